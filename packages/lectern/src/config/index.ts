@@ -1,0 +1,1 @@
+export type { DeckConfig } from './deck-config.ts'

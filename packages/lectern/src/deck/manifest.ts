@@ -1,0 +1,35 @@
+/**
+ * What the browser knows of a deck before any slide is loaded. Kept small: it is part of the first load.
+ * No notes, no source text. The end slide is not listed; its number is `slides.length + 1`.
+ */
+export interface DeckManifest {
+  /** Deck title as the author wrote it. */
+  readonly title: string
+  /** Document title with the deck's `titleTemplate` applied. */
+  readonly documentTitle: string
+  /** BCP 47 tag for `<html lang>`. */
+  readonly language: string
+  /** Base path, with a slash at both ends. */
+  readonly base: string
+  readonly routerMode: 'history' | 'hash'
+  /** Width divided by height. */
+  readonly aspectRatio: number
+  /** Pixels. */
+  readonly canvasWidth: number
+  readonly colorSchema: 'auto' | 'light' | 'dark'
+  readonly selectable: boolean
+  readonly slides: readonly ManifestSlide[]
+}
+
+/** One slide of the manifest; its number is its index + 1. */
+export interface ManifestSlide {
+  readonly key: string
+  readonly title: string
+  /** Depth of the title in the outline, 1 to 6. */
+  readonly level: number
+  /** Number of click steps after step 0. */
+  readonly clicks: number
+  readonly layout: string
+  readonly hideInToc?: true
+  readonly routeAlias?: string
+}

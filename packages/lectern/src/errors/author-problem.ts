@@ -1,0 +1,45 @@
+/** A place in a source file. `file` is relative to the deck's folder, `line` and `column` start at 1. */
+export interface SourcePlace {
+  readonly file: string
+  readonly line: number
+  readonly column: number
+}
+
+/**
+ * One mistake of an author (contract.md, "Errors"): where it is, what is wrong, what is allowed, the nearest right name.
+ * Both severities are shown; an `error` makes `build`, `export` and `check` exit with 1 after they have finished their work.
+ */
+export interface AuthorProblem {
+  readonly severity: 'error' | 'warning'
+  readonly place: SourcePlace
+  /** What is wrong, as a sentence without a full stop: `Unknown layout "covr"`. */
+  readonly what: string
+  /** What is allowed or how to mend it, as a sentence. */
+  readonly allowed?: string
+  /** The nearest right name, when one is near enough to be meant. */
+  readonly nearest?: string
+  /** The text of the line at `place`. */
+  readonly sourceLine?: string
+  /** Number of the shown slide that has the problem, counted from 1; absent when it is the deck's. */
+  readonly slide?: number
+}
+
+/**
+ * The problem as the lines a person reads:
+ *
+ *     slides.md:12:9 Unknown layout "covr"
+ *       layout: covr
+ *               ^
+ *       Allowed: cover, default, end. Did you mean "cover"?
+ */
+export function formatProblem(problem: AuthorProblem): string {
+  const { file, line, column } = problem.place
+  const lines = [`${file}:${line}:${column} ${problem.what}`]
+  if (problem.sourceLine !== undefined) {
+    const shown = problem.sourceLine.replaceAll('\t', ' ')
+    lines.push(`  ${shown}`, `  ${' '.repeat(Math.max(0, column - 1))}^`)
+  }
+  const hints = [problem.allowed, problem.nearest && `Did you mean "${problem.nearest}"?`].filter(Boolean)
+  if (hints.length > 0) lines.push(`  ${hints.join(' ')}`)
+  return lines.join('\n')
+}

@@ -1,0 +1,3 @@
+export { type AuthorProblem, formatProblem, type SourcePlace } from './author-problem.ts'
+export { DeckError, LecternError } from './lectern-error.ts'
+export { nearestName } from './nearest-name.ts'

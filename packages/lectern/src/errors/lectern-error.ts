@@ -1,0 +1,24 @@
+import type { AuthorProblem } from './author-problem.ts'
+import { formatProblem } from './author-problem.ts'
+
+/** An error of Lectern itself, with a sentence on how to mend it. */
+export class LecternError extends Error {
+  override readonly name: string = 'LecternError'
+  readonly remedy: string | undefined
+
+  constructor(message: string, options: { remedy?: string; cause?: unknown } = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause })
+    this.remedy = options.remedy
+  }
+}
+
+/** The deck cannot be shown at all; carries every problem found. */
+export class DeckError extends LecternError {
+  override readonly name = 'DeckError'
+  readonly problems: readonly AuthorProblem[]
+
+  constructor(problems: readonly AuthorProblem[]) {
+    super(problems.map(formatProblem).join('\n\n'))
+    this.problems = problems
+  }
+}

@@ -1,0 +1,33 @@
+/** Optimal string alignment distance: insertions, deletions, replacements and swaps of neighbours, each of cost 1. */
+function distance(a: string, b: string): number {
+  let before: number[] = []
+  let previous = Array.from({ length: b.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1]
+      let cost = Math.min((previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (previous[j - 1] ?? 0) + (same ? 0 : 1))
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
+      row.push(cost)
+    }
+    before = previous
+    previous = row
+  }
+  return previous[b.length] ?? 0
+}
+
+/** The name that `wrong` most likely meant: at most a third of its letters differ, upper and lower case alike. */
+export function nearestName(wrong: string, names: Iterable<string>): string | undefined {
+  const limit = Math.max(1, Math.floor(wrong.length / 3))
+  let best: string | undefined
+  let least = limit + 1
+  for (const name of names) {
+    if (Math.abs(name.length - wrong.length) > limit) continue
+    const steps = distance(wrong.toLowerCase(), name.toLowerCase())
+    if (steps < least) {
+      best = name
+      least = steps
+    }
+  }
+  return best
+}

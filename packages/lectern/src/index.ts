@@ -1,0 +1,1 @@
+export type { DeckManifest, Frontmatter, OutlineNode, SlideRecord, SlideRouteRecord } from './deck/index.ts'

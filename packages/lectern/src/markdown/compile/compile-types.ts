@@ -1,0 +1,45 @@
+import type { DeckConfig } from '../../config/index.ts'
+import type { ClickElement, DeckSlide } from '../../deck/index.ts'
+import type { AuthorProblem } from '../../errors/index.ts'
+
+/** What a path in a slide turned out to be. */
+export type ResolvedAsset =
+  /** A file that the bundler must see: the module imports its URL from `specifier`. */
+  | { readonly kind: 'import'; readonly specifier: string; readonly file: string }
+  /** A finished address (public folder with the base path in front, or another origin): written as it is. */
+  | { readonly kind: 'url'; readonly url: string; readonly file?: string }
+  | { readonly kind: 'missing'; readonly looked: readonly string[] }
+
+/** What the compiler asks of its surroundings: the only way it sees files. */
+export interface CompileContext {
+  readonly config: DeckConfig
+  /** `path` as the author wrote it, in the file `from` (relative to the deck's folder). */
+  resolveAsset(path: string, from: string): ResolvedAsset
+  /** The inner markup and view box of an icon, e.g. `carbon`, `logo-github`; undefined when there is none. */
+  icon(collection: string, name: string): Promise<{ readonly body: string; readonly width: number; readonly height: number } | undefined>
+  /** Specifier of the module whose default export is the component or layout; undefined when there is none of that name. */
+  component(name: string): string | undefined
+  layout(name: string): string | undefined
+  readonly componentNames: readonly string[]
+  readonly layoutNames: readonly string[]
+  /** Utility CSS for the class names and attributes that occur in `source`; '' when there are none. */
+  utilities(source: string): Promise<string>
+}
+
+/** A slide as a JavaScript module whose default export is a React component without props: layout and content. */
+export interface CompiledSlide {
+  /** ES module; imports `react/jsx-runtime`, `lectern/components`, layouts, components and asset URLs. No JSX left. */
+  readonly code: string
+  /** Click steps after step 0: the larger of what the content has and what `clicks:` says. */
+  readonly clicks: number
+  readonly clicksElements: readonly ClickElement[]
+  readonly layout: string
+  readonly problems: readonly AuthorProblem[]
+  /** Files named by the slide (images, layouts …): watched by the authoring server. */
+  readonly files: readonly string[]
+  /** Other origins that the author's text names, by what is loaded from them; for the Content-Security-Policy. */
+  readonly origins: { readonly images: readonly string[]; readonly media: readonly string[]; readonly frames: readonly string[] }
+}
+
+/** Compiles one slide; never throws for what an author wrote: a slide that cannot be compiled becomes one that shows the message. */
+export type CompileSlide = (slide: DeckSlide, context: CompileContext) => Promise<CompiledSlide>

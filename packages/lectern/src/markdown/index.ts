@@ -1,0 +1,1 @@
+export type { CompileContext, CompiledSlide, CompileSlide, ResolvedAsset } from './compile/compile-types.ts'

@@ -1,0 +1,1 @@
+export type { LayoutProps } from './layout-props.ts'
