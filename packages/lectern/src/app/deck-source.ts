@@ -1,32 +1,29 @@
 import type { ComponentType } from 'react'
 import type { DeckManifest } from '../deck/index.ts'
+import type { GlobalLayers, SlideModule } from '../stage/browser/index.ts'
 import type { LayoutProps } from '../theme/browser/index.ts'
 
-/** A compiled slide as it reaches the browser. */
-export interface SlideModule {
-  readonly default: ComponentType
+/** The deck as it is after a save, while it is open in the authoring server. */
+export interface DeckChange {
+  /** The same object as before when nothing in it changed. */
+  readonly manifest: DeckManifest
+  /** For each slide a name that changes with the slide's module: modules whose name is still there are kept. */
+  readonly versions: readonly string[]
 }
-
-/** A change that the authoring server announces while the deck is open. */
-export type DeckChange =
-  | { readonly kind: 'deck'; readonly manifest: DeckManifest }
-  | { readonly kind: 'slide'; readonly no: number; readonly module: SlideModule }
 
 /** Where the app gets its deck from: a built chunk, the authoring server, or the prerenderer. */
 export interface DeckSource {
   readonly manifest: DeckManifest
-  /** Loads slide `no`, from 1 to `manifest.slides.length`. Rejects when the chunk cannot be fetched. */
+  /** Loads slide `no`, from 1 to `manifest.slides.length`. Rejects when the chunk cannot be fetched; a later call tries again. */
   load(no: number): Promise<SlideModule>
-  /** Authoring server only. Returns the way to unsubscribe. */
-  readonly subscribe?: (listener: (change: DeckChange) => void) => () => void
-}
-
-/** Components of a deck's `global-top`, `global-bottom`, `slide-top` and `slide-bottom` files. */
-export interface GlobalLayers {
-  readonly globalTop?: ComponentType
-  readonly globalBottom?: ComponentType
-  readonly slideTop?: ComponentType
-  readonly slideBottom?: ComponentType
+  /** What only the authoring server has. */
+  readonly authoring?: {
+    readonly versions: readonly string[]
+    /** Returns the way to unsubscribe. */
+    subscribe(listener: (change: DeckChange) => void): () => void
+    /** Drawn over the play screen: what is wrong with slide `no` or with the deck. */
+    readonly Problems: ComponentType<{ readonly no: number }>
+  }
 }
 
 /** All that a deck brings to the app. */

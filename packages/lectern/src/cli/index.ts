@@ -1,1 +1,36 @@
-export {}
+import { createRequire } from 'node:module'
+import { DeckError, LecternError, nearestName } from '../errors/index.ts'
+import { buildCommand } from './build.ts'
+import { type Command, commandHelp, help, readArguments, UsageError } from './command.ts'
+import { devCommand } from './dev.ts'
+import { presentCommand } from './present.ts'
+import { problemReport } from './report.ts'
+
+const commands: readonly Command[] = [devCommand, buildCommand, presentCommand]
+
+const version = (): string => createRequire(import.meta.url)('../package.json').version
+
+/** Runs the command line `args` (without node and script); exit status 0 good, 1 the deck or the work failed, 2 wrong arguments. */
+async function main([name, ...args]: readonly string[]): Promise<void> {
+  if (name === '--version' || name === '-v') return void process.stdout.write(`${version()}\n`)
+  if (!name || name === '--help' || name === '-h' || name === 'help') return void process.stdout.write(`${help(commands, version())}\n`)
+  const command = commands.find((candidate) => candidate.name === name)
+  if (!command) {
+    const nearest = nearestName(name, commands.map((c) => c.name))
+    throw new UsageError(`there is no command "${name}"`, { remedy: nearest ? `Did you mean "lectern ${nearest}"?` : 'See lectern --help.' })
+  }
+  if (args.includes('--help') || args.includes('-h')) return void process.stdout.write(`${commandHelp(command)}\n`)
+  await command.run(readArguments(command, args))
+}
+
+/** What the person at the terminal reads; the stack only where the fault is not theirs. */
+function describe(error: unknown): string {
+  if (error instanceof DeckError) return problemReport(error.problems)
+  if (error instanceof LecternError) return [`error: ${error.message}`, error.remedy].filter(Boolean).join('\n')
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${describe(error)}\n`)
+  process.exit(error instanceof UsageError ? 2 : 1)
+})

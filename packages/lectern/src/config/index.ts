@@ -1,1 +1,6 @@
-export type { DeckConfig } from './deck-config.ts'
+export { checkFrontmatter, type FrontmatterSource } from './check-frontmatter.ts'
+export type { DeckConfig, DrawingsConfig, FontsConfig, Transition, Where } from './deck-config.ts'
+export { deckOptionGroups, deckOptions, ignoredDeckOptions } from './deck-options.ts'
+export type { OptionPlaces } from './option-places.ts'
+export { type ConfigSource, resolveConfig } from './resolve-config.ts'
+export { type SlideOption, slideOptions } from './slide-options.ts'

@@ -1,3 +1,7 @@
 export type { Deck, DeckSlide } from './deck.ts'
 export type { DeckManifest, ManifestSlide } from './manifest.ts'
+export { outline } from './outline.ts'
 export type { ClickElement, Frontmatter, OutlineNode, SlideRecord, SlideRouteRecord } from './slide-record.ts'
+export { type RouteParts, slideRoutes } from './slide-routes.ts'
+export { slugOf } from './slug-of.ts'
+export { documentTitle, type SlideFacts, toManifest } from './to-manifest.ts'

@@ -16,9 +16,8 @@ function distance(a: string, b: string): number {
   return previous[b.length] ?? 0
 }
 
-/** The name that `wrong` most likely meant: at most a third of its letters differ, upper and lower case alike. */
-export function nearestName(wrong: string, names: Iterable<string>): string | undefined {
-  const limit = Math.max(1, Math.floor(wrong.length / 3))
+/** The name that `wrong` most likely meant: at most `limit` of its letters differ (a third, one at least), upper and lower case alike. */
+export function nearestName(wrong: string, names: Iterable<string>, limit = Math.max(1, Math.floor(wrong.length / 3))): string | undefined {
   let best: string | undefined
   let least = limit + 1
   for (const name of names) {

@@ -1,1 +1,2 @@
-export {}
+export { type Authoring, startAuthoring } from './authoring.ts'
+export { type BuildResult, buildSite, buildSiteIfChanged } from './build.ts'

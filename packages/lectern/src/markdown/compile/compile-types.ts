@@ -22,6 +22,10 @@ export interface CompileContext {
   layout(name: string): string | undefined
   readonly componentNames: readonly string[]
   readonly layoutNames: readonly string[]
+  /** Shown slides of the deck, for links to a number. */
+  readonly slideCount: number
+  /** `routeAlias` → number of the slide. */
+  readonly aliases: ReadonlyMap<string, number>
   /** Utility CSS for the class names and attributes that occur in `source`; '' when there are none. */
   utilities(source: string): Promise<string>
 }

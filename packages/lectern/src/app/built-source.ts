@@ -1,0 +1,52 @@
+import type { DeckManifest } from '../deck/index.ts'
+import type { SlideModule } from '../stage/browser/index.ts'
+import type { DeckSource } from './deck-source.ts'
+
+/** Where a built deck's slides lie, as the build writes it beside the manifest. */
+export interface SlideFiles {
+  /** Names of the slides' files in `assets/s/` without their ending, in order, with commas between. */
+  readonly files: string
+  /** Style sheets below the base path that a slide needs besides the page's own, by slide number. */
+  readonly styles: Readonly<Record<number, readonly string[]>>
+}
+
+/** Adds a style sheet to the page unless it is there; settles when it applies. One that does not come costs its looks only (spec.md §8). */
+function addStylesheet(href: string): Promise<void> {
+  for (const link of document.querySelectorAll('link[rel="stylesheet"]')) if (link.getAttribute('href') === href) return Promise.resolve()
+  return new Promise((resolve) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = href
+    link.onload = () => resolve()
+    link.onerror = () => {
+      console.error(`Unable to preload CSS for ${href}`)
+      resolve()
+    }
+    document.head.append(link)
+  })
+}
+
+/** The source of a built deck: one chunk a slide, fetched when it is asked for. */
+export function createBuiltSource(manifest: DeckManifest, { files, styles }: SlideFiles): DeckSource {
+  const names = files.split(',')
+  /** Tries that failed, by slide: a browser may remember that a module could not be fetched, and another query makes it ask again. */
+  const failures = new Map<number, number>()
+
+  async function importSlide(no: number): Promise<SlideModule> {
+    const failed = failures.get(no) ?? 0
+    try {
+      return await import(/* @vite-ignore */ `${manifest.base}assets/s/${names[no - 1]}.js${failed > 0 ? `?try=${failed}` : ''}`)
+    } catch (error) {
+      failures.set(no, failed + 1)
+      throw error
+    }
+  }
+
+  return {
+    manifest,
+    async load(no) {
+      const [module] = await Promise.all([importSlide(no), ...(styles[no] ?? []).map((file) => addStylesheet(manifest.base + file))])
+      return module
+    },
+  }
+}

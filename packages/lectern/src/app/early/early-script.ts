@@ -1,0 +1,95 @@
+// The script in the head of each built page: moves the deck until React is up (docs/internals/hydrate.md).
+// At most 2048 bytes once minified, hence its terse style. It reads `#lectern-page`, which stands before it, and the slide's markup.
+import type { PageData } from '../page.ts'
+import type {} from './hand-over.ts'
+
+type Press = KeyboardEvent | MouseEvent
+
+const html = document.documentElement
+const find = <Found extends HTMLElement>(selector: string) => document.querySelector<Found>(selector)
+const page: PageData = JSON.parse((find('#lectern-page') as HTMLElement).textContent)
+const wanted = Number.parseInt(location.pathname.slice(page.base.length), 10)
+const inHash = page.router === 'hash'
+/** The address names another slide than the one in the page: nothing is to be seen until the app is up. */
+const away = inHash ? location.hash : wanted > 0 && wanted <= page.slides + 1 && wanted !== page.slide
+const presses: Press[] = []
+
+/** The slide on screen: the next one, once it is shown, stands first in the document. */
+const shown = () => find('.lectern-slide')
+
+const setClicks = (slide: HTMLElement, clicks: number) => {
+  slide.dataset['clicks'] = `${clicks}`
+  for (const element of slide.querySelectorAll<HTMLElement>('[data-click-from]')) {
+    const { clickFrom = 0, clickUntil = 1e9 } = element.dataset
+    const state = clicks < +clickFrom || clicks >= +clickUntil ? 'hidden' : clicks > +clickFrom ? 'prior' : 'current'
+    element.dataset['clickState'] = state
+    element.className = element.className.replace(/(k-)(hidden|current|prior)/, `$1${state}`)
+  }
+}
+
+/** Does what the press asks for; false where the page does not hold what it leads to. */
+const move = (forward: boolean, whole?: boolean) => {
+  let slide = shown()
+  if (!slide || inHash || away || presses.length) return false
+  let clicks = +(slide.dataset['clicks'] as string) + (forward ? 1 : -1)
+  const stays = !whole && clicks >= 0 && clicks <= +(slide.dataset['clicksTotal'] as string)
+  if (!stays) {
+    const next = find<HTMLTemplateElement>('#lectern-next')?.content
+    if (!forward || !next?.firstChild) return false
+    document.body.prepend(next)
+    html.dataset['early'] = ''
+    slide = shown() as HTMLElement
+    clicks = 0
+  }
+  setClicks(slide, clicks)
+  const query = location.search.replace(/[?&]clicks(=[^&]*)?(?=&|$)/g, '') + (clicks ? `&clicks=${clicks}` : '')
+  try {
+    history[stays ? 'replaceState' : 'pushState'](null, '', page.base + slide.dataset['slide'] + (query && `?${query.slice(1)}`))
+  } catch {}
+  return true
+}
+
+/** Presses that are neither done here nor left to the browser are kept for the app. */
+const onPress = (event: Press) => {
+  const on = (selector: string) => (event.target as Element).closest(selector)
+  let done: boolean | Element | null
+  if ('key' in event) {
+    const { key, shiftKey } = event
+    const space = key === ' '
+    done =
+      event.repeat || event.ctrlKey || event.metaKey || event.altKey || on('input,textarea,select,[contenteditable]') || (/^( |Enter)$/.test(key) && on('a,button,summary')) ||
+      (/^( |Arrow|Page)/.test(key) ? move(/Right|Down/.test(key) || (space && !shiftKey), /w(Up|Do)/.test(key) || (shiftKey && !space)) : !/^(.|Home|End|Enter)$/.test(key))
+  } else {
+    const button = on('button')
+    const label = button?.getAttribute('aria-label')
+    done = button ? /^(Next|Previous)$/.test(label as string) && move(label === 'Next') : !on('.lectern-stage') || on('a,input,select,textarea,label,summary') || move(event.clientX > innerWidth * 0.6)
+  }
+  if (!done) presses.push(event)
+}
+
+document.onkeydown = document.onclick = onPress
+if (away) html.dataset['early'] = ''
+if (page.scheme === 'auto') {
+  let chosen: unknown
+  try {
+    chosen = localStorage[`lectern:colorScheme:${page.base}`]
+  } catch {}
+  html.classList.toggle('dark', chosen === '"dark"' || (chosen !== '"light"' && matchMedia('(prefers-color-scheme:dark)').matches))
+}
+// The parser is done, and no module script has run.
+document.onreadystatechange = () => {
+  document.onreadystatechange = null
+  const slide = shown()
+  const clicks = /[?&]clicks=(\d+)/.exec(location.search)
+  if (slide && clicks) setClicks(slide, Math.min(+(clicks[1] as string), +(slide.dataset['clicksTotal'] as string)))
+  presses.splice(0).forEach(onPress)
+}
+
+window.__lectern = {
+  stop() {
+    document.onkeydown = document.onclick = null
+    const slide = find('#lectern .lectern-slide')
+    if (slide) setClicks(slide, 0)
+    return presses
+  },
+}

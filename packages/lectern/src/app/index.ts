@@ -1,0 +1,5 @@
+export type { AppParts, DeckSource } from './deck-source.ts'
+export { readPageData } from './page-data.ts'
+export { createBuiltSource } from './built-source.ts'
+export { createServedSource } from './served-source.tsx'
+export { startApp } from './start-app.tsx'

@@ -1,0 +1,33 @@
+import type { SlideModule } from '../stage/browser/index.ts'
+import type { AppParts } from './deck-source.ts'
+
+/** What `renderPage` draws: one slide of a deck at step 0. */
+export interface PageRequest {
+  readonly parts: AppParts
+  /** The deck's slides in order; slide 1 is at index 0. */
+  readonly modules: readonly SlideModule[]
+  /** From 1 to `modules.length + 1`, the end slide. */
+  readonly no: number
+}
+
+/** Markup for the places of the page skeleton. */
+export interface PageMarkup {
+  /** For `<div id="lectern">`: the play screen at the slide, as hydration expects it. */
+  readonly app: string
+  /** For `<template id="lectern-next">`: the next slide as the early script shows it; '' on the end slide. */
+  readonly next: string
+}
+
+/** The JSON of `<script type="application/json" id="lectern-page">`. It stands in the head, before the early script, which reads it too. */
+export interface PageData {
+  /** Number of the slide whose markup the page holds; 0 when it holds none. */
+  readonly slide: number
+  /** Number of slides, the end slide not counted. */
+  readonly slides: number
+  /** Base path, with a slash at both ends. */
+  readonly base: string
+  readonly router: 'history' | 'hash'
+  readonly scheme: 'auto' | 'light' | 'dark'
+  /** Address of the module with the deck's manifest and slide files. */
+  readonly deck: string
+}

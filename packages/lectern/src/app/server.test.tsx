@@ -1,0 +1,98 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest'
+import type { DeckManifest } from '../deck/index.ts'
+import type { SlideModule } from '../stage/browser/index.ts'
+import { type LayoutProps, useSlide } from '../theme/browser/index.ts'
+import type { AppParts } from './deck-source.ts'
+import { noScriptCss, renderPage } from './server.ts'
+
+const titles = ['One', 'Two', 'Three']
+const manifest: DeckManifest = {
+  title: 'A <talk>',
+  documentTitle: 'A talk - Slidev',
+  language: 'en',
+  base: '/talk/',
+  routerMode: 'history',
+  aspectRatio: 16 / 9,
+  canvasWidth: 980,
+  colorSchema: 'light',
+  selectable: false,
+  slides: titles.map((title) => ({ key: title, title, level: 1, clicks: title === 'Two' ? 2 : 0, layout: 'default' })),
+}
+const parts: AppParts = {
+  source: { manifest, load: () => Promise.reject(new Error('not on the server')) },
+  layers: { globalBottom: () => <footer>slide {useSlide().no}</footer> },
+  EndLayout: ({ className }: LayoutProps) => <h1 className={className}>The end</h1>,
+}
+const modules: readonly SlideModule[] = titles.map((title) => ({ default: () => <h1>{title}</h1> }))
+const render = (no: number, changes: { parts?: AppParts; modules?: readonly SlideModule[] } = {}) => renderPage({ parts, modules, no, ...changes })
+
+describe('the page of a slide', () => {
+  it('contract.md: bears names and attributes before any script runs', () => {
+    const { app } = render(2)
+    expect(app).toContain('<main class="lectern-stage" aria-label="A &lt;talk&gt;">')
+    expect(app).toContain(
+      'role="group" aria-roledescription="slide" aria-label="2 of 3: Two" data-slide="2" data-clicks="0" data-clicks-total="2"',
+    )
+    expect(app).toMatch(/role="status"[^>]*>Slide 2 of 3: Two</)
+  })
+
+  it('holds its slide alone, the layers of the deck once, and nothing prepared', () => {
+    const { app } = render(2)
+    expect(app).toContain('<h1>Two</h1>')
+    expect(app).not.toMatch(/<h1>(One|Three)<\/h1>/)
+    expect(app.match(/<footer>/g)).toHaveLength(1)
+  })
+
+  it('has links to its neighbours for when JavaScript is off', () => {
+    expect(render(2).app).toMatch(/<noscript>.*<a href="\/talk\/1">Previous<\/a><a href="\/talk\/3">Next<\/a>.*<\/noscript>/)
+    expect(render(1).app).not.toContain('Previous</a>')
+    expect(render(4).app).not.toContain('Next</a>')
+  })
+
+  it('has none in hash mode, where every address is the same page', () => {
+    const hash: AppParts = { ...parts, source: { ...parts.source, manifest: { ...manifest, routerMode: 'hash' } } }
+    expect(render(2, { parts: hash }).app).not.toContain('<noscript>')
+  })
+
+  it('brings the next slide in the stage’s geometry, without the layers', () => {
+    const { next } = render(2)
+    expect(next).toContain('data-slide="3"')
+    expect(next).toContain('<h1>Three</h1>')
+    expect(next).toMatch(/^<div class="lectern-stage lectern-early"><div class="lectern-canvas" style="[^"]+">/)
+    expect(next).not.toContain('<footer>')
+  })
+
+  it('of the last slide brings the end slide, whose own page brings none', () => {
+    expect(render(3).next).toContain('<h1>The end</h1>')
+    expect(render(4).app).toContain('aria-label="End" data-slide="4"')
+    expect(render(4).next).toBe('')
+  })
+})
+
+describe('a slide or layer that throws on the server', () => {
+  it('is left to the browser, and the page is written', () => {
+    const broken: SlideModule = {
+      default: () => {
+        throw new Error('window is not defined')
+      },
+    }
+    const { app } = render(1, { modules: [broken, ...modules.slice(1)] })
+    expect(app).toContain('aria-busy="true"')
+    expect(app).toContain('<footer>')
+    expect(render(1, { modules: [modules[0] ?? broken, broken] }).next).toContain('aria-busy="true"')
+  })
+
+  it('does not take the slide with it', () => {
+    const globalTop = () => {
+      throw new Error('window is not defined')
+    }
+    expect(render(1, { parts: { ...parts, layers: { globalTop } } }).app).toContain('<h1>One</h1>')
+  })
+})
+
+describe('with JavaScript off', () => {
+  it('every step is shown', () => {
+    expect(noScriptCss).toContain('.slidev-vclick-hidden{visibility:visible!important')
+  })
+})

@@ -1,0 +1,173 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { DeckManifest } from '../deck/index.ts'
+import type { SlideModule } from '../stage/browser/index.ts'
+import { useSlide } from '../theme/browser/index.ts'
+import type { AppState } from './create-app.ts'
+import type { AppParts, DeckChange } from './deck-source.ts'
+import { renderPage } from './server.ts'
+import { startApp } from './start-app.tsx'
+
+const slidesOf = (...keys: string[]) => keys.map((key) => ({ key, title: key, level: 1, clicks: key === 'b' ? 2 : 0, layout: 'default' }))
+const manifest: DeckManifest = {
+  title: 'A talk',
+  documentTitle: 'A talk - Slidev',
+  language: 'en',
+  base: '/talk/',
+  routerMode: 'history',
+  aspectRatio: 16 / 9,
+  canvasWidth: 980,
+  colorSchema: 'light',
+  selectable: false,
+  slides: slidesOf('a', 'b', 'c'),
+}
+const moduleOf = (name: string): SlideModule => ({
+  default: () => (
+    <h1>
+      {name}
+      {useSlide().clicks}
+    </h1>
+  ),
+})
+const modules = ['a', 'b', 'c'].map(moduleOf)
+
+function partsOf(load: (no: number) => Promise<SlideModule> = async (no) => modules[no - 1] ?? moduleOf('none')): AppParts {
+  return { source: { manifest, load }, layers: {}, EndLayout: () => <h1>The end</h1> }
+}
+
+function openPage(address: string, written?: number) {
+  window.history.replaceState(null, '', address)
+  const parts = partsOf()
+  const page = { slide: written ?? 0, slides: 3, base: '/talk/', router: 'history', scheme: 'light', deck: '' }
+  const markup = written ? renderPage({ parts, modules, no: written }) : { app: '', next: '' }
+  document.body.innerHTML = `<script type="application/json" id="lectern-page">${JSON.stringify(page)}</script>
+    <div id="lectern">${markup.app}</div><template id="lectern-next">${markup.next}</template>`
+}
+const shown = () => {
+  const groups = [...document.querySelectorAll<HTMLElement>('#lectern [data-slide]')].filter((group) => group.style.display !== 'none')
+  return groups.map((group) => group.textContent).join()
+}
+const address = () => window.location.pathname + window.location.search
+
+let app: AppState | undefined
+const start = async (parts = partsOf()) => {
+  app = await startApp(parts)
+  return app
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error')
+})
+afterEach(() => {
+  app?.dispose()
+  expect(console.error).not.toHaveBeenCalled()
+  vi.restoreAllMocks()
+})
+
+describe('startApp on a page that the server wrote', () => {
+  it('takes over what is there, without a word in the console', async () => {
+    openPage('/talk/2', 2)
+    const before = document.querySelector('#lectern h1')
+    await start()
+    expect(shown()).toBe('b0')
+    expect(document.querySelector('#lectern [data-slide="2"] h1')).toBe(before)
+  })
+
+  it('goes to the step and slide that the address names, whatever the page holds', async () => {
+    openPage('/talk/2?clicks=2', 2)
+    await start()
+    expect(shown()).toBe('b2')
+    app?.dispose()
+    openPage('/talk/3', 1)
+    await start()
+    expect(shown()).toBe('c0')
+  })
+
+  it('contract.md: puts a wrong address right', async () => {
+    openPage('/talk/nowhere?embedded', 1)
+    await start()
+    expect(address()).toBe('/talk/1?embedded')
+    app?.dispose()
+    openPage('/talk/2?clicks=9', 2)
+    await start()
+    expect(address()).toBe('/talk/2?clicks=2')
+  })
+
+  it('goes on where the early script has got, and takes its cover away', async () => {
+    openPage('/talk/2', 2)
+    vi.resetModules()
+    await import('./early/early-script.ts')
+    for (let press = 0; press < 3; press++) document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
+    expect(address()).toBe('/talk/3')
+    expect(document.querySelector('.lectern-early')).toBeTruthy()
+    await start()
+    expect(document.querySelector('.lectern-early')).toBeNull()
+    expect(document.documentElement.hasAttribute('data-early')).toBe(false)
+    expect(shown()).toBe('c0')
+  })
+})
+
+describe('startApp on an empty page', () => {
+  it('draws the slide that the address names', async () => {
+    openPage('/talk/2?clicks=1')
+    await start()
+    expect(shown()).toBe('b1')
+  })
+
+  it('draws the end slide', async () => {
+    openPage('/talk/4')
+    await start()
+    expect(shown()).toBe('The end')
+  })
+})
+
+describe('a slide that does not come', () => {
+  it('leaves a message and the rest of the talk', async () => {
+    openPage('/talk/1', 1)
+    const { navigation } = await start(partsOf(async (no) => (no === 1 ? Promise.reject(new Error('offline')) : (modules[no - 1] ?? moduleOf('none')))))
+    await vi.waitFor(() => expect(shown()).toContain('Slide 1 could not be loaded'))
+    navigation.go(2)
+    await vi.waitFor(() => expect(shown()).toBe('b0'))
+  })
+})
+
+describe('a deck that is edited while it is open', () => {
+  async function startServed(at: string) {
+    openPage(at)
+    let tell: (change: DeckChange) => void = () => {}
+    let versions = ['a', 'b', 'c']
+    const subscribe = (listener: (change: DeckChange) => void) => {
+      tell = listener
+      return () => {}
+    }
+    const parts = partsOf(async (no) => moduleOf(versions[no - 1] ?? 'none'))
+    const started = await start({ ...parts, source: { ...parts.source, authoring: { versions, subscribe, Problems: ({ no }) => <p>problems of {no}</p> } } })
+    return {
+      ...started,
+      change(next: string[], keys: string[]) {
+        versions = next
+        tell({ manifest: { ...manifest, slides: slidesOf(...keys) }, versions })
+      },
+    }
+  }
+
+  it('shows a changed slide, at the same step', async () => {
+    const { change } = await startServed('/talk/2?clicks=1')
+    change(['a', 'b!', 'c'], ['a', 'b', 'c'])
+    await vi.waitFor(() => expect(shown()).toBe('b!1'))
+    expect(address()).toBe('/talk/2?clicks=1')
+  })
+
+  it('follows the slide on screen to its new number', async () => {
+    const { change } = await startServed('/talk/2?clicks=1')
+    change(['x', 'a', 'b', 'c'], ['x', 'a', 'b', 'c'])
+    await vi.waitFor(() => expect(address()).toBe('/talk/3?clicks=1'))
+    await vi.waitFor(() => expect(shown()).toBe('b1'))
+  })
+
+  it('shows what the authoring server has to say of the slide on screen', async () => {
+    const { navigation } = await startServed('/talk/1')
+    navigation.go(3)
+    await vi.waitFor(() => expect(document.body.textContent).toContain('problems of 3'))
+  })
+})

@@ -1,0 +1,51 @@
+import { flushSync } from 'react-dom'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createAddressBar } from '../navigation/browser/index.ts'
+import { type Position, parseAddress } from '../navigation/model/index.ts'
+import type { SlideModule } from '../stage/browser/index.ts'
+import { App } from './App.tsx'
+import { type AppState, createApp } from './create-app.ts'
+import type { AppParts } from './deck-source.ts'
+import type {} from './early/hand-over.ts'
+import { replayPresses } from './early/replay-presses.ts'
+import { readPageData } from './page-data.ts'
+
+/**
+ * Starts the app in `#lectern`: takes over the markup that the server wrote, when there is any, and whatever was reached before.
+ * Resolves when the app answers keys.
+ */
+export async function startApp(parts: AppParts): Promise<AppState> {
+  const root = document.getElementById('lectern')
+  if (!root) throw new Error('The page has no element with the id "lectern": it was not written by this version of Lectern.')
+  const { manifest, load } = parts.source
+  const addressBar = createAddressBar(window)
+  const wanted = () => parseAddress(manifest, addressBar.read()).position
+  const written = root.firstElementChild ? readPageData().slide : 0
+  if (wanted().no !== written) load(wanted().no).catch(() => {}) // fetched meanwhile; the app asks again
+
+  const module = await load(written || wanted().no).catch(() => undefined)
+  const hydrates = written > 0 && (module !== undefined || written > manifest.slides.length)
+  const position = hydrates ? { no: written, clicks: 0 } : wanted()
+  const app = createApp(parts, { position, addressBar, modules: known(position, module) })
+
+  // The early script goes on while the slide that it shows is fetched.
+  let reached: Position
+  do {
+    reached = wanted()
+    await app.modules.request(reached.no)
+  } while (wanted().no !== reached.no)
+
+  const presses = window.__lectern?.stop() ?? []
+  flushSync(() => {
+    if (hydrates) hydrateRoot(root, <App app={app} />)
+    else createRoot(root).render(<App app={app} />)
+  })
+  // React first finds what the server wrote, then moves; nobody sees what is between.
+  flushSync(() => app.navigation.followAddress())
+  document.querySelector('.lectern-early')?.remove()
+  delete document.documentElement.dataset['early']
+  replayPresses(root, presses)
+  return app
+}
+
+const known = ({ no }: Position, module: SlideModule | undefined) => new Map(module && [[no, module]])

@@ -1,0 +1,24 @@
+import { relative } from 'node:path'
+import { type Command, textOf } from './command.ts'
+import { reportProblems, seconds } from './report.ts'
+
+/** Flags that say where the site stands and lies. */
+export const siteFlags = {
+  base: { value: 'path', help: "base path of the site; the deck's title as a slug by default" },
+  out: { value: 'dir', help: 'folder of the site; dist beside the deck by default' },
+}
+
+export const buildCommand: Command = {
+  name: 'build',
+  summary: 'Makes the static site of a deck.',
+  flags: siteFlags,
+  async run({ entry, flags }) {
+    const begin = performance.now()
+    const { buildSite } = await import('../vite/index.ts')
+    const result = await buildSite({ entry, base: textOf(flags['base']), out: textOf(flags['out']) })
+    const failed = reportProblems(result.problems)
+    process.stderr.write(`Built ${result.pages} pages in ${seconds(performance.now() - begin)}, ${result.written} files changed.\n`)
+    process.stdout.write(`${relative('', result.out) || '.'}\n`)
+    if (failed) process.exitCode = 1
+  },
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { type Command, commandHelp, help, readArguments, readPort, UsageError } from './command.ts'
+
+const command: Command = { name: 'serve', summary: 'Serves.', flags: { port: { value: 'number', help: 'the port' }, open: { help: 'open it' } }, run: async () => {} }
+
+describe('contract.md "Commands": arguments', () => {
+  it('takes an entry, slides.md by default, and flags in either form', () => {
+    expect(readArguments(command, [])).toEqual({ entry: 'slides.md', flags: {} })
+    expect(readArguments(command, ['talk.md', '--port', '80', '--open'])).toEqual({ entry: 'talk.md', flags: { port: '80', open: true } })
+    expect(readArguments(command, ['--port=80']).flags).toEqual({ port: '80' })
+  })
+
+  it('refuses what it does not know, a value that is missing and a second deck', () => {
+    expect(() => readArguments(command, ['--prot', '80'])).toThrow(UsageError)
+    expect(() => readArguments(command, ['--port'])).toThrow(UsageError)
+    expect(() => readArguments(command, ['a.md', 'b.md'])).toThrow('lectern serve takes one deck, not a.md, b.md')
+  })
+
+  it('reads a port', () => {
+    expect(readPort(undefined, 3030)).toBe(3030)
+    expect(readPort('0', 3030)).toBe(0)
+    for (const wrong of ['-1', '70000', 'http', '']) expect(() => readPort(wrong, 3030)).toThrow(UsageError)
+  })
+})
+
+describe('help', () => {
+  it('lists each flag of a command', () => {
+    expect(commandHelp(command)).toContain('--port <number>  the port')
+    expect(commandHelp(command)).toContain('--open           open it')
+  })
+
+  it('lists each command', () => {
+    expect(help([command], '1.2.3')).toMatch(/lectern 1\.2\.3[\s\S]*serve {2}Serves\./)
+  })
+})

@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util'
+import { LecternError } from '../errors/index.ts'
+
+/** One flag: `value` names what follows it in the help, absent for a switch. */
+export interface Flag {
+  readonly value?: string
+  readonly help: string
+  readonly short?: string
+}
+
+/** A command of `lectern`, e.g. `build`: everything its help and its arguments need. */
+export interface Command {
+  readonly name: string
+  readonly summary: string
+  readonly flags: Readonly<Record<string, Flag>>
+  run(args: Arguments): Promise<void>
+}
+
+/** Arguments as given: the deck's file and the flags by name. */
+export interface Arguments {
+  readonly entry: string
+  readonly flags: Readonly<Record<string, string | boolean | undefined>>
+}
+
+/** Wrong arguments: the command line ends with status 2. */
+export class UsageError extends LecternError {
+  override readonly name = 'UsageError'
+}
+
+/** Reads the arguments after the command's name. @throws UsageError for what the command does not take. */
+export function readArguments(command: Command, args: readonly string[]): Arguments {
+  const options = Object.fromEntries(Object.entries(command.flags).map(([name, flag]) => [name, { type: flag.value ? ('string' as const) : ('boolean' as const) }]))
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
+    if (positionals.length > 1) throw new UsageError(`lectern ${command.name} takes one deck, not ${positionals.join(', ')}`)
+    return { entry: positionals[0] ?? 'slides.md', flags: values }
+  } catch (error) {
+    if (error instanceof UsageError) throw error
+    // Node's first sentence says what is wrong; what follows is about its own ways.
+    throw new UsageError((error as Error).message.split('. ')[0] ?? 'wrong arguments', { remedy: `See lectern ${command.name} --help.` })
+  }
+}
+
+/** A port from 0 to 65535; 0 lets the system choose. @throws UsageError for anything else. */
+export function readPort(value: string | boolean | undefined, fallback: number): number {
+  if (value === undefined) return fallback
+  const port = Number(value)
+  if (typeof value !== 'string' || !/^\d+$/.test(value) || port > 65535) throw new UsageError(`--port takes a number from 0 to 65535, not "${value}"`)
+  return port
+}
+
+/** A flag's text, undefined where it was not given. */
+export const textOf = (value: string | boolean | undefined) => (typeof value === 'string' ? value : undefined)
+
+const columns = (rows: readonly (readonly [string, string])[]) => {
+  const width = Math.max(...rows.map(([left]) => left.length))
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join('\n')
+}
+
+/** Help of one command. */
+export function commandHelp({ name, summary, flags }: Command): string {
+  const rows = Object.entries(flags).map(([flag, { value, help }]) => [`--${flag}${value ? ` <${value}>` : ''}`, help] as const)
+  return `lectern ${name} [entry]\n\n${summary}\nentry is the deck's Markdown file, slides.md by default.\n\n${columns([...rows, ['--help', 'show this text']])}`
+}
+
+/** Help of the whole command line. */
+export function help(commands: readonly Command[], version: string): string {
+  return `lectern ${version}\n\nUsage: lectern <command> [entry] [flags]\n\n${columns(commands.map((c) => [c.name, c.summary] as const))}\n\nlectern <command> --help tells the flags of each.`
+}

@@ -1,0 +1,19 @@
+import { type AuthorProblem, formatProblem } from '../errors/index.ts'
+
+/** Problems as text, errors last so that they stand next to the prompt, and a line that counts them. */
+export function problemReport(problems: readonly AuthorProblem[]): string {
+  const errors = problems.filter((problem) => problem.severity === 'error')
+  const warnings = problems.filter((problem) => problem.severity === 'warning')
+  const count = (list: readonly unknown[], word: string) => (list.length > 0 ? [`${list.length} ${word}${list.length > 1 ? 's' : ''}`] : [])
+  const told = [...warnings.map((problem) => `warning: ${formatProblem(problem)}`), ...errors.map((problem) => `error: ${formatProblem(problem)}`)]
+  return [...told, [...count(errors, 'error'), ...count(warnings, 'warning')].join(', ')].filter(Boolean).join('\n\n')
+}
+
+/** Shows problems on stderr. Returns whether there is an error among them. */
+export function reportProblems(problems: readonly AuthorProblem[]): boolean {
+  if (problems.length > 0) process.stderr.write(`${problemReport(problems)}\n`)
+  return problems.some((problem) => problem.severity === 'error')
+}
+
+/** Seconds for people: `0.8 s`. */
+export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`

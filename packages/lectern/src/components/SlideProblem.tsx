@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import './slide-problem.css'
+
+export interface SlideProblemProps {
+  /** Each with file, line, column, source line and what is allowed, as the command prints them. */
+  readonly messages: readonly string[]
+}
+
+/** Stands in the place of a slide that cannot be compiled (contract.md, "Errors"). */
+export function SlideProblem({ messages }: SlideProblemProps): ReactNode {
+  return (
+    <div className="slidev-layout lectern-problem" role="alert">
+      <p>This slide cannot be shown:</p>
+      {messages.map((message) => (
+        <pre key={message}>{message}</pre>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { DrawingsConfig } from './deck-config.ts'
+import { flag, flagOrText, where } from './kinds.ts'
+import { type OptionGroup, option } from './option.ts'
+
+export const drawingOptions: OptionGroup<DrawingsConfig> = {
+  doc: 'Drawing on slides.',
+  ignored: [],
+  fields: {
+    enabled: option(where, true, 'Whether slides can be drawn upon.'),
+    persist: option(flagOrText, false, 'Whether drawings are kept on disk, or the folder for them.'),
+    presenterOnly: option(flag, false, 'Whether only the presenter can draw.'),
+    syncAll: option(flag, true, 'Whether every window shows what is drawn in any.'),
+  },
+}

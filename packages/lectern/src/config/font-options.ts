@@ -1,0 +1,47 @@
+import type { FontsConfig } from './deck-config.ts'
+import { flag, type Kind, names, oneOf, weights } from './kinds.ts'
+import { type OptionGroup, option } from './option.ts'
+
+const system = {
+  sans: [
+    'ui-sans-serif',
+    'system-ui',
+    '-apple-system',
+    'BlinkMacSystemFont',
+    '"Segoe UI"',
+    'Roboto',
+    '"Helvetica Neue"',
+    'Arial',
+    '"Noto Sans"',
+    'sans-serif',
+    '"Apple Color Emoji"',
+    '"Segoe UI Emoji"',
+    '"Segoe UI Symbol"',
+    '"Noto Color Emoji"',
+  ],
+  serif: ['ui-serif', 'Georgia', 'Cambria', '"Times New Roman"', 'Times', 'serif'],
+  mono: ['ui-monospace', 'SFMono-Regular', 'Menlo', 'Monaco', 'Consolas', '"Liberation Mono"', '"Courier New"', 'monospace'],
+}
+
+/** As CSS wants it: in quotes unless it is one plain word. */
+const quoted = (family: string) => (/^[\w-]+$|^(["']).*\1$/.test(family) ? family : `"${family.replaceAll('"', '')}"`)
+
+/** The author's families before those that the system has. */
+const stack = (families: readonly string[]): Kind<readonly string[]> => ({
+  ...names,
+  schema: names.schema.transform((list) => [...new Set([...list.map(quoted), ...families])]),
+})
+
+export const fontOptions: OptionGroup<FontsConfig> = {
+  doc: 'Font families of the slides; naming a family causes no request by itself.',
+  ignored: ['custom', 'local', 'fallbacks'],
+  fields: {
+    sans: option(stack(system.sans), system.sans, 'Families for most text, the first that the browser has is taken.'),
+    serif: option(stack(system.serif), system.serif, 'Families for text in a serif face.'),
+    mono: option(stack(system.mono), system.mono, 'Families for code.'),
+    webfonts: option(names, [], 'Families to be fetched from the provider.'),
+    provider: option(oneOf(['google', 'none']), 'google', 'Where webfonts come from.'),
+    weights: option(weights, [200, 400, 600], 'Weights of the webfonts.'),
+    italic: option(flag, false, 'Whether the webfonts are wanted in italics too.'),
+  },
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+
+/** What an option may be: the schema that reads it, the same in words, and the names to choose from when there are such. */
+export interface Kind<Value> {
+  readonly schema: z.ZodType<Value>
+  /** Follows "Allowed:" in a message. */
+  readonly allowed: string
+  readonly choices?: readonly string[]
+}
+
+const words = (names: readonly string[]) => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`)
+
+export const flag: Kind<boolean> = { schema: z.boolean(), allowed: 'true or false', choices: ['true', 'false'] }
+
+/** A number is read as its text: `title: 2024`. */
+const textOrNumber = z.union([z.string(), z.number().transform(String)])
+export const text: Kind<string> = { schema: textOrNumber, allowed: 'a text' }
+
+/** One of `names`; `others` are further spellings that public decks have. */
+export function oneOf<const Name extends string>(names: readonly Name[], others: Readonly<Record<string, Name>> = {}): Kind<Name> {
+  const aliases = new Map(Object.entries(others))
+  const schema = z.preprocess((value) => (typeof value === 'string' ? (aliases.get(value) ?? value) : value), z.enum(names))
+  return { schema, allowed: words(names), choices: names }
+}
+
+export const flagOrText: Kind<boolean | string> = { schema: z.union([z.boolean(), textOrNumber]), allowed: 'true, false or a text' }
+
+export const where: Kind<boolean | 'dev' | 'build'> = {
+  schema: z.union([z.boolean(), z.enum(['dev', 'build'])]),
+  allowed: 'true, false, dev or build',
+  choices: ['true', 'false', 'dev', 'build'],
+}
+
+export function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER): Kind<number> {
+  const allowed = most === Number.MAX_SAFE_INTEGER ? `a whole number from ${least}` : `a whole number from ${least} to ${most}`
+  return { schema: z.int().min(least).max(most), allowed }
+}
+
+export const positiveNumber: Kind<number> = { schema: z.number().positive(), allowed: 'a number above 0' }
+
+const ratioText = /^\s*(\d+(?:\.\d+)?)\s*(?:[:/x|]\s*(\d+(?:\.\d+)?)\s*)?$/
+
+/** Width by height: `1.6`, `16/9`, `16:9`, `4x3`. */
+export const ratio: Kind<number> = {
+  schema: z
+    .preprocess((value) => {
+      if (typeof value !== 'string') return value
+      const [, width, height = '1'] = ratioText.exec(value) ?? []
+      return width === undefined ? value : Number(width) / Number(height)
+    }, z.number().positive())
+    .pipe(z.number()),
+  allowed: 'width by height as in 16/9, 4:3 or 1.6',
+}
+
+/** A list of texts; one text alone is a list of one. */
+export const texts: Kind<readonly string[]> = {
+  schema: z.union([z.array(textOrNumber), textOrNumber.transform((one) => [one])]),
+  allowed: 'a text or a list of texts',
+}
+
+/** Names parted by commas, or a list of such. */
+export const names: Kind<readonly string[]> = {
+  schema: texts.schema.transform((list) =>
+    list
+      .flatMap((entry) => entry.split(','))
+      .map((name) => name.trim())
+      .filter(Boolean),
+  ),
+  allowed: 'names parted by commas, or a list of names',
+}
+
+export const weights: Kind<readonly number[]> = {
+  schema: names.schema.transform((list) => list.map(Number)).pipe(z.array(z.int().min(1).max(1000))),
+  allowed: 'numbers from 1 to 1000 parted by commas, or a list of them',
+}
+
+export const textMap: Kind<Readonly<Record<string, string>>> = {
+  schema: z.record(z.string(), textOrNumber),
+  allowed: 'names with a text each',
+}
+
+export const valueMap: Kind<Readonly<Record<string, string | number | boolean>>> = {
+  schema: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  allowed: 'names with a text, number, true or false each',
+}
+
+export const anyMap: Kind<Readonly<Record<string, unknown>>> = {
+  schema: z.record(z.string(), z.unknown()),
+  allowed: 'names with a value each',
+}
+
+export const textOrMap: Kind<string | Readonly<Record<string, unknown>>> = {
+  schema: z.union([z.string(), z.record(z.string(), z.unknown())]),
+  allowed: 'a text, or names with a value each',
+}

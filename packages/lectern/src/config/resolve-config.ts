@@ -1,0 +1,84 @@
+import type { AuthorProblem } from '../errors/index.ts'
+import type { DeckConfig } from './deck-config.ts'
+import { deckOptionGroups, deckOptions, ignoredDeckOptions } from './deck-options.ts'
+import { anyMap } from './kinds.ts'
+import { nearOption } from './near-option.ts'
+import type { Option, OptionGroup } from './option.ts'
+import type { OptionPlaces } from './option-places.ts'
+import { type OptionReport, readOption, unknownOption } from './read-option.ts'
+import { commonLayoutProps, slideOptions } from './slide-options.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Where the values of a deck come from. */
+export interface ConfigSource {
+  /** Frontmatter of the entry file's first slide. */
+  readonly headmatter: Values
+  readonly places: OptionPlaces
+  /** What the theme sets where the headmatter does not. */
+  readonly themeDefaults?: Values | undefined
+  /** Title for a deck that names none. */
+  readonly title?: string | undefined
+  /** Values that the first slide's layout takes: no unknown options. */
+  readonly layoutProps?: readonly string[] | undefined
+}
+
+const table: Readonly<Record<string, Option<unknown>>> = deckOptions
+const groups: Readonly<Record<string, OptionGroup<unknown>>> = deckOptionGroups
+const names = [...Object.keys(deckOptions), ...Object.keys(deckOptionGroups), ...Object.keys(slideOptions)]
+const known: ReadonlySet<string> = new Set([...names, ...ignoredDeckOptions, ...commonLayoutProps])
+
+/**
+ * Every option of the deck: the headmatter's value, else the theme's, else its default (spec.md §3).
+ * A value that does not fit is reported and the next one taken; so a deck can always be shown.
+ */
+export function resolveConfig({ headmatter, places, themeDefaults = {}, title, layoutProps = [] }: ConfigSource): {
+  config: DeckConfig
+  problems: AuthorProblem[]
+} {
+  const problems: AuthorProblem[] = []
+  const own: OptionReport = { problems, places }
+  // A theme's package has no line to point to: its mistakes are shown where the deck names it.
+  const theme: OptionReport = { problems, places: () => places(['theme'], 'value') }
+  const read = ({ kind, default: initial }: Option<unknown>, path: readonly string[], sources: readonly [unknown, unknown]) =>
+    readOption(kind, sources[0], path, own, 'The default is used.') ??
+    readOption(kind, sources[1], path, theme, "The theme's own default is wrong.") ??
+    initial
+
+  const values: Record<string, unknown> = {}
+  for (const [name, entry] of Object.entries(table)) values[name] = read(entry, [name], [headmatter[name], themeDefaults[name]])
+  for (const [name, { fields, ignored }] of Object.entries(groups)) {
+    const ours = readOption(anyMap, headmatter[name], [name], own, 'The defaults are used.') ?? {}
+    const theirs = readOption(anyMap, themeDefaults[name], [name], theme, "The theme's own default is wrong.") ?? {}
+    const entries = Object.entries(fields as Readonly<Record<string, Option<unknown>>>)
+    values[name] = Object.fromEntries(entries.map(([field, entry]) => [field, read(entry, [name, field], [ours[field], theirs[field]])]))
+    const fieldNames = entries.map(([field]) => field)
+    for (const field of Object.keys(ours)) {
+      if (fieldNames.includes(field) || ignored.includes(field)) continue
+      unknownOption([name, field], nearOption(field, fieldNames), `Allowed: ${fieldNames.join(', ')}.`, own)
+    }
+  }
+  // Maps of the author's own names are filled up from the theme, not replaced.
+  for (const name of ['themeConfig', 'defaults', 'htmlAttrs', 'seoMeta'] as const) {
+    const theirs = anyMap.schema.safeParse(themeDefaults[name])
+    if (theirs.success && headmatter[name] !== undefined) values[name] = { ...theirs.data, ...(values[name] as Values) }
+  }
+  if (title !== undefined && isUnset(headmatter['title']) && isUnset(themeDefaults['title'])) values['title'] = title
+  const { htmlAttrs } = values as { htmlAttrs: Readonly<Record<string, string>> }
+  if (isUnset(headmatter['lang']) && htmlAttrs['lang']) values['lang'] = htmlAttrs['lang']
+
+  for (const name of Object.keys(headmatter)) {
+    if (known.has(name) || layoutProps.includes(name)) continue
+    const nearest = nearOption(name, names)
+    unknownOption(
+      [name],
+      nearest,
+      nearest === undefined ? 'It goes to the layout of the first slide as a value.' : 'All options are in the guide for authors.',
+      own,
+    )
+  }
+  // The tables have an entry of the right type for each field of DeckConfig.
+  return { config: values as unknown as DeckConfig, problems }
+}
+
+const isUnset = (value: unknown) => value === undefined || value === null || value === ''

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { anyMap, flag, type Kind, positiveNumber, text, textOrMap, wholeNumber } from './kinds.ts'
+
+/** One option of a slide's frontmatter; absent unless the slide has it. */
+export interface SlideOption {
+  readonly kind: Kind<unknown>
+  readonly doc: string
+}
+
+const onlySet = (map: Readonly<Record<string, boolean>>) => Object.keys(map).filter((name) => map[name])
+
+/** Read as one text. */
+const classes: Kind<string> = {
+  schema: z.union([
+    z.string(),
+    z.array(z.string()).transform((list) => list.join(' ')),
+    z.record(z.string(), z.boolean()).transform((map) => onlySet(map).join(' ')),
+  ]),
+  allowed: 'class names as a text, a list, or names with true or false each',
+}
+
+const reserved = ['presenter', 'print', 'overview', 'notes', 'export', 'entry']
+const alias: Kind<unknown> = {
+  schema: text.schema.refine((value) => /^[^\s/?#%]+$/.test(value) && !/^-?\d+(\.\d+)?$/.test(value) && !reserved.includes(value)),
+  allowed: `a name without blanks and slashes that is no number and not ${reserved.slice(0, 2).join(' or ')}`,
+}
+
+/** Every option of a slide's frontmatter, once. Any other name is a value for the slide's layout. */
+export const slideOptions: Readonly<Record<string, SlideOption>> = {
+  layout: { kind: text, doc: 'Layout of the slide; cover for the first, default for the others.' },
+  class: { kind: classes, doc: "Classes of the layout's element." },
+  background: { kind: text, doc: 'Image or colour behind the slide.' },
+  title: { kind: text, doc: 'Title of the slide; without it, its first heading.' },
+  level: { kind: wholeNumber(1, 6), doc: 'Depth of the title in the outline.' },
+  id: { kind: text, doc: 'Name of the slide that stays when slides are moved.' },
+  routeAlias: { kind: alias, doc: 'Name by which addresses and links can call the slide.' },
+  hideInToc: { kind: flag, doc: 'Keeps the slide out of tables of contents.' },
+  hide: { kind: flag, doc: 'Keeps the slide out of the deck.' },
+  disabled: { kind: flag, doc: 'The same as hide.' },
+  src: { kind: text, doc: 'A Markdown file whose slides stand here, as in ./more.md#2,5-7.' },
+  clicks: { kind: wholeNumber(0), doc: 'Number of steps, where it is not to be taken from the content.' },
+  clicksStart: { kind: wholeNumber(0), doc: 'The step with which the slide begins.' },
+  clickAnimation: { kind: text, doc: 'How elements appear in a step.' },
+  transition: { kind: textOrMap, doc: 'Transition to the next slide.' },
+  zoom: { kind: positiveNumber, doc: 'Scale of the content.' },
+  dragPos: { kind: anyMap, doc: 'Places of elements that can be dragged.' },
+  preload: { kind: flag, doc: 'Whether the slide is prepared before it is shown.' },
+  duration: { kind: text, doc: 'Time planned for the slide.' },
+}
+
+/** Values that Slidev's own layouts take; a theme's layouts tell theirs. */
+export const commonLayoutProps: readonly string[] = ['image', 'url', 'backgroundSize', 'layoutClass', 'scale']

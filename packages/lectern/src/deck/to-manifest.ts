@@ -1,0 +1,46 @@
+import type { Deck } from './deck.ts'
+import type { DeckManifest, ManifestSlide } from './manifest.ts'
+
+/** What compiling a slide found out for the manifest. */
+export interface SlideFacts {
+  readonly clicks: number
+  readonly layout: string
+}
+
+/** The document's title: `%s` of the template stands for the deck's title. */
+export const documentTitle = ({ title, titleTemplate }: { readonly title: string; readonly titleTemplate: string }) =>
+  titleTemplate.split('%s').join(title)
+
+/**
+ * What the browser is told of a deck.
+ *
+ * @param facts of each shown slide, in the order of the deck
+ * @param base base path, with a slash at both ends
+ */
+export function toManifest({ config, slides }: Deck, facts: readonly SlideFacts[], base: string): DeckManifest {
+  if (facts.length !== slides.length) throw new RangeError(`a deck of ${slides.length} slides cannot have the facts of ${facts.length}`)
+  return {
+    title: config.title,
+    documentTitle: documentTitle(config),
+    language: config.lang,
+    base,
+    routerMode: config.routerMode,
+    aspectRatio: config.aspectRatio,
+    canvasWidth: config.canvasWidth,
+    colorSchema: config.colorSchema,
+    selectable: config.selectable,
+    slides: slides.map(({ record, key }, index): ManifestSlide => {
+      const { clicks, layout } = facts[index] ?? { clicks: 0, layout: 'default' }
+      const { routeAlias, hideInToc } = record.frontmatter
+      return {
+        key,
+        title: record.title ?? '',
+        level: record.level ?? 1,
+        clicks,
+        layout,
+        ...(hideInToc === true && { hideInToc }),
+        ...(typeof routeAlias === 'string' && { routeAlias }),
+      }
+    }),
+  }
+}

@@ -1,0 +1,43 @@
+import { type Compilation, createCompilation } from './compilation.ts'
+import type { CompiledSlide, CompileSlide } from './compile-types.ts'
+import { layoutNameOf } from './constructs/layout.ts'
+import { problemModule } from './problem-module.ts'
+
+/** Where and why MDX gave up, as far as its messages say. */
+interface Failure {
+  readonly reason?: string
+  readonly message: string
+  readonly line?: number | undefined
+  readonly column?: number | undefined
+}
+
+const failureOf = (error: unknown): Failure => (error instanceof Error ? error : { message: String(error) })
+
+async function codeOf(compilation: Compilation): Promise<string> {
+  const { format, record } = compilation.slide
+  // Loaded with the first slide that has to be compiled: a deck that lies compiled in the cache never needs MDX.
+  const { processorFor } = await import('./processor.ts')
+  try {
+    return String(await processorFor(format, record.content).process({ value: record.content, data: { compilation } }))
+  } catch (error) {
+    const { reason, message, line, column } = failureOf(error)
+    compilation.report({ line: line ?? 1, column: column ?? 1 }, { what: `This slide cannot be compiled: ${reason ?? message}` })
+    return problemModule(compilation.problems)
+  }
+}
+
+export const compileSlide: CompileSlide = async (slide, context): Promise<CompiledSlide> => {
+  const compilation = createCompilation(slide, context)
+  const code = await codeOf(compilation)
+  const { clicks } = slide.record.frontmatter
+  const { origins } = compilation
+  return {
+    code,
+    clicks: Math.max(typeof clicks === 'number' && Number.isInteger(clicks) ? clicks : 0, ...compilation.clicksElements.map(({ from, until }) => until ?? from)),
+    clicksElements: compilation.clicksElements,
+    layout: layoutNameOf(compilation),
+    problems: compilation.problems,
+    files: [...compilation.files],
+    origins: { images: [...origins.images], media: [...origins.media], frames: [...origins.frames] },
+  }
+}

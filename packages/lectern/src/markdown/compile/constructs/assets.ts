@@ -1,0 +1,54 @@
+import type { Root } from 'hast'
+import type { Compilation } from '../compilation.ts'
+import { isComponentName } from '../html/tag-names.ts'
+import { concatenation } from '../tree/expressions.ts'
+import { attributeOf, elementsOf, nameOf, pointOf, type SlideElement, setAttribute, textOf } from '../tree/slide-tree.ts'
+import { type AssetKind, assetAddress } from './asset-addresses.ts'
+
+type Rules = Readonly<Record<string, AssetKind>>
+
+/** Attributes that hold the path of a file, by element. */
+const rules: Readonly<Record<string, Rules>> = {
+  img: { src: 'images', srcSet: 'images' },
+  image: { href: 'images', xlinkHref: 'images' },
+  use: { href: 'images', xlinkHref: 'images' },
+  input: { src: 'images' },
+  picture: {},
+  source: { src: 'media', srcSet: 'images' },
+  video: { src: 'media', poster: 'images' },
+  audio: { src: 'media' },
+  track: { src: 'media' },
+  iframe: { src: 'frames' },
+  embed: { src: 'frames' },
+  object: { data: 'frames' },
+}
+
+/** What a component's property of that name most likely holds. */
+const componentRules: Rules = { src: 'images', image: 'images', poster: 'images', background: 'images' }
+
+/** `a.png 1x, b.png 2x` with each path resolved. */
+function sourceSet(text: string, element: SlideElement, compilation: Compilation) {
+  const candidates = [...text.matchAll(/\s*([^\s,](?:\S*[^\s,])?)\s*([^,]*)(?:,|$)/g)]
+  return concatenation(
+    candidates.flatMap(([, path = '', descriptor = ''], index) => [
+      index > 0 ? ', ' : '',
+      assetAddress(path, 'images', pointOf(element), compilation),
+      descriptor.trim() === '' ? '' : ` ${descriptor.trim()}`,
+    ]),
+  )
+}
+
+/** Paths of pictures, films and frames become the addresses of the files in the built site. */
+export function assets(root: Root, compilation: Compilation): void {
+  for (const element of elementsOf(root)) {
+    const name = nameOf(element)
+    const isComponent = isComponentName(name)
+    for (const [attribute, kind] of Object.entries(rules[name] ?? (isComponent ? componentRules : {}))) {
+      const text = textOf(element, attribute)
+      if (!text || (isComponent && !/[./]/.test(text))) continue
+      const written = attributeOf(element, attribute)
+      const at = pointOf(written?.position ? written : element)
+      setAttribute(element, attribute, attribute === 'srcSet' ? sourceSet(text, element, compilation) : assetAddress(text, kind, at, compilation))
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import type { Root } from 'hast'
+import type { Compilation } from '../compilation.ts'
+import { assets } from './assets.ts'
+import { codeBlocks } from './code-blocks.ts'
+import { components } from './components.ts'
+import { icons } from './icons.ts'
+import { jsxElements } from './jsx-elements.ts'
+import { layout } from './layout.ts'
+import { links } from './links.ts'
+import { markdownElements } from './markdown-elements.ts'
+import { nesting } from './nesting.ts'
+import { rawHtml } from './raw-html.ts'
+import { refused } from './refused.ts'
+import { slideCss } from './slide-css.ts'
+import { stepElements } from './step-elements.ts'
+import { steps } from './steps.ts'
+import { styles } from './styles.ts'
+import { vueTemplates } from './vue-templates.ts'
+import { whitespace } from './whitespace.ts'
+
+/** One thing of the slide language: finds itself in the slide and turns itself into what React draws. */
+export type Construct = (root: Root, compilation: Compilation) => void | Promise<void>
+
+/** The slide language, in the order in which it is compiled: first what makes elements, then what they mean, then what stands around them. */
+export const constructs: readonly Construct[] = [
+  markdownElements,
+  rawHtml,
+  jsxElements,
+  refused,
+  styles,
+  steps,
+  vueTemplates,
+  codeBlocks,
+  links,
+  assets,
+  icons,
+  components,
+  nesting,
+  stepElements,
+  whitespace,
+  layout,
+  slideCss,
+]

@@ -1,0 +1,41 @@
+import type { Root } from 'hast'
+import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
+import type { Compilation } from '../compilation.ts'
+import { reactAttribute } from '../html/react-attributes.ts'
+import { elementsOf, nameOf, type SlideElement, setAttribute } from '../tree/slide-tree.ts'
+
+/** HTML's names of attributes that authors write in JSX out of habit. */
+const habits = new Set(['class', 'for', 'style'])
+
+const source = ({ name, value }: MdxJsxAttribute) => `${name === 'className' ? 'class' : name}="${typeof value === 'object' ? (value?.value ?? '') : value}"`
+
+function compileElement(element: SlideElement, compilation: Compilation): void {
+  const attributes = element.attributes.filter((attribute) => attribute.type === 'mdxJsxAttribute')
+  for (const attribute of attributes) {
+    if (!habits.has(attribute.name) || typeof attribute.value !== 'string') continue
+    const written = reactAttribute(nameOf(element), false, attribute.name, attribute.value)
+    if (!written) continue
+    element.attributes = element.attributes.filter((other) => other !== attribute)
+    setAttribute(element, ...written)
+  }
+  if (attributes.length > 0) compilation.utilitySources.push(`<${nameOf(element)} ${attributes.map(source).join(' ')}>`)
+}
+
+/** Names that `import` and `export` of an `.mdx` slide declare. */
+function declaredNames(root: Root): string[] {
+  const program = root.children.flatMap((node) => (node.type === 'mdxjsEsm' ? (node.data?.estree?.body ?? []) : []))
+  return program.flatMap((statement) => {
+    if (statement.type === 'ImportDeclaration') return statement.specifiers.map(({ local }) => local.name)
+    if (statement.type !== 'ExportNamedDeclaration' || !statement.declaration) return []
+    const { declaration } = statement
+    if (declaration.type === 'VariableDeclaration') return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []))
+    return [declaration.id.name]
+  })
+}
+
+/** What is particular to `.mdx`: the slide's own imports, and JSX with attributes as HTML names them. */
+export function jsxElements(root: Root, compilation: Compilation): void {
+  if (compilation.slide.format !== 'mdx') return
+  for (const name of declaredNames(root)) compilation.authorNames.add(name)
+  for (const element of elementsOf(root)) compileElement(element, compilation)
+}

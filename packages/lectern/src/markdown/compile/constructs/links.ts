@@ -1,0 +1,63 @@
+import type { Root } from 'hast'
+import { nearestName } from '../../../errors/index.ts'
+import type { Compilation } from '../compilation.ts'
+import { valueToExpression } from '../tree/expressions.ts'
+import { attributeOf, elementsOf, nameOf, pointOf, removeAttribute, type SlideElement, setAttribute, textOf } from '../tree/slide-tree.ts'
+import { assetAddress } from './asset-addresses.ts'
+import { componentSpecifier, isAuthors } from './component-lookup.ts'
+
+/** Number of the slide that `href` names by number (`3`, `/3`) or by its `routeAlias`; undefined for any other address. */
+function slideNumber(href: string, compilation: Compilation): number | undefined {
+  const [, number] = /^\/?(\d+)$/.exec(href) ?? []
+  if (number !== undefined) return Number(number)
+  return compilation.context.aliases.get(href.replace(/^\//, ''))
+}
+
+function toSlide(element: SlideElement, attribute: string, no: number, compilation: Compilation): void {
+  const { slideCount } = compilation.context
+  if (no < 1 || no > slideCount) {
+    compilation.report(pointOf(element), { what: `There is no slide ${no} to link to`, allowed: `The deck has the slides 1 to ${slideCount}.` })
+  }
+  removeAttribute(element, attribute)
+  element.name = compilation.engine('SlideLink')
+  setAttribute(element, 'to', valueToExpression(no))
+}
+
+/** An address at another origin opens beside the deck, and the page that opens learns nothing of the deck's window. */
+function toOutside(element: SlideElement): void {
+  if (!attributeOf(element, 'target')) setAttribute(element, 'target', '_blank')
+  if (!attributeOf(element, 'rel')) setAttribute(element, 'rel', 'noopener')
+}
+
+function compileLink(element: SlideElement, attribute: string, compilation: Compilation): void {
+  const href = textOf(element, attribute)
+  if (href === undefined) return
+  const no = slideNumber(href, compilation)
+  if (no !== undefined) return toSlide(element, attribute, no, compilation)
+  element.name = 'a'
+  if (attribute !== 'href') {
+    removeAttribute(element, attribute)
+    setAttribute(element, 'href', href)
+  }
+  if (/^(https?:)?\/\//i.test(href)) return toOutside(element)
+  if (/^([a-z][a-z\d+.-]*:|#|\?|$)/i.test(href)) return
+  const nearest = nearestName(href.replace(/^\//, ''), compilation.context.aliases.keys())
+  if (nearest !== undefined && compilation.context.resolveAsset(href, compilation.slide.record.filepath).kind === 'missing') {
+    compilation.report(pointOf(element), { what: `There is no slide and no file "${href}" to link to`, nearest })
+    return
+  }
+  setAttribute(element, 'href', assetAddress(href, 'frames', pointOf(element), compilation))
+}
+
+/** Links: to a slide by number or alias, to a file of the deck, or out of the deck. `<Link to="3" />` is a link too. */
+export function links(root: Root, compilation: Compilation): void {
+  const ownLink = componentSpecifier('Link', compilation) !== undefined || isAuthors('Link', compilation)
+  for (const element of elementsOf(root)) {
+    if (nameOf(element) === 'a') compileLink(element, 'href', compilation)
+    else if (nameOf(element) === 'Link' && !ownLink) {
+      const title = textOf(element, 'title')
+      if (element.children.length === 0 && title) element.children.push({ type: 'text', value: title })
+      compileLink(element, 'to', compilation)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { find, hastToReact, html } from 'property-information'
+import { objectExpression, valueToExpression } from '../tree/expressions.ts'
+import { type AttributeValue, createElement, type SlideNode } from '../tree/slide-tree.ts'
+
+/** React's name and the value of one property that Markdown gave to an element. */
+function attributeFrom(tag: string, name: string, value: NonNullable<Element['properties'][string]>): [string, AttributeValue] {
+  if (name === 'align' && (tag === 'td' || tag === 'th')) return ['style', objectExpression([['textAlign', valueToExpression(String(value))]])]
+  const { property, attribute, space } = find(html, name)
+  const text = Array.isArray(value) ? value.join(' ') : value === true ? true : String(value)
+  return [space ? (hastToReact[property] ?? property) : attribute, text]
+}
+
+function convert(node: SlideNode): SlideNode {
+  if (node.type === 'element') {
+    const attributes = Object.entries(node.properties).flatMap(([name, value]) =>
+      value === null || value === undefined || value === false ? [] : [attributeFrom(node.tagName, name, value)],
+    )
+    const converted = createElement(node.tagName, Object.fromEntries(attributes), node.children.map(convert), node.position?.start)
+    if (node.data) converted.data = { ...converted.data, ...node.data }
+    return converted
+  }
+  if ('children' in node) node.children = node.children.map(convert) as ElementContent[]
+  return node
+}
+
+/** Elements that Markdown wrote become elements of the one kind that every later construct sees. */
+export function markdownElements(root: Root): void {
+  root.children = root.children.map(convert) as Root['children']
+}

@@ -1,0 +1,78 @@
+import type { ElementContent, Root } from 'hast'
+import type { Raw } from 'mdast-util-to-hast'
+import type { Compilation } from '../compilation.ts'
+import type { HtmlSource } from '../html/build-tree.ts'
+import { blockTags, isComponentName, voidTags } from '../html/tag-names.ts'
+import { isElement, isText, nameOf, type Point, type SlideNode, type SlideParent } from '../tree/slide-tree.ts'
+
+const lineEnding = /\r\n|\n|\r/
+const isRaw = (node: SlideNode | Root): node is Raw => node.type === 'raw'
+const isBlank = (node: SlideNode): boolean => isText(node) && node.value.trim() === ''
+
+/** True for tags that are no part of a sentence: a component, a block, or one end of a pair around other blocks. */
+function standAlone(tags: readonly Raw[]): boolean {
+  let open = 0
+  for (const { value } of tags) {
+    const [, closing, name = ''] = /^<(\/?)([A-Za-z][^\s/>]*)/.exec(value) ?? []
+    if (isComponentName(name) || blockTags.has(name)) return true
+    if (closing) open--
+    else if (name !== '' && !value.endsWith('/>') && !voidTags.has(name)) open++
+    if (open < 0) return true
+  }
+  return open !== 0
+}
+
+/** The content of a paragraph that is nothing but such tags, without the paragraph; any other node as it is. */
+function unwrap(node: SlideNode): SlideNode[] {
+  if (!isElement(node) || nameOf(node) !== 'p') return [node]
+  const children: SlideNode[] = node.children
+  const tags = children.filter(isRaw)
+  const onlyTags = tags.length > 0 && children.every((child) => isRaw(child) || isBlank(child))
+  return onlyTags && standAlone(tags) ? children.filter((child) => isRaw(child) || (isText(child) && !lineEnding.test(child.value))) : [node]
+}
+
+/** Where the characters of `raw` are: in a list or a quote its lines lack the container's part of the source line. */
+function sourceOf(raw: Raw, lines: readonly string[]): HtmlSource {
+  const start: Point = raw.position?.start ?? { line: 1, column: 1 }
+  const own = raw.value.split(lineEnding)
+  const starts = [0, ...[...raw.value.matchAll(/\r\n|\n|\r/g)].map((match) => match.index + match[0].length)]
+  return {
+    html: raw.value,
+    pointAt(offset) {
+      const index = Math.max(0, starts.findLastIndex((lineStart) => lineStart <= offset))
+      const inLine = offset - (starts[index] ?? 0)
+      if (index === 0) return { line: start.line, column: start.column + inLine }
+      const line = start.line + index
+      return { line, column: Math.max(0, (lines[line - 1] ?? '').lastIndexOf(own[index] ?? '')) + inLine + 1 }
+    },
+  }
+}
+
+const hasRaw = (parent: SlideParent): boolean => parent.children.some((child) => isRaw(child) || (isElement(child) && hasRaw(child)))
+
+/**
+ * HTML in Markdown: tags become elements whose names keep case, dashes and colons, and what Markdown stands between them becomes their
+ * content. Braces mean nothing here.
+ */
+export async function rawHtml(root: Root, compilation: Compilation): Promise<void> {
+  if (!hasRaw(root)) return
+  // Loaded with the first slide that has tags in it.
+  const { createTreeBuilder } = await import('../html/build-tree.ts')
+  const lines = compilation.slide.record.content.split(lineEnding)
+
+  const convert = (parent: SlideParent): void => {
+    const children = (parent.children as SlideNode[]).flatMap(unwrap)
+    for (const child of children) if (isElement(child)) convert(child)
+    if (!children.some(isRaw)) return
+    const builder = createTreeBuilder({
+      report: (at, what, allowed) => compilation.report(at, { what, allowed }),
+      openTag: (source) => compilation.utilitySources.push(source),
+    })
+    for (const child of children) {
+      if (isRaw(child)) builder.addHtml(sourceOf(child, lines))
+      else builder.addNode(child)
+    }
+    parent.children = builder.finish() as ElementContent[]
+  }
+  convert(root)
+}

@@ -1,0 +1,18 @@
+import type { Root } from 'hast'
+import type { Compilation } from '../compilation.ts'
+import { concatenation } from '../tree/expressions.ts'
+import { createElement } from '../tree/slide-tree.ts'
+
+/**
+ * All CSS that only this slide needs, in one `<style>` beside its layout: its own, and the utilities that its tags name. So a slide's
+ * chunk carries everything, and no other file changes with it.
+ */
+export async function slideCss(root: Root, compilation: Compilation): Promise<void> {
+  const { context, css, slide, utilitySources } = compilation
+  const classes = slide.record.frontmatter['class']
+  if (typeof classes === 'string') utilitySources.push(`<div class="${classes}">`)
+  const utilities = utilitySources.length > 0 ? await context.utilities(utilitySources.join('\n')) : ''
+  const parts = utilities === '' ? css : [...css, utilities.replaceAll('</', '<\\/')]
+  if (parts.length === 0) return
+  root.children.unshift(createElement('style', { children: concatenation(parts) }))
+}

@@ -1,0 +1,26 @@
+import type { Root } from 'hast'
+import type { Compilation } from '../compilation.ts'
+import { elementsOf, nameOf, plainText, pointOf, type SlideElement, visitElements } from '../tree/slide-tree.ts'
+import { assetAddress } from './asset-addresses.ts'
+
+const isStyle = (element: SlideElement) => nameOf(element) === 'style' && element.children.every(({ type }) => type === 'text')
+
+/** `<style>`: CSS for this slide only, `scoped` or not, `lang` or not. */
+export async function styles(root: Root, compilation: Compilation): Promise<void> {
+  if (!elementsOf(root).some(isStyle)) return
+  // Loaded with the first slide that has a style.
+  const { scopeCss } = await import('../css/scope-css.ts')
+  visitElements(root, (element) => {
+    if (!isStyle(element)) return undefined
+    const start = pointOf(element)
+    const at = (line: number, column = 1) => ({ line: start.line + line - 1, column: line === 1 ? start.column : column })
+    compilation.css.push(
+      ...scopeCss(plainText(element), {
+        scope: compilation.scope,
+        resolve: (path, line) => assetAddress(path, 'images', at(line), compilation),
+        report: ({ line, column, ...problem }) => compilation.report(at(line, column), problem),
+      }),
+    )
+    return []
+  })
+}

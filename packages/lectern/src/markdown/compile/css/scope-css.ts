@@ -1,0 +1,121 @@
+import type { Expression } from 'estree-jsx'
+import { type AtRule, type ChildNode, type Container, CssSyntaxError, type Declaration, type Document, parse, type Root, type Rule } from 'postcss'
+import { scopeSelector } from './scope-selector.ts'
+
+/** Problem in a style; line and column in its text, from 1. */
+export interface CssProblem {
+  readonly line: number
+  readonly column: number
+  readonly severity: 'error' | 'warning'
+  readonly what: string
+  readonly allowed?: string
+}
+
+export interface ScopeOptions {
+  /** Class of the slide that the rules are for. */
+  readonly scope: string
+  /** Address for the path of a `url()`. */
+  readonly resolve: (path: string, line: number) => string | Expression
+  readonly report: (problem: CssProblem) => void
+}
+
+type Parent = Container | Document | undefined
+
+/** True within another rule (whose selector already keeps it in the slide) or in keyframes (which have no selectors). */
+function isInside({ parent }: ChildNode): boolean {
+  for (let outer: Parent = parent; outer; outer = outer.parent) {
+    if (outer.type === 'rule' || (outer.type === 'atrule' && /keyframes$/i.test((outer as AtRule).name))) return true
+  }
+  return false
+}
+
+const placeOf = (node: ChildNode) => ({ line: node.source?.start?.line ?? 1, column: node.source?.start?.column ?? 1 })
+
+function checkAtRule(rule: AtRule, { report }: ScopeOptions): void {
+  if (/^(import|charset|namespace)$/i.test(rule.name)) {
+    report({ ...placeOf(rule), severity: 'error', what: `"@${rule.name}" is refused in the style of a slide`, allowed: 'Import style sheets in the file style.css of the deck.' })
+    rule.remove()
+  } else if (/^(apply|screen|include|mixin|extend|use)$/i.test(rule.name)) {
+    report({ ...placeOf(rule), severity: 'warning', what: `"@${rule.name}" is no CSS and left out`, allowed: 'Write the declarations, or the utility names in a class.' })
+    rule.remove()
+  }
+}
+
+/** Keyframes are known to the whole page: each slide's get names of their own, and its declarations use those. */
+function renameKeyframes(root: Root, scope: string): void {
+  const names = new Map<string, string>()
+  root.walkAtRules(/keyframes$/i, (rule) => {
+    const name = rule.params.trim()
+    names.set(name, `${name}-${scope}`)
+    rule.params = `${name}-${scope}`
+  })
+  if (names.size === 0) return
+  root.walkDecls(/^(-webkit-)?animation(-name)?$/i, (declaration) => {
+    declaration.value = declaration.value.replaceAll(/[\w-]+/g, (word) => names.get(word) ?? word)
+  })
+}
+
+const urlFunction = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"'\s]*))\s*\)/gi
+/** Stands for an expression until the style is text; a control character that no style sheet can hold. */
+const mark = (index: number) => `\u0001${index}\u0001`
+
+function resolveUrls(declaration: Declaration, expressions: Expression[], { resolve }: ScopeOptions): void {
+  declaration.value = declaration.value.replaceAll(urlFunction, (written, double?: string, single?: string, bare?: string) => {
+    const address = resolve(double ?? single ?? bare ?? '', placeOf(declaration).line)
+    if (typeof address === 'string') return address === '' ? written : `url("${address.replaceAll(/["\\\n]/g, '\\$&')}")`
+    expressions.push(address)
+    return `url("${mark(expressions.length - 1)}")`
+  })
+}
+
+function scopeRule(rule: Rule, { scope, report }: ScopeOptions): void {
+  try {
+    rule.selector = scopeSelector(rule.selector, scope)
+  } catch {
+    report({ ...placeOf(rule), severity: 'error', what: `"${rule.selector}" is no selector`, allowed: 'The rule is left out.' })
+    rule.remove()
+  }
+}
+
+/** No white space that means nothing: the text stands in the slide's module and in its page. */
+function compress(root: Root): void {
+  root.raws = { after: '' }
+  root.walk((node) => {
+    if (node.type === 'comment') node.remove()
+    else {
+      node.raws.before = ''
+      if (node.type === 'decl') node.raws.between = ':'
+      else {
+        node.raws.between = ''
+        node.raws.after = ''
+        if (node.type === 'atrule') node.raws.afterName = node.params === '' ? '' : ' '
+      }
+    }
+  })
+}
+
+/**
+ * The author's CSS for elements of one slide only, as text and, for addresses of files, expressions.
+ * A style that cannot be parsed is reported and left out.
+ */
+export function scopeCss(css: string, options: ScopeOptions): (string | Expression)[] {
+  let root: Root
+  try {
+    root = parse(css)
+  } catch (error) {
+    if (!(error instanceof CssSyntaxError)) throw error
+    options.report({ line: error.line ?? 1, column: error.column ?? 1, severity: 'error', what: `The style cannot be read: ${error.reason}` })
+    return []
+  }
+  const expressions: Expression[] = []
+  root.walkAtRules((rule) => checkAtRule(rule, options))
+  renameKeyframes(root, options.scope)
+  root.walkDecls((declaration) => resolveUrls(declaration, expressions, options))
+  root.walkRules((rule) => {
+    if (!isInside(rule)) scopeRule(rule, options)
+  })
+  compress(root)
+  const text = root.toString().replaceAll('\u0000', '')
+  // `</style` would end the element in the page; in CSS a slash with a backslash is still a slash.
+  return text.split(/\u0001(\d+)\u0001/).map((part, index) => (index % 2 === 0 ? part.replaceAll('</', '<\\/') : (expressions[Number(part)] ?? '')))
+}

@@ -1,0 +1,95 @@
+import { createElement, isElement, isText, nameOf, type Point, positionAt, type SlideElement, type SlideNode, setAttribute } from '../tree/slide-tree.ts'
+import { reactAttribute } from './react-attributes.ts'
+import { endsAt, optionalEndTags, voidTags } from './tag-names.ts'
+import { type HtmlToken, tokenizeHtml } from './tokenize.ts'
+
+/** What the builder finds wrong; `at` is in the slide's content. */
+export type HtmlReport = (at: Point, what: string, allowed: string) => void
+
+/** HTML in the middle of Markdown: the text, and where in the slide's content its characters are. */
+export interface HtmlSource {
+  readonly html: string
+  readonly pointAt: (offset: number) => Point
+}
+
+/** Builds the content of one Markdown container from what is in it, in order: pieces of HTML and finished nodes. */
+export interface TreeBuilder {
+  addHtml(source: HtmlSource): void
+  addNode(node: SlideNode): void
+  /** Closes what is still open. */
+  finish(): SlideNode[]
+}
+
+/**
+ * Joins HTML and Markdown to one tree. A tag that Markdown's text stands in may open in one piece of HTML and close in another.
+ * Whatever is wrong is reported and mended, as far as the container goes.
+ */
+export function createTreeBuilder({ report, openTag }: { report: HtmlReport; openTag: (source: string) => void }): TreeBuilder {
+  const root: SlideNode[] = []
+  const open: SlideElement[] = []
+
+  const append = (node: SlideNode) => {
+    const siblings: SlideNode[] = open.at(-1)?.children ?? root
+    const last = siblings.at(-1)
+    if (isText(node) && !node.position && isText(last) && !last.position) last.value += node.value
+    else siblings.push(node)
+  }
+  const closeImplied = (starting: string) => {
+    for (let top = open.at(-1); top && endsAt(nameOf(top), starting); top = open.at(-1)) open.pop()
+  }
+  const place = (element: SlideElement) => `line ${element.position?.start.line ?? 1} of the slide`
+
+  const addOpen = (token: HtmlToken & { type: 'open' }, pointAt: HtmlSource['pointAt']) => {
+    const { name, attributes, selfClosing } = token
+    closeImplied(name)
+    const element = createElement(name, {}, [], pointAt(token.offset))
+    const svg = name === 'svg' || open.some((parent) => nameOf(parent) === 'svg')
+    for (const attribute of attributes) {
+      const written = reactAttribute(name, svg, attribute.name, attribute.value)
+      if (!written) continue
+      setAttribute(element, ...written)
+      const last = element.attributes.at(-1)
+      if (last) last.position = positionAt(pointAt(attribute.offset))
+    }
+    if (attributes.length > 0) openTag(token.source)
+    append(element)
+    if (!selfClosing && !voidTags.has(name)) open.push(element)
+  }
+
+  const addClose = ({ name, offset }: HtmlToken & { type: 'close' }, pointAt: HtmlSource['pointAt']) => {
+    if (voidTags.has(name)) return
+    const index = open.findLastIndex((element) => nameOf(element) === name)
+    if (index === -1) {
+      // HTML closes paragraphs by itself, and authors close them once more.
+      if (name !== 'p') report(pointAt(offset), `</${name}> closes nothing: no <${name}> is open here`, 'Remove it, or open the tag in the same block of text.')
+      return
+    }
+    for (const inner of open.splice(index).slice(1)) {
+      if (optionalEndTags.has(nameOf(inner))) continue
+      report(pointAt(offset), `</${name}> crosses <${nameOf(inner)}>, which is still open`, `Close <${nameOf(inner)}> (${place(inner)}) first.`)
+    }
+  }
+
+  return {
+    addHtml({ html, pointAt }) {
+      for (const token of tokenizeHtml(html)) {
+        if (token.type === 'open') addOpen(token, pointAt)
+        else if (token.type === 'close') addClose(token, pointAt)
+        else if (token.type === 'text') append({ type: 'text', value: token.value })
+        else report(pointAt(token.offset), `<${token.name} has no ">"`, 'A tag ends with ">" before the next blank line.')
+      }
+    },
+    addNode(node) {
+      if (isElement(node)) closeImplied(nameOf(node))
+      append(node)
+    },
+    finish() {
+      for (const element of open.splice(0)) {
+        if (optionalEndTags.has(nameOf(element))) continue
+        const name = nameOf(element)
+        report(element.position?.start ?? { line: 1, column: 1 }, `<${name}> is never closed`, `Add </${name}>${/^[A-Z]|-/.test(name) ? `, or write <${name} />` : ''}; write &lt; where no tag is meant.`)
+      }
+      return root
+    },
+  }
+}

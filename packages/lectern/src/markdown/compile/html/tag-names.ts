@@ -1,0 +1,42 @@
+const names = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/))
+
+/** Elements that have no content and no closing tag. */
+export const voidTags = names('area base br col embed hr img input link meta param source track wbr')
+
+/** Elements that HTML closes by itself: leaving their closing tag out is no mistake. */
+export const optionalEndTags = names('p li dt dd tr td th thead tbody tfoot colgroup caption option optgroup rt rp')
+
+/** Elements that cannot be in a paragraph: a browser that reads one there closes the paragraph. */
+export const blockTags = names(`
+  address article aside blockquote center details dialog dd dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header
+  hgroup hr li main menu nav ol p pre search section summary table tbody td tfoot th thead tr ul
+`)
+
+/** Which open element of HTML ends when one of these starts. */
+const paragraph = names('p')
+const cell = names('td th')
+const row = names('td th tr')
+const section = names('td th tr thead tbody tfoot caption colgroup')
+const term = names('dt dd')
+const impliedEnds: Readonly<Record<string, ReadonlySet<string>>> = {
+  li: names('li p'), dt: term, dd: term, td: cell, th: cell, tr: row, thead: section, tbody: section, tfoot: section,
+  option: names('option'), optgroup: names('option optgroup'), rt: names('rt rp'), rp: names('rt rp'),
+}
+
+/** True when the open element `open` ends where the tag `starting` stands (the HTML standard's optional tags). */
+export const endsAt = (open: string, starting: string): boolean => (impliedEnds[starting] ?? (blockTags.has(starting) ? paragraph : undefined))?.has(open) ?? false
+
+/** HTML's elements, obsolete ones too; those of SVG and MathML are known by standing in `svg` or `math`. */
+export const htmlTags = names(`
+  a abbr acronym address area article aside audio b bdi bdo big blink blockquote br button canvas caption center cite code col colgroup data
+  datalist dd del details dfn dialog dir div dl dt em embed fieldset figcaption figure font footer form h1 h2 h3 h4 h5 h6 header hgroup hr i
+  iframe img input ins kbd label legend li main map mark marquee math menu meter nav nobr noscript object ol optgroup option output p param
+  picture pre progress q rp rt ruby s samp search section select slot small source span strike strong style sub summary sup svg table tbody
+  td template textarea tfoot th thead time tr track tt u ul var video wbr
+`)
+
+/** Names with a dash that are nobody's component. */
+const dashedTags = names('annotation-xml color-profile font-face font-face-src font-face-uri font-face-format font-face-name missing-glyph')
+
+/** True for names that only a component or an icon can have: a capital first, a dash or a colon. */
+export const isComponentName = (name: string): boolean => /^[A-Z_$]|[-:.]/.test(name) && !dashedTags.has(name)

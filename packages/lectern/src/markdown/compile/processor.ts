@@ -1,0 +1,57 @@
+import { createProcessor } from '@mdx-js/mdx'
+import type { Root } from 'hast'
+import remarkGfm from 'remark-gfm'
+import type { Processor } from 'unified'
+import type { VFile } from 'vfile'
+import type { Compilation } from './compilation.ts'
+import { codeHandler } from './constructs/code-blocks.ts'
+import { constructs } from './constructs/index.ts'
+import { tagSyntax } from './html/tag-syntax.ts'
+import { slideProgram } from './slide-program.ts'
+
+declare module 'vfile' {
+  interface DataMap {
+    compilation: Compilation
+  }
+}
+
+/** Runs the slide language over the slide and puts the imports that it asked for in front. */
+function slideLanguage() {
+  return async (root: Root, file: VFile): Promise<void> => {
+    const { compilation } = file.data
+    if (!compilation) throw new TypeError('a slide is compiled with its compilation in the file')
+    for (const construct of constructs) await construct(root, compilation)
+    const body = compilation.importDeclarations()
+    if (body.length > 0) root.children.unshift({ type: 'mdxjsEsm', value: '', data: { estree: { type: 'Program', sourceType: 'module', body } } })
+  }
+}
+
+/** A remark plugin: tags as authors of decks write them. `.mdx` has JSX instead. */
+function tagNames(this: Processor): void {
+  const data = this.data()
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), tagSyntax]
+}
+
+/** What only GitHub's Markdown reads differently from plain Markdown; a slide without any of it is parsed in half the time. */
+const usesGfm = /[|~@]|www\.|https?:|\[\^|\[[ xX]\]/i
+
+const build = (format: 'md' | 'mdx', gfm: boolean) =>
+  createProcessor({
+    format,
+    remarkPlugins: [...(gfm ? [remarkGfm] : []), ...(format === 'md' ? [tagNames] : [])],
+    remarkRehypeOptions: { handlers: { code: codeHandler } },
+    rehypePlugins: [slideLanguage],
+    recmaPlugins: [slideProgram],
+  })
+
+const processors = new Map<string, ReturnType<typeof build>>()
+
+/** The processor for slides like `content`: built once, used for every slide. */
+export function processorFor(format: 'md' | 'mdx', content: string): ReturnType<typeof build> {
+  const gfm = usesGfm.test(content)
+  const known = processors.get(`${format} ${gfm}`)
+  if (known) return known
+  const built = build(format, gfm)
+  processors.set(`${format} ${gfm}`, built)
+  return built
+}

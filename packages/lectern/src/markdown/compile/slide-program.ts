@@ -1,0 +1,20 @@
+import type { Pattern, Program } from 'estree-jsx'
+import type { VFile } from 'vfile'
+
+const isNamed = (node: { readonly id?: { readonly name: string } | null | undefined }, name: string) => node.id?.name === name
+
+/**
+ * MDX writes a component that takes a table of components and a wrapper. A slide has neither: its content is the default export itself.
+ */
+export function slideProgram() {
+  return (program: Program, { data: { compilation } }: VFile): void => {
+    const name = compilation?.authorNames.has('Slide') ? 'LecternSlide' : 'Slide'
+    // Only JSX of an author can name `props`.
+    const parameters = (params: Pattern[]) => (compilation?.slide.format === 'md' ? [] : params)
+    program.body = program.body.flatMap((node): Program['body'] => {
+      if (node.type === 'ExportDefaultDeclaration' && node.declaration.type === 'FunctionDeclaration' && isNamed(node.declaration, 'MDXContent')) return []
+      if (node.type !== 'FunctionDeclaration' || !isNamed(node, '_createMdxContent')) return [node]
+      return [{ type: 'ExportDefaultDeclaration', declaration: { ...node, params: parameters(node.params), id: { type: 'Identifier', name } } }]
+    })
+  }
+}

@@ -1,0 +1,106 @@
+import type { Expression } from 'estree-jsx'
+import type { ElementContent, Root, RootContent, Text } from 'hast'
+import type { MdxJsxAttribute, MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
+import { programOf } from './expressions.ts'
+
+/** A place in the slide's content, both from 1. */
+export interface Point {
+  readonly line: number
+  readonly column: number
+}
+
+/** The one kind of element that constructs see, whether Markdown, HTML or JSX made it. Attributes bear React's names. */
+export type SlideElement = MdxJsxFlowElementHast | MdxJsxTextElementHast
+declare module 'mdast-util-mdx-jsx' {
+  interface MdxJsxFlowElementHastData {
+    _mdxExplicitJsx?: true
+  }
+}
+
+export type SlideNode = RootContent | ElementContent
+export type SlideParent = Root | SlideElement
+export type AttributeValue = string | true | Expression
+
+export const isElement = (node: SlideNode | Root | undefined): node is SlideElement =>
+  node?.type === 'mdxJsxFlowElement' || node?.type === 'mdxJsxTextElement'
+export const isText = (node: SlideNode | undefined): node is Text => node?.type === 'text'
+
+/** Name of an element; '' for a JSX fragment. */
+export const nameOf = (element: SlideElement): string => element.name ?? ''
+
+/** Where a node starts; a node that Markdown did not write has no place and counts as the start of the slide. */
+export const pointOf = (node: { readonly position?: { readonly start: Point } | undefined }): Point => node.position?.start ?? { line: 1, column: 1 }
+
+/** `position` of a node that starts at `point`; where it ends is of no interest to anyone. */
+export const positionAt = ({ line, column }: Point) => ({ start: { line, column }, end: { line, column } })
+
+/** An element of the module. `_mdxExplicitJsx` keeps MDX from looking each `h1` up in a table of components at run time. */
+export function createElement(
+  name: string,
+  attributes: Readonly<Record<string, AttributeValue | undefined>>,
+  children: readonly SlideNode[] = [],
+  at?: Point,
+): MdxJsxFlowElementHast {
+  const element: MdxJsxFlowElementHast = {
+    type: 'mdxJsxFlowElement',
+    name,
+    attributes: [],
+    children: children as ElementContent[],
+    data: { _mdxExplicitJsx: true },
+    ...(at && { position: positionAt(at) }),
+  }
+  for (const [attribute, value] of Object.entries(attributes)) if (value !== undefined) setAttribute(element, attribute, value)
+  return element
+}
+
+const isNamed = (attribute: SlideElement['attributes'][number], name: string): attribute is MdxJsxAttribute =>
+  attribute.type === 'mdxJsxAttribute' && attribute.name === name
+
+export function attributeOf(element: SlideElement, name: string): MdxJsxAttribute | undefined {
+  return element.attributes.find((attribute): attribute is MdxJsxAttribute => isNamed(attribute, name))
+}
+
+/** The attribute's text; '' when it stands bare, undefined when it is absent or an expression. */
+export function textOf(element: SlideElement, name: string): string | undefined {
+  const attribute = attributeOf(element, name)
+  if (!attribute) return undefined
+  const value = attribute.value ?? ''
+  return typeof value === 'string' ? value : undefined
+}
+
+export function setAttribute(element: SlideElement, name: string, value: AttributeValue): void {
+  const written: MdxJsxAttribute['value'] =
+    value === true ? null : typeof value === 'string' ? value : { type: 'mdxJsxAttributeValueExpression', value: '', data: { estree: programOf(value) } }
+  const existing = attributeOf(element, name)
+  if (existing) existing.value = written
+  else element.attributes.push({ type: 'mdxJsxAttribute', name, value: written })
+}
+
+export function removeAttribute(element: SlideElement, name: string): void {
+  element.attributes = element.attributes.filter((attribute) => !isNamed(attribute, name))
+}
+
+/**
+ * Visits every element in document order, each before what is in it. `visit` may change the element, or return what stands in its
+ * place: those nodes are not visited again, what is in them is.
+ */
+export function visitElements(parent: SlideParent, visit: (element: SlideElement, parent: SlideParent) => readonly SlideNode[] | undefined): void {
+  const children: SlideNode[] = []
+  for (const child of parent.children) {
+    const nodes = isElement(child) ? (visit(child, parent) ?? [child]) : [child]
+    for (const node of nodes) if (isElement(node)) visitElements(node, visit)
+    children.push(...nodes)
+  }
+  parent.children = children as ElementContent[]
+}
+
+/** All elements in document order, as they are now. */
+export function elementsOf(parent: SlideParent): SlideElement[] {
+  return parent.children.flatMap((child) => (isElement(child) ? [child, ...elementsOf(child)] : []))
+}
+
+/** The text in a node, tags left out. */
+export function plainText(node: SlideNode | Root): string {
+  if (node.type === 'text') return node.value
+  return 'children' in node ? node.children.map(plainText).join('') : ''
+}

@@ -1,0 +1,52 @@
+import type { DeckSlide } from '../../deck/index.ts'
+import { stringifySlide } from '../syntax/index.ts'
+import { plainText } from '../syntax/title.ts'
+import type { ShownSlide } from './expand-imports.ts'
+
+/** What the slides of a deck share while they are numbered. */
+export interface SlideContext {
+  readonly keyOf: (name: string | undefined, title: string | undefined, content: string) => string
+  /** Notes as HTML; asked for when somebody reads them, absent when no slide has notes. */
+  readonly renderNotes: ((note: string) => string) | undefined
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+
+/** The shown slide at `index`, from 0, with the record of spec.md section 3. */
+export function createDeckSlide({ source, frontmatter }: ShownSlide, index: number, { keyOf, renderNotes }: SlideContext): DeckSlide {
+  const { syntax, path } = source
+  const { values, places } = frontmatter
+  const { content, heading } = syntax
+  const title = textOf(values['title']) ?? (heading && textOf(plainText(heading.text)))
+  const level = typeof values['level'] === 'number' ? values['level'] : heading?.level
+  const note = syntax.note?.text || undefined
+  const no = index + 1
+  let html: string | undefined
+  return {
+    record: {
+      // Made when asked for: nothing on the way to the first slide needs it.
+      get raw() {
+        return stringifySlide(syntax)
+      },
+      title,
+      level,
+      content,
+      frontmatter: values,
+      note,
+      get notesHTML() {
+        if (note !== undefined) html ??= renderNotes?.(note)
+        return html
+      },
+      index,
+      start: syntax.start,
+      end: syntax.end,
+      filepath: path,
+      id: textOf(values['id']) ?? `slide-${no}`,
+      no,
+    },
+    key: keyOf(textOf(values['id']) ?? textOf(values['routeAlias']), title, content),
+    format: path.endsWith('.mdx') ? 'mdx' : 'md',
+    contentLine: syntax.contentStart + 1,
+    frontmatterPlaces: places,
+  }
+}

@@ -1,0 +1,152 @@
+import { checkFrontmatter } from '../../config/index.ts'
+import { nearestName } from '../../errors/index.ts'
+import { importPath } from './import-path.ts'
+import { emptyLayer, type Layer, mergeLayers, withoutNames } from './layer.ts'
+import type { ProblemList } from './problem-list.ts'
+import { readSlideRange } from './slide-range.ts'
+import { placeOf, readSource, type SlideSource, type SourceDeck } from './source-deck.ts'
+import { syntaxProblems } from './syntax-problems.ts'
+
+/** A slide that is shown, and its frontmatter with that of its importers and the deck's defaults. */
+export interface ShownSlide {
+  readonly source: SlideSource
+  readonly frontmatter: Layer
+}
+
+export interface Expansion {
+  readonly entry: SourceDeck
+  readonly problems: ProblemList
+  /** Text of a file by its path relative to the deck's folder. */
+  readonly read: (path: string) => string | undefined
+  /** Frontmatter of every slide until it says otherwise. */
+  readonly defaults: Layer
+  readonly layoutProps: (layout: string) => readonly string[] | undefined
+}
+
+/** The slides that import one another, the nearest first. */
+interface Chain {
+  readonly slide: SlideSource
+  readonly before: Chain | undefined
+}
+
+/** More than any talk has: imports of imports of imports must not grow without end. */
+export const mostImported = 100_000
+
+/** Names for one slide: an importer gives them to the first slide that it brings in. */
+const forOneSlide = ['id', 'routeAlias', 'title']
+
+/** Follows every `src`. Hidden slides are left out; `files` are those that were read, the entry first. */
+export async function expandImports({
+  entry,
+  problems,
+  read,
+  defaults,
+  layoutProps,
+}: Expansion): Promise<{ slides: ShownSlide[]; files: string[] }> {
+  const sources = new Map<string, SourceDeck | undefined>([[entry.path, entry]])
+  const layers = new Map<SlideSource, Layer>()
+  const slides: ShownSlide[] = []
+  let imported = 0
+
+  async function open(path: string): Promise<SourceDeck | undefined> {
+    if (!sources.has(path)) {
+      const text = read(path)
+      sources.set(path, text === undefined ? undefined : await readSource(path, text))
+    }
+    return sources.get(path)
+  }
+
+  /** The slide's own frontmatter, looked through once however often the slide is shown. */
+  function ownLayer(slide: SlideSource): Layer {
+    const known = layers.get(slide)
+    if (known) return known
+    const found = syntaxProblems(slide)
+    let layer = emptyLayer
+    if (slide.own.places.size > 0) {
+      const layout = slide.own.data['layout'] ?? defaults.values['layout']
+      const checked = checkFrontmatter({
+        frontmatter: slide.own.data,
+        places: (path, part) => placeOf(slide, path, part),
+        layoutProps: typeof layout === 'string' ? layoutProps(layout) : undefined,
+        names: slide !== entry.slides[0],
+      })
+      found.push(...checked.problems)
+      const names = Object.keys(checked.frontmatter)
+      layer = { values: checked.frontmatter, places: new Map(names.map((name) => [name, placeOf(slide, [name], 'name').place])) }
+    }
+    problems.add(...found.map((problem) => ({ ...problem, slide: slides.length + 1 })))
+    layers.set(slide, layer)
+    return layer
+  }
+
+  async function add(slide: SlideSource, over: Layer, chain: Chain | undefined): Promise<void> {
+    // Asked before the rest is checked: what is hidden need not be right.
+    const { hide, disabled } = slide.own.data
+    if (hide === true || disabled === true) return
+    if (chain && ++imported > mostImported) return
+    const own = ownLayer(slide)
+    const { src } = own.values
+    if (typeof src === 'string') await follow(src, slide, mergeLayers(withoutNames(own, ['src']), over), chain)
+    else slides.push({ source: slide, frontmatter: mergeLayers(defaults, own, over) })
+  }
+
+  async function follow(src: string, slide: SlideSource, layer: Layer, before: Chain | undefined): Promise<void> {
+    const report = (what: string, allowed: string, nearest?: string) => {
+      const near = nearest === undefined ? {} : { nearest }
+      problems.add({ severity: 'error', ...placeOf(slide, ['src'], 'value'), what, allowed, ...near, slide: slides.length + 1 })
+    }
+    const target = importPath(src, slide.path)
+    if (target.kind === 'foreign') return report(`"${src}" cannot be imported`, "Only files of the deck's folder can.")
+    if (target.kind === 'outside')
+      return report(`"${src}" is outside the deck's folder`, 'Move the file into it, or the deck to a folder that holds both.')
+    const file = await open(target.path)
+    if (!file) {
+      const opened = [...sources].flatMap(([path, known]) => (known ? [path] : []))
+      return report(
+        `There is no file "${target.path}"`,
+        `The path counts from the folder of ${slide.path}, or with a slash before it from the deck's.`,
+        nearestName(target.path, opened),
+      )
+    }
+    const { numbers, wrong } = readSlideRange(target.range, file.slides.length)
+    if (wrong)
+      report(
+        `"${src}": ${wrong}`,
+        `${target.path} has ${file.slides.length === 1 ? '1 slide' : `${file.slides.length} slides`}. A range is written as in #2,5-7.`,
+      )
+    const chain: Chain = { slide, before }
+    let given = layer
+    for (const number of numbers) {
+      const next = file.slides[number - 1]
+      if (!next) continue
+      const circle = circleOf(next, chain)
+      if (circle) {
+        report(
+          `Circular import: ${circle.join(' → ')}`,
+          'A slide cannot be inside itself: take out one of these imports, or name the slides wanted as in #2,5-7.',
+        )
+        continue
+      }
+      const shown = slides.length
+      await add(next, given, chain)
+      if (slides.length > shown) given = withoutNames(layer, forOneSlide)
+    }
+  }
+
+  for (const slide of entry.slides) await add(slide, emptyLayer, undefined)
+  if (imported > mostImported) {
+    const place = { file: entry.path, line: 1, column: 1 }
+    problems.add({ severity: 'error', place, what: `More than ${mostImported} slides are imported`, allowed: 'The rest is left out.' })
+  }
+  return { slides, files: [...sources].flatMap(([path, file]) => (file ? [path] : [])) }
+}
+
+/** The files on the way from `slide` back to itself; undefined when it is not in the chain. */
+function circleOf(slide: SlideSource, chain: Chain): string[] | undefined {
+  const way = [slide.path]
+  for (let link: Chain | undefined = chain; link; link = link.before) {
+    way.unshift(link.slide.path)
+    if (link.slide === slide) return way
+  }
+  return undefined
+}

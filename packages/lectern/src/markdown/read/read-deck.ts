@@ -1,0 +1,97 @@
+import { checkFrontmatter, resolveConfig } from '../../config/index.ts'
+import type { Deck } from '../../deck/index.ts'
+import type { AuthorProblem } from '../../errors/index.ts'
+import { checkAliases } from './check-aliases.ts'
+import { createDeckSlide } from './deck-slide.ts'
+import { expandImports } from './expand-imports.ts'
+import { emptyLayer, type Layer } from './layer.ts'
+import { createProblemList, type ProblemList } from './problem-list.ts'
+import { createSlideKeys } from './slide-key.ts'
+import { placeOf, readSource, type SlideSource } from './source-deck.ts'
+
+export interface ReadDeckOptions {
+  /** The deck's main file, relative to the deck's folder, with forward slashes. */
+  readonly entry: string
+  /** Text of a file of the deck's folder, undefined when there is none. Paths are as that of `entry` and never lead out of the folder. */
+  readonly read: (path: string) => string | undefined
+  /** What the theme of this name sets where the deck does not; asked once. */
+  readonly themeDefaults?: (theme: string) => Readonly<Record<string, unknown>> | undefined
+  /** Values that a layout takes: no mistyped options. */
+  readonly layoutProps?: (layout: string) => readonly string[] | undefined
+}
+
+export interface ReadDeck {
+  readonly deck: Deck
+  readonly problems: readonly AuthorProblem[]
+}
+
+/**
+ * Reads a deck from its files: slides with their imports followed, options resolved, records made (spec.md §3).
+ * Never fails for what is written in them; each mistake is a problem, and the deck has one slide at least, so that it can be shown.
+ */
+export async function readDeck({ entry: path, read, themeDefaults, layoutProps = () => undefined }: ReadDeckOptions): Promise<ReadDeck> {
+  const problems = createProblemList()
+  const text = read(path)
+  if (text === undefined)
+    problems.add({
+      severity: 'error',
+      place: { file: path, line: 1, column: 1 },
+      what: `There is no file "${path}"`,
+      allowed: 'Name the Markdown file of the deck.',
+    })
+  const entry = await readSource(path, text ?? '')
+  const [head] = entry.slides
+  if (!head) throw new RangeError('a file has one slide at least')
+
+  const theme = typeof head.own.data['theme'] === 'string' ? head.own.data['theme'] : 'default'
+  const themed = themeDefaults?.(theme) ?? {}
+  const defaults = defaultsOf(head, themed, problems)
+  const { slides: shown, files } = await expandImports({ entry, problems, read, defaults, layoutProps })
+  if (shown.length === 0) {
+    const place = { file: path, line: 1, column: 1 }
+    problems.add({
+      severity: 'warning',
+      place,
+      what: 'No slide of the deck is shown',
+      allowed: 'All are hidden or could not be imported; an empty one stands in for them.',
+    })
+    const [blank] = (await readSource(path, '')).slides
+    if (blank) shown.push({ source: blank, frontmatter: emptyLayer })
+  }
+
+  const keyOf = createSlideKeys()
+  // A deck without notes needs no Markdown renderer here.
+  const { renderNotes } = shown.some(({ source }) => source.syntax.note?.text)
+    ? await import('./render-notes.ts')
+    : { renderNotes: undefined }
+  const slides = shown.map((slide, index) => createDeckSlide(slide, index, { keyOf, renderNotes }))
+  problems.add(...checkAliases(slides))
+
+  const layout = head.own.data['layout'] ?? defaults.values['layout'] ?? 'cover'
+  const { config, problems: wrong } = resolveConfig({
+    headmatter: head.own.data,
+    places: (path, part) => placeOf(head, path, part),
+    themeDefaults: themed,
+    title: slides[0]?.record.title,
+    layoutProps: typeof layout === 'string' ? layoutProps(layout) : undefined,
+  })
+  problems.add(...wrong)
+  return { deck: { config: { ...config, defaults: defaults.values }, slides, files }, problems: problems.sorted(files) }
+}
+
+/** Frontmatter for every slide: the theme's `defaults`, the headmatter's over them. */
+function defaultsOf(head: SlideSource, themed: Readonly<Record<string, unknown>>, problems: ProblemList): Layer {
+  const merged = { ...mapOf(themed['defaults']), ...mapOf(head.own.data['defaults']) }
+  const { frontmatter, problems: wrong } = checkFrontmatter({
+    frontmatter: merged,
+    path: ['defaults'],
+    places: (path, part) => placeOf(head, path, part),
+    names: true,
+  })
+  problems.add(...wrong)
+  const { src: _, ...values } = frontmatter
+  return { values, places: new Map(Object.keys(values).map((name) => [name, placeOf(head, ['defaults', name], 'name').place])) }
+}
+
+const mapOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}

@@ -1,0 +1,34 @@
+/** 53 bits of the text as letters and digits: two multiplicative hashes side by side, folded into each other (after cyrb53). */
+export function contentHash(text: string): string {
+  let high = 0xdeadbeef
+  let low = 0x41c6ce57
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    high = Math.imul(high ^ code, 2654435761)
+    low = Math.imul(low ^ code, 1597334677)
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909)
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909)
+  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36)
+}
+
+/**
+ * Gives each slide a key of its own that moves with it: its name, else a hash of title and content.
+ * Equal ones are told apart by their order: `-2`, `-3` …
+ */
+export function createSlideKeys(): (name: string | undefined, title: string | undefined, content: string) => string {
+  const taken = new Set<string>()
+  const counts = new Map<string, number>()
+  return (name, title, content) => {
+    const key = name ?? contentHash(`${title ?? ''}\n${content.includes('\r') ? content.replace(/\r\n?/g, '\n') : content}`)
+    let count = counts.get(key) ?? 0
+    let unique = key
+    do {
+      count++
+      unique = count === 1 ? key : `${key}-${count}`
+    } while (taken.has(unique))
+    counts.set(key, count)
+    taken.add(unique)
+    return unique
+  }
+}

@@ -1,0 +1,29 @@
+/** Slide numbers that a range names, in rising order and each once, and what is wrong with it. */
+export interface SlideRange {
+  readonly numbers: readonly number[]
+  readonly wrong?: string
+}
+
+const part = /^(\d{1,9})(?:\s*(-)\s*(\d{1,9})?)?$/
+
+/** `2,5-7`, `4-`, `all`, `*` or `none` of a file with `total` slides; no text means all. */
+export function readSlideRange(range: string | undefined, total: number): SlideRange {
+  const text = range?.trim() ?? ''
+  if (text === '' || text === 'all' || text === '*') return { numbers: Array.from({ length: total }, (_, index) => index + 1) }
+  if (text === 'none') return { numbers: [] }
+  const numbers = new Set<number>()
+  let wrong: string | undefined
+  for (const piece of text.split(/[,;]/).map((each) => each.trim())) {
+    const [, first, dash, last] = part.exec(piece) ?? []
+    if (first === undefined) {
+      wrong ??= `"${piece}" is no slide number and no range`
+      continue
+    }
+    const from = Number(first)
+    const to = last === undefined ? (dash ? total : from) : Number(last)
+    if (from < 1 || from > total || to > total) wrong ??= `there is no slide ${from >= 1 && from <= total ? to : from}`
+    else if (to < from) wrong ??= `"${piece}" runs backwards`
+    for (let number = Math.max(1, from); number <= Math.min(to, total); number++) numbers.add(number)
+  }
+  return { numbers: [...numbers].sort((a, b) => a - b), ...(wrong !== undefined && { wrong }) }
+}

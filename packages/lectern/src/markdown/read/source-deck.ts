@@ -1,0 +1,60 @@
+import type { AuthorProblem } from '../../errors/index.ts'
+import type { SourceSlide } from '../syntax/index.ts'
+import { parse } from '../syntax/index.ts'
+import { type FrontmatterData, noFrontmatter, placeKey } from './frontmatter.ts'
+import { readQuickYaml } from './quick-yaml.ts'
+
+/** A file of the deck with the frontmatter of its slides read. */
+export interface SourceDeck {
+  /** Relative to the deck's folder, with forward slashes. */
+  readonly path: string
+  readonly slides: readonly SlideSource[]
+}
+
+/** A slide of a file, shown once, several times or never. */
+export interface SlideSource {
+  readonly path: string
+  /** Number in its file, from 1. */
+  readonly number: number
+  readonly syntax: SourceSlide
+  readonly own: FrontmatterData
+  /** Lines of the frontmatter's YAML, for messages. */
+  readonly yamlLines: () => readonly string[]
+}
+
+/** Reads the slides of a file; the YAML parser is loaded only when some frontmatter needs it. */
+export async function readSource(path: string, text: string): Promise<SourceDeck> {
+  const { slides } = parse(text)
+  const quick = slides.map(({ frontmatter }) => (frontmatter ? readQuickYaml(frontmatter.yaml) : noFrontmatter))
+  const whole = quick.includes(undefined) ? (await import('./yaml-document.ts')).readYaml : undefined
+  return {
+    path,
+    slides: slides.map((syntax, index) => {
+      const yaml = syntax.frontmatter?.yaml ?? ''
+      let lines: string[] | undefined
+      const yamlLines = () => {
+        lines ??= yaml.split(/\r\n|\n|\r/)
+        return lines
+      }
+      return { path, number: index + 1, syntax, own: quick[index] ?? whole?.(yaml) ?? noFrontmatter, yamlLines }
+    }),
+  }
+}
+
+type Located = Pick<AuthorProblem, 'place' | 'sourceLine'>
+
+/** The name or the value at `path` of a slide's frontmatter; the slide's first line when it is not there. */
+export function placeOf(slide: SlideSource, path: readonly string[], part: 'name' | 'value'): Located {
+  const found = slide.own.places.get(placeKey(path))
+  if (!found) return { place: { file: slide.path, line: slide.syntax.start + 1, column: 1 } }
+  return part === 'name' ? frontmatterPlace(slide, found.line, found.column) : frontmatterPlace(slide, found.valueLine, found.valueColumn)
+}
+
+/** A place in the frontmatter of a slide, `line` and `column` from 0 within its YAML. */
+export function frontmatterPlace({ path: file, syntax, yamlLines }: SlideSource, line: number, column: number): Located {
+  const sourceLine = yamlLines()[line]
+  return {
+    place: { file, line: (syntax.frontmatter?.start ?? syntax.start) + line + 1, column: column + 1 },
+    ...(sourceLine !== undefined && { sourceLine }),
+  }
+}

@@ -1,0 +1,41 @@
+import type { AuthorProblem } from '../../errors/index.ts'
+import type { Unclosed } from '../syntax/index.ts'
+import { frontmatterPlace, type SlideSource } from './source-deck.ts'
+
+type Words = Pick<AuthorProblem, 'severity' | 'what' | 'allowed'>
+
+const unclosedWords: Readonly<Record<Unclosed['kind'], Words>> = {
+  fence: {
+    severity: 'warning',
+    what: 'This block of code is never closed',
+    allowed: 'It is taken to end with its slide. Close it with a line of the same marks.',
+  },
+  comment: {
+    severity: 'error',
+    what: 'This comment is never closed',
+    allowed: 'The rest of the slide is taken as its notes. Close it with "-->".',
+  },
+  frontmatter: {
+    severity: 'error',
+    what: 'This frontmatter is never closed',
+    allowed: 'It is shown as text. Close it with a line of three dashes, or leave a blank line before a text.',
+  },
+}
+
+/** Bad YAML, and what begins in the slide and never ends. */
+export function syntaxProblems(slide: SlideSource): AuthorProblem[] {
+  const { path: file, own, syntax } = slide
+  const problems = syntax.unclosed.map(
+    ({ kind, line, column }): AuthorProblem => ({ ...unclosedWords[kind], place: { file, line: line + 1, column: column + 1 } }),
+  )
+  if (!own.error) return problems
+  const { message, line, column } = own.error
+  const bad: AuthorProblem = {
+    severity: 'error',
+    ...frontmatterPlace(slide, line, column),
+    what: `The frontmatter is no good YAML: ${message.replace(/\.$/, '')}`,
+    allowed:
+      'The slide is shown without it. Lines are written as "name: value"; a value with ": " or " #" in it, or with a sign before it, stands in quotes.',
+  }
+  return [bad, ...problems]
+}

@@ -1,0 +1,92 @@
+import { Code, isBlankCode, skipBlanks, skipRun, trimSpaceEnd } from './characters.ts'
+
+/** A heading and where its inline Markdown stands. */
+export interface HeadingSpan {
+  readonly level: number
+  readonly start: number
+  readonly end: number
+}
+
+/** `# Title`, at most three blanks before it. A heading without text is none. */
+function atxHeading(text: string, at: number, end: number): HeadingSpan | undefined {
+  const after = skipRun(text, at, end, Code.hash)
+  const level = after - at
+  if (level > 6 || !isBlankCode(text.charCodeAt(after))) return undefined
+  const start = skipBlanks(text, after, end)
+  let stop = trimSpaceEnd(text, start, end)
+  let marks = stop
+  while (marks > start && text.charCodeAt(marks - 1) === Code.hash) marks--
+  if (marks === start || isBlankCode(text.charCodeAt(marks - 1))) stop = trimSpaceEnd(text, start, marks)
+  return stop > start ? { level, start, end: stop } : undefined
+}
+
+/** A line of `=`, or of one or two dashes, below a paragraph; three dashes are a separator. */
+function underlineLevel(text: string, at: number, end: number): number {
+  const code = text.charCodeAt(at)
+  if (code !== Code.equals && code !== Code.dash) return 0
+  const after = skipRun(text, at, end, code)
+  if (skipBlanks(text, after, end) !== end) return 0
+  return code === Code.equals ? 1 : 2
+}
+
+const notParagraph = new Set('#>|<`~*+-=:')
+
+/** Finds the first heading of a slide while it is read line by line. */
+export class HeadingFinder {
+  found: HeadingSpan | undefined
+  readonly #text: string
+  #paragraph = -1
+  /** Offset of the next `</h1>` … `</h6>` that is known, by level. */
+  readonly #closing: number[] = []
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  /** Forgets the slide before. */
+  reset(): void {
+    this.found = undefined
+    this.#paragraph = -1
+  }
+
+  /** Something that is no line of text has been passed. */
+  interrupt(): void {
+    this.#paragraph = -1
+  }
+
+  line(start: number, end: number): void {
+    if (this.found) return
+    const text = this.#text
+    const at = skipBlanks(text, start, end)
+    if (at === end) {
+      this.#paragraph = -1
+      return
+    }
+    const indent = at - start
+    const level = this.#paragraph !== -1 && indent < 4 ? underlineLevel(text, at, end) : 0
+    if (level > 0) {
+      this.found = { level, start: this.#paragraph, end: trimSpaceEnd(text, this.#paragraph, start) }
+      return
+    }
+    const code = text.charCodeAt(at)
+    if (code === Code.hash && indent < 4) this.found = atxHeading(text, at, end)
+    else if (code === Code.less) this.found = this.#htmlHeading(at, end)
+    if (this.#paragraph === -1 && indent < 4 && !notParagraph.has(text.charAt(at))) this.#paragraph = at
+    else if (notParagraph.has(text.charAt(at))) this.#paragraph = -1
+  }
+
+  /** `<h1 class="x">Title</h1>` at the beginning of a line. */
+  #htmlHeading(at: number, end: number): HeadingSpan | undefined {
+    const text = this.#text
+    const level = text.charCodeAt(at + 2) - 48
+    if ((text.charCodeAt(at + 1) | 32) !== 104 || level < 1 || level > 6 || !/[\s>]/.test(text.charAt(at + 3))) return undefined
+    const open = text.indexOf('>', at)
+    if (open === -1 || open >= end) return undefined
+    if ((this.#closing[level] ?? -1) < open) {
+      const close = text.indexOf(`</h${level}`, open)
+      this.#closing[level] = close === -1 ? Number.POSITIVE_INFINITY : close
+    }
+    const close = this.#closing[level] ?? Number.POSITIVE_INFINITY
+    return close === Number.POSITIVE_INFINITY ? undefined : { level, start: open + 1, end: close }
+  }
+}

@@ -1,0 +1,3 @@
+export { parse } from './parse.ts'
+export type { FrontmatterSource, NoteSource, SourceFile, SourceSlide, Unclosed } from './source-file.ts'
+export { stringify, stringifySlide } from './stringify.ts'

@@ -1,0 +1,141 @@
+import { skipSpace } from './characters.ts'
+import { CommentFinder } from './comment.ts'
+import { closes, type Fence, fenceOf } from './fence.ts'
+import { readFrontmatter } from './frontmatter-block.ts'
+import { HeadingFinder, type HeadingSpan } from './heading.ts'
+import { LineCursor } from './line-cursor.ts'
+import { separatorDashes } from './separator.ts'
+import type { Unclosed } from './source-file.ts'
+
+/** Where a slide and its parts lie in the text: offsets, and lines from 0. */
+export interface SlideSpan {
+  readonly separator: number
+  /** Behind the separator line. */
+  readonly start: number
+  readonly end: number
+  /** Line of the separator, of `start`, and the line after the last. */
+  readonly separatorLine: number
+  readonly startLine: number
+  readonly endLine: number
+  readonly frontmatter: { readonly yamlEnd: number; readonly end: number } | undefined
+  readonly heading: HeadingSpan | undefined
+  /** The last comment of the slide; its end is absent when it is never closed. */
+  readonly comment: { readonly start: number; readonly end: number | undefined } | undefined
+  readonly unclosed: readonly Unclosed[]
+}
+
+type Draft = { -readonly [Key in keyof SlideSpan]: SlideSpan[Key] } & { unclosed: Unclosed[] }
+
+/**
+ * Cuts a text into slides in one pass, linear in its length whatever it holds.
+ * A separator is a line of three or more dashes outside blocks of code and HTML comments; what is never closed does not hide one.
+ */
+export function splitSlides(text: string, from: number): SlideSpan[] {
+  const lines = new LineCursor(text, from)
+  const comments = new CommentFinder(text)
+  const headings = new HeadingFinder(text)
+  const slides: SlideSpan[] = []
+  let slide = begin(from, 0, from, 0)
+  /** In the rest of a slide behind something unclosed, nothing counts but the next separator and comments. */
+  let loose: 'fence' | 'comment' | undefined
+
+  function begin(separator: number, separatorLine: number, start: number, startLine: number): Draft {
+    return {
+      separator,
+      separatorLine,
+      start,
+      startLine,
+      end: start,
+      endLine: startLine,
+      frontmatter: undefined,
+      heading: undefined,
+      comment: undefined,
+      unclosed: [],
+    }
+  }
+
+  function finish(end: number): void {
+    slide.end = end
+    slide.endLine = lines.number
+    const heading = headings.found
+    if (heading && heading.end <= end) slide.heading = heading
+    headings.reset()
+    loose = undefined
+    slides.push(slide)
+  }
+
+  function separate(dashes: number): void {
+    const { start, number } = lines
+    // Blank lines before the first separator are no slide.
+    if (slides.length > 0 || skipSpace(text, from, start) < start) {
+      finish(start)
+      slide = begin(start, number, lines.next, number + 1)
+    } else slide = begin(from, number, lines.next, number + 1)
+    lines.advance()
+    if (dashes > 3) return
+    const block = readFrontmatter(lines)
+    if (block?.closed) slide.frontmatter = block
+    else if (block) slide.unclosed.push({ kind: 'frontmatter', line: lines.number, column: 0 })
+  }
+
+  /** Passes the block of code that `open` begins, or finds it unclosed and stays in the line after. */
+  function passFence(open: Fence): void {
+    const first = { line: lines.number, column: open.start - lines.start }
+    lines.advance()
+    const mark = lines.mark()
+    let separated = false
+    for (; lines.inside; lines.advance()) {
+      const line = fenceOf(text, lines.start, lines.end)
+      if (line && closes(line, open)) {
+        lines.advance()
+        return
+      }
+      // On a later slide another block begins: this one was forgotten, or no slide after it could have code.
+      if (separated && line && !line.bare && line.code === open.code && line.length >= open.length) break
+      separated ||= separatorDashes(text, lines.start, lines.end) > 0
+    }
+    lines.restore(mark)
+    loose = 'fence'
+    slide.unclosed.push({ kind: 'fence', ...first })
+  }
+
+  /** Passes every comment that begins in this line, with the lines that they reach over. */
+  function passComments(): boolean {
+    let from = lines.start
+    for (let found = comments.inLine(from, lines.end); found; found = comments.inLine(from, lines.end)) {
+      slide.comment = found
+      headings.interrupt()
+      if (found.end === undefined) {
+        slide.unclosed.push({ kind: 'comment', line: lines.number, column: found.start - lines.start })
+        loose = 'comment'
+        break
+      }
+      from = found.end
+      lines.advanceTo(found.end - 1)
+    }
+    const passed = from > lines.start || loose === 'comment'
+    if (passed) lines.advance()
+    return passed
+  }
+
+  while (lines.inside) {
+    const { start, end } = lines
+    const dashes = separatorDashes(text, start, end)
+    if (dashes > 0) {
+      separate(dashes)
+      continue
+    }
+    if (loose === undefined) {
+      const fence = fenceOf(text, start, end)
+      if (fence) {
+        headings.interrupt()
+        passFence(fence)
+        continue
+      }
+      headings.line(start, end)
+    }
+    if (loose === 'comment' || !passComments()) lines.advance()
+  }
+  finish(text.length)
+  return slides
+}

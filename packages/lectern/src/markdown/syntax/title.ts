@@ -1,0 +1,36 @@
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+/** Titles are a line or two; what is longer is cut so that no pattern below can run away. */
+const longest = 1000
+
+/** The text that a reader sees of inline Markdown: no marks, tags, comments or link targets. */
+export function plainText(inline: string): string {
+  const kept: string[] = []
+  const keep = (text: string) => `\0${kept.push(text) - 1}\0`
+  let text = inline
+    .slice(0, longest)
+    .replaceAll('\0', '')
+    .replace(/(?<!`)(`+)(?!`)(.+?)(?<!`)\1(?!`)/gs, (_, _ticks: string, code: string) => keep(code))
+    .replace(/\\([!-/:-@[-`{-~])/g, (_, character: string) => keep(character))
+    .replace(/<!--.*?(?:-->|$)/gs, '')
+    .replace(/<((?:https?:|mailto:)[^\s<>\0]*)>/g, (_, address: string) => keep(address))
+    .replace(/<br\s*\/?>/gi, ' ')
+    .replace(/<\/?[a-z][^<>]*>/gi, '')
+    .replace(/!?\[([^[\]]*)\](?:\([^()]*(?:\([^()]*\)[^()]*)*\)|\[[^[\]]*\])/g, '$1')
+  for (let before = ''; before !== text; ) {
+    before = text
+    text = text
+      .replace(/(\*{1,3})(?=[^\s*])([^*]*[^\s*])\1(?!\*)/g, '$2')
+      .replace(/(?<![\p{L}\p{N}_])(_{1,3})(?=[^\s_])(.*?[^\s_])\1(?![\p{L}\p{N}_])/gu, '$2')
+      .replace(/~~(?=\S)(.*?\S)~~/g, '$1')
+  }
+  return text
+    .replace(/&(amp|lt|gt|quot|apos|nbsp);|&#(\d{1,7});|&#x([\da-f]{1,6});/gi, (whole, name?: string, decimal?: string, hex?: string) => {
+      if (name) return entities[name.toLowerCase()] ?? whole
+      const code = decimal ? Number.parseInt(decimal, 10) : Number.parseInt(hex ?? '', 16)
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+    })
+    .replace(/\0(\d+)\0/g, (_, index: string) => kept[Number(index)] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createAddressBar } from './address-bar.ts'
+
+const address = () => window.location.pathname + window.location.search
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  window.history.replaceState(null, '', '/talk/1')
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+describe('the address bar', () => {
+  it('reads the parts of the address', () => {
+    window.history.replaceState(null, '', '/talk/2?clicks=1#x')
+    expect(createAddressBar(window).read()).toMatchObject({ pathname: '/talk/2', search: '?clicks=1', hash: '#x' })
+  })
+
+  it('writes at once, as a new entry or in place of the present one', () => {
+    const push = vi.spyOn(window.history, 'pushState')
+    const replace = vi.spyOn(window.history, 'replaceState')
+    const bar = createAddressBar(window)
+    bar.write('/talk/2', 'push')
+    expect(address()).toBe('/talk/2')
+    bar.write('/talk/2?clicks=1', 'replace')
+    expect(address()).toBe('/talk/2?clicks=1')
+    expect([push.mock.calls.length, replace.mock.calls.length]).toEqual([1, 1])
+  })
+
+  it('hears of changes from outside until told to stop', () => {
+    const heard = vi.fn()
+    const stop = createAddressBar(window).listen(heard)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+    stop()
+    window.dispatchEvent(new PopStateEvent('popstate'))
+    expect(heard).toHaveBeenCalledOnce()
+  })
+})
+
+describe('an address bar that is written to faster than browsers allow', () => {
+  it('stays below their limits, and in the end shows the last address', () => {
+    const push = vi.spyOn(window.history, 'pushState')
+    const bar = createAddressBar(window)
+    for (let no = 1; no <= 500; no++) bar.write(`/talk/${no}`, 'push')
+    expect(push.mock.calls.length).toBe(80)
+    expect(address()).toBe('/talk/80')
+    vi.advanceTimersByTime(10_000)
+    expect(address()).toBe('/talk/500')
+    expect(push.mock.calls.length).toBe(81)
+  })
+
+  it('keeps a new entry new when a step is merged into it', () => {
+    const bar = createAddressBar(window)
+    for (let write = 0; write < 80; write++) bar.write('/talk/1', 'replace')
+    const push = vi.spyOn(window.history, 'pushState')
+    bar.write('/talk/2', 'push')
+    bar.write('/talk/2?clicks=1', 'replace')
+    vi.advanceTimersByTime(10_000)
+    expect(push.mock.calls.map(([, , url]) => url)).toEqual(['/talk/2?clicks=1'])
+  })
+
+  it('forgets what waits when someone changes the address', () => {
+    const bar = createAddressBar(window)
+    bar.listen(() => {})
+    for (let no = 1; no <= 81; no++) bar.write(`/talk/${no}`, 'push')
+    window.history.replaceState(null, '', '/talk/5')
+    window.dispatchEvent(new PopStateEvent('popstate'))
+    vi.advanceTimersByTime(20_000)
+    expect(address()).toBe('/talk/5')
+  })
+})
+
+describe('a browser that refuses', () => {
+  it('is asked again, so that the talk goes on and its address follows', () => {
+    const refuse = vi.spyOn(window.history, 'pushState').mockImplementation(() => {
+      throw new DOMException('too many', 'SecurityError')
+    })
+    const bar = createAddressBar(window)
+    bar.write('/talk/2', 'push')
+    expect(address()).toBe('/talk/1')
+    refuse.mockRestore()
+    vi.advanceTimersByTime(1000)
+    expect(address()).toBe('/talk/2')
+  })
+
+  it('for good is left alone after four tries', () => {
+    const refuse = vi.spyOn(window.history, 'pushState').mockImplementation(() => {
+      throw new DOMException('sandboxed', 'SecurityError')
+    })
+    createAddressBar(window).write('/talk/2', 'push')
+    vi.advanceTimersByTime(60_000)
+    expect(refuse).toHaveBeenCalledTimes(4)
+  })
+})

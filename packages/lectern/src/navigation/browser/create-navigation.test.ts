@@ -1,0 +1,235 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type AddressedDeck, type AddressParts, clampPosition, type MoveName, type MoveResult, parseAddress } from '../model/index.ts'
+import type { AddressBar } from './address-bar.ts'
+import { createNavigation } from './create-navigation.ts'
+
+const deck: AddressedDeck = { base: '/talk/', routerMode: 'history', slides: [{ clicks: 0 }, { clicks: 2 }, { clicks: 0 }] }
+
+/** An address bar without a browser, and what was written into it. */
+function memoryBar(address: string) {
+  const split = (text: string): AddressParts => {
+    const { pathname, search, hash } = new URL(text, 'https://slides.test')
+    return { pathname, search, hash }
+  }
+  const written: string[] = []
+  const listeners = new Set<() => void>()
+  let now = address
+  const bar: AddressBar = {
+    read: () => split(now),
+    write(next, how) {
+      now = next
+      written.push(`${how} ${next}`)
+    },
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  return {
+    bar,
+    written,
+    listeners,
+    /** Someone edits the address or goes back. */
+    visit(next: string) {
+      now = next
+      for (const listener of listeners) listener()
+    },
+    address: () => now,
+  }
+}
+
+function start(address = '/talk/1') {
+  const memory = memoryBar(address)
+  const navigation = createNavigation({ deck, position: parseAddress(deck, memory.bar.read()).position, addressBar: memory.bar })
+  return { ...memory, navigation, position: () => navigation.store.getState().position }
+}
+
+describe('spec.md §4: moving', () => {
+  it('has happened when the call returns', () => {
+    const { navigation, position } = start()
+    expect(navigation.move('next')).toEqual({ kind: 'moved', from: { no: 1, clicks: 0 }, to: { no: 2, clicks: 0 } })
+    expect(position()).toEqual({ no: 2, clicks: 0 })
+  })
+
+  it('writes a new entry for another slide and changes the present one for a step', () => {
+    const { navigation, written } = start('/talk/1?x=1')
+    navigation.move('next')
+    navigation.move('next')
+    navigation.move('previous')
+    navigation.go(3)
+    expect(written).toEqual(['push /talk/2?x=1', 'replace /talk/2?x=1&clicks=1', 'replace /talk/2?x=1', 'push /talk/3?x=1'])
+  })
+
+  it('clamps what it is told to go to', () => {
+    const { navigation, position } = start()
+    navigation.go(2, 99)
+    expect(position()).toEqual({ no: 2, clicks: 2 })
+    navigation.go(77)
+    expect(position()).toEqual({ no: 4, clicks: 0 })
+  })
+
+  it('knows which way it went', () => {
+    const { navigation } = start()
+    navigation.go(3)
+    expect(navigation.store.getState().direction).toBe('forward')
+    navigation.go(2, 1)
+    expect(navigation.store.getState().direction).toBe('backward')
+    navigation.go(2, 2)
+    expect(navigation.store.getState().direction).toBe('forward')
+  })
+
+  it('works without an address, as on the server', () => {
+    const navigation = createNavigation({ deck, position: { no: 2, clicks: 0 } })
+    expect(navigation.followAddress()).toEqual({ kind: 'duplicated', to: { no: 2, clicks: 0 } })
+    navigation.move('next')
+    expect(navigation.store.getState().position).toEqual({ no: 2, clicks: 1 })
+    navigation.dispose()
+  })
+})
+
+describe('the address', () => {
+  it('is followed when someone changes it', () => {
+    const { visit, position, written } = start()
+    visit('/talk/2?clicks=1')
+    expect(position()).toEqual({ no: 2, clicks: 1 })
+    expect(written).toEqual([])
+  })
+
+  it('contract.md: a redirect replaces the entry and keeps the query', () => {
+    const { visit, written } = start('/talk/2')
+    visit('/talk/nowhere?embedded')
+    visit('/talk/2?clicks=9&embedded')
+    expect(written).toEqual(['replace /talk/1?embedded', 'replace /talk/2?embedded&clicks=2'])
+  })
+
+  it('is put right at the start as well', () => {
+    const { navigation, written } = start('/talk/2?clicks=0')
+    expect(navigation.followAddress().kind).toBe('duplicated')
+    expect(written).toEqual(['replace /talk/2'])
+  })
+
+  it('is left alone after dispose', () => {
+    const { navigation, listeners } = start()
+    navigation.dispose()
+    expect(listeners.size).toBe(0)
+  })
+})
+
+describe('spec.md §4: navigation guards', () => {
+  it('a move to the present place, or to nowhere, is a duplicate', () => {
+    const { navigation, written } = start()
+    expect(navigation.go(1)).toEqual({ kind: 'duplicated', to: { no: 1, clicks: 0 } })
+    expect(navigation.move('previous').kind).toBe('duplicated')
+    expect(written).toEqual([])
+  })
+
+  it('can abort', () => {
+    const { navigation, position, written } = start()
+    const remove = navigation.addGuard((to) => to.no !== 2)
+    expect(navigation.move('next')).toEqual({ kind: 'aborted', from: { no: 1, clicks: 0 }, to: { no: 2, clicks: 0 } })
+    expect(position()).toEqual({ no: 1, clicks: 0 })
+    expect(written).toEqual([])
+    expect(navigation.go(3).kind).toBe('moved')
+    remove()
+    expect(navigation.go(2).kind).toBe('moved')
+  })
+
+  it('a refused change of the address is taken back', () => {
+    const { navigation, visit, position, address } = start()
+    navigation.addGuard(() => false)
+    visit('/talk/3')
+    expect(position()).toEqual({ no: 1, clicks: 0 })
+    expect(address()).toBe('/talk/1')
+  })
+
+  it('one that throws or rejects aborts, and says why', async () => {
+    const { navigation } = start()
+    const error = new Error('no')
+    const remove = navigation.addGuard(() => {
+      throw error
+    })
+    expect(navigation.go(2)).toMatchObject({ kind: 'aborted', error })
+    remove()
+    navigation.addGuard(() => Promise.reject(error))
+    await expect(navigation.go(2)).resolves.toMatchObject({ kind: 'aborted', error })
+  })
+
+  it('one that takes time delays the move; a later move cancels it', async () => {
+    const { navigation, position } = start()
+    const answers: ((allowed: boolean) => void)[] = []
+    navigation.addGuard(
+      () =>
+        new Promise((resolve) => {
+          answers.push(resolve)
+        }),
+    )
+    const first = navigation.go(2)
+    expect(position()).toEqual({ no: 1, clicks: 0 })
+    const second = navigation.go(3)
+    for (const answer of answers) answer(true)
+    expect(await first).toEqual({ kind: 'cancelled', from: { no: 1, clicks: 0 }, to: { no: 2, clicks: 0 } })
+    expect((await second).kind).toBe('moved')
+    expect(position()).toEqual({ no: 3, clicks: 0 })
+  })
+
+  it('are asked in order until one refuses', async () => {
+    const { navigation } = start()
+    const asked: string[] = []
+    navigation.addGuard(async () => asked.push('first') > 0)
+    navigation.addGuard(() => asked.push('second') < 0)
+    navigation.addGuard(() => asked.push('third') > 0)
+    expect((await navigation.go(2)).kind).toBe('aborted')
+    expect(asked).toEqual(['first', 'second'])
+  })
+})
+
+describe('a deck edited while it is open', () => {
+  it('goes on at the given place, clamped, and puts the address right', () => {
+    const { navigation, position, written } = start('/talk/2?clicks=2')
+    navigation.addGuard(() => false)
+    navigation.replaceDeck({ ...deck, slides: [{ clicks: 0 }, { clicks: 0 }, { clicks: 1 }] }, { no: 3, clicks: 2 })
+    expect(position()).toEqual({ no: 3, clicks: 1 })
+    expect(written).toEqual(['replace /talk/3?clicks=1'])
+  })
+
+  it('leaves the address alone where the place stays', () => {
+    const { navigation, written } = start('/talk/2')
+    navigation.replaceDeck({ ...deck }, { no: 2, clicks: 0 })
+    expect(written).toEqual([])
+  })
+
+  it('cancels a move that a guard still thinks about', async () => {
+    const { navigation } = start()
+    navigation.addGuard(() => Promise.resolve(true))
+    const move = navigation.go(3)
+    navigation.replaceDeck(deck, { no: 1, clicks: 0 })
+    expect((await move).kind).toBe('cancelled')
+  })
+})
+
+describe('any sequence of actions', () => {
+  const actions = fc.oneof(
+    fc.constantFrom<MoveName>('next', 'previous', 'nextSlide', 'previousSlide').map((name) => ({ name })),
+    fc.record({ no: fc.integer({ min: -2, max: 9 }), clicks: fc.integer({ min: -2, max: 9 }) }),
+    fc.string().map((path) => ({ path })),
+  )
+
+  it('leaves a position that the deck has, and an address that says so', () => {
+    fc.assert(
+      fc.property(fc.array(actions), (list) => {
+        const { navigation, visit, position, address } = start()
+        for (const action of list) {
+          let result: MoveResult | Promise<MoveResult> | undefined
+          if ('name' in action) result = navigation.move(action.name)
+          else if ('no' in action) result = navigation.go(action.no, action.clicks)
+          else visit(`/talk/${encodeURIComponent(action.path)}`)
+          expect(result).not.toBeInstanceOf(Promise)
+          expect(clampPosition(deck, position())).toEqual(position())
+          const { pathname, search, hash } = new URL(address(), 'https://slides.test')
+          expect(parseAddress(deck, { pathname, search, hash })).toMatchObject({ position: position(), redirect: false })
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,150 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import {
+  type AddressedDeck,
+  clampPosition,
+  formatAddress,
+  type MoveName,
+  type MoveOutcome,
+  type MoveResult,
+  movedPosition,
+  type NavigationGuard,
+  type Position,
+  parseAddress,
+  samePosition,
+} from '../model/index.ts'
+import type { AddressBar } from './address-bar.ts'
+
+export interface NavigationState {
+  readonly position: Position
+  /** Which way the last move went. */
+  readonly direction: 'forward' | 'backward'
+}
+
+/** The one owner of the talk's position. */
+export interface Navigation {
+  readonly store: Pick<StoreApi<NavigationState>, 'getState' | 'getInitialState' | 'subscribe'>
+  /** Next advances the step, then the slide; previous goes back the same way (spec.md §4). */
+  move(name: MoveName): MoveOutcome
+  /** To slide `no`, at step 0 unless `clicks` says otherwise; numbers that the deck does not have are clamped. */
+  go(no: number, clicks?: number): MoveOutcome
+  /** Takes the place that the address names, and puts the address right where it names none (contract.md, "Addresses"). */
+  followAddress(): MoveOutcome
+  /** Every move asks all guards in order. Returns the way to remove this one. */
+  addGuard(guard: NavigationGuard): () => void
+  /** The deck has changed: goes on at `position`, clamped, without asking the guards. */
+  replaceDeck(deck: AddressedDeck, position: Position): void
+  dispose(): void
+}
+
+/** What a navigation is made from. */
+export interface NavigationParts {
+  readonly deck: AddressedDeck
+  /** Where it starts. */
+  readonly position: Position
+  /** Left out where there is no address to keep, as on the server. */
+  readonly addressBar?: AddressBar
+}
+
+const isLater = (a: Position, b: Position) => a.no > b.no || (a.no === b.no && a.clicks > b.clicks)
+
+/** Asks the guards one after the other; a promise only from the first guard that gives one. */
+function ask(guards: readonly NavigationGuard[], to: Position, from: Position): boolean | Promise<boolean> {
+  for (const [index, guard] of guards.entries()) {
+    const answer = guard(to, from)
+    if (answer === false) return false
+    if (answer !== true) return answer.then((yes) => yes && ask(guards.slice(index + 1), to, from))
+  }
+  return true
+}
+
+/** The navigation of one window. A move that no guard delays has happened when its function returns, so that a key press is one frame. */
+export function createNavigation({ deck: firstDeck, position, addressBar }: NavigationParts): Navigation {
+  let deck = firstDeck
+  let guards: readonly NavigationGuard[] = []
+  let asked = 0
+  let query = addressBar ? parseAddress(deck, addressBar.read()).query : ''
+  const store = createStore<NavigationState>(() => ({ position: clampPosition(deck, position), direction: 'forward' }))
+
+  const write = (to: Position, how: 'push' | 'replace') => addressBar?.write(formatAddress(deck, to, query), how)
+
+  function place(to: Position) {
+    const from = store.getState().position
+    if (!samePosition(from, to)) store.setState({ position: to, direction: isLater(to, from) ? 'forward' : 'backward' })
+  }
+
+  /** `settle` runs when the guards let the move pass, `refuse` when they do not. */
+  function request(wanted: Position, settle: (to: Position, from: Position) => void, refuse: () => void): MoveOutcome {
+    const from = store.getState().position
+    const to = clampPosition(deck, wanted)
+    if (samePosition(from, to)) {
+      settle(to, from)
+      return { kind: 'duplicated', to }
+    }
+    const turn = ++asked
+    const finish = (allowed: boolean): MoveResult => {
+      if (turn !== asked) return { kind: 'cancelled', from, to }
+      if (!allowed) {
+        refuse()
+        return { kind: 'aborted', from, to }
+      }
+      settle(to, from)
+      return { kind: 'moved', from, to }
+    }
+    const fail = (error: unknown): MoveResult => {
+      const result = finish(false)
+      return result.kind === 'aborted' ? { ...result, error } : result
+    }
+    try {
+      const answer = ask(guards, to, from)
+      return typeof answer === 'boolean' ? finish(answer) : answer.then(finish).catch(fail)
+    } catch (error) {
+      return fail(error)
+    }
+  }
+
+  const nothing = () => {}
+  const goTo = (wanted: Position) =>
+    request(
+      wanted,
+      (to, from) => {
+        if (samePosition(to, from)) return
+        place(to)
+        write(to, to.no === from.no ? 'replace' : 'push')
+      },
+      nothing,
+    )
+
+  const navigation: Navigation = {
+    store,
+    move: (name) => goTo(movedPosition(deck, store.getState().position, name)),
+    go: (no, clicks = 0) => goTo({ no, clicks }),
+    followAddress() {
+      if (!addressBar) return { kind: 'duplicated', to: store.getState().position }
+      const address = parseAddress(deck, addressBar.read())
+      query = address.query
+      const settle = (to: Position) => {
+        place(to)
+        if (address.redirect) write(to, 'replace')
+      }
+      // The browser has changed the address already: a refused move gets its entry back.
+      return request(address.position, settle, () => write(store.getState().position, 'push'))
+    },
+    addGuard(guard) {
+      guards = [...guards, guard]
+      return () => {
+        guards = guards.filter((other) => other !== guard)
+      }
+    },
+    replaceDeck(next, wanted) {
+      asked++
+      deck = next
+      const to = clampPosition(deck, wanted)
+      if (samePosition(to, store.getState().position)) return
+      place(to)
+      write(to, 'replace')
+    },
+    dispose: () => stopListening?.(),
+  }
+  const stopListening = addressBar?.listen(() => navigation.followAddress())
+  return navigation
+}

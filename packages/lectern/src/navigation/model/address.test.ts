@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type AddressedDeck, formatAddress, parseAddress, slideOfPath } from './address.ts'
+import { clampPosition } from './position.ts'
+
+const slides = [{ clicks: 0 }, { clicks: 3 }, { clicks: 0, routeAlias: 'roadmap' }, { clicks: 1, routeAlias: 'parts/two' }, { clicks: 0 }, { clicks: 0 }]
+const deck: AddressedDeck = { base: '/talk/', routerMode: 'history', slides }
+const hashDeck: AddressedDeck = { ...deck, routerMode: 'hash' }
+
+const parts = (address: string) => {
+  const { pathname, search, hash } = new URL(address, 'https://slides.test')
+  return { pathname, search, hash }
+}
+const at = (path: string) => parseAddress(deck, parts(`/talk/${path}`))
+const atHash = (path: string) => parseAddress(hashDeck, parts(`/talk/${path}`))
+
+describe('contract.md, "Addresses"', () => {
+  it('/1 to /6 are slides, /7 is the end slide', () => {
+    for (let no = 1; no <= 7; no++) expect(at(`${no}`)).toEqual({ position: { no, clicks: 0 }, query: '', redirect: false })
+  })
+
+  it.each(['', '0', '8', 'x/y', '-1', '1.5', '01', '1e0', '999999999999', 'print/me', '3/4', '%', '%E0%A4%A', 'toString'])(
+    'the empty path and everything unmatched is redirected to /1: %s',
+    (path) => {
+      expect(at(path)).toMatchObject({ position: { no: 1, clicks: 0 }, redirect: true })
+    },
+  )
+
+  it('the base without its slash is the empty path', () => {
+    expect(parseAddress(deck, parts('/talk'))).toMatchObject({ position: { no: 1, clicks: 0 }, redirect: true })
+  })
+
+  it('an address outside of the base is unmatched', () => {
+    expect(parseAddress(deck, parts('/other/3'))).toMatchObject({ position: { no: 1, clicks: 0 }, redirect: true })
+  })
+
+  it('names that plain file hosts use are put right', () => {
+    expect(at('3/')).toMatchObject({ position: { no: 3, clicks: 0 }, redirect: true })
+    expect(at('3.html')).toMatchObject({ position: { no: 3, clicks: 0 }, redirect: true })
+    expect(at('index.html')).toMatchObject({ position: { no: 1, clicks: 0 }, redirect: true })
+  })
+
+  it('a routeAlias leads to its slide, whose number is then the address', () => {
+    expect(at('roadmap')).toMatchObject({ position: { no: 3, clicks: 0 }, redirect: true })
+    expect(at('parts/two?clicks=1')).toMatchObject({ position: { no: 4, clicks: 1 }, redirect: true })
+  })
+
+  it('a base in other letters than ASCII is recognised', () => {
+    const greek: AddressedDeck = { ...deck, base: '/ομιλία/' }
+    expect(parseAddress(greek, parts('/ομιλία/2'))).toMatchObject({ position: { no: 2, clicks: 0 }, redirect: false })
+  })
+})
+
+describe('contract.md, "Addresses": clicks', () => {
+  it('is the step', () => {
+    expect(at('2?clicks=2')).toEqual({ position: { no: 2, clicks: 2 }, query: '', redirect: false })
+  })
+
+  it.each([
+    ['99', 3],
+    ['-3', 0],
+    ['1.5', 1],
+    ['abc', 0],
+    ['', 0],
+    ['Infinity', 3],
+    ['1&clicks=2', 1],
+  ])('that is not a whole number from 0 to the total is clamped: %s', (clicks, expected) => {
+    expect(at(`2?clicks=${clicks}`)).toMatchObject({ position: { no: 2, clicks: expected }, redirect: true })
+  })
+
+  it('is not written at step 0', () => {
+    expect(at('2?clicks=0')).toMatchObject({ position: { no: 2, clicks: 0 }, redirect: true })
+    expect(formatAddress(deck, { no: 2, clicks: 0 }, '')).toBe('/talk/2')
+    expect(formatAddress(deck, { no: 2, clicks: 1 }, '')).toBe('/talk/2?clicks=1')
+  })
+
+  it('other query parameters are kept as they were written', () => {
+    const { query } = at('2?embedded&clicks=1&password=a%20b&x=1')
+    expect(query).toBe('embedded&password=a%20b&x=1')
+    expect(formatAddress(deck, { no: 3, clicks: 0 }, query)).toBe('/talk/3?embedded&password=a%20b&x=1')
+    expect(formatAddress(deck, { no: 2, clicks: 3 }, query)).toBe('/talk/2?embedded&password=a%20b&x=1&clicks=3')
+  })
+
+  it('a parameter whose name only begins like it is another', () => {
+    expect(at('2?clickstream=1').query).toBe('clickstream=1')
+  })
+})
+
+describe('contract.md, "Addresses": routerMode hash gives the same table behind #', () => {
+  it('slides, steps and the query', () => {
+    expect(atHash('#/3')).toEqual({ position: { no: 3, clicks: 0 }, query: '', redirect: false })
+    expect(atHash('#/2?a=1&clicks=2')).toEqual({ position: { no: 2, clicks: 2 }, query: 'a=1', redirect: false })
+    expect(formatAddress(hashDeck, { no: 2, clicks: 2 }, 'a=1')).toBe('#/2?a=1&clicks=2')
+  })
+
+  it.each(['', '#', '#/', '#/0', '#/8', '#/x/y', '#2x'])('unmatched: %s', (path) => {
+    expect(atHash(path)).toMatchObject({ position: { no: 1, clicks: 0 }, redirect: true })
+  })
+
+  it('a missing slash is put right', () => {
+    expect(atHash('#3')).toMatchObject({ position: { no: 3, clicks: 0 }, redirect: true })
+  })
+})
+
+describe('an address', () => {
+  const names = fc.string({ unit: fc.constantFrom('a', 'b', '%20', '=', 'é', 'clicks'), minLength: 1, maxLength: 5 })
+  const queries = fc.array(names.filter((name) => !/^clicks(=|$)/.test(name))).map((list) => list.join('&'))
+
+  it('says what was written into it', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(deck, hashDeck), fc.integer({ min: 1, max: 7 }), fc.nat(3), queries, (each, no, clicks, query) => {
+        const position = clampPosition(each, { no, clicks })
+        const address = formatAddress(each, position, query)
+        const hashAt = address.indexOf('#')
+        const searchAt = address.indexOf('?')
+        const read =
+          hashAt >= 0
+            ? { pathname: each.base, search: '', hash: address }
+            : { pathname: address.slice(0, searchAt < 0 ? undefined : searchAt), search: searchAt < 0 ? '' : address.slice(searchAt), hash: '' }
+        expect(parseAddress(each, read)).toEqual({ position, query, redirect: false })
+      }),
+    )
+  })
+
+  it('is understood whatever it is, and comes to rest after one redirect', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(deck, hashDeck), fc.string(), fc.string(), fc.string(), (each, path, search, hash) => {
+        const first = parseAddress(each, { pathname: `/talk/${path}`, search: `?${search}`, hash: `#${hash}` })
+        expect(clampPosition(each, first.position)).toEqual(first.position)
+        const address = formatAddress(each, first.position, first.query)
+        const [before = '', after = ''] = address.split(/\?(.*)/s)
+        const read = each.routerMode === 'hash' ? { pathname: '/talk/', search: '', hash: address } : { pathname: before, search: after && `?${after}`, hash: '' }
+        expect(parseAddress(each, read)).toEqual({ ...first, redirect: false })
+      }),
+    )
+  })
+})
+
+describe('spec.md §5: a path below the base', () => {
+  it('names a slide or none', () => {
+    expect(slideOfPath(deck, '3')).toBe(3)
+    expect(slideOfPath(deck, 'roadmap')).toBe(3)
+    expect(slideOfPath(deck, '')).toBeUndefined()
+    expect(slideOfPath(deck, '8')).toBeUndefined()
+    expect(slideOfPath(deck, 'nowhere')).toBeUndefined()
+  })
+})

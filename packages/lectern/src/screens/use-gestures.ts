@@ -1,0 +1,31 @@
+import { type MouseEvent, type PointerEvent, useMemo, useRef } from 'react'
+import { isInteractive, type Navigation } from '../navigation/browser/index.ts'
+import { swipeMove, tapMove } from '../navigation/model/index.ts'
+
+/** Taps, clicks and swipes on the stage (spec.md §2), for its element. */
+export function useGestures(navigation: Navigation) {
+  const swipe = useRef<{ readonly id: number; readonly x: number; readonly y: number } | undefined>(undefined)
+  return useMemo(
+    () => ({
+      onClick({ target, clientX, button, defaultPrevented }: MouseEvent) {
+        const selecting = window.getSelection()?.isCollapsed === false
+        if (button === 0 && !defaultPrevented && !selecting && !isInteractive(target)) navigation.move(tapMove(clientX, window.innerWidth))
+      },
+      onPointerDown({ pointerType, isPrimary, pointerId, clientX, clientY }: PointerEvent) {
+        // A second finger makes it the browser's gesture.
+        swipe.current = pointerType === 'touch' && isPrimary ? { id: pointerId, x: clientX, y: clientY } : undefined
+      },
+      onPointerUp({ pointerId, clientX, clientY }: PointerEvent) {
+        const start = swipe.current
+        if (start?.id !== pointerId) return
+        swipe.current = undefined
+        const move = swipeMove(clientX - start.x, clientY - start.y, { width: window.innerWidth, height: window.innerHeight })
+        if (move) navigation.move(move)
+      },
+      onPointerCancel() {
+        swipe.current = undefined
+      },
+    }),
+    [navigation],
+  )
+}

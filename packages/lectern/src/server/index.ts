@@ -1,0 +1,2 @@
+export { editorCommand, type EditorPlace, openInEditor, readEditorRequest } from './open-in-editor.ts'
+export { type ServedSite, serveSite } from './serve-site.ts'

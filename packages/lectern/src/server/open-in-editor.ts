@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { existsSync, realpathSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { resolve, sep } from 'node:path'
+
+/** A file to open, `line` and `column` from 1. */
+export interface EditorPlace {
+  readonly file: string
+  readonly line: number
+  readonly column: number
+}
+
+/** What a request asks to open, or why it may not. */
+export type EditorRequest = { readonly place: EditorPlace } | { readonly status: number; readonly reason: string }
+
+/**
+ * Reads `file=slides.md:12:3` of a request (spec.md §7). `dir` is the project: nothing outside it is opened, links followed.
+ * A page of another origin may not ask, for the browser names the asking page in Origin or Sec-Fetch-Site.
+ */
+export function readEditorRequest(request: Pick<IncomingMessage, 'url' | 'headers'>, dir: string): EditorRequest {
+  const { origin, host } = request.headers
+  const site = request.headers['sec-fetch-site']
+  if ((origin && origin !== `http://${host}`) || (site && site !== 'same-origin' && site !== 'none')) return { status: 403, reason: 'Only the deck itself may open its files.' }
+  const named = new URL(request.url ?? '', 'http://deck').searchParams.get('file')
+  if (!named) return { status: 400, reason: 'Say which file: /__open-in-editor?file=slides.md:12' }
+  const [, name = named, line = '1', column = '1'] = /^(.*?)(?::(\d+))?(?::(\d+))?$/.exec(named) ?? []
+  const file = resolve(dir, name)
+  if (!existsSync(file)) return { status: 404, reason: `There is no file ${name} in the project.` }
+  if (!realpathSync(file).startsWith(realpathSync(dir) + sep)) return { status: 403, reason: `${name} is outside the project.` }
+  return { place: { file, line: Number(line), column: Number(column) } }
+}
+
+/** How each editor is told a line; anything else gets the file alone. */
+const lineArguments: readonly (readonly [names: RegExp, args: (place: EditorPlace) => string[]])[] = [
+  [/^(code|code-insiders|codium|cursor|windsurf)$/, ({ file, line, column }) => ['--goto', `${file}:${line}:${column}`]],
+  [/^(subl|zed|hx)$/, ({ file, line, column }) => [`${file}:${line}:${column}`]],
+  [/^(vim|nvim|vi|gvim|nano|emacs|emacsclient|kak)$/, ({ file, line }) => [`+${line}`, file]],
+  [/^(idea|webstorm|phpstorm|pycharm)$/, ({ file, line, column }) => ['--line', String(line), '--column', String(column), file]],
+]
+
+/** Command line that opens `place` in `editor`, a command with its own arguments as in `LECTERN_EDITOR="code --wait"`. */
+export function editorCommand(editor: string, place: EditorPlace): { command: string; args: string[] } {
+  const [command = '', ...own] = editor.split(/\s+/).filter(Boolean)
+  const name = command.split(/[\\/]/).at(-1)?.replace(/\.(exe|cmd)$/i, '') ?? ''
+  const known = lineArguments.find(([names]) => names.test(name))
+  return { command, args: [...own, ...(known ? known[1](place) : [place.file])] }
+}
+
+/** Handler of `/__open-in-editor`: opens the file with LECTERN_EDITOR, VISUAL or EDITOR, else with Visual Studio Code's command. */
+export function openInEditor({ dir, env }: { dir: string; env: Readonly<Record<string, string | undefined>> }) {
+  return (request: IncomingMessage, response: ServerResponse) => {
+    const say = (status: number, text: string) => response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${text}\n`)
+    const asked = readEditorRequest(request, dir)
+    if ('status' in asked) return say(asked.status, asked.reason)
+    const { command, args } = editorCommand(env['LECTERN_EDITOR'] ?? env['VISUAL'] ?? env['EDITOR'] ?? 'code', asked.place)
+    const child = spawn(command, args, { stdio: 'ignore', detached: true })
+    child.once('error', () => say(500, `The editor "${command}" could not be started. Set LECTERN_EDITOR to the command of yours.`))
+    child.once('spawn', () => {
+      child.unref()
+      say(200, `Opened ${asked.place.file}:${asked.place.line}`)
+    })
+  }
+}

@@ -1,0 +1,50 @@
+/** Dark mode as a person chooses it; `auto` follows the system (spec.md §4). */
+export type ColorScheme = 'auto' | 'light' | 'dark'
+
+/** How large slides are drawn: as large as the window allows, or pixel by pixel. */
+export type Scale = 'fit' | '1:1'
+
+/** What this browser remembers of the person who uses it. */
+export interface SettingsValues {
+  readonly colorScheme: ColorScheme
+  readonly scale: Scale
+  readonly overviewShown: boolean
+  /** All slides one under another instead of one at a time; offered on phones. */
+  readonly readingView: boolean
+}
+
+export type SettingName = keyof SettingsValues
+
+/** How a setting is kept. */
+export interface SettingSchema<Value> {
+  readonly initial: Value
+  fits(value: unknown): value is Value
+  /** Whether a change in another window is taken over here: yes for tastes, no for what one window shows. */
+  readonly followed: boolean
+}
+
+/** Every setting once. */
+export type SettingsSchema = { readonly [Name in SettingName]: SettingSchema<SettingsValues[Name]> }
+
+const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
+
+export const settingsSchema: SettingsSchema = {
+  colorScheme: {
+    initial: 'auto',
+    fits: (value): value is ColorScheme => value === 'auto' || value === 'light' || value === 'dark',
+    followed: true,
+  },
+  scale: { initial: 'fit', fits: (value): value is Scale => value === 'fit' || value === '1:1', followed: true },
+  overviewShown: { initial: false, fits: isFlag, followed: false },
+  readingView: { initial: false, fits: isFlag, followed: false },
+}
+
+export const settingNames: readonly SettingName[] = ['colorScheme', 'scale', 'overviewShown', 'readingView']
+
+/** The settings of someone who has chosen nothing. */
+export const initialSettings: SettingsValues = {
+  colorScheme: settingsSchema.colorScheme.initial,
+  scale: settingsSchema.scale.initial,
+  overviewShown: settingsSchema.overviewShown.initial,
+  readingView: settingsSchema.readingView.initial,
+}

@@ -1,0 +1,78 @@
+import { nearestName } from '../../errors/index.ts'
+import { baseShortcuts } from './base-shortcuts.ts'
+import { keyNames, parseChord } from './chord.ts'
+import type { Shortcut, ShortcutOperations } from './shortcut.ts'
+
+/** Default export of a deck's `setup/shortcuts.ts`: makes the whole table from what keys can do and the table as it is. */
+export type ShortcutsSetup = (operations: ShortcutOperations, base: readonly Shortcut[]) => readonly Shortcut[]
+
+/** Gives `setup/shortcuts.ts` its types; returns what it is given. */
+export const defineShortcutsSetup = (setup: ShortcutsSetup): ShortcutsSetup => setup
+
+/** Where what is wrong with an author's table goes. */
+export interface ShortcutNotices {
+  /** The alert of spec.md section 8. */
+  alert(message: string): void
+  /** One sentence for the author's console. */
+  report(message: string, cause?: unknown): void
+}
+
+/** Shown when an author's table has none of the base names (spec.md §8). */
+export const migrationWarning = (names: readonly string[]) =>
+  [
+    'The shortcuts of this deck need migrating.',
+    'setup/shortcuts.ts returned none of the base shortcuts, so that no key moves the talk in the usual way. The function returns the whole table now: give back what it is handed and add to it, as in (nav, base) => [...base, { key: "enter", fn: nav.next }].',
+    `If this is what you want, give one of your shortcuts a base name: ${names.join(', ')}.`,
+  ].join('\n\n')
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
+
+/** What keeps `value` from being a row of the table; undefined when it is one. */
+function faultOf(value: unknown): string | undefined {
+  if (!isRecord(value)) return 'it is not an object such as { key: "enter", fn: nav.next }'
+  const keys = Array.isArray(value.key) ? value.key : [value.key]
+  if (keys.length === 0 || !keys.every(isText)) return '"key" must be a text such as "enter" or "shift+right", or a list of them'
+  const unknown = keys.find((key) => !parseChord(key))
+  if (unknown !== undefined) {
+    const near = nearestName(unknown.split(/[+_]/).at(-1) ?? '', keyNames)
+    return `"${unknown}" is not a key${near ? ` (did you mean "${near}"?)` : ''}: write one character, a name such as "pageDown", or modifiers before it as in "shift+right"`
+  }
+  if (typeof value.fn !== 'function') return '"fn" must be a function'
+  if (!['undefined', 'boolean'].includes(typeof value.autoRepeat)) return '"autoRepeat" must be true or false'
+  const wrong = ['name', 'description'].find((field) => value[field] !== undefined && !isText(value[field]))
+  return wrong && `"${wrong}" must be a text`
+}
+
+const isShortcut = (value: unknown): value is Shortcut => faultOf(value) === undefined
+
+/** The key table of a deck: the base table, or what its own setup makes of it. A row that cannot work is left out and reported. */
+export function resolveShortcuts(
+  operations: ShortcutOperations,
+  setup: ShortcutsSetup | undefined,
+  notices: ShortcutNotices,
+): readonly Shortcut[] {
+  const base = baseShortcuts(operations)
+  if (!setup) return base
+  let answer: unknown
+  try {
+    answer = setup(operations, base)
+  } catch (error) {
+    notices.report('setup/shortcuts.ts threw an error. The usual shortcuts are in use until it is mended.', error)
+    return base
+  }
+  if (!Array.isArray(answer)) {
+    notices.report(
+      'setup/shortcuts.ts must return a list of shortcuts, as in (nav, base) => [...base]. The usual shortcuts are in use until it is mended.',
+    )
+    return base
+  }
+  for (const [index, row] of answer.entries()) {
+    const fault = faultOf(row)
+    if (fault) notices.report(`Shortcut ${index + 1} of setup/shortcuts.ts is left out: ${fault}.`)
+  }
+  const shortcuts = answer.filter(isShortcut)
+  const names = base.map(({ name }) => name ?? '')
+  if (!shortcuts.some(({ name }) => name !== undefined && names.includes(name))) notices.alert(migrationWarning(names))
+  return shortcuts
+}

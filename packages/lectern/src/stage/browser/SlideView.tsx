@@ -1,0 +1,76 @@
+import { type ComponentType, memo, useMemo } from 'react'
+import type { DeckManifest } from '../../deck/index.ts'
+import { clicksTotal } from '../../navigation/model/index.ts'
+import { type LayoutProps, type RenderContext, SlideContext, type SlideInfo } from '../../theme/browser/index.ts'
+import { slideLabel } from '../model/index.ts'
+import type { GlobalLayers } from './deck-parts.ts'
+import { Fence } from './Fence.tsx'
+import { SlideMessage } from './SlideMessage.tsx'
+import type { SlideEntry } from './slide-modules.ts'
+
+/** What every slide of a deck is drawn with. */
+export interface SlideSurroundings {
+  readonly deck: DeckManifest
+  readonly layers: GlobalLayers
+  /** Layout `end` of the theme. */
+  readonly EndLayout: ComponentType<LayoutProps>
+  readonly renderContext: RenderContext
+}
+
+interface SlideViewProps extends SlideSurroundings {
+  /** From 1; one more than the deck has is the end slide. */
+  readonly no: number
+  readonly clicks: number | 'all'
+  readonly active: boolean
+  /** The slide's module; undefined while it is on its way. The end slide needs none. */
+  readonly entry: SlideEntry | undefined
+  /** Asks for the module of slide `no` again. */
+  readonly onRetry?: (no: number) => void
+}
+
+/** What everything inside the slide is told. */
+export function slideInfo(deck: DeckManifest, no: number, clicks: number | 'all', active: boolean, renderContext: RenderContext): SlideInfo {
+  const slide = deck.slides[no - 1]
+  const total = deck.slides.length
+  return { no, total, title: slide?.title ?? 'End', key: slide?.key ?? 'end', clicks, clicksTotal: clicksTotal(deck, no), active, renderContext }
+}
+
+const empty = <div className="slidev-layout" aria-busy="true" />
+
+/** One slide at one step, with the attributes of contract.md. A new step draws the group and what reads the context, not the slide's content. */
+export const SlideView = memo(function SlideView({ deck, no, clicks, active, renderContext, entry, layers, EndLayout, onRetry }: SlideViewProps) {
+  const info = useMemo(() => slideInfo(deck, no, clicks, active, renderContext), [deck, no, clicks, active, renderContext])
+  const Content = no > info.total ? EndLayout : entry?.kind === 'ready' ? entry.Component : undefined
+  const drawn = useMemo(() => Content && drawSlide(no, Content, layers), [no, Content, layers])
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a group (contract.md), not a fieldset
+    <div
+      role="group"
+      aria-roledescription="slide"
+      aria-label={slideLabel(info)}
+      data-slide={no}
+      data-clicks={clicks === 'all' ? info.clicksTotal : clicks}
+      data-clicks-total={info.clicksTotal}
+      className="lectern-slide slidev-page"
+    >
+      <SlideContext value={info}>{drawn ?? (entry?.kind === 'failed' ? notLoaded(no, onRetry) : empty)}</SlideContext>
+    </div>
+  )
+})
+
+function drawSlide(no: number, Content: ComponentType, { slideTop: SlideTop, slideBottom: SlideBottom }: GlobalLayers) {
+  const failed = (message: string) => (
+    <SlideMessage title={`Slide ${no} cannot be shown`} text={message} remedy="The other slides work. The browser's console has the stack." />
+  )
+  return (
+    <Fence version={Content} waiting={empty} fallback={failed}>
+      {SlideBottom && <SlideBottom />}
+      <Content />
+      {SlideTop && <SlideTop />}
+    </Fence>
+  )
+}
+
+const notLoaded = (no: number, onRetry: ((no: number) => void) | undefined) => (
+  <SlideMessage title={`Slide ${no} could not be loaded`} text="Check the connection." {...(onRetry && { onRetry: () => onRetry(no) })} />
+)

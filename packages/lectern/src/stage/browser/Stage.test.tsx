@@ -1,0 +1,171 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { DeckManifest } from '../../deck/index.ts'
+import { type LayoutProps, useSlide } from '../../theme/browser/index.ts'
+import type { GlobalLayers, SlideModule } from './deck-parts.ts'
+import { Stage } from './Stage.tsx'
+import { createSlideModules } from './slide-modules.ts'
+
+const deck: DeckManifest = {
+  title: 'A talk',
+  documentTitle: 'A talk - Slidev',
+  language: 'en',
+  base: '/talk/',
+  routerMode: 'history',
+  aspectRatio: 16 / 9,
+  canvasWidth: 980,
+  colorSchema: 'light',
+  selectable: false,
+  slides: ['One', 'Two', 'Three', 'Four'].map((title) => ({ key: title, title, level: 1, clicks: title === 'Two' ? 2 : 0, layout: 'default' })),
+}
+const EndLayout = ({ className }: LayoutProps) => <h1 className={className}>The end</h1>
+const drawn = vi.fn()
+
+function Step() {
+  const { clicks } = useSlide()
+  return <p>step {clicks}</p>
+}
+const slideOf = (no: number): SlideModule => ({
+  default: function Slide() {
+    drawn(no)
+    return (
+      <>
+        <h1>Slide {no}</h1>
+        <Step />
+      </>
+    )
+  },
+})
+
+async function start(no: number, { load = async (n: number) => slideOf(n), layers = {} }: { load?: (no: number) => Promise<SlideModule>; layers?: GlobalLayers } = {}) {
+  const modules = createSlideModules(
+    deck.slides.map(({ key }) => key),
+    load,
+  )
+  const draw = (position: { no: number; clicks: number }) => (
+    <Stage deck={deck} position={position} modules={modules} layers={layers} EndLayout={EndLayout} renderContext="slide" />
+  )
+  const view = render(draw({ no, clicks: 0 }))
+  await act(async () => {})
+  return { go: (to: number, clicks = 0) => act(async () => view.rerender(draw({ no: to, clicks }))), view }
+}
+const slide = (name: string) => screen.getByRole('group', { name })
+const mounted = () => [...document.querySelectorAll('[data-slide]')].map((element) => Number(element.getAttribute('data-slide')))
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  drawn.mockClear()
+})
+
+describe('contract.md: the stage and its slide', () => {
+  it('bear their names and attributes', async () => {
+    await start(2)
+    expect(screen.getByRole('main', { name: 'A talk' })).toBeTruthy()
+    const group = slide('2 of 4: Two')
+    expect(group.getAttribute('aria-roledescription')).toBe('slide')
+    expect(['data-slide', 'data-clicks', 'data-clicks-total'].map((name) => group.getAttribute(name))).toEqual(['2', '0', '2'])
+  })
+
+  it('the end slide is End, after the last number', async () => {
+    await start(5)
+    expect(slide('End').getAttribute('data-slide')).toBe('5')
+    expect(screen.getByRole('heading', { name: 'The end' })).toBeTruthy()
+  })
+})
+
+describe('neighbours', () => {
+  it('are prepared unseen, two at the most', async () => {
+    const { go } = await start(2)
+    expect(mounted()).toEqual([1, 2, 3])
+    expect(screen.getAllByRole('group')).toHaveLength(1)
+    await go(3)
+    expect(mounted()).toEqual([2, 3, 4])
+    expect(slide('3 of 4: Three')).toBeTruthy()
+  })
+
+  it('wait at the step in which a move shows them', async () => {
+    await start(3)
+    expect(document.querySelector('[data-slide="2"]')?.getAttribute('data-clicks')).toBe('2')
+    expect(document.querySelector('[data-slide="4"]')?.getAttribute('data-clicks')).toBe('0')
+  })
+
+  it('are not drawn again when they come on screen, and neither is a slide at its next step', async () => {
+    const { go } = await start(1)
+    drawn.mockClear()
+    await go(2)
+    await go(2, 1)
+    await go(2, 2)
+    expect(slide('2 of 4: Two').textContent).toBe('Slide 2step 2')
+    expect(drawn.mock.calls.flat()).not.toContain(2)
+  })
+})
+
+describe('contract.md, "Errors": a slide that throws', () => {
+  it('shows the message, and every other slide works', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const broken: SlideModule = {
+      default: () => {
+        throw new Error('no such chart')
+      },
+    }
+    const { go } = await start(1, { load: async (no) => (no === 2 ? broken : slideOf(no)) })
+    await go(2)
+    expect(slide('2 of 4: Two').textContent).toContain('no such chart')
+    expect(log).toHaveBeenCalled()
+    await go(3)
+    expect(slide('3 of 4: Three').textContent).toContain('Slide 3')
+  })
+
+  it('a global layer that throws leaves the slides alone', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const globalTop = () => {
+      throw new Error('broken layer')
+    }
+    await start(1, { layers: { globalTop, globalBottom: () => <p>The bar</p> } })
+    expect(slide('1 of 4: One').textContent).toContain('Slide 1')
+    expect(screen.getByText('The bar')).toBeTruthy()
+  })
+})
+
+describe('a slide whose module', () => {
+  it('is on its way is busy', async () => {
+    await start(1, { load: () => new Promise(() => {}) })
+    expect(slide('1 of 4: One').querySelector('[aria-busy="true"]')).toBeTruthy()
+    expect(mounted()).toEqual([1])
+  })
+
+  it('did not come says so, and can be asked for again', async () => {
+    let online = false
+    await start(1, { load: async (no) => (online ? slideOf(no) : Promise.reject(new Error('offline'))) })
+    expect(slide('1 of 4: One').textContent).toContain('Slide 1 could not be loaded')
+    online = true
+    await act(async () => screen.getByRole('button', { name: 'Try again' }).click())
+    expect(slide('1 of 4: One').textContent).toContain('Slide 1')
+  })
+})
+
+describe('layers', () => {
+  it('of the whole deck are drawn once and know the slide on screen', async () => {
+    const { go } = await start(1, { layers: { globalBottom: Step } })
+    await go(2)
+    await go(2, 1)
+    expect(screen.getByRole('main').lastElementChild?.lastElementChild?.textContent).toBe('step 1')
+  })
+
+  it('of a slide stand in each slide', async () => {
+    await start(2, { layers: { slideTop: () => <i>top</i>, slideBottom: () => <i>bottom</i> } })
+    expect(slide('2 of 4: Two').textContent).toBe('bottomSlide 2step 0top')
+    expect(document.querySelectorAll('i')).toHaveLength(6)
+  })
+
+  it('and slides hold in strict mode', async () => {
+    const modules = createSlideModules(['One'], async (no) => slideOf(no))
+    const stage = <Stage deck={deck} position={{ no: 1, clicks: 0 }} modules={modules} layers={{}} EndLayout={EndLayout} renderContext="slide" />
+    render(<StrictMode>{stage}</StrictMode>)
+    await act(async () => {})
+    expect(slide('1 of 4: One').textContent).toContain('Slide 1')
+  })
+})

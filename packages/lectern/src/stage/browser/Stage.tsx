@@ -1,0 +1,70 @@
+import { Activity, type ComponentProps, useDeferredValue, useEffect, useMemo } from 'react'
+import { useStore } from 'zustand/react'
+import { clicksTotal, endOf, type Position } from '../../navigation/model/index.ts'
+import { SlideContext } from '../../theme/browser/index.ts'
+import { mountedSlides } from '../model/index.ts'
+import { Canvas } from './Canvas.tsx'
+import { Fence } from './Fence.tsx'
+import { type SlideSurroundings, SlideView, slideInfo } from './SlideView.tsx'
+import type { SlideModules } from './slide-modules.ts'
+
+interface StageProps extends SlideSurroundings {
+  readonly position: Position
+  readonly modules: SlideModules
+  /** Handlers for taps and swipes on the stage. */
+  readonly gestures?: Pick<ComponentProps<'main'>, 'onClick' | 'onPointerDown' | 'onPointerUp' | 'onPointerCancel'>
+}
+
+/**
+ * The slide on screen, its neighbours prepared unseen, and the deck's global layers over them. A neighbour is drawn at the step in which
+ * "next" and "previous" show it, so that such a move only uncovers what is there.
+ */
+export function Stage({ position, modules, gestures, ...surroundings }: StageProps) {
+  const { deck, layers, renderContext } = surroundings
+  const { no, clicks } = position
+  const entries = useStore(modules.store)
+  // The server and the first frame know no neighbours; a move commits before its new neighbours are drawn and old ones go.
+  const settled = useDeferredValue<number | undefined>(no, undefined)
+
+  useEffect(() => {
+    modules.request(no)
+    if (settled !== no) return
+    for (const near of [no + 1, no - 1, no + 2]) modules.request(near)
+  }, [modules, deck, no, settled])
+
+  const info = useMemo(() => slideInfo(deck, no, clicks, true, renderContext), [deck, no, clicks, renderContext])
+  const mounted = mountedSlides(no, settled, endOf(deck)).filter((each) => each === no || each > deck.slides.length || entries.has(each))
+  return (
+    <main className="lectern-stage" aria-label={deck.title} {...gestures}>
+      <Canvas deck={deck}>
+        {mounted.map((each) => (
+          <Activity key={deck.slides[each - 1]?.key ?? 'end/'} mode={each === no ? 'visible' : 'hidden'}>
+            <SlideView
+              {...surroundings}
+              no={each}
+              clicks={each === no ? clicks : each > no ? 0 : clicksTotal(deck, each)}
+              active={each === no}
+              entry={entries.get(each)}
+              onRetry={modules.request}
+            />
+          </Activity>
+        ))}
+        <SlideContext value={info}>
+          <Layer Content={layers.globalBottom} />
+          <Layer Content={layers.globalTop} />
+        </SlideContext>
+      </Canvas>
+    </main>
+  )
+}
+
+const nothing = () => null
+
+/** A global layer; one that throws leaves the slides alone. */
+function Layer({ Content }: { readonly Content: SlideSurroundings['layers']['globalTop'] }) {
+  return Content ? (
+    <Fence version={Content} waiting={null} fallback={nothing}>
+      <Content />
+    </Fence>
+  ) : null
+}

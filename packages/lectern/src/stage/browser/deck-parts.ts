@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react'
+
+/** A compiled slide as it reaches the browser. */
+export interface SlideModule {
+  readonly default: ComponentType
+}
+
+/** Components of a deck's `global-top`, `global-bottom`, `slide-top` and `slide-bottom` files. */
+export interface GlobalLayers {
+  readonly globalTop?: ComponentType
+  readonly globalBottom?: ComponentType
+  readonly slideTop?: ComponentType
+  readonly slideBottom?: ComponentType
+}

@@ -1,0 +1,76 @@
+import type { ComponentType } from 'react'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { SlideModule } from './deck-parts.ts'
+
+/** What is known of a slide's module; nothing while it has not come yet. */
+export type SlideEntry = { readonly kind: 'ready'; readonly Component: ComponentType } | { readonly kind: 'failed'; readonly error: unknown }
+
+/** Entries by slide number. */
+export type SlideEntries = ReadonlyMap<number, SlideEntry>
+
+/** The modules of a deck's slides, fetched when they are asked for. */
+export interface SlideModules {
+  readonly store: Pick<StoreApi<SlideEntries>, 'getState' | 'getInitialState' | 'subscribe'>
+  /** Fetches slide `no` unless it is there or on its way; one that failed is tried again. Never rejects. */
+  request(no: number): Promise<void>
+  /** The deck has other slides now, `keys` in order: modules follow their keys, and slides with a new key are fetched again when they are asked for. */
+  rekey(keys: readonly string[]): void
+}
+
+/** `keys` are those of the deck's slides in order; `load` is the deck source's; `modules`, by slide number, are there from the beginning. */
+export function createSlideModules(
+  keys: readonly string[],
+  load: (no: number) => Promise<SlideModule>,
+  modules: ReadonlyMap<number, SlideModule> = new Map(),
+): SlideModules {
+  const ready = (module: SlideModule): SlideEntry => ({ kind: 'ready', Component: module.default })
+  const store = createStore<SlideEntries>(() => new Map([...modules].map(([no, module]) => [no, ready(module)])))
+  let present = keys
+  /** Requests under way or done, by number. */
+  let asked = new Map([...modules.keys()].map((no) => [no, Promise.resolve()]))
+
+  function put(no: number, entry: SlideEntry | undefined) {
+    const entries = new Map(store.getState())
+    if (entry) entries.set(no, entry)
+    else entries.delete(no)
+    store.setState(entries, true)
+  }
+
+  function fetchSlide(no: number): Promise<void> {
+    if (store.getState().get(no)?.kind === 'failed') put(no, undefined)
+    const fetched = load(no).then(
+      (module) => {
+        if (asked.get(no) === fetched) put(no, ready(module))
+      },
+      (error: unknown) => {
+        if (asked.get(no) !== fetched) return
+        asked.delete(no)
+        put(no, { kind: 'failed', error })
+      },
+    )
+    asked.set(no, fetched)
+    return fetched
+  }
+
+  return {
+    store,
+    request: (no) => (no < 1 || no > present.length ? Promise.resolve() : (asked.get(no) ?? fetchSlide(no))),
+    rekey(next) {
+      const before = new Map(present.map((key, index) => [key, index + 1]))
+      const entries = store.getState()
+      const kept = new Map<number, SlideEntry>()
+      const keptAsked = new Map<number, Promise<void>>()
+      for (const [index, key] of next.entries()) {
+        const old = before.get(key)
+        // A slide whose key is new keeps what stood at its number, so that nothing is empty until its own module is here.
+        const entry = entries.get(old ?? index + 1)
+        if (entry) kept.set(index + 1, entry)
+        const request = old === undefined ? undefined : asked.get(old)
+        if (request && entry?.kind === 'ready') keptAsked.set(index + 1, request)
+      }
+      present = next
+      asked = keptAsked
+      store.setState(kept, true)
+    },
+  }
+}

@@ -1,0 +1,4 @@
+import { simpleLayout } from '../simple-layout.tsx'
+
+/** Everything in the middle. */
+export default simpleLayout('center')

@@ -1,0 +1,4 @@
+import { simpleLayout } from '../simple-layout.tsx'
+
+/** The first slide: title and credits. */
+export default simpleLayout('cover')

@@ -1,0 +1,4 @@
+import { simpleLayout } from '../simple-layout.tsx'
+
+/** The whole sheet, with less margin. */
+export default simpleLayout('full')

@@ -1,0 +1,4 @@
+import { simpleLayout } from '../simple-layout.tsx'
+
+/** Opens the talk: title, author, abstract. */
+export default simpleLayout('intro')

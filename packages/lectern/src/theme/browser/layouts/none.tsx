@@ -1,0 +1,4 @@
+import { simpleLayout } from '../simple-layout.tsx'
+
+/** No styling at all. */
+export default simpleLayout('none')

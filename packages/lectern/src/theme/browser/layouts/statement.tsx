@@ -1,0 +1,4 @@
+import { simpleLayout } from '../simple-layout.tsx'
+
+/** One sentence that fills the slide. */
+export default simpleLayout('statement')

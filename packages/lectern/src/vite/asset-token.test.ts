@@ -1,0 +1,25 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { assetToken, replaceAssetTokens } from './asset-token.ts'
+
+describe('asset tokens', () => {
+  it('bring any path through code unchanged', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (path, text) => {
+        fc.pre(path !== '' && !text.includes('lectern-asset:'))
+        const code = `${JSON.stringify(text)}+"${assetToken(path)}?v=1#x"`
+        const seen: string[] = []
+        expect(replaceAssetTokens(code, (file) => (seen.push(file), 'URL'))).toBe(`${JSON.stringify(text)}+"URL?v=1#x"`)
+        expect(seen).toEqual([path])
+      }),
+    )
+  })
+
+  it('have no character that is written differently in Markdown, HTML, CSS or JavaScript', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), (path) => {
+        expect(assetToken(path)).toMatch(/^lectern-asset:[\w-]+$/)
+      }),
+    )
+  })
+})

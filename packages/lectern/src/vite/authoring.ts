@@ -1,0 +1,159 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { createServer, type ViteDevServer } from 'vite'
+import { type AuthorProblem, DeckError } from '../errors/index.ts'
+import { replaceAssetTokens } from './asset-token.ts'
+import { engineDir } from './engine-files.ts'
+import { authoringPage } from './page.ts'
+import { lecternModules } from './plugin.ts'
+import { themeVariables } from './prerender.ts'
+import { createProjectReader, faviconOf, type Project } from './project.ts'
+import { prefix, servedState, structureOf } from './virtual-modules.ts'
+import { createWatchedFiles } from './watched-files.ts'
+
+/** A running authoring server. */
+export interface Authoring {
+  readonly url: string
+  close(): Promise<void>
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
+
+/** Runs `work` again after it ends when it was asked for meanwhile, and never twice at once. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  let again = false
+  const run = async () => {
+    do {
+      again = false
+      await work()
+    } while (again)
+  }
+  return () => {
+    again = true
+    running ??= run().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+}
+
+/** Packages that a deck's page loads: prepared before the first request, so that none comes upon them midway. */
+const prepared = ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'zustand/vanilla']
+
+/**
+ * Starts the authoring server of the deck at `entry`: each save of a file in use reaches the open page without a reload, unless the
+ * theme, a layer or the set of components changed. `endpoints` are handlers by path, made for the deck's folder.
+ *
+ * @throws DeckError when the deck cannot be shown at all as it is now.
+ */
+export async function startAuthoring({ entry, port, base, endpoints, onProblems }: {
+  entry: string
+  port: number
+  base?: string | undefined
+  endpoints: (dir: string) => Readonly<Record<string, Handler>>
+  onProblems: (problems: readonly AuthorProblem[]) => void
+}): Promise<Authoring> {
+  const readProject = createProjectReader({ entry, base })
+  let project = await readProject()
+  const { dir } = project
+  const watched = createWatchedFiles(dir)
+
+  const server = await createServer({
+    configFile: false,
+    root: dir,
+    base: project.base,
+    logLevel: 'error',
+    appType: 'custom',
+    cacheDir: join(project.cacheDir, 'vite'),
+    server: { port, host: 'localhost', watch: { ignored: (path) => watched.ignores(path) }, fs: { allow: [dir, engineDir, join(engineDir, '../..'), ...(project.theme ? [project.theme.dir] : [])] } },
+    optimizeDeps: { entries: [], include: prepared.map((name) => `lectern > ${name}`) },
+    plugins: [
+      react(),
+      lecternModules({ project: () => project, served: true, loadSlide: (hash) => loadSlide(() => project, hash) }),
+      {
+        name: 'lectern:authoring',
+        // Before the bundler's own handlers: its /__open-in-editor would open any file.
+        configureServer({ middlewares }) {
+          for (const [path, handler] of Object.entries(endpoints(dir))) for (const below of ['/', project.base]) middlewares.use(below + path.slice(1), handler)
+        },
+        transform(_code, id) {
+          const file = id.split('?')[0] ?? id
+          if (file.startsWith(dir) && !file.includes('/node_modules/')) {
+            watched.add(file)
+            server.watcher.add(file)
+          }
+        },
+      },
+    ],
+  })
+  const problemsNow = async () => {
+    const slides = await Promise.all(project.deck.slides.map(({ record }) => project.compiled(record.no)))
+    return [...project.problems, ...slides.flatMap((slide) => slide.problems)]
+  }
+
+  const update = oneAtATime(async () => {
+    const before = structureOf(project)
+    try {
+      project = await readProject()
+    } catch (error) {
+      if (!(error instanceof DeckError)) throw error
+      onProblems(error.problems)
+      server.ws.send('lectern:problems', error.problems)
+      return
+    }
+    const problems = await problemsNow()
+    server.watcher.add(await watched.take(project))
+    for (const module of server.environments.client.moduleGraph.idToModuleMap.values()) {
+      if (module.id === `\0${prefix}deck`) server.environments.client.moduleGraph.invalidateModule(module)
+    }
+    if (structureOf(project) === before) server.ws.send('lectern:deck', await servedState(project))
+    else reloadAll(server)
+    onProblems(problems)
+    project.saveCache()
+  })
+  /** A changed component or style is the bundler's; a new or a removed one changes what slides are compiled to. */
+  const concernsDeck = (event: string, file: string) =>
+    event === 'change' ? project.deck.files.some((name) => join(dir, name) === file) : !event.endsWith('Dir') && !watched.ignores(file)
+  server.watcher.on('all', (event, file) => {
+    if (concernsDeck(event, file)) update().catch((error: unknown) => server.config.logger.error(String(error)))
+  })
+
+  server.middlewares.use((request, response, next) => {
+    if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) return next()
+    const { config } = project.deck
+    const css = themeVariables(config.themeConfig)
+    const page = authoringPage({ language: config.lang, dark: config.colorSchema === 'dark', title: config.title, favicon: faviconUrl(project), css })
+    server.transformIndexHtml(request.url ?? '/', page).then((html) => response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' }).end(html), next)
+  })
+
+  await server.listen()
+  const [, problems] = await Promise.all([watched.take(project).then((files) => server.watcher.add(files)), problemsNow()])
+  onProblems(problems)
+  project.saveCache()
+  const address = server.httpServer?.address()
+  const listening = typeof address === 'object' && address ? address.port : port
+  return { url: `http://localhost:${listening}${project.base}`, close: () => server.close() }
+}
+
+function reloadAll(server: ViteDevServer): void {
+  for (const module of server.environments.client.moduleGraph.idToModuleMap.values()) {
+    if (module.id?.includes(prefix)) server.environments.client.moduleGraph.invalidateModule(module)
+  }
+  server.ws.send({ type: 'full-reload' })
+}
+
+/** The slide whose hash is `hash`: a page that has not yet heard of a change asks for one that is gone. */
+async function loadSlide(project: () => Project, hash: string): Promise<string> {
+  const slide = project().deck.slides.find(({ record }) => project().slideHash(record.no) === hash)
+  if (!slide) throw new Error(`the slide ${hash} has changed meanwhile`)
+  const { code } = await project().compiled(slide.record.no)
+  return replaceAssetTokens(code, (file) => `${project().base}@fs${file}`)
+}
+
+/** Without the base path, which the bundler puts in front of every address in the page. */
+function faviconUrl(project: Project): string {
+  const favicon = faviconOf(project)
+  return 'url' in favicon ? favicon.url.replace(project.base, '/') : `/@fs${favicon.file}`
+}

@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, extname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type InlineConfig, type Rolldown } from 'vite'
+import type { AuthorProblem } from '../errors/index.ts'
+import { engineHash, engineSource } from './engine-files.ts'
+import { lecternModules } from './plugin.ts'
+import { contentHash, createAssets } from './site-assets.ts'
+import { replaceAssetTokens } from './asset-token.ts'
+import { type FinishedSlide, linkSlide, sharedImports, sharedModule } from './finish-slide.ts'
+import { type BuiltSlide, type PrerenderModule, prerender } from './prerender.ts'
+import { createProjectReader, type Project } from './project.ts'
+import { createSiteWriter, filesBelow } from './site-writer.ts'
+import { sharedEntry } from './virtual-modules.ts'
+
+/** What a build did. */
+export interface BuildResult {
+  readonly out: string
+  readonly base: string
+  readonly pages: number
+  /** Files that differ from the build before. */
+  readonly written: number
+  readonly problems: readonly AuthorProblem[]
+}
+
+type Output = Rolldown.RolldownOutput['output']
+
+/** What slides take from elsewhere is bundled as one entry each, so that a slide can be linked to it by name. */
+type Shared = ReadonlyMap<string, readonly string[]>
+
+/** Both builds see the same modules; they differ in what they make of them. No slide is among them: slides are linked afterwards. */
+function commonConfig(project: Project, shared: Shared): InlineConfig {
+  const noSlides = () => Promise.reject(new Error('slides are linked, not bundled'))
+  return {
+    configFile: false,
+    root: project.dir,
+    base: project.base,
+    mode: 'production',
+    logLevel: 'error',
+    publicDir: false,
+    plugins: [lecternModules({ project: () => project, served: false, loadSlide: noSlides, shared: [...shared].map(([specifier, names]) => sharedModule(specifier, names)) })],
+  }
+}
+
+const commonBuild = { write: false, target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false, copyPublicDir: false } as const
+
+/** `cover` from `/theme/layouts/cover.tsx`: what people see in a list of files. The place in the list keeps two of a name apart. */
+const sharedName = (specifier: string, index: number) => `${basename(specifier, extname(specifier)).replace(/\W+/g, '-')}-${index}`
+
+const sharedInputs = (shared: Shared) => Object.fromEntries([...shared.keys()].map((specifier, index) => [sharedName(specifier, index), sharedEntry(index)]))
+
+async function buildClient(project: Project, shared: Shared): Promise<Output> {
+  const result = await build({
+    ...commonConfig(project, shared),
+    build: {
+      ...commonBuild,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: { app: 'virtual:lectern/client', ...sharedInputs(shared) },
+        preserveEntrySignatures: 'strict',
+        output: {
+          entryFileNames: 'assets/[name]-[hash].js',
+          chunkFileNames: 'assets/[name]-[hash].js',
+          assetFileNames: 'assets/[name]-[hash][extname]',
+          // React changes least of all: a visitor keeps it from deck to deck and from build to build.
+          codeSplitting: { groups: [{ name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ }] },
+        },
+      },
+    },
+  })
+  return outputOf(result)
+}
+
+async function buildServer(project: Project, shared: Shared): Promise<Output> {
+  const result = await build({
+    ...commonConfig(project, shared),
+    ssr: { noExternal: true },
+    build: {
+      ...commonBuild,
+      ssr: true,
+      minify: false,
+      rolldownOptions: {
+        input: { server: 'virtual:lectern/server', ...sharedInputs(shared) },
+        preserveEntrySignatures: 'strict',
+        output: { entryFileNames: '[name]-[hash].mjs', chunkFileNames: '[name]-[hash].mjs' },
+      },
+    },
+  })
+  return outputOf(result)
+}
+
+function outputOf(result: Awaited<ReturnType<typeof build>>): Output {
+  if (Array.isArray(result) || !('output' in result)) throw new TypeError('a build with one output was expected')
+  return result.output
+}
+
+/** File of the chunk that was made of each shared specifier. */
+function sharedFiles(output: Output, shared: Shared): ReadonlyMap<string, string> {
+  const byName = new Map(output.map((file) => [file.type === 'chunk' && file.isEntry ? file.name : '', file.fileName]))
+  return new Map([...shared.keys()].map((specifier, index) => [specifier, byName.get(sharedName(specifier, index)) ?? '']))
+}
+
+/**
+ * Builds the static site of the deck at `entry` into `out` (default: `dist` beside the deck).
+ * An author's mistake that leaves the deck presentable is among the result's problems, and the site is written all the same.
+ *
+ * @throws DeckError when the deck cannot be shown at all.
+ */
+export async function buildSite(options: { entry: string; out?: string | undefined; base?: string | undefined }): Promise<BuildResult> {
+  const project = await createProjectReader(options)()
+  const out = options.out ? resolve(options.out) : join(project.dir, 'dist')
+  const writer = createSiteWriter(out)
+  const manifest = await project.manifest()
+  const compiled = await Promise.all(project.deck.slides.map(({ record }) => project.compiled(record.no)))
+  const finished = project.deck.slides.map(({ record }) => project.finished(record.no))
+  const assets = createAssets(writer, project.base)
+  const shared = sharedImports(finished)
+  const [client, server] = await Promise.all([buildClient(project, shared), buildServer(project, shared)])
+  project.saveCache()
+
+  const files = sharedFiles(client, shared)
+  const slides = finished.map((slide): BuiltSlide => {
+    const code = replaceAssetTokens(linkSlide(slide, (specifier) => `../${basename(files.get(specifier) ?? '')}`), assets.urlOf)
+    const file = `assets/s/${contentHash(code)}.js`
+    writer.write(file, code)
+    return { file, imports: slide.imports.map(({ specifier }) => files.get(specifier) ?? '') }
+  })
+  writer.copyFolder(join(project.dir, 'public'))
+  const module = await loadServer(project, server, finished, sharedFiles(server, shared), assets.urlOf)
+  const pages = prerender({ project, manifest, compiled, slides, components: files.get('lectern/components'), client, module, writer })
+  return { out, base: project.base, pages, written: writer.finish(), problems: [...project.problems, ...compiled.flatMap((slide) => slide.problems)] }
+}
+
+/** Imports what the server build made, and the slides linked to it. All of it lies in the deck's cache folder while it is being read. */
+async function loadServer(project: Project, output: Output, slides: readonly FinishedSlide[], files: ReadonlyMap<string, string>, urlOf: (file: string) => string): Promise<PrerenderModule> {
+  const dir = join(project.cacheDir, 'server')
+  const writer = createSiteWriter(dir)
+  for (const file of output) if (file.type === 'chunk') writer.write(file.fileName, file.code)
+  const names = slides.map((slide) => {
+    const code = replaceAssetTokens(linkSlide(slide, (specifier) => `../${files.get(specifier)}`), urlOf)
+    const name = `s/${contentHash(code)}.mjs`
+    writer.write(name, code)
+    return name
+  })
+  const load = (name: string) => import(pathToFileURL(join(dir, name)).href)
+  const entry = output.find((file) => file.type === 'chunk' && file.name === 'server')
+  const [module, ...modules] = await Promise.all([load(entry?.fileName ?? ''), ...names.map(load)])
+  rmSync(dir, { recursive: true, force: true })
+  return { ...module, modules }
+}
+
+/** Modification times and sizes of all that a build reads, as one text. */
+function inputsOf(project: Project): string {
+  const hash = createHash('sha1')
+  for (const dir of [project.dir, engineSource(''), ...(project.theme ? [project.theme.dir] : [])]) {
+    for (const name of filesBelow(dir, ['node_modules', 'dist', '.lectern'])) {
+      const { mtimeMs, size } = statSync(join(dir, name))
+      hash.update(`${dir}/${name} ${mtimeMs} ${size}\n`)
+    }
+  }
+  return hash.digest('hex')
+}
+
+/** Builds the site unless it is there and nothing that it is made from has changed since. `built` is absent when there was nothing to do. */
+export async function buildSiteIfChanged(options: { entry: string; out?: string | undefined; base?: string | undefined }): Promise<{ out: string; base: string; built?: BuildResult }> {
+  const project = await createProjectReader(options)()
+  const out = options.out ? resolve(options.out) : join(project.dir, 'dist')
+  const stampFile = join(project.cacheDir, 'built')
+  const stamp = `${out} ${project.base} ${engineHash()} ${inputsOf(project)}`
+  if (existsSync(join(out, 'index.html')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return { out, base: project.base }
+  const built = await buildSite(options)
+  // A deck with problems is built again, so that they are told again.
+  if (built.problems.length === 0) writeFileSync(stampFile, stamp)
+  return { out, base: built.base, built }
+}

@@ -1,0 +1,115 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { z } from 'zod'
+import type { CompileContext, CompiledSlide } from '../markdown/index.ts'
+import type { FinishedSlide } from './finish-slide.ts'
+
+/** A question that the compiler asked of its surroundings, with the answer it was given, both as text. */
+type Lookup = readonly [question: string, answer: string]
+
+const entrySchema = z.object({
+  lookups: z.array(z.tuple([z.string(), z.string()])),
+  finished: z.object({ code: z.string(), imports: z.array(z.object({ specifier: z.string(), start: z.number(), end: z.number(), names: z.array(z.string()) })) }).optional(),
+  slide: z.object({
+    code: z.string(),
+    clicks: z.number(),
+    clicksElements: z.array(z.object({ directive: z.string(), from: z.number(), until: z.number().optional() })),
+    layout: z.string(),
+    files: z.array(z.string()),
+    origins: z.object({ images: z.array(z.string()), media: z.array(z.string()), frames: z.array(z.string()) }),
+  }),
+})
+const fileSchema = z.object({ version: z.string(), slides: z.record(z.string(), entrySchema) })
+type Entry = z.infer<typeof entrySchema>
+
+/** The context with a record of what the compiler asked and was told, so that a cached result can be checked. */
+export function recordLookups(context: CompileContext): { context: CompileContext; lookups: Lookup[] } {
+  const lookups: Lookup[] = []
+  const told = <T>(question: string, answer: T): T => {
+    lookups.push([question, JSON.stringify(answer) ?? ''])
+    return answer
+  }
+  const recording: CompileContext = {
+    ...context,
+    resolveAsset: (path, from) => told(`asset ${JSON.stringify([path, from])}`, context.resolveAsset(path, from)),
+    component: (name) => told(`component ${name}`, context.component(name)),
+    layout: (name) => told(`layout ${name}`, context.layout(name)),
+    get slideCount() {
+      return told('slideCount', context.slideCount)
+    },
+    get aliases() {
+      told('aliases', [...context.aliases])
+      return context.aliases
+    },
+  }
+  return { context: recording, lookups }
+}
+
+const pairSchema = z.tuple([z.string(), z.string()])
+
+function answerNow(context: CompileContext, question: string): string {
+  const [kind = '', ...rest] = question.split(' ')
+  const subject = rest.join(' ')
+  if (kind === 'asset') return JSON.stringify(context.resolveAsset(...pairSchema.parse(JSON.parse(subject))))
+  if (kind === 'component') return JSON.stringify(context.component(subject)) ?? ''
+  if (kind === 'layout') return JSON.stringify(context.layout(subject)) ?? ''
+  if (kind === 'aliases') return JSON.stringify([...context.aliases])
+  return JSON.stringify(context.slideCount)
+}
+
+/**
+ * Compiled slides by the hash of what went into them, in one file of the deck's cache folder.
+ * Only slides without problems are kept, so that each build names every problem again.
+ */
+export interface CompileCache {
+  get(hash: string, context: CompileContext): CompiledSlide | undefined
+  set(hash: string, slide: CompiledSlide, lookups: readonly Lookup[]): void
+  /** What the slide of that hash was finished to, when that is known; `finish` makes it where it is not. */
+  finished(hash: string, finish: () => FinishedSlide): FinishedSlide
+  /** Writes what was used or added since the cache was opened; entries that nobody asked for are left out. */
+  save(): void
+}
+
+/** Opens the cache `file`; one that is missing, of another version or unreadable is an empty one. */
+export function openCompileCache(file: string, version: string): CompileCache {
+  let stored: Record<string, Entry> = {}
+  try {
+    const parsed = fileSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+    if (parsed.success && parsed.data.version === version) stored = parsed.data.slides
+  } catch {
+    // No cache yet, or a broken one: everything is compiled anew.
+  }
+  const used = new Map<string, Entry>()
+  let changed = false
+  return {
+    get(hash, context) {
+      const entry = used.get(hash) ?? stored[hash]
+      if (!entry?.lookups.every(([question, answer]) => answerNow(context, question) === answer)) return undefined
+      used.set(hash, entry)
+      return { ...entry.slide, clicksElements: entry.slide.clicksElements as CompiledSlide['clicksElements'], problems: [] }
+    },
+    set(hash, { problems, ...slide }, lookups) {
+      if (problems.length > 0) return
+      used.set(hash, entrySchema.parse({ slide, lookups: [...lookups] }))
+      changed = true
+    },
+    finished(hash, finish) {
+      const entry = used.get(hash)
+      if (entry?.finished) return entry.finished
+      const made = finish()
+      if (entry) {
+        used.set(hash, { ...entry, finished: { code: made.code, imports: made.imports.map((one) => ({ ...one, names: [...one.names] })) } })
+        changed = true
+      }
+      return made
+    },
+    save() {
+      if (!changed && used.size === Object.keys(stored).length) return
+      mkdirSync(dirname(file), { recursive: true })
+      // Written aside and moved into place: a build that is stopped midway leaves the old cache whole.
+      const aside = `${file}.${process.pid}`
+      writeFileSync(aside, JSON.stringify({ version, slides: Object.fromEntries(used) }))
+      renameSync(aside, file)
+    },
+  }
+}

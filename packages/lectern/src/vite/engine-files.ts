@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+function packageRoot(from: string): string {
+  let dir = dirname(from)
+  while (!existsSync(join(dir, 'package.json'))) dir = dirname(dir)
+  return dir
+}
+
+/** Folder of the engine's package: this file is in `src/vite` while tests run and in `dist` otherwise. */
+export const engineDir = packageRoot(fileURLToPath(import.meta.url))
+
+/** File of the engine's source, for modules that the bundler reads. */
+export const engineSource = (path: string) => join(engineDir, 'src', path)
+
+/** The early script as built with the engine: the text that each page carries inline. */
+export const readEarlyScript = () => readFileSync(join(engineDir, 'dist/early.js'), 'utf8').trim()
+
+/** Changes whenever the engine's Node side changes: what an older engine cached is not used again. */
+export function engineHash(): string {
+  const hash = createHash('sha1')
+  const dist = join(engineDir, 'dist')
+  for (const name of readdirSync(dist).sort()) if (name.endsWith('.js')) hash.update(name).update(readFileSync(join(dist, name)))
+  return hash.digest('hex').slice(0, 12)
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { finishSlide, linkSlide, sharedImports, sharedModule } from './finish-slide.ts'
+
+const source = `
+import { jsx as _jsx, Fragment } from "react/jsx-runtime"
+import Layout from "/theme/layouts/cover.tsx"
+import * as all from "./chart.ts"
+import "./chart.css"
+export default function Slide() { return _jsx(Layout, { children: _jsx(Fragment, { children: [all, "from \\"react/jsx-runtime\\""] }) }) }
+`
+
+describe('finishing a compiled slide', () => {
+  const slide = finishSlide(source)
+
+  it('finds each import with what is taken from it', () => {
+    expect(slide.imports.map(({ specifier, names }) => [specifier, names])).toEqual([
+      ['react/jsx-runtime', ['jsx', 'Fragment']],
+      ['/theme/layouts/cover.tsx', ['default']],
+      ['./chart.ts', ['*']],
+      ['./chart.css', []],
+    ])
+  })
+
+  it('is shorter and still a module', () => {
+    expect(slide.code.length).toBeLessThan(source.length)
+    expect(slide.code).toMatch(/export\s*\{\s*\w+ as default\s*\}|export default/)
+  })
+
+  it('links imports by their place and leaves the same words in a text alone', () => {
+    const linked = linkSlide(slide, (specifier) => `/files/${specifier.length}.js`)
+    expect(finishSlide(linked).imports.map(({ specifier }) => specifier)).toEqual(['/files/17.js', '/files/24.js', '/files/10.js', '/files/11.js'])
+    expect(linked).toContain('from "react/jsx-runtime"')
+  })
+
+  it('refuses what is no JavaScript', () => {
+    expect(() => finishSlide('export default <')).toThrow(SyntaxError)
+  })
+})
+
+describe('what slides share', () => {
+  it('is every specifier with all names taken from it, whatever the order of the slides', () => {
+    const one = finishSlide(`import { jsx } from 'react/jsx-runtime'; import A from 'a'; export default [jsx, A]`)
+    const two = finishSlide(`import { jsxs, jsx } from 'react/jsx-runtime'; export default [jsx, jsxs]`)
+    const expected = [
+      ['a', ['default']],
+      ['react/jsx-runtime', ['jsx', 'jsxs']],
+    ]
+    expect([...sharedImports([one, two])]).toEqual(expected)
+    expect([...sharedImports([two, one])]).toEqual(expected)
+  })
+
+  it('is handed on by a module each', () => {
+    expect(sharedModule('a', ['default', 'b'])).toBe('export { default, b } from "a"')
+    expect(sharedModule('a', ['*', 'default'])).toBe('export * from "a"\nexport { default } from "a"')
+    expect(sharedModule('./a.css', [])).toBe('import "./a.css"')
+  })
+})

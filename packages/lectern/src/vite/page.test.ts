@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { authoringPage, contentSecurityPolicy, escapeHtml, type Page, renderHtml } from './page.ts'
+
+const none = { images: [], media: [], frames: [] }
+const page: Page = {
+  language: 'en', title: 'Talk - Slidev', description: 'About <talks>', deckTitle: 'Talk', favicon: '/talk/favicon.svg', dark: false,
+  css: 'h1{color:red}', stylesheets: ['/talk/assets/own.css'], fonts: ['/talk/assets/rubik.woff2'], modules: ['/talk/assets/react.js'], app: '/talk/assets/app.js',
+  earlyScript: 'go()', noScriptCss: 'a{b:c}', markup: '<main>1</main>', next: '<h1>2</h1>', data: { deck: '</script><!--' }, origins: none,
+}
+
+describe('Content-Security-Policy', () => {
+  const policy = contentSecurityPolicy('go()', { images: ['https://pictures.example'], media: [], frames: ['https://video.example'] })
+  const rule = (name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `))
+
+  it('lets scripts run from the site itself and the early script by its hash, with neither unsafe-inline nor unsafe-eval', () => {
+    expect(rule('script-src')).toBe(`script-src 'self' 'sha256-${createHash('sha256').update('go()').digest('base64')}'`)
+  })
+
+  it('names other origins only where the author named them', () => {
+    expect(rule('img-src')).toBe("img-src 'self' data: blob: https://pictures.example")
+    expect(rule('frame-src')).toBe("frame-src 'self' https://video.example")
+    expect(rule('default-src')).toBe("default-src 'self'")
+    expect(rule('media-src')).toBe("media-src 'self' data: blob:")
+  })
+})
+
+describe('a page', () => {
+  const html = renderHtml(page)
+
+  it('has language, title, description, link preview and favicon', () => {
+    expect(html).toContain('<html lang="en">')
+    expect(html).toContain('<title>Talk - Slidev</title>')
+    expect(html).toContain('<meta name="description" content="About &#60;talks&#62;">')
+    expect(html).toContain('<meta property="og:title" content="Talk">')
+    expect(html).toContain('<link rel="icon" href="/talk/favicon.svg">')
+  })
+
+  it('carries its style, asks at once for what the first frame needs and for nothing else', () => {
+    expect(html).toContain('<style>h1{color:red}</style>')
+    expect(html.match(/<link rel="(?!icon)[^>]*>/g)).toEqual([
+      '<link rel="stylesheet" href="/talk/assets/own.css">',
+      '<link rel="preload" as="font" type="font/woff2" crossorigin href="/talk/assets/rubik.woff2">',
+      '<link rel="modulepreload" href="/talk/assets/react.js">',
+    ])
+  })
+
+  it('holds the slide, the next one out of sight, and the early script before both', () => {
+    expect(html).toContain('<div id="lectern"><main>1</main></div>')
+    expect(html).toContain('<template id="lectern-next"><h1>2</h1></template>')
+    expect(html.indexOf('<script>go()</script>')).toBeLessThan(html.indexOf('<body>'))
+  })
+
+  it('cannot be broken out of by its data, its style or its texts', () => {
+    expect(html).toContain('{"deck":"\\u003c/script>\\u003c!--"}')
+    expect(renderHtml({ ...page, css: '</style><script>' })).not.toContain('</style><script>')
+    expect(renderHtml({ ...page, title: '</title><script>' })).not.toContain('</title><script>')
+    expect(escapeHtml('"<&>')).toBe('&#34;&#60;&#38;&#62;')
+  })
+
+  it('is dark from the first frame where the deck is, and says where to go without JavaScript where it has no slide', () => {
+    expect(renderHtml({ ...page, dark: true })).toContain('<html lang="en" class="dark">')
+    expect(renderHtml({ ...page, noScriptRefresh: '/talk/1' })).toContain('<noscript><meta http-equiv="refresh" content="0; url=/talk/1">')
+    expect(html).not.toContain('http-equiv="refresh"')
+  })
+})
+
+describe("the authoring server's page", () => {
+  it('loads the client', () => {
+    const html = authoringPage({ language: 'de', dark: false, title: 'A & B', favicon: '/f.svg', css: '' })
+    expect(html).toContain('src="/@id/__x00__virtual:lectern/client"')
+    expect(html).toContain('<title>A &#38; B</title>')
+    expect(html).toContain('<html lang="de">')
+  })
+})

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+
+/** What goes into one HTML page of the built site. Addresses are complete, base path included. */
+export interface Page {
+  readonly language: string
+  readonly title: string
+  readonly description: string
+  /** The deck's title, for link previews. */
+  readonly deckTitle: string
+  readonly favicon: string
+  readonly dark: boolean
+  readonly css: string
+  /** Stylesheets of components that only this page's slides use. */
+  readonly stylesheets: readonly string[]
+  readonly fonts: readonly string[]
+  /** Modules that the page's first frame after hydration needs: fetched at once. */
+  readonly modules: readonly string[]
+  readonly app: string
+  readonly earlyScript: string
+  /** Rules for when JavaScript is off. */
+  readonly noScriptCss: string
+  /** Where a page without a slide of its own sends a browser without JavaScript. */
+  readonly noScriptRefresh?: string
+  /** Markup of the app at the page's slide, and of the next slide; '' for a page without a slide of its own. */
+  readonly markup: string
+  readonly next: string
+  /** What the scripts need to know of the page. */
+  readonly data: Readonly<Record<string, unknown>>
+  readonly origins: { readonly images: readonly string[]; readonly media: readonly string[]; readonly frames: readonly string[] }
+}
+
+/** `text` for an attribute in double quotes or for element content. */
+export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
+
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+/**
+ * The policy of a page: scripts are its own files and the one early script by its hash, nothing else runs.
+ * Styles may stand in the markup, for slides carry theirs with them. Other origins are those that the author's slides name.
+ */
+export function contentSecurityPolicy(earlyScript: string, origins: Page['origins']): string {
+  const rule = (name: string, ...sources: string[]) => [name, ...sources].join(' ')
+  return [
+    rule('default-src', "'self'"),
+    rule('script-src', "'self'", hashOf(earlyScript)),
+    rule('style-src', "'self'", "'unsafe-inline'"),
+    rule('img-src', "'self'", 'data:', 'blob:', ...origins.images),
+    rule('media-src', "'self'", 'data:', 'blob:', ...origins.media),
+    rule('font-src', "'self'", 'data:'),
+    rule('frame-src', "'self'", ...origins.frames),
+    rule('object-src', "'none'"),
+    rule('base-uri', "'none'"),
+    rule('form-action', "'self'"),
+  ].join('; ')
+}
+
+/** Data inside a script element: nothing in it may end the element or open a comment. */
+const inScript = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c')
+
+/** The page as one HTML text. */
+export function renderHtml(page: Page): string {
+  const { title, description } = page
+  const href = (address: string) => `href="${escapeHtml(address)}"`
+  return `<!doctype html>
+<html lang="${escapeHtml(page.language)}"${page.dark ? ' class="dark"' : ''}>
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${escapeHtml(contentSecurityPolicy(page.earlyScript, page.origins))}">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${escapeHtml(title)}</title>
+${description && `<meta name="description" content="${escapeHtml(description)}">\n`}<meta property="og:type" content="website">
+<meta property="og:title" content="${escapeHtml(page.deckTitle)}">
+${description && `<meta property="og:description" content="${escapeHtml(description)}">\n`}<link rel="icon" ${href(page.favicon)}>
+<style>${page.css.replaceAll('</', '<\\/')}</style>
+${page.stylesheets.map((file) => `<link rel="stylesheet" ${href(file)}>\n`).join('')}${page.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin ${href(file)}>\n`).join('')}${page.modules.map((file) => `<link rel="modulepreload" ${href(file)}>\n`).join('')}<noscript>${page.noScriptRefresh ? `<meta http-equiv="refresh" content="0; url=${escapeHtml(page.noScriptRefresh)}">` : ''}<style>${page.noScriptCss}</style></noscript>
+<script type="application/json" id="lectern-page">${inScript(page.data)}</script>
+<script>${page.earlyScript}</script>
+</head>
+<body>
+<div id="lectern">${page.markup}</div>
+${page.next && `<template id="lectern-next">${page.next}</template>\n`}<script type="module" src="${escapeHtml(page.app)}"></script>
+</body>
+</html>
+`
+}
+
+/**
+ * The authoring server's page: the same for each address, for everything on it is drawn in the browser.
+ * Addresses are below the root: the bundler puts the base path in front.
+ */
+export function authoringPage({ language, dark, title, favicon, css }: Pick<Page, 'language' | 'dark' | 'title' | 'favicon' | 'css'>): string {
+  return `<!doctype html>
+<html lang="${escapeHtml(language)}"${dark ? ' class="dark"' : ''}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${escapeHtml(title)}</title>
+<link rel="icon" href="${escapeHtml(favicon)}">
+<style>${css.replaceAll('</', '<\\/')}</style>
+</head>
+<body>
+<div id="lectern"></div>
+<script type="module" src="/@id/__x00__virtual:lectern/client"></script>
+</body>
+</html>
+`
+}

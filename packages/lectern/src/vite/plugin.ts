@@ -1,0 +1,51 @@
+import type { Plugin } from 'vite'
+import { engineSource } from './engine-files.ts'
+import type { Project } from './project.ts'
+import { prefix, virtualModule } from './virtual-modules.ts'
+
+/** The engine's public doors as the bundler finds them, wherever the deck lies. */
+const doors: Readonly<Record<string, string>> = {
+  lectern: 'index.ts',
+  'lectern/app': 'app/index.ts',
+  'lectern/app/server': 'app/server.ts',
+  'lectern/components': 'components/index.ts',
+  'lectern/theme': 'theme/browser/index.ts',
+}
+
+/** Packages of which a page may hold only one copy: the engine's. */
+const single = /^(react|react-dom|scheduler)(\/|$)/
+
+/**
+ * Gives Vite the deck as virtual modules, one a file: `virtual:lectern/client`, `server`, `deck`, `layers`, `styles`, `layout/NAME`,
+ * `slide/NAME` (in the authoring server), `shared/N` (in a build).
+ * `project` is asked for each time, for it changes while the authoring server runs.
+ */
+export function lecternModules({ project, served, loadSlide, shared = [] }: {
+  project: () => Project
+  served: boolean
+  /** Code of the slide module `slide/NAME`. */
+  loadSlide: (name: string) => Promise<string>
+  /** Code of the modules `shared/0`, `shared/1` … */
+  shared?: readonly string[]
+}): Plugin {
+  return {
+    name: 'lectern',
+    enforce: 'pre',
+    async resolveId(id, importer) {
+      // Style sheets keep their plain name, for Vite tells what a file is by its ending.
+      if (id.startsWith(prefix)) return id.endsWith('.css') ? id : `\0${id}`
+      const door = doors[id]
+      if (door) return engineSource(door)
+      if (single.test(id) && !importer?.startsWith(engineSource(''))) return this.resolve(id, engineSource('index.ts'), { skipSelf: true })
+      return undefined
+    },
+    async load(id) {
+      if (id === `${prefix}utilities.css`) return project().ownUtilities()
+      if (!id.startsWith(`\0${prefix}`)) return undefined
+      const name = id.slice(prefix.length + 1)
+      if (name.startsWith('slide/')) return loadSlide(name.slice('slide/'.length))
+      if (name.startsWith('shared/')) return shared[Number(name.slice('shared/'.length))]
+      return virtualModule(name, project(), served)
+    },
+  }
+}

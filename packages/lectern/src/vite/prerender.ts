@@ -1,0 +1,176 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { extname, join } from 'node:path'
+import type { Rolldown } from 'vite'
+import type { DeckManifest } from '../deck/index.ts'
+import type { CompiledSlide } from '../markdown/index.ts'
+import { readEarlyScript } from './engine-files.ts'
+import { type Page, renderHtml } from './page.ts'
+import { faviconOf, type Project } from './project.ts'
+import { contentHash } from './site-assets.ts'
+import type { SiteWriter } from './site-writer.ts'
+
+/** What `virtual:lectern/server` exports once it is built. */
+export interface PrerenderModule {
+  readonly noScriptCss: string
+  readonly layers: object
+  readonly modules: readonly object[]
+  readonly EndLayout: unknown
+  renderPage(request: {
+    parts: { source: { manifest: DeckManifest; load: () => Promise<never> }; layers: object; EndLayout: unknown }
+    modules: readonly object[]
+    no: number
+  }): { app: string; next: string }
+}
+
+/** A slide's file, and the chunks that it imports. */
+export interface BuiltSlide {
+  readonly file: string
+  readonly imports: readonly string[]
+}
+
+/** Modules to fetch at once, and style sheets. */
+interface Needs {
+  readonly modules: readonly string[]
+  readonly styles: readonly string[]
+}
+
+/** Answers what a page that uses some of the built chunks has to load: these and all that they import. */
+function createNeeds(client: Rolldown.RolldownOutput['output']): (files: readonly string[]) => Needs {
+  const chunks = new Map(client.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])))
+  const walk = (fileName: string, seen: Set<string>): Set<string> => {
+    if (seen.has(fileName)) return seen
+    seen.add(fileName)
+    for (const imported of chunks.get(fileName)?.imports ?? []) walk(imported, seen)
+    return seen
+  }
+  return (files) => {
+    const seen = new Set<string>()
+    for (const file of files) walk(file, seen)
+    return { modules: [...seen], styles: [...new Set([...seen].flatMap((name) => [...(chunks.get(name)?.viteMetadata?.importedCss ?? [])]))] }
+  }
+}
+
+/** `--lectern-theme-primary: …` for each plain value of `themeConfig`. */
+export function themeVariables(themeConfig: Readonly<Record<string, unknown>>): string {
+  const values = Object.entries(themeConfig).flatMap(([name, value]) =>
+    /^[\w-]+$/.test(name) && (typeof value === 'string' || typeof value === 'number') && !/[;{}<]/.test(String(value)) ? [`--lectern-theme-${name}:${value}`] : [],
+  )
+  return values.length > 0 ? `:root{${values.join(';')}}` : ''
+}
+
+/** The manifest and the slides' files as the module that the app imports: the one file that names every slide. */
+function deckFile(manifest: DeckManifest, slides: readonly (Needs & { file: string })[], critical: ReadonlySet<string>): { name: string; code: string } {
+  const files = slides.map(({ file }) => file.replace(/^assets\/s\/(.*)\.js$/, '$1')).join(',')
+  const styles = Object.fromEntries(slides.flatMap((needs, index) => {
+    const own = needs.styles.filter((file) => !critical.has(file))
+    return own.length > 0 ? [[index + 1, own]] : []
+  }))
+  const code = `export const manifest=${JSON.stringify(manifest)};export const slideFiles=${JSON.stringify({ files, styles })}`
+  return { name: `assets/deck-${contentHash(code)}.js`, code }
+}
+
+/**
+ * Writes what the bundler made, less the styles that stand in the pages, and one HTML page for each address: `1.html` to the end slide's, `index.html` with slide 1, one for each `routeAlias`,
+ * and `404.html`, which finds its way in the browser. Returns the number of pages.
+ */
+export function prerender({ project, manifest, compiled, slides, components, client, module, writer }: {
+  project: Project
+  manifest: DeckManifest
+  compiled: readonly CompiledSlide[]
+  slides: readonly BuiltSlide[]
+  /** File of the engine's own components, when a slide uses one. */
+  components: string | undefined
+  client: Rolldown.RolldownOutput['output']
+  module: PrerenderModule
+  writer: SiteWriter
+}): number {
+  const { base, deck } = project
+  const needsOf = createNeeds(client)
+  const app = needsOf(client.flatMap((file) => (file.type === 'chunk' && file.isEntry && file.name === 'app' ? [file.fileName] : [])))
+  const slideNeeds = slides.map(({ file, imports }) => ({ ...needsOf(imports), file }))
+  // In every page: the app's styles, and the few rules of the engine's components, which most decks use somewhere.
+  const critical = new Set([...app.styles, ...(components ? needsOf([components]).styles : [])])
+  for (const file of client) if (!critical.has(file.fileName)) writer.write(file.fileName, file.type === 'chunk' ? file.code : file.source)
+  const assets = new Map(client.flatMap((file) => (file.type === 'asset' ? [[file.fileName, file] as const] : [])))
+  const address = (file: string) => base + file
+  const css = [...critical].map((file) => assets.get(file)?.source ?? '').map((source) => (typeof source === 'string' ? source : new TextDecoder().decode(source)))
+
+  const deckModule = deckFile(manifest, slideNeeds, critical)
+  writer.write(deckModule.name, deckModule.code)
+  const common = {
+    language: manifest.language,
+    title: manifest.documentTitle,
+    description: deck.config.description,
+    deckTitle: manifest.title,
+    favicon: writeFavicon(project, writer),
+    dark: manifest.colorSchema === 'dark',
+    css: themeVariables(deck.config.themeConfig) + css.join(''),
+    fonts: preloadedFonts(project, client).map(address),
+    app: address(app.modules[0] ?? ''),
+    earlyScript: readEarlyScript(),
+    noScriptCss: module.noScriptCss,
+    origins: originsOf(compiled),
+  }
+  const { layers, EndLayout, modules: drawn } = module
+  const parts = { source: { manifest, load: () => Promise.reject(new Error('no slide is fetched while pages are written')) }, layers, EndLayout }
+
+  const page = (no: number): Page => {
+    const needs = slideNeeds[no - 1]
+    const following = slideNeeds[no]
+    const { app: markup, next } = module.renderPage({ parts, modules: drawn, no })
+    const modules = new Set([...app.modules.slice(1), deckModule.name, ...(needs ? [needs.file, ...needs.modules] : [])])
+    const styles = [...(needs?.styles ?? []), ...(following?.styles ?? [])].filter((file) => !critical.has(file))
+    return { ...common, stylesheets: [...new Set(styles)].map(address), modules: [...modules].map(address), markup, next, data: pageData(no) }
+  }
+  const pageData = (no: number) => ({
+    slide: no,
+    slides: manifest.slides.length,
+    base,
+    router: manifest.routerMode,
+    scheme: manifest.colorSchema,
+    deck: address(deckModule.name),
+    clicks: manifest.slides[no - 1]?.clicks ?? 0,
+  })
+
+  const last = manifest.slides.length + 1
+  for (let no = 1; no <= last; no++) {
+    const html = renderHtml(page(no))
+    writer.write(`${no}.html`, html)
+    if (no === 1) writer.write('index.html', html)
+    const alias = manifest.slides[no - 1]?.routeAlias
+    if (alias && /^[\w.~-]+$/.test(alias)) writer.write(`${alias}.html`, html)
+  }
+  const modules = [...app.modules.slice(1), deckModule.name].map(address)
+  writer.write('404.html', renderHtml({ ...common, stylesheets: [], modules, markup: '', next: '', data: pageData(0), noScriptRefresh: `${base}1` }))
+  // Hosts that read such a file then answer every other address as the table says; the others use 404.html.
+  writer.write('_redirects', `${base}* ${base}1 302\n`)
+  writer.write('.nojekyll', '')
+  return last + 2
+}
+
+function originsOf(slides: readonly CompiledSlide[]): Page['origins'] {
+  const all = (kind: keyof Page['origins']) => [...new Set(slides.flatMap(({ origins }) => origins[kind]))].sort()
+  return { images: all('images'), media: all('media'), frames: all('frames') }
+}
+
+/** Built files of the fonts that the theme wants together with the page. */
+function preloadedFonts({ theme }: Project, client: Rolldown.RolldownOutput['output']): string[] {
+  if (!theme) return []
+  const require = createRequire(join(theme.dir, 'noop.js'))
+  const wanted = (theme.field.fonts ?? []).filter((font) => font.preload).map(({ file }) => readFileSync(require.resolve(file)))
+  return client.flatMap((file) => {
+    if (file.type !== 'asset' || typeof file.source === 'string' || !file.fileName.endsWith('.woff2')) return []
+    const { source } = file
+    return wanted.some((font) => font.equals(source)) ? [file.fileName] : []
+  })
+}
+
+function writeFavicon(project: Project, writer: SiteWriter): string {
+  const favicon = faviconOf(project)
+  if ('url' in favicon) return favicon.url
+  const content = readFileSync(favicon.file)
+  const name = `assets/favicon-${contentHash(content)}${extname(favicon.file)}`
+  writer.write(name, content)
+  return project.base + name
+}

@@ -1,0 +1,232 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+import type { DeckConfig } from '../config/index.ts'
+import { type Deck, type DeckManifest, type DeckSlide, slugOf, toManifest } from '../deck/index.ts'
+import { type AuthorProblem, DeckError } from '../errors/index.ts'
+import { type CompileContext, type CompiledSlide, compileSlide, readDeck } from '../markdown/index.ts'
+import { findTheme, type ThemeFiles, themeFilesIn, unknownTheme } from '../theme/node/index.ts'
+import { createAssetResolver } from './asset-resolver.ts'
+import { type CompileCache, openCompileCache, recordLookups } from './compile-cache.ts'
+import { engineDir, engineHash, engineSource } from './engine-files.ts'
+import { type FinishedSlide, finishSlide } from './finish-slide.ts'
+import { createIcons } from './icons.ts'
+import { layerFilesIn } from './layer-files.ts'
+import { createUtilities } from './utilities.ts'
+
+/** Options of the deck that never reach a compiled slide: a change of one of them compiles nothing anew. */
+const notCompiled: ReadonlySet<string> = new Set([
+  'title', 'titleTemplate', 'info', 'author', 'description', 'keywords', 'seoMeta', 'lang', 'favicon', 'exportFilename', 'download', 'remote', 'record', 'routerMode', 'drawings', 'transition',
+])
+
+/** A deck on disk with everything that compiling it needs. Paths are absolute unless said otherwise. */
+export interface Project {
+  readonly entry: string
+  readonly dir: string
+  readonly cacheDir: string
+  /** Base path of the site, with a slash at both ends. */
+  readonly base: string
+  readonly deck: Deck
+  readonly theme: ThemeFiles | undefined
+  /** Files of the deck's own folder: layouts, components, `style.css`. */
+  readonly own: ThemeFiles
+  readonly baseTheme: ThemeFiles
+  readonly context: CompileContext
+  /** Changes when anything changes from which slide `no` is compiled. */
+  slideHash(no: number): string
+  compiled(no: number): Promise<CompiledSlide>
+  /** The slide minified with its imports found; it has been compiled before. */
+  finished(no: number): FinishedSlide
+  /** Files that were looked for and are not there. */
+  readonly missing: ReadonlySet<string>
+  /** Problems of the deck itself; those of the slides are in what they compile to. */
+  readonly problems: readonly AuthorProblem[]
+  /** Every slide compiled; the manifest needs their steps. */
+  manifest(): Promise<DeckManifest>
+  /** Utility CSS for the deck's and the theme's own components, layouts and layers; '' when there are none. */
+  ownUtilities(): Promise<string>
+  saveCache(): void
+}
+
+const readText = (path: string) => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'EISDIR' || code === 'ENOTDIR') return undefined
+    throw error
+  }
+}
+
+/** `/talks/` from `talks`, `/` from an empty text. */
+const baseFrom = (text: string) => `/${text}/`.replace(/\/{2,}/g, '/')
+
+/**
+ * The way to the deck at `entry`: each call reads its files anew. Compiled slides, icons and utilities are kept from call to call,
+ * and compiled slides in the deck's cache folder from run to run.
+ *
+ * The returned function throws DeckError when the deck cannot be shown at all, LecternError when the theme's package is wrong.
+ */
+export function createProjectReader(options: { entry: string; base?: string | undefined }): () => Promise<Project> {
+  const entry = resolve(options.entry)
+  const dir = dirname(entry)
+  const cacheDir = join(dir, '.lectern')
+  const folders = [dir, engineDir]
+  const kept: Kept = {
+    cache: openCompileCache(join(cacheDir, 'slides.json'), engineHash()),
+    icon: createIcons(folders),
+    utilities: createUtilities(folders),
+  }
+  let { base } = options
+  return async () => {
+    const project = await readProject({ entry, dir, cacheDir, base, kept })
+    // The addresses of a running deck stay when its title changes.
+    base = project.base
+    return project
+  }
+}
+
+/** What does not change with the deck's text. */
+interface Kept {
+  readonly cache: CompileCache
+  readonly icon: CompileContext['icon']
+  readonly utilities: CompileContext['utilities']
+}
+
+async function readProject({ entry, dir, cacheDir, kept, ...options }: { entry: string; dir: string; cacheDir: string; base: string | undefined; kept: Kept }): Promise<Project> {
+  const missing = new Set<string>()
+  const read = (path: string) => {
+    const text = readText(join(dir, path))
+    if (text === undefined) missing.add(join(dir, path))
+    return text
+  }
+  let found: ReturnType<typeof findTheme> | undefined
+  const themeDefaults = (name: string) => {
+    if (name === 'default' || name === 'none') return undefined
+    found = findTheme(name, dir, engineDir)
+    return 'theme' in found ? found.theme.field.defaults : undefined
+  }
+  const { deck, problems } = await readDeck({ entry: basename(entry), read, themeDefaults })
+  if (missing.has(entry)) throw new DeckError(problems)
+  const theme = found && 'theme' in found ? found.theme : undefined
+  const allProblems = [...problems]
+  if (found && 'looked' in found) {
+    const place = deck.slides[0]?.frontmatterPlaces.get('theme') ?? { file: basename(entry), line: 1, column: 1 }
+    allProblems.push(unknownTheme(deck.config.theme, found.looked, place))
+  }
+  const base = baseFrom(options.base ?? slugOf(deck.config.title))
+  const own = themeFilesIn(dir, 'deck')
+  const baseTheme = themeFilesIn(engineSource('theme/browser'), 'default')
+  const context = createContext({ deck, dir, base, missing, sources: [own, ...(theme ? [theme] : []), baseTheme], kept })
+  const { cache } = kept
+  const configHash = hashOf(Object.entries(deck.config).filter(([name]) => !notCompiled.has(name)))
+  const hashes = deck.slides.map((slide) => hashOf([configHash, slideInput(slide)]))
+  const running = new Map<number, Promise<CompiledSlide>>()
+  const codes = new Map<number, string>()
+
+  const project: Project = {
+    entry,
+    dir,
+    cacheDir,
+    base,
+    deck,
+    theme,
+    own,
+    baseTheme,
+    context,
+    missing,
+    problems: allProblems,
+    slideHash: (no) => hashes[no - 1] ?? '',
+    compiled(no) {
+      const known = running.get(no)
+      if (known) return known
+      const started = compileCached(no)
+      running.set(no, started)
+      return started
+    },
+    finished(no) {
+      return cache.finished(hashes[no - 1] ?? '', () => finishSlide(codes.get(no) ?? ''))
+    },
+    async manifest() {
+      const slides: CompiledSlide[] = []
+      for (const { record } of deck.slides) {
+        const slide = await project.compiled(record.no)
+        codes.set(record.no, slide.code)
+        slides.push(slide)
+      }
+      return toManifest(deck, slides, base)
+    },
+    ownUtilities() {
+      const sources = [own, ...(theme ? [theme] : [])].flatMap((files) => [...files.layouts.values(), ...files.components.values()])
+      return context.utilities([...sources, ...layerFilesIn(dir).values()].map((file) => readText(file)).join('\n'))
+    },
+    saveCache: () => cache.save(),
+  }
+
+  async function compileCached(no: number): Promise<CompiledSlide> {
+    const slide = deck.slides[no - 1]
+    if (!slide) throw new RangeError(`there is no slide ${no} in a deck of ${deck.slides.length}`)
+    const hash = project.slideHash(no)
+    const cached = cache.get(hash, context)
+    if (cached) return cached
+    const recording = recordLookups(context)
+    const compiled = await compileSlide(slide, recording.context)
+    cache.set(hash, compiled, recording.lookups)
+    return compiled
+  }
+  return project
+}
+
+const hashOf = (value: unknown) => createHash('sha1').update(JSON.stringify(value)).digest('base64url').slice(0, 16)
+
+const slideInput = ({ record, key, format, contentLine }: DeckSlide) => [record.content, record.frontmatter, record.filepath, record.no === 1, key, format, contentLine]
+
+function createContext({ deck, dir, base, missing, sources, kept }: {
+  deck: Deck
+  dir: string
+  base: string
+  missing: Set<string>
+  /** Nearest first: the deck's own files win over the theme's, the theme's over the engine's. */
+  sources: readonly ThemeFiles[]
+  kept: Kept
+}): CompileContext {
+  const find = (kind: 'layouts' | 'components', name: string) => sources.map((files) => files[kind].get(name)).find(Boolean)
+  const names = (kind: 'layouts' | 'components') => [...new Set(sources.flatMap((files) => [...files[kind].keys()]))].sort()
+  const aliases = deck.slides.flatMap(({ record }) => {
+    const alias = record.frontmatter['routeAlias']
+    return typeof alias === 'string' ? [[alias, record.no] as const] : []
+  })
+  const resolveAsset = createAssetResolver({ dir, base })
+  return {
+    config: deck.config,
+    resolveAsset(path, from) {
+      const asset = resolveAsset(path, from)
+      if (asset.kind === 'missing') for (const file of asset.looked) missing.add(join(dir, file))
+      return asset
+    },
+    icon: kept.icon,
+    utilities: kept.utilities,
+    component: (name) => find('components', name),
+    layout: (name) => find('layouts', name),
+    componentNames: names('components'),
+    layoutNames: names('layouts'),
+    slideCount: deck.slides.length,
+    aliases: new Map(aliases),
+  }
+}
+
+/** The deck's favicon: what the option names, else `public/favicon.*`, else the engine's own. */
+export function faviconOf(project: Project, config: DeckConfig = project.deck.config): { url: string } | { file: string } {
+  if (config.favicon) {
+    const asset = project.context.resolveAsset(config.favicon, basename(project.entry))
+    if (asset.kind === 'url') return { url: asset.url }
+    if (asset.kind === 'import') return { file: join(project.dir, asset.file) }
+  }
+  for (const name of ['favicon.svg', 'favicon.png', 'favicon.ico']) {
+    if (existsSync(join(project.dir, 'public', name))) return { url: `${project.base}${name}` }
+  }
+  return { file: engineSource('vite/favicon.svg') }
+}
+
+/** `file` relative to the deck's folder with forward slashes: how messages name it. */
+export const nameInDeck = (project: Project, file: string) => relative(project.dir, file).replaceAll('\\', '/')

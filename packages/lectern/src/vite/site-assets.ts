@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { basename, extname } from 'node:path'
+import type { SiteWriter } from './site-writer.ts'
+
+/** Eight characters that stand for a content in a file's name. */
+export const contentHash = (content: string | Uint8Array) => createHash('sha256').update(content).digest('base64url').slice(0, 8)
+
+/** Files that slides name: each is written to the site once, under a name that carries its hash. */
+export function createAssets(writer: SiteWriter, base: string) {
+  const urls = new Map<string, string>()
+  return {
+    /** Address of the file at an absolute path. */
+    urlOf(file: string): string {
+      const known = urls.get(file)
+      if (known) return known
+      const content = readFileSync(file)
+      const ending = extname(file)
+      const plain = basename(file, ending).replace(/[^\w-]+/g, '-')
+      const name = `assets/${plain}-${contentHash(content)}${ending}`
+      writer.write(name, content)
+      const url = base + name
+      urls.set(file, url)
+      return url
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createSiteWriter, filesBelow } from './site-writer.ts'
+
+let out: string
+beforeEach(() => {
+  out = mkdtempSync(join(tmpdir(), 'lectern-site-'))
+})
+afterEach(() => rmSync(out, { recursive: true }))
+
+describe('writing a site', () => {
+  it('writes text and bytes, folders included, and counts the files', () => {
+    const writer = createSiteWriter(out)
+    writer.write('1.html', 'one')
+    writer.write('assets/s/a.js', new Uint8Array([97]))
+    expect(writer.finish()).toBe(2)
+    expect(readFileSync(join(out, 'assets/s/a.js'), 'utf8')).toBe('a')
+  })
+
+  it('leaves a file alone that already has that content, and replaces one of the same length with another', () => {
+    writeFileSync(join(out, '1.html'), 'same')
+    writeFileSync(join(out, '2.html'), 'old!')
+    const before = new Date(1_000_000)
+    utimesSync(join(out, '1.html'), before, before)
+    const writer = createSiteWriter(out)
+    writer.write('1.html', 'same')
+    writer.write('2.html', 'new!')
+    expect(writer.finish()).toBe(1)
+    expect(statSync(join(out, '1.html')).mtime).toEqual(before)
+    expect(readFileSync(join(out, '2.html'), 'utf8')).toBe('new!')
+  })
+
+  it('removes pages and assets of an earlier build, and nothing else that lies there', () => {
+    mkdirSync(join(out, 'assets/s'), { recursive: true })
+    for (const name of ['9.html', 'assets/s/old.js', 'thesis.tex', 'notes.html']) writeFileSync(join(out, name), '')
+    const writer = createSiteWriter(out)
+    writer.write('1.html', '')
+    writer.finish()
+    expect(filesBelow(out).sort()).toEqual(['1.html', 'notes.html', 'thesis.tex'])
+  })
+
+  it('copies a folder into the root, and passes over one that is not there', () => {
+    const from = join(out, 'public')
+    mkdirSync(join(from, 'img'), { recursive: true })
+    writeFileSync(join(from, 'img/a.svg'), '<svg/>')
+    const writer = createSiteWriter(join(out, 'site'))
+    writer.copyFolder(from)
+    writer.copyFolder(join(out, 'nowhere'))
+    expect(writer.finish()).toBe(1)
+    expect(existsSync(join(out, 'site/img/a.svg'))).toBe(true)
+  })
+})
+
+describe('listing files', () => {
+  it('names them relative to the folder and leaves folders out by name', () => {
+    for (const folder of ['a/b', 'node_modules/x']) mkdirSync(join(out, folder), { recursive: true })
+    for (const name of ['1', 'a/b/2', 'node_modules/x/3']) writeFileSync(join(out, name), '')
+    expect(filesBelow(out, ['node_modules']).sort()).toEqual(['1', 'a/b/2'])
+  })
+})

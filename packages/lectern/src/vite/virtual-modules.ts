@@ -1,0 +1,92 @@
+import { engineSource } from './engine-files.ts'
+import { layerFilesIn } from './layer-files.ts'
+import type { DeckManifest } from '../deck/index.ts'
+import type { AuthorProblem } from '../errors/index.ts'
+import type { Project } from './project.ts'
+
+/** Every virtual module is `virtual:lectern/NAME`. */
+export const prefix = 'virtual:lectern/'
+/** What slides share, by its place in the list. */
+export const sharedEntry = (index: number) => `${prefix}shared/${index}`
+
+/** See servedState. */
+export interface ServedState {
+  readonly manifest: DeckManifest
+  readonly hashes: readonly string[]
+  readonly problems: readonly AuthorProblem[]
+}
+
+const text = (value: unknown) => JSON.stringify(value)
+
+function layersModule(project: Project): string {
+  const layers = [...layerFilesIn(project.dir)]
+  return [...layers.map(([name, path]) => `import ${name} from ${text(path)}`), `export const layers = { ${layers.map(([name]) => name).join(', ')} }`].join('\n')
+}
+
+/** Styles in their order: a later one wins. The engine's come with its modules, before all of these. */
+function stylesModule(project: Project): string {
+  const sheets = [(project.theme ?? project.baseTheme).styles, project.own.styles].filter((file) => file !== undefined)
+  return [...sheets, `${prefix}utilities.css`].map((file) => `import ${text(file)}`).join('\n')
+}
+
+const clientModule = `
+import { startApp } from 'lectern/app'
+import '${prefix}styles'
+import { layers } from '${prefix}layers'
+import { source } from '${prefix}deck'
+import EndLayout from '${prefix}layout/end'
+startApp({ source, layers, EndLayout })
+`
+
+/** The built deck's list of slides is a file of its own, so that nothing else changes when a slide does. The page names it. */
+const builtDeckModule = `
+import { createBuiltSource, readPageData } from 'lectern/app'
+const { manifest, slideFiles } = await import(/* @vite-ignore */ readPageData().deck)
+export const source = createBuiltSource(manifest, slideFiles)
+`
+
+const servedDeckModule = async (project: Project) => `
+import { createServedSource } from 'lectern/app'
+export const source = createServedSource(${text(await servedState(project))}, import.meta.hot)
+`
+
+/** What the open page of the authoring server knows of the deck: the manifest, a name for what each slide is now, and what is wrong. */
+export async function servedState(project: Project): Promise<ServedState> {
+  const manifest = await project.manifest()
+  const slides = await Promise.all(project.deck.slides.map(({ record }) => project.compiled(record.no)))
+  return {
+    manifest,
+    hashes: project.deck.slides.map(({ record }) => project.slideHash(record.no)),
+    problems: [...project.problems, ...slides.flatMap((slide) => slide.problems)],
+  }
+}
+
+/** Changes when the page has to be loaded anew: other files are in play, or what stands in the page itself changed. */
+export const structureOf = (project: Project) => {
+  const files = [project.own, ...(project.theme ? [project.theme] : [])].map(({ dir, layouts, components, styles }) => [dir, [...layouts], [...components], styles])
+  const { themeConfig, colorSchema, lang, favicon } = project.deck.config
+  return text([files, [...layerFilesIn(project.dir)], themeConfig, colorSchema, lang, favicon])
+}
+
+const serverModule = `
+export { renderPage, noScriptCss } from 'lectern/app/server'
+export { layers } from '${prefix}layers'
+export { default as EndLayout } from '${prefix}layout/end'
+`
+
+/**
+ * The source of the virtual module `name`, without its prefix; undefined for a name that is not one.
+ * `served` is true in the authoring server.
+ */
+export async function virtualModule(name: string, project: Project, served: boolean): Promise<string | undefined> {
+  if (name === 'client') return clientModule
+  if (name === 'server') return serverModule
+  if (name === 'styles') return stylesModule(project)
+  if (name === 'layers') return layersModule(project)
+  if (name === 'deck') return served ? servedDeckModule(project) : builtDeckModule
+  if (name.startsWith('layout/')) {
+    const layout = name.slice('layout/'.length)
+    return `export { default } from ${text(project.context.layout(layout) ?? engineSource('theme/browser/layouts/default.tsx'))}`
+  }
+  return undefined
+}
