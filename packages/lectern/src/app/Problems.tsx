@@ -6,7 +6,17 @@ interface ProblemsProps {
   readonly no: number
 }
 
-const panel = { position: 'fixed', inset: 'auto 0 0', zIndex: 30, maxHeight: '60%', overflow: 'auto', margin: 0, padding: '16px 20px', background: '#1c1917', font: '15px/1.5 ui-monospace, monospace' } as const
+const panel = {
+  position: 'fixed',
+  inset: 'auto 0 0',
+  zIndex: 30,
+  maxHeight: '60%',
+  overflow: 'auto',
+  margin: 0,
+  padding: '16px 20px',
+  background: '#1c1917',
+  font: '15px/1.5 ui-monospace, monospace',
+} as const
 
 /** The author's mistakes in the slide on screen and in the deck itself (contract.md, "Errors"), gone with the next good save. */
 export function Problems({ problems, no }: ProblemsProps) {
@@ -17,7 +27,15 @@ export function Problems({ problems, no }: ProblemsProps) {
       {shown.map((problem) => {
         const text = formatProblem(problem)
         return (
-          <pre key={text} style={{ margin: '0 0 12px', whiteSpace: 'pre-wrap', font: 'inherit', color: problem.severity === 'error' ? '#fca5a5' : '#fde68a' }}>
+          <pre
+            key={text}
+            style={{
+              margin: '0 0 12px',
+              whiteSpace: 'pre-wrap',
+              font: 'inherit',
+              color: problem.severity === 'error' ? '#fca5a5' : '#fde68a',
+            }}
+          >
             {text}
           </pre>
         )

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
+import type { StoreApi } from 'zustand/vanilla'
 import type { DeckManifest } from '../deck/index.ts'
+import type { AuthorProblem } from '../errors/index.ts'
 import type { GlobalLayers, SlideModule } from '../stage/browser/index.ts'
 import type { LayoutProps } from '../theme/browser/index.ts'
 
@@ -11,19 +13,24 @@ export interface DeckChange {
   readonly versions: readonly string[]
 }
 
+/** What only the authoring server has. */
+export interface Authoring {
+  /** As in `DeckChange`, for the deck as it was when the page was loaded. */
+  readonly versions: readonly string[]
+  /** Returns the way to unsubscribe. */
+  subscribe(listener: (change: DeckChange) => void): () => void
+  /** The author's mistakes as they are now. */
+  readonly problems: Pick<StoreApi<readonly AuthorProblem[]>, 'getState' | 'getInitialState' | 'subscribe'>
+  /** Drawn over the play screen: those of slide `no` and of the deck itself. */
+  readonly Problems: ComponentType<{ readonly problems: readonly AuthorProblem[]; readonly no: number }>
+}
+
 /** Where the app gets its deck from: a built chunk, the authoring server, or the prerenderer. */
 export interface DeckSource {
   readonly manifest: DeckManifest
   /** Loads slide `no`, from 1 to `manifest.slides.length`. Rejects when the chunk cannot be fetched; a later call tries again. */
   load(no: number): Promise<SlideModule>
-  /** What only the authoring server has. */
-  readonly authoring?: {
-    readonly versions: readonly string[]
-    /** Returns the way to unsubscribe. */
-    subscribe(listener: (change: DeckChange) => void): () => void
-    /** Drawn over the play screen: what is wrong with slide `no` or with the deck. */
-    readonly Problems: ComponentType<{ readonly no: number }>
-  }
+  readonly authoring?: Authoring
 }
 
 /** All that a deck brings to the app. */

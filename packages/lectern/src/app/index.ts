@@ -1,5 +1,5 @@
+export { createBuiltSource } from './built-source.ts'
 export type { AppParts, DeckSource } from './deck-source.ts'
 export { readPageData } from './page-data.ts'
-export { createBuiltSource } from './built-source.ts'
-export { createServedSource } from './served-source.tsx'
+export { createServedSource } from './served-source.ts'
 export { startApp } from './start-app.tsx'

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
 import type { DeckManifest } from '../deck/index.ts'
+import type { AuthorProblem } from '../errors/index.ts'
 import type { SlideModule } from '../stage/browser/index.ts'
 import { useSlide } from '../theme/browser/index.ts'
 import type { AppState } from './create-app.ts'
-import type { AppParts, DeckChange } from './deck-source.ts'
+import type { AppParts, Authoring, DeckChange } from './deck-source.ts'
 import { renderPage } from './server.ts'
 import { startApp } from './start-app.tsx'
 
@@ -31,8 +33,11 @@ const moduleOf = (name: string): SlideModule => ({
 })
 const modules = ['a', 'b', 'c'].map(moduleOf)
 
+const EndLayout = () => <h1>The end</h1>
+const Problems: Authoring['Problems'] = ({ no }) => <p>problems of {no}</p>
+
 function partsOf(load: (no: number) => Promise<SlideModule> = async (no) => modules[no - 1] ?? moduleOf('none')): AppParts {
-  return { source: { manifest, load }, layers: {}, EndLayout: () => <h1>The end</h1> }
+  return { source: { manifest, load }, layers: {}, EndLayout }
 }
 
 function openPage(address: string, written?: number) {
@@ -124,7 +129,9 @@ describe('startApp on an empty page', () => {
 describe('a slide that does not come', () => {
   it('leaves a message and the rest of the talk', async () => {
     openPage('/talk/1', 1)
-    const { navigation } = await start(partsOf(async (no) => (no === 1 ? Promise.reject(new Error('offline')) : (modules[no - 1] ?? moduleOf('none')))))
+    const { navigation } = await start(
+      partsOf(async (no) => (no === 1 ? Promise.reject(new Error('offline')) : (modules[no - 1] ?? moduleOf('none')))),
+    )
     await vi.waitFor(() => expect(shown()).toContain('Slide 1 could not be loaded'))
     navigation.go(2)
     await vi.waitFor(() => expect(shown()).toBe('b0'))
@@ -134,19 +141,24 @@ describe('a slide that does not come', () => {
 describe('a deck that is edited while it is open', () => {
   async function startServed(at: string) {
     openPage(at)
-    let tell: (change: DeckChange) => void = () => {}
+    const listeners = new Set<(change: DeckChange) => void>()
     let versions = ['a', 'b', 'c']
     const subscribe = (listener: (change: DeckChange) => void) => {
-      tell = listener
-      return () => {}
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     }
+    const problems = createStore<readonly AuthorProblem[]>(() => [])
     const parts = partsOf(async (no) => moduleOf(versions[no - 1] ?? 'none'))
-    const started = await start({ ...parts, source: { ...parts.source, authoring: { versions, subscribe, Problems: ({ no }) => <p>problems of {no}</p> } } })
+    const started = await start({
+      ...parts,
+      source: { ...parts.source, authoring: { versions, subscribe, problems, Problems } },
+    })
     return {
       ...started,
       change(next: string[], keys: string[]) {
         versions = next
-        tell({ manifest: { ...manifest, slides: slidesOf(...keys) }, versions })
+        const same = keys.join() === 'a,b,c'
+        for (const listener of listeners) listener({ manifest: same ? manifest : { ...manifest, slides: slidesOf(...keys) }, versions })
       },
     }
   }

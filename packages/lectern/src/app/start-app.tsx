@@ -21,7 +21,7 @@ export async function startApp(parts: AppParts): Promise<AppState> {
   const addressBar = createAddressBar(window)
   const wanted = () => parseAddress(manifest, addressBar.read()).position
   const written = root.firstElementChild ? readPageData().slide : 0
-  if (wanted().no !== written) load(wanted().no).catch(() => {}) // fetched meanwhile; the app asks again
+  if (wanted().no !== written) load(wanted().no).catch(() => undefined) // fetched meanwhile; the app asks again
 
   const module = await load(written || wanted().no).catch(() => undefined)
   const hydrates = written > 0 && (module !== undefined || written > manifest.slides.length)
@@ -43,7 +43,7 @@ export async function startApp(parts: AppParts): Promise<AppState> {
   // React first finds what the server wrote, then moves; nobody sees what is between.
   flushSync(() => app.navigation.followAddress())
   document.querySelector('.lectern-early')?.remove()
-  delete document.documentElement.dataset['early']
+  delete document.documentElement.dataset.early
   replayPresses(root, presses)
   return app
 }

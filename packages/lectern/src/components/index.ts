@@ -1,3 +1,8 @@
 export { CodeBlock, type CodeBlockProps } from './CodeBlock.tsx'
+export { Icon, type IconProps } from './Icon.tsx'
+export { LinkContext, type Links } from './link-context.ts'
 export { MissingComponent } from './MissingComponent.tsx'
+export { SlideLink, type SlideLinkProps } from './SlideLink.tsx'
 export { SlideProblem, type SlideProblemProps } from './SlideProblem.tsx'
+export { Step, type StepProps } from './Step.tsx'
+export { type StepState, stepState } from './step-state.ts'

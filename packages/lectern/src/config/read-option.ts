@@ -19,7 +19,7 @@ function shown(value: unknown): string {
 
 /**
  * The value of the option at `path` as its kind reads it; undefined, with a problem, when it does not fit,
- * and without one when it is empty: `title:` with nothing after it is as good as absent.
+ * and without one when it is empty: `title:` with nothing or '' after it is as good as absent.
  */
 export function readOption<Value>(
   kind: Kind<Value>,
@@ -28,7 +28,7 @@ export function readOption<Value>(
   report: OptionReport,
   otherwise: string,
 ): Value | undefined {
-  if (value === undefined || value === null) return undefined
+  if (value === undefined || value === null || value === '') return undefined
   const result = kind.schema.safeParse(value)
   if (result.success) return result.data
   const nearest = kind.choices && typeof value === 'string' ? nearestName(value, kind.choices) : undefined

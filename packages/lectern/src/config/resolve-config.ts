@@ -46,7 +46,10 @@ export function resolveConfig({ headmatter, places, themeDefaults = {}, title, l
     initial
 
   const values: Record<string, unknown> = {}
-  for (const [name, entry] of Object.entries(table)) values[name] = read(entry, [name], [headmatter[name], themeDefaults[name]])
+  for (const [name, entry] of Object.entries(table)) {
+    const initial = name === 'title' && title !== undefined ? title : entry.default
+    values[name] = read({ ...entry, default: initial }, [name], [headmatter[name], themeDefaults[name]])
+  }
   for (const [name, { fields, ignored }] of Object.entries(groups)) {
     const ours = readOption(anyMap, headmatter[name], [name], own, 'The defaults are used.') ?? {}
     const theirs = readOption(anyMap, themeDefaults[name], [name], theme, "The theme's own default is wrong.") ?? {}
@@ -63,9 +66,8 @@ export function resolveConfig({ headmatter, places, themeDefaults = {}, title, l
     const theirs = anyMap.schema.safeParse(themeDefaults[name])
     if (theirs.success && headmatter[name] !== undefined) values[name] = { ...theirs.data, ...(values[name] as Values) }
   }
-  if (title !== undefined && isUnset(headmatter['title']) && isUnset(themeDefaults['title'])) values['title'] = title
   const { htmlAttrs } = values as { htmlAttrs: Readonly<Record<string, string>> }
-  if (isUnset(headmatter['lang']) && htmlAttrs['lang']) values['lang'] = htmlAttrs['lang']
+  if ((headmatter.lang ?? '') === '' && htmlAttrs.lang) values.lang = htmlAttrs.lang
 
   for (const name of Object.keys(headmatter)) {
     if (known.has(name) || layoutProps.includes(name)) continue
@@ -80,5 +82,3 @@ export function resolveConfig({ headmatter, places, themeDefaults = {}, title, l
   // The tables have an entry of the right type for each field of DeckConfig.
   return { config: values as unknown as DeckConfig, problems }
 }
-
-const isUnset = (value: unknown) => value === undefined || value === null || value === ''

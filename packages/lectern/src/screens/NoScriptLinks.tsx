@@ -4,7 +4,8 @@ import { endOf, formatAddress } from '../navigation/model/index.ts'
 /** The way through the deck with JavaScript off. In hash mode every address is the same page, so that there is none. */
 export function NoScriptLinks({ deck, no }: { readonly deck: DeckManifest; readonly no: number }) {
   if (deck.routerMode === 'hash') return null
-  const link = (to: number, name: string) => to >= 1 && to <= endOf(deck) && <a href={formatAddress(deck, { no: to, clicks: 0 }, '')}>{name}</a>
+  const link = (to: number, name: string) =>
+    to >= 1 && to <= endOf(deck) && <a href={formatAddress(deck, { no: to, clicks: 0 }, '')}>{name}</a>
   return (
     <noscript>
       <nav aria-label="Slides" className="lectern-links">

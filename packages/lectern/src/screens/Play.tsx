@@ -21,7 +21,15 @@ export function Play({ deck, navigation, modules, layers, EndLayout }: PlayProps
   const place = { no, total: deck.slides.length, title: deck.slides[no - 1]?.title ?? '' }
   return (
     <>
-      <Stage deck={deck} layers={layers} EndLayout={EndLayout} renderContext="slide" position={position} modules={modules} gestures={gestures} />
+      <Stage
+        deck={deck}
+        layers={layers}
+        EndLayout={EndLayout}
+        renderContext="slide"
+        position={position}
+        modules={modules}
+        gestures={gestures}
+      />
       <div role="status" className="lectern-unseen">
         {announcement(place, clicks, clicksTotal(deck, no))}
       </div>

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, extname, join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 import type { AuthorProblem } from '../errors/index.ts'
 import { engineHash, engineSource } from './engine-files.ts'
 import { lecternModules } from './plugin.ts'
 import { contentHash, createAssets } from './site-assets.ts'
 import { replaceAssetTokens } from './asset-token.ts'
-import { type FinishedSlide, linkSlide, sharedImports, sharedModule } from './finish-slide.ts'
-import { type BuiltSlide, type PrerenderModule, prerender } from './prerender.ts'
+import { linkSlide, sharedImports, sharedModule } from './finish-slide.ts'
+import { drawPages } from './draw-pages.ts'
+import { type BuiltSlide, writePages } from './write-pages.ts'
 import { createProjectReader, type Project } from './project.ts'
 import { createSiteWriter, filesBelow } from './site-writer.ts'
 import { sharedEntry } from './virtual-modules.ts'
@@ -127,27 +127,9 @@ export async function buildSite(options: { entry: string; out?: string | undefin
     return { file, imports: slide.imports.map(({ specifier }) => files.get(specifier) ?? '') }
   })
   writer.copyFolder(join(project.dir, 'public'))
-  const module = await loadServer(project, server, finished, sharedFiles(server, shared), assets.urlOf)
-  const pages = prerender({ project, manifest, compiled, slides, components: files.get('lectern/components'), client, module, writer })
-  return { out, base: project.base, pages, written: writer.finish(), problems: [...project.problems, ...compiled.flatMap((slide) => slide.problems)] }
-}
-
-/** Imports what the server build made, and the slides linked to it. All of it lies in the deck's cache folder while it is being read. */
-async function loadServer(project: Project, output: Output, slides: readonly FinishedSlide[], files: ReadonlyMap<string, string>, urlOf: (file: string) => string): Promise<PrerenderModule> {
-  const dir = join(project.cacheDir, 'server')
-  const writer = createSiteWriter(dir)
-  for (const file of output) if (file.type === 'chunk') writer.write(file.fileName, file.code)
-  const names = slides.map((slide) => {
-    const code = replaceAssetTokens(linkSlide(slide, (specifier) => `../${files.get(specifier)}`), urlOf)
-    const name = `s/${contentHash(code)}.mjs`
-    writer.write(name, code)
-    return name
-  })
-  const load = (name: string) => import(pathToFileURL(join(dir, name)).href)
-  const entry = output.find((file) => file.type === 'chunk' && file.name === 'server')
-  const [module, ...modules] = await Promise.all([load(entry?.fileName ?? ''), ...names.map(load)])
-  rmSync(dir, { recursive: true, force: true })
-  return { ...module, modules }
+  const drawn = await drawPages({ project, manifest, server, slides: finished, files: sharedFiles(server, shared), urlOf: assets.urlOf })
+  const pages = writePages({ project, manifest, compiled, slides, components: files.get('lectern/components'), client, drawn, writer })
+  return { out, base: project.base, pages, written: await writer.finish(), problems: [...project.problems, ...compiled.flatMap((slide) => slide.problems)] }
 }
 
 /** Modification times and sizes of all that a build reads, as one text. */

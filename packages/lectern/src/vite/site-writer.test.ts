@@ -11,15 +11,15 @@ beforeEach(() => {
 afterEach(() => rmSync(out, { recursive: true }))
 
 describe('writing a site', () => {
-  it('writes text and bytes, folders included, and counts the files', () => {
+  it('writes text and bytes, folders included, and counts the files', async () => {
     const writer = createSiteWriter(out)
     writer.write('1.html', 'one')
     writer.write('assets/s/a.js', new Uint8Array([97]))
-    expect(writer.finish()).toBe(2)
+    expect(await writer.finish()).toBe(2)
     expect(readFileSync(join(out, 'assets/s/a.js'), 'utf8')).toBe('a')
   })
 
-  it('leaves a file alone that already has that content, and replaces one of the same length with another', () => {
+  it('leaves a file alone that already has that content, and replaces one of the same length with another', async () => {
     writeFileSync(join(out, '1.html'), 'same')
     writeFileSync(join(out, '2.html'), 'old!')
     const before = new Date(1_000_000)
@@ -27,29 +27,35 @@ describe('writing a site', () => {
     const writer = createSiteWriter(out)
     writer.write('1.html', 'same')
     writer.write('2.html', 'new!')
-    expect(writer.finish()).toBe(1)
+    expect(await writer.finish()).toBe(1)
     expect(statSync(join(out, '1.html')).mtime).toEqual(before)
     expect(readFileSync(join(out, '2.html'), 'utf8')).toBe('new!')
   })
 
-  it('removes pages and assets of an earlier build, and nothing else that lies there', () => {
+  it('removes pages and assets of an earlier build, and nothing else that lies there', async () => {
     mkdirSync(join(out, 'assets/s'), { recursive: true })
     for (const name of ['9.html', 'assets/s/old.js', 'thesis.tex', 'notes.html']) writeFileSync(join(out, name), '')
     const writer = createSiteWriter(out)
     writer.write('1.html', '')
-    writer.finish()
+    await writer.finish()
     expect(filesBelow(out).sort()).toEqual(['1.html', 'notes.html', 'thesis.tex'])
   })
 
-  it('copies a folder into the root, and passes over one that is not there', () => {
+  it('copies a folder into the root, and passes over one that is not there', async () => {
     const from = join(out, 'public')
     mkdirSync(join(from, 'img'), { recursive: true })
     writeFileSync(join(from, 'img/a.svg'), '<svg/>')
     const writer = createSiteWriter(join(out, 'site'))
     writer.copyFolder(from)
     writer.copyFolder(join(out, 'nowhere'))
-    expect(writer.finish()).toBe(1)
+    expect(await writer.finish()).toBe(1)
     expect(existsSync(join(out, 'site/img/a.svg'))).toBe(true)
+  })
+  it('tells what could not be written', async () => {
+    writeFileSync(join(out, 'assets'), 'a file where a folder should be')
+    const writer = createSiteWriter(out)
+    writer.write('assets/a.js', '')
+    await expect(writer.finish()).rejects.toThrow(/EEXIST|ENOTDIR/)
   })
 })
 

@@ -5,7 +5,8 @@ import type {} from './hand-over.ts'
 
 const step = (from: number, until?: number) =>
   `<p class="mine slidev-vclick-target slidev-vclick-hidden" data-click-state="hidden" data-click-from="${from}"${until ? ` data-click-until="${until}"` : ''}>Step</p>`
-const slide = (no: number, total: number, content = '') => `<div class="lectern-slide" data-slide="${no}" data-clicks="0" data-clicks-total="${total}">${content}</div>`
+const slide = (no: number, total: number, content = '') =>
+  `<div class="lectern-slide" data-slide="${no}" data-clicks="0" data-clicks-total="${total}">${content}</div>`
 const stage = (content: string) => `<main class="lectern-stage"><div class="lectern-canvas">${content}</div></main>`
 
 /** Runs the script in a page for slide 2 of 4, which has two steps; slide 3 has one. */
@@ -29,7 +30,8 @@ const at = () => {
 }
 const press = (key: string, init: KeyboardEventInit = {}, target: EventTarget = document.body) =>
   target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...init }))
-const click = (selector: string, x = 0) => document.querySelector(selector)?.dispatchEvent(new MouseEvent('click', { clientX: x, bubbles: true }))
+const click = (selector: string, x = 0) =>
+  document.querySelector(selector)?.dispatchEvent(new MouseEvent('click', { clientX: x, bubbles: true }))
 const states = () => [...document.querySelectorAll('#lectern [data-click-from]')].map((element) => element.getAttribute('data-click-state'))
 const kept = () => window.__lectern?.stop().map((event) => (event instanceof KeyboardEvent ? event.key : event.type))
 

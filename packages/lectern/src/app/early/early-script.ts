@@ -5,47 +5,51 @@ import type {} from './hand-over.ts'
 
 type Press = KeyboardEvent | MouseEvent
 
-const html = document.documentElement
-const find = <Found extends HTMLElement>(selector: string) => document.querySelector<Found>(selector)
+const doc = document
+const html = doc.documentElement
+const find = <Found extends HTMLElement>(selector: string) => doc.querySelector<Found>(selector)
 const page: PageData = JSON.parse((find('#lectern-page') as HTMLElement).textContent)
-const wanted = Number.parseInt(location.pathname.slice(page.base.length), 10)
+const wanted = +location.pathname.slice(page.base.length)
 const inHash = page.router === 'hash'
 /** The address names another slide than the one in the page: nothing is to be seen until the app is up. */
 const away = inHash ? location.hash : wanted > 0 && wanted <= page.slides + 1 && wanted !== page.slide
 const presses: Press[] = []
+const fields = 'input,textarea,select,[contenteditable]'
 
 /** The slide on screen: the next one, once it is shown, stands first in the document. */
 const shown = () => find('.lectern-slide')
 
 const setClicks = (slide: HTMLElement, clicks: number) => {
-  slide.dataset['clicks'] = `${clicks}`
+  slide.dataset.clicks = `${clicks}`
   for (const element of slide.querySelectorAll<HTMLElement>('[data-click-from]')) {
     const { clickFrom = 0, clickUntil = 1e9 } = element.dataset
     const state = clicks < +clickFrom || clicks >= +clickUntil ? 'hidden' : clicks > +clickFrom ? 'prior' : 'current'
-    element.dataset['clickState'] = state
-    element.className = element.className.replace(/(k-)(hidden|current|prior)/, `$1${state}`)
+    element.dataset.clickState = state
+    element.className = element.className.replace(/(vclick-)(hidden|current|prior)/, `$1${state}`)
   }
 }
 
 /** Does what the press asks for; false where the page does not hold what it leads to. */
-const move = (forward: boolean, whole?: boolean) => {
+const move = (forward: unknown, whole?: boolean) => {
   let slide = shown()
   if (!slide || inHash || away || presses.length) return false
-  let clicks = +(slide.dataset['clicks'] as string) + (forward ? 1 : -1)
-  const stays = !whole && clicks >= 0 && clicks <= +(slide.dataset['clicksTotal'] as string)
+  let clicks = +(slide.dataset.clicks as string) + (forward ? 1 : -1)
+  const stays = !whole && clicks >= 0 && clicks <= +(slide.dataset.clicksTotal as string)
   if (!stays) {
     const next = find<HTMLTemplateElement>('#lectern-next')?.content
     if (!forward || !next?.firstChild) return false
-    document.body.prepend(next)
-    html.dataset['early'] = ''
+    doc.body.prepend(next)
+    html.dataset.early = ''
     slide = shown() as HTMLElement
     clicks = 0
   }
   setClicks(slide, clicks)
-  const query = location.search.replace(/[?&]clicks(=[^&]*)?(?=&|$)/g, '') + (clicks ? `&clicks=${clicks}` : '')
+  const query = location.search.replace(/[?&]clicks=[^&]*/g, '') + (clicks ? `&clicks=${clicks}` : '')
   try {
-    history[stays ? 'replaceState' : 'pushState'](null, '', page.base + slide.dataset['slide'] + (query && `?${query.slice(1)}`))
-  } catch {}
+    history[stays ? 'replaceState' : 'pushState'](null, '', page.base + slide.dataset.slide + (query && `?${query.slice(1)}`))
+  } catch {
+    // The address stays behind; the app puts it right.
+  }
   return true
 }
 
@@ -57,37 +61,48 @@ const onPress = (event: Press) => {
     const { key, shiftKey } = event
     const space = key === ' '
     done =
-      event.repeat || event.ctrlKey || event.metaKey || event.altKey || on('input,textarea,select,[contenteditable]') || (/^( |Enter)$/.test(key) && on('a,button,summary')) ||
-      (/^( |Arrow|Page)/.test(key) ? move(/Right|Down/.test(key) || (space && !shiftKey), /w(Up|Do)/.test(key) || (shiftKey && !space)) : !/^(.|Home|End|Enter)$/.test(key))
+      event.repeat ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      on(fields) ||
+      (/^( |Enter)$/.test(key) && on('a,button,summary')) ||
+      (/^( |Arrow|Page)/.test(key)
+        ? move(/Right|Down/.test(key) || (space && !shiftKey), /w(Up|Do)/.test(key) || (shiftKey && !space))
+        : !/^(.|Home|End|Enter)$/.test(key))
   } else {
-    const button = on('button')
-    const label = button?.getAttribute('aria-label')
-    done = button ? /^(Next|Previous)$/.test(label as string) && move(label === 'Next') : !on('.lectern-stage') || on('a,input,select,textarea,label,summary') || move(event.clientX > innerWidth * 0.6)
+    const next = on('[aria-label=Next]')
+    done =
+      on(`a,label,summary,${fields}`) ||
+      (on('button') ? (next || on('[aria-label=Previous]')) && move(next) : !on('.lectern-stage') || move(event.clientX > innerWidth * 0.6))
   }
   if (!done) presses.push(event)
 }
 
-document.onkeydown = document.onclick = onPress
-if (away) html.dataset['early'] = ''
+doc.onkeydown = doc.onclick = onPress
+if (away) html.dataset.early = ''
 if (page.scheme === 'auto') {
-  let chosen: unknown
+  let dark = matchMedia('(prefers-color-scheme:dark)').matches
   try {
-    chosen = localStorage[`lectern:colorScheme:${page.base}`]
-  } catch {}
-  html.classList.toggle('dark', chosen === '"dark"' || (chosen !== '"light"' && matchMedia('(prefers-color-scheme:dark)').matches))
+    const chosen = localStorage[`lectern:colorScheme:${page.base}`]
+    dark = /k/.test(chosen) || (dark && !/t"/.test(chosen))
+  } catch {
+    // Storage is forbidden.
+  }
+  html.classList.toggle('dark', dark)
 }
 // The parser is done, and no module script has run.
-document.onreadystatechange = () => {
-  document.onreadystatechange = null
+doc.onreadystatechange = () => {
+  doc.onreadystatechange = null
   const slide = shown()
   const clicks = /[?&]clicks=(\d+)/.exec(location.search)
-  if (slide && clicks) setClicks(slide, Math.min(+(clicks[1] as string), +(slide.dataset['clicksTotal'] as string)))
+  if (slide && clicks) setClicks(slide, Math.min(+(clicks[1] as string), +(slide.dataset.clicksTotal as string)))
   presses.splice(0).forEach(onPress)
 }
 
 window.__lectern = {
   stop() {
-    document.onkeydown = document.onclick = null
+    doc.onkeydown = doc.onclick = null
     const slide = find('#lectern .lectern-slide')
     if (slide) setClicks(slide, 0)
     return presses

@@ -25,7 +25,7 @@ export interface Compilation {
   readonly css: (string | Expression)[]
   /** Tags with the attributes that may name utilities. */
   readonly utilitySources: string[]
-  /** Reports a problem at a place of the content, or at a place of a file. */
+  /** Reports a problem at a place of the content, or at a place of a file; only the first at each place. */
   report(at: Point | SourcePlace, problem: ProblemText): void
   /** Name under which the module has the default export of `specifier`. */
   importDefault(specifier: string, hint: string): string
@@ -65,9 +65,12 @@ export function createCompilation(slide: DeckSlide, context: CompileContext): Co
     authorNames,
     report(at, { severity = 'error', what, allowed, nearest }) {
       const sourceLine = 'file' in at ? undefined : lines[at.line - 1]
+      const place = 'file' in at ? at : { file: record.filepath, line: contentLine + at.line - 1, column: at.column }
+      // What follows from the first mistake at a place is no help.
+      if (problems.some((other) => other.place.file === place.file && other.place.line === place.line && other.place.column === place.column)) return
       problems.push({
         severity,
-        place: 'file' in at ? at : { file: record.filepath, line: contentLine + at.line - 1, column: at.column },
+        place,
         what,
         slide: record.no,
         ...(allowed !== undefined && { allowed }),

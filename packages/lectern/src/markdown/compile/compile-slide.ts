@@ -36,7 +36,7 @@ export const compileSlide: CompileSlide = async (slide, context): Promise<Compil
     clicks: Math.max(typeof clicks === 'number' && Number.isInteger(clicks) ? clicks : 0, ...compilation.clicksElements.map(({ from, until }) => until ?? from)),
     clicksElements: compilation.clicksElements,
     layout: layoutNameOf(compilation),
-    problems: compilation.problems,
+    problems: compilation.problems.toSorted((a, b) => a.place.line - b.place.line || a.place.column - b.place.column),
     files: [...compilation.files],
     origins: { images: [...origins.images], media: [...origins.media], frames: [...origins.frames] },
   }

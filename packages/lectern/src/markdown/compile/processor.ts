@@ -1,3 +1,4 @@
+/// <reference types="remark-parse" />
 import { createProcessor } from '@mdx-js/mdx'
 import type { Root } from 'hast'
 import remarkGfm from 'remark-gfm'

@@ -17,8 +17,8 @@ export function createDeckSlide({ source, frontmatter }: ShownSlide, index: numb
   const { syntax, path } = source
   const { values, places } = frontmatter
   const { content, heading } = syntax
-  const title = textOf(values['title']) ?? (heading && textOf(plainText(heading.text)))
-  const level = typeof values['level'] === 'number' ? values['level'] : heading?.level
+  const title = textOf(values.title) ?? (heading && textOf(plainText(heading.text)))
+  const level = typeof values.level === 'number' ? values.level : heading?.level
   const note = syntax.note?.text || undefined
   const no = index + 1
   let html: string | undefined
@@ -41,10 +41,10 @@ export function createDeckSlide({ source, frontmatter }: ShownSlide, index: numb
       start: syntax.start,
       end: syntax.end,
       filepath: path,
-      id: textOf(values['id']) ?? `slide-${no}`,
+      id: textOf(values.id) ?? `slide-${no}`,
       no,
     },
-    key: keyOf(textOf(values['id']) ?? textOf(values['routeAlias']), title, content),
+    key: keyOf(textOf(values.id) ?? textOf(values.routeAlias), title, content),
     format: path.endsWith('.mdx') ? 'mdx' : 'md',
     contentLine: syntax.contentStart + 1,
     frontmatterPlaces: places,

@@ -63,7 +63,7 @@ export async function expandImports({
     const found = syntaxProblems(slide)
     let layer = emptyLayer
     if (slide.own.places.size > 0) {
-      const layout = slide.own.data['layout'] ?? defaults.values['layout']
+      const layout = slide.own.data.layout ?? defaults.values.layout
       const checked = checkFrontmatter({
         frontmatter: slide.own.data,
         places: (path, part) => placeOf(slide, path, part),

@@ -43,7 +43,7 @@ export async function readDeck({ entry: path, read, themeDefaults, layoutProps =
   const [head] = entry.slides
   if (!head) throw new RangeError('a file has one slide at least')
 
-  const theme = typeof head.own.data['theme'] === 'string' ? head.own.data['theme'] : 'default'
+  const theme = typeof head.own.data.theme === 'string' ? head.own.data.theme : 'default'
   const themed = themeDefaults?.(theme) ?? {}
   const defaults = defaultsOf(head, themed, problems)
   const { slides: shown, files } = await expandImports({ entry, problems, read, defaults, layoutProps })
@@ -67,7 +67,7 @@ export async function readDeck({ entry: path, read, themeDefaults, layoutProps =
   const slides = shown.map((slide, index) => createDeckSlide(slide, index, { keyOf, renderNotes }))
   problems.add(...checkAliases(slides))
 
-  const layout = head.own.data['layout'] ?? defaults.values['layout'] ?? 'cover'
+  const layout = head.own.data.layout ?? defaults.values.layout ?? 'cover'
   const { config, problems: wrong } = resolveConfig({
     headmatter: head.own.data,
     places: (path, part) => placeOf(head, path, part),
@@ -81,7 +81,7 @@ export async function readDeck({ entry: path, read, themeDefaults, layoutProps =
 
 /** Frontmatter for every slide: the theme's `defaults`, the headmatter's over them. */
 function defaultsOf(head: SlideSource, themed: Readonly<Record<string, unknown>>, problems: ProblemList): Layer {
-  const merged = { ...mapOf(themed['defaults']), ...mapOf(head.own.data['defaults']) }
+  const merged = { ...mapOf(themed.defaults), ...mapOf(head.own.data.defaults) }
   const { frontmatter, problems: wrong } = checkFrontmatter({
     frontmatter: merged,
     path: ['defaults'],

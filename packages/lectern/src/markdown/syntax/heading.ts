@@ -79,7 +79,7 @@ export class HeadingFinder {
   #htmlHeading(at: number, end: number): HeadingSpan | undefined {
     const text = this.#text
     const level = text.charCodeAt(at + 2) - 48
-    if ((text.charCodeAt(at + 1) | 32) !== 104 || level < 1 || level > 6 || !/[\s>]/.test(text.charAt(at + 3))) return undefined
+    if (text.charAt(at + 1) !== 'h' || level < 1 || level > 6 || !/[\s>]/.test(text.charAt(at + 3))) return undefined
     const open = text.indexOf('>', at)
     if (open === -1 || open >= end) return undefined
     if ((this.#closing[level] ?? -1) < open) {

@@ -1,101 +1,266 @@
-import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { parse } from './parse.ts'
-import { stringify } from './stringify.ts'
+import type { SourceSlide } from './source-file.ts'
 
-const piece = fc.constantFrom(
-  '---',
-  '----',
-  '\n',
-  '\r\n',
-  '\r',
-  '\n\n',
-  '```',
-  '~~~',
-  '````',
-  'js',
-  '<!--',
-  '-->',
-  '<!-->',
-  '`',
-  '# T',
-  'layout: x',
-  'key: ',
-  ' ',
-  '\t',
-  '>',
-  '- ',
-  '1. ',
-  'yaml',
-  'text',
-  '===',
-  '--',
-  '<h1>',
-  '</h1>',
-  '\uFEFF',
-  '{',
-  '}',
-  ': ',
-)
-const text = fc.oneof(
-  fc.array(piece, { maxLength: 60 }).map((a) => a.join('')),
-  fc.string({ unit: 'binary' }),
-)
-it('rt', () => {
-  fc.assert(
-    fc.property(text, (t) => {
-      const f = parse(t)
-      expect(stringify(f)).toBe(t)
-      expect(f.slides.length).toBeGreaterThan(0)
-      const line = 0
-      const lines = t.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
-      for (const s of f.slides) {
-        expect(s.contentStart).toBeGreaterThanOrEqual(s.start)
-        if (s.content) expect(lines[s.contentStart]!.startsWith(s.content.split(/[\r\n]/)[0]!)).toBe(true)
-        if (s.frontmatter)
-          expect(s.frontmatter.yaml === '' || lines[s.frontmatter.start]!.startsWith(s.frontmatter.yaml.split(/[\r\n]/)[0]!)).toBe(true)
-      }
-    }),
-    { numRuns: 30000 },
-  )
-}, 60000)
-it('big', () => {
-  for (const [n, t] of Object.entries({
-    dash: '---\n'.repeat(2.5e6),
-    plain: 'word '.repeat(2e6),
-    fences: '```js\n'.repeat(1.6e6),
-    fencesep: '```js\n---\n'.repeat(1e6),
-    comments: '<!--\n'.repeat(2e6),
-    lcom: '<!-- `a --> `<!--` '.repeat(5e5),
-    lc2: '<!-- a -->'.repeat(1e6),
-    closedc: '<!-- a -->\n'.repeat(1e6),
-    ticks: '`'.repeat(1e7) + '<!--',
-    h1: '<h1>\n---\n'.repeat(1e6) + '</h1>',
-    cr: '---\r\n\r\n# a\r\n\r\n'.repeat(8e5),
-    quote: '> '.repeat(5e6),
-    keys: '---\na: b\n----\n'.repeat(8e5),
-    desc: Array.from({ length: 3000 }, (_, i) => '`'.repeat(3003 - i) + 'x').join('\n') + '\n'.repeat(5e6),
-    title: '---\n\n# a\n\n'.repeat(1e6),
-    cs: '`<!--` '.repeat(1e6),
-    spaces: ' '.repeat(1e7),
-    yamlf: '---\n\n```yaml\n'.repeat(7e5),
-  })) {
-    const a = performance.now()
-    const f = parse(t)
-    const b = performance.now()
-    expect(stringify(f) === t).toBe(true)
-    console.log(n, t.length, f.slides.length, Math.round(b - a))
-  }
-  const deck =
-    '---\ntheme: x\n---\n\n' +
-    Array.from(
-      { length: 5000 },
-      (_, i) =>
-        `# Marker ${i}\n\n- Point 1 of slide ${i}: a short line\n- two\n\n\`\`\`python\nfrom x import y\n\nclass B:\n  pass\n\`\`\`\n`,
-    ).join('\n---\n\n')
-  for (let i = 0; i < 5; i++) {
-    const a = performance.now()
-    const f = parse(deck)
-    console.log('5000', f.slides.length, performance.now() - a)
-  }
-}, 200000)
+/** What a slide turned out to be, without the parts that are empty. */
+function shown({ content, frontmatter, note }: SourceSlide) {
+  return { ...(frontmatter && { yaml: frontmatter.yaml }), content, ...(note && { note: note.text }) }
+}
+
+const slidesOf = (text: string) => parse(text).slides.map(shown)
+const contents = (text: string) => parse(text).slides.map(({ content }) => content)
+
+describe('separators', () => {
+  it('are lines of three or more dashes', () => {
+    expect(contents('# One\n\n---\n\n# Two\n\n-----\n\n# Three\n')).toEqual(['# One', '# Two', '# Three'])
+  })
+
+  it('may have blanks behind them, and none before', () => {
+    expect(contents('one\n---  \t\ntwo\n ---\nstill two')).toEqual(['one', 'two\n ---\nstill two'])
+  })
+
+  it('are no other rules', () => {
+    expect(contents('one\n\n***\n\n___\n\n- - -\n\n--')).toHaveLength(1)
+  })
+
+  it('end headings too: three dashes below a text are no underline', () => {
+    expect(contents('Title\n---\n\ntext')).toEqual(['Title', 'text'])
+  })
+
+  it.each([['\r\n'], ['\r']])('are found between other line endings (%j)', (ending) => {
+    expect(contents(['# One', '', '---', '', '# Two', ''].join(ending))).toEqual(['# One', '# Two'])
+  })
+
+  it('may begin and end the file', () => {
+    expect(contents('---\n\n# One\n\n---\n\n# Two\n\n---\n')).toEqual(['# One', '# Two', ''])
+    expect(contents('# One\n---')).toEqual(['# One', ''])
+  })
+
+  it('make empty slides when nothing stands between them', () => {
+    expect(contents('# One\n\n---\n\n---\n\n# Three')).toEqual(['# One', '', '# Three'])
+  })
+
+  it('do not count blank lines before the first as a slide', () => {
+    expect(slidesOf('\n \n---\ntheme: x\n---\n\n# One')).toEqual([{ yaml: 'theme: x\n', content: '# One' }])
+  })
+})
+
+describe('blocks of code', () => {
+  it.each([
+    ['backticks', '```sh\n---\na: b\n---\n```'],
+    ['tildes', '~~~\n---\n~~~'],
+    ['longer fences around shorter ones', '````md\n```js\n---\n```\n---\n````'],
+    ['other signs inside', '~~~\n```\n---\n~~~'],
+    ['indented', '  ```\n---\n  ```'],
+    ['in a list', '- item\n\n  ```sh\n---\n  ```'],
+    ['on the line of a list item', '- ```sh\n---\n  ```'],
+    ['in a quote', '> ```\n---\n> ```'],
+    ['with tabs', '\t```\n---\n\t```'],
+    ['with info and a longer end', '```js {1,2}\n---\n`````'],
+    ['with the same fence and info inside', '```md\n```js\n---\n```'],
+  ])('hide separators: %s', (_, block) => {
+    expect(contents(`${block}\n\n---\n\nnext`)).toEqual([block, 'next'])
+  })
+
+  it.each([
+    ['inline code', '```code```\n---\nnext'],
+    ['two backticks', '``\n---\nnext'],
+    ['a shorter end', '````\n```\n---\nnext'],
+    ['an end with a text', '```\n```js\n---\nnext'],
+    ['other signs', '```\n~~~\n---\nnext'],
+    ['never closed', '```js\ncode\n---\nnext'],
+  ])('do not hide them: %s', (_, text) => {
+    expect(contents(text)).toEqual([text.slice(0, text.indexOf('\n---')), 'next'])
+  })
+
+  it('that are forgotten end with their slide, also when a later slide has one', () => {
+    const { slides } = parse('# One\n\n```js\ncode\n\n---\n\n# Two\n\n```js\nmore\n```\n\n---\n\n# Three')
+    expect(slides.map(({ content }) => content)).toEqual(['# One\n\n```js\ncode', '# Two\n\n```js\nmore\n```', '# Three'])
+    expect(slides.map(({ unclosed }) => unclosed)).toEqual([[{ kind: 'fence', line: 2, column: 0 }], [], []])
+  })
+
+  it('that are forgotten do not show the notes', () => {
+    expect(slidesOf('```js\ncode\n\n<!-- secret -->\n\n---\nnext')).toEqual([
+      { content: '```js\ncode', note: 'secret' },
+      { content: 'next' },
+    ])
+  })
+})
+
+describe('comments', () => {
+  it.each([
+    ['one line', '<!-- --- -->'],
+    ['many lines', '<!--\n---\n-->'],
+    ['behind a text', 'text <!--\n---\n--> more'],
+    ['one after another', '<!-- a --> <!--\n---\n-->'],
+    ['fences inside', '<!--\n```\n---\n-->'],
+    ['an empty one before', '<!--> <!--\n---\n-->'],
+  ])('hide separators: %s', (_, comment) => {
+    expect(parse(`${comment}\n\ntext\n\n---\n\nnext`).slides).toHaveLength(2)
+  })
+
+  it.each([
+    ['in inline code', 'Notes stand in `<!--`\n\n---\n\nnext -->'],
+    ['in a block of code', '```\n<!--\n```\n\n---\n\nnext -->'],
+    ['never closed', 'one\n<!-- note\n\n---\n\nnext'],
+  ])('do not hide them: %s', (_, text) => {
+    expect(parse(text).slides).toHaveLength(2)
+  })
+
+  it('that are never closed end with their slide and are notes, so that nobody sees them', () => {
+    const { slides } = parse('# One\n\n<!-- secret\n\nmore\n\n---\n\n# Two')
+    expect(slides.map(shown)).toEqual([{ content: '# One', note: 'secret\n\nmore' }, { content: '# Two' }])
+    expect(slides[0]?.unclosed).toEqual([{ kind: 'comment', line: 2, column: 0 }])
+  })
+})
+
+describe('frontmatter', () => {
+  it('stands at the beginning of the file and behind separators', () => {
+    const text = '---\ntheme: purplin\n---\n\n# One\n\n---\nlayout: center\nclass: x\n---\n\n# Two\n\n---\n\n# Three'
+    expect(slidesOf(text)).toEqual([
+      { yaml: 'theme: purplin\n', content: '# One' },
+      { yaml: 'layout: center\nclass: x\n', content: '# Two' },
+      { content: '# Three' },
+    ])
+  })
+
+  it('is content where a blank line follows the dashes', () => {
+    expect(slidesOf('one\n\n---\n\nlayout: center\n\n---\n\nthree')).toEqual([
+      { content: 'one' },
+      { content: 'layout: center' },
+      { content: 'three' },
+    ])
+  })
+
+  it('follows exactly three dashes', () => {
+    expect(slidesOf('one\n\n----\nlayout: center\n---\n')).toEqual([{ content: 'one' }, { content: 'layout: center' }, { content: '' }])
+  })
+
+  it('may be empty', () => {
+    expect(slidesOf('---\n---\n\n# One')).toEqual([{ yaml: '', content: '# One' }])
+  })
+
+  it('is not a text that follows the dashes at once', () => {
+    expect(slidesOf('# One\n---\n# Two\n\ntext\n---\n# Three')).toEqual([
+      { content: '# One' },
+      { content: '# Two\n\ntext' },
+      { content: '# Three' },
+    ])
+  })
+
+  it('may follow frontmatter: a slide can be empty', () => {
+    expect(slidesOf('---\na: 1\n---\n---\nb: 2\n---\n')).toEqual([
+      { yaml: 'a: 1\n', content: '' },
+      { yaml: 'b: 2\n', content: '' },
+    ])
+  })
+
+  it('may be the leading yaml fence of a slide', () => {
+    expect(slidesOf('# One\n\n---\n\n```yaml\nlayout: center\n```\n\n# Two\n\n---\n```yml\nlayout: x\n```\n# Three')).toEqual([
+      { content: '# One' },
+      { yaml: 'layout: center\n', content: '# Two' },
+      { yaml: 'layout: x\n', content: '# Three' },
+    ])
+  })
+
+  it.each([
+    ['other languages', '```json\n{}\n```'],
+    ['with more than the language', '```yaml {1}\na: 1\n```'],
+    ['after a text', 'text\n\n```yaml\na: 1\n```'],
+    ['never closed', '```yaml\na: 1'],
+    ['tildes', '~~~yaml\na: 1\n~~~'],
+  ])('is not any fence: %s', (_, text) => {
+    expect(slidesOf(text)).toEqual([{ content: text }])
+  })
+
+  it('is between dashes where both are there; then the fence is code', () => {
+    expect(slidesOf('---\na: 1\n---\n\n```yaml\nb: 2\n```\n')).toEqual([{ yaml: 'a: 1\n', content: '```yaml\nb: 2\n```' }])
+  })
+
+  it('that never ends is shown, and told', () => {
+    const [slide] = parse('---\nlayout: cover\n\n# Title').slides
+    expect(slide?.content).toBe('layout: cover\n\n# Title')
+    expect(slide?.unclosed).toEqual([{ kind: 'frontmatter', line: 1, column: 0 }])
+  })
+
+  it('has its style and its line', () => {
+    const { slides } = parse('---\na: 1\n---\n\n---\n\n```yaml\nb: 2\n```\n')
+    expect(slides.map(({ frontmatter }) => frontmatter && [frontmatter.style, frontmatter.start])).toEqual([
+      ['dashes', 1],
+      ['fence', 7],
+    ])
+  })
+})
+
+describe('notes', () => {
+  it('are the last comment when it ends the slide', () => {
+    expect(
+      slidesOf('# One\n\n<!-- first -->\n\ntext\n\n<!--\nlast\n\n- [click] item\n-->\n\n---\n\n# Two\n\n<!-- no notes -->\n\ntext'),
+    ).toEqual([
+      { content: '# One\n\n<!-- first -->\n\ntext', note: 'last\n\n- [click] item' },
+      { content: '# Two\n\n<!-- no notes -->\n\ntext' },
+    ])
+  })
+
+  it('may stand on a line with the content', () => {
+    expect(slidesOf('text <!-- note -->')).toEqual([{ content: 'text', note: 'note' }])
+  })
+
+  it('may be all there is', () => {
+    expect(slidesOf('<!-- note -->\n\n---\n\n<!-- a --><!-- b -->')).toEqual([
+      { content: '', note: 'note' },
+      { content: '<!-- a -->', note: 'b' },
+    ])
+  })
+
+  it('are not what looks like a comment in code', () => {
+    expect(slidesOf('```html\n<!-- code -->\n```')).toEqual([{ content: '```html\n<!-- code -->\n```' }])
+    expect(slidesOf('see `<!-- code -->`')).toEqual([{ content: 'see `<!-- code -->`' }])
+  })
+
+  it.each([['<!---->'], ['<!-- -->'], ['<!-->'], ['<!--->']])('are empty in %s', (comment) => {
+    expect(slidesOf(`text\n${comment}\n`)).toEqual([{ content: 'text', note: '' }])
+  })
+})
+
+describe('places', () => {
+  it('are lines from 0: of the slide, of its content, and the line after its last', () => {
+    const text = '---\ntheme: x\n---\n\n# One\n\n---\n\n# Two\n---\nlayout: y\n---\n# Three\n'
+    expect(parse(text).slides.map(({ start, contentStart, end }) => [start, contentStart, end])).toEqual([
+      [0, 4, 6],
+      [7, 8, 9],
+      [9, 12, 13],
+    ])
+  })
+
+  it('keep the indent of the first line, for it may be code', () => {
+    const [slide] = parse('\n\n    code\n').slides
+    expect(slide).toMatchObject({ lead: '\n\n', content: '    code', contentStart: 2 })
+  })
+
+  it('count CR LF and CR as one line each', () => {
+    expect(parse('a\r\n---\r\n\r\nb\r\n').slides.map(({ contentStart }) => contentStart)).toEqual([0, 3])
+    expect(parse('a\r---\r\rb').slides.map(({ contentStart }) => contentStart)).toEqual([0, 3])
+  })
+})
+
+describe('odd files', () => {
+  it.each([
+    ['empty', '', ''],
+    ['only a byte order mark', '\uFEFF', ''],
+    ['only blanks', ' \n\t\n', ''],
+    ['no last newline', '# One', '# One'],
+    ['one dash', '-', '-'],
+    ['only an open comment', '<!--', ''],
+    ['only an open fence', '```', '```'],
+  ])('%s: one slide', (_, text, content) => {
+    expect(contents(text)).toEqual([content])
+  })
+
+  it('the byte order mark is no part of the first line', () => {
+    expect(parse('\uFEFF---\ntheme: x\n---\n# One')).toMatchObject({
+      bom: '\uFEFF',
+      slides: [{ frontmatter: { yaml: 'theme: x\n' }, content: '# One' }],
+    })
+  })
+})

@@ -10,8 +10,9 @@ export function plainText(inline: string): string {
   let text = inline
     .slice(0, longest)
     .replaceAll('\0', '')
-    .replace(/(?<!`)(`+)(?!`)(.+?)(?<!`)\1(?!`)/gs, (_, _ticks: string, code: string) => keep(code))
-    .replace(/\\([!-/:-@[-`{-~])/g, (_, character: string) => keep(character))
+    .replace(/\\([!-/:-@[-`{-~])|(?<!`)(`+)(?!`)(.+?)(?<!`)\2(?!`)/gs, (_, character?: string, _ticks?: string, code = '') =>
+      keep(character ?? code),
+    )
     .replace(/<!--.*?(?:-->|$)/gs, '')
     .replace(/<((?:https?:|mailto:)[^\s<>\0]*)>/g, (_, address: string) => keep(address))
     .replace(/<br\s*\/?>/gi, ' ')

@@ -64,7 +64,7 @@ describe('an address bar that is written to faster than browsers allow', () => {
 
   it('forgets what waits when someone changes the address', () => {
     const bar = createAddressBar(window)
-    bar.listen(() => {})
+    bar.listen(() => undefined)
     for (let no = 1; no <= 81; no++) bar.write(`/talk/${no}`, 'push')
     window.history.replaceState(null, '', '/talk/5')
     window.dispatchEvent(new PopStateEvent('popstate'))

@@ -102,7 +102,7 @@ export function createNavigation({ deck: firstDeck, position, addressBar }: Navi
     }
   }
 
-  const nothing = () => {}
+  const nothing = () => undefined
   const goTo = (wanted: Position) =>
     request(
       wanted,

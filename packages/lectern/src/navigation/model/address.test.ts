@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { type AddressedDeck, formatAddress, parseAddress, slideOfPath } from './address.ts'
 import { clampPosition } from './position.ts'
 
-const slides = [{ clicks: 0 }, { clicks: 3 }, { clicks: 0, routeAlias: 'roadmap' }, { clicks: 1, routeAlias: 'parts/two' }, { clicks: 0 }, { clicks: 0 }]
+const slides = [
+  { clicks: 0 },
+  { clicks: 3 },
+  { clicks: 0, routeAlias: 'roadmap' },
+  { clicks: 1, routeAlias: 'parts/two' },
+  { clicks: 0 },
+  { clicks: 0 },
+]
 const deck: AddressedDeck = { base: '/talk/', routerMode: 'history', slides }
 const hashDeck: AddressedDeck = { ...deck, routerMode: 'hash' }
 
@@ -116,7 +123,11 @@ describe('an address', () => {
         const read =
           hashAt >= 0
             ? { pathname: each.base, search: '', hash: address }
-            : { pathname: address.slice(0, searchAt < 0 ? undefined : searchAt), search: searchAt < 0 ? '' : address.slice(searchAt), hash: '' }
+            : {
+                pathname: address.slice(0, searchAt < 0 ? undefined : searchAt),
+                search: searchAt < 0 ? '' : address.slice(searchAt),
+                hash: '',
+              }
         expect(parseAddress(each, read)).toEqual({ position, query, redirect: false })
       }),
     )
@@ -129,7 +140,10 @@ describe('an address', () => {
         expect(clampPosition(each, first.position)).toEqual(first.position)
         const address = formatAddress(each, first.position, first.query)
         const [before = '', after = ''] = address.split(/\?(.*)/s)
-        const read = each.routerMode === 'hash' ? { pathname: '/talk/', search: '', hash: address } : { pathname: before, search: after && `?${after}`, hash: '' }
+        const read =
+          each.routerMode === 'hash'
+            ? { pathname: '/talk/', search: '', hash: address }
+            : { pathname: before, search: after && `?${after}`, hash: '' }
         expect(parseAddress(each, read)).toEqual({ ...first, redirect: false })
       }),
     )

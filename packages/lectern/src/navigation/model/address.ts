@@ -36,7 +36,10 @@ function decoded(text: string): string {
 function splitQuery(query: string): { clicks: readonly string[]; rest: string } {
   const parts = query.split('&').filter(Boolean)
   const isClicks = (part: string) => part === 'clicks' || part.startsWith('clicks=')
-  return { clicks: parts.filter(isClicks).map((part) => part.slice('clicks='.length)), rest: parts.filter((part) => !isClicks(part)).join('&') }
+  return {
+    clicks: parts.filter(isClicks).map((part) => part.slice('clicks='.length)),
+    rest: parts.filter((part) => !isClicks(part)).join('&'),
+  }
 }
 
 /** Path below the base, undefined when the address is not below it. */

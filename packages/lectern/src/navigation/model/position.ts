@@ -20,7 +20,8 @@ export const endOf = (deck: DeckShape): number => deck.slides.length + 1
 /** Number of click steps of slide `no`; 0 for the end slide and for numbers outside the deck. */
 export const clicksTotal = (deck: DeckShape, no: number): number => deck.slides[no - 1]?.clicks ?? 0
 
-const within = (value: number, least: number, most: number) => (Number.isNaN(value) ? least : Math.min(Math.max(Math.trunc(value), least), most))
+const within = (value: number, least: number, most: number) =>
+  Number.isNaN(value) ? least : Math.min(Math.max(Math.trunc(value), least), most)
 
 /** The nearest place that the deck has: whole numbers, the slide from 1 to the end slide, the step from 0 to the slide's total (spec.md §4). */
 export function clampPosition(deck: DeckShape, { no, clicks }: Position): Position {

@@ -38,7 +38,11 @@ describe('spec.md §2: touch swipe', () => {
 
   it('is none below the base threshold of 50 px', () => {
     fc.assert(
-      fc.property(fc.integer({ min: -49, max: 49 }), fc.integer({ min: -49, max: 49 }), (dx, dy) => swipeMove(dx, dy, { width: 10, height: 10 }) === undefined),
+      fc.property(
+        fc.integer({ min: -49, max: 49 }),
+        fc.integer({ min: -49, max: 49 }),
+        (dx, dy) => swipeMove(dx, dy, { width: 10, height: 10 }) === undefined,
+      ),
     )
   })
 })

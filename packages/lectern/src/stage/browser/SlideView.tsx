@@ -29,16 +29,41 @@ interface SlideViewProps extends SlideSurroundings {
 }
 
 /** What everything inside the slide is told. */
-export function slideInfo(deck: DeckManifest, no: number, clicks: number | 'all', active: boolean, renderContext: RenderContext): SlideInfo {
+export function slideInfo(
+  deck: DeckManifest,
+  no: number,
+  clicks: number | 'all',
+  active: boolean,
+  renderContext: RenderContext,
+): SlideInfo {
   const slide = deck.slides[no - 1]
   const total = deck.slides.length
-  return { no, total, title: slide?.title ?? 'End', key: slide?.key ?? 'end', clicks, clicksTotal: clicksTotal(deck, no), active, renderContext }
+  return {
+    no,
+    total,
+    title: slide?.title ?? 'End',
+    key: slide?.key ?? 'end',
+    clicks,
+    clicksTotal: clicksTotal(deck, no),
+    active,
+    renderContext,
+  }
 }
 
 const empty = <div className="slidev-layout" aria-busy="true" />
 
 /** One slide at one step, with the attributes of contract.md. A new step draws the group and what reads the context, not the slide's content. */
-export const SlideView = memo(function SlideView({ deck, no, clicks, active, renderContext, entry, layers, EndLayout, onRetry }: SlideViewProps) {
+export const SlideView = memo(function SlideView({
+  deck,
+  no,
+  clicks,
+  active,
+  renderContext,
+  entry,
+  layers,
+  EndLayout,
+  onRetry,
+}: SlideViewProps) {
   const info = useMemo(() => slideInfo(deck, no, clicks, active, renderContext), [deck, no, clicks, active, renderContext])
   const Content = no > info.total ? EndLayout : entry?.kind === 'ready' ? entry.Component : undefined
   const drawn = useMemo(() => Content && drawSlide(no, Content, layers), [no, Content, layers])
@@ -60,7 +85,11 @@ export const SlideView = memo(function SlideView({ deck, no, clicks, active, ren
 
 function drawSlide(no: number, Content: ComponentType, { slideTop: SlideTop, slideBottom: SlideBottom }: GlobalLayers) {
   const failed = (message: string) => (
-    <SlideMessage title={`Slide ${no} cannot be shown`} text={message} remedy="The other slides work. The browser's console has the stack." />
+    <SlideMessage
+      title={`Slide ${no} cannot be shown`}
+      text={message}
+      remedy="The other slides work. The browser's console has the stack."
+    />
   )
   return (
     <Fence version={Content} waiting={empty} fallback={failed}>

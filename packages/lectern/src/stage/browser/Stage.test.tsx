@@ -18,7 +18,13 @@ const deck: DeckManifest = {
   canvasWidth: 980,
   colorSchema: 'light',
   selectable: false,
-  slides: ['One', 'Two', 'Three', 'Four'].map((title) => ({ key: title, title, level: 1, clicks: title === 'Two' ? 2 : 0, layout: 'default' })),
+  slides: ['One', 'Two', 'Three', 'Four'].map((title) => ({
+    key: title,
+    title,
+    level: 1,
+    clicks: title === 'Two' ? 2 : 0,
+    layout: 'default',
+  })),
 }
 const EndLayout = ({ className }: LayoutProps) => <h1 className={className}>The end</h1>
 const drawn = vi.fn()
@@ -39,7 +45,10 @@ const slideOf = (no: number): SlideModule => ({
   },
 })
 
-async function start(no: number, { load = async (n: number) => slideOf(n), layers = {} }: { load?: (no: number) => Promise<SlideModule>; layers?: GlobalLayers } = {}) {
+async function start(
+  no: number,
+  { load = async (n: number) => slideOf(n), layers = {} }: { load?: (no: number) => Promise<SlideModule>; layers?: GlobalLayers } = {},
+) {
   const modules = createSlideModules(
     deck.slides.map(({ key }) => key),
     load,
@@ -48,7 +57,7 @@ async function start(no: number, { load = async (n: number) => slideOf(n), layer
     <Stage deck={deck} position={position} modules={modules} layers={layers} EndLayout={EndLayout} renderContext="slide" />
   )
   const view = render(draw({ no, clicks: 0 }))
-  await act(async () => {})
+  await act(async () => undefined)
   return { go: (to: number, clicks = 0) => act(async () => view.rerender(draw({ no: to, clicks }))), view }
 }
 const slide = (name: string) => screen.getByRole('group', { name })
@@ -105,7 +114,7 @@ describe('neighbours', () => {
 
 describe('contract.md, "Errors": a slide that throws', () => {
   it('shows the message, and every other slide works', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
     const broken: SlideModule = {
       default: () => {
         throw new Error('no such chart')
@@ -120,7 +129,7 @@ describe('contract.md, "Errors": a slide that throws', () => {
   })
 
   it('a global layer that throws leaves the slides alone', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
+    vi.spyOn(console, 'error').mockReturnValue(undefined)
     const globalTop = () => {
       throw new Error('broken layer')
     }
@@ -132,7 +141,7 @@ describe('contract.md, "Errors": a slide that throws', () => {
 
 describe('a slide whose module', () => {
   it('is on its way is busy', async () => {
-    await start(1, { load: () => new Promise(() => {}) })
+    await start(1, { load: () => new Promise(() => undefined) })
     expect(slide('1 of 4: One').querySelector('[aria-busy="true"]')).toBeTruthy()
     expect(mounted()).toEqual([1])
   })
@@ -163,9 +172,11 @@ describe('layers', () => {
 
   it('and slides hold in strict mode', async () => {
     const modules = createSlideModules(['One'], async (no) => slideOf(no))
-    const stage = <Stage deck={deck} position={{ no: 1, clicks: 0 }} modules={modules} layers={{}} EndLayout={EndLayout} renderContext="slide" />
+    const stage = (
+      <Stage deck={deck} position={{ no: 1, clicks: 0 }} modules={modules} layers={{}} EndLayout={EndLayout} renderContext="slide" />
+    )
     render(<StrictMode>{stage}</StrictMode>)
-    await act(async () => {})
+    await act(async () => undefined)
     expect(slide('1 of 4: One').textContent).toContain('Slide 1')
   })
 })

@@ -26,11 +26,14 @@ export function Stage({ position, modules, gestures, ...surroundings }: StagePro
   // The server and the first frame know no neighbours; a move commits before its new neighbours are drawn and old ones go.
   const settled = useDeferredValue<number | undefined>(no, undefined)
 
+  useEffect(() => void modules.retry(no), [modules, no])
+  // An edited deck empties the list of modules that are current, and they are asked for again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `entries` says when
   useEffect(() => {
     modules.request(no)
     if (settled !== no) return
     for (const near of [no + 1, no - 1, no + 2]) modules.request(near)
-  }, [modules, deck, no, settled])
+  }, [modules, entries, no, settled])
 
   const info = useMemo(() => slideInfo(deck, no, clicks, true, renderContext), [deck, no, clicks, renderContext])
   const mounted = mountedSlides(no, settled, endOf(deck)).filter((each) => each === no || each > deck.slides.length || entries.has(each))
@@ -45,7 +48,7 @@ export function Stage({ position, modules, gestures, ...surroundings }: StagePro
               clicks={each === no ? clicks : each > no ? 0 : clicksTotal(deck, each)}
               active={each === no}
               entry={entries.get(each)}
-              onRetry={modules.request}
+              onRetry={modules.retry}
             />
           </Activity>
         ))}

@@ -1,6 +1,6 @@
 export { type RenderContext, SlideContext, type SlideInfo, useSlide } from '../../theme/browser/index.ts'
 export type { GlobalLayers, SlideModule } from './deck-parts.ts'
 export { NextSlide } from './NextSlide.tsx'
-export { Stage } from './Stage.tsx'
 export { type SlideSurroundings, SlideView } from './SlideView.tsx'
+export { Stage } from './Stage.tsx'
 export { createSlideModules, type SlideEntries, type SlideEntry, type SlideModules } from './slide-modules.ts'

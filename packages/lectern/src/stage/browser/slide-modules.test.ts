@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { SlideModule } from './deck-parts.ts'
 import { createSlideModules } from './slide-modules.ts'
 
-const moduleOf = (name: string): SlideModule => ({ default: () => name })
+/** A module whose component does nothing but bear a name. */
+function moduleOf(name: string): SlideModule {
+  const Slide = () => null
+  return { default: Object.assign(Slide, { displayName: name }) }
+}
 
 /** A source that answers when it is told to. */
 function slowSource() {
@@ -29,7 +33,7 @@ function start(keys = ['a', 'b', 'c']) {
   const modules = createSlideModules(keys, source.load)
   const shown = (no: number) => {
     const entry = modules.store.getState().get(no)
-    return entry?.kind === 'ready' ? entry.Component({}) : entry?.kind
+    return entry?.kind === 'ready' ? entry.Component.displayName : entry?.kind
   }
   return { ...source, modules, shown }
 }
@@ -61,13 +65,15 @@ describe('modules of slides', () => {
     expect(asked).toEqual([])
   })
 
-  it('that did not come say so, and are tried again on request', async () => {
+  it('that did not come say so, and are tried again when told to', async () => {
     const { modules, asked, answer, shown } = start()
     const first = modules.request(1)
     answer()
     await first
     expect(shown(1)).toBe('failed')
-    const again = modules.request(1)
+    await modules.request(1)
+    expect(asked).toEqual([1])
+    const again = modules.retry(1)
     expect(shown(1)).toBeUndefined()
     answer('A')
     await again

@@ -3,7 +3,9 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { SlideModule } from './deck-parts.ts'
 
 /** What is known of a slide's module; nothing while it has not come yet. */
-export type SlideEntry = { readonly kind: 'ready'; readonly Component: ComponentType } | { readonly kind: 'failed'; readonly error: unknown }
+export type SlideEntry =
+  | { readonly kind: 'ready'; readonly Component: ComponentType }
+  | { readonly kind: 'failed'; readonly error: unknown }
 
 /** Entries by slide number. */
 export type SlideEntries = ReadonlyMap<number, SlideEntry>
@@ -11,8 +13,10 @@ export type SlideEntries = ReadonlyMap<number, SlideEntry>
 /** The modules of a deck's slides, fetched when they are asked for. */
 export interface SlideModules {
   readonly store: Pick<StoreApi<SlideEntries>, 'getState' | 'getInitialState' | 'subscribe'>
-  /** Fetches slide `no` unless it is there or on its way; one that failed is tried again. Never rejects. */
+  /** Fetches slide `no` unless it is there, on its way, or has failed. Never rejects. */
   request(no: number): Promise<void>
+  /** The same, and tries again one that has failed. */
+  retry(no: number): Promise<void>
   /** The deck has other slides now, `keys` in order: modules follow their keys, and slides with a new key are fetched again when they are asked for. */
   rekey(keys: readonly string[]): void
 }
@@ -37,7 +41,7 @@ export function createSlideModules(
   }
 
   function fetchSlide(no: number): Promise<void> {
-    if (store.getState().get(no)?.kind === 'failed') put(no, undefined)
+    if (failed(no)) put(no, undefined)
     const fetched = load(no).then(
       (module) => {
         if (asked.get(no) === fetched) put(no, ready(module))
@@ -52,9 +56,13 @@ export function createSlideModules(
     return fetched
   }
 
+  const failed = (no: number) => store.getState().get(no)?.kind === 'failed'
+  const retry = (no: number) => (no < 1 || no > present.length ? Promise.resolve() : (asked.get(no) ?? fetchSlide(no)))
+
   return {
     store,
-    request: (no) => (no < 1 || no > present.length ? Promise.resolve() : (asked.get(no) ?? fetchSlide(no))),
+    request: (no) => (failed(no) ? Promise.resolve() : retry(no)),
+    retry,
     rekey(next) {
       const before = new Map(present.map((key, index) => [key, index + 1]))
       const entries = store.getState()

@@ -11,7 +11,11 @@ describe('spec.md §9: canvas width 980, height = ceil(980 / ratio)', () => {
 
   it('is not a pixel higher because of rounding', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 100, max: 4000 }), fc.integer({ min: 100, max: 4000 }), (width, height) => canvasSize(width, width / height).height === height),
+      fc.property(
+        fc.integer({ min: 100, max: 4000 }),
+        fc.integer({ min: 100, max: 4000 }),
+        (width, height) => canvasSize(width, width / height).height === height,
+      ),
     )
   })
 })

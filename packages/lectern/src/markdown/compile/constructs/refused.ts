@@ -19,7 +19,7 @@ function refuseAttributes(element: SlideElement, compilation: Compilation): void
     const at = attribute.position ? pointOf(attribute) : pointOf(element)
     if (/^on[a-z]/i.test(name)) {
       removeAttribute(element, name)
-      compilation.report(at, { what: `"${name}" on <${nameOf(element)}> is refused: text of a slide does not run as a script`, allowed: 'Make it a component in the folder "components" of the deck.' })
+      compilation.report(at, { what: `"${name.toLowerCase()}" on <${nameOf(element)}> is refused: text of a slide does not run as a script`, allowed: 'Make it a component in the folder "components" of the deck.' })
     } else if (value && addresses.has(name) && isScriptAddress(value)) {
       removeAttribute(element, name)
       compilation.report(at, { what: `The address "${value}" is refused: a link does not run as a script`, allowed: 'Allowed are paths, slide numbers and addresses such as https: and mailto:.' })

@@ -40,7 +40,7 @@ function written(element: SlideElement, name: string): string | undefined {
   return textOf(element, `:${name}`) ?? textOf(element, name) ?? (typeof value === 'object' ? value?.value : undefined)
 }
 
-const isList = (node: SlideNode): node is SlideElement => isElement(node) && /^[uo]l$/.test(nameOf(node))
+const isList = (element: SlideElement): boolean => /^[uo]l$/.test(nameOf(element))
 const isBlank = (node: SlideNode) => isText(node) && node.value.trim() === ''
 const directiveOn = (element: SlideElement) => directives.find((directive) => attributeOf(element, directive))
 const setChildren = (parent: SlideParent, children: readonly SlideNode[]) => {
@@ -87,13 +87,13 @@ export function steps(root: Root, compilation: Compilation): void {
       for (const item of list.children) {
         if (!isElement(item)) continue
         item.data = { ...item.data, step: next() }
-        setChildren(item, (item.children as SlideNode[]).flatMap((child) => (isList(child) && levels > 1 ? [revealItems(child, levels - 1)] : compileNode(child))))
+        setChildren(item, (item.children as SlideNode[]).flatMap((child) => (isElement(child) && isList(child) && levels > 1 ? [revealItems(child, levels - 1)] : compileNode(child))))
       }
       return list
     }
     return nodes.map((node) => {
-      if (isList(node)) return revealItems(node, depth)
-      return isElement(node) ? reveal(node, next()) : node
+      if (!isElement(node)) return node
+      return isList(node) ? revealItems(node, depth) : reveal(node, next())
     })
   }
 
@@ -113,7 +113,8 @@ export function steps(root: Root, compilation: Compilation): void {
     const wish = directive && (written(node, directive) ?? '')
     if (directive) removeAttribute(node, directive)
     if (directive === 'v-clicks') {
-      setChildren(node, isList(node) ? (revealEach(node, wish ?? '', [node])[0] as SlideElement).children : revealEach(node, wish ?? '', node.children))
+      if (!isList(node)) setChildren(node, revealEach(node, wish ?? '', node.children))
+      else revealEach(node, wish ?? '', [node])
       return [node]
     }
     if (directive) node.data = { ...node.data, step: take(directive, wish ?? '', node) }

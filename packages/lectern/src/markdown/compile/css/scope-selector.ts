@@ -8,7 +8,11 @@ const isPage = (node: Node): boolean =>
 
 const isPseudoElement = (node: Node): boolean => node.type === 'pseudo' && (node.value.startsWith('::') || /^:(before|after|first-line|first-letter)$/.test(node.value))
 
-const isFunction = (node: Node, name: RegExp): node is parser.Pseudo => node.type === 'pseudo' && name.test(node.value) && node.nodes.length > 0
+/** What is in the parentheses of a pseudo-class of that name; undefined for any other node. */
+function argumentOf(node: Node, name: RegExp): Node[] | undefined {
+  if (node.type !== 'pseudo' || !name.test(node.value) || node.nodes.length === 0) return undefined
+  return node.nodes[0]?.nodes.map((inner) => inner.clone())
+}
 
 /** Any element of the slide, the layout's root included; one class in weight, like Vue's attribute of scoped styles. */
 const anywhere = (scope: string) => parser.pseudo({ value: `:is(.${scope},.${scope} *)`, nodes: [] })
@@ -35,22 +39,18 @@ function scopeSubject(selector: parser.Selector, scope: string): void {
   else selector.append(anywhere(scope))
 }
 
-/** Replaces `:deep(x)` and `:slotted(x)` by their content, and says whether the selector was `:global(x)`. */
-function unwrapVue(selector: parser.Selector): 'global' | 'deep' | 'plain' {
-  const content = (pseudo: parser.Pseudo) => pseudo.nodes[0]?.nodes.map((node) => node.clone() as Node) ?? []
+/** Replaces Vue's `:deep(x)` and `:slotted(x)` by their content; true for `:global(x)`, which is not scoped at all. */
+function unwrapVue(selector: parser.Selector): boolean {
+  let isGlobal = false
   for (const node of [...selector.nodes]) {
-    if (isFunction(node, /^:global$/)) {
-      const nodes = content(node)
-      selector.removeAll()
-      for (const inner of nodes) selector.append(inner as parser.Selector)
-      return 'global'
-    }
-    if (isFunction(node, /^(::v-deep|:deep|::v-slotted|:slotted)$/)) {
-      for (const inner of content(node)) selector.insertBefore(node, inner)
-      node.remove()
-    } else if (node.type === 'combinator' && /^(>>>|\/deep\/)$/.test(node.value.trim())) node.replaceWith(parser.combinator({ value: ' ' }))
+    const global = argumentOf(node, /^:global$/)
+    const content = global ?? argumentOf(node, /^(::v-deep|:deep|::v-slotted|:slotted)$/)
+    if (!content) continue
+    for (const inner of content) selector.insertBefore(node, inner)
+    node.remove()
+    isGlobal ||= global !== undefined
   }
-  return 'plain'
+  return isGlobal
 }
 
 /**
@@ -63,7 +63,7 @@ export function scopeSelector(selectors: string, scope: string): string {
   return parser((root) => {
     root.each((selector) => {
       const leading = selector.nodes[0]?.spaces.before ?? ''
-      if (unwrapVue(selector) !== 'global' && selector.nodes.length > 0) scopeSubject(selector, scope)
+      if (!unwrapVue(selector) && selector.nodes.length > 0) scopeSubject(selector, scope)
       if (selector.nodes[0]) selector.nodes[0].spaces.before = leading
     })
   }).processSync(selectors, { lossless: false })

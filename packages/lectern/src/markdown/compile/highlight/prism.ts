@@ -5,26 +5,32 @@ import { prismAliases, prismLanguages } from './prism-languages.ts'
 
 /** The lines of a tree of tokens: a token that spans lines is closed at the end of each and opened again on the next. */
 function linesOf(nodes: readonly RootContent[]): string[] {
-  const lines = ['']
-  const add = (html: string) => {
-    lines[lines.length - 1] += html
-  }
-  const print = (content: readonly RootContent[], open: string, close: string) => {
+  const lines: string[] = []
+  const open: string[] = []
+  let line = ''
+  const print = (content: readonly RootContent[]): void => {
     for (const node of content) {
       if (node.type === 'text') {
-        node.value.split('\n').forEach((part, index) => {
-          if (index > 0) lines.push('')
-          if (part !== '') add(`${open}${escapeHtml(part)}${close}`)
-        })
+        const [first = '', ...rest] = node.value.split('\n')
+        line += escapeHtml(first)
+        for (const part of rest) {
+          lines.push(line + '</span>'.repeat(open.length))
+          line = open.join('') + escapeHtml(part)
+        }
       } else if (node.type === 'element') {
-        const names = Array.isArray(node.properties['className']) ? node.properties['className'].join(' ') : ''
+        const names = node.properties['className']
         // Single quotes: the HTML is written into a JavaScript string in double quotes.
-        print(node.children, `${open}<span class='${names}'>`, `</span>${close}`)
+        const tag = `<span class='${Array.isArray(names) ? names.join(' ') : ''}'>`
+        open.push(tag)
+        line += tag
+        print(node.children)
+        open.pop()
+        line += '</span>'
       }
     }
   }
-  print(nodes, '', '')
-  return lines
+  print(nodes)
+  return [...lines, line]
 }
 
 /** Prism by refractor: `<span class='token keyword'>`. A language's grammar is loaded with the first block that is written in it. */

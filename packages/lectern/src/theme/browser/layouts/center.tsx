@@ -1,4 +1,7 @@
-import { simpleLayout } from '../simple-layout.tsx'
+import { layoutClass } from '../layout-class.ts'
+import type { LayoutProps } from '../layout-props.ts'
 
 /** Everything in the middle. */
-export default simpleLayout('center')
+export default function Center({ children, className }: LayoutProps) {
+  return <div className={layoutClass('center', className)}>{children}</div>
+}

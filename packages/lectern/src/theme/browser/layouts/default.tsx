@@ -1,4 +1,7 @@
-import { simpleLayout } from '../simple-layout.tsx'
+import { layoutClass } from '../layout-class.ts'
+import type { LayoutProps } from '../layout-props.ts'
 
 /** A heading and what there is to say about it. */
-export default simpleLayout('default')
+export default function Default({ children, className }: LayoutProps) {
+  return <div className={layoutClass('default', className)}>{children}</div>
+}

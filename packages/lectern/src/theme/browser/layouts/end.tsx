@@ -1,5 +1,5 @@
+import { layoutClass } from '../layout-class.ts'
 import type { LayoutProps } from '../layout-props.ts'
-import { layoutClass } from '../simple-layout.tsx'
 
 /** The last slide, which the engine adds. A deck that writes its own end slide puts its words in place of "End". */
 export default function End({ children, className }: LayoutProps) {

@@ -1,4 +1,7 @@
-import { simpleLayout } from '../simple-layout.tsx'
+import { layoutClass } from '../layout-class.ts'
+import type { LayoutProps } from '../layout-props.ts'
 
 /** One number or fact, as large as it goes. */
-export default simpleLayout('fact')
+export default function Fact({ children, className }: LayoutProps) {
+  return <div className={layoutClass('fact', className)}>{children}</div>
+}

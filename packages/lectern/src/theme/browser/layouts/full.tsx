@@ -1,4 +1,7 @@
-import { simpleLayout } from '../simple-layout.tsx'
+import { layoutClass } from '../layout-class.ts'
+import type { LayoutProps } from '../layout-props.ts'
 
 /** The whole sheet, with less margin. */
-export default simpleLayout('full')
+export default function Full({ children, className }: LayoutProps) {
+  return <div className={layoutClass('full', className)}>{children}</div>
+}

@@ -1,4 +1,7 @@
-import { pictureLayout } from '../picture-layout.tsx'
+import type { LayoutProps } from '../layout-props.ts'
+import { PictureLayout } from '../PictureLayout.tsx'
 
-/** A picture on the left half, words on the right. */
-export default pictureLayout('image-left')
+/** A picture on the left half, words on the right. Frontmatter: `image`, `imageAlt`, `backgroundSize`. */
+export default function ImageLeft(props: LayoutProps) {
+  return <PictureLayout {...props} layout="image-left" />
+}

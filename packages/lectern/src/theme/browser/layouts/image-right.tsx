@@ -1,4 +1,7 @@
-import { pictureLayout } from '../picture-layout.tsx'
+import type { LayoutProps } from '../layout-props.ts'
+import { PictureLayout } from '../PictureLayout.tsx'
 
-/** A picture on the right half, words on the left. */
-export default pictureLayout('image-right')
+/** A picture on the right half, words on the left. Frontmatter: `image`, `imageAlt`, `backgroundSize`. */
+export default function ImageRight(props: LayoutProps) {
+  return <PictureLayout {...props} layout="image-right" />
+}

@@ -1,4 +1,7 @@
-import { pictureLayout } from '../picture-layout.tsx'
+import type { LayoutProps } from '../layout-props.ts'
+import { PictureLayout } from '../PictureLayout.tsx'
 
-/** A picture that fills the slide, words over it. */
-export default pictureLayout('image')
+/** A picture that fills the slide, words over it. Frontmatter: `image`, `imageAlt`, `backgroundSize`. */
+export default function Image(props: LayoutProps) {
+  return <PictureLayout {...props} layout="image" />
+}

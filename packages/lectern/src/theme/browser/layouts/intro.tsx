@@ -1,4 +1,7 @@
-import { simpleLayout } from '../simple-layout.tsx'
+import { layoutClass } from '../layout-class.ts'
+import type { LayoutProps } from '../layout-props.ts'
 
 /** Opens the talk: title, author, abstract. */
-export default simpleLayout('intro')
+export default function Intro({ children, className }: LayoutProps) {
+  return <div className={layoutClass('intro', className)}>{children}</div>
+}

@@ -1,4 +1,7 @@
-import { simpleLayout } from '../simple-layout.tsx'
+import { layoutClass } from '../layout-class.ts'
+import type { LayoutProps } from '../layout-props.ts'
 
-/** No styling at all. */
-export default simpleLayout('none')
+/** No margin and no arrangement. */
+export default function None({ children, className }: LayoutProps) {
+  return <div className={layoutClass('none', className)}>{children}</div>
+}

@@ -1,4 +1,7 @@
-import { simpleLayout } from '../simple-layout.tsx'
+import { layoutClass } from '../layout-class.ts'
+import type { LayoutProps } from '../layout-props.ts'
 
 /** One sentence that fills the slide. */
-export default simpleLayout('statement')
+export default function Statement({ children, className }: LayoutProps) {
+  return <div className={layoutClass('statement', className)}>{children}</div>
+}

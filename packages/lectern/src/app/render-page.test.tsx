@@ -25,7 +25,8 @@ const parts: AppParts = {
   EndLayout: ({ className }: LayoutProps) => <h1 className={className}>The end</h1>,
 }
 const modules: readonly SlideModule[] = titles.map((title) => ({ default: () => <h1>{title}</h1> }))
-const render = (no: number, changes: { parts?: AppParts; modules?: readonly SlideModule[] } = {}) => renderPage({ parts, modules, no, ...changes })
+const render = (no: number, changes: { parts?: AppParts; modules?: readonly SlideModule[] } = {}) =>
+  renderPage({ parts, modules, no, ...changes })
 
 describe('the page of a slide', () => {
   it('contract.md: bears names and attributes before any script runs', () => {

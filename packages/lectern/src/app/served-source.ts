@@ -1,8 +1,6 @@
-import { useStore } from 'zustand/react'
 import { createStore } from 'zustand/vanilla'
 import type { DeckManifest } from '../deck/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
-import type { SlideModule } from '../stage/browser/index.ts'
 import type { DeckChange, DeckSource } from './deck-source.ts'
 import { Problems } from './Problems.tsx'
 
@@ -22,26 +20,32 @@ export interface HotConnection {
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** The deck of an authoring server: `first` stands in the page, `lectern:deck` brings each later one, `lectern:problems` what keeps a deck from being read. */
+/**
+ * The deck of an authoring server: `first` stands in the page, `lectern:deck` brings each later one, `lectern:problems` what keeps a save
+ * from being a deck at all.
+ */
 export function createServedSource(first: ServedState, hot: HotConnection | undefined): DeckSource {
-  const store = createStore<ServedState>(() => first)
+  let { manifest, hashes } = first
+  const problems = createStore<readonly AuthorProblem[]>(() => first.problems)
   const listeners = new Set<(change: DeckChange) => void>()
-  hot?.on('lectern:problems', (problems) => store.setState({ problems }))
-  hot?.on('lectern:deck', (state) => {
-    const { manifest } = store.getState()
-    store.setState(same(manifest, state.manifest) ? { ...state, manifest } : state)
-    for (const listener of listeners) listener({ manifest: store.getState().manifest, versions: state.hashes })
+  hot?.on('lectern:problems', (found) => problems.setState(found, true))
+  hot?.on('lectern:deck', (next) => {
+    manifest = same(manifest, next.manifest) ? manifest : next.manifest
+    hashes = next.hashes
+    problems.setState(next.problems, true)
+    for (const listener of listeners) listener({ manifest, versions: hashes })
   })
   return {
-    manifest: first.manifest,
-    load: (no) => import(/* @vite-ignore */ `${first.manifest.base}@id/__x00__virtual:lectern/slide/${store.getState().hashes[no - 1]}`) as Promise<SlideModule>,
+    manifest,
+    load: (no) => import(/* @vite-ignore */ `${manifest.base}@id/__x00__virtual:lectern/slide/${hashes[no - 1]}`),
     authoring: {
-      versions: first.hashes,
+      versions: hashes,
       subscribe(listener) {
         listeners.add(listener)
         return () => listeners.delete(listener)
       },
-      Problems: ({ no }) => <Problems problems={useStore(store, (state) => state.problems)} no={no} />,
+      problems,
+      Problems,
     },
   }
 }

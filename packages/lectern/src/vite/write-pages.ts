@@ -4,24 +4,13 @@ import { extname, join } from 'node:path'
 import type { Rolldown } from 'vite'
 import type { DeckManifest } from '../deck/index.ts'
 import type { CompiledSlide } from '../markdown/index.ts'
+import type { DrawnPages } from './draw-pages.ts'
 import { readEarlyScript } from './engine-files.ts'
 import { type Page, renderHtml } from './page.ts'
 import { faviconOf, type Project } from './project.ts'
 import { contentHash } from './site-assets.ts'
 import type { SiteWriter } from './site-writer.ts'
-
-/** What `virtual:lectern/server` exports once it is built. */
-export interface PrerenderModule {
-  readonly noScriptCss: string
-  readonly layers: object
-  readonly modules: readonly object[]
-  readonly EndLayout: unknown
-  renderPage(request: {
-    parts: { source: { manifest: DeckManifest; load: () => Promise<never> }; layers: object; EndLayout: unknown }
-    modules: readonly object[]
-    no: number
-  }): { app: string; next: string }
-}
+import { themeVariables } from './theme-variables.ts'
 
 /** A slide's file, and the chunks that it imports. */
 export interface BuiltSlide {
@@ -51,14 +40,6 @@ function createNeeds(client: Rolldown.RolldownOutput['output']): (files: readonl
   }
 }
 
-/** `--lectern-theme-primary: …` for each plain value of `themeConfig`. */
-export function themeVariables(themeConfig: Readonly<Record<string, unknown>>): string {
-  const values = Object.entries(themeConfig).flatMap(([name, value]) =>
-    /^[\w-]+$/.test(name) && (typeof value === 'string' || typeof value === 'number') && !/[;{}<]/.test(String(value)) ? [`--lectern-theme-${name}:${value}`] : [],
-  )
-  return values.length > 0 ? `:root{${values.join(';')}}` : ''
-}
-
 /** The manifest and the slides' files as the module that the app imports: the one file that names every slide. */
 function deckFile(manifest: DeckManifest, slides: readonly (Needs & { file: string })[], critical: ReadonlySet<string>): { name: string; code: string } {
   const files = slides.map(({ file }) => file.replace(/^assets\/s\/(.*)\.js$/, '$1')).join(',')
@@ -74,7 +55,7 @@ function deckFile(manifest: DeckManifest, slides: readonly (Needs & { file: stri
  * Writes what the bundler made, less the styles that stand in the pages, and one HTML page for each address: `1.html` to the end slide's, `index.html` with slide 1, one for each `routeAlias`,
  * and `404.html`, which finds its way in the browser. Returns the number of pages.
  */
-export function prerender({ project, manifest, compiled, slides, components, client, module, writer }: {
+export function writePages({ project, manifest, compiled, slides, components, client, drawn, writer }: {
   project: Project
   manifest: DeckManifest
   compiled: readonly CompiledSlide[]
@@ -82,7 +63,7 @@ export function prerender({ project, manifest, compiled, slides, components, cli
   /** File of the engine's own components, when a slide uses one. */
   components: string | undefined
   client: Rolldown.RolldownOutput['output']
-  module: PrerenderModule
+  drawn: DrawnPages
   writer: SiteWriter
 }): number {
   const { base, deck } = project
@@ -109,16 +90,13 @@ export function prerender({ project, manifest, compiled, slides, components, cli
     fonts: preloadedFonts(project, client).map(address),
     app: address(app.modules[0] ?? ''),
     earlyScript: readEarlyScript(),
-    noScriptCss: module.noScriptCss,
+    noScriptCss: drawn.noScriptCss,
     origins: originsOf(compiled),
   }
-  const { layers, EndLayout, modules: drawn } = module
-  const parts = { source: { manifest, load: () => Promise.reject(new Error('no slide is fetched while pages are written')) }, layers, EndLayout }
-
   const page = (no: number): Page => {
     const needs = slideNeeds[no - 1]
     const following = slideNeeds[no]
-    const { app: markup, next } = module.renderPage({ parts, modules: drawn, no })
+    const { app: markup, next } = drawn.pages[no - 1] ?? { app: '', next: '' }
     const modules = new Set([...app.modules.slice(1), deckModule.name, ...(needs ? [needs.file, ...needs.modules] : [])])
     const styles = [...(needs?.styles ?? []), ...(following?.styles ?? [])].filter((file) => !critical.has(file))
     return { ...common, stylesheets: [...new Set(styles)].map(address), modules: [...modules].map(address), markup, next, data: pageData(no) }

@@ -1,0 +1,23 @@
+import { type ReactNode, useMemo } from 'react'
+import { LinkContext } from '../components/index.ts'
+import type { DeckManifest } from '../deck/index.ts'
+import type { Navigation } from '../navigation/browser/index.ts'
+import { formatAddress } from '../navigation/model/index.ts'
+
+interface DeckLinksProps {
+  readonly deck: DeckManifest
+  readonly navigation: Pick<Navigation, 'go'>
+  readonly children: ReactNode
+}
+
+/** Lets links in slides lead to slides. */
+export function DeckLinks({ deck, navigation, children }: DeckLinksProps) {
+  const links = useMemo(
+    () => ({
+      hrefOf: (no: number) => formatAddress(deck, { no, clicks: 0 }, ''),
+      goTo: (no: number) => void navigation.go(no),
+    }),
+    [deck, navigation],
+  )
+  return <LinkContext value={links}>{children}</LinkContext>
+}

@@ -1,0 +1,17 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+export interface IconProps extends ComponentProps<'svg'> {
+  /** What is inside the `<svg>`. */
+  readonly body: string
+  readonly viewBox: string
+}
+
+/** An icon in the size of the text beside it. It is decoration unless it has a label. */
+export function Icon({ body, ...rest }: IconProps): ReactNode {
+  const hidden = rest['aria-label'] === undefined
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: hidden from assistive technology, or labelled by the author
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the drawing comes from an installed icon package while compiling, never from an author's text
+    <svg width="1.2em" height="1.2em" {...(hidden ? { 'aria-hidden': true } : { role: 'img' })} {...rest} dangerouslySetInnerHTML={{ __html: body }} />
+  )
+}

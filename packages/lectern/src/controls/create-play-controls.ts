@@ -1,0 +1,107 @@
+import type { DeckManifest } from '../deck/index.ts'
+import type { Navigation } from '../navigation/browser/index.ts'
+import type { Settings } from '../settings/browser/index.ts'
+import { createShortcuts, type Shortcuts, type ShortcutsParts } from '../shortcuts/browser/index.ts'
+import type { ShortcutOperations } from '../shortcuts/model/index.ts'
+import { createFullscreen, type Fullscreen } from './create-fullscreen.ts'
+import { type CoverColor, createPanels, type PanelName, type Panels } from './create-panels.ts'
+
+/** What the controls of a talk are made from. */
+export interface PlayControlsParts {
+  /** The deck as it is now. */
+  readonly deck: () => Pick<DeckManifest, 'slides' | 'title'>
+  readonly navigation: Pick<Navigation, 'store' | 'move' | 'go'>
+  readonly settings: Settings
+  /** Left out on the server. */
+  readonly view?: Window & typeof globalThis
+  /** Address of the deck as PDF, where the deck offers one. */
+  readonly pdf?: string
+  readonly loadShortcuts?: ShortcutsParts['loadSetup']
+}
+
+/** Everything that keys and buttons of the play screen do, in one window. */
+export interface PlayControls {
+  readonly navigation: Pick<Navigation, 'store' | 'move' | 'go'>
+  readonly settings: Settings
+  readonly panels: Panels
+  readonly fullscreen: Fullscreen
+  readonly operations: ShortcutOperations
+  readonly hasPdf: boolean
+  /** The keyboard; undefined on the server. */
+  readonly shortcuts: Shortcuts | undefined
+  dispose(): void
+}
+
+/** Keys that work while a panel is open: the one that closes it. */
+const closingKeys: Partial<Record<PanelName, readonly string[]>> = { overview: ['toggle_overview', 'hide_overview'], goto: [], information: [], help: ['help'] }
+
+export function createPlayControls({ deck, navigation, settings, view, pdf, loadShortcuts }: PlayControlsParts): PlayControls {
+  const panels = createPanels(settings)
+  const fullscreen = createFullscreen(view)
+  const covered = () => panels.store.getState().cover
+
+  /** While the screen is black or white, the first press only brings the slide back. */
+  const uncovered = (run: () => void) => () => (covered() ? panels.cover(undefined) : run())
+  const toggleCover = (color: CoverColor) => () => panels.cover(covered() === color ? undefined : color)
+  const refuse = (notice: string) => (error: unknown) => {
+    console.warn(notice, error)
+    panels.notify(notice)
+  }
+
+  const operations: ShortcutOperations = {
+    next: uncovered(() => navigation.move('next')),
+    prev: uncovered(() => navigation.move('previous')),
+    nextSlide: uncovered(() => navigation.move('nextSlide')),
+    prevSlide: uncovered(() => navigation.move('previousSlide')),
+    go: (no, clicks) => uncovered(() => navigation.go(no, clicks))(),
+    goFirst: uncovered(() => navigation.go(1)),
+    goLast: uncovered(() => navigation.go(deck().slides.length)),
+    toggleDark: uncovered(settings.toggleDark),
+    toggleOverview: uncovered(() => panels.toggle('overview')),
+    escapeOverview: uncovered(() => panels.opened() === 'overview' && panels.show()),
+    showGotoDialog: uncovered(() => panels.show('goto')),
+    toggleFullscreen: uncovered(() => fullscreen.toggle().catch(refuse('The browser refused to change to full screen.'))),
+    toggleHelp: uncovered(() => panels.toggle('help')),
+    toggleBlack: toggleCover('black'),
+    toggleWhite: toggleCover('white'),
+    downloadPDF() {
+      if (!pdf || !view) return
+      import('./download-pdf.ts')
+        .then(({ downloadPdf }) => downloadPdf(view, pdf, deck().title))
+        .catch(refuse('The PDF could not be fetched. Check the connection and try again.'))
+    },
+  }
+
+  function isEnabled({ name }: { readonly name?: string }): boolean {
+    if (name === 'clicker_start') return fullscreen.store.getState().on
+    if (covered()) return true
+    const open = panels.opened()
+    if (name === 'hide_overview') return open === 'overview'
+    const closing = open && closingKeys[open]
+    return closing === undefined || closing.includes(name ?? '')
+  }
+
+  const shortcuts =
+    view &&
+    createShortcuts({
+      view,
+      operations,
+      isEnabled,
+      enterNumber: (no) => no >= 1 && no <= deck().slides.length && operations.go(no),
+      ...(loadShortcuts && { loadSetup: loadShortcuts }),
+    })
+
+  return {
+    navigation,
+    settings,
+    panels,
+    fullscreen,
+    operations,
+    hasPdf: pdf !== undefined,
+    shortcuts,
+    dispose() {
+      shortcuts?.dispose()
+      fullscreen.dispose()
+    },
+  }
+}

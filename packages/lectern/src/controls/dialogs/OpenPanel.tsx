@@ -1,0 +1,49 @@
+import type { ControlPanelsProps } from '../ControlPanels.tsx'
+import type { PanelName } from '../create-panels.ts'
+import { Goto } from './Goto.tsx'
+import { Help } from './Help.tsx'
+import { Modal } from './Modal.tsx'
+import { Overview } from './Overview.tsx'
+
+interface OpenPanelProps extends ControlPanelsProps {
+  readonly name: PanelName
+}
+
+/** The dialog with this name. The settings menu is not one: it hangs on its button. */
+export function OpenPanel({ name, controls, deck, renderThumbnail, Information }: OpenPanelProps) {
+  const { navigation, panels, shortcuts } = controls
+  const close = () => panels.show()
+  const go = (no: number) => {
+    navigation.go(no)
+    close()
+  }
+  const { no } = navigation.store.getState().position
+  switch (name) {
+    case 'overview':
+      return (
+        <Overview
+          slides={deck.slides}
+          aspectRatio={deck.aspectRatio}
+          current={no}
+          renderThumbnail={renderThumbnail}
+          isClosingPress={(press) => shortcuts?.isPressOf('toggle_overview', press) ?? false}
+          onGo={go}
+          onClose={close}
+        />
+      )
+    case 'goto':
+      return <Goto slides={deck.slides} current={no} onGo={go} onClose={close} />
+    case 'help':
+      return shortcuts && <Help shortcuts={shortcuts} onClose={close} />
+    case 'information':
+      return (
+        Information && (
+          <Modal name="Information" onClose={close}>
+            <Information />
+          </Modal>
+        )
+      )
+    case 'settings':
+      return null
+  }
+}

@@ -1,0 +1,3 @@
+export { OpenPanel } from './OpenPanel.tsx'
+export { SettingsMenu } from './SettingsMenu.tsx'
+export { TypedNumber } from './TypedNumber.tsx'

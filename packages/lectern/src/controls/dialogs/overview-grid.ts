@@ -1,0 +1,52 @@
+/** Measures of the overview in pixels (spec.md §9): thumbnails of 300 on wide screens, 64 of padding on each side. */
+export const overviewPadding = 64
+const cardWidth = 300
+const gap = 32
+/** Height of the line with number and title below a thumbnail. */
+const captionHeight = 36
+
+/** Viewport widths below which a column is as wide as the screen, and half as wide (spec.md §2, breakpoints xs and sm). */
+const xs = 460
+const sm = 640
+
+export interface OverviewGrid {
+  readonly columns: number
+  readonly cardWidth: number
+  readonly pictureHeight: number
+  /** From the top of a row to the top of the next. */
+  readonly rowHeight: number
+  /** From the left of a column to the left of the next. */
+  readonly columnWidth: number
+  /** Left of the first column, so that all stand in the middle. */
+  readonly left: number
+}
+
+/** The grid of thumbnails in a box `width` pixels wide. */
+export function overviewGrid(width: number, aspectRatio: number): OverviewGrid {
+  const room = Math.max(width - 2 * overviewPadding, 120)
+  const card = width < xs ? room : width < sm ? (room - gap) / 2 : Math.min(cardWidth, room)
+  const columns = Math.max(Math.floor((room + gap) / (card + gap)), 1)
+  const pictureHeight = Math.round(card / aspectRatio)
+  const used = columns * (card + gap) - gap
+  return {
+    columns,
+    cardWidth: card,
+    pictureHeight,
+    rowHeight: pictureHeight + captionHeight + gap,
+    columnWidth: card + gap,
+    left: Math.max((width - used) / 2, 0),
+  }
+}
+
+/** Where an arrow, Home or End leads in a grid of `count` cells; undefined for other keys. It stays where there is nothing further. */
+export function movedSelection(key: string, index: number, columns: number, count: number): number | undefined {
+  const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns, Home: -count, End: count }
+  const step = steps[key]
+  if (step === undefined) return undefined
+  const last = count - 1
+  const to = index + step
+  if (key === 'ArrowUp' && to < 0) return index
+  // Below the last full row the nearest cell is the last one.
+  if (key === 'ArrowDown' && to > last) return Math.floor(index / columns) < Math.floor(last / columns) ? last : index
+  return Math.min(Math.max(to, 0), Math.max(last, 0))
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+
+/** Keeps the screen awake while `wanted` is true and the page is seen. A browser that cannot, or a battery that forbids it, costs nothing else. */
+export function useWakeLock(wanted: boolean): void {
+  useEffect(() => {
+    if (!wanted || !('wakeLock' in navigator)) return
+    let lock: WakeLockSentinel | undefined
+    let over = false
+
+    const acquire = async () => {
+      if (document.visibilityState !== 'visible' || (lock && !lock.released)) return
+      try {
+        lock = await navigator.wakeLock.request('screen')
+        if (over) await lock.release()
+      } catch {
+        // Refused: the screen follows the system's settings.
+      }
+    }
+    acquire()
+    document.addEventListener('visibilitychange', acquire) // hidden pages lose their lock
+    return () => {
+      over = true
+      document.removeEventListener('visibilitychange', acquire)
+      lock?.release()
+    }
+  }, [wanted])
+}

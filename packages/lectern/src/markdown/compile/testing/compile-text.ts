@@ -1,0 +1,58 @@
+import { type DeckConfig, resolveConfig } from '../../../config/index.ts'
+import type { Frontmatter } from '../../../deck/index.ts'
+import { compileSlide } from '../compile-slide.ts'
+import type { CompileContext, CompiledSlide } from '../compile-types.ts'
+
+/** What a test says about the slide and the deck around it. */
+export interface TestSlide {
+  readonly format?: 'md' | 'mdx'
+  readonly frontmatter?: Frontmatter
+  readonly config?: Partial<DeckConfig>
+  readonly context?: Partial<CompileContext>
+  readonly no?: number
+  readonly key?: string
+}
+
+const { config } = resolveConfig({ headmatter: {}, places: new Map(), entry: 'slides.md' })
+
+/** Files that the deck of every test has. */
+const files = new Set(['a.png', 'b.png', 'film.mp4', 'poster.jpg', 'paper.pdf', 'page.html', 'my pic.png'])
+const icons: Readonly<Record<string, string>> = { 'carbon:logo-github': '<path d="M16"/>', 'simple-icons:git': '<path d="M1"/>' }
+
+export const testContext: CompileContext = {
+  config,
+  resolveAsset(path) {
+    const name = decodeURI(path).replace(/^\.?\//, '')
+    if (path.startsWith('/') && name === 'public.png') return { kind: 'url', url: '/base/public.png', file: 'public/public.png' }
+    return files.has(name) ? { kind: 'import', specifier: `/deck/${name}?url`, file: name } : { kind: 'missing', looked: [name] }
+  },
+  icon: async (collection, name) => {
+    const body = icons[`${collection}:${name}`]
+    return body === undefined ? undefined : { body, width: 32, height: 32 }
+  },
+  component: (name) => (name === 'BarBottom' || name === 'Item' ? `/theme/components/${name}.tsx` : undefined),
+  layout: (name) => (['cover', 'default', 'quote'].includes(name) ? `/theme/layouts/${name}.tsx` : undefined),
+  componentNames: ['BarBottom', 'Item'],
+  layoutNames: ['cover', 'default', 'quote'],
+  slideCount: 7,
+  aliases: new Map([['intro', 2]]),
+  utilities: async (source) => (source.includes('text-red') ? '.text-red{color:red}' : ''),
+}
+
+/** Compiles `content` as a slide of a small deck; its content starts in line 11 of `slides.md`. */
+export function compileText(content: string, slide: TestSlide = {}): Promise<CompiledSlide> {
+  const { format = 'md', frontmatter = {}, no = 2, key = 'key' } = slide
+  return compileSlide(
+    {
+      key,
+      format,
+      contentLine: 11,
+      frontmatterPlaces: new Map(Object.keys(frontmatter).map((name, index) => [name, { file: 'slides.md', line: index + 2, column: 1 }])),
+      record: {
+        raw: content, content, title: undefined, level: undefined, note: undefined, notesHTML: undefined,
+        frontmatter, index: no - 1, start: 0, end: 0, filepath: 'slides.md', id: `slide-${no}`, no,
+      },
+    },
+    { ...testContext, ...slide.context, config: { ...config, ...slide.config } },
+  )
+}

@@ -1,0 +1,43 @@
+import { createElement } from 'react'
+import * as runtime from 'react/jsx-runtime'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { CompiledSlide } from '../compile-types.ts'
+import { compileText, type TestSlide } from './compile-text.ts'
+
+type Module = Readonly<Record<string, unknown>>
+
+/** A layout or component of the test's theme: an element that shows its name and what it was given. */
+const standIn = (name: string) => ({ children, ...props }: Record<string, unknown>) =>
+  createElement(name.toLowerCase(), { 'data-props': JSON.stringify(props) }, children as never)
+
+async function moduleOf(specifier: string): Promise<Module> {
+  if (specifier === 'react/jsx-runtime') return runtime
+  // Not as a literal: the components are browser code, which this file's types do not know.
+  if (specifier === 'lectern/components') return import(['../../../components', 'index.ts'].join('/'))
+  if (specifier.endsWith('?url')) return { default: specifier.replace('/deck/', '/assets/').replace('?url', '') }
+  return { default: standIn(/(\w+)\.tsx$/.exec(specifier)?.[1] ?? 'unknown') }
+}
+
+const importLine = /^import (?:(\w+)|\{([^}]*)\}) from "([^"]+)";?$/gm
+
+/** The default export of a compiled slide's module. */
+async function evaluate(code: string): Promise<() => unknown> {
+  const values: unknown[] = []
+  const declarations: string[] = []
+  for (const [, standard, named = '', specifier = ''] of code.matchAll(importLine)) {
+    values.push(await moduleOf(specifier))
+    const source = `modules[${values.length - 1}]`
+    declarations.push(standard ? `const ${standard} = ${source}.default;` : `const {${named.replaceAll(' as ', ': ')}} = ${source};`)
+  }
+  const body = code.replaceAll(importLine, '').replace('export default function', 'return function').replaceAll(/^export (?=const|let|function)/gm, '')
+  return new Function('modules', `${declarations.join('\n')}\n${body}`)(values)
+}
+
+export const renderCode = async (code: string): Promise<string> => renderToStaticMarkup(createElement((await evaluate(code)) as never))
+
+/** Compiles a slide, runs its module and draws it: what stands inside its layout, unless `whole`. */
+export async function renderText(content: string, slide: TestSlide & { readonly whole?: boolean } = {}): Promise<CompiledSlide & { readonly html: string }> {
+  const compiled = await compileText(content, slide)
+  const html = await renderCode(compiled.code)
+  return { ...compiled, html: slide.whole ? html : html.replace(/^(?:<style>.*?<\/style>)?<(cover|default|quote)[^>]*>(.*)<\/\1>$/s, '$2') }
+}

@@ -1,0 +1,26 @@
+import { it } from 'vitest'
+import { renderText } from './render-text.ts'
+const show = async (t: string, o = {}) => { const r = await renderText(t, o); console.log(JSON.stringify(t), '\n  =>', r.html, r.problems.map(p=>`\n   ! ${p.place.line}:${p.place.column} ${p.what} | ${p.allowed} | ${p.nearest}`).join(''), r.clicksElements.length ? JSON.stringify([r.clicks, r.clicksElements]):'') }
+it('x', async () => {
+  await show('# Hi *there* {a} {{b}}')
+  await show('<div class="a b" style="color: red; --x: 1">\n\n# Hi\n\n</div>')
+  await show('text <carbon:logo-github/> and <carbon:logo-github class="x"/> <https://a.b> <mailto:a@b.c>')
+  await show('<carbon-logo-github />')
+  await show('<BarBottom title="A b">\n  <Item text="x" :y="1"/>\n</BarBottom>')
+  await show('- one\n- <b>two</b>\n\n<br>\n<img src="a.png" alt="x">\n\n<!-- c -->')
+  await show('<div>\n\ntext')
+  await show('a <b>x <i>y</b> z</i>')
+  await show('</div>\n\ntext')
+  await show('<v-clicks>\n\n- a\n- b\n  - c\n\n</v-clicks>\n\n<div v-click>d</div>\n\n<v-after>e</v-after>')
+  await show('text\n<v-click at="5">\n\n# x\n\n</v-click>')
+  await show('<a href="3" onclick="x()">y</a> [z](/2) [i](intro) [n](9) [w](https://a.b/c) [m](mailto:x@y) [h](#q) [f](paper.pdf) [j](javascript:alert)')
+  await show('<script setup>\nlet a = 1\n\nfoo\n</script>\n\nhi')
+  await show('<style>\nh1 { color: red; background: url(./a.png) }\n.dark h1::before, html.dark p { a: b }\n:root{--x:1} .slidev-layout { x: y }\n@keyframes foo { from { a: b } }\np { animation: foo 1s; &:hover { a: b } }\n</style>\n\n# x', {whole: true})
+  await show('# x <span class="text-red">y</span>', {whole: true, frontmatter: {layout: 'quotee', class: 'k', image: './a.png', position: 'left'}})
+  await show('![alt](./a.png "t") ![](nope.png) ![](https://x.y/z.png) ![](/public.png)\n\n<video src="film.mp4" poster="/poster.jpg" controls muted></video> <img srcset="a.png 1x, b.png 2x">')
+  await show('<Foo>x</Foo> List<string> <BarBotom />')
+  await show('<table><tr><td>1</td></tr></table>\n\n<p>x\n\ny\n\n</p>')
+  await show('```js{1,2}\nconst a = `${x}`\n```\n\n```nope\nx {y}\n```\n\n```pyton\n```')
+  await show('Hi {1+1} <b>x</b>\n\nexport const y = 2\n\n<div className="x">{y}</div>\n\n<BarBottom title={`a${y}`}/>', {format: 'mdx'})
+  await show('Hi {1+', {format: 'mdx'})
+})

@@ -1,0 +1,56 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { z } from 'zod'
+
+const markupSchema = z.object({ app: z.string(), next: z.string() })
+const fileSchema = z.object({ version: z.string(), noScriptCss: z.string(), pages: z.record(z.string(), markupSchema) })
+
+/** What the prerenderer drew for one page: the app at the page's slide, and the next slide. */
+export type Markup = z.infer<typeof markupSchema>
+
+/**
+ * Drawn pages by a hash of what they are drawn from, in one file of the deck's cache folder, so that a build draws only what changed.
+ * `version` stands for everything that all pages share: another one, and nothing is known.
+ */
+export interface PageCache {
+  /** Rules for when JavaScript is off: the same on every page. */
+  noScriptCss: string | undefined
+  get(hash: string): Markup | undefined
+  set(hash: string, markup: Markup): void
+  /** Writes what was used or added since the cache was opened. */
+  save(): void
+}
+
+/** Opens the cache `file`; one that is missing, of another version or unreadable is an empty one. */
+export function openPageCache(file: string, version: string): PageCache {
+  let stored: Record<string, Markup> = {}
+  let noScriptCss: string | undefined
+  try {
+    const parsed = fileSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+    if (parsed.success && parsed.data.version === version) ({ pages: stored, noScriptCss } = parsed.data)
+  } catch {
+    // No cache yet, or a broken one: every page is drawn anew.
+  }
+  const used = new Map<string, Markup>()
+  let changed = false
+  const cache: PageCache = {
+    noScriptCss,
+    get(hash) {
+      const markup = stored[hash]
+      if (markup) used.set(hash, markup)
+      return markup
+    },
+    set(hash, markup) {
+      used.set(hash, markup)
+      changed = true
+    },
+    save() {
+      if (!changed && used.size === Object.keys(stored).length) return
+      mkdirSync(dirname(file), { recursive: true })
+      const aside = `${file}.${process.pid}`
+      writeFileSync(aside, JSON.stringify({ version, noScriptCss: cache.noScriptCss ?? '', pages: Object.fromEntries(used) }))
+      renameSync(aside, file)
+    },
+  }
+  return cache
+}
