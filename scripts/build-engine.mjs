@@ -1,25 +1,113 @@
-// Bundles the engine's Node side (command and Vite plugin) and the early script into packages/lectern/dist, because Node 20 does not run TypeScript.
-// Packages stay outside the bundle; each room that a command does not use stays a chunk that is not loaded.
-import { readdirSync, rmSync } from 'node:fs'
-import { rolldown } from 'rolldown'
+// Builds what of the engine is not run or bundled from its source, into packages/lectern/dist:
+// - its Node side (command and Vite plugin), because Node 20 does not run TypeScript;
+// - the early script that each page carries inline;
+// - authoring/: its browser side with React as a few modules, so that the authoring server has nothing to prepare when it starts.
+// Nothing is done when the sources are as they were. `--force` builds all the same.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
 
 const engine = new URL('../packages/lectern/', import.meta.url)
 const path = (name) => decodeURIComponent(new URL(name, engine).pathname)
 
-const bundle = await rolldown({
-  input: { cli: path('src/cli/index.ts'), vite: path('src/vite/index.ts') },
-  platform: 'node',
-  external: /^(?![./]|virtual:)/,
-  logLevel: 'warn',
-})
-const { output } = await bundle.write({ dir: path('dist'), format: 'esm', sourcemap: true, chunkFileNames: '[name]-[hash].js' })
-await bundle.close()
+function filesBelow(dir) {
+  return readdirSync(dir, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? filesBelow(join(dir, entry.name)) : [join(dir, entry.name)],
+  )
+}
 
-// The script that each page carries inline: a classic script, as small as it gets.
-const early = await rolldown({ input: path('src/app/early/early-script.ts'), platform: 'browser', logLevel: 'warn' })
-await early.write({ file: path('dist/early.js'), format: 'iife', minify: true })
-await early.close()
+const require = createRequire(path('package.json'))
+const stamp = createHash('sha1')
+for (const file of [...filesBelow(path('src')), path('package.json'), import.meta.filename, require.resolve('react-dom/package.json')]) {
+  const { mtimeMs, size } = statSync(file)
+  stamp.update(`${file} ${mtimeMs} ${size}\n`)
+}
+const current = stamp.digest('hex')
+const stampFile = path('dist/.stamp')
+if (!process.argv.includes('--force') && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === current) process.exit()
 
+const [{ rolldown }, { build }] = await Promise.all([import('rolldown'), import('vite')])
+
+/** Packages that are loaded from node_modules. All others are many small files that every command would read: they go into the bundle. */
+const outside = [/^(vite|rolldown|shiki|sirv|compression|react|react-dom)(\/|$)/, /^@(vitejs|unocss|iconify-json|shikijs)\//, /^node:/]
+
+async function buildNodeSide() {
+  const bundle = await rolldown({
+    input: { cli: path('src/cli/index.ts'), vite: path('src/vite/index.ts') },
+    platform: 'node',
+    external: outside,
+    logLevel: 'warn',
+    // Packages mark their files as strict in ways that mean nothing in a bundle of modules.
+    checks: { moduleLevelDirective: false },
+  })
+  // Each room that a command does not use stays a chunk that is not loaded.
+  const { output } = await bundle.write({ dir: path('dist'), format: 'esm', sourcemap: true, chunkFileNames: '[name]-[hash].js' })
+  await bundle.close()
+  return output.flatMap((file) => [file.fileName, `${file.fileName}.map`])
+}
+
+async function buildEarlyScript() {
+  const bundle = await rolldown({ input: path('src/app/early/early-script.ts'), platform: 'browser', logLevel: 'warn' })
+  await bundle.write({ file: path('dist/early.js'), format: 'iife', minify: true })
+  await bundle.close()
+}
+
+/** React's packages are CommonJS: a module with their names, so that other modules can import them by name. */
+const react = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime']
+const doors = {
+  lectern: 'index.ts',
+  'lectern/app': 'app/index.ts',
+  'lectern/components': 'components/index.ts',
+  'lectern/theme': 'theme/browser/index.ts',
+}
+const layouts = readdirSync(path('src/theme/browser/layouts')).filter((file) => /^[\w-]+\.tsx$/.test(file))
+const fileOf = (specifier) => specifier.replaceAll('/', '-')
+
+function reactModule(specifier) {
+  const names = Object.keys(require(specifier)).filter((name) => /^[A-Za-z_$][\w$]*$/.test(name) && name !== 'default')
+  return `import all from ${JSON.stringify(specifier)}\nexport default all\nexport const { ${names.join(', ')} } = all\n`
+}
+
+async function buildAuthoringSide() {
+  await build({
+    configFile: false,
+    root: path('.'),
+    mode: 'development',
+    logLevel: 'warn',
+    publicDir: false,
+    define: { 'process.env.NODE_ENV': '"development"' },
+    plugins: [
+      {
+        name: 'react-by-name',
+        resolveId: (id) => (id.startsWith('by-name:') ? `\0${id}` : undefined),
+        load: (id) => (id.startsWith('\0by-name:') ? reactModule(id.slice('\0by-name:'.length)) : undefined),
+      },
+    ],
+    build: {
+      outDir: path('dist/authoring'),
+      emptyOutDir: true,
+      target: 'es2022',
+      minify: false,
+      cssCodeSplit: false,
+      modulePreload: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: {
+          ...Object.fromEntries(react.map((specifier) => [fileOf(specifier), `by-name:${specifier}`])),
+          ...Object.fromEntries(layouts.map((file) => [`layout-${file.replace('.tsx', '')}`, path(`src/theme/browser/layouts/${file}`)])),
+          ...Object.fromEntries(Object.entries(doors).map(([specifier, file]) => [fileOf(specifier), path(`src/${file}`)])),
+        },
+        preserveEntrySignatures: 'strict',
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunk-[hash].js', assetFileNames: '[name][extname]' },
+      },
+    },
+  })
+}
+
+process.env.NODE_ENV = 'development'
+const [written] = await Promise.all([buildNodeSide(), buildEarlyScript(), buildAuthoringSide()])
 // What an earlier build left goes last, so that a command that is running finds its chunks until then.
-const written = new Set(['early.js', ...output.flatMap((file) => [file.fileName, `${file.fileName}.map`])])
-for (const name of readdirSync(path('dist'))) if (!written.has(name)) rmSync(path(`dist/${name}`), { recursive: true })
+const kept = new Set(['early.js', 'authoring', '.stamp', ...written])
+for (const name of readdirSync(path('dist'))) if (!kept.has(name)) rmSync(path(`dist/${name}`), { recursive: true })
+writeFileSync(stampFile, current)

@@ -10,7 +10,7 @@ const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 function declared(selector: string): Map<string, string> {
   const start = css.indexOf(`${selector} {`)
   const body = css.slice(start, css.indexOf('\n}', start))
-  return new Map([...body.matchAll(/--purplin-([\w-]+): (.+);/g)].map((found) => [String(found[1]), String(found[2])]))
+  return new Map([...body.matchAll(/--(?:purplin|lectern-code)-([\w-]+): (.+);/g)].map((found) => [String(found[1]), String(found[2])]))
 }
 
 const light = declared(':root')
@@ -31,7 +31,7 @@ function colour(name: string, scheme: Scheme): Rgb {
   const plain = value.replace(/var\(--lectern-theme-\w+, (#\w+)\)/, '$1')
   const mixed = /color-mix\(in srgb, (#\w+) (\d+)%, (#\w+)\)/.exec(plain)
   if (mixed) return mix(hex(String(mixed[1])), hex(String(mixed[3])), Number(mixed[2]) / 100)
-  expect(plain, `--purplin-${name} in the ${scheme} scheme`).toMatch(/^#(\w{3}|\w{6})$/)
+  expect(plain, `${name} in the ${scheme} scheme`).toMatch(/^#(\w{3}|\w{6})$/)
   return hex(plain)
 }
 
@@ -62,6 +62,7 @@ const pairs: readonly (readonly [front: string, back: string, least: number])[] 
   ['keyword', 'panel', text],
   ['string', 'panel', text],
   ['number', 'panel', text],
+  ['name', 'panel', text],
 ]
 
 describe.each<Scheme>(['light', 'dark'])('colours of the %s scheme', (scheme) => {

@@ -7,12 +7,12 @@ import type { Authoring } from './deck-source.ts'
 
 /** The whole of what is seen, the same on the server and in the browser. */
 export function App({ app }: { readonly app: AppState }) {
-  const { parts, navigation, modules } = app
+  const { parts, navigation, modules, controls } = app
   const { authoring } = parts.source
   const deck = useStore(app.deck)
   return (
     <DeckLinks deck={deck} navigation={navigation}>
-      <Play deck={deck} navigation={navigation} modules={modules} layers={parts.layers} EndLayout={parts.EndLayout} />
+      <Play deck={deck} navigation={navigation} modules={modules} controls={controls} layers={parts.layers} EndLayout={parts.EndLayout} />
       {authoring && <ShownProblems authoring={authoring} app={app} />}
     </DeckLinks>
   )

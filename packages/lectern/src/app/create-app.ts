@@ -1,9 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createPlayControls, type PlayControls } from '../controls/index.ts'
 import type { DeckManifest } from '../deck/index.ts'
-import { type AddressBar, createNavigation, type Navigation } from '../navigation/browser/index.ts'
+import { createAddressBar, createNavigation, type Navigation } from '../navigation/browser/index.ts'
 import { followedPosition, type Position } from '../navigation/model/index.ts'
+import { createSettings } from '../settings/browser/index.ts'
 import { createSlideModules, type SlideModule, type SlideModules } from '../stage/browser/index.ts'
-import type { AppParts } from './deck-source.ts'
+import type { AppParts, DeckSource } from './deck-source.ts'
 
 /** Every store of the app, each made once. */
 export interface AppState {
@@ -11,27 +13,33 @@ export interface AppState {
   readonly deck: Pick<StoreApi<DeckManifest>, 'getState' | 'getInitialState' | 'subscribe'>
   readonly navigation: Navigation
   readonly modules: SlideModules
+  readonly controls: PlayControls
   dispose(): void
 }
 
 /** Where and with what an app begins. */
 export interface AppStart {
   readonly position: Position
-  /** Slide modules that are at hand, by slide number. */
-  readonly modules?: ReadonlyMap<number, SlideModule>
+  readonly modules: SlideModules
   /** Left out on the server. */
-  readonly addressBar?: AddressBar
+  readonly view?: Window & typeof globalThis
 }
 
-/** Makes the app's stores and lets them follow the source, when that changes. */
-export function createApp(parts: AppParts, { position, modules, addressBar }: AppStart): AppState {
+/** The modules of a source's slides; `atHand` are there already, by slide number. */
+export const modulesOf = ({ manifest, load, authoring }: DeckSource, atHand: ReadonlyMap<number, SlideModule>): SlideModules =>
+  createSlideModules(authoring?.versions ?? manifest.slides.map(({ key }) => key), load, atHand)
+
+/** Makes the app's stores, listens to keys, and lets the deck follow its source, when that changes. */
+export function createApp(parts: AppParts, { position, modules, view }: AppStart): AppState {
   const { manifest, authoring } = parts.source
+  const { base, colorSchema: schema } = manifest
   const deck = createStore<DeckManifest>(() => manifest)
-  const navigation = createNavigation({ deck: manifest, position, ...(addressBar && { addressBar }) })
-  const slideModules = createSlideModules(authoring?.versions ?? manifest.slides.map(({ key }) => key), parts.source.load, modules)
+  const navigation = createNavigation({ deck: manifest, position, ...(view && { addressBar: createAddressBar(view) }) })
+  const settings = createSettings({ base, schema, ...(view && { view }) })
+  const controls = createPlayControls({ deck: deck.getState, navigation, settings, ...(view && { view }) })
   const stopFollowing = authoring?.subscribe((change) => {
     const before = deck.getState()
-    slideModules.rekey(change.versions)
+    modules.rekey(change.versions)
     navigation.replaceDeck(change.manifest, followedPosition(before.slides, change.manifest.slides, navigation.store.getState().position))
     deck.setState(change.manifest, true)
   })
@@ -39,9 +47,12 @@ export function createApp(parts: AppParts, { position, modules, addressBar }: Ap
     parts,
     deck,
     navigation,
-    modules: slideModules,
+    modules,
+    controls,
     dispose() {
       stopFollowing?.()
+      controls.dispose()
+      settings.dispose()
       navigation.dispose()
     },
   }

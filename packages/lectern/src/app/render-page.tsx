@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { NextSlide } from '../stage/browser/index.ts'
 import { App } from './App.tsx'
-import { createApp } from './create-app.ts'
+import { createApp, modulesOf } from './create-app.ts'
 import { DeckLinks } from './DeckLinks.tsx'
 import type { PageMarkup, PageRequest } from './page.ts'
 
@@ -10,7 +10,7 @@ export function renderPage({ parts, modules, no }: PageRequest): PageMarkup {
   const { layers, EndLayout, source } = parts
   const deck = source.manifest
   const [module, following] = [modules[no - 1], modules[no]]
-  const app = createApp(parts, { position: { no, clicks: 0 }, modules: new Map(module && [[no, module]]) })
+  const app = createApp(parts, { position: { no, clicks: 0 }, modules: modulesOf(source, new Map(module && [[no, module]])) })
   const markup = renderToString(<App app={app} />)
   if (no > deck.slides.length) return { app: markup, next: '' }
   const entry = following && ({ kind: 'ready', Component: following.default } as const)

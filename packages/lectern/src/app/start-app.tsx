@@ -1,10 +1,8 @@
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createAddressBar } from '../navigation/browser/index.ts'
 import { type Position, parseAddress } from '../navigation/model/index.ts'
-import type { SlideModule } from '../stage/browser/index.ts'
 import { App } from './App.tsx'
-import { type AppState, createApp } from './create-app.ts'
+import { type AppState, createApp, modulesOf } from './create-app.ts'
 import type { AppParts } from './deck-source.ts'
 import type {} from './early/hand-over.ts'
 import { replayPresses } from './early/replay-presses.ts'
@@ -17,25 +15,25 @@ import { readPageData } from './page-data.ts'
 export async function startApp(parts: AppParts): Promise<AppState> {
   const root = document.getElementById('lectern')
   if (!root) throw new Error('The page has no element with the id "lectern": it was not written by this version of Lectern.')
-  const { manifest, load } = parts.source
-  const addressBar = createAddressBar(window)
-  const wanted = () => parseAddress(manifest, addressBar.read()).position
+  const { source } = parts
+  const { manifest } = source
+  const wanted = () => parseAddress(manifest, window.location).position
   const written = root.firstElementChild ? readPageData().slide : 0
-  if (wanted().no !== written) load(wanted().no).catch(() => undefined) // fetched meanwhile; the app asks again
+  if (wanted().no !== written) source.load(wanted().no).catch(() => undefined) // fetched meanwhile; asked for again below
 
-  const module = await load(written || wanted().no).catch(() => undefined)
-  const hydrates = written > 0 && (module !== undefined || written > manifest.slides.length)
-  const position = hydrates ? { no: written, clicks: 0 } : wanted()
-  const app = createApp(parts, { position, addressBar, modules: known(position, module) })
-
+  const first = written || wanted().no
+  const module = first > manifest.slides.length ? undefined : await source.load(first).catch(() => undefined)
+  const modules = modulesOf(source, new Map(module && [[first, module]]))
   // The early script goes on while the slide that it shows is fetched.
   let reached: Position
   do {
     reached = wanted()
-    await app.modules.request(reached.no)
+    await modules.request(reached.no)
   } while (wanted().no !== reached.no)
 
   const presses = window.__lectern?.stop() ?? []
+  const hydrates = written > 0 && (module !== undefined || written > manifest.slides.length)
+  const app = createApp(parts, { position: hydrates ? { no: written, clicks: 0 } : wanted(), modules, view: window })
   flushSync(() => {
     if (hydrates) hydrateRoot(root, <App app={app} />)
     else createRoot(root).render(<App app={app} />)
@@ -47,5 +45,3 @@ export async function startApp(parts: AppParts): Promise<AppState> {
   replayPresses(root, presses)
   return app
 }
-
-const known = ({ no }: Position, module: SlideModule | undefined) => new Map(module && [[no, module]])

@@ -10,8 +10,13 @@ export interface IconProps extends ComponentProps<'svg'> {
 export function Icon({ body, ...rest }: IconProps): ReactNode {
   const hidden = rest['aria-label'] === undefined
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: hidden from assistive technology, or labelled by the author
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: the drawing comes from an installed icon package while compiling, never from an author's text
-    <svg width="1.2em" height="1.2em" {...(hidden ? { 'aria-hidden': true } : { role: 'img' })} {...rest} dangerouslySetInnerHTML={{ __html: body }} />
+    <svg
+      width="1.2em"
+      height="1.2em"
+      {...(hidden ? { 'aria-hidden': true } : { role: 'img' })}
+      {...rest}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the drawing comes from an installed icon package while compiling, never from an author's text
+      dangerouslySetInnerHTML={{ __html: body }}
+    />
   )
 }

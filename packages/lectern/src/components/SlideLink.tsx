@@ -15,7 +15,8 @@ export function SlideLink({ to, onClick, ...rest }: SlideLinkProps): ReactNode {
       href={hrefOf(to)}
       onClick={(event) => {
         onClick?.(event)
-        const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || rest.target !== undefined
+        const elsewhere =
+          event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || rest.target !== undefined
         if (event.defaultPrevented || elsewhere) return
         event.preventDefault()
         goTo(to)

@@ -9,7 +9,7 @@ interface BarButtonProps extends Pick<ComponentProps<'button'>, 'aria-expanded' 
 
 export function BarButton({ name, icon, ...rest }: BarButtonProps) {
   return (
-    <button type="button" className={classes['button']} aria-label={name} title={name} {...rest}>
+    <button type="button" className={classes.button} aria-label={name} title={name} {...rest}>
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d={icon} />
       </svg>

@@ -24,18 +24,18 @@ export function ControlPanels(props: ControlPanelsProps) {
   return (
     <>
       {dialogs && open && <dialogs.OpenPanel name={open} {...props} />}
-      {dialogs && <dialogs.TypedNumber controls={props.controls} />}
+      {dialogs && <dialogs.Ambience controls={props.controls} />}
       {cover && (
         <button
           type="button"
           aria-label="Show the slide again"
-          className={classes['cover']}
+          className={classes.cover}
           style={{ background: cover }}
           onClick={() => panels.cover(undefined)}
         />
       )}
       {notice && (
-        <div role="alert" className={classes['notice']}>
+        <div role="alert" className={classes.notice}>
           {notice}
           <button type="button" onClick={() => panels.notify(undefined)}>
             Close

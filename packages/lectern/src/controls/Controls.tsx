@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
 import type { DeckManifest } from '../deck/index.ts'
 import { BarButton } from './BarButton.tsx'
@@ -6,7 +6,6 @@ import classes from './Controls.module.css'
 import { useOpenPanel } from './create-panels.ts'
 import type { PlayControls } from './create-play-controls.ts'
 import './tokens.css'
-import { useBarReveal } from './use-bar-reveal.ts'
 
 interface ControlsProps {
   readonly controls: PlayControls
@@ -25,16 +24,28 @@ export function Controls({ controls, deck, hasInformation = false, persistent = 
   const dialogs = useStore(panels.dialogs.store)
   const open = useOpenPanel(panels)
   const bar = useRef<HTMLElement>(null)
-  const { awake, touches } = useBarReveal(bar)
-  const shown = persistent || awake || open === 'settings'
+  const menuAround = useRef<HTMLDivElement>(null)
+  const [awake, setAwake] = useState(false)
+  const shown = persistent || open === 'settings'
   return (
-    <nav aria-label="Slide controls" ref={bar} className={`${classes['bar']} ${shown ? classes['shown'] : ''}`} {...touches}>
+    <nav
+      aria-label="Slide controls"
+      ref={bar}
+      className={`${classes.bar} ${shown ? classes.shown : ''} ${awake ? classes.awake : ''}`}
+      {...touches}
+    >
+      {dialogs && <dialogs.BarReveal bar={bar} onReveal={setAwake} />}
       <BarButton name="Previous" icon="m14.5 5-7 7 7 7" onClick={on.prev} />
       <Counter navigation={controls.navigation} total={deck.slides.length} />
       <BarButton name="Next" icon="m9.5 5 7 7-7 7" onClick={on.next} />
       <BarButton name="Slides overview" icon="M4 5h6v5H4zm10 0h6v5h-6zM4 14h6v5H4zm10 0h6v5h-6z" onClick={on.toggleOverview} />
       {settings.schema === 'auto' && (
-        <BarButton name="Dark mode" icon="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z" aria-pressed={dark} onClick={on.toggleDark} />
+        <BarButton
+          name="Dark mode"
+          icon="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z"
+          aria-pressed={dark}
+          onClick={on.toggleDark}
+        />
       )}
       {full.supported && (
         <BarButton
@@ -45,16 +56,20 @@ export function Controls({ controls, deck, hasInformation = false, persistent = 
       )}
       {hasPdf && <BarButton name="Download PDF" icon="M12 4v11m-5-5 5 5 5-5M5 20h14" onClick={on.downloadPDF} />}
       {hasInformation && (
-        <BarButton name="Information" icon="M12 11v5.5m0-9v.1M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18" onClick={() => panels.show('information')} />
+        <BarButton
+          name="Information"
+          icon="M12 11v5.5m0-9v.1M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18"
+          onClick={() => panels.show('information')}
+        />
       )}
-      <div className={classes['settings']}>
+      <div className={classes.settings} ref={menuAround}>
         <BarButton
           name="Settings"
           icon="M4 8h8m6 0h2M4 16h2m6 0h8M15 5a3 3 0 1 0 0 6 3 3 0 0 0 0-6M9 13a3 3 0 1 0 0 6 3 3 0 0 0 0-6"
           aria-expanded={open === 'settings'}
           onClick={() => panels.toggle('settings')}
         />
-        {open === 'settings' && dialogs && <dialogs.SettingsMenu controls={controls} />}
+        {open === 'settings' && dialogs && <dialogs.SettingsMenu controls={controls} around={menuAround} />}
       </div>
     </nav>
   )
@@ -63,5 +78,5 @@ export function Controls({ controls, deck, hasInformation = false, persistent = 
 /** `3 / 6`; the end slide is not counted (contract.md, "Addresses"). */
 function Counter({ navigation, total }: Pick<PlayControls, 'navigation'> & { readonly total: number }) {
   const no = useStore(navigation.store, ({ position }) => Math.min(position.no, total))
-  return <span className={classes['counter']} suppressHydrationWarning>{`${no} / ${total}`}</span>
+  return <span className={classes.counter} suppressHydrationWarning>{`${no} / ${total}`}</span>
 }

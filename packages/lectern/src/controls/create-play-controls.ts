@@ -32,8 +32,16 @@ export interface PlayControls {
   dispose(): void
 }
 
+/** Milliseconds after which the code of the panels is fetched, unless it was asked for before. */
+const preloadAfterMs = 3000
+
 /** Keys that work while a panel is open: the one that closes it. */
-const closingKeys: Partial<Record<PanelName, readonly string[]>> = { overview: ['toggle_overview', 'hide_overview'], goto: [], information: [], help: ['help'] }
+const closingKeys: Partial<Record<PanelName, readonly string[]>> = {
+  overview: ['toggle_overview', 'hide_overview'],
+  goto: [],
+  information: [],
+  help: ['help'],
+}
 
 export function createPlayControls({ deck, navigation, settings, view, pdf, loadShortcuts }: PlayControlsParts): PlayControls {
   const panels = createPanels(settings)
@@ -91,6 +99,9 @@ export function createPlayControls({ deck, navigation, settings, view, pdf, load
       ...(loadShortcuts && { loadSetup: loadShortcuts }),
     })
 
+  // The first load is over by then; the first panel opens at once, and without a network too.
+  const preload = view?.setTimeout(() => panels.dialogs.load().catch(() => undefined), preloadAfterMs)
+
   return {
     navigation,
     settings,
@@ -100,6 +111,7 @@ export function createPlayControls({ deck, navigation, settings, view, pdf, load
     hasPdf: pdf !== undefined,
     shortcuts,
     dispose() {
+      view?.clearTimeout(preload)
       shortcuts?.dispose()
       fullscreen.dispose()
     },

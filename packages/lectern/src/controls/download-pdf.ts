@@ -19,7 +19,8 @@ export async function downloadPdf(view: Window & typeof globalThis, address: str
   }
   const response = await view.fetch(url)
   // Hosts with one page for every address answer with that page.
-  if (!response.ok || response.headers.get('content-type')?.startsWith('text/html')) throw new Error(`There is no PDF at ${url.href} (status ${response.status}).`)
+  if (!response.ok || response.headers.get('content-type')?.startsWith('text/html'))
+    throw new Error(`There is no PDF at ${url.href} (status ${response.status}).`)
   const file = view.URL.createObjectURL(await response.blob())
   Object.assign(link, { href: file, download: pdfName(title) }).click()
   view.setTimeout(() => view.URL.revokeObjectURL(file), 60_000)

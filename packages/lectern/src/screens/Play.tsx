@@ -1,7 +1,11 @@
+import { useCallback } from 'react'
+import { useStore } from 'zustand/react'
+import { ControlPanels, Controls, type PlayControls, useIdlePointer, useWakeLock } from '../controls/index.ts'
 import type { DeckManifest } from '../deck/index.ts'
 import { type Navigation, usePosition } from '../navigation/browser/index.ts'
 import { clicksTotal } from '../navigation/model/index.ts'
-import { type SlideModules, type SlideSurroundings, Stage } from '../stage/browser/index.ts'
+import { useSetting } from '../settings/browser/index.ts'
+import { type SlideModules, type SlideSurroundings, Stage, Thumbnail } from '../stage/browser/index.ts'
 import { announcement } from '../stage/model/index.ts'
 import { NoScriptLinks } from './NoScriptLinks.tsx'
 import './screens.css'
@@ -11,12 +15,20 @@ interface PlayProps extends Pick<SlideSurroundings, 'layers' | 'EndLayout'> {
   readonly deck: DeckManifest
   readonly navigation: Navigation
   readonly modules: SlideModules
+  readonly controls: PlayControls
 }
 
 /** The play screen (spec.md §2). */
-export function Play({ deck, navigation, modules, layers, EndLayout }: PlayProps) {
+export function Play({ deck, navigation, modules, controls, layers, EndLayout }: PlayProps) {
   const position = usePosition(navigation)
   const gestures = useGestures(navigation)
+  const scale = useSetting(controls.settings, 'scale')
+  const thumbnail = useCallback(
+    (no: number) => <Thumbnail deck={deck} no={no} modules={modules} layers={layers} EndLayout={EndLayout} />,
+    [deck, modules, layers, EndLayout],
+  )
+  useIdlePointer()
+  useWakeLock(useStore(controls.fullscreen.store, ({ on }) => on))
   const { no, clicks } = position
   const place = { no, total: deck.slides.length, title: deck.slides[no - 1]?.title ?? '' }
   return (
@@ -28,11 +40,14 @@ export function Play({ deck, navigation, modules, layers, EndLayout }: PlayProps
         renderContext="slide"
         position={position}
         modules={modules}
+        scale={scale}
         gestures={gestures}
       />
       <div role="status" className="lectern-unseen">
         {announcement(place, clicks, clicksTotal(deck, no))}
       </div>
+      <Controls controls={controls} deck={deck} />
+      <ControlPanels controls={controls} deck={deck} renderThumbnail={thumbnail} />
       <NoScriptLinks deck={deck} no={no} />
     </>
   )

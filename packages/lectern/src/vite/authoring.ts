@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
+import sirv from 'sirv'
 import { createServer, type ViteDevServer } from 'vite'
 import { type AuthorProblem, DeckError } from '../errors/index.ts'
 import { replaceAssetTokens } from './asset-token.ts'
-import { engineDir } from './engine-files.ts'
+import { authoringFile, engineDir } from './engine-files.ts'
 import { authoringPage } from './page.ts'
 import { lecternModules } from './plugin.ts'
 import { createProjectReader, faviconOf, type Project } from './project.ts'
@@ -39,9 +40,6 @@ function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   }
 }
 
-/** Packages that a deck's page loads: prepared before the first request, so that none comes upon them midway. */
-const prepared = ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'zustand/vanilla']
-
 /**
  * Starts the authoring server of the deck at `entry`: each save of a file in use reaches the open page without a reload, unless the
  * theme, a layer or the set of components changed. `endpoints` are handlers by path, made for the deck's folder.
@@ -58,6 +56,8 @@ export async function startAuthoring({ entry, port, base, endpoints, onProblems 
   const readProject = createProjectReader({ entry, base })
   let project = await readProject()
   const { dir } = project
+  // Slides are compiled while the server starts: the first page asks for them.
+  project.manifest().catch(() => {})
   const watched = createWatchedFiles(dir)
 
   const server = await createServer({
@@ -67,15 +67,19 @@ export async function startAuthoring({ entry, port, base, endpoints, onProblems 
     logLevel: 'error',
     appType: 'custom',
     cacheDir: join(project.cacheDir, 'vite'),
-    server: { port, host: 'localhost', watch: { ignored: (path) => watched.ignores(path) }, fs: { allow: [dir, engineDir, join(engineDir, '../..'), ...(project.theme ? [project.theme.dir] : [])] } },
-    optimizeDeps: { entries: [], include: prepared.map((name) => `lectern > ${name}`) },
+    server: { port, host: 'localhost', preTransformRequests: false, watch: { ignored: (path) => watched.ignores(path) }, fs: { allow: [dir, engineDir, join(engineDir, '../..'), ...(project.theme ? [project.theme.dir] : [])] } },
+    // React and the engine come bundled; only a package that a deck's own component imports is left to prepare.
+    optimizeDeps: { entries: [], rolldownOptions: { external: [/[\\/]dist[\\/]authoring[\\/]/] } },
     plugins: [
-      react(),
+      react({ exclude: [/[\\/]node_modules[\\/]/, authoringFile('')] }),
       lecternModules({ project: () => project, served: true, loadSlide: (hash) => loadSlide(() => project, hash) }),
       {
         name: 'lectern:authoring',
-        // Before the bundler's own handlers: its /__open-in-editor would open any file.
         configureServer({ middlewares }) {
+          // These are ready as they are; the bundler would only read them again.
+          const bundled = sirv(authoringFile(''), { dev: true, etag: true })
+          middlewares.use(`${project.base}@fs${authoringFile('').replace(/\/$/, '')}`, (request, response, next) => (/\.js(\?|$)/.test(request.url ?? '') ? bundled(request, response, next) : next()))
+          // Before the bundler's own handlers: its /__open-in-editor would open any file.
           for (const [path, handler] of Object.entries(endpoints(dir))) for (const below of ['/', project.base]) middlewares.use(below + path.slice(1), handler)
         },
         transform(_code, id) {

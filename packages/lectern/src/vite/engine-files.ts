@@ -25,3 +25,6 @@ export function engineHash(): string {
   for (const name of readdirSync(dist).sort()) if (name.endsWith('.js')) hash.update(name).update(readFileSync(join(dist, name)))
   return hash.digest('hex').slice(0, 12)
 }
+
+/** File of the engine's browser side as the authoring server serves it: bundled with the engine, React included. */
+export const authoringFile = (name: string) => join(engineDir, 'dist/authoring', name)

@@ -1,5 +1,6 @@
+import { basename } from 'node:path'
 import type { Plugin } from 'vite'
-import { engineSource } from './engine-files.ts'
+import { authoringFile, engineSource } from './engine-files.ts'
 import type { Project } from './project.ts'
 import { prefix, virtualModule } from './virtual-modules.ts'
 
@@ -14,6 +15,15 @@ const doors: Readonly<Record<string, string>> = {
 
 /** Packages of which a page may hold only one copy: the engine's. */
 const single = /^(react|react-dom|scheduler)(\/|$)/
+
+const baseLayouts = engineSource('theme/browser/layouts/')
+
+/** What the authoring server serves instead of the engine's source and React: modules that were bundled with the engine. */
+function bundledForAuthoring(id: string): string | undefined {
+  if (id in doors || single.test(id)) return authoringFile(`${id.replaceAll('/', '-')}.js`)
+  if (id.startsWith(baseLayouts)) return authoringFile(`layout-${basename(id, '.tsx')}.js`)
+  return undefined
+}
 
 /**
  * Gives Vite the deck as virtual modules, one a file: `virtual:lectern/client`, `server`, `deck`, `layers`, `styles`, `layout/NAME`,
@@ -34,6 +44,8 @@ export function lecternModules({ project, served, loadSlide, shared = [] }: {
     async resolveId(id, importer) {
       // Style sheets keep their plain name, for Vite tells what a file is by its ending.
       if (id.startsWith(prefix)) return id.endsWith('.css') ? id : `\0${id}`
+      const bundled = served && bundledForAuthoring(id)
+      if (bundled) return bundled
       const door = doors[id]
       if (door) return engineSource(door)
       if (single.test(id) && !importer?.startsWith(engineSource(''))) return this.resolve(id, engineSource('index.ts'), { skipSelf: true })

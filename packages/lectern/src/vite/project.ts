@@ -43,7 +43,7 @@ export interface Project {
   readonly problems: readonly AuthorProblem[]
   /** Every slide compiled; the manifest needs their steps. */
   manifest(): Promise<DeckManifest>
-  /** Utility CSS for the deck's and the theme's own components, layouts and layers; '' when there are none. */
+  /** Utility CSS for the components, layouts and layers of the deck's folder; '' when there are none. A theme brings its own rules. */
   ownUtilities(): Promise<string>
   saveCache(): void
 }
@@ -157,7 +157,7 @@ async function readProject({ entry, dir, cacheDir, kept, ...options }: { entry: 
       return toManifest(deck, slides, base)
     },
     ownUtilities() {
-      const sources = [own, ...(theme ? [theme] : [])].flatMap((files) => [...files.layouts.values(), ...files.components.values()])
+      const sources = [...own.layouts.values(), ...own.components.values()]
       return context.utilities([...sources, ...layerFilesIn(dir).values()].map((file) => readText(file)).join('\n'))
     },
     saveCache: () => cache.save(),

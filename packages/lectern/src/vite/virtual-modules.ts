@@ -1,4 +1,4 @@
-import { engineSource } from './engine-files.ts'
+import { authoringFile, engineSource } from './engine-files.ts'
 import { layerFilesIn } from './layer-files.ts'
 import type { DeckManifest } from '../deck/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
@@ -29,7 +29,8 @@ function stylesModule(project: Project): string {
   return [...sheets, `${prefix}utilities.css`].map((file) => `import ${text(file)}`).join('\n')
 }
 
-const clientModule = `
+const clientModule = (served: boolean) => `
+${served ? `import ${text(authoringFile('style.css'))}` : ''}
 import { startApp } from 'lectern/app'
 import '${prefix}styles'
 import { layers } from '${prefix}layers'
@@ -79,7 +80,7 @@ export { default as EndLayout } from '${prefix}layout/end'
  * `served` is true in the authoring server.
  */
 export async function virtualModule(name: string, project: Project, served: boolean): Promise<string | undefined> {
-  if (name === 'client') return clientModule
+  if (name === 'client') return clientModule(served)
   if (name === 'server') return serverModule
   if (name === 'styles') return stylesModule(project)
   if (name === 'layers') return layersModule(project)

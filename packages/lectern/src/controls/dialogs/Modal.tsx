@@ -29,12 +29,18 @@ export function Modal({ name, onClose, children, whole = false, first, head, onK
   useClickOutside(sheet, onClose)
 
   return (
-    <dialog ref={dialog} aria-labelledby={title} className={`${classes['modal']} ${whole ? classes['whole'] : ''}`} onClose={onClose} onKeyDown={onKeyDown}>
-      <div ref={sheet} className={classes['sheet']}>
-        <header className={classes['head']}>
+    <dialog
+      ref={dialog}
+      aria-labelledby={title}
+      className={`${classes.modal} ${whole ? classes.whole : ''}`}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+    >
+      <div ref={sheet} className={classes.sheet}>
+        <header className={classes.head}>
           <h2 id={title}>{name}</h2>
           {head}
-          <button type="button" aria-label="Close" title="Close" className={classes['close']} onClick={onClose}>
+          <button type="button" aria-label="Close" title="Close" className={classes.close} onClick={onClose}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="m6 6 12 12M18 6 6 18" />
             </svg>

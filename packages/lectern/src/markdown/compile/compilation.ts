@@ -67,7 +67,10 @@ export function createCompilation(slide: DeckSlide, context: CompileContext): Co
       const sourceLine = 'file' in at ? undefined : lines[at.line - 1]
       const place = 'file' in at ? at : { file: record.filepath, line: contentLine + at.line - 1, column: at.column }
       // What follows from the first mistake at a place is no help.
-      if (problems.some((other) => other.place.file === place.file && other.place.line === place.line && other.place.column === place.column)) return
+      if (
+        problems.some((other) => other.place.file === place.file && other.place.line === place.line && other.place.column === place.column)
+      )
+        return
       problems.push({
         severity,
         place,

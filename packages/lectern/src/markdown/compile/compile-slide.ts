@@ -33,7 +33,10 @@ export const compileSlide: CompileSlide = async (slide, context): Promise<Compil
   const { origins } = compilation
   return {
     code,
-    clicks: Math.max(typeof clicks === 'number' && Number.isInteger(clicks) ? clicks : 0, ...compilation.clicksElements.map(({ from, until }) => until ?? from)),
+    clicks: Math.max(
+      typeof clicks === 'number' && Number.isInteger(clicks) ? clicks : 0,
+      ...compilation.clicksElements.map(({ from, until }) => until ?? from),
+    ),
     clicksElements: compilation.clicksElements,
     layout: layoutNameOf(compilation),
     problems: compilation.problems.toSorted((a, b) => a.place.line - b.place.line || a.place.column - b.place.column),

@@ -23,7 +23,8 @@ function slideLanguage() {
     if (!compilation) throw new TypeError('a slide is compiled with its compilation in the file')
     for (const construct of constructs) await construct(root, compilation)
     const body = compilation.importDeclarations()
-    if (body.length > 0) root.children.unshift({ type: 'mdxjsEsm', value: '', data: { estree: { type: 'Program', sourceType: 'module', body } } })
+    if (body.length > 0)
+      root.children.unshift({ type: 'mdxjsEsm', value: '', data: { estree: { type: 'Program', sourceType: 'module', body } } })
   }
 }
 

@@ -12,9 +12,16 @@ export function slideProgram() {
     // Only JSX of an author can name `props`.
     const parameters = (params: Pattern[]) => (compilation?.slide.format === 'md' ? [] : params)
     program.body = program.body.flatMap((node): Program['body'] => {
-      if (node.type === 'ExportDefaultDeclaration' && node.declaration.type === 'FunctionDeclaration' && isNamed(node.declaration, 'MDXContent')) return []
+      if (
+        node.type === 'ExportDefaultDeclaration' &&
+        node.declaration.type === 'FunctionDeclaration' &&
+        isNamed(node.declaration, 'MDXContent')
+      )
+        return []
       if (node.type !== 'FunctionDeclaration' || !isNamed(node, '_createMdxContent')) return [node]
-      return [{ type: 'ExportDefaultDeclaration', declaration: { ...node, params: parameters(node.params), id: { type: 'Identifier', name } } }]
+      return [
+        { type: 'ExportDefaultDeclaration', declaration: { ...node, params: parameters(node.params), id: { type: 'Identifier', name } } },
+      ]
     })
   }
 }

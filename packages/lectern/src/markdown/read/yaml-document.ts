@@ -1,4 +1,4 @@
-import { isMap, isNode, isScalar, LineCounter, type Node, parseDocument } from 'yaml'
+import { type Document, isMap, isNode, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml'
 import { type FrontmatterData, type NamePlace, placeKey } from './frontmatter.ts'
 
 /** Maps inside maps inside maps: no option has its own options deeper. */
@@ -13,7 +13,11 @@ export function readYaml(yaml: string): FrontmatterData {
     const { line, col } = lines.linePos(Math.min(offset, last))
     return { line: Math.max(0, line - 1), column: Math.max(0, col - 1) }
   }
-  const bad = (message: string, offset: number): FrontmatterData => ({ data: {}, places: new Map(), error: { message, ...at(offset) } })
+  const bad = (message: string, offset: number): FrontmatterData => ({
+    data: {},
+    places: new Map(),
+    error: { message: message.replace(/.*call stack.*/, 'it is nested too deep'), ...at(offset) },
+  })
   try {
     const document = parseDocument(yaml, { prettyErrors: false, lineCounter: lines, logLevel: 'silent' })
     const [error] = document.errors
@@ -23,15 +27,28 @@ export function readYaml(yaml: string): FrontmatterData {
     if (!isMap(contents)) return bad('it has to be lines of "name: value"', contents.range?.[0] ?? 0)
     const places = new Map<string, NamePlace>()
     collect(contents, [], places, at)
+    const lost = lostAlias(document)
+    if (lost !== undefined) return bad('there is no anchor for this alias', lost)
     const data: unknown = document.toJS({ maxAliasCount: 100 })
     return { data: data as Readonly<Record<string, unknown>>, places }
   } catch (error) {
     // Too deep for the parser's recursion, or aliases that would grow without end.
-    return bad(error instanceof RangeError ? 'it is nested too deep' : messageOf(error), 0)
+    return bad(error instanceof Error ? error.message : String(error), 0)
   }
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+/** Offset of an alias whose anchor is not there. */
+function lostAlias(document: Document): number | undefined {
+  let lost: number | undefined
+  visit(document, {
+    Alias(_, alias) {
+      if (alias.resolve(document)) return undefined
+      lost = alias.range?.[0] ?? 0
+      return visit.BREAK
+    },
+  })
+  return lost
+}
 
 function collect(
   node: Node,

@@ -1,13 +1,9 @@
 import { nearestName } from '../../errors/index.ts'
 import { baseShortcuts } from './base-shortcuts.ts'
-import { keyNames, parseChord } from './chord.ts'
+import type { ShortcutsSetup } from './define-shortcuts-setup.ts'
+import { chordsOf } from './find-shortcut.ts'
+import { keyNames, parseChord } from './parse-chord.ts'
 import type { Shortcut, ShortcutOperations } from './shortcut.ts'
-
-/** Default export of a deck's `setup/shortcuts.ts`: makes the whole table from what keys can do and the table as it is. */
-export type ShortcutsSetup = (operations: ShortcutOperations, base: readonly Shortcut[]) => readonly Shortcut[]
-
-/** Gives `setup/shortcuts.ts` its types; returns what it is given. */
-export const defineShortcutsSetup = (setup: ShortcutsSetup): ShortcutsSetup => setup
 
 /** Where what is wrong with an author's table goes. */
 export interface ShortcutNotices {
@@ -71,7 +67,7 @@ export function resolveShortcuts(
     const fault = faultOf(row)
     if (fault) notices.report(`Shortcut ${index + 1} of setup/shortcuts.ts is left out: ${fault}.`)
   }
-  const shortcuts = answer.filter(isShortcut)
+  const shortcuts = answer.filter(isShortcut).map((row) => ({ ...row, key: chordsOf(row).flatMap((key) => parseChord(key) ?? []) }))
   const names = base.map(({ name }) => name ?? '')
   if (!shortcuts.some(({ name }) => name !== undefined && names.includes(name))) notices.alert(migrationWarning(names))
   return shortcuts

@@ -5,10 +5,10 @@ export function baseShortcuts(on: ShortcutOperations): readonly Shortcut[] {
   return [
     { name: 'next_space', key: 'space', fn: on.next, autoRepeat: true },
     { name: 'next_right', key: 'right', fn: on.next, autoRepeat: true },
-    { name: 'next_page_key', key: 'pageDown', fn: on.next, autoRepeat: true },
+    { name: 'next_page_key', key: 'pagedown', fn: on.next, autoRepeat: true },
     { name: 'prev_space', key: 'shift+space', fn: on.prev, autoRepeat: true },
     { name: 'prev_left', key: 'left', fn: on.prev, autoRepeat: true },
-    { name: 'prev_page_key', key: 'pageUp', fn: on.prev, autoRepeat: true },
+    { name: 'prev_page_key', key: 'pageup', fn: on.prev, autoRepeat: true },
     { name: 'next_down', key: 'down', fn: on.nextSlide, autoRepeat: true },
     { name: 'next_shift', key: 'shift+right', fn: on.nextSlide, autoRepeat: true },
     { name: 'prev_up', key: 'up', fn: on.prevSlide, autoRepeat: true },

@@ -1,13 +1,15 @@
-import { type Chord, type KeyPress, matchesChord, parseChord } from './chord.ts'
+import { type KeyPress, pressedChord } from './chord.ts'
 import type { Shortcut } from './shortcut.ts'
 
-const keysOf = ({ key }: Shortcut) => (typeof key === 'string' ? [key] : key)
+/** The chords of a row. */
+export const chordsOf = ({ key }: Pick<Shortcut, 'key'>): readonly string[] => (typeof key === 'string' ? [key] : key)
 
-/** The keys of a row, those without a meaning left out. */
-export const chordsOf = (shortcut: Shortcut): readonly Chord[] => keysOf(shortcut).flatMap((key) => parseChord(key) ?? [])
+/** The row of each chord that is bound. Of several rows with one chord the last counts: an author's come after the base. */
+export const boundChords = (shortcuts: readonly Shortcut[]): ReadonlyMap<string, Shortcut> =>
+  new Map(shortcuts.flatMap((shortcut) => chordsOf(shortcut).map((chord) => [chord, shortcut] as const)))
 
-/** Makes the search for the row that a press belongs to. Of several rows with one key the last counts: an author's come after the base. */
+/** Makes the search for the row that a press belongs to. */
 export function createFindShortcut(shortcuts: readonly Shortcut[]): (press: KeyPress) => Shortcut | undefined {
-  const rows = shortcuts.map((shortcut) => ({ shortcut, chords: chordsOf(shortcut) })).reverse()
-  return (press) => rows.find(({ chords }) => chords.some((chord) => matchesChord(chord, press)))?.shortcut
+  const bound = boundChords(shortcuts)
+  return (press) => bound.get(pressedChord(press))
 }

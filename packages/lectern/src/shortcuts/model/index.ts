@@ -1,9 +1,8 @@
-export { defineShortcutsSetup, migrationWarning, resolveShortcuts, type ShortcutNotices, type ShortcutsSetup } from './author-shortcuts.ts'
 export { baseShortcuts } from './base-shortcuts.ts'
-export { type Chord, type KeyPress, matchesChord, parseChord, pressedKey } from './chord.ts'
-export { chordLabels } from './chord-labels.ts'
-export { describeShortcut } from './descriptions.ts'
-export { chordsOf, createFindShortcut } from './find-shortcut.ts'
+export { type KeyPress, pressedKey } from './chord.ts'
+export { defineShortcutsSetup, type ShortcutsSetup } from './define-shortcuts-setup.ts'
+export { boundChords, chordsOf, createFindShortcut } from './find-shortcut.ts'
 export { type Clock, createRepeater, type Repeater, repeatDelay } from './repeat.ts'
 export type { Shortcut, ShortcutOperations } from './shortcut.ts'
 export { createTypedNumber, forgetDigitsAfterMs, type TypedNumber } from './typed-number.ts'
+// What only decks with a table of their own need stays out, so that it is loaded with them.

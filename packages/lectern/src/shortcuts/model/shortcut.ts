@@ -2,7 +2,7 @@
 export interface Shortcut {
   /** One of the base names, or the author's own. */
   readonly name?: string
-  /** As `parseChord` reads it; several keys may do the same. */
+  /** A chord, or several that do the same; authors write them as `parseChord` reads them. */
   readonly key: string | readonly string[]
   readonly fn: () => void
   /** Whether holding the key repeats it (spec.md §9). */

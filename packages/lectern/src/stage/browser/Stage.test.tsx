@@ -54,7 +54,7 @@ async function start(
     load,
   )
   const draw = (position: { no: number; clicks: number }) => (
-    <Stage deck={deck} position={position} modules={modules} layers={layers} EndLayout={EndLayout} renderContext="slide" />
+    <Stage scale="fit" deck={deck} position={position} modules={modules} layers={layers} EndLayout={EndLayout} renderContext="slide" />
   )
   const view = render(draw({ no, clicks: 0 }))
   await act(async () => undefined)
@@ -173,7 +173,15 @@ describe('layers', () => {
   it('and slides hold in strict mode', async () => {
     const modules = createSlideModules(['One'], async (no) => slideOf(no))
     const stage = (
-      <Stage deck={deck} position={{ no: 1, clicks: 0 }} modules={modules} layers={{}} EndLayout={EndLayout} renderContext="slide" />
+      <Stage
+        scale="fit"
+        deck={deck}
+        position={{ no: 1, clicks: 0 }}
+        modules={modules}
+        layers={{}}
+        EndLayout={EndLayout}
+        renderContext="slide"
+      />
     )
     render(<StrictMode>{stage}</StrictMode>)
     await act(async () => undefined)

@@ -11,6 +11,8 @@ import type { SlideModules } from './slide-modules.ts'
 interface StageProps extends SlideSurroundings {
   readonly position: Position
   readonly modules: SlideModules
+  /** `fit`: as large as the window allows; `1:1`: pixel by pixel. */
+  readonly scale: 'fit' | '1:1'
   /** Handlers for taps and swipes on the stage. */
   readonly gestures?: Pick<ComponentProps<'main'>, 'onClick' | 'onPointerDown' | 'onPointerUp' | 'onPointerCancel'>
 }
@@ -19,7 +21,7 @@ interface StageProps extends SlideSurroundings {
  * The slide on screen, its neighbours prepared unseen, and the deck's global layers over them. A neighbour is drawn at the step in which
  * "next" and "previous" show it, so that such a move only uncovers what is there.
  */
-export function Stage({ position, modules, gestures, ...surroundings }: StageProps) {
+export function Stage({ position, modules, scale, gestures, ...surroundings }: StageProps) {
   const { deck, layers, renderContext } = surroundings
   const { no, clicks } = position
   const entries = useStore(modules.store)
@@ -38,7 +40,7 @@ export function Stage({ position, modules, gestures, ...surroundings }: StagePro
   const info = useMemo(() => slideInfo(deck, no, clicks, true, renderContext), [deck, no, clicks, renderContext])
   const mounted = mountedSlides(no, settled, endOf(deck)).filter((each) => each === no || each > deck.slides.length || entries.has(each))
   return (
-    <main className="lectern-stage" aria-label={deck.title} {...gestures}>
+    <main className={scale === 'fit' ? 'lectern-stage' : 'lectern-stage lectern-actual-size'} aria-label={deck.title} {...gestures}>
       <Canvas deck={deck}>
         {mounted.map((each) => (
           <Activity key={deck.slides[each - 1]?.key ?? 'end/'} mode={each === no ? 'visible' : 'hidden'}>

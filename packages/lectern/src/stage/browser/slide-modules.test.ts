@@ -3,10 +3,7 @@ import type { SlideModule } from './deck-parts.ts'
 import { createSlideModules } from './slide-modules.ts'
 
 /** A module whose component does nothing but bear a name. */
-function moduleOf(name: string): SlideModule {
-  const Slide = () => null
-  return { default: Object.assign(Slide, { displayName: name }) }
-}
+const moduleOf = (name: string): SlideModule => ({ default: Object.assign(() => null, { displayName: name }) })
 
 /** A source that answers when it is told to. */
 function slowSource() {

@@ -18,7 +18,12 @@ const isNoPath = (address: string): boolean => /^([a-z][a-z\d+.-]*:|\/\/|#|$)/i.
  * What to write for the path of a file (the one resolver for Markdown, HTML, frontmatter and CSS): an address as text, or the name of an
  * import whose value is one. A path that leads nowhere is reported and stays as it was written.
  */
-export function assetAddress(path: string, kind: AssetKind, at: Point | SourcePlace, compilation: Compilation): Exclude<AttributeValue, true> {
+export function assetAddress(
+  path: string,
+  kind: AssetKind,
+  at: Point | SourcePlace,
+  compilation: Compilation,
+): Exclude<AttributeValue, true> {
   if (isNoPath(path)) {
     const origin = originOf(path)
     if (origin !== undefined) compilation.origins[kind].add(origin)

@@ -48,7 +48,11 @@ export function assets(root: Root, compilation: Compilation): void {
       if (!text || (isComponent && !/[./]/.test(text))) continue
       const written = attributeOf(element, attribute)
       const at = pointOf(written?.position ? written : element)
-      setAttribute(element, attribute, attribute === 'srcSet' ? sourceSet(text, element, compilation) : assetAddress(text, kind, at, compilation))
+      setAttribute(
+        element,
+        attribute,
+        attribute === 'srcSet' ? sourceSet(text, element, compilation) : assetAddress(text, kind, at, compilation),
+      )
     }
   }
 }

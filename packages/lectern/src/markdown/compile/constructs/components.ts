@@ -2,8 +2,8 @@ import type { Root } from 'hast'
 import { nearestName } from '../../../errors/index.ts'
 import type { Compilation } from '../compilation.ts'
 import { htmlTags, isComponentName } from '../html/tag-names.ts'
+import { createElement, isInSvg, nameOf, pointOf, type SlideElement, visitElements } from '../tree/slide-tree.ts'
 import { componentSpecifier, isAuthors, withCapitals } from './component-lookup.ts'
-import { createElement, nameOf, pointOf, type SlideElement, type SlideParent, visitElements } from '../tree/slide-tree.ts'
 
 /** Names of the engine's own constructs, to suggest when one is misspelt. */
 const constructNames = ['v-click', 'v-clicks', 'v-after', 'Link']
@@ -12,7 +12,10 @@ function report(element: SlideElement, compilation: Compilation): void {
   const name = nameOf(element)
   const { componentNames } = compilation.context
   if (name.includes(':')) {
-    compilation.report(pointOf(element), { what: `Unknown icon <${name}>`, allowed: `Install the icons with "npm install @iconify-json/${name.split(':')[0]}", or see that the name is right.` })
+    compilation.report(pointOf(element), {
+      what: `Unknown icon <${name}>`,
+      allowed: `Install the icons with "npm install @iconify-json/${name.split(':')[0]}", or see that the name is right.`,
+    })
     return
   }
   const isTag = !isComponentName(name)
@@ -26,13 +29,9 @@ function report(element: SlideElement, compilation: Compilation): void {
 
 /** Components of the deck, its theme and the slide's own imports by their tags; a name that nobody has shows a placeholder. */
 export function components(root: Root, compilation: Compilation): void {
-  const inSvg = new Set<SlideParent>()
-  visitElements(root, (element, parent) => {
+  visitElements(root, (element, ancestors) => {
     const name = nameOf(element)
-    if (inSvg.has(parent) || name === 'svg' || name === 'math') {
-      inSvg.add(element)
-      return undefined
-    }
+    if (isInSvg([...ancestors, element])) return undefined
     if (name === '' || htmlTags.has(name) || compilation.isImported(name) || isAuthors(name, compilation)) return undefined
     const specifier = componentSpecifier(name, compilation)
     if (specifier !== undefined) {

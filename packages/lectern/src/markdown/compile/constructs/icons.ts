@@ -1,7 +1,7 @@
 import type { Root } from 'hast'
 import type { Compilation } from '../compilation.ts'
-import { componentSpecifier, isAuthors } from './component-lookup.ts'
 import { elementsOf, nameOf, type SlideElement, setAttribute } from '../tree/slide-tree.ts'
+import { componentSpecifier, isAuthors } from './component-lookup.ts'
 
 type Icon = Awaited<ReturnType<Compilation['context']['icon']>>
 
@@ -23,7 +23,10 @@ async function findIcon(tag: string, compilation: Compilation): Promise<Icon> {
 
 /** Tags that may name an icon: those with a colon or a dash, and capitalised ones; the components of the deck go first. */
 const mayBeIcon = (name: string, compilation: Compilation) =>
-  /^[a-z][a-z\d]*[:-]|^[A-Z][a-z\d]+[A-Z]/.test(name) && !/^v-/.test(name) && !isAuthors(name, compilation) && componentSpecifier(name, compilation) === undefined
+  /^[a-z][a-z\d]*[:-]|^[A-Z][a-z\d]+[A-Z]/.test(name) &&
+  !/^v-/.test(name) &&
+  !isAuthors(name, compilation) &&
+  componentSpecifier(name, compilation) === undefined
 
 function toIcon(element: SlideElement, icon: NonNullable<Icon>, compilation: Compilation): void {
   element.name = compilation.engine('Icon')

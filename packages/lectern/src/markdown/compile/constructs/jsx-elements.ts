@@ -7,7 +7,8 @@ import { elementsOf, nameOf, type SlideElement, setAttribute } from '../tree/sli
 /** HTML's names of attributes that authors write in JSX out of habit. */
 const habits = new Set(['class', 'for', 'style'])
 
-const source = ({ name, value }: MdxJsxAttribute) => `${name === 'className' ? 'class' : name}="${typeof value === 'object' ? (value?.value ?? '') : value}"`
+const source = ({ name, value }: MdxJsxAttribute) =>
+  `${name === 'className' ? 'class' : name}="${typeof value === 'object' ? (value?.value ?? '') : value}"`
 
 function compileElement(element: SlideElement, compilation: Compilation): void {
   const attributes = element.attributes.filter((attribute) => attribute.type === 'mdxJsxAttribute')
@@ -28,7 +29,8 @@ function declaredNames(root: Root): string[] {
     if (statement.type === 'ImportDeclaration') return statement.specifiers.map(({ local }) => local.name)
     if (statement.type !== 'ExportNamedDeclaration' || !statement.declaration) return []
     const { declaration } = statement
-    if (declaration.type === 'VariableDeclaration') return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []))
+    if (declaration.type === 'VariableDeclaration')
+      return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []))
     return [declaration.id.name]
   })
 }

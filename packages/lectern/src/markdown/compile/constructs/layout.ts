@@ -1,56 +1,80 @@
 import type { Root } from 'hast'
+import { ignoredDeckOptions, slideOptions } from '../../../config/index.ts'
 import { nearestName } from '../../../errors/index.ts'
 import type { Compilation } from '../compilation.ts'
 import { valueToExpression } from '../tree/expressions.ts'
-import { createElement, setAttribute } from '../tree/slide-tree.ts'
+import { type AttributeValue, createElement, setAttribute, setChildren } from '../tree/slide-tree.ts'
+import { type AssetKind, assetAddress } from './asset-addresses.ts'
 
 /** Frontmatter that the engine reads itself. What is an option of the deck is not a property of a layout either. */
-const engineKeys = new Set([
-  'layout', 'class', 'clicks', 'clicksStart', 'clickAnimation', 'src', 'hide', 'disabled', 'hideInToc', 'id', 'routeAlias', 'level', 'title',
-  'defaults', 'transition', 'preload', 'dragPos', 'zoom',
-])
+const engineKeys = new Set([...Object.keys(slideOptions), ...ignoredDeckOptions])
+engineKeys.delete('background')
+
+/** Values that name a picture or film, by what is loaded from them; a colour or a gradient is no path. */
+const assetKeys: Readonly<Record<string, AssetKind>> = {
+  image: 'images',
+  background: 'images',
+  backgroundImage: 'images',
+  poster: 'images',
+  logo: 'images',
+  avatar: 'images',
+  video: 'media',
+  url: 'frames',
+}
+const isAddress = (value: string) =>
+  /^(\.{0,2}\/|@\/|https?:)|^[^\s()]+\.(png|jpe?g|gif|webp|avif|svg|ico|mp4|webm|ogv)([?#]|$)/i.test(value)
 
 /** The layout that a slide asks for; without a wish the first is a `cover`, every other a `default`. */
-export const layoutNameOf = ({ slide }: Compilation): string => {
+function wishedLayout({ slide }: Compilation): string {
   const { layout } = slide.record.frontmatter
   return typeof layout === 'string' && layout !== '' ? layout : slide.record.no === 1 ? 'cover' : 'default'
 }
 
-function specifierOf(name: string, compilation: Compilation): string | undefined {
-  const { context, slide } = compilation
-  const specifier = context.layout(name)
-  if (specifier !== undefined) return specifier
+/** The layout that the slide has: the wished one where there is one of that name. */
+export function layoutNameOf(compilation: Compilation): string {
+  const wished = wishedLayout(compilation)
+  return compilation.context.layout(wished) === undefined ? 'default' : wished
+}
+
+function checkWish({ slide, context, report }: Compilation): void {
+  const { layout } = slide.record.frontmatter
   // A theme need not have a cover, and then no author asked for one.
-  if (slide.record.frontmatter['layout'] !== undefined) {
-    const nearest = nearestName(name, context.layoutNames)
-    compilation.report(slide.frontmatterPlaces.get('layout') ?? { line: 1, column: 1 }, {
-      what: `Unknown layout "${name}"`,
-      allowed: `Allowed: ${context.layoutNames.join(', ')}.`,
-      nearest,
-    })
-  }
-  return context.layout('default')
+  if (typeof layout !== 'string' || layout === '' || context.layout(layout) !== undefined) return
+  report(slide.frontmatterPlaces.get('layout') ?? { line: 1, column: 1 }, {
+    what: `Unknown layout "${layout}"`,
+    allowed: `Allowed: ${context.layoutNames.join(', ')}.`,
+    nearest: nearestName(layout, context.layoutNames),
+  })
+}
+
+/** A frontmatter value as a property: the path of a picture as the address of the file. */
+function propertyOf(key: string, value: unknown, compilation: Compilation): AttributeValue {
+  const kind = assetKeys[key]
+  if (typeof value !== 'string') return valueToExpression(value)
+  if (kind === undefined || !isAddress(value)) return value
+  return assetAddress(value, kind, compilation.slide.frontmatterPlaces.get(key) ?? { line: 1, column: 1 }, compilation)
 }
 
 /** The slide's layout around everything, with the frontmatter as properties. */
 export function layout(root: Root, compilation: Compilation): void {
-  const { context, slide } = compilation
+  const { context, slide, scope, css } = compilation
+  checkWish(compilation)
   const name = layoutNameOf(compilation)
-  const specifier = specifierOf(name, compilation)
+  const specifier = context.layout(name)
   const { frontmatter } = slide.record
-  const element = createElement(specifier === undefined ? 'div' : compilation.importDefault(specifier, 'Layout'), {}, root.children)
-
+  const hasLayout = specifier !== undefined
   const classes = [
-    ...(specifier === undefined ? ['slidev-layout', name] : []),
-    ...(compilation.css.length > 0 ? [compilation.scope] : []),
-    ...(typeof frontmatter['class'] === 'string' ? [frontmatter['class']] : []),
-  ]
+    ...(hasLayout ? [] : ['slidev-layout', name]),
+    ...(css.length > 0 ? [scope] : []),
+    ...(typeof frontmatter.class === 'string' ? [frontmatter.class] : []),
+  ].filter(Boolean)
+  const element = createElement(hasLayout ? compilation.importDefault(specifier, 'Layout') : 'div', {}, root.children)
   if (classes.length > 0) setAttribute(element, 'className', classes.join(' '))
-  if (specifier !== undefined) {
+  if (hasLayout) {
     for (const [key, value] of Object.entries(frontmatter)) {
       if (engineKeys.has(key) || key in context.config || value === null || value === undefined) continue
-      setAttribute(element, key, typeof value === 'string' ? value : valueToExpression(value))
+      setAttribute(element, key, propertyOf(key, value, compilation))
     }
   }
-  root.children = [element]
+  setChildren(root, [element])
 }

@@ -6,17 +6,20 @@ import { attributeOf, elementsOf, nameOf, pointOf, removeAttribute, type SlideEl
 import { assetAddress } from './asset-addresses.ts'
 import { componentSpecifier, isAuthors } from './component-lookup.ts'
 
-/** Number of the slide that `href` names by number (`3`, `/3`) or by its `routeAlias`; undefined for any other address. */
+/** Number of the slide that `href` names by number (`3`, `/3`, `./3`) or by its `routeAlias`; undefined for any other address. */
 function slideNumber(href: string, compilation: Compilation): number | undefined {
-  const [, number] = /^\/?(\d+)$/.exec(href) ?? []
+  const [, number] = /^(?:\.?\/)?(\d+)$/.exec(href) ?? []
   if (number !== undefined) return Number(number)
-  return compilation.context.aliases.get(href.replace(/^\//, ''))
+  return compilation.context.aliases.get(href.replace(/^\.?\//, ''))
 }
 
 function toSlide(element: SlideElement, attribute: string, no: number, compilation: Compilation): void {
   const { slideCount } = compilation.context
   if (no < 1 || no > slideCount) {
-    compilation.report(pointOf(element), { what: `There is no slide ${no} to link to`, allowed: `The deck has the slides 1 to ${slideCount}.` })
+    compilation.report(pointOf(element), {
+      what: `There is no slide ${no} to link to`,
+      allowed: `The deck has the slides 1 to ${slideCount}.`,
+    })
   }
   removeAttribute(element, attribute)
   element.name = compilation.engine('SlideLink')
@@ -29,24 +32,31 @@ function toOutside(element: SlideElement): void {
   if (!attributeOf(element, 'rel')) setAttribute(element, 'rel', 'noopener')
 }
 
+/** The address of a file; a name that is near an alias is taken for that alias. */
+function fileAddress(href: string, element: SlideElement, compilation: Compilation) {
+  const { context, slide } = compilation
+  const nearest = nearestName(href.replace(/^\//, ''), context.aliases.keys())
+  if (nearest !== undefined && context.resolveAsset(href, slide.record.filepath).kind === 'missing') {
+    compilation.report(pointOf(element), { what: `There is no slide and no file "${href}" to link to`, nearest })
+    return href
+  }
+  return assetAddress(href, 'frames', pointOf(element), compilation)
+}
+
 function compileLink(element: SlideElement, attribute: string, compilation: Compilation): void {
   const href = textOf(element, attribute)
   if (href === undefined) return
   const no = slideNumber(href, compilation)
-  if (no !== undefined) return toSlide(element, attribute, no, compilation)
-  element.name = 'a'
-  if (attribute !== 'href') {
-    removeAttribute(element, attribute)
-    setAttribute(element, 'href', href)
-  }
-  if (/^(https?:)?\/\//i.test(href)) return toOutside(element)
-  if (/^([a-z][a-z\d+.-]*:|#|\?|$)/i.test(href)) return
-  const nearest = nearestName(href.replace(/^\//, ''), compilation.context.aliases.keys())
-  if (nearest !== undefined && compilation.context.resolveAsset(href, compilation.slide.record.filepath).kind === 'missing') {
-    compilation.report(pointOf(element), { what: `There is no slide and no file "${href}" to link to`, nearest })
+  if (no !== undefined) {
+    toSlide(element, attribute, no, compilation)
     return
   }
-  setAttribute(element, 'href', assetAddress(href, 'frames', pointOf(element), compilation))
+  const isOutside = /^(https?:)?\/\//i.test(href)
+  const isFinished = isOutside || /^([a-z][a-z\d+.-]*:|#|\?|$)/i.test(href)
+  element.name = 'a'
+  removeAttribute(element, attribute)
+  setAttribute(element, 'href', isFinished ? href : fileAddress(href, element, compilation))
+  if (isOutside) toOutside(element)
 }
 
 /** Links: to a slide by number or alias, to a file of the deck, or out of the deck. `<Link to="3" />` is a link too. */

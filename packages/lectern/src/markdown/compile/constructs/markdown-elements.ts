@@ -1,11 +1,12 @@
-import type { Element, ElementContent, Root } from 'hast'
+import type { Element, Root } from 'hast'
 import { find, hastToReact, html } from 'property-information'
 import { objectExpression, valueToExpression } from '../tree/expressions.ts'
-import { type AttributeValue, createElement, type SlideNode } from '../tree/slide-tree.ts'
+import { type AttributeValue, createElement, isElement, type SlideNode, setChildren } from '../tree/slide-tree.ts'
 
 /** React's name and the value of one property that Markdown gave to an element. */
 function attributeFrom(tag: string, name: string, value: NonNullable<Element['properties'][string]>): [string, AttributeValue] {
-  if (name === 'align' && (tag === 'td' || tag === 'th')) return ['style', objectExpression([['textAlign', valueToExpression(String(value))]])]
+  if (name === 'align' && (tag === 'td' || tag === 'th'))
+    return ['style', objectExpression([['textAlign', valueToExpression(String(value))]])]
   const { property, attribute, space } = find(html, name)
   const text = Array.isArray(value) ? value.join(' ') : value === true ? true : String(value)
   return [space ? (hastToReact[property] ?? property) : attribute, text]
@@ -20,11 +21,11 @@ function convert(node: SlideNode): SlideNode {
     if (node.data) converted.data = { ...converted.data, ...node.data }
     return converted
   }
-  if ('children' in node) node.children = node.children.map(convert) as ElementContent[]
+  if (isElement(node)) setChildren(node, node.children.map(convert))
   return node
 }
 
 /** Elements that Markdown wrote become elements of the one kind that every later construct sees. */
 export function markdownElements(root: Root): void {
-  root.children = root.children.map(convert) as Root['children']
+  setChildren(root, root.children.map(convert))
 }

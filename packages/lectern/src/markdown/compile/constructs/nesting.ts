@@ -1,6 +1,16 @@
-import type { ElementContent, Root } from 'hast'
+import type { Root } from 'hast'
 import { blockTags } from '../html/tag-names.ts'
-import { createElement, elementsOf, isElement, isText, nameOf, type SlideElement, type SlideNode, type SlideParent, visitElements } from '../tree/slide-tree.ts'
+import {
+  createElement,
+  elementsOf,
+  isElement,
+  isText,
+  nameOf,
+  type SlideElement,
+  type SlideNode,
+  setChildren,
+  visitElements,
+} from '../tree/slide-tree.ts'
 
 const rows = new Set(['tr'])
 const hasBlock = (element: SlideElement): boolean => elementsOf(element).some((inner) => blockTags.has(nameOf(inner)))
@@ -14,7 +24,10 @@ function wrapRows(table: SlideElement): void {
     else if (last && isElement(last) && last.data?.impliedBody) last.children.push(child)
     else children.push(Object.assign(createElement('tbody', {}, [child]), { data: { _mdxExplicitJsx: true, impliedBody: true } }))
   }
-  table.children = children.filter((child) => !isText(child) || child.value.trim() !== '') as ElementContent[]
+  setChildren(
+    table,
+    children.filter((child) => !isText(child) || child.value.trim() !== ''),
+  )
 }
 
 declare module 'mdast-util-mdx-jsx' {
@@ -31,12 +44,10 @@ declare module 'mdast-util-mdx-jsx' {
  * expects, and is drawn a second time.
  */
 export function nesting(root: Root): void {
-  const inLink = new Set<SlideParent>()
-  visitElements(root, (element, parent) => {
+  visitElements(root, (element, ancestors) => {
     const name = nameOf(element)
     // A link in a link: GitHub's Markdown makes one of the address that is the text of <a>.
-    if (inLink.has(parent) || name === 'a') inLink.add(element)
-    if (name === 'a' && inLink.has(parent)) return element.children
+    if (name === 'a' && ancestors.some((ancestor) => nameOf(ancestor) === 'a')) return element.children
     if (name === 'table') wrapRows(element)
     if (name === 'p' && hasBlock(element)) element.name = 'div'
     return undefined

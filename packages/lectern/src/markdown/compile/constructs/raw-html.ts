@@ -1,9 +1,9 @@
-import type { ElementContent, Root } from 'hast'
+import type { Root } from 'hast'
 import type { Raw } from 'mdast-util-to-hast'
 import type { Compilation } from '../compilation.ts'
 import type { HtmlSource } from '../html/build-tree.ts'
 import { blockTags, isComponentName, voidTags } from '../html/tag-names.ts'
-import { isElement, isText, nameOf, type Point, type SlideNode, type SlideParent } from '../tree/slide-tree.ts'
+import { isElement, isText, nameOf, type Point, type SlideNode, type SlideParent, setChildren } from '../tree/slide-tree.ts'
 
 const lineEnding = /\r\n|\n|\r/
 const isRaw = (node: SlideNode | Root): node is Raw => node.type === 'raw'
@@ -28,7 +28,9 @@ function unwrap(node: SlideNode): SlideNode[] {
   const children: SlideNode[] = node.children
   const tags = children.filter(isRaw)
   const onlyTags = tags.length > 0 && children.every((child) => isRaw(child) || isBlank(child))
-  return onlyTags && standAlone(tags) ? children.filter((child) => isRaw(child) || (isText(child) && !lineEnding.test(child.value))) : [node]
+  return onlyTags && standAlone(tags)
+    ? children.filter((child) => isRaw(child) || (isText(child) && !lineEnding.test(child.value)))
+    : [node]
 }
 
 /** Where the characters of `raw` are: in a list or a quote its lines lack the container's part of the source line. */
@@ -39,7 +41,10 @@ function sourceOf(raw: Raw, lines: readonly string[]): HtmlSource {
   return {
     html: raw.value,
     pointAt(offset) {
-      const index = Math.max(0, starts.findLastIndex((lineStart) => lineStart <= offset))
+      const index = Math.max(
+        0,
+        starts.findLastIndex((lineStart) => lineStart <= offset),
+      )
       const inLine = offset - (starts[index] ?? 0)
       if (index === 0) return { line: start.line, column: start.column + inLine }
       const line = start.line + index
@@ -72,7 +77,7 @@ export async function rawHtml(root: Root, compilation: Compilation): Promise<voi
       if (isRaw(child)) builder.addHtml(sourceOf(child, lines))
       else builder.addNode(child)
     }
-    parent.children = builder.finish() as ElementContent[]
+    setChildren(parent, builder.finish())
   }
   convert(root)
 }

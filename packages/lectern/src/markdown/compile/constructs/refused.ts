@@ -1,6 +1,6 @@
 import type { Root } from 'hast'
 import type { Compilation } from '../compilation.ts'
-import { nameOf, pointOf, removeAttribute, type SlideElement, type SlideParent, visitElements } from '../tree/slide-tree.ts'
+import { isInSvg, nameOf, pointOf, removeAttribute, type SlideElement, visitElements } from '../tree/slide-tree.ts'
 
 /** Elements of a document's head: React would move them there, and a slide must not change the page around it. */
 const headTags = new Set(['html', 'head', 'body', 'base', 'meta', 'link', 'title'])
@@ -14,31 +14,36 @@ const isScriptAddress = (value: string): boolean => /^(javascript|vbscript):/i.t
 
 function refuseAttributes(element: SlideElement, compilation: Compilation): void {
   for (const attribute of element.attributes) {
-    if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value === 'object' && attribute.value !== null) continue
+    if (attribute.type !== 'mdxJsxAttribute' || (typeof attribute.value === 'object' && attribute.value !== null)) continue
     const { name, value } = attribute
     const at = attribute.position ? pointOf(attribute) : pointOf(element)
     if (/^on[a-z]/i.test(name)) {
       removeAttribute(element, name)
-      compilation.report(at, { what: `"${name.toLowerCase()}" on <${nameOf(element)}> is refused: text of a slide does not run as a script`, allowed: 'Make it a component in the folder "components" of the deck.' })
+      compilation.report(at, {
+        what: `"${name.toLowerCase()}" on <${nameOf(element)}> is refused: text of a slide does not run as a script`,
+        allowed: 'Make it a component in the folder "components" of the deck.',
+      })
     } else if (value && addresses.has(name) && isScriptAddress(value)) {
       removeAttribute(element, name)
-      compilation.report(at, { what: `The address "${value}" is refused: a link does not run as a script`, allowed: 'Allowed are paths, slide numbers and addresses such as https: and mailto:.' })
+      compilation.report(at, {
+        what: `The address "${value}" is refused: a link does not run as a script`,
+        allowed: 'Allowed are paths, slide numbers and addresses such as https: and mailto:.',
+      })
     }
   }
 }
 
-function isRefused(element: SlideElement, parent: SlideParent): boolean {
-  const name = nameOf(element).toLowerCase()
-  return name === 'script' || (headTags.has(name) && !('name' in parent && parent.name === 'svg'))
-}
-
 /** Nothing that an author's text says runs in the browser or reaches beyond the slide: scripts, handlers, `javascript:`, tags of the head. */
 export function refused(root: Root, compilation: Compilation): void {
-  visitElements(root, (element, parent) => {
-    if (isRefused(element, parent)) {
+  visitElements(root, (element, ancestors) => {
+    const name = nameOf(element).toLowerCase()
+    if (name === 'script' || (headTags.has(name) && !isInSvg(ancestors))) {
       compilation.report(pointOf(element), {
         what: `<${nameOf(element)}> is refused in a slide`,
-        allowed: nameOf(element).toLowerCase() === 'script' ? 'Make it a component in the folder "components" of the deck.' : 'What belongs to the page is set in the headmatter of the deck.',
+        allowed:
+          name === 'script'
+            ? 'Make it a component in the folder "components" of the deck.'
+            : 'What belongs to the page is set in the headmatter of the deck.',
       })
       return []
     }

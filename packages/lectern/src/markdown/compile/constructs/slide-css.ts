@@ -9,7 +9,7 @@ import { createElement } from '../tree/slide-tree.ts'
  */
 export async function slideCss(root: Root, compilation: Compilation): Promise<void> {
   const { context, css, slide, utilitySources } = compilation
-  const classes = slide.record.frontmatter['class']
+  const classes = slide.record.frontmatter.class
   if (typeof classes === 'string') utilitySources.push(`<div class="${classes}">`)
   const utilities = utilitySources.length > 0 ? await context.utilities(utilitySources.join('\n')) : ''
   const parts = utilities === '' ? css : [...css, utilities.replaceAll('</', '<\\/')]

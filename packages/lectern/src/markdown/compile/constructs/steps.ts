@@ -1,4 +1,4 @@
-import type { ElementContent, Root } from 'hast'
+import type { Root } from 'hast'
 import type { Compilation } from '../compilation.ts'
 import {
   attributeOf,
@@ -11,6 +11,7 @@ import {
   type SlideElement,
   type SlideNode,
   type SlideParent,
+  setChildren,
   textOf,
 } from '../tree/slide-tree.ts'
 import { createStepPlan, type StepRange } from './step-plan.ts'
@@ -43,9 +44,6 @@ function written(element: SlideElement, name: string): string | undefined {
 const isList = (element: SlideElement): boolean => /^[uo]l$/.test(nameOf(element))
 const isBlank = (node: SlideNode) => isText(node) && node.value.trim() === ''
 const directiveOn = (element: SlideElement) => directives.find((directive) => attributeOf(element, directive))
-const setChildren = (parent: SlideParent, children: readonly SlideNode[]) => {
-  parent.children = children as ElementContent[]
-}
 
 /** Click steps, assigned in document order: each element that one reveals is marked with its steps. */
 export function steps(root: Root, compilation: Compilation): void {
@@ -55,7 +53,10 @@ export function steps(root: Root, compilation: Compilation): void {
   function take(directive: Directive, wish: string, element: SlideElement): StepRange {
     const range = plan.take(directive === 'v-after' ? '+0' : wish)
     if (!range) {
-      compilation.report(pointOf(element), { what: `"${wish}" is no click step`, allowed: 'Allowed: a number as in "3", a distance as in "\'+1\'", or from and until as in "[2, 4]".' })
+      compilation.report(pointOf(element), {
+        what: `"${wish}" is no click step`,
+        allowed: 'Allowed: a number as in "3", a distance as in "\'+1\'", or from and until as in "[2, 4]".',
+      })
       return take(directive, '+1', element)
     }
     compilation.clicksElements.push({ directive, ...range })
@@ -79,7 +80,8 @@ export function steps(root: Root, compilation: Compilation): void {
     let range: StepRange = { from: 0 }
     const next = () => {
       // Absolute steps are counted on from the first; relative ones follow each other by themselves.
-      if (count % every === 0) range = take('v-clicks', count === 0 ? wish : /^\d+$/.test(wish.trim()) ? String(range.from + 1) : '+1', element)
+      if (count % every === 0)
+        range = take('v-clicks', count === 0 ? wish : /^\d+$/.test(wish.trim()) ? String(range.from + 1) : '+1', element)
       count++
       return range
     }
@@ -87,7 +89,12 @@ export function steps(root: Root, compilation: Compilation): void {
       for (const item of list.children) {
         if (!isElement(item)) continue
         item.data = { ...item.data, step: next() }
-        setChildren(item, (item.children as SlideNode[]).flatMap((child) => (isElement(child) && isList(child) && levels > 1 ? [revealItems(child, levels - 1)] : compileNode(child))))
+        setChildren(
+          item,
+          (item.children as SlideNode[]).flatMap((child) =>
+            isElement(child) && isList(child) && levels > 1 ? [revealItems(child, levels - 1)] : compileNode(child),
+          ),
+        )
       }
       return list
     }

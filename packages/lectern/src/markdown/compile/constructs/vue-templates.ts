@@ -14,7 +14,10 @@ export function vueTemplates(root: Root, compilation: Compilation): void {
       first ??= pointOf(attribute.position ? attribute : element)
       return false
     })
-    return nameOf(element) === 'template' ? element.children : undefined
+    if (nameOf(element) !== 'template') return undefined
+    if (!element.data?.step) return element.children
+    element.name = 'div'
+    return undefined
   })
   if (!first) return
   const names = [...dropped].map((name) => `"${name}"`).join(', ')

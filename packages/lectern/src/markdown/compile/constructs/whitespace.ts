@@ -1,11 +1,15 @@
-import type { ElementContent, Root } from 'hast'
-import { isElement, isText, nameOf, type SlideNode, type SlideParent } from '../tree/slide-tree.ts'
+import type { Root } from 'hast'
+import { isElement, isText, nameOf, type SlideNode, type SlideParent, setChildren } from '../tree/slide-tree.ts'
 
 /** Line breaks between blocks: Markdown puts them there for readers of HTML, and so do authors of HTML. */
 const isBreakBetweenBlocks = (node: SlideNode): boolean => isText(node) && /^[ \t]*[\r\n]\s*$/.test(node.value)
 
 function clean(parent: SlideParent): void {
-  parent.children = (parent.children as SlideNode[]).filter((child) => child.position || !isBreakBetweenBlocks(child)) as ElementContent[]
+  const children: readonly SlideNode[] = parent.children
+  setChildren(
+    parent,
+    children.filter((child) => child.position || !isBreakBetweenBlocks(child)),
+  )
   for (const child of parent.children) if (isElement(child) && nameOf(child) !== 'pre') clean(child)
 }
 

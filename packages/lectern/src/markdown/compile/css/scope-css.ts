@@ -1,5 +1,15 @@
 import type { Expression } from 'estree-jsx'
-import { type AtRule, type ChildNode, type Container, CssSyntaxError, type Declaration, type Document, parse, type Root, type Rule } from 'postcss'
+import {
+  type AtRule,
+  type ChildNode,
+  type Container,
+  CssSyntaxError,
+  type Declaration,
+  type Document,
+  parse,
+  type Root,
+  type Rule,
+} from 'postcss'
 import { scopeSelector } from './scope-selector.ts'
 
 /** Problem in a style; line and column in its text, from 1. */
@@ -33,10 +43,20 @@ const placeOf = (node: ChildNode) => ({ line: node.source?.start?.line ?? 1, col
 
 function checkAtRule(rule: AtRule, { report }: ScopeOptions): void {
   if (/^(import|charset|namespace)$/i.test(rule.name)) {
-    report({ ...placeOf(rule), severity: 'error', what: `"@${rule.name}" is refused in the style of a slide`, allowed: 'Import style sheets in the file style.css of the deck.' })
+    report({
+      ...placeOf(rule),
+      severity: 'error',
+      what: `"@${rule.name}" is refused in the style of a slide`,
+      allowed: 'Import style sheets in the file style.css of the deck.',
+    })
     rule.remove()
   } else if (/^(apply|screen|include|mixin|extend|use)$/i.test(rule.name)) {
-    report({ ...placeOf(rule), severity: 'warning', what: `"@${rule.name}" is no CSS and left out`, allowed: 'Write the declarations, or the utility names in a class.' })
+    report({
+      ...placeOf(rule),
+      severity: 'warning',
+      what: `"@${rule.name}" is no CSS and left out`,
+      allowed: 'Write the declarations, or the utility names in a class.',
+    })
     rule.remove()
   }
 }
@@ -56,15 +76,13 @@ function renameKeyframes(root: Root, scope: string): void {
 }
 
 const urlFunction = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"'\s]*))\s*\)/gi
-/** Stands for an expression until the style is text; a control character that no style sheet can hold. */
-const mark = (index: number) => `\u0001${index}\u0001`
-
-function resolveUrls(declaration: Declaration, expressions: Expression[], { resolve }: ScopeOptions): void {
+/** Writes `mark` and a number for each address that is an expression. */
+function resolveUrls(declaration: Declaration, mark: string, expressions: Expression[], { resolve }: ScopeOptions): void {
   declaration.value = declaration.value.replaceAll(urlFunction, (written, double?: string, single?: string, bare?: string) => {
     const address = resolve(double ?? single ?? bare ?? '', placeOf(declaration).line)
     if (typeof address === 'string') return address === '' ? written : `url("${address.replaceAll(/["\\\n]/g, '\\$&')}")`
     expressions.push(address)
-    return `url("${mark(expressions.length - 1)}")`
+    return `url("${mark}${expressions.length - 1}${mark}")`
   })
 }
 
@@ -104,18 +122,27 @@ export function scopeCss(css: string, options: ScopeOptions): (string | Expressi
     root = parse(css)
   } catch (error) {
     if (!(error instanceof CssSyntaxError)) throw error
-    options.report({ line: error.line ?? 1, column: error.column ?? 1, severity: 'error', what: `The style cannot be read: ${error.reason}` })
+    options.report({
+      line: error.line ?? 1,
+      column: error.column ?? 1,
+      severity: 'error',
+      what: `The style cannot be read: ${error.reason}`,
+    })
     return []
   }
   const expressions: Expression[] = []
   root.walkAtRules((rule) => checkAtRule(rule, options))
   renameKeyframes(root, options.scope)
-  root.walkDecls((declaration) => resolveUrls(declaration, expressions, options))
+  let mark = '@@'
+  while (css.includes(mark)) mark += '@'
+  root.walkDecls((declaration) => resolveUrls(declaration, mark, expressions, options))
   root.walkRules((rule) => {
     if (!isInside(rule)) scopeRule(rule, options)
   })
   compress(root)
-  const text = root.toString().replaceAll('\u0000', '')
   // `</style` would end the element in the page; in CSS a slash with a backslash is still a slash.
-  return text.split(/\u0001(\d+)\u0001/).map((part, index) => (index % 2 === 0 ? part.replaceAll('</', '<\\/') : (expressions[Number(part)] ?? '')))
+  return root
+    .toString()
+    .split(mark)
+    .map((part, index) => (index % 2 === 0 ? part.replaceAll('</', '<\\/') : (expressions[Number(part)] ?? '')))
 }

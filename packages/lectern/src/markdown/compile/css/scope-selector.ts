@@ -4,9 +4,12 @@ type Node = parser.Node
 
 /** What stands for the page around the slide: the slide itself is meant. */
 const isPage = (node: Node): boolean =>
-  (node.type === 'tag' && /^(html|body)$/i.test(node.value)) || (node.type === 'pseudo' && /^:(root|host)$/.test(node.value)) || (node.type === 'class' && node.value === 'slidev-page')
+  (node.type === 'tag' && /^(html|body)$/i.test(node.value)) ||
+  (node.type === 'pseudo' && /^:(root|host)$/.test(node.value)) ||
+  (node.type === 'class' && node.value === 'slidev-page')
 
-const isPseudoElement = (node: Node): boolean => node.type === 'pseudo' && (node.value.startsWith('::') || /^:(before|after|first-line|first-letter)$/.test(node.value))
+const isPseudoElement = (node: Node): boolean =>
+  node.type === 'pseudo' && (node.value.startsWith('::') || /^:(before|after|first-line|first-letter)$/.test(node.value))
 
 /** What is in the parentheses of a pseudo-class of that name; undefined for any other node. */
 function argumentOf(node: Node, name: RegExp): Node[] | undefined {

@@ -18,7 +18,7 @@ function linesOf(nodes: readonly RootContent[]): string[] {
           line = open.join('') + escapeHtml(part)
         }
       } else if (node.type === 'element') {
-        const names = node.properties['className']
+        const names = node.properties.className
         // Single quotes: the HTML is written into a JavaScript string in double quotes.
         const tag = `<span class='${Array.isArray(names) ? names.join(' ') : ''}'>`
         open.push(tag)

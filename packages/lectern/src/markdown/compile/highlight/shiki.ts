@@ -27,7 +27,9 @@ export const shiki: Highlighter = {
       line
         .map(({ content, htmlStyle }) => {
           const style = Object.entries(htmlStyle ?? {}).map(([name, value]) => `${name}:${value}`)
-          return style.length > 0 && content.trim() !== '' ? `<span style='${style.join(';')}'>${escapeHtml(content)}</span>` : escapeHtml(content)
+          return style.length > 0 && content.trim() !== ''
+            ? `<span style='${style.join(';')}'>${escapeHtml(content)}</span>`
+            : escapeHtml(content)
         })
         .join(''),
     )

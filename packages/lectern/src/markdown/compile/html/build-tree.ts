@@ -1,4 +1,14 @@
-import { createElement, isElement, isText, nameOf, type Point, positionAt, type SlideElement, type SlideNode, setAttribute } from '../tree/slide-tree.ts'
+import {
+  createElement,
+  isElement,
+  isText,
+  nameOf,
+  type Point,
+  positionAt,
+  type SlideElement,
+  type SlideNode,
+  setAttribute,
+} from '../tree/slide-tree.ts'
 import { reactAttribute } from './react-attributes.ts'
 import { endsAt, optionalEndTags, voidTags } from './tag-names.ts'
 import { type HtmlToken, tokenizeHtml } from './tokenize.ts'
@@ -61,12 +71,21 @@ export function createTreeBuilder({ report, openTag }: { report: HtmlReport; ope
     const index = open.findLastIndex((element) => nameOf(element) === name)
     if (index === -1) {
       // HTML closes paragraphs by itself, and authors close them once more.
-      if (name !== 'p') report(pointAt(offset), `</${name}> closes nothing: no <${name}> is open here`, 'Remove it, or open the tag in the same block of text.')
+      if (name !== 'p')
+        report(
+          pointAt(offset),
+          `</${name}> closes nothing: no <${name}> is open here`,
+          'Remove it, or open the tag in the same block of text.',
+        )
       return
     }
     for (const inner of open.splice(index).slice(1)) {
       if (optionalEndTags.has(nameOf(inner))) continue
-      report(pointAt(offset), `</${name}> crosses <${nameOf(inner)}>, which is still open`, `Close <${nameOf(inner)}> (${place(inner)}) first.`)
+      report(
+        pointAt(offset),
+        `</${name}> crosses <${nameOf(inner)}>, which is still open`,
+        `Close <${nameOf(inner)}> (${place(inner)}) first.`,
+      )
     }
   }
 
@@ -87,7 +106,11 @@ export function createTreeBuilder({ report, openTag }: { report: HtmlReport; ope
       for (const element of open.splice(0)) {
         if (optionalEndTags.has(nameOf(element))) continue
         const name = nameOf(element)
-        report(element.position?.start ?? { line: 1, column: 1 }, `<${name}> is never closed`, `Add </${name}>${/^[A-Z]|-/.test(name) ? `, or write <${name} />` : ''}; write &lt; where no tag is meant.`)
+        report(
+          element.position?.start ?? { line: 1, column: 1 },
+          `<${name}> is never closed`,
+          `Add </${name}>${/^[A-Z]|-/.test(name) ? `, or write <${name} />` : ''}; write &lt; where no tag is meant.`,
+        )
       }
       return root
     },

@@ -10,13 +10,17 @@ export const isVueAttribute = (name: string): boolean => /^(v-|[:@#])/.test(name
 /** Names that mean something to React itself and nothing in HTML. */
 const reactsOwn = new Set(['ref', 'key', 'children', 'dangerouslysetinnerhtml'])
 
+/** What React takes for the name of an attribute; others (`!p-1`, `w-[10px]`) can only be classes. */
+const writable = /^[A-Za-z_][\w.-]*(:[\w.-]+)?$/
+
 /** What a form control starts with; React takes the plain names for controlled ones. */
 const defaults: Readonly<Record<string, string>> = { value: 'defaultValue', checked: 'defaultChecked' }
 const hasDefaults = new Set(['input', 'textarea', 'select'])
 
 const styleObject = (text: string) => objectExpression(parseInlineStyle(text).map(([name, value]) => [name, valueToExpression(value)]))
 
-const camelCase = (name: string) => (/^(data|aria)-/.test(name) ? name : name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()))
+const camelCase = (name: string) =>
+  /^(data|aria)-/.test(name) ? name : name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /**
  * React's name and value for an attribute of HTML; undefined where React must not see it. `value` undefined: the attribute stands bare.
@@ -24,7 +28,7 @@ const camelCase = (name: string) => (/^(data|aria)-/.test(name) ? name : name.re
  */
 export function reactAttribute(tag: string, inSvg: boolean, name: string, value: string | undefined): [string, AttributeValue] | undefined {
   if (isVueAttribute(name)) return [name, value ?? true]
-  if (reactsOwn.has(name.toLowerCase())) return undefined
+  if (reactsOwn.has(name.toLowerCase()) || !writable.test(name)) return undefined
   if (name.toLowerCase() === 'style') return ['style', styleObject(value ?? '')]
   if (name.toLowerCase() === 'class') return ['className', value ?? '']
   if (isComponentName(tag)) return [camelCase(name), value ?? true]
@@ -33,6 +37,7 @@ export function reactAttribute(tag: string, inSvg: boolean, name: string, value:
   // Names that HTML does not have are those of utility CSS: without a value the selector is `[flex=""]`.
   if (!info.space) return [name.toLowerCase(), value ?? '']
   const property = hastToReact[info.property] ?? info.property
-  if (info.boolean || (info.overloadedBoolean && value === undefined)) return [property in defaults && hasDefaults.has(tag) ? (defaults[property] ?? property) : property, true]
+  if (info.boolean || (info.overloadedBoolean && value === undefined))
+    return [property in defaults && hasDefaults.has(tag) ? (defaults[property] ?? property) : property, true]
   return [hasDefaults.has(tag) ? (defaults[property] ?? property) : property, value ?? '']
 }

@@ -19,12 +19,24 @@ const row = names('td th tr')
 const section = names('td th tr thead tbody tfoot caption colgroup')
 const term = names('dt dd')
 const impliedEnds: Readonly<Record<string, ReadonlySet<string>>> = {
-  li: names('li p'), dt: term, dd: term, td: cell, th: cell, tr: row, thead: section, tbody: section, tfoot: section,
-  option: names('option'), optgroup: names('option optgroup'), rt: names('rt rp'), rp: names('rt rp'),
+  li: names('li p'),
+  dt: term,
+  dd: term,
+  td: cell,
+  th: cell,
+  tr: row,
+  thead: section,
+  tbody: section,
+  tfoot: section,
+  option: names('option'),
+  optgroup: names('option optgroup'),
+  rt: names('rt rp'),
+  rp: names('rt rp'),
 }
 
 /** True when the open element `open` ends where the tag `starting` stands (the HTML standard's optional tags). */
-export const endsAt = (open: string, starting: string): boolean => (impliedEnds[starting] ?? (blockTags.has(starting) ? paragraph : undefined))?.has(open) ?? false
+export const endsAt = (open: string, starting: string): boolean =>
+  (impliedEnds[starting] ?? (blockTags.has(starting) ? paragraph : undefined))?.has(open) ?? false
 
 /** HTML's elements, obsolete ones too; those of SVG and MathML are known by standing in `svg` or `math`. */
 export const htmlTags = names(`

@@ -9,7 +9,14 @@ export interface HtmlAttribute {
 
 /** A piece of HTML; offsets count from the start of the text. Comments, doctypes and instructions are left out. */
 export type HtmlToken =
-  | { readonly type: 'open'; readonly name: string; readonly attributes: readonly HtmlAttribute[]; readonly selfClosing: boolean; readonly offset: number; readonly source: string }
+  | {
+      readonly type: 'open'
+      readonly name: string
+      readonly attributes: readonly HtmlAttribute[]
+      readonly selfClosing: boolean
+      readonly offset: number
+      readonly source: string
+    }
   | { readonly type: 'close'; readonly name: string; readonly offset: number }
   | { readonly type: 'text'; readonly value: string }
   /** A tag without its `>` at the end of the text. */
@@ -56,7 +63,8 @@ export function tokenizeHtml(html: string): HtmlToken[] {
       },
       onattribend: (quote) => {
         const { name, offset, value } = attribute
-        if (!tag?.attributes.some((other) => other.name === name)) tag?.attributes.push({ name, offset, value: quote === QuoteType.NoValue ? undefined : value })
+        if (!tag?.attributes.some((other) => other.name === name))
+          tag?.attributes.push({ name, offset, value: quote === QuoteType.NoValue ? undefined : value })
       },
       onopentagend: (end) => finish(false, end),
       onselfclosingtag: (end) => finish(true, end),

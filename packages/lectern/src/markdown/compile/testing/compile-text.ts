@@ -13,7 +13,7 @@ export interface TestSlide {
   readonly key?: string
 }
 
-const { config } = resolveConfig({ headmatter: {}, places: new Map(), entry: 'slides.md' })
+const { config } = resolveConfig({ headmatter: {}, places: () => ({ place: { file: 'slides.md', line: 1, column: 1 } }) })
 
 /** Files that the deck of every test has. */
 const files = new Set(['a.png', 'b.png', 'film.mp4', 'poster.jpg', 'paper.pdf', 'page.html', 'my pic.png'])
@@ -49,8 +49,19 @@ export function compileText(content: string, slide: TestSlide = {}): Promise<Com
       contentLine: 11,
       frontmatterPlaces: new Map(Object.keys(frontmatter).map((name, index) => [name, { file: 'slides.md', line: index + 2, column: 1 }])),
       record: {
-        raw: content, content, title: undefined, level: undefined, note: undefined, notesHTML: undefined,
-        frontmatter, index: no - 1, start: 0, end: 0, filepath: 'slides.md', id: `slide-${no}`, no,
+        raw: content,
+        content,
+        title: undefined,
+        level: undefined,
+        note: undefined,
+        notesHTML: undefined,
+        frontmatter,
+        index: no - 1,
+        start: 0,
+        end: 0,
+        filepath: 'slides.md',
+        id: `slide-${no}`,
+        no,
       },
     },
     { ...testContext, ...slide.context, config: { ...config, ...slide.config } },

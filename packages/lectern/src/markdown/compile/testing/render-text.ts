@@ -7,8 +7,10 @@ import { compileText, type TestSlide } from './compile-text.ts'
 type Module = Readonly<Record<string, unknown>>
 
 /** A layout or component of the test's theme: an element that shows its name and what it was given. */
-const standIn = (name: string) => ({ children, ...props }: Record<string, unknown>) =>
-  createElement(name.toLowerCase(), { 'data-props': JSON.stringify(props) }, children as never)
+const standIn =
+  (name: string) =>
+  ({ children, ...props }: Record<string, unknown>) =>
+    createElement(name.toLowerCase(), { 'data-props': JSON.stringify(props) }, children as never)
 
 async function moduleOf(specifier: string): Promise<Module> {
   if (specifier === 'react/jsx-runtime') return runtime
@@ -29,15 +31,27 @@ async function evaluate(code: string): Promise<() => unknown> {
     const source = `modules[${values.length - 1}]`
     declarations.push(standard ? `const ${standard} = ${source}.default;` : `const {${named.replaceAll(' as ', ': ')}} = ${source};`)
   }
-  const body = code.replaceAll(importLine, '').replace('export default function', 'return function').replaceAll(/^export (?=const|let|function)/gm, '')
+  const body = code
+    .replaceAll(importLine, '')
+    .replace('export default function', 'return function')
+    .replaceAll(/^export (?=const|let|function)/gm, '')
   return new Function('modules', `${declarations.join('\n')}\n${body}`)(values)
 }
 
 export const renderCode = async (code: string): Promise<string> => renderToStaticMarkup(createElement((await evaluate(code)) as never))
 
 /** Compiles a slide, runs its module and draws it: what stands inside its layout, unless `whole`. */
-export async function renderText(content: string, slide: TestSlide & { readonly whole?: boolean } = {}): Promise<CompiledSlide & { readonly html: string }> {
+export async function renderText(
+  content: string,
+  slide: TestSlide & { readonly whole?: boolean } = {},
+): Promise<CompiledSlide & { readonly html: string }> {
   const compiled = await compileText(content, slide)
   const html = await renderCode(compiled.code)
-  return { ...compiled, html: slide.whole ? html : html.replace(/^(?:<style>.*?<\/style>)?<(cover|default|quote)[^>]*>(.*)<\/\1>$/s, '$2') }
+  // React puts links for the browser's preloader in front.
+  const own = html.replace(/^(<link rel="preload"[^>]*>)*/, '')
+  return { ...compiled, html: slide.whole ? own : own.replace(/^(?:<style>.*?<\/style>)?<(cover|default|quote)[^>]*>(.*)<\/\1>$/s, '$2') }
 }
+
+/** What an author is told of a slide, in short: `line:column what`, with `?` and the nearest name. */
+export const told = ({ problems }: CompiledSlide): string[] =>
+  problems.map(({ place, what, nearest }) => `${place.line}:${place.column} ${what}${nearest === undefined ? '' : ` ?${nearest}`}`)

@@ -9,7 +9,8 @@ export function valueToExpression(value: unknown): Expression {
   if (typeof value === 'object' && value !== null && !(value instanceof Date)) {
     return objectExpression(Object.entries(value).map(([name, item]) => [name, valueToExpression(item)]))
   }
-  if (typeof value === 'number' && value < 0) return { type: 'UnaryExpression', operator: '-', prefix: true, argument: valueToExpression(-value) }
+  if (typeof value === 'number' && value < 0)
+    return { type: 'UnaryExpression', operator: '-', prefix: true, argument: valueToExpression(-value) }
   if (typeof value === 'number' && !Number.isFinite(value)) return { type: 'Literal', value: null }
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return { type: 'Literal', value }
   return { type: 'Literal', value: value instanceof Date ? value.toISOString() : null }
@@ -47,10 +48,17 @@ export function concatenation(parts: readonly (string | Expression)[]): Expressi
 }
 
 /** The program that MDX wants around an attribute's expression. */
-export const programOf = (expression: Expression): Program => ({ type: 'Program', sourceType: 'module', body: [{ type: 'ExpressionStatement', expression }] })
+export const programOf = (expression: Expression): Program => ({
+  type: 'Program',
+  sourceType: 'module',
+  body: [{ type: 'ExpressionStatement', expression }],
+})
 
 /** `import local from 'specifier'`, or `import { name as local } from 'specifier'`. */
-export function importDeclaration(specifier: string, locals: readonly { readonly name: string; readonly local: string }[]): ImportDeclaration {
+export function importDeclaration(
+  specifier: string,
+  locals: readonly { readonly name: string; readonly local: string }[],
+): ImportDeclaration {
   return {
     type: 'ImportDeclaration',
     attributes: [],

@@ -39,7 +39,10 @@ export function createImports(taken: ReadonlySet<string>): Imports {
     has: (local) => used.has(local),
     declarations: () =>
       [...bySpecifier].map(([specifier, locals]) =>
-        importDeclaration(specifier, [...locals].map(([name, local]) => ({ name, local }))),
+        importDeclaration(
+          specifier,
+          [...locals].map(([name, local]) => ({ name, local })),
+        ),
       ),
   }
 }

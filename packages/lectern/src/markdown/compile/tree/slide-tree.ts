@@ -29,7 +29,8 @@ export const isText = (node: SlideNode | undefined): node is Text => node?.type 
 export const nameOf = (element: SlideElement): string => element.name ?? ''
 
 /** Where a node starts; a node that Markdown did not write has no place and counts as the start of the slide. */
-export const pointOf = (node: { readonly position?: { readonly start: Point } | undefined }): Point => node.position?.start ?? { line: 1, column: 1 }
+export const pointOf = (node: { readonly position?: { readonly start: Point } | undefined }): Point =>
+  node.position?.start ?? { line: 1, column: 1 }
 
 /** `position` of a node that starts at `point`; where it ends is of no interest to anyone. */
 export const positionAt = ({ line, column }: Point) => ({ start: { line, column }, end: { line, column } })
@@ -45,7 +46,7 @@ export function createElement(
     type: 'mdxJsxFlowElement',
     name,
     attributes: [],
-    children: children as ElementContent[],
+    children: [...children] as ElementContent[],
     data: { _mdxExplicitJsx: true },
     ...(at && { position: positionAt(at) }),
   }
@@ -70,7 +71,11 @@ export function textOf(element: SlideElement, name: string): string | undefined 
 
 export function setAttribute(element: SlideElement, name: string, value: AttributeValue): void {
   const written: MdxJsxAttribute['value'] =
-    value === true ? null : typeof value === 'string' ? value : { type: 'mdxJsxAttributeValueExpression', value: '', data: { estree: programOf(value) } }
+    value === true
+      ? null
+      : typeof value === 'string'
+        ? value
+        : { type: 'mdxJsxAttributeValueExpression', value: '', data: { estree: programOf(value) } }
   const existing = attributeOf(element, name)
   if (existing) existing.value = written
   else element.attributes.push({ type: 'mdxJsxAttribute', name, value: written })
@@ -80,17 +85,28 @@ export function removeAttribute(element: SlideElement, name: string): void {
   element.attributes = element.attributes.filter((attribute) => !isNamed(attribute, name))
 }
 
+/** What a visitor does with an element; `ancestors` are the elements around it, outermost first. */
+export type Visit = (element: SlideElement, ancestors: readonly SlideElement[]) => readonly SlideNode[] | undefined
+
 /**
  * Visits every element in document order, each before what is in it. `visit` may change the element, or return what stands in its
  * place: those nodes are not visited again, what is in them is.
  */
-export function visitElements(parent: SlideParent, visit: (element: SlideElement, parent: SlideParent) => readonly SlideNode[] | undefined): void {
-  const children: SlideNode[] = []
-  for (const child of parent.children) {
-    const nodes = isElement(child) ? (visit(child, parent) ?? [child]) : [child]
-    for (const node of nodes) if (isElement(node)) visitElements(node, visit)
-    children.push(...nodes)
-  }
+export function visitElements(parent: SlideParent, visit: Visit, ancestors: readonly SlideElement[] = []): void {
+  const inside = isElement(parent) ? [...ancestors, parent] : ancestors
+  setChildren(
+    parent,
+    (parent.children as SlideNode[]).flatMap((child) => {
+      const nodes = isElement(child) ? (visit(child, inside) ?? [child]) : [child]
+      for (const node of nodes) if (isElement(node)) visitElements(node, visit, inside)
+      return nodes
+    }),
+  )
+}
+
+export const isInSvg = (ancestors: readonly SlideElement[]): boolean => ancestors.some((element) => /^(svg|math)$/.test(nameOf(element)))
+
+export function setChildren(parent: SlideParent, children: readonly SlideNode[]): void {
   parent.children = children as ElementContent[]
 }
 

@@ -15,7 +15,8 @@ export function useIdlePointer(): void {
       window.clearTimeout(timer)
       timer = window.setTimeout(() => classList.add('lectern-idle'), pointerIdleAfterMs)
     }
-    for (const type of ['pointermove', 'pointerdown', 'wheel']) window.addEventListener(type, wake, { signal: stopper.signal, passive: true })
+    for (const type of ['pointermove', 'pointerdown', 'wheel'])
+      window.addEventListener(type, wake, { signal: stopper.signal, passive: true })
     wake()
     return () => {
       stopper.abort()

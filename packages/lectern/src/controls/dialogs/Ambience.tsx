@@ -1,0 +1,12 @@
+import { useStore } from 'zustand/react'
+import type { PlayControls } from '../create-play-controls.ts'
+import { TypedNumber } from './TypedNumber.tsx'
+import { useIdlePointer } from './use-idle-pointer.ts'
+import { useWakeLock } from './use-wake-lock.ts'
+
+/** What makes presenting quiet: the pointer goes while it rests, the screen stays awake in full screen, typed digits are seen. */
+export function Ambience({ controls: { fullscreen, shortcuts } }: { readonly controls: PlayControls }) {
+  useIdlePointer()
+  useWakeLock(useStore(fullscreen.store, ({ on }) => on))
+  return shortcuts ? <TypedNumber shortcuts={shortcuts} /> : null
+}

@@ -1,0 +1,40 @@
+import { useStore } from 'zustand/react'
+import type { Shortcuts } from '../../shortcuts/browser/index.ts'
+import classes from './Help.module.css'
+import { Modal } from './Modal.tsx'
+import { shortcutList } from './shortcut-list.ts'
+
+interface HelpProps {
+  readonly shortcuts: Shortcuts
+  readonly onClose: () => void
+}
+
+/** All shortcuts as they are now bound. */
+export function Help({ shortcuts, onClose }: HelpProps) {
+  const rows = shortcutList(useStore(shortcuts.table))
+  return (
+    <Modal name="Keyboard shortcuts" onClose={onClose}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className={classes.scroller} tabIndex={0} aria-label="List of shortcuts">
+        <table className={classes.table}>
+          <tbody>
+            {rows.map(({ description, chords }) => (
+              <tr key={description}>
+                <th scope="row">{description}</th>
+                <td>
+                  {chords.map((chord) => (
+                    <span key={chord.join('+')} className={classes.chord}>
+                      {chord.map((key) => (
+                        <kbd key={key}>{key}</kbd>
+                      ))}
+                    </span>
+                  ))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Modal>
+  )
+}

@@ -1,0 +1,78 @@
+import { type FocusEvent, type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react'
+import { useSetting } from '../../settings/browser/index.ts'
+import type { PlayControls } from '../create-play-controls.ts'
+import classes from './SettingsMenu.module.css'
+import { useClickOutside } from './use-click-outside.ts'
+
+interface SettingsMenuProps {
+  readonly controls: PlayControls
+  /** Element around the menu and its button. */
+  readonly around: RefObject<HTMLElement | null>
+}
+
+/** What a person may choose (spec.md §2), above its button in the bar. */
+export function SettingsMenu({ controls: { panels, settings }, around }: SettingsMenuProps) {
+  const menu = useRef<HTMLDivElement>(null)
+  const scale = useSetting(settings, 'scale')
+  const scheme = useSetting(settings, 'colorScheme')
+  const reading = useSetting(settings, 'readingView')
+  const close = () => panels.show()
+  useClickOutside(around, close)
+  useLayoutEffect(() => menu.current?.querySelector<HTMLElement>('input:checked')?.focus(), [])
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    close()
+    around.current?.querySelector('button')?.focus()
+  }
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && !around.current?.contains(relatedTarget)) close()
+  }
+
+  return (
+    <>
+      <div className={classes.scrim} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape and leaving concern whatever is inside */}
+      <div ref={menu} className={classes.menu} onKeyDown={onKeyDown} onBlur={onBlur}>
+        <Choice name="Scale" options={{ fit: 'Fit', '1:1': '1:1' }} value={scale} onChange={(chosen) => settings.set({ scale: chosen })} />
+        {settings.schema === 'auto' && (
+          <Choice
+            name="Colour scheme"
+            options={{ auto: 'Auto', light: 'Light', dark: 'Dark' }}
+            value={scheme}
+            onChange={(chosen) => settings.set({ colorScheme: chosen })}
+          />
+        )}
+        <label className={classes.reading}>
+          <input type="checkbox" checked={reading} onChange={({ target }) => settings.set({ readingView: target.checked })} />
+          Reading view
+        </label>
+      </div>
+    </>
+  )
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly name: string
+  /** Labels by value. */
+  readonly options: Readonly<Record<Value, string>>
+  readonly value: Value
+  onChange(value: Value): void
+}
+
+function Choice<Value extends string>({ name, options, value, onChange }: ChoiceProps<Value>) {
+  const group = useId()
+  const values = Object.keys(options) as Value[]
+  return (
+    <fieldset className={classes.choice}>
+      <legend>{name}</legend>
+      {values.map((each) => (
+        <label key={each}>
+          <input type="radio" name={group} checked={each === value} onChange={() => onChange(each)} />
+          {options[each]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

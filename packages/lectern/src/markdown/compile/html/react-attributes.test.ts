@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { isVueAttribute, reactAttribute } from './react-attributes.ts'
+
+const onHtml = (tag: string, name: string, value?: string) => reactAttribute(tag, false, name, value)
+
+describe('reactAttribute', () => {
+  it.each([
+    ['div', 'class', 'a b', ['className', 'a b']],
+    ['label', 'for', 'x', ['htmlFor', 'x']],
+    ['td', 'colspan', '2', ['colSpan', '2']],
+    ['video', 'autoplay', undefined, ['autoPlay', true]],
+    ['video', 'controls', '', ['controls', true]],
+    ['video', 'playsinline', undefined, ['playsInline', true]],
+    ['a', 'download', undefined, ['download', true]],
+    ['a', 'download', 'x.pdf', ['download', 'x.pdf']],
+    ['img', 'alt', undefined, ['alt', '']],
+    ['img', 'srcset', 'a 1x', ['srcSet', 'a 1x']],
+    ['iframe', 'allowfullscreen', undefined, ['allowFullScreen', true]],
+    ['div', 'data-foo-bar', 'x', ['data-foo-bar', 'x']],
+    ['div', 'aria-hidden', 'true', ['aria-hidden', 'true']],
+    ['div', 'CLASS', 'a', ['className', 'a']],
+    ['div', 'TabIndex', '0', ['tabIndex', '0']],
+  ])("an attribute of HTML gets React's name: <%s %s=%s>", (tag, name, value, written) => {
+    expect(onHtml(tag, name, value)).toEqual(written)
+  })
+
+  it.each([
+    ['text-xl', undefined, ['text-xl', '']],
+    ['grid', '~ cols-2', ['grid', '~ cols-2']],
+    ['hover:text', 'red', ['hover:text', 'red']],
+    ['m-t', '4', ['m-t', '4']],
+  ])('names of utility CSS stay for its selectors: %s=%s', (name, value, written) => {
+    expect(onHtml('div', name, value)).toEqual(written)
+  })
+
+  it.each([
+    ['stroke-width', '2', ['strokeWidth', '2']],
+    ['viewBox', '0 0 1 1', ['viewBox', '0 0 1 1']],
+    ['viewbox', '0 0 1 1', ['viewBox', '0 0 1 1']],
+    ['xlink:href', '#a', ['xlinkHref', '#a']],
+    ['preserveaspectratio', 'none', ['preserveAspectRatio', 'none']],
+  ])('in SVG: %s', (name, value, written) => {
+    expect(reactAttribute('path', true, name, value)).toEqual(written)
+  })
+
+  it.each([
+    ['title', 'x', ['title', 'x']],
+    ['image-order', '2', ['imageOrder', '2']],
+    ['imageOrder', '2', ['imageOrder', '2']],
+    ['open', undefined, ['open', true]],
+    ['class', 'a', ['className', 'a']],
+    ['data-x-y', 'a', ['data-x-y', 'a']],
+  ])('on a component, names are its properties: %s', (name, value, written) => {
+    expect(onHtml('BarBottom', name, value)).toEqual(written)
+  })
+
+  it('a text of style is an object', () => {
+    const [name, value] = onHtml('div', 'style', 'color: red') ?? []
+    expect(name).toBe('style')
+    expect(value).toMatchObject({ type: 'ObjectExpression', properties: [{ key: { value: 'color' }, value: { value: 'red' } }] })
+  })
+
+  it('a form control starts with its value and stays free', () => {
+    expect(onHtml('input', 'value', 'a')).toEqual(['defaultValue', 'a'])
+    expect(onHtml('input', 'checked')).toEqual(['defaultChecked', true])
+    expect(onHtml('li', 'value', '3')).toEqual(['value', '3'])
+  })
+
+  it.each(['ref', 'key', 'children', 'dangerouslySetInnerHTML', '!p-1', 'w-[10px]', 'a:b:c'])('React never sees %s', (name) => {
+    expect(onHtml('div', name, 'x')).toBeUndefined()
+  })
+
+  it.each(['v-click', ':style', '@click', '#left', 'v-slot:right'])("Vue's %s keeps its name for the constructs that read it", (name) => {
+    expect(isVueAttribute(name)).toBe(true)
+    expect(onHtml('div', name, 'x')).toEqual([name, 'x'])
+    expect(onHtml('Foo', name)).toEqual([name, true])
+  })
+})

@@ -1,0 +1,100 @@
+import type { Construct, Effects, State, TokenizeContext } from 'micromark-util-types'
+import { eof, is, isEol, isLetter, isNamePart, isSpace } from './characters.ts'
+
+/** What markdown-it's component rule takes for a block besides HTML's blocks: components, icons, `<v-clicks>`, Vue's own. */
+const isBlockName = (name: string) => /^[A-Z]|[-:]/.test(name) || /^(template|slot|component)$/.test(name)
+
+/**
+ * A component's tag at the start of a line makes an HTML block up to the next blank line, unless it is closed in the same line.
+ * CommonMark does so only for HTML's own block tags; decks written for Slidev count on it.
+ */
+export const tagFlow: Construct = { name: 'lecternTagFlow', concrete: true, tokenize: tokenizeTagFlow }
+
+function tokenizeTagFlow(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+  let name = ''
+  let line = ''
+
+  const start: State = (code) => {
+    effects.enter('htmlFlow')
+    effects.enter('htmlFlowData')
+    effects.consume(code)
+    return open
+  }
+  const open: State = (code) => {
+    if (code === 47 && line === '') {
+      line = '/'
+      effects.consume(code)
+      return open
+    }
+    if (isNamePart(code) || (code === 58 && name !== '')) {
+      if (name === '' && !isLetter(code)) return nok(code)
+      name += String.fromCharCode(code)
+      effects.consume(code)
+      return open
+    }
+    if (!isBlockName(name) || !(isSpace(code) || isEol(code) || code === eof || is(code, '/>'))) return nok(code)
+    return firstLine(code)
+  }
+  const firstLine: State = (code) => {
+    if (code !== eof && !isEol(code)) {
+      line += code > 0 ? String.fromCodePoint(code) : ' '
+      effects.consume(code)
+      return firstLine
+    }
+    const isClosing = line.startsWith('/')
+    // Closed in its own line, it is part of a paragraph, where the rest of the line is Markdown.
+    if (!isClosing && (/^[^<>]*\/>/.test(line) || line.includes(`</${name}`))) return nok(code)
+    return this.interrupt ? ok(code) : lineEnd(code)
+  }
+  const lineEnd: State = (code) => {
+    effects.exit('htmlFlowData')
+    return after(code)
+  }
+  const after: State = (code) => (code === eof ? done(code) : effects.check(continuation, nextLine, done)(code))
+  const done: State = (code) => {
+    effects.exit('htmlFlow')
+    return ok(code)
+  }
+  const nextLine: State = (code) => {
+    effects.enter('lineEnding')
+    effects.consume(code)
+    effects.exit('lineEnding')
+    return (following) => {
+      effects.enter('htmlFlowData')
+      return data(following)
+    }
+  }
+  const data: State = (code) => {
+    if (code === eof || isEol(code)) return lineEnd(code)
+    effects.consume(code)
+    return data
+  }
+  return start
+}
+
+/** The next line belongs to the block: it is not blank and not a lazy line of a container that has ended. */
+const continuation: Construct = {
+  partial: true,
+  tokenize(effects, ok, nok) {
+    const start: State = (code) => {
+      effects.enter('lineEnding')
+      effects.consume(code)
+      effects.exit('lineEnding')
+      return (following) => (this.parser.lazy[this.now().line] ? nok(following) : lineStart(following))
+    }
+    const lineStart: State = (code) => {
+      if (!isSpace(code)) return isEol(code) || code === eof ? nok(code) : ok(code)
+      effects.enter('linePrefix')
+      return prefix(code)
+    }
+    const prefix: State = (code) => {
+      if (isSpace(code)) {
+        effects.consume(code)
+        return prefix
+      }
+      effects.exit('linePrefix')
+      return isEol(code) || code === eof ? nok(code) : ok(code)
+    }
+    return start
+  },
+}

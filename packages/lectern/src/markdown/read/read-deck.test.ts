@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest'
+import { readFiles, readText } from './testing.ts'
+
+describe('records (spec.md §3)', () => {
+  it('have exactly the fields of the specification', async () => {
+    const { records } = await readText('# One')
+    const fields = ['raw', 'title', 'level', 'content', 'frontmatter', 'note', 'notesHTML', 'index', 'start', 'end', 'filepath', 'id', 'no']
+    expect(Object.keys(records[0] ?? {}).sort()).toEqual(fields.sort())
+  })
+
+  it('say all about a slide', async () => {
+    const { slides, problems } = await readText(
+      '---\ntheme: purplin\n---\n\n# One\n\n---\nlayout: center\nid: second\n---\n\n## Two **more**\n\ntext\n\n<!-- note [click] -->\n',
+    )
+    expect(problems).toEqual([])
+    expect({ ...slides[1]?.record }).toEqual({
+      raw: '---\nlayout: center\nid: second\n---\n\n## Two **more**\n\ntext\n\n<!-- note [click] -->\n',
+      title: 'Two more',
+      level: 2,
+      content: '## Two **more**\n\ntext',
+      frontmatter: { layout: 'center', id: 'second' },
+      note: 'note [click]',
+      notesHTML: '<p>note <span class="slidev-note-click-mark" data-clicks="1"></span></p>',
+      index: 1,
+      start: 6,
+      end: 16,
+      filepath: 'slides.md',
+      id: 'second',
+      no: 2,
+    })
+    expect(slides[1]).toMatchObject({ key: 'second', format: 'md', contentLine: 12 })
+    expect(slides[1]?.frontmatterPlaces).toEqual(
+      new Map([
+        ['layout', { file: 'slides.md', line: 8, column: 1 }],
+        ['id', { file: 'slides.md', line: 9, column: 1 }],
+      ]),
+    )
+  })
+
+  it('are counted from 1 without the hidden', async () => {
+    const { records } = await readText(
+      '# One\n\n---\nhide: true\n---\n\n# Two\n\n---\ndisabled: true\n---\n\n# Three\n\n---\nhide: false\n---\n\n# Four',
+    )
+    expect(records.map(({ title, index, no, id }) => [title, index, no, id])).toEqual([
+      ['One', 0, 1, 'slide-1'],
+      ['Four', 1, 2, 'slide-2'],
+    ])
+  })
+
+  it('have no notes where a slide has none, or empty ones', async () => {
+    const { records } = await readText('one\n\n---\n\ntwo\n\n<!-- -->\n\n---\n\nthree\n\n<!-- x -->')
+    expect(records.map(({ note, notesHTML }) => [note, notesHTML])).toEqual([
+      [undefined, undefined],
+      [undefined, undefined],
+      ['x', '<p>x</p>'],
+    ])
+  })
+})
+
+describe('title and level', () => {
+  it.each([
+    ['# Heading', 'Heading', 1],
+    ['---\ntitle: Front\n---\n# Heading', 'Front', 1],
+    ['---\ntitle: Front\nlevel: 3\n---\n# Heading', 'Front', 3],
+    ['---\nlevel: 2\n---\n# Heading', 'Heading', 2],
+    ['---\ntitle: 2024\n---\n', '2024', undefined],
+    ["---\ntitle: ''\n---\n# Heading", 'Heading', 1],
+    ['---\ntitle:\n---\n# Heading', 'Heading', 1],
+    ['text', undefined, undefined],
+    ['# <!-- nothing -->\n', undefined, 1],
+  ])('of %j', async (text, title, level) => {
+    const { records } = await readText(text)
+    expect(records[0]).toMatchObject({ title, level })
+  })
+
+  it('of the deck are those of the headmatter, else of the first slide', async () => {
+    expect((await readText('---\ntitle: Deck\n---\n# One')).deck.config.title).toBe('Deck')
+    expect((await readText('# **One**')).deck.config.title).toBe('One')
+    expect((await readText('---\nhide: true\n---\n# Hidden\n\n---\n\n# Shown')).deck.config.title).toBe('Shown')
+    expect((await readText('text')).deck.config.title).toBe('Slides')
+  })
+})
+
+describe('keys', () => {
+  const keys = async (text: string) => (await readText(text)).slides.map(({ key }) => key)
+
+  it('move with their slides', async () => {
+    const [one, two, three] = await keys('# One\n\n---\n\n# Two\n\n---\nrouteAlias: third\n---\n\n# Three')
+    expect(three).toBe('third')
+    expect(await keys('---\nrouteAlias: third\n---\n\n# Other text\n\n---\n\n# Two\n\n---\n\n# One')).toEqual([three, two, one])
+  })
+
+  it('do not change with notes, layout and line endings', async () => {
+    const [plain] = await keys('# One\n\ntext')
+    expect(await keys('---\r\nlayout: center\r\n---\r\n\r\n# One\r\n\r\ntext\r\n\r\n<!-- note -->')).toEqual([plain])
+  })
+
+  it('of equal slides follow their order', async () => {
+    const [first, second] = await keys('# Same\n\n---\n\n# Same')
+    expect(second).toBe(`${first}-2`)
+  })
+
+  it('take the id before the alias', async () => {
+    expect(await keys('---\nid: a\nrouteAlias: b\n---\n')).toEqual(['a'])
+  })
+})
+
+describe('defaults', () => {
+  it('are under what a slide says', async () => {
+    const { records, slides, problems, deck } = await readText(
+      '---\ndefaults:\n  layout: center\n  class: a\n---\n\n# One\n\n---\nclass: b\n---\n\n# Two',
+    )
+    expect(problems).toEqual([])
+    expect(records[1]?.frontmatter).toEqual({ layout: 'center', class: 'b' })
+    expect(records[0]?.frontmatter).toMatchObject({ layout: 'center', class: 'a' })
+    expect(deck.config.defaults).toEqual({ layout: 'center', class: 'a' })
+    expect(slides[1]?.frontmatterPlaces.get('layout')).toEqual({ file: 'slides.md', line: 3, column: 3 })
+    expect(slides[1]?.frontmatterPlaces.get('class')).toEqual({ file: 'slides.md', line: 10, column: 1 })
+  })
+
+  it('of the theme are under those of the deck', async () => {
+    const asked: string[] = []
+    const themeDefaults = (theme: string) => {
+      asked.push(theme)
+      return { canvasWidth: 1200, lineNumbers: true, defaults: { layout: 'center', class: 'a' } }
+    }
+    const { deck, records } = await readText('---\ntheme: purplin\nlineNumbers: false\ndefaults:\n  class: b\n---\n\n# One', {
+      themeDefaults,
+    })
+    expect(asked).toEqual(['purplin'])
+    expect(deck.config).toMatchObject({ theme: 'purplin', canvasWidth: 1200, lineNumbers: false })
+    expect(records[0]?.frontmatter).toMatchObject({ layout: 'center', class: 'b' })
+  })
+
+  it('cannot import', async () => {
+    const { records } = await readText('---\ndefaults:\n  src: ./x.md\n---\n\n# One')
+    expect(records.map(({ title }) => title)).toEqual(['One'])
+  })
+})
+
+describe('decks that are hardly any', () => {
+  it.each([
+    ['an empty file', ''],
+    ['blanks', ' \n\n'],
+    ['only frontmatter', '---\ntheme: purplin\n---\n'],
+  ])('%s is a deck of one empty slide', async (_, text) => {
+    const { records, problems } = await readText(text)
+    expect(problems).toEqual([])
+    expect(records).toHaveLength(1)
+    expect(records[0]).toMatchObject({ content: '', title: undefined, no: 1 })
+  })
+
+  it('a deck whose every slide is hidden has an empty one, and says so', async () => {
+    const { records, messages } = await readText('---\nhide: true\n---\n# One')
+    expect(records).toHaveLength(1)
+    expect(records[0]?.content).toBe('')
+    expect(messages).toEqual([
+      'slides.md:1:1 No slide of the deck is shown\n  All are hidden or could not be imported; an empty one stands in for them.',
+    ])
+  })
+
+  it('a deck that is not there is an error', async () => {
+    const { records, messages, deck } = await readFiles({})
+    expect(records).toHaveLength(1)
+    expect(deck.files).toEqual(['slides.md'])
+    expect(messages).toEqual(['slides.md:1:1 There is no file "slides.md"\n  Name the Markdown file of the deck.'])
+  })
+
+  it('a byte order mark, CR LF and tabs change nothing', async () => {
+    const { deck, records, problems } = await readText(
+      '\uFEFF---\r\ntheme: purplin\r\ndrawings:\r\n  persist: true\r\n---\r\n\r\n# One\tx\r\n\r\n---\r\n\r\n# Two',
+    )
+    expect(problems).toEqual([])
+    expect(deck.config).toMatchObject({ theme: 'purplin', drawings: { persist: true } })
+    expect(records.map(({ title }) => title)).toEqual(['One x', 'Two'])
+  })
+
+  it('.mdx files are read as such', async () => {
+    const { slides } = await readFiles({ 'deck.mdx': '# One' }, { entry: 'deck.mdx' })
+    expect(slides[0]).toMatchObject({ format: 'mdx', record: { filepath: 'deck.mdx' } })
+  })
+})
+
+describe('frontmatter', () => {
+  it('of a fence counts as any', async () => {
+    const { slides } = await readText('# One\n\n---\n\n```yaml\nlayout: center\nfonts: [a]\n```\n\n# Two')
+    expect(slides[1]?.record).toMatchObject({ frontmatter: { layout: 'center', fonts: ['a'] }, content: '# Two' })
+    expect(slides[1]).toMatchObject({ contentLine: 10 })
+    expect(slides[1]?.frontmatterPlaces.get('layout')).toEqual({ file: 'slides.md', line: 6, column: 1 })
+  })
+
+  it('has options in one form: classes as one text, titles as text', async () => {
+    const { records } = await readText('---\nclass: [a, b]\ntitle: 7\n---\n\n---\nclass: { a: true, b: false, c: true }\n---\n')
+    expect(records.map(({ frontmatter }) => frontmatter.class)).toEqual(['a b', 'a c'])
+    expect(records[0]?.title).toBe('7')
+  })
+
+  it('has other values as they are', async () => {
+    const { records, problems } = await readText('# One\n\n---\nimage: ./a.png\nposition: left\nitems:\n  - a\n  - b: 1\n---\n')
+    expect(problems).toEqual([])
+    expect(records[1]?.frontmatter).toEqual({ image: './a.png', position: 'left', items: ['a', { b: 1 }] })
+  })
+})

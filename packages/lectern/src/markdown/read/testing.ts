@@ -1,0 +1,23 @@
+import { formatProblem } from '../../errors/index.ts'
+import { type ReadDeckOptions, readDeck } from './read-deck.ts'
+
+/** Reads a deck from texts by their path, for tests. */
+export async function readFiles(files: Readonly<Record<string, string>>, options: Partial<ReadDeckOptions> = {}) {
+  const asked: string[] = []
+  const read = (path: string) => {
+    asked.push(path)
+    return files[path]
+  }
+  const { deck, problems } = await readDeck({ entry: 'slides.md', read, ...options })
+  return {
+    deck,
+    slides: deck.slides,
+    records: deck.slides.map(({ record }) => record),
+    problems,
+    messages: problems.map(formatProblem),
+    asked,
+  }
+}
+
+/** Reads a deck of one file. */
+export const readText = (text: string, options: Partial<ReadDeckOptions> = {}) => readFiles({ 'slides.md': text }, options)

@@ -1,0 +1,72 @@
+import { chordOf } from './chord.ts'
+
+type Modifier = 'ctrl' | 'alt' | 'meta' | 'shift'
+
+/** Modifiers by the names that authors use; each may have a side, as in `ShiftLeft`. */
+const modifiers: Readonly<Record<string, Modifier>> = {
+  ctrl: 'ctrl',
+  control: 'ctrl',
+  alt: 'alt',
+  option: 'alt',
+  meta: 'meta',
+  cmd: 'meta',
+  command: 'meta',
+  shift: 'shift',
+}
+
+/** Names of keys as chords have them, those of single characters aside. */
+const names = [
+  ...['space', 'left', 'right', 'up', 'down', 'pageup', 'pagedown', 'home', 'end', 'enter', 'escape', 'tab', 'backspace', 'delete'],
+  ...['insert', 'plus', ...Array.from({ length: 12 }, (_, index) => `f${index + 1}`)],
+]
+
+/** Other names that authors give them. */
+const otherNames: Readonly<Record<string, string>> = {
+  ' ': 'space',
+  arrowleft: 'left',
+  arrowright: 'right',
+  arrowup: 'up',
+  arrowdown: 'down',
+  esc: 'escape',
+  return: 'enter',
+  del: 'delete',
+  '+': 'plus',
+  underscore: '_',
+  minus: '-',
+  comma: ',',
+  period: '.',
+  slash: '/',
+  backtick: '`',
+  backquote: '`',
+}
+
+/** Every name of a key, for messages. */
+export const keyNames: readonly string[] = [...names, ...Object.keys(otherNames).filter((name) => name.length > 1)]
+
+function keyOf(name: string): string | undefined {
+  if (names.includes(name)) return name
+  if (otherNames[name] !== undefined) return otherNames[name]
+  if ([...name].length === 1) return name
+  const code = /^(?:key([a-z])|(?:digit|numpad)(\d))$/.exec(name)
+  return code?.[1] ?? code?.[2]
+}
+
+/**
+ * Reads a key as authors write it: `g`, `pageDown`, `shift+right`, `ctrl_shift_k`, `ShiftLeft_ArrowLeft`, in any case. The result compares with
+ * `pressedChord`; undefined when a part has no meaning, or when there is not exactly one key beside the modifiers.
+ */
+export function parseChord(text: string): string | undefined {
+  const held: Record<Modifier, boolean> = { ctrl: false, alt: false, meta: false, shift: false }
+  let key: string | undefined
+  for (const part of text.length === 1 ? [text] : text.split(/[+_]/)) {
+    const name = part === ' ' ? part : part.trim().toLowerCase()
+    const modifier = modifiers[name.replace(/(?<=.)(left|right)$/, '')]
+    if (modifier) held[modifier] = true
+    else if (key !== undefined) return undefined
+    else {
+      key = keyOf(name)
+      if (key === undefined) return undefined
+    }
+  }
+  return key === undefined ? undefined : chordOf({ ...held, key })
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { useStore } from 'zustand/react'
+import { Canvas } from './Canvas.tsx'
+import { type SlideSurroundings, SlideView } from './SlideView.tsx'
+import type { SlideModules } from './slide-modules.ts'
+
+interface ThumbnailProps extends Pick<SlideSurroundings, 'deck' | 'layers' | 'EndLayout'> {
+  readonly no: number
+  readonly modules: SlideModules
+}
+
+/** A picture of a slide with its steps revealed, as large as the element around it: nothing in it can be reached. */
+export function Thumbnail({ deck, no, modules, layers, EndLayout }: ThumbnailProps) {
+  const entry = useStore(modules.store, (entries) => entries.get(no))
+  useEffect(() => void modules.request(no), [modules, no])
+  return (
+    <div className="lectern-thumbnail" aria-hidden="true" inert>
+      <Canvas deck={deck}>
+        <SlideView
+          deck={deck}
+          no={no}
+          clicks="all"
+          active={false}
+          renderContext="overview"
+          entry={entry}
+          layers={layers}
+          EndLayout={EndLayout}
+        />
+      </Canvas>
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { checkRooms, roomCycles } from './check-rooms.ts'
+import { rooms } from './rooms.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+function sourcesOf(...folders: string[]): Map<string, string> {
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file.replaceAll('\\', '/')}`),
+  )
+  const own = files.filter((file) => /\.tsx?$/.test(file) && !/\/(node_modules|dist|\.lectern)\//.test(file))
+  return new Map(own.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
+}
+
+const engine = 'packages/lectern/src'
+const check = (files: Record<string, string>) => checkRooms(new Map(Object.entries(files)))
+
+describe('the house is in order (design: "Who may call whom")', () => {
+  const sources = sourcesOf(engine, 'packages/theme-purplin', 'talk', 'e2e')
+
+  it('reads the files of every room that exists', () => {
+    expect(sources.size).toBeGreaterThan(100)
+    expect([...sources.keys()]).toContain(`${engine}/app/index.ts`)
+  })
+
+  it('no file breaks a rule of the table', () => {
+    expect(checkRooms(sources)).toEqual([])
+  })
+
+  it('the table itself has no circle of rooms, and names only rooms that it holds', () => {
+    expect(roomCycles()).toEqual([])
+    expect(Object.values(rooms).flatMap(({ calls }) => calls.filter((name) => !Object.hasOwn(rooms, name)))).toEqual([])
+  })
+})
+
+describe('each rule can fail', () => {
+  const wrong: readonly [rule: string, files: Record<string, string>, message: RegExp][] = [
+    [
+      'a model calls no browser',
+      { [`${engine}/stage/model/a.ts`]: `import '../browser/b.ts'` },
+      /a model file may not call a browser file/,
+    ],
+    ['a browser calls no Node', { [`${engine}/theme/browser/a.ts`]: `import '../node/b.ts'` }, /a browser file may not call a node file/],
+    [
+      'Node calls no browser',
+      { [`${engine}/theme/node/a.ts`]: `export * from '../browser/b.ts'` },
+      /a node file may not call a browser file/,
+    ],
+    ['a room calls only its own list', { [`${engine}/config/a.ts`]: `import '../deck/index.ts'` }, /the room "config" may not call "deck"/],
+    ['a type import is a call', { [`${engine}/config/a.ts`]: `import type { X } from '../deck/index.ts'` }, /may not call "deck"/],
+    ['a re-export is a call', { [`${engine}/config/a.ts`]: `export type { X } from '../deck/index.ts'` }, /may not call "deck"/],
+    [
+      'a lazy import is a call',
+      { [`${engine}/cli/a.ts`]: `const a = () => import('../screens/index.ts')` },
+      /"cli" may not call "screens"/,
+    ],
+    ['controls call no screens', { [`${engine}/controls/A.tsx`]: `import '../screens/index.ts'` }, /"controls" may not call "screens"/],
+    ['vite does not call app', { [`${engine}/vite/a.ts`]: `import '../app/index.ts'` }, /"vite" may not call "app"/],
+    ['another room is entered by its door', { [`${engine}/markdown/a.ts`]: `import '../deck/deck.ts'` }, /past its door .*deck\/index.ts/],
+    [
+      'each runtime has its own door',
+      { [`${engine}/stage/model/a.ts`]: `import '../../navigation/model/b.ts'` },
+      /past its door .*navigation\/model\/index.ts/,
+    ],
+    [
+      'a model imports no Node',
+      { [`${engine}/deck/a.ts`]: `import { readFileSync } from 'node:fs'` },
+      /a model file may not import "node:fs"/,
+    ],
+    ['a model imports no React', { [`${engine}/stage/model/a.ts`]: `import { use } from 'react'` }, /may not import "react"/],
+    ['a browser imports no zod', { [`${engine}/settings/browser/a.ts`]: `import { z } from 'zod'` }, /a browser file may not import "zod"/],
+    ['Node imports no React', { [`${engine}/vite/a.ts`]: `import { createElement } from 'react'` }, /a node file may not import "react"/],
+    ['a room of several runtimes has its files in them', { [`${engine}/stage/a.ts`]: '' }, /stands in model\/ or browser\//],
+    ['a room must be in the table', { [`${engine}/utils/a.ts`]: '' }, /no room "utils"/],
+    ['nobody leaves the engine', { [`${engine}/cli/a.ts`]: `import '../../../../talk/credits.ts'` }, /leaves the engine/],
+    [
+      'files make no circle',
+      {
+        [`${engine}/deck/a.ts`]: `import './b.ts'`,
+        [`${engine}/deck/b.ts`]: `import './c.ts'`,
+        [`${engine}/deck/c.ts`]: `import type { A } from './a.ts'`,
+      },
+      /cycle of files: .*a.ts → .*b.ts → .*c.ts → .*a.ts/,
+    ],
+    [
+      'a theme uses the theme door only',
+      { 'packages/theme-x/a.tsx': `import { Step } from 'lectern/components'` },
+      /"lectern\/components" is not a door/,
+    ],
+    [
+      'a theme does not reach into the engine',
+      { 'packages/theme-x/a.tsx': `import '../lectern/src/deck/index.ts'` },
+      /reaches into the engine/,
+    ],
+    [
+      'the talk does not reach into the engine',
+      { 'talk/a.tsx': `import '../packages/lectern/src/app/index.ts'` },
+      /reaches into the engine/,
+    ],
+    [
+      'browser tests see the product from outside',
+      { 'e2e/a.spec.ts': `import { deck } from 'lectern'` },
+      /"lectern" is not a door for e2e/,
+    ],
+    [
+      'no way leads a viewer to a library of the compiler',
+      {
+        [`${engine}/app/index.ts`]: `import '../settings/model/index.ts'`,
+        [`${engine}/settings/model/index.ts`]: `export { a } from './a.ts'`,
+        [`${engine}/settings/model/a.ts`]: `import { z } from 'zod'\nexport const a = z`,
+      },
+      /app\/index.ts → .*settings\/model\/index.ts → .*a.ts → "zod"/,
+    ],
+  ]
+
+  it.each(wrong)('%s', (_rule, files, message) => {
+    expect(check(files).join('\n')).toMatch(message)
+  })
+
+  it('a file that cannot be read is no file in order', () => {
+    expect(() => check({ [`${engine}/deck/a.ts`]: 'import {' })).toThrow(SyntaxError)
+  })
+})
+
+describe('what is allowed passes', () => {
+  it.each([
+    [
+      'a browser file and its models',
+      { [`${engine}/stage/browser/a.tsx`]: `import '../model/b.ts'; import '../../navigation/browser/index.ts'; import './a.css'` },
+    ],
+    ['the rooms that are open to all', { [`${engine}/deck/a.ts`]: `import '../errors/index.ts'` }],
+    ['Node and models', { [`${engine}/vite/a.ts`]: `import { x } from '../markdown/index.ts'; import fs from 'node:fs'` }],
+    ['a theme and its door', { 'packages/theme-x/a.tsx': `import { useSlide } from 'lectern/theme'; import './b.ts'` }],
+    [
+      'a library that comes lazily or as a type',
+      {
+        [`${engine}/app/index.ts`]: `import '../settings/model/index.ts'`,
+        [`${engine}/settings/model/index.ts`]: `import type { z } from 'zod'`,
+      },
+    ],
+  ])('%s', (_what, files) => {
+    expect(check(files)).toEqual([])
+  })
+})

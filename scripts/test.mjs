@@ -1,0 +1,92 @@
+// npm test: every check of the project, all of them even when one fails.
+// The last line is the truth of all runners together: `N passed, N failed`, each static check counted as one.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findOrInstallBrowser, howToInstall } from './find-browser.mjs'
+import { playwrightTotals, vitestTotals } from './test-totals.mjs'
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+const results = mkdtempSync(join(tmpdir(), 'lectern-test-'))
+const bin = (name) => join('node_modules/.bin', name)
+const node = process.execPath
+
+/** Runs a command; what it prints is shown while it runs (`live`) or, when it failed, at its end. */
+function run(command, args, { live = false, env = {} } = {}) {
+  return new Promise((done) => {
+    const child = spawn(command, args, {
+      stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
+      env: { ...process.env, ...env },
+    })
+    const printed = []
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => printed.push(data))
+    const end = (good) => {
+      if (!good && printed.length > 0) process.stdout.write(Buffer.concat(printed))
+      done(good)
+    }
+    child.once('error', (error) => {
+      printed.push(Buffer.from(`${error.message}\n`))
+      end(false)
+    })
+    child.once('close', (code) => end(code === 0))
+  })
+}
+
+const one = (good) => ({ passed: good ? 1 : 0, failed: good ? 0 : 1 })
+const check =
+  (command, ...args) =>
+  async () =>
+    one(await run(command, args))
+const types = (runtime) => [`types: ${runtime}`, check(bin('tsc'), '-p', `tsconfig.${runtime}.json`)]
+
+async function unitTests() {
+  const file = join(results, 'vitest.json')
+  const good = await run(bin('vitest'), ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], { live: true })
+  return vitestTotals(file, good)
+}
+
+async function browserTests() {
+  const browser = findOrInstallBrowser()
+  if (!browser) {
+    console.error(howToInstall())
+    return one(false)
+  }
+  const file = join(results, 'playwright.json')
+  const env = { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const good = await run(bin('playwright'), ['test', '--reporter=dot,json'], { live: true, env })
+  return playwrightTotals(file, good)
+}
+
+const checks = [
+  ['format and lint', check(bin('biome'), 'check', '--error-on-warnings', '.')],
+  types('model'),
+  types('browser'),
+  types('node'),
+  types('tests'),
+  ['unused files, exports, packages', check(bin('knip'))],
+  ['build: the engine', check(node, 'scripts/build-engine.mjs')],
+  ['build: the talk', check(node, 'packages/lectern/bin/lectern.js', 'build', 'talk/slides.md')],
+  ['size of the first load', check(bin('size-limit'))],
+  ['unit tests and dependency rules', unitTests],
+  ['browser tests', browserTests],
+]
+
+const total = { passed: 0, failed: 0 }
+const lines = []
+for (const [name, work] of checks) {
+  const begin = performance.now()
+  const { passed, failed } = await work()
+  const seconds = ((performance.now() - begin) / 1000).toFixed(1)
+  const line = `${failed > 0 ? 'FAILED' : 'ok    '}  ${name.padEnd(34)} ${`${seconds} s`.padStart(8)}   ${passed} passed, ${failed} failed`
+  console.log(line)
+  lines.push(line)
+  total.passed += passed
+  total.failed += failed
+}
+rmSync(results, { recursive: true })
+
+console.log(`\n${lines.join('\n')}\n`)
+process.exitCode = total.failed > 0 ? 1 : 0
+console.log(`${total.passed} passed, ${total.failed} failed`)
