@@ -13,8 +13,10 @@ const nameOf = (path: readonly string[]) => path.join('.')
 const longest = 60
 
 function shown(value: unknown): string {
-  const text = JSON.stringify(value) ?? String(value)
-  return text.length > longest ? `${text.slice(0, longest)}…` : text
+  if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'object') return 'a map'
+  if (typeof value !== 'string') return String(value)
+  return JSON.stringify(value.length > longest ? `${value.slice(0, longest)}…` : value)
 }
 
 /**

@@ -15,7 +15,7 @@ export interface ControlPanelsProps {
   readonly Information?: ComponentType
 }
 
-/** Whatever lies over the slides: the panel that is open, the black or white screen, a notice. */
+/** Whatever lies over the slides: the panel that is open, the black or white screen, a notice. Hides the idle pointer and keeps the screen awake in full screen. */
 export function ControlPanels(props: ControlPanelsProps) {
   const { panels } = props.controls
   const open = useOpenPanel(panels)

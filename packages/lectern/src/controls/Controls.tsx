@@ -28,17 +28,12 @@ export function Controls({ controls, deck, hasInformation = false, persistent = 
   const [awake, setAwake] = useState(false)
   const shown = persistent || open === 'settings'
   return (
-    <nav
-      aria-label="Slide controls"
-      ref={bar}
-      className={`${classes.bar} ${shown ? classes.shown : ''} ${awake ? classes.awake : ''}`}
-      {...touches}
-    >
+    <nav aria-label="Slide controls" ref={bar} className={`${classes.bar} ${shown ? classes.shown : ''} ${awake ? classes.awake : ''}`}>
       {dialogs && <dialogs.BarReveal bar={bar} onReveal={setAwake} />}
       <BarButton name="Previous" icon="m14.5 5-7 7 7 7" onClick={on.prev} />
       <Counter navigation={controls.navigation} total={deck.slides.length} />
       <BarButton name="Next" icon="m9.5 5 7 7-7 7" onClick={on.next} />
-      <BarButton name="Slides overview" icon="M4 5h6v5H4zm10 0h6v5h-6zM4 14h6v5H4zm10 0h6v5h-6z" onClick={on.toggleOverview} />
+      <BarButton opens name="Slides overview" icon="M4 5h6v5H4zm10 0h6v5h-6zM4 14h6v5H4zm10 0h6v5h-6z" onClick={on.toggleOverview} />
       {settings.schema === 'auto' && (
         <BarButton
           name="Dark mode"
@@ -57,13 +52,15 @@ export function Controls({ controls, deck, hasInformation = false, persistent = 
       {hasPdf && <BarButton name="Download PDF" icon="M12 4v11m-5-5 5 5 5-5M5 20h14" onClick={on.downloadPDF} />}
       {hasInformation && (
         <BarButton
+          opens
           name="Information"
           icon="M12 11v5.5m0-9v.1M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18"
           onClick={() => panels.show('information')}
         />
       )}
-      <div className={classes.settings} ref={menuAround}>
+      <div ref={menuAround}>
         <BarButton
+          opens
           name="Settings"
           icon="M4 8h8m6 0h2M4 16h2m6 0h8M15 5a3 3 0 1 0 0 6 3 3 0 0 0 0-6M9 13a3 3 0 1 0 0 6 3 3 0 0 0 0-6"
           aria-expanded={open === 'settings'}

@@ -3,7 +3,7 @@ export type Frontmatter = Readonly<Record<string, unknown>>
 
 /** The slide of a route record: exactly the fields of spec.md section 3. */
 export interface SlideRecord {
-  /** The slide's whole source, frontmatter and notes included, without its separator line. */
+  /** The slide's whole source, frontmatter and notes included, without the separator line before it unless that opens the frontmatter. */
   readonly raw: string
   /** `title` of the frontmatter, else the text of the first heading; absent when there is neither. */
   readonly title: string | undefined

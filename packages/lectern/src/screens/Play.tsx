@@ -1,6 +1,5 @@
 import { useCallback } from 'react'
-import { useStore } from 'zustand/react'
-import { ControlPanels, Controls, type PlayControls, useIdlePointer, useWakeLock } from '../controls/index.ts'
+import { ControlPanels, Controls, type PlayControls } from '../controls/index.ts'
 import type { DeckManifest } from '../deck/index.ts'
 import { type Navigation, usePosition } from '../navigation/browser/index.ts'
 import { clicksTotal } from '../navigation/model/index.ts'
@@ -27,8 +26,6 @@ export function Play({ deck, navigation, modules, controls, layers, EndLayout }:
     (no: number) => <Thumbnail deck={deck} no={no} modules={modules} layers={layers} EndLayout={EndLayout} />,
     [deck, modules, layers, EndLayout],
   )
-  useIdlePointer()
-  useWakeLock(useStore(controls.fullscreen.store, ({ on }) => on))
   const { no, clicks } = position
   const place = { no, total: deck.slides.length, title: deck.slides[no - 1]?.title ?? '' }
   return (

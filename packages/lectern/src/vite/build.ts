@@ -50,7 +50,23 @@ const sharedName = (specifier: string, index: number) => `${basename(specifier, 
 
 const sharedInputs = (shared: Shared) => Object.fromEntries([...shared.keys()].map((specifier, index) => [sharedName(specifier, index), sharedEntry(index)]))
 
+interface ModuleGraph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
+}
+
+/** Tells which modules the app imports without being asked to: the engine's first load. */
+function createLoadedFirst(): (graph: ModuleGraph) => ReadonlySet<string> {
+  let found: Set<string> | undefined
+  return (graph) => {
+    if (found) return found
+    found = new Set(['\0virtual:lectern/client'])
+    for (const id of found) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
+    return found
+  }
+}
+
 async function buildClient(project: Project, shared: Shared): Promise<Output> {
+  const loadedFirst = createLoadedFirst()
   const result = await build({
     ...commonConfig(project, shared),
     build: {
@@ -63,8 +79,14 @@ async function buildClient(project: Project, shared: Shared): Promise<Output> {
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: 'assets/[name]-[hash].js',
           assetFileNames: 'assets/[name]-[hash][extname]',
-          // React changes least of all: a visitor keeps it from deck to deck and from build to build.
-          codeSplitting: { groups: [{ name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ }] },
+          codeSplitting: {
+            groups: [
+              // React changes least of all: a visitor keeps it from deck to deck and from build to build.
+              { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
+              // One file for what every page loads, whatever else shares parts of it.
+              { name: (id, context) => (loadedFirst(context).has(id) ? 'engine' : null) },
+            ],
+          },
         },
       },
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { finishSlide, linkSlide, sharedImports, sharedModule } from './finish-slide.ts'
+import { anchorImports, finishSlide, linkSlide, sharedImports, sharedModule } from './finish-slide.ts'
 
 const source = `
 import { jsx as _jsx, Fragment } from "react/jsx-runtime"
@@ -34,6 +34,14 @@ describe('finishing a compiled slide', () => {
 
   it('refuses what is no JavaScript', () => {
     expect(() => finishSlide('export default <')).toThrow(SyntaxError)
+  })
+})
+
+describe('imports relative to the file in which they stand', () => {
+  it('are made absolute, and nothing else', () => {
+    const code = `import a from "./a.tsx"; import b from '../lib/b.ts'; import c from "c"; export default [a, b, c, "./a.tsx"]`
+    expect(anchorImports(code, '/deck/parts')).toBe(`import a from "/deck/parts/a.tsx"; import b from "/deck/lib/b.ts"; import c from "c"; export default [a, b, c, "./a.tsx"]`)
+    expect(anchorImports('import c from "c"; export default c', '/deck')).toBe('import c from "c"; export default c')
   })
 })
 

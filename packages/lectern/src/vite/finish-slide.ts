@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { minifySync, parseSync } from 'vite'
 
 /** An import of a slide's module: where its specifier stands in the code, quotes included, and what is imported. */
@@ -15,19 +16,23 @@ export interface FinishedSlide {
   readonly imports: readonly SlideImport[]
 }
 
-/** Minifies the code of a compiled slide and finds its imports. @throws SyntaxError when the code cannot be read. */
-export function finishSlide(source: string): FinishedSlide {
-  const minified = minifySync('slide.js', source, { module: true, compress: { target: 'es2022' }, mangle: { toplevel: true } })
-  const parsed = parseSync('slide.js', minified.code)
-  const wrong = minified.errors[0] ?? parsed.errors[0]
-  if (wrong) throw new SyntaxError(wrong.message)
-  const imports = parsed.module.staticImports.map(({ moduleRequest, entries }) => ({
+/** Imports of a module. @throws SyntaxError when the code cannot be read. */
+function findImports(code: string): SlideImport[] {
+  const { errors, module } = parseSync('slide.js', code)
+  if (errors[0]) throw new SyntaxError(errors[0].message)
+  return module.staticImports.map(({ moduleRequest, entries }) => ({
     specifier: moduleRequest.value,
     start: moduleRequest.start,
     end: moduleRequest.end,
     names: entries.map(({ importName }) => (importName.kind === 'Default' ? 'default' : importName.kind === 'NamespaceObject' ? '*' : (importName.name ?? 'default'))),
   }))
-  return { code: minified.code, imports }
+}
+
+/** Minifies the code of a compiled slide and finds its imports. @throws SyntaxError when the code cannot be read. */
+export function finishSlide(source: string): FinishedSlide {
+  const { code, errors } = minifySync('slide.js', source, { module: true, compress: { target: 'es2022' }, mangle: { toplevel: true } })
+  if (errors[0]) throw new SyntaxError(errors[0].message)
+  return { code, imports: findImports(code) }
 }
 
 /** The slide's code with each import pointed at the file that `fileOf` names. */
@@ -39,6 +44,12 @@ export function linkSlide({ code, imports }: FinishedSlide, fileOf: (specifier: 
     at = end
   }
   return linked + code.slice(at)
+}
+
+/** The code with imports that are relative to the file in which they stand (`./Chart.tsx`, in MDX) made absolute: the module itself lies nowhere. */
+export function anchorImports(code: string, folder: string): string {
+  if (!/["']\.{1,2}\//.test(code)) return code
+  return linkSlide({ code, imports: findImports(code) }, (specifier) => (/^\.{1,2}\//.test(specifier) ? join(folder, specifier) : specifier))
 }
 
 /** What slides import, each specifier with all the names that any of them takes from it, in an order that does not depend on theirs. */

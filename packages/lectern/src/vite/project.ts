@@ -9,7 +9,7 @@ import { findTheme, type ThemeFiles, themeFilesIn, unknownTheme } from '../theme
 import { createAssetResolver } from './asset-resolver.ts'
 import { type CompileCache, openCompileCache, recordLookups } from './compile-cache.ts'
 import { engineDir, engineHash, engineSource } from './engine-files.ts'
-import { type FinishedSlide, finishSlide } from './finish-slide.ts'
+import { anchorImports, type FinishedSlide, finishSlide } from './finish-slide.ts'
 import { createIcons } from './icons.ts'
 import { layerFilesIn } from './layer-files.ts'
 import { createUtilities } from './utilities.ts'
@@ -170,7 +170,8 @@ async function readProject({ entry, dir, cacheDir, kept, ...options }: { entry: 
     const cached = cache.get(hash, context)
     if (cached) return cached
     const recording = recordLookups(context)
-    const compiled = await compileSlide(slide, recording.context)
+    const found = await compileSlide(slide, recording.context)
+    const compiled = { ...found, code: anchorImports(found.code, join(dir, dirname(slide.record.filepath))) }
     cache.set(hash, compiled, recording.lookups)
     return compiled
   }

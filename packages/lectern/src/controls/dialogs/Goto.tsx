@@ -41,18 +41,18 @@ export function Goto({ slides, current, onGo, onClose }: GotoProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const { key, nativeEvent } = event
-    if (nativeEvent.isComposing) return
+    const { key, nativeEvent, target: on } = event
+    if (nativeEvent.isComposing || on instanceof HTMLButtonElement) return
     if (key === 'Enter' && chosen !== undefined) onGo(chosen)
     else if (key === 'ArrowDown') step(1)
     else if (key === 'ArrowUp') step(-1)
-    else if (key === 'Backspace' && typed.filter) take(withoutLastLetter(typed))
+    else if (key === 'Backspace' && typed.filter !== '') take(withoutLastLetter(typed))
     else if (key !== 'Enter') return
     event.preventDefault()
   }
 
   return (
-    <Modal name="Go to slide" first={field} onClose={onClose}>
+    <Modal name="Go to slide" first={field} onClose={onClose} onKeyDown={onKeyDown}>
       <div className={classes.entry}>
         <input
           ref={field}
@@ -68,7 +68,6 @@ export function Goto({ slides, current, onGo, onClose }: GotoProps) {
           className={classes.field}
           onInput={({ nativeEvent }) => !(nativeEvent instanceof InputEvent && nativeEvent.isComposing) && read()}
           onCompositionEnd={read}
-          onKeyDown={onKeyDown}
         />
         <p id={status} aria-live="polite" className={`${classes.status} ${wrong ? classes.wrong : ''}`}>
           {statusText(typed, wrong, slides.length, shown.length)}

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
 import classes from './Modal.module.css'
 import { useClickOutside } from './use-click-outside.ts'
 
@@ -26,13 +26,20 @@ export function Modal({ name, onClose, children, whole = false, first, head, onK
     first?.current?.focus()
     return () => element?.close() // before React removes it: closing is what gives the focus back
   }, [first])
-  useClickOutside(sheet, onClose)
+  useClickOutside((target) => sheet.current?.contains(target) ?? false, onClose)
+
+  /** Escape: at once, for the browser tells that a dialog is closed only later. */
+  function onCancel(event: SyntheticEvent) {
+    event.preventDefault()
+    onClose()
+  }
 
   return (
     <dialog
       ref={dialog}
       aria-labelledby={title}
       className={`${classes.modal} ${whole ? classes.whole : ''}`}
+      onCancel={onCancel}
       onClose={onClose}
       onKeyDown={onKeyDown}
     >

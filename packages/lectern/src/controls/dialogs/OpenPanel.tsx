@@ -1,7 +1,9 @@
+import { flushSync } from 'react-dom'
 import type { ControlPanelsProps } from '../ControlPanels.tsx'
 import type { PanelName } from '../create-panels.ts'
 import { Goto } from './Goto.tsx'
 import { Help } from './Help.tsx'
+import classes from './Modal.module.css'
 import { Modal } from './Modal.tsx'
 import { Overview } from './Overview.tsx'
 
@@ -15,7 +17,9 @@ export function OpenPanel({ name, controls, deck, renderThumbnail, Information }
   const close = () => panels.show()
   const go = (no: number) => {
     navigation.go(no)
-    close()
+    flushSync(close)
+    // The focus is back at what opened the dialog; from there Space would open it again instead of moving the talk.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   }
   const { no } = navigation.store.getState().position
   switch (name) {
@@ -39,7 +43,9 @@ export function OpenPanel({ name, controls, deck, renderThumbnail, Information }
       return (
         Information && (
           <Modal name="Information" onClose={close}>
-            <Information />
+            <div className={classes.text}>
+              <Information />
+            </div>
           </Modal>
         )
       )

@@ -13,11 +13,12 @@ interface SettingsMenuProps {
 /** What a person may choose (spec.md §2), above its button in the bar. */
 export function SettingsMenu({ controls: { panels, settings }, around }: SettingsMenuProps) {
   const menu = useRef<HTMLDivElement>(null)
+  const scrim = useRef<HTMLDivElement>(null)
   const scale = useSetting(settings, 'scale')
   const scheme = useSetting(settings, 'colorScheme')
   const reading = useSetting(settings, 'readingView')
   const close = () => panels.show()
-  useClickOutside(around, close)
+  useClickOutside((target) => target !== scrim.current && (around.current?.contains(target) ?? false), close)
   useLayoutEffect(() => menu.current?.querySelector<HTMLElement>('input:checked')?.focus(), [])
 
   function onKeyDown(event: KeyboardEvent) {
@@ -32,7 +33,7 @@ export function SettingsMenu({ controls: { panels, settings }, around }: Setting
 
   return (
     <>
-      <div className={classes.scrim} />
+      <div ref={scrim} className={classes.scrim} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape and leaving concern whatever is inside */}
       <div ref={menu} className={classes.menu} onKeyDown={onKeyDown} onBlur={onBlur}>
         <Choice name="Scale" options={{ fit: 'Fit', '1:1': '1:1' }} value={scale} onChange={(chosen) => settings.set({ scale: chosen })} />

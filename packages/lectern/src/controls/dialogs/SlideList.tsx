@@ -19,7 +19,7 @@ interface SlideListProps {
 
 const rowHeight = 44
 
-/** Titles to choose from. Focus stays in the field, which names the chosen option. */
+/** Titles to choose from, with the same keys whether the field has focus, which names the chosen option, or the list itself. */
 export function SlideList({ id, slides, shown, chosen, current, onGo }: SlideListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const row = shown.indexOf(chosen ?? current)
@@ -37,8 +37,8 @@ export function SlideList({ id, slides, shown, chosen, current, onGo }: SlideLis
   }, [row, chosen])
 
   return (
-    <div ref={scroller} className={classes.scroller}>
-      <div role="listbox" aria-label="Slides" id={id} className={classes.list} style={{ height: shown.length * rowHeight }}>
+    <div ref={scroller} role="listbox" aria-label="Slides" id={id} tabIndex={0} className={classes.scroller}>
+      <div role="presentation" className={classes.list} style={{ height: shown.length * rowHeight }}>
         {shown.slice(from, to).map((no, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the field, as in any list of suggestions
           // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field, which has aria-activedescendant

@@ -1,17 +1,17 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 /** A press outside counts this many milliseconds after it ends (spec.md §9), so that the click that belongs to it comes first. */
 export const clickOutsideDelayMs = 50
 
-/** Calls `onOutside` after a press that began and ended outside the element. */
-export function useClickOutside(inside: RefObject<HTMLElement | null>, onOutside: () => void): void {
+/** Calls `onOutside` after a press that began and ended on nothing for which `isInside` holds. */
+export function useClickOutside(isInside: (target: Node) => boolean, onOutside: () => void): void {
   const report = useEffectEvent(onOutside)
+  const isOutside = useEffectEvent(({ target }: PointerEvent) => target instanceof Node && !isInside(target))
   useEffect(() => {
     const stopper = new AbortController()
     const { signal } = stopper
     let began = false
     let timer: number | undefined
-    const isOutside = ({ target }: PointerEvent) => target instanceof Node && !inside.current?.contains(target)
     const onDown = (event: PointerEvent) => {
       began = isOutside(event)
     }
@@ -25,5 +25,5 @@ export function useClickOutside(inside: RefObject<HTMLElement | null>, onOutside
       stopper.abort()
       window.clearTimeout(timer)
     }
-  }, [inside])
+  }, [])
 }

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { readFiles, readText } from './testing.ts'
+
+// Long texts, not quick ones.
+vi.setConfig({ testTimeout: 60_000 })
 
 it('5 000 slides with frontmatter, notes and imports', async () => {
   const slides = (count: number) =>
@@ -13,15 +16,15 @@ it('5 000 slides with frontmatter, notes and imports', async () => {
 })
 
 it.each([
-  ['slides', '# Title\n\ntext\n\n---\n\n'],
-  ['empty slides', '---\n'],
-  ['text', 'word '],
-  ['headings', '# Title '],
-  ['open comments', '<!--\n\n---\n\n'],
-  ['frontmatter', '---\nclass: x\n---\n'],
-])('megabytes of %s', async (_, piece) => {
-  const text = piece.repeat(Math.ceil(2_000_000 / piece.length))
-  const { slides } = await readText(text)
+  ['slides', '# Title\n\ntext\n\n---\n\n', 500_000],
+  ['empty slides', '---\n', 100_000],
+  ['open comments', '<!--\n\n---\n\n', 200_000],
+  ['frontmatter', '---\nclass: x\n---\n', 500_000],
+  ['text', 'word ', 10_000_000],
+  ['headings', '# Title ', 10_000_000],
+  ['notes', '<!-- note -->\n', 10_000_000],
+])('a long text of %s', async (_, piece, length) => {
+  const { slides } = await readText(piece.repeat(Math.ceil(length / piece.length)))
   expect(slides.length).toBeGreaterThan(0)
 })
 

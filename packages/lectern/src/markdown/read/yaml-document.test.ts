@@ -27,6 +27,7 @@ describe('readYaml', () => {
     ['a: "never closed\n', 0, 16],
     ['\ta: 1\n', 0, 0],
     ['a: *nobody\n', 0, 3],
+    ['ok:\n  a: 1\n  a: 2\n', 2, 2],
     ['- a list\n', 0, 0],
     ['just a text', 0, 0],
     ['ok: 1\n}{\n', 1, 0],
@@ -38,7 +39,7 @@ describe('readYaml', () => {
   })
 
   it('has a message without the source in it', () => {
-    expect(readYaml('a: 1\na: 2\n').error?.message).toBe('Map keys must be unique')
+    expect(readYaml('a: 1\na: 2\n').error?.message).toBe('"a" is there twice')
     expect(readYaml('just a text').error?.message).toBe('it has to be lines of "name: value"')
   })
 
@@ -48,6 +49,14 @@ describe('readYaml', () => {
       ...'bcdefgh'.split('').map((name, index) => `${name}: &${name} [${Array(9).fill(`*${'abcdefgh'[index]}`).join(', ')}]`),
     ]
     expect(readYaml(laughs.join('\n')).error?.message).toMatch(/alias/i)
+  })
+
+  it.each(['a: &x [*x]', 'a: &x { b: *x }', 'a: &x\n  b:\n    c: *x\n'])('has nothing inside itself: %j', (yaml) => {
+    expect(readYaml(yaml).error?.message).toBe('an alias stands inside what it names')
+  })
+
+  it('reads aliases', () => {
+    expect(readYaml('a: &x [1]\nb: *x\n').data).toEqual({ a: [1], b: [1] })
   })
 
   it('survives what is nested too deep', () => {

@@ -57,9 +57,15 @@ async function start(
     <Stage scale="fit" deck={deck} position={position} modules={modules} layers={layers} EndLayout={EndLayout} renderContext="slide" />
   )
   const view = render(draw({ no, clicks: 0 }))
-  await act(async () => undefined)
-  return { go: (to: number, clicks = 0) => act(async () => view.rerender(draw({ no: to, clicks }))), view }
+  await act(frame)
+  async function go(to: number, clicks = 0) {
+    view.rerender(draw({ no: to, clicks }))
+    await act(frame)
+  }
+  return { go }
 }
+/** The frame that is drawn next, and what was to run after it. */
+const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(() => setTimeout(resolve))))
 const slide = (name: string) => screen.getByRole('group', { name })
 const mounted = () => [...document.querySelectorAll('[data-slide]')].map((element) => Number(element.getAttribute('data-slide')))
 

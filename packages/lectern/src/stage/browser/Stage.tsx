@@ -1,4 +1,4 @@
-import { Activity, type ComponentProps, useDeferredValue, useEffect, useMemo } from 'react'
+import { Activity, type ComponentProps, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand/react'
 import { clicksTotal, endOf, type Position } from '../../navigation/model/index.ts'
 import { SlideContext } from '../../theme/browser/index.ts'
@@ -7,6 +7,7 @@ import { Canvas } from './Canvas.tsx'
 import { Fence } from './Fence.tsx'
 import { type SlideSurroundings, SlideView, slideInfo } from './SlideView.tsx'
 import type { SlideModules } from './slide-modules.ts'
+import { useAfterPaint } from './use-after-paint.ts'
 
 interface StageProps extends SlideSurroundings {
   readonly position: Position
@@ -25,8 +26,8 @@ export function Stage({ position, modules, scale, gestures, ...surroundings }: S
   const { deck, layers, renderContext } = surroundings
   const { no, clicks } = position
   const entries = useStore(modules.store)
-  // The server and the first frame know no neighbours; a move commits before its new neighbours are drawn and old ones go.
-  const settled = useDeferredValue<number | undefined>(no, undefined)
+  // A move is on screen before its new neighbours are drawn and old ones go.
+  const settled = useAfterPaint(no)
 
   useEffect(() => void modules.retry(no), [modules, no])
   // An edited deck empties the list of modules that are current, and they are asked for again.

@@ -36,10 +36,10 @@ function refuseAttributes(element: SlideElement, compilation: Compilation): void
 /** Nothing that an author's text says runs in the browser or reaches beyond the slide: scripts, handlers, `javascript:`, tags of the head. */
 export function refused(root: Root, compilation: Compilation): void {
   visitElements(root, (element, ancestors) => {
-    const name = nameOf(element).toLowerCase()
+    const name = nameOf(element)
     if (name === 'script' || (headTags.has(name) && !isInSvg(ancestors))) {
       compilation.report(pointOf(element), {
-        what: `<${nameOf(element)}> is refused in a slide`,
+        what: `<${name}> is refused in a slide`,
         allowed:
           name === 'script'
             ? 'Make it a component in the folder "components" of the deck.'

@@ -18,8 +18,8 @@ export function createStepPlan(): StepPlan {
   const resolve = (wish: string, base: number): number => (/^[+-]/.test(wish) ? base + Number(wish) : Number(wish))
   return {
     take(at) {
-      const wish = at.replaceAll(/['"`\s]/g, '') || '+1'
-      if (wish === 'true') return this.take('+1')
+      const written = at.replaceAll(/['"`\s]/g, '')
+      const wish = written === '' || written === 'true' ? '+1' : written
       const [, start, end] = /^\[([+-]?\d+),([+-]?\d+)\]$/.exec(wish) ?? []
       const first = start ?? wish
       if (!/^[+-]?\d+$/.test(first)) return undefined

@@ -33,6 +33,33 @@ function linesOf(nodes: readonly RootContent[]): string[] {
   return [...lines, line]
 }
 
+/** Prism's state. Grammars change those that are there already, and look for others. */
+interface Registry {
+  languages: Record<string, unknown>
+  hooks: { all: Record<string, unknown> }
+}
+const registry: Registry = Object.getPrototypeOf(refractor)
+const pristine = { ...registry.languages }
+
+/** Languages that are found within another one. */
+const companions: Readonly<Record<string, readonly string[]>> = { markup: ['css', 'javascript'], markdown: ['yaml'] }
+
+const load = async (name: string): Promise<typeof import('refractor/python').default> => (await import(`refractor/${name}`)).default
+
+/**
+ * Each language gets a state of its own with nothing but what it needs, so that a block looks the same whatever else the deck shows,
+ * in whatever order its slides are compiled.
+ */
+async function isolated(name: string): Promise<Pick<Registry, 'languages'> & Registry['hooks']> {
+  const grammars = await Promise.all([...(companions[name] ?? []), name].map(load))
+  registry.languages = { ...pristine }
+  registry.hooks.all = {}
+  for (const grammar of grammars) refractor.register(grammar)
+  return { languages: registry.languages, all: registry.hooks.all }
+}
+
+const states = new Map<string, ReturnType<typeof isolated>>()
+
 /** Prism by refractor: `<span class='token keyword'>`. A language's grammar is loaded with the first block that is written in it. */
 export const prism: Highlighter = {
   languages: [...prismLanguages, ...prismAliases.keys()],
@@ -40,10 +67,11 @@ export const prism: Highlighter = {
     const name = prismAliases.get(language) ?? language
     // Only names of the list are imported: what an author wrote never becomes part of a path.
     if (!prismLanguages.has(name)) return undefined
-    if (!refractor.registered(name)) {
-      const grammar: typeof import('refractor/python') = await import(`refractor/${name}`)
-      refractor.register(grammar.default)
-    }
+    const state = states.get(name) ?? isolated(name)
+    states.set(name, state)
+    const { languages, all } = await state
+    registry.languages = languages
+    registry.hooks.all = all
     return linesOf(refractor.highlight(code, name).children)
   },
 }

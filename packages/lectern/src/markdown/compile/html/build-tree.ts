@@ -47,6 +47,12 @@ export function createTreeBuilder({ report, openTag }: { report: HtmlReport; ope
   const closeImplied = (starting: string) => {
     for (let top = open.at(-1); top && endsAt(nameOf(top), starting); top = open.at(-1)) open.pop()
   }
+  const addText = (text: string) => {
+    const parent = open.at(-1)
+    // A line ending right after <pre> is not part of its text.
+    const startsPre = parent !== undefined && nameOf(parent) === 'pre' && parent.children.length === 0
+    append({ type: 'text', value: startsPre ? text.replace(/^\r?\n/, '') : text })
+  }
   const place = (element: SlideElement) => `line ${element.position?.start.line ?? 1} of the slide`
 
   const addOpen = (token: HtmlToken & { type: 'open' }, pointAt: HtmlSource['pointAt']) => {
@@ -94,7 +100,7 @@ export function createTreeBuilder({ report, openTag }: { report: HtmlReport; ope
       for (const token of tokenizeHtml(html)) {
         if (token.type === 'open') addOpen(token, pointAt)
         else if (token.type === 'close') addClose(token, pointAt)
-        else if (token.type === 'text') append({ type: 'text', value: token.value })
+        else if (token.type === 'text') addText(token.value)
         else report(pointAt(token.offset), `<${token.name} has no ">"`, 'A tag ends with ">" before the next blank line.')
       }
     },

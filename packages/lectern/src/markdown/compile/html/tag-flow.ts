@@ -42,6 +42,8 @@ function tokenizeTagFlow(this: TokenizeContext, effects: Effects, ok: State, nok
       return firstLine
     }
     const isClosing = line.startsWith('/')
+    // `<tel:123>` and `<https://…>` are autolinks.
+    if (name.endsWith(':') || (name.includes(':') && line.startsWith('>'))) return nok(code)
     // Closed in its own line, it is part of a paragraph, where the rest of the line is Markdown.
     if (!isClosing && (/^[^<>]*\/>/.test(line) || line.includes(`</${name}`))) return nok(code)
     return this.interrupt ? ok(code) : lineEnd(code)

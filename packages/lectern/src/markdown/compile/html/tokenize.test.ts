@@ -12,7 +12,11 @@ const shortOf = (html: string) => tokenizeHtml(html).map(short)
 
 describe('tokenizeHtml', () => {
   it.each([
-    ['names keep their case, dashes and colons', '<BarBottom><carbon:logo-github/><v-click></BarBottom>', ['<BarBottom>', '<carbon:logo-github/>', '<v-click>', '</BarBottom>']],
+    [
+      'names keep their case, dashes and colons',
+      '<BarBottom><carbon:logo-github/><v-click></BarBottom>',
+      ['<BarBottom>', '<carbon:logo-github/>', '<v-click>', '</BarBottom>'],
+    ],
     ['attributes in all their spellings', `<a b c=d e='f g' h="i > j" :k="l" @m="n">`, ['<a b c=d e=f g h=i > j :k=l @m=n>']],
     ['an attribute that is empty is not one that stands bare', '<a b="" c>', ['<a b= c>']],
     ['of two attributes of one name the first counts', '<a b="1" b="2">', ['<a b=1>']],
@@ -32,14 +36,44 @@ describe('tokenizeHtml', () => {
   it('tells where tags and attributes start', () => {
     expect(tokenizeHtml('ab<i class="c" d>e</i>')).toEqual([
       { type: 'text', value: 'ab' },
-      { type: 'open', name: 'i', offset: 2, selfClosing: false, source: '<i class="c" d>', attributes: [{ name: 'class', value: 'c', offset: 5 }, { name: 'd', value: undefined, offset: 15 }] },
+      {
+        type: 'open',
+        name: 'i',
+        offset: 2,
+        selfClosing: false,
+        source: '<i class="c" d>',
+        attributes: [
+          { name: 'class', value: 'c', offset: 5 },
+          { name: 'd', value: undefined, offset: 15 },
+        ],
+      },
       { type: 'text', value: 'e' },
       { type: 'close', name: 'i', offset: 18 },
     ])
   })
 
   it('takes any text', () => {
-    const piece = fc.constantFrom('<', '>', '/', '"', "'", '=', '&', '&lt;', 'a', ' ', '\n', '<b', '</b', '<!--', '-->', '<![CDATA[', ']]>', '<style', 'é')
+    const piece = fc.constantFrom(
+      '<',
+      '>',
+      '/',
+      '"',
+      "'",
+      '=',
+      '&',
+      '&lt;',
+      'a',
+      ' ',
+      '\n',
+      '<b',
+      '</b',
+      '<!--',
+      '-->',
+      '<![CDATA[',
+      ']]>',
+      '<style',
+      'é',
+    )
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
         expect(Array.isArray(tokenizeHtml(pieces.join('')))).toBe(true)
@@ -49,9 +83,12 @@ describe('tokenizeHtml', () => {
 
   it('leaves text without tags and entities as it is', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }).filter((text) => !/[<&]/.test(text) && text !== ''), (text) => {
-        expect(tokenizeHtml(text)).toEqual([{ type: 'text', value: text }])
-      }),
+      fc.property(
+        fc.string({ unit: 'grapheme' }).filter((text) => !/[<&]/.test(text) && text !== ''),
+        (text) => {
+          expect(tokenizeHtml(text)).toEqual([{ type: 'text', value: text }])
+        },
+      ),
     )
   })
 })

@@ -1,0 +1,50 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { DeckPage } from '../support/deck-page.ts'
+import { copyDeck, serveDeck } from '../support/lectern.ts'
+import { test as base, expect } from '../support/test.ts'
+
+const test = base.extend<{ deck: DeckPage }, { hashUrl: string }>({
+  hashUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names, and there are none
+    async ({}, use, { project }) => {
+      const copy = copyDeck('steps')
+      writeFileSync(copy.entry, readFileSync(copy.entry, 'utf8').replace('theme: purplin', 'theme: purplin\nrouterMode: hash'))
+      const served = await serveDeck(project.name === 'site' ? 'present' : 'dev', copy.entry)
+      await use(served.url)
+      await served.close()
+      copy.remove()
+    },
+    { scope: 'worker' },
+  ],
+  deck: async ({ page, hashUrl }, use) => use(new DeckPage(page, hashUrl)),
+})
+
+test.describe.configure({ mode: 'serial' })
+
+test.describe('contract.md: "routerMode: hash gives the same table behind #"', () => {
+  for (const [address, no] of [
+    ['', 1],
+    ['#/1', 1],
+    ['#/3', 3],
+    ['#/4', 4],
+    ['#/0', 1],
+    ['#/5', 1],
+    ['#/x/y', 1],
+    ['#/1.5', 1],
+  ] as const) {
+    test(`${address || 'the empty path'} shows slide ${no}`, async ({ deck }) => {
+      await deck.open(address)
+      await expect(deck.slide).toHaveAttribute('data-slide', String(no))
+      await deck.expectAddress(`#/${no}`)
+    })
+  }
+
+  test('steps and slides are written behind #', async ({ deck }) => {
+    await deck.open('#/1?clicks=2')
+    await expect(deck.slide).toHaveAttribute('data-clicks', '2')
+    await deck.page.keyboard.press('ArrowRight')
+    await deck.expectAddress('#/1?clicks=3')
+    await deck.page.keyboard.press('ArrowRight')
+    await deck.expectAddress('#/2')
+  })
+})

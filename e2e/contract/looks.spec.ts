@@ -1,0 +1,126 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { DeckPage } from '../support/deck-page.ts'
+import { all } from '../support/talk.ts'
+import { expect, test } from '../support/test.ts'
+
+const sizes = {
+  wide: { width: 1920, height: 1080 },
+  desktop: { width: 1280, height: 720 },
+  tall: { width: 768, height: 1024 },
+  phone: { width: 360, height: 740 },
+  sideways: { width: 740, height: 360 },
+}
+
+async function expectNoFindings(deck: DeckPage): Promise<void> {
+  const { violations } = await new AxeBuilder({ page: deck.page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+}
+
+/** Nothing scrolls sideways, and nothing of a slide leaves the canvas, which fills the window in one direction. */
+async function expectFits(deck: DeckPage): Promise<void> {
+  const found = await deck.page.evaluate(() => {
+    const root = document.documentElement
+    const slide = document.querySelector('[aria-roledescription="slide"][data-slide]:not([style*="display: none"])')
+    const canvas = slide?.getBoundingClientRect() ?? new DOMRect()
+    const texts = document.createTreeWalker(slide ?? document.body, NodeFilter.SHOW_TEXT)
+    const outside: string[] = []
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const owner = text.parentElement
+      if (!text.textContent?.trim() || !owner?.checkVisibility() || owner.closest('style')) continue
+      for (const box of range.getClientRects()) {
+        const inside =
+          box.left >= canvas.left - 1 && box.right <= canvas.right + 1 && box.top >= canvas.top - 1 && box.bottom <= canvas.bottom + 1
+        if (!inside) outside.push(text.textContent.trim())
+      }
+    }
+    return {
+      sideways: root.scrollWidth > innerWidth,
+      down: root.scrollHeight > innerHeight,
+      outside: [...new Set(outside)],
+      ratio: canvas.width / canvas.height,
+      fills: Math.min(Math.abs(canvas.width - innerWidth), Math.abs(canvas.height - innerHeight)),
+      inWindow: canvas.left >= -1 && canvas.top >= -1 && canvas.right <= innerWidth + 1 && canvas.bottom <= innerHeight + 1,
+    }
+  })
+  expect(found).toMatchObject({ sideways: false, down: false, outside: [], inWindow: true })
+  expect(found.ratio, 'spec.md §9: 980 wide, ceil(980 / (16 / 9)) high').toBeCloseTo(980 / 552, 2)
+  expect(found.fills, 'scaled to fit').toBeLessThanOrEqual(1)
+}
+
+for (const [name, size] of Object.entries(sizes)) {
+  test.describe(`${name}, ${size.width} × ${size.height}`, () => {
+    test.use({ viewport: size })
+
+    test('spec.md §2: every slide is scaled to fit; nothing overflows or scrolls', async ({ talk }) => {
+      for (const no of all) {
+        await talk.open(String(no))
+        await expectFits(talk)
+      }
+    })
+  })
+}
+
+test('the stage keeps fitting while the window changes its size', async ({ talk }) => {
+  await talk.open('2')
+  for (const size of Object.values(sizes)) {
+    await talk.page.setViewportSize(size)
+    await expect(() => expectFits(talk)).toPass()
+  }
+})
+
+for (const name of ['desktop', 'phone'] as const) {
+  test.describe(`accessibility, ${name}`, () => {
+    test.use({ viewport: sizes[name] })
+
+    test('axe finds nothing on any slide of the talk', async ({ talk }) => {
+      for (const no of all) {
+        await talk.open(String(no))
+        await expectNoFindings(talk)
+      }
+    })
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`axe finds nothing in the ${colorScheme} scheme, at any step`, async ({ steps }) => {
+        await steps.page.emulateMedia({ colorScheme })
+        for (const address of ['1', '1?clicks=2', '2', '2?clicks=1', '3', '4']) {
+          await steps.open(address)
+          await expectNoFindings(steps)
+        }
+      })
+    }
+  })
+}
+
+test.describe('spec.md §4: dark mode', () => {
+  test('auto follows the system, while it changes too', async ({ steps }) => {
+    await steps.page.emulateMedia({ colorScheme: 'dark' })
+    await steps.open('1')
+    const html = steps.page.locator('html')
+    await expect(html).toHaveClass(/\bdark\b/)
+    await steps.page.emulateMedia({ colorScheme: 'light' })
+    await expect(html).not.toHaveClass(/\bdark\b/)
+  })
+
+  test('a deck that sets a scheme is shown in it: the talk is light', async ({ talk }) => {
+    await talk.page.emulateMedia({ colorScheme: 'dark' })
+    await talk.open('1')
+    await expect(talk.page.locator('html')).not.toHaveClass(/\bdark\b/)
+  })
+})
+
+test('the fonts of the theme come from the deck itself', async ({ talk }) => {
+  const fonts: string[] = []
+  talk.page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(request.url())
+  })
+  await talk.open('5')
+  await talk.page.evaluate(() => document.fonts.ready)
+  const families = await talk.page.evaluate(() =>
+    [...document.fonts].filter((face) => face.status === 'loaded').map((face) => face.family.replaceAll('"', '')),
+  )
+  expect(families.sort()).toEqual(expect.arrayContaining(['Fira Code', 'Rubik']))
+  expect(fonts.length).toBeGreaterThanOrEqual(2)
+  expect(fonts.filter((url) => !url.startsWith(new URL(talk.url).origin))).toEqual([])
+})

@@ -1,0 +1,151 @@
+import { end, total } from '../support/talk.ts'
+import { expect, test } from '../support/test.ts'
+
+test.describe('spec.md §9, keys', () => {
+  for (const key of ['Space', 'ArrowRight', 'PageDown', 'ArrowDown', 'Shift+ArrowRight']) {
+    test(`${key} goes from slide 2 to slide 3`, async ({ talk }) => {
+      await talk.open('2')
+      await talk.page.keyboard.press(key)
+      await talk.expectAt(3)
+    })
+  }
+
+  for (const key of ['Shift+Space', 'ArrowLeft', 'PageUp', 'ArrowUp', 'Shift+ArrowLeft']) {
+    test(`${key} goes from slide 3 to slide 2`, async ({ talk }) => {
+      await talk.open('3')
+      await talk.page.keyboard.press(key)
+      await talk.expectAt(2)
+    })
+  }
+
+  test('next takes the steps one by one, then the next slide', async ({ steps }) => {
+    await steps.open('1')
+    for (const clicks of [1, 2, 3]) {
+      await steps.page.keyboard.press('ArrowRight')
+      await steps.expectAt(1, clicks)
+    }
+    await steps.page.keyboard.press('ArrowRight')
+    await steps.expectAt(2)
+  })
+
+  test('spec.md §4: previous at step 0 shows the previous slide with all its steps', async ({ steps }) => {
+    await steps.open('2')
+    await steps.page.keyboard.press('ArrowLeft')
+    await steps.expectAt(1, 3)
+    await steps.page.keyboard.press('ArrowLeft')
+    await steps.expectAt(1, 2)
+  })
+
+  for (const key of ['ArrowDown', 'Shift+ArrowRight']) {
+    test(`${key} passes over the steps that are left`, async ({ steps }) => {
+      await steps.open('1?clicks=1')
+      await steps.page.keyboard.press(key)
+      await steps.expectAt(2)
+    })
+  }
+
+  test('a key with Control, Alt or Meta belongs to the browser', async ({ talk }) => {
+    await talk.open('2')
+    for (const key of ['Control+ArrowRight', 'Alt+ArrowDown', 'Meta+ArrowRight']) await talk.page.keyboard.press(key)
+    await talk.page.keyboard.press('ArrowRight')
+    await talk.expectAt(3)
+  })
+
+  test('keys typed in a field of a slide stay there', async ({ steps }) => {
+    await steps.open('2')
+    const field = steps.slide.getByRole('textbox', { name: 'A field of the author' })
+    await field.fill('words')
+    await field.press('ArrowLeft')
+    await field.press('Space')
+    await expect(field).toHaveValue('word s')
+    await steps.expectAt(2)
+  })
+
+  test('Space on a focused link or button of a slide does not move the deck', async ({ steps }) => {
+    await steps.open('2')
+    await steps.slide.getByRole('button', { name: 'A button of the author' }).focus()
+    await steps.page.keyboard.press('Space')
+    await steps.expectAt(2)
+  })
+})
+
+test.describe('contract.md, the ends of the deck', () => {
+  test('"Next on slide 6 with its steps used up goes to the end slide"', async ({ talk }) => {
+    await talk.open(String(total))
+    const steps = Number(await talk.slide.getAttribute('data-clicks-total'))
+    for (let i = 0; i <= steps; i++) await talk.page.keyboard.press('ArrowRight')
+    await talk.expectAt(end)
+  })
+
+  test('"next on the end slide does nothing"', async ({ talk }) => {
+    await talk.open(String(end))
+    for (const key of ['ArrowRight', 'ArrowDown', 'Space']) await talk.page.keyboard.press(key)
+    await talk.expectAt(end)
+  })
+
+  test('"previous on slide 1 at step 0 does nothing"', async ({ talk }) => {
+    await talk.open('1')
+    for (const key of ['ArrowLeft', 'ArrowUp', 'Shift+Space']) await talk.page.keyboard.press(key)
+    await talk.expectAt(1)
+  })
+
+  test('previous on the end slide goes back to slide 6', async ({ talk }) => {
+    await talk.open(String(end))
+    await talk.page.keyboard.press('ArrowUp')
+    await expect(talk.slide).toHaveAttribute('data-slide', String(total))
+  })
+})
+
+test.describe('spec.md §2, the stage and the bar', () => {
+  test('a tap right of 60 % of the window shows the next slide, any other the previous one', async ({ talk }) => {
+    await talk.open('3')
+    await talk.tap(0.61)
+    await talk.expectAt(4)
+    await talk.tap(0.59)
+    await talk.expectAt(3)
+    await talk.tap(0.05)
+    await talk.expectAt(2)
+    await talk.tap(0.95)
+    await talk.expectAt(3)
+  })
+
+  test('a press on a button, a field or a link of a slide is no tap', async ({ steps }) => {
+    await steps.open('2')
+    await steps.slide.getByRole('button', { name: 'A button of the author' }).click()
+    await steps.slide.getByRole('textbox', { name: 'A field of the author' }).click()
+    await steps.expectAt(2)
+  })
+
+  test('a link to a slide goes there without loading the page anew', async ({ steps }) => {
+    await steps.open('2')
+    await steps.page.evaluate(() => Object.assign(window, { mark: true }))
+    await steps.slide.getByRole('link', { name: 'To the last slide' }).click()
+    await steps.expectAt(3)
+    expect(await steps.page.evaluate(() => 'mark' in window)).toBe(true)
+  })
+
+  test('contract.md: the buttons Next and Previous of the navigation "Slide controls"', async ({ talk }) => {
+    await talk.open('2')
+    await talk.pressButton('Next')
+    await talk.expectAt(3)
+    await talk.pressButton('Previous')
+    await talk.expectAt(2)
+  })
+
+  test('contract.md: the counter counts slides 1 to 6 and reads 6 / 6 on the end slide', async ({ talk }) => {
+    await talk.open('3')
+    await expect(talk.bar.getByText('3 / 6', { exact: true })).toBeAttached()
+    await talk.page.keyboard.press('ArrowRight')
+    await expect(talk.bar.getByText('4 / 6', { exact: true })).toBeAttached()
+    await talk.open(String(end))
+    await expect(talk.bar.getByText('6 / 6', { exact: true })).toBeAttached()
+  })
+
+  test('the buttons take the steps too', async ({ steps }) => {
+    await steps.open('1')
+    await steps.pressButton('Next')
+    await steps.expectAt(1, 1)
+    await steps.pressButton('Previous')
+    await steps.expectAt(1)
+  })
+})

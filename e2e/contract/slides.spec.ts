@@ -1,0 +1,114 @@
+import { all, end, numbers, organisation, title, total } from '../support/talk.ts'
+import { expect, test } from '../support/test.ts'
+
+test.describe('contract.md, "What tests take hold of"', () => {
+  test("the stage is the main region, named by the deck's title", async ({ talk }) => {
+    await talk.open('1')
+    await expect(talk.stage).toHaveCount(1)
+    await expect(talk.stage).toHaveAccessibleName(title)
+  })
+
+  test('a visually hidden status announces the slide and the step', async ({ steps }) => {
+    await steps.open('1')
+    const status = steps.page.getByRole('status')
+    await expect(status).toContainText('1 of 3: Three steps')
+    await steps.page.keyboard.press('ArrowRight')
+    await expect(status).toContainText('1 of 3: Three steps')
+    await expect(status).toContainText(/\b1 of 3$/)
+    await steps.page.keyboard.press('ArrowDown')
+    await expect(status).toContainText('2 of 3: Things to press')
+    const box = await status.boundingBox()
+    expect(box === null || box.width * box.height <= 1).toBe(true)
+  })
+
+  test('"headings stay headings, lists stay lists"', async ({ talk }) => {
+    for (const no of numbers) {
+      await talk.open(String(no))
+      await expect(talk.slide.getByRole('heading', { level: 1 })).toHaveCount(1)
+    }
+    await talk.open(String(total))
+    await expect(talk.slide.getByRole('list').first()).toBeVisible()
+    await expect(talk.slide.getByRole('listitem').first()).toBeVisible()
+  })
+
+  test('a hidden click element is hidden from sight and from assistive technology until its step', async ({ steps }) => {
+    await steps.open('1')
+    const points = ['first point', 'second point', 'third point']
+    const point = (name: string) => steps.slide.getByText(name, { exact: true })
+    for (const clicks of [0, 1, 2, 3]) {
+      for (const [index, name] of points.entries()) {
+        const state = index >= clicks ? 'hidden' : index === clicks - 1 ? 'current' : 'prior'
+        await expect(point(name), `${name} at step ${clicks}`).toHaveAttribute('data-click-state', state)
+        await expect(point(name)).toBeVisible({ visible: state !== 'hidden' })
+      }
+      await expect(steps.slide.getByRole('listitem')).toHaveCount(clicks)
+      await steps.page.keyboard.press('ArrowRight')
+    }
+  })
+
+  test('only the shown slide is there for assistive technology', async ({ talk }) => {
+    await talk.open('3')
+    await talk.page.keyboard.press('ArrowRight')
+    await talk.expectAt(4)
+    await expect(talk.page.getByRole('group')).toHaveCount(1)
+    await expect(talk.page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  })
+})
+
+test.describe('contract.md, "The talk"', () => {
+  for (const no of all) {
+    test(`slide ${no === end ? 'End' : no} shows the bottom bar: the deck's title on the left, the icon with its label on the right`, async ({
+      talk,
+    }) => {
+      await talk.open(String(no))
+      const bar = talk.stage.getByRole('contentinfo').or(talk.page.locator('footer')).filter({ visible: true })
+      await expect(bar).toHaveCount(1)
+      const name = bar.getByText(title, { exact: true })
+      const link = bar.getByRole('link', { name: 'chainlib-py' })
+      await expect(name).toBeVisible()
+      await expect(link).toBeVisible()
+      await expect(link).toHaveAttribute('href', organisation)
+      await expect(link.locator('svg')).toBeVisible()
+      const [left, right] = [await name.boundingBox(), await link.boundingBox()]
+      expect(left?.x).toBeLessThan(right?.x ?? 0)
+    })
+  }
+
+  test('the credits name the organisation and two presenters', async ({ talk }) => {
+    await talk.open('1')
+    await expect(talk.slide).toContainText('Grassroots Economics')
+    await expect(talk.slide).toContainText('First presenter')
+    await expect(talk.slide).toContainText('Second presenter')
+  })
+
+  test('spec.md §1: the topics of each slide', async ({ talk }) => {
+    const topics: Record<number, readonly RegExp[]> = {
+      2: [/agnostic/i, /RPC/, /Ethereum ready/i, /libraries/i, /CLI tools/i, /event processing/i, /shep/, /confini/, /aiee/],
+      3: [/concurrency/i, /task queue/i, /web3/i, /raw transaction data/i, /100k/, /May 2022/],
+      4: [/queue syncer/i, /gas gifting/i, /token air ?dropping/i, /CSV/, /create/i, /sign/i, /dispatch/i, /status/i, /storage provider/i],
+      5: [/eth-balance/, /eth-gas/, /eth-encode/, /eth-decode/, /erc20-balance/, /more/],
+      6: [/concurrency/i, /blockchains?/i, /documentation/i, /contributors/i],
+    }
+    for (const [no, words] of Object.entries(topics)) {
+      await talk.open(no)
+      for (const word of words) await expect(talk.slide).toContainText(word)
+    }
+    await expect(talk.slide.getByRole('link')).toHaveAttribute('href', organisation)
+  })
+
+  test('outside links open in a new tab without access to the deck', async ({ talk }) => {
+    for (const no of all) {
+      await talk.open(String(no))
+      for (const link of await talk.page.locator('a[href^="http"]:visible').all()) {
+        await expect(link).toHaveAttribute('target', '_blank')
+        await expect(link).toHaveAttribute('rel', /noopener/)
+      }
+    }
+  })
+
+  test('spec.md §3: the page title is made by titleTemplate; the language is set', async ({ talk }) => {
+    await talk.open('2')
+    await expect(talk.page).toHaveTitle(`${title} - Slidev`)
+    await expect(talk.page.locator('html')).toHaveAttribute('lang', 'en')
+  })
+})

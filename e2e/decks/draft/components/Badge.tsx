@@ -1,0 +1,3 @@
+export default function Badge() {
+  return <strong>badge one</strong>
+}

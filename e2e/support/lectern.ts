@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('../../', import.meta.url))
+const command = join(root, 'packages/lectern/bin/lectern.js')
+
+/** A deck that is being served: the address of its base path, with a slash at its end. */
+export interface ServedDeck {
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** What a run of `lectern` printed, and its exit status. */
+export interface Ran {
+  readonly status: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+function start(
+  args: readonly string[],
+  cwd: string,
+  env: Readonly<Record<string, string>>,
+): ChildProcess & { readonly printed: () => [string, string] } {
+  const child = spawn(process.execPath, [command, ...args], { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let [out, err] = ['', '']
+  child.stdout.on('data', (data) => {
+    out += data
+  })
+  child.stderr.on('data', (data) => {
+    err += data
+  })
+  return Object.assign(child, { printed: (): [string, string] => [out, err] })
+}
+
+/** Runs `lectern` to its end in `cwd`. */
+export async function runLectern(args: readonly string[], cwd: string = root): Promise<Ran> {
+  const child = start(args, cwd, {})
+  const status = await new Promise<number | null>((done) => child.once('close', done))
+  const [stdout, stderr] = child.printed()
+  return { status, stdout, stderr }
+}
+
+/** Starts `lectern present` or `lectern dev` on a port that the system chooses, and waits for the link that it prints. */
+export async function serveDeck(
+  kind: 'present' | 'dev',
+  entry: string,
+  { args = [], env = {} }: { args?: readonly string[]; env?: Record<string, string> } = {},
+): Promise<ServedDeck> {
+  const child = start([kind, entry, '--port', '0', ...args], root, env)
+  const ended = new Promise<never>((_, fail) => {
+    child.once('close', (code) => fail(new Error(`lectern ${kind} ${entry} ended with ${code}:\n${child.printed().join('\n')}`)))
+  })
+  const link = new Promise<string>((done) => {
+    child.stdout?.on('data', () => {
+      const url = /http:\/\/localhost:\d+\/\S*/.exec(child.printed()[0])?.[0]
+      if (url) done(url)
+    })
+  })
+  const url = await Promise.race([link, ended])
+  ended.catch(() => undefined)
+  return {
+    url,
+    close: async () => {
+      if (child.exitCode !== null) return
+      const closed = new Promise((done) => child.once('close', done))
+      child.kill('SIGTERM')
+      await closed
+    },
+  }
+}
+
+/** A copy of a deck of `e2e/decks` in a folder of its own, which is removed by `remove`. */
+export function copyDeck(name: string): { readonly dir: string; readonly entry: string; remove(): void } {
+  const dir = mkdtempSync(join(tmpdir(), `lectern-${name}-`))
+  cpSync(join(root, 'e2e/decks', name), dir, { recursive: true })
+  return { dir, entry: join(dir, 'slides.md'), remove: () => rmSync(dir, { recursive: true, force: true }) }
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { check } from './testing.ts'
+
+describe('checkFrontmatter', () => {
+  it('reads options and leaves other values as they are', () => {
+    const items = [{ a: 1 }]
+    const { checked, problems } = check({ title: 7, class: ['a', 'b'], clicks: 3, image: './a.png', items })
+    expect(problems).toEqual([])
+    expect(checked).toEqual({ title: '7', class: 'a b', clicks: 3, image: './a.png', items })
+  })
+
+  it.each([
+    ['a b', 'a b'],
+    [['a', 'b'], 'a b'],
+    [{ a: true, b: false, c: true }, 'a c'],
+  ])('class %j is %j', (value, text) => {
+    expect(check({ class: value }).checked.class).toBe(text)
+  })
+
+  it('leaves out what is empty', () => {
+    expect(check({ title: null, class: '', layout: undefined, image: null }).checked).toEqual({ image: null })
+  })
+
+  it('leaves out and tells what does not fit', () => {
+    const { checked, messages } = check({ level: 9, hide: 'yes', clicks: 1.5, zoom: -1, src: {}, transition: 4, layout: 'x' })
+    expect(checked).toEqual({ layout: 'x' })
+    expect(messages).toEqual([
+      'level value:1:1 Option "level" cannot be 9\n  Allowed: a whole number from 1 to 6. It is left out.',
+      'hide value:1:1 Option "hide" cannot be "yes"\n  Allowed: true or false. It is left out.',
+      'clicks value:1:1 Option "clicks" cannot be 1.5\n  Allowed: a whole number from 0. It is left out.',
+      'zoom value:1:1 Option "zoom" cannot be -1\n  Allowed: a number above 0. It is left out.',
+      'src value:1:1 Option "src" cannot be a map\n  Allowed: a text. It is left out.',
+      'transition value:1:1 Option "transition" cannot be 4\n  Allowed: a text, or names with a value each. It is left out.',
+    ])
+  })
+
+  it('tells what is nearly an option', () => {
+    const { checked, messages, problems } = check({ layuot: 'x' })
+    expect(checked).toEqual({ layuot: 'x' })
+    expect(messages).toEqual([
+      'layuot name:1:1 Unknown option "layuot"\n  Other names are values for the layout, but this one is hardly meant as one. Did you mean "layout"?',
+    ])
+    expect(problems[0]?.severity).toBe('error')
+  })
+
+  it('does not where the layout takes it, or names are looked at elsewhere', () => {
+    expect(check({ layuot: 'x' }, { layoutProps: ['layuot'] }).problems).toEqual([])
+    expect(check({ layuot: 'x' }, { names: false }).problems).toEqual([])
+  })
+
+  it('knows options of the deck, which may stand on any slide', () => {
+    expect(check({ theme: 'x', author: 'Ada', fonts: {}, twoslash: true, layouts: 1 }).problems.map(({ what }) => what)).toEqual([
+      'Unknown option "layouts"',
+    ])
+  })
+
+  it('names the way to values that are part of something greater', () => {
+    expect(check({ level: 0 }, { path: ['defaults'] }).messages[0]).toContain('defaults.level value:1:1 Option "defaults.level"')
+  })
+
+  it('takes odd names for what they are', () => {
+    expect(check({ constructor: 1, toString: 2, hasOwnProperty: 3 })).toMatchObject({ problems: [], checked: { constructor: 1 } })
+    const odd = check(Object.fromEntries([['__proto__', { polluted: true }]]))
+    expect(Object.keys(odd.checked)).toEqual(['__proto__'])
+  })
+
+  it.each(['start', 'part-2', 'Überblick', '2nd', 'a.b'])('the alias %j can be an address', (routeAlias) => {
+    expect(check({ routeAlias }).checked).toEqual({ routeAlias })
+  })
+
+  it.each([12, '12', '-1', '1.5', 'a/b', 'a b', 'print', 'a%20b', '#a'])('the alias %j cannot', (routeAlias) => {
+    expect(check({ routeAlias }).checked).toEqual({})
+  })
+})

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import { resolve } from './testing.ts'
+
+describe('resolveConfig', () => {
+  it('takes the headmatter before the theme, the theme before the default', () => {
+    const { config, problems } = resolve(
+      { canvasWidth: 800, drawings: { persist: true } },
+      { themeDefaults: { canvasWidth: 700, lineNumbers: true, drawings: { persist: false, enabled: 'dev' } } },
+    )
+    expect(problems).toEqual([])
+    expect(config).toMatchObject({
+      canvasWidth: 800,
+      lineNumbers: true,
+      codeCopy: true,
+      drawings: { persist: true, enabled: 'dev', presenterOnly: false, syncAll: true },
+    })
+  })
+
+  it('fills maps of own names up from the theme', () => {
+    const themeDefaults = { themeConfig: { primary: 'red', logo: 'a.svg' }, htmlAttrs: { dir: 'rtl' }, defaults: { layout: 'center' } }
+    const { config } = resolve({ themeConfig: { primary: 'blue' } }, { themeDefaults })
+    expect(config.themeConfig).toEqual({ primary: 'blue', logo: 'a.svg' })
+    expect(config.htmlAttrs).toEqual({ dir: 'rtl' })
+    expect(config.defaults).toEqual({ layout: 'center' })
+  })
+
+  it('takes what is empty for absent', () => {
+    const { config, problems } = resolve(
+      { theme: null, title: '', exportFilename: null, fonts: null, drawings: { persist: null } },
+      { title: 'First' },
+    )
+    expect(problems).toEqual([])
+    expect(config).toMatchObject({ theme: 'default', title: 'First', exportFilename: '', drawings: { persist: false } })
+  })
+
+  it.each([
+    [{ title: 'Own' }, { title: 'Theme' }, 'First', 'Own'],
+    [{ title: 2024 }, {}, 'First', '2024'],
+    [{}, { title: 'Theme' }, 'First', 'Theme'],
+    [{}, {}, 'First', 'First'],
+    [{}, {}, undefined, 'Slides'],
+  ])('title of %j', (headmatter, themeDefaults, first, title) => {
+    expect(resolve(headmatter, { themeDefaults, title: first }).config.title).toBe(title)
+  })
+
+  it.each([
+    [{}, 'en'],
+    [{ lang: 'de' }, 'de'],
+    [{ htmlAttrs: { lang: 'fr' } }, 'fr'],
+    [{ lang: 'de', htmlAttrs: { lang: 'fr' } }, 'de'],
+  ])('language of %j is %s', (headmatter, lang) => {
+    expect(resolve(headmatter).config.lang).toBe(lang)
+  })
+
+  it('puts the families of the author before those of the system, ready for CSS', () => {
+    const { fonts } = resolve({
+      fonts: { sans: 'Rubik, Noto Sans CJK', mono: ['Fira Code', '"Own Quotes"'], weights: '300,700', italic: true },
+    }).config
+    expect(fonts.sans.slice(0, 3)).toEqual(['Rubik', '"Noto Sans CJK"', 'ui-sans-serif'])
+    expect(fonts.mono.slice(0, 3)).toEqual(['"Fira Code"', '"Own Quotes"', 'ui-monospace'])
+    expect(fonts).toMatchObject({ weights: [300, 700], italic: true, webfonts: [] })
+  })
+
+  it('takes each family once', () => {
+    const { sans } = resolve({ fonts: { sans: 'Roboto, Arial' } }).config.fonts
+    expect(sans.filter((family) => family === 'Roboto' || family === 'Arial')).toEqual(['Roboto', 'Arial'])
+  })
+})
+
+describe('what is wrong', () => {
+  it('a value: what is allowed, the nearest, and the default in its place', () => {
+    const { config, messages, problems } = resolve({ highlighter: 'prisma', canvasWidth: 'wide', info: [1], record: 'bulid' })
+    expect(config).toMatchObject({ highlighter: 'prism', canvasWidth: 980, info: false, record: 'dev' })
+    expect(messages).toEqual([
+      'info value:1:1 Option "info" cannot be a list\n  Allowed: true, false or a text. The default is used.',
+      'highlighter value:1:1 Option "highlighter" cannot be "prisma"\n  Allowed: prism or shiki. The default is used. Did you mean "prism"?',
+      'canvasWidth value:1:1 Option "canvasWidth" cannot be "wide"\n  Allowed: a number above 0. The default is used.',
+      'record value:1:1 Option "record" cannot be "bulid"\n  Allowed: true, false, dev or build. The default is used. Did you mean "build"?',
+    ])
+    expect(problems.every(({ severity }) => severity === 'error')).toBe(true)
+  })
+
+  it('a long value is shown in short', () => {
+    expect(resolve({ canvasWidth: 'x'.repeat(1000) }).messages[0]).toContain(`cannot be "${'x'.repeat(60)}…"`)
+  })
+
+  it('a value where a group of options belongs', () => {
+    const { messages, config } = resolve({ drawings: true, fonts: 'Rubik' })
+    expect(config.drawings.enabled).toBe(true)
+    expect(messages).toEqual([
+      'fonts value:1:1 Option "fonts" cannot be "Rubik"\n  Allowed: names with a value each. The defaults are used.',
+      'drawings value:1:1 Option "drawings" cannot be true\n  Allowed: names with a value each. The defaults are used.',
+    ])
+  })
+
+  it('a name in a group', () => {
+    const { messages, problems } = resolve({ drawings: { persits: true, colour: 'red' } })
+    expect(messages).toEqual([
+      'drawings.persits name:1:1 Unknown option "drawings.persits"\n  Allowed: enabled, persist, presenterOnly, syncAll. Did you mean "persist"?',
+      'drawings.colour name:1:1 Unknown option "drawings.colour"\n  Allowed: enabled, persist, presenterOnly, syncAll.',
+    ])
+    expect(problems.map(({ severity }) => severity)).toEqual(['error', 'warning'])
+  })
+
+  it('a name: an error when it is near an option, a warning when it may be for the layout', () => {
+    const { problems } = resolve({ 'canvas-width': 1, aspectratio: 1, layuot: 'x', subtitle: 'x', organisation: 'y' })
+    expect(problems.map(({ severity, nearest }) => [severity, nearest])).toEqual([
+      ['error', 'canvasWidth'],
+      ['error', 'aspectRatio'],
+      ['error', 'layout'],
+      ['warning', undefined],
+      ['warning', undefined],
+    ])
+  })
+
+  it('nothing about what the layout takes, and what Slidev knows', () => {
+    expect(
+      resolve(
+        { subtitle: 'x', monacoTypesSource: 'cdn', twoslash: false, fonts: { custom: 'A', local: 'B' } },
+        { layoutProps: ['subtitle'] },
+      ).problems,
+    ).toEqual([])
+  })
+
+  it("a theme's default: told where the deck names the theme", () => {
+    const { config, messages } = resolve({}, { themeDefaults: { canvasWidth: 'wide', fonts: 7, unknown: 1 } })
+    expect(config.canvasWidth).toBe(980)
+    expect(messages).toEqual([
+      'theme value:1:1 Option "canvasWidth" cannot be "wide"\n  Allowed: a number above 0. The theme\'s own default is wrong.',
+      'theme value:1:1 Option "fonts" cannot be 7\n  Allowed: names with a value each. The theme\'s own default is wrong.',
+    ])
+  })
+
+  it('values that are no JSON', () => {
+    expect(resolve({ canvasWidth: Number.NaN }).messages[0]).toContain('cannot be NaN')
+    const round: unknown[] = []
+    round.push(round)
+    expect(resolve({ canvasWidth: round }).messages[0]).toContain('cannot be a list')
+  })
+})

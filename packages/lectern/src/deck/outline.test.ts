@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { outline } from './outline.ts'
+import type { OutlineNode } from './slide-record.ts'
+import { slideRoutes } from './slide-routes.ts'
+import { deckOf } from './testing.ts'
+
+type Row = readonly [title: string | undefined, level?: number | undefined, hideInToc?: boolean]
+
+const routesOf = (rows: readonly Row[]) =>
+  slideRoutes(deckOf(rows.map(([title, level, hideInToc]) => ({ title, level, frontmatter: hideInToc ? { hideInToc } : {} }))), () => ({
+    component: null,
+    clicksElements: [],
+    preloaded: false,
+  }))
+
+/** The tree as indented titles. */
+const drawn = (nodes: readonly OutlineNode[]): string[] =>
+  nodes.flatMap(({ title, level, children }) => [`${' '.repeat(level - 1)}${title}`, ...drawn(children)])
+const flat = (nodes: readonly OutlineNode[]): OutlineNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])
+
+describe('outline (spec.md §3)', () => {
+  it('has nodes with exactly the fields of the specification', () => {
+    expect(outline(routesOf([['One', 1]]))).toEqual([
+      { children: [], level: 1, path: '1', hideInToc: false, title: 'One', active: false, hasActiveParent: false },
+    ])
+  })
+
+  it('nests by level', () => {
+    const rows: Row[] = [
+      ['A', 1],
+      ['A.a', 2],
+      ['A.b', 2],
+      ['A.b.x', 3],
+      ['B', 1],
+      ['B.a', 2],
+    ]
+    expect(drawn(outline(routesOf(rows)))).toEqual(['A', ' A.a', ' A.b', '  A.b.x', 'B', ' B.a'])
+  })
+
+  it('has no holes where levels are left out', () => {
+    const rows: Row[] = [
+      ['deep', 3],
+      ['deeper', 5],
+      ['less', 4],
+      ['top', 1],
+      ['far below', 6],
+      ['second', 2],
+    ]
+    expect(drawn(outline(routesOf(rows)))).toEqual(['deep', ' deeper', ' less', 'top', ' far below', ' second'])
+  })
+
+  it('takes a title without a level for one of the first', () => {
+    expect(
+      drawn(
+        outline(
+          routesOf([
+            ['A', 1],
+            ['B', undefined],
+          ]),
+        ),
+      ),
+    ).toEqual(['A', 'B'])
+  })
+
+  it('leaves out slides without a title and those that want it; what is below them stays', () => {
+    const rows: Row[] = [
+      ['A', 1],
+      [undefined, 1],
+      ['hidden', 1, true],
+      ['A.a', 2],
+    ]
+    const tree = outline(routesOf(rows))
+    expect(drawn(tree)).toEqual(['A', ' A.a'])
+    expect(tree[0]?.children[0]?.path).toBe('4')
+  })
+
+  it('knows the active slide and what is below it', () => {
+    const tree = outline(
+      routesOf([
+        ['A', 1],
+        ['A.a', 2],
+        ['A.a.x', 3],
+        ['B', 1],
+      ]),
+      '2',
+    )
+    expect(flat(tree).map(({ title, active, hasActiveParent }) => [title, active, hasActiveParent])).toEqual([
+      ['A', false, false],
+      ['A.a', true, false],
+      ['A.a.x', false, true],
+      ['B', false, false],
+    ])
+  })
+
+  it('has every titled slide once, in order, and children deeper than parents', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 6 })), (levels) => {
+        const nodes = flat(outline(routesOf(levels.map((level, index) => [`t${index}`, level]))))
+        expect(nodes.map(({ path }) => path)).toEqual(levels.map((_, index) => String(index + 1)))
+        for (const { level, children } of nodes) for (const child of children) expect(child.level).toBe(level + 1)
+      }),
+    )
+  })
+
+  it('of 5 000 slides is made', () => {
+    expect(flat(outline(routesOf(Array.from({ length: 5000 }, (_, index) => [`t${index}`, (index % 3) + 1]))))).toHaveLength(5000)
+  })
+})

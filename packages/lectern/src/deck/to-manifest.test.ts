@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { deckOf } from './testing.ts'
+import { documentTitle, toManifest } from './to-manifest.ts'
+
+describe('toManifest', () => {
+  it('tells the browser what it needs, and nothing that is not for the public', () => {
+    const deck = deckOf(
+      [
+        { title: 'One', level: 1, note: 'secret', raw: 'source', frontmatter: { routeAlias: 'start' } },
+        { frontmatter: { hideInToc: true } },
+      ],
+      { title: 'Talk', lang: 'de', colorSchema: 'dark', aspectRatio: '4/3', routerMode: 'hash', selectable: true, remote: 'password' },
+    )
+    const manifest = toManifest(
+      deck,
+      [
+        { clicks: 2, layout: 'cover' },
+        { clicks: 0, layout: 'default' },
+      ],
+      '/talk/',
+    )
+    expect(manifest).toEqual({
+      title: 'Talk',
+      documentTitle: 'Talk - Slidev',
+      language: 'de',
+      base: '/talk/',
+      routerMode: 'hash',
+      aspectRatio: 4 / 3,
+      canvasWidth: 980,
+      colorSchema: 'dark',
+      selectable: true,
+      slides: [
+        { key: 'key-1', title: 'One', level: 1, clicks: 2, layout: 'cover', routeAlias: 'start' },
+        { key: 'key-2', title: '', level: 1, clicks: 0, layout: 'default', hideInToc: true },
+      ],
+    })
+    expect(JSON.stringify(manifest)).not.toMatch(/secret|source|password/)
+  })
+
+  it('wants the facts of every slide', () => {
+    expect(() => toManifest(deckOf([{}, {}]), [{ clicks: 0, layout: 'cover' }], '/')).toThrow(
+      'a deck of 2 slides cannot have the facts of 1',
+    )
+  })
+})
+
+describe('documentTitle', () => {
+  it.each([
+    ['%s - Slidev', 'Talk - Slidev'],
+    ['%s', 'Talk'],
+    ['My slides', 'My slides'],
+    ['%s | %s', 'Talk | Talk'],
+  ])('of the template %j', (titleTemplate, title) => {
+    expect(documentTitle({ title: 'Talk', titleTemplate })).toBe(title)
+  })
+
+  it('takes the title as it is', () => {
+    expect(documentTitle({ title: '$& 100 %s', titleTemplate: '<%s>' })).toBe('<$& 100 %s>')
+  })
+})

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { renderText, told } from '../testing/render-text.ts'
+
+const attributes = async (markdown: string) => (await renderText(markdown)).html.match(/(src|srcSet|poster|href|data)="[^"]*"/g)
+
+describe('paths of files', () => {
+  it.each([
+    ['![](a.png)', ['src="/assets/a.png"']],
+    ['![](./a.png "t")', ['src="/assets/a.png"']],
+    ['![](/public.png)', ['src="/base/public.png"']],
+    ['![](my%20pic.png)', ['src="/assets/my pic.png"']],
+    ['<img src="./a.png">', ['src="/assets/a.png"']],
+    ['<video src="film.mp4" poster="poster.jpg"></video>', ['src="/assets/film.mp4"', 'poster="/assets/poster.jpg"']],
+    ['<video><source src="film.mp4"></video>', ['src="/assets/film.mp4"']],
+    [
+      '<picture><source srcset="a.png 1x, b.png 2x"><img src="a.png"></picture>',
+      ['srcSet="/assets/a.png 1x, /assets/b.png 2x"', 'src="/assets/a.png"'],
+    ],
+    ['<iframe src="page.html"></iframe>', ['src="/assets/page.html"']],
+    ['<object data="page.html"></object>', ['data="/assets/page.html"']],
+    ['<svg><image href="a.png"/><use href="#b"/></svg>', ['href="/assets/a.png"', 'href="#b"']],
+    ['<img src="data:image/png;base64,AA==">', ['src="data:image/png;base64,AA=="']],
+    ['<img src="https://x.y/a.png" srcset="https://x.y/b.png 2x">', ['src="https://x.y/a.png"', 'srcSet="https://x.y/b.png 2x"']],
+  ])('%s', async (markdown, expected) => {
+    expect(await attributes(markdown)).toEqual(expected)
+  })
+
+  it('of components', async () => {
+    const slide = await renderText('<Item image="./a.png" src="dots" text="./a.png" />')
+    expect(slide.html).toBe(
+      '<item data-props="{&quot;image&quot;:&quot;/assets/a.png&quot;,&quot;src&quot;:&quot;dots&quot;,&quot;text&quot;:&quot;./a.png&quot;}"></item>',
+    )
+  })
+
+  it('a file that is used twice is imported once', async () => {
+    const { code, files } = await renderText('![](a.png) ![](./a.png) ![](b.png)')
+    expect(code.match(/^import .*\?url.*$/gm)).toEqual(['import _asset from "/deck/a.png?url";', 'import _asset2 from "/deck/b.png?url";'])
+    expect(files).toEqual(['a.png', 'b.png'])
+  })
+
+  it('that lead nowhere are told with their place, and stay', async () => {
+    const slide = await renderText('a\n\nb ![](nope.png)\n\n<img class="c" src="gone.png">')
+    expect(told(slide)).toEqual(['13:3 There is no file "nope.png"', '15:16 There is no file "gone.png"'])
+    expect(slide.problems[0]).toMatchObject({ severity: 'error', allowed: 'Looked for nope.png.', sourceLine: 'b ![](nope.png)' })
+    expect(slide.html).toContain('src="nope.png"')
+  })
+
+  it('at other origins are listed by what is loaded', async () => {
+    const { origins } = await renderText(
+      [
+        '![](https://pics.x/a.png) <img src="HTTPS://Pics.X/b.png"> <img srcset="https://two.x:8080/c.png 2x">',
+        '<video src="https://films.x/a.mp4" poster="https://posters.x/a.png"></video>',
+        '<iframe src="https://user:word@frames.x/embed?a=b"></iframe> <iframe src="//same.x/y"></iframe>',
+        '[not loaded](https://links.x) <img src="data:,">',
+      ].join('\n\n'),
+    )
+    expect(origins).toEqual({
+      images: ['https://pics.x', 'https://two.x:8080', 'https://posters.x'],
+      media: ['https://films.x'],
+      frames: ['https://frames.x', '//same.x'],
+    })
+  })
+
+  it('in JSX: texts are resolved, expressions are the author’s', async () => {
+    const slide = await renderText('<img src="a.png" />\n\n<img src={"b.png"} />', { format: 'mdx' })
+    expect(slide.html).toBe('<img src="/assets/a.png"/><img src="b.png"/>')
+  })
+})

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import type { TestSlide } from '../testing/compile-text.ts'
+import { renderText, told } from '../testing/render-text.ts'
+
+/** A fence: three backticks, the information, the lines, three backticks. */
+const fence = (info: string, ...lines: string[]) => ['```' + info, ...lines, '```'].join('\n')
+const codeOf = async (markdown: string, slide: TestSlide = {}) => /<code>(.*)<\/code>/s.exec((await renderText(markdown, slide)).html)?.[1]
+const preOf = async (markdown: string, slide: TestSlide = {}) => /<pre[^>]*>/.exec((await renderText(markdown, slide)).html)?.[0]
+
+describe('code blocks', () => {
+  it('Prism, each line in an element of its own', async () => {
+    expect(await codeOf(fence('js', 'let a = 1', '', '// <b>'))).toBe(
+      [
+        "<span class=line><span class='token keyword'>let</span> a <span class='token operator'>=</span> <span class='token number'>1</span></span>",
+        '<span class=line></span>',
+        "<span class=line><span class='token comment'>// &lt;b&gt;</span></span>",
+      ].join('\n'),
+    )
+  })
+
+  it('Shiki, both schemes in each token', async () => {
+    const html = await codeOf(fence('js', 'let a', '"<"'), { config: { highlighter: 'shiki' } })
+    expect(html).toMatch(/^<span class=line><span style='--shiki-light:#\w{6};--shiki-dark:#\w{6}'>let<\/span>/)
+    expect(html).toContain('&lt;')
+    expect(html?.match(/<span class=line>/g)).toHaveLength(2)
+    expect(await preOf(fence('js', 'let a'), { config: { highlighter: 'shiki' } })).toContain('class="slidev-code language-js shiki"')
+  })
+
+  it.each([
+    ['no language', fence('', 'a < b')],
+    ['text', fence('text', 'a < b')],
+    ['a language that nobody knows', fence('kantele', 'a < b')],
+    ['indented code', '    a < b'],
+  ])('without colours and without a message: %s', async (_, markdown) => {
+    expect(await codeOf(markdown)).toBe('<span class=line>a &lt; b</span>')
+    expect((await renderText(markdown)).problems).toEqual([])
+  })
+
+  it('a name that is nearly a language is told, as a warning', async () => {
+    const slide = await renderText(`a\n\n${fence('pyhton', 'x')}`)
+    expect(told(slide)).toEqual(['13:1 Unknown language "pyhton" of a code block, it is shown without colours ?python'])
+    expect(slide.problems[0]?.severity).toBe('warning')
+  })
+
+  it('nothing in it is a template, a tag or Markdown', async () => {
+    expect(await codeOf(fence('text', '{{ a }} ${b} {c}', '<script>x</script>', '*d*', '</code></pre>'))).toBe(
+      [
+        '<span class=line>{{ a }} ${b} {c}</span>',
+        '<span class=line>&lt;script&gt;x&lt;/script&gt;</span>',
+        '<span class=line>*d*</span>',
+        '<span class=line>&lt;/code&gt;&lt;/pre&gt;</span>',
+      ].join('\n'),
+    )
+    expect(await codeOf(fence('text', '{a}'), { format: 'mdx' })).toBe('<span class=line>{a}</span>')
+  })
+
+  it('stressed lines, the others steps back', async () => {
+    const classes = async (info: string) =>
+      (await codeOf(fence(info, 'a', 'b', 'c')))?.match(/<span class=('line \w+'|line)>/g)?.map((tag) => /(\w+)'?>$/.exec(tag)?.[1])
+    expect(await classes('text {2,3}')).toEqual(['dishonored', 'highlighted', 'highlighted'])
+    expect(await classes('text{1}')).toEqual(['highlighted', 'dishonored', 'dishonored'])
+    expect(await classes('text {*}')).toEqual(['line', 'line', 'line'])
+    expect(await classes('text {1|2-3|all}')).toEqual(['line', 'line', 'line'])
+    expect(await classes('text [title] {monaco} twoslash')).toEqual(['line', 'line', 'line'])
+  })
+
+  it('line numbers, by the deck or by the block', async () => {
+    const numbered = 'slidev-code-line-numbers'
+    expect(await preOf(fence('text', 'a'))).not.toContain(numbered)
+    expect(await preOf(fence('text', 'a'), { config: { lineNumbers: true } })).toContain(`${numbered}" style="counter-reset:line 0"`)
+    expect(await preOf(fence('text {lines:true}', 'a'))).toContain(numbered)
+    expect(await preOf(fence('text {lines: false}', 'a'), { config: { lineNumbers: true } })).not.toContain(numbered)
+    expect(await preOf(fence('text {1,2} {lines:true,startLine:5}', 'a'))).toContain('counter-reset:line 4')
+  })
+
+  it('a button copies, unless the deck says no', async () => {
+    expect((await renderText(fence('text', 'a'))).html).toContain('aria-label="Copy code"')
+    expect((await renderText(fence('text', 'a'), { config: { codeCopy: false } })).html).not.toContain('button')
+  })
+
+  it('in lists, and an author’s own <pre> as it is', async () => {
+    expect((await renderText(`- a\n\n  ${fence('text', 'b').replaceAll('\n', '\n  ')}`)).html).toContain(
+      '<li><p>a</p><div class="slidev-code-wrapper">',
+    )
+    expect((await renderText('<pre>a {b}</pre>')).html).toBe('<pre>a {b}</pre>')
+  })
+})

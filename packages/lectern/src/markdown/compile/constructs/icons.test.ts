@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { renderText, told } from '../testing/render-text.ts'
+
+const logo = (attributes = '') =>
+  `<svg width="1.2em" height="1.2em" aria-hidden="true"${attributes} viewBox="0 0 32 32"><path d="M16"/></svg>`
+
+describe('icon tags', () => {
+  it.each([
+    '<carbon:logo-github/>',
+    '<carbon:logo-github />',
+    '<carbon-logo-github />',
+    '<carbon-logo-github></carbon-logo-github>',
+    '<CarbonLogoGithub />',
+  ])('%s', async (tag) => {
+    const slide = await renderText(`a ${tag} b`)
+    expect(slide.html).toBe(`<p>a ${logo()} b</p>`)
+    expect(slide.problems).toEqual([])
+    expect((await renderText(tag)).html).toBe(logo())
+  })
+
+  it('of collections whose name has a dash', async () => {
+    expect((await renderText('<simple-icons-git />')).html).toContain('<path d="M1"/>')
+    expect((await renderText('<simple-icons:git />')).html).toContain('<path d="M1"/>')
+  })
+
+  it('keep class, style and size; one with a label is a picture', async () => {
+    expect((await renderText('<carbon:logo-github class="text-xl" style="color:red"/>')).html).toBe(
+      logo(' class="text-xl" style="color:red"'),
+    )
+    expect((await renderText('<carbon:logo-github width="2em"/>')).html).toContain('<svg width="2em"')
+    expect((await renderText('<carbon:logo-github aria-label="Code"/>')).html).toMatch(/^<svg [^>]*role="img" aria-label="Code"/)
+  })
+
+  it('in HTML, in links, with steps, and in .mdx', async () => {
+    expect((await renderText('<div>\n<a href="#x"><carbon-logo-github/></a>\n</div>')).html).toBe(`<div><a href="#x">${logo()}</a></div>`)
+    expect((await renderText('<carbon-logo-github v-click />')).html).toMatch(
+      /^<span class="lectern-step-box [^>]*data-click-from="1"><svg/,
+    )
+    expect((await renderText('<carbon:logo-github className="a" />', { format: 'mdx' })).html).toBe(logo(' class="a"'))
+  })
+
+  it('a component of the deck goes first', async () => {
+    const { html } = await renderText('<carbon-logo-github />', {
+      context: { component: (name) => (name === 'CarbonLogoGithub' ? '/deck/Own.tsx' : undefined) },
+    })
+    expect(html).toBe('<own data-props="{}"></own>')
+  })
+
+  it('unknown ones are told and leave a mark', async () => {
+    const slide = await renderText('a <carbon:nothing/> <carbon-logo-gitub />')
+    expect(told(slide)).toEqual(['11:3 Unknown icon <carbon:nothing>', '11:21 Unknown component <carbon-logo-gitub>'])
+    expect(slide.problems[0]?.allowed).toContain('npm install @iconify-json/carbon')
+    expect(slide.html).toContain('<code>&lt;carbon:nothing&gt;</code>')
+  })
+})

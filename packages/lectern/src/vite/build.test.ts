@@ -1,0 +1,147 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { formatProblem } from '../errors/index.ts'
+import { buildSite, buildSiteIfChanged } from './build.ts'
+import { filesBelow } from './site-writer.ts'
+
+let dir: string
+const write = (name: string, text: string) => {
+  mkdirSync(dirname(join(dir, name)), { recursive: true })
+  writeFileSync(join(dir, name), text)
+}
+const read = (name: string) => readFileSync(join(dir, 'dist', name), 'utf8')
+const entry = () => join(dir, 'slides.md')
+
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'lectern-build-'))
+})
+afterAll(() => rmSync(dir, { recursive: true }))
+
+const deck = (second: string) => `---
+themeConfig:
+  primary: '#123456'
+---
+
+# First slide
+
+![a picture](./picture.png)
+
+<Hello name="world" />
+
+<!-- A secret note. -->
+
+---
+
+${second}
+
+---
+routeAlias: last
+---
+
+# Third slide
+
+\`\`\`python
+print("{not a template}")
+\`\`\`
+`
+
+describe('building a site', () => {
+  beforeAll(async () => {
+    write('slides.md', deck('# Second slide'))
+    write('picture.png', 'not really a picture')
+    write('public/robots.txt', 'User-agent: *')
+    write('components/Hello.tsx', 'export default function Hello({ name }: { name: string }) { return <p className="text-red-500">Hello {name}</p> }')
+    write('global-bottom.tsx', 'export default function Bar() { return <footer>Bar</footer> }')
+    const result = await buildSite({ entry: entry(), base: '/talk/' })
+    expect(result.problems.map(formatProblem)).toEqual([])
+    expect(result).toMatchObject({ base: '/talk/', out: join(dir, 'dist') })
+  }, 60_000)
+
+  it('writes a page for each address, the end slide and aliases included, and one for everything else', () => {
+    const pages = readdirSync(join(dir, 'dist')).filter((name) => name.endsWith('.html'))
+    expect(pages.sort()).toEqual(['1.html', '2.html', '3.html', '4.html', '404.html', 'index.html', 'last.html'])
+    expect(read('index.html')).toBe(read('1.html'))
+    expect(read('_redirects')).toBe('/talk/* /talk/1 302\n')
+    expect(read('robots.txt')).toBe('User-agent: *')
+  })
+
+  it('draws the slide with its components and layers into its page, and the next one out of sight', () => {
+    const page = read('1.html')
+    const [app = '', next = ''] = page.split('<template id="lectern-next">')
+    expect(app).toMatch(/<h1[^>]*>First slide<\/h1>/)
+    expect(app).toMatch(/<p class="text-red-500">Hello (<!-- -->)?world<\/p>/)
+    expect(app).toContain('<footer>Bar</footer>')
+    expect(app).toContain('--lectern-theme-primary:#123456')
+    expect(app).toContain('.text-red-500')
+    expect(next).toMatch(/<h1[^>]*>Second slide<\/h1>/)
+    expect(read('4.html')).toContain('aria-label="End"')
+  })
+
+  it('gives a file that a slide names a hashed name, the same in the page and in the chunk', () => {
+    const [file = ''] = filesBelow(join(dir, 'dist/assets')).filter((name) => name.startsWith('picture-'))
+    expect(file).toMatch(/^picture-[\w-]{8}\.png$/)
+    expect(read('1.html')).toContain(`src="/talk/assets/${file}"`)
+    expect(filesBelow(join(dir, 'dist/assets/s')).map((name) => read(`assets/s/${name}`)).join()).toContain(`/talk/assets/${file}`)
+  })
+
+  it('makes one chunk a slide, and a list of slides that is a file of its own', () => {
+    expect(filesBelow(join(dir, 'dist/assets/s'))).toHaveLength(3)
+    expect(filesBelow(join(dir, 'dist/assets')).filter((name) => /^deck-[\w-]+\.js$/.test(name))).toHaveLength(1)
+  })
+
+  it('keeps speaker notes out of every file of the site', () => {
+    for (const name of filesBelow(join(dir, 'dist'))) expect(read(name)).not.toContain('secret note')
+  })
+
+  it('has no unsafe script rule and no script that the policy does not name', () => {
+    for (const name of ['1.html', '404.html']) {
+      const page = read(name)
+      expect(page).toMatch(/script-src &#39;self&#39; |script-src 'self' 'sha256-/)
+      expect(/script-src[^;]*/.exec(page)?.[0]).not.toMatch(/unsafe/)
+      expect(page.match(/<script(?![^>]*(src=|application\/json))[^>]*>/g)).toHaveLength(1)
+    }
+  })
+
+  it('changes one chunk, the list and the pages when one slide changes, and neither the app nor React', async () => {
+    const before = new Set(filesBelow(join(dir, 'dist/assets')))
+    write('slides.md', deck('# Another second slide'))
+    await buildSite({ entry: entry(), base: '/talk/' })
+    const after = new Set(filesBelow(join(dir, 'dist/assets')))
+    const gone = [...before].filter((name) => !after.has(name))
+    expect(gone.map((name) => name.replace(/[\w-]{8}\.js$/, ''))).toEqual(expect.arrayContaining(['deck-', 's/']))
+    expect(gone).toHaveLength(2)
+    expect(read('1.html')).toContain('Another second slide')
+  }, 60_000)
+
+  it('builds again only when something has changed', async () => {
+    await buildSiteIfChanged({ entry: entry(), base: '/talk/' })
+    expect(await buildSiteIfChanged({ entry: entry(), base: '/talk/' })).not.toHaveProperty('built')
+    expect(await buildSiteIfChanged({ entry: entry(), base: '/other/' })).toHaveProperty('built')
+    write('picture.png', 'another picture')
+    expect(await buildSiteIfChanged({ entry: entry(), base: '/other/' })).toHaveProperty('built')
+  }, 60_000)
+
+  it('writes the site in spite of a mistake, and names it with its place', async () => {
+    write('slides.md', '# One\n\n![](./gone.png)\n\n---\nlayout: covr\n---\n\n# Two\n')
+    const { problems } = await buildSite({ entry: entry(), base: '/' })
+    expect(problems.map(({ place, what }) => `${place.file}:${place.line} ${what}`)).toEqual([
+      expect.stringMatching(/^slides\.md:3 .*gone\.png/),
+      expect.stringMatching(/^slides\.md:6 .*covr/),
+    ])
+    expect(read('2.html')).toMatch(/<h1[^>]*>Two<\/h1>/)
+  }, 60_000)
+
+  it('builds an .mdx deck with a component imported from beside it', async () => {
+    write('deck/slides.mdx', "import Chart from './Chart.tsx'\n\n# One\n\n<Chart values={[1, 2]} />\n")
+    write('deck/Chart.tsx', 'export default function Chart({ values }: { values: number[] }) { return <output>{values.join(" and ")}</output> }')
+    const { problems } = await buildSite({ entry: join(dir, 'deck/slides.mdx'), base: '/' })
+    expect(problems).toEqual([])
+    expect(readFileSync(join(dir, 'deck/dist/1.html'), 'utf8')).toContain('<output>1 and 2</output>')
+  }, 60_000)
+
+  it('says so when there is no such deck', async () => {
+    await expect(buildSite({ entry: join(dir, 'nowhere.md') })).rejects.toThrow('nowhere.md')
+  })
+})

@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser, howToInstall } from './scripts/find-browser.mjs'
+
+const executablePath = findBrowser()
+if (!executablePath) throw new Error(howToInstall())
+
+/** The contract is one suite for both ways to see a deck; what only one of them has stands in a folder of its own. */
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/support/start-servers.ts',
+  projects: [
+    { name: 'site', testMatch: ['contract/*.spec.ts', 'site/*.spec.ts'] },
+    { name: 'dev', testMatch: ['contract/*.spec.ts', 'authoring/*.spec.ts'] },
+  ],
+  workers: 2,
+  retries: 0,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 30_000,
+  expect: { timeout: 8_000 },
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1280, height: 720 },
+    launchOptions: {
+      executablePath,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})
