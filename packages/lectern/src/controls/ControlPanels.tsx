@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useStore } from 'zustand/react'
 import type { DeckManifest } from '../deck/index.ts'
 import classes from './ControlPanels.module.css'
@@ -11,8 +11,6 @@ export interface ControlPanelsProps {
   readonly deck: Pick<DeckManifest, 'slides' | 'aspectRatio'>
   /** Draws slide `no` as large as the element around it, its steps revealed. Called for thumbnails in sight only. */
   renderThumbnail(no: number): ReactNode
-  /** What the deck says of itself (`info`). */
-  readonly Information?: ComponentType
 }
 
 /** Whatever lies over the slides: the panel that is open, the black or white screen, a notice. Hides the idle pointer and keeps the screen awake in full screen. */

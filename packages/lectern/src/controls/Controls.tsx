@@ -10,14 +10,12 @@ import './tokens.css'
 interface ControlsProps {
   readonly controls: PlayControls
   readonly deck: Pick<DeckManifest, 'slides'>
-  /** Whether the deck has a text for `Information`. */
-  readonly hasInformation?: boolean
   /** Keeps the bar on screen. */
   readonly persistent?: boolean
 }
 
 /** The navigation bar (spec.md §2): there while the pointer is near the bottom or a button has focus; always there on narrow and tall screens. */
-export function Controls({ controls, deck, hasInformation = false, persistent = false }: ControlsProps) {
+export function Controls({ controls, deck, persistent = false }: ControlsProps) {
   const { operations: on, panels, settings, fullscreen, hasPdf } = controls
   const full = useStore(fullscreen.store)
   const dark = useStore(settings.store, (state) => state.dark)
@@ -50,7 +48,7 @@ export function Controls({ controls, deck, hasInformation = false, persistent = 
         />
       )}
       {hasPdf && <BarButton name="Download PDF" icon="M12 4v11m-5-5 5 5 5-5M5 20h14" onClick={on.downloadPDF} />}
-      {hasInformation && (
+      {controls.Information && (
         <BarButton
           opens
           name="Information"

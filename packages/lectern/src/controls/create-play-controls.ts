@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { DeckManifest } from '../deck/index.ts'
 import type { Navigation } from '../navigation/browser/index.ts'
 import type { Settings } from '../settings/browser/index.ts'
@@ -16,6 +17,11 @@ export interface PlayControlsParts {
   readonly view?: Window & typeof globalThis
   /** Address of the deck as PDF, where the deck offers one. */
   readonly pdf?: string
+  /** What the deck says of itself (`info`), where it does. */
+  readonly Information?: ComponentType
+  /** Whether there is a reading view to choose on phones. */
+  readonly hasReadingView?: boolean
+  /** Loads the deck's own `setup/shortcuts.ts`, where it has one. */
   readonly loadShortcuts?: ShortcutsParts['loadSetup']
 }
 
@@ -27,6 +33,8 @@ export interface PlayControls {
   readonly fullscreen: Fullscreen
   readonly operations: ShortcutOperations
   readonly hasPdf: boolean
+  readonly hasReadingView: boolean
+  readonly Information: ComponentType | undefined
   /** The keyboard; undefined on the server. */
   readonly shortcuts: Shortcuts | undefined
   dispose(): void
@@ -43,7 +51,9 @@ const closingKeys: Partial<Record<PanelName, readonly string[]>> = {
   help: ['help'],
 }
 
-export function createPlayControls({ deck, navigation, settings, view, pdf, loadShortcuts }: PlayControlsParts): PlayControls {
+/** Without a window it only describes what the server draws. */
+export function createPlayControls(parts: PlayControlsParts): PlayControls {
+  const { deck, navigation, settings, view, pdf, loadShortcuts } = parts
   const panels = createPanels(settings)
   const fullscreen = createFullscreen(view)
   const covered = () => panels.store.getState().cover
@@ -109,6 +119,8 @@ export function createPlayControls({ deck, navigation, settings, view, pdf, load
     fullscreen,
     operations,
     hasPdf: pdf !== undefined,
+    hasReadingView: parts.hasReadingView ?? false,
+    Information: parts.Information,
     shortcuts,
     dispose() {
       view?.clearTimeout(preload)

@@ -164,6 +164,35 @@ describe('the address', () => {
   })
 })
 
+describe('spec.md §4: dark mode, before the first frame', () => {
+  it.each([
+    ['auto', true, null, true],
+    ['auto', false, null, false],
+    ['auto', true, '"light"', false],
+    ['auto', false, '"dark"', true],
+    ['auto', true, '"auto"', true],
+    ['auto', false, 'not for us', false],
+    ['light', true, '"dark"', false],
+  ] as const)('deck %s, system dark %s, chosen %s: %s', async (scheme, systemDark, chosen, expected) => {
+    vi.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(new EventTarget(), { matches: systemDark }) as MediaQueryList)
+    document.documentElement.className = ''
+    if (chosen) localStorage.setItem('lectern:colorScheme:/talk/', chosen)
+    await open('/talk/2', { scheme })
+    expect(document.documentElement.classList.contains('dark')).toBe(expected)
+    localStorage.clear()
+    vi.restoreAllMocks()
+  })
+
+  it('follows the system where storage is forbidden', async () => {
+    vi.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(new EventTarget(), { matches: true }) as MediaQueryList)
+    vi.stubGlobal('localStorage', undefined)
+    await open('/talk/2', { scheme: 'auto' })
+    expect(document.documentElement.classList.contains('dark')).toBe(true)
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+})
+
 describe('the hand-over', () => {
   it('leaves the page’s own slide as the server wrote it', async () => {
     await open('/talk/2?clicks=1')

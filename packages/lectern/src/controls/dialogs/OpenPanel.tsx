@@ -12,8 +12,8 @@ interface OpenPanelProps extends ControlPanelsProps {
 }
 
 /** The dialog with this name. The settings menu is not one: it hangs on its button. */
-export function OpenPanel({ name, controls, deck, renderThumbnail, Information }: OpenPanelProps) {
-  const { navigation, panels, shortcuts } = controls
+export function OpenPanel({ name, controls, deck, renderThumbnail }: OpenPanelProps) {
+  const { navigation, panels, shortcuts, Information } = controls
   const close = () => panels.show()
   const go = (no: number) => {
     navigation.go(no)

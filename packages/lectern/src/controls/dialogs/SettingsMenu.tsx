@@ -11,7 +11,7 @@ interface SettingsMenuProps {
 }
 
 /** What a person may choose (spec.md §2), above its button in the bar. */
-export function SettingsMenu({ controls: { panels, settings }, around }: SettingsMenuProps) {
+export function SettingsMenu({ controls: { panels, settings, hasReadingView }, around }: SettingsMenuProps) {
   const menu = useRef<HTMLDivElement>(null)
   const scrim = useRef<HTMLDivElement>(null)
   const scale = useSetting(settings, 'scale')
@@ -45,10 +45,12 @@ export function SettingsMenu({ controls: { panels, settings }, around }: Setting
             onChange={(chosen) => settings.set({ colorScheme: chosen })}
           />
         )}
-        <label className={classes.reading}>
-          <input type="checkbox" checked={reading} onChange={({ target }) => settings.set({ readingView: target.checked })} />
-          Reading view
-        </label>
+        {hasReadingView && (
+          <label className={classes.reading}>
+            <input type="checkbox" checked={reading} onChange={({ target }) => settings.set({ readingView: target.checked })} />
+            Reading view
+          </label>
+        )}
       </div>
     </>
   )

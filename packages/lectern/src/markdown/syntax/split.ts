@@ -90,7 +90,7 @@ export function splitSlides(text: string, from: number): SlideSpan[] {
         lines.advance()
         return
       }
-      // On a later slide another block begins: this one was forgotten, or no slide after it could have code.
+      // Another block begins on a later slide: this one was forgotten, and the other is not inside it.
       if (separated && line && !line.bare && line.code === open.code && line.length >= open.length) break
       separated ||= separatorDashes(text, lines.start, lines.end) > 0
     }
@@ -101,8 +101,8 @@ export function splitSlides(text: string, from: number): SlideSpan[] {
 
   /** Passes every comment that begins in this line, with the lines that they reach over. */
   function passComments(): boolean {
-    let from = lines.start
-    for (let found = comments.inLine(from, lines.end); found; found = comments.inLine(from, lines.end)) {
+    let behind = lines.start
+    for (let found = comments.inLine(behind, lines.end); found; found = comments.inLine(behind, lines.end)) {
       slide.comment = found
       headings.interrupt()
       if (found.end === undefined) {
@@ -110,10 +110,10 @@ export function splitSlides(text: string, from: number): SlideSpan[] {
         loose = 'comment'
         break
       }
-      from = found.end
+      behind = found.end
       lines.advanceTo(found.end - 1)
     }
-    const passed = from > lines.start || loose === 'comment'
+    const passed = behind > lines.start || loose === 'comment'
     if (passed) lines.advance()
     return passed
   }

@@ -41,8 +41,8 @@ interface Registry {
 const registry: Registry = Object.getPrototypeOf(refractor)
 const pristine = { ...registry.languages }
 
-/** Languages that are found within another one. */
-const companions: Readonly<Record<string, readonly string[]>> = { markup: ['css', 'javascript'], markdown: ['yaml'] }
+/** What is loaded for a language within which others are found, in this order. */
+const companions: Readonly<Record<string, readonly string[]>> = { markup: ['markup', 'css', 'javascript'], markdown: ['yaml', 'markdown'] }
 
 const load = async (name: string): Promise<typeof import('refractor/python').default> => (await import(`refractor/${name}`)).default
 
@@ -51,7 +51,7 @@ const load = async (name: string): Promise<typeof import('refractor/python').def
  * in whatever order its slides are compiled.
  */
 async function isolated(name: string): Promise<Pick<Registry, 'languages'> & Registry['hooks']> {
-  const grammars = await Promise.all([...(companions[name] ?? []), name].map(load))
+  const grammars = await Promise.all((companions[name] ?? [name]).map(load))
   registry.languages = { ...pristine }
   registry.hooks.all = {}
   for (const grammar of grammars) refractor.register(grammar)

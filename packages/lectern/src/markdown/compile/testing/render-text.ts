@@ -12,24 +12,31 @@ const standIn =
   ({ children, ...props }: Record<string, unknown>) =>
     createElement(name.toLowerCase(), { 'data-props': JSON.stringify(props) }, children as never)
 
-async function moduleOf(specifier: string): Promise<Module> {
+async function moduleOf(specifier: string, names: readonly string[]): Promise<Module> {
   if (specifier === 'react/jsx-runtime') return runtime
   // Not as a literal: the components are browser code, which this file's types do not know.
   if (specifier === 'lectern/components') return import(['../../../components', 'index.ts'].join('/'))
   if (specifier.endsWith('?url')) return { default: specifier.replace('/deck/', '/assets/').replace('?url', '') }
-  return { default: standIn(/(\w+)\.tsx$/.exec(specifier)?.[1] ?? 'unknown') }
+  const standIns = names.map((name) => [name, standIn(name)])
+  return { default: standIn(/(\w+)\.tsx$/.exec(specifier)?.[1] ?? 'unknown'), ...Object.fromEntries(standIns) }
 }
 
-const importLine = /^import (?:(\w+)|\{([^}]*)\}) from "([^"]+)";?$/gm
+const importLine = /^import (?:(\w+)|\* as (\w+)|\{([^}]*)\}) from "([^"]+)";?$/gm
 
 /** The default export of a compiled slide's module. */
 async function evaluate(code: string): Promise<() => unknown> {
   const values: unknown[] = []
   const declarations: string[] = []
-  for (const [, standard, named = '', specifier = ''] of code.matchAll(importLine)) {
-    values.push(await moduleOf(specifier))
+  for (const [, standard, all, named = 'Button', specifier = ''] of code.matchAll(importLine)) {
+    values.push(
+      await moduleOf(
+        specifier,
+        named.split(',').map((name) => name.trim().replace(/ as .*/, '')),
+      ),
+    )
     const source = `modules[${values.length - 1}]`
-    declarations.push(standard ? `const ${standard} = ${source}.default;` : `const {${named.replaceAll(' as ', ': ')}} = ${source};`)
+    const local = standard ? `{default: ${standard}}` : (all ?? `{${named.replaceAll(' as ', ': ')}}`)
+    declarations.push(`const ${local} = ${source};`)
   }
   const body = code
     .replaceAll(importLine, '')

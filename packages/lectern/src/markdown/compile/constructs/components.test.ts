@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { renderText, told } from '../testing/render-text.ts'
+
+const html = async (markdown: string, format: 'md' | 'mdx' = 'md') => (await renderText(markdown, { format })).html
+
+describe('components', () => {
+  it('of the theme, by tag, in the spelling of Vue too', async () => {
+    expect(await html('<BarBottom title="A b"/>')).toBe('<barbottom data-props="{&quot;title&quot;:&quot;A b&quot;}"></barbottom>')
+    expect(await html('<bar-bottom></bar-bottom>')).toBe('<barbottom data-props="{}"></barbottom>')
+    expect(await html('<BarBottom>\n  <Item text="a" image-order="2" open />\n</BarBottom>')).toBe(
+      '<barbottom data-props="{}"><item data-props="{&quot;text&quot;:&quot;a&quot;,&quot;imageOrder&quot;:&quot;2&quot;,&quot;open&quot;:true}"></item></barbottom>',
+    )
+  })
+
+  it('with Markdown in them', async () => {
+    expect(await html('<BarBottom>\n\n**a**\n\n</BarBottom>')).toBe('<barbottom data-props="{}"><p><strong>a</strong></p></barbottom>')
+    expect(await html('a <Item>**b**</Item>')).toBe('<p>a <item data-props="{}"><strong>b</strong></item></p>')
+  })
+
+  it('are imported once, and none that is not used', async () => {
+    const { code } = await renderText('<Item /> <Item /> <BarBottom />')
+    expect(code.match(/^import .*components\/.*$/gm)).toEqual([
+      'import _Item from "/theme/components/Item.tsx";',
+      'import _BarBottom from "/theme/components/BarBottom.tsx";',
+    ])
+    expect((await renderText('a')).code).not.toContain('components')
+  })
+
+  it("of the slide's own imports in .mdx", async () => {
+    expect(await html('import { Chart as Own } from "./chart.tsx"\n\n<Own a={1 + 1} />', 'mdx')).toBe(
+      '<chart data-props="{&quot;a&quot;:2}"></chart>',
+    )
+    expect(await html('import Item from "./own.tsx"\n\n<Item />', 'mdx')).toBe('<own data-props="{}"></own>')
+    expect(await html('import * as Ui from "./ui.tsx"\n\n<Ui.Button />', 'mdx')).toBe('<button data-props="{}"></button>')
+    expect(told(await renderText('export const Own = () => <b>x</b>\n\n<Own />', { format: 'mdx' }))).toEqual([])
+    expect(await html('export const Own = () => <b>x</b>\n\n<Own />', 'mdx')).toBe('<b>x</b>')
+    expect(
+      told(await renderText('import * as Ui from "./ui.tsx"\n\n<Ui.Button />', { format: 'mdx' }).catch(() => ({ problems: [] }) as never)),
+    ).toEqual([])
+  })
+
+  it.each([
+    ['<BarBotom title="x" />', '11:1 Unknown component <BarBotom> ?BarBottom'],
+    ['a <bar-botom />', '11:3 Unknown component <bar-botom> ?BarBottom'],
+    ['<v-clik>a</v-clik>', '11:1 Unknown component <v-clik> ?v-click'],
+    ['a <spna>b</spna>', '11:3 Unknown tag <spna> ?span'],
+    ['a <zzzzzz />', '11:3 Unknown tag <zzzzzz>'],
+  ])('unknown: %s', async (markdown, message) => {
+    expect(told(await renderText(markdown))).toEqual([message])
+  })
+
+  it('an unknown one leaves a mark, and what is in it', async () => {
+    const slide = await renderText('a\n\n<Foo>\n\n**b**\n\n</Foo>\n\nc')
+    expect(slide.html).toBe('<p>a</p><span class="lectern-missing"><code>&lt;Foo&gt;</code><p><strong>b</strong></p></span><p>c</p>')
+    expect(slide.problems[0]?.allowed).toBe('Components here: BarBottom, Item. Write &lt; where no tag is meant.')
+  })
+
+  it('HTML, SVG and MathML need nobody', async () => {
+    const markdown =
+      '<details><summary>a</summary></details> <svg><feGaussianBlur/><font-face/></svg> <math><mi>x</mi></math> <center>b</center>'
+    expect(told(await renderText(markdown))).toEqual([])
+  })
+})

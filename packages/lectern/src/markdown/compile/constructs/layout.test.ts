@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import type { TestSlide } from '../testing/compile-text.ts'
+import { renderText, told } from '../testing/render-text.ts'
+
+/** The layout's name and what it was given. */
+async function layoutOf(slide: TestSlide) {
+  const { html } = await renderText('a', { ...slide, whole: true })
+  const [, name, props = '{}'] = /<(\w+) data-props="([^"]*)"><p>a<\/p>/.exec(html) ?? []
+  return [name, JSON.parse(props.replaceAll('&quot;', '"'))]
+}
+
+describe('layouts', () => {
+  it('the first slide is a cover, the others are default, unless they say so', async () => {
+    expect(await layoutOf({ no: 1 })).toEqual(['cover', {}])
+    expect(await layoutOf({ no: 2 })).toEqual(['default', {}])
+    expect(await layoutOf({ no: 1, frontmatter: { layout: 'quote' } })).toEqual(['quote', {}])
+    expect((await renderText('a', { no: 1 })).layout).toBe('cover')
+  })
+
+  it('are given the values of the frontmatter', async () => {
+    const values = { text: 'a "b" {c}', number: -1.5, flag: false, list: [1, 'x', null], map: { a: { b: [] } }, nothing: null }
+    const { nothing, ...given } = values
+    expect(nothing).toBeNull()
+    expect(await layoutOf({ frontmatter: { ...values, class: 'x y' } })).toEqual(['default', { className: 'x y', ...given }])
+  })
+
+  it('but neither what the engine reads nor options of the deck', async () => {
+    const frontmatter = {
+      theme: 'x',
+      title: 'y',
+      colorSchema: 'dark',
+      fonts: {},
+      clicks: 3,
+      transition: 'fade',
+      routeAlias: 'z',
+      hideInToc: true,
+      mdc: true,
+      export: {},
+      position: 'left',
+    }
+    expect(await layoutOf({ no: 1, frontmatter })).toEqual(['cover', { position: 'left' }])
+  })
+
+  it.each([
+    ['image', './a.png', '/assets/a.png'],
+    ['image', '/public.png', '/base/public.png'],
+    ['image', 'https://x.y/a.png', 'https://x.y/a.png'],
+    ['background', 'a.png', '/assets/a.png'],
+    ['background', '#fff', '#fff'],
+    ['background', 'linear-gradient(red, blue)', 'linear-gradient(red, blue)'],
+    ['background', 'var(--x)', 'var(--x)'],
+    ['url', 'https://x.y/z', 'https://x.y/z'],
+    ['text', './a.png', './a.png'],
+  ])('pictures are resolved: %s: %s', async (key, value, expected) => {
+    expect(await layoutOf({ frontmatter: { [key]: value } })).toEqual(['default', { [key]: expected }])
+  })
+
+  it('files, origins and mistakes of the frontmatter', async () => {
+    const slide = await renderText('a', {
+      frontmatter: { image: './gone.png', background: './a.png', url: 'https://x.y/z', poster: 'https://p.x/a.png' },
+    })
+    expect(told(slide)).toEqual(['2:1 There is no file "./gone.png"'])
+    expect(slide.files).toEqual(['a.png'])
+    expect(slide.origins).toEqual({ images: ['https://p.x'], media: [], frames: ['https://x.y'] })
+  })
+
+  it('an unknown one is told at its place, and the default is taken', async () => {
+    const slide = await renderText('a', { frontmatter: { title: 't', layout: 'covr' } })
+    expect(slide.problems).toEqual([
+      {
+        severity: 'error',
+        place: { file: 'slides.md', line: 3, column: 1 },
+        what: 'Unknown layout "covr"',
+        allowed: 'Allowed: cover, default, quote.',
+        nearest: 'cover',
+        slide: 2,
+      },
+    ])
+    expect(slide.layout).toBe('default')
+  })
+
+  it('a theme without a cover, and one without any', async () => {
+    const layout = (name: string) => (name === 'default' ? '/theme/layouts/default.tsx' : undefined)
+    expect(await layoutOf({ no: 1, context: { layout } })).toEqual(['default', {}])
+    const bare = await renderText('a', { frontmatter: { class: 'x' }, context: { layout: () => undefined }, whole: true })
+    expect([bare.html, bare.problems]).toEqual(['<div class="slidev-layout default x"><p>a</p></div>', []])
+  })
+})

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import type { TestSlide } from '../testing/compile-text.ts'
+import { renderText, told } from '../testing/render-text.ts'
+
+const whole = (markdown: string, slide: TestSlide = {}) => renderText(markdown, { ...slide, whole: true })
+const scopeOf = (html: string) => /s-\w+/.exec(html)?.[0] ?? 'none'
+
+describe('<style>', () => {
+  it.each(['<style>', '<style scoped>', '<style lang="postcss">', '<style scoped lang="css">'])('%s is for its slide only', async (tag) => {
+    const { html, problems } = await whole(`# a\n\n${tag}\nh1 { color: red }\n\np { top: 0 }\n</style>`)
+    const scope = scopeOf(html)
+    const any = `:is(.${scope},.${scope} *)`
+    expect(html).toBe(
+      `<style>h1${any}{color:red}p${any}{top:0}</style><default data-props="{&quot;className&quot;:&quot;${scope}&quot;}"><h1>a</h1></default>`,
+    )
+    expect(problems).toEqual([])
+  })
+
+  it('the class of the slide follows its key, not its number', async () => {
+    const css = '<style>\na { b: c }\n</style>'
+    const scope = async (key: string, no: number) => scopeOf((await whole(css, { key, no })).html)
+    expect(await scope('x', 3)).toBe(await scope('x', 4))
+    expect(await scope('x', 3)).not.toBe(await scope('y', 3))
+  })
+
+  it('a slide without one has no class and no style element', async () => {
+    expect((await whole('# a')).html).toBe('<default data-props="{}"><h1>a</h1></default>')
+  })
+
+  it('several, in their order, beside the class of the frontmatter', async () => {
+    const { html } = await whole('<style>\na { b: c }\n</style>\n\n<style>\nd { e: f }\n</style>', { frontmatter: { class: 'x' } })
+    expect(html).toMatch(/^<style>a.*\{b:c\}d.*\{e:f\}<\/style><default data-props="{&quot;className&quot;:&quot;s-\w+ x&quot;}">/)
+  })
+
+  it('addresses are those of files', async () => {
+    const slide = await whole('<style>\na { b: url(./a.png) }\nc { d: url(https://x.y/z.png) }\n</style>')
+    expect(slide.html).toContain('{b:url("/assets/a.png")}')
+    expect([slide.files, slide.origins.images]).toEqual([['a.png'], ['https://x.y']])
+  })
+
+  it('what is wrong in it is told with the line of the deck', async () => {
+    expect(told(await whole('# a\n\n<style>\nh1 { background: url(gone.png) }\n\n  @import "x";\n</style>'))).toEqual([
+      '14:1 There is no file "gone.png"',
+      '16:3 "@import" is refused in the style of a slide',
+    ])
+    expect(told(await whole('<style>\nh1 {\n</style>'))).toEqual(['12:1 The style cannot be read: Unclosed block'])
+  })
+
+  it('characters of CSS that mean something in HTML', async () => {
+    const { html } = await whole('<style>\na > b::before { content: "<&\\"" }\n</style>')
+    expect(html).toContain('{content:"<&\\""}')
+  })
+})
+
+describe('utility CSS', () => {
+  it('is asked for what the tags say, and for nothing else', async () => {
+    const asked: string[] = []
+    const utilities = async (source: string) => {
+      asked.push(source)
+      return '.u{}'
+    }
+    const { html } = await whole('# text-red flex\n\n<div class="p-4" text="xl" flex>\n\n`m-2` <carbon:logo-github class="i"/>\n\n</div>', {
+      frontmatter: { class: 'k' },
+      context: { utilities },
+    })
+    expect(asked).toEqual(['<carbon:logo-github class="i"/>\n<div class="p-4" text="xl" flex>\n<div class="k">'])
+    expect(html).toMatch(/^<style>\.u\{\}<\/style><default data-props="{&quot;className&quot;:&quot;k&quot;}">/)
+    expect(html).toContain('<div class="p-4" text="xl" flex="">')
+  })
+
+  it('a plain slide never asks', async () => {
+    let asked = 0
+    const utilities = async () => {
+      asked++
+      return ''
+    }
+    await whole('# a\n\n- b <br> <i>c</i>\n\n```js\nd\n```', { context: { utilities } })
+    expect(asked).toBe(0)
+  })
+
+  it('in .mdx: class names as texts and as expressions', async () => {
+    let source = ''
+    const utilities = async (asked: string) => {
+      source = asked
+      return ''
+    }
+    await whole("<div className=\"p-4\">{1}</div>\n\n<b className={x ? 'm-2' : 'm-3'} />\n\nexport const x = true", {
+      format: 'mdx',
+      context: { utilities },
+    })
+    expect(source).toBe('<div class="p-4">\n<b class="x ? \'m-2\' : \'m-3\'">')
+  })
+
+  it('stands after the slide’s own, in one element', async () => {
+    const { html } = await whole('<style>\na { b: c }\n</style>\n\n<b class="text-red">d</b>')
+    expect(html).toMatch(/^<style>a[^{]*\{b:c\}\.text-red\{color:red\}<\/style>/)
+  })
+})

@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { identifier } from '../tree/expressions.ts'
+import { type CssProblem, scopeCss } from './scope-css.ts'
+
+/** The scoped style, names of imports in `${}`, and what is told. */
+function scope(css: string) {
+  const problems: CssProblem[] = []
+  const parts = scopeCss(css, {
+    scope: 's',
+    resolve: (path) => (path.startsWith('./') ? identifier(path.slice(2, 3)) : path),
+    report: (problem) => problems.push(problem),
+  })
+  return {
+    css: parts.map((part) => (typeof part === 'string' ? part : `\${${part.type === 'Identifier' ? part.name : ''}}`)).join(''),
+    problems,
+  }
+}
+const any = ':is(.s,.s *)'
+
+describe('scopeCss', () => {
+  it.each([
+    ['rules', 'h1 { color: red; top: 0 }\n\np { a: b; }', `h1${any}{color:red;top:0}p${any}{a:b}`],
+    ['comments go', '/* a */ h1 { /* b */ color: red /* c */ }', `h1${any}{color:red}`],
+    [
+      'media and other conditions',
+      '@media (width > 600px) { h1 { a: b } } @supports (a: b) { p { c: d } }',
+      `@media (width > 600px){h1${any}{a:b}}@supports (a: b){p${any}{c:d}}`,
+    ],
+    [
+      'nested rules are in the outer one',
+      '.a { b: c; &:hover { d: e } .f { g: h } @media print { i: j } }',
+      `.a${any}{b:c;&:hover{d:e}.f{g:h}@media print{i:j}}`,
+    ],
+    ['own properties', ':root { --a: { b }; --c:d }', '.s{--a: { b };--c:d}'],
+    ['important ones', 'a { b: c !important }', `a${any}{b:c !important}`],
+    ['fonts', '@font-face { font-family: "A"; src: url(./f.woff2) }', '@font-face{font-family:"A";src:url("${f}")}'],
+    ['nothing', '\n', ''],
+  ])('%s', (_, css, scoped) => {
+    expect(scope(css)).toEqual({ css: scoped, problems: [] })
+  })
+
+  it('keyframes of each slide are its own', () => {
+    expect(scope('@keyframes in { from { a: b } 50% { c: d } } p { animation: in 1s ease-in; animation-name: in, out }').css).toBe(
+      `@keyframes in-s{from{a:b}50%{c:d}}p${any}{animation:in-s 1s ease-in;animation-name:in-s, out}`,
+    )
+  })
+
+  it('addresses are resolved', () => {
+    expect(scope('a { b: url(./x.png), url("./y.png"), url( \'./z.png\' ) }').css).toBe(
+      `a${any}{b:url("\${x}"), url("\${y}"), url("\${z}")}`,
+    )
+    expect(scope('a { b: url(#c) url(data:image/png;base64,AA==) url(https://x.y/z) url() }').css).toBe(
+      `a${any}{b:url("#c") url("data:image/png;base64,AA==") url("https://x.y/z") url()}`,
+    )
+    expect(scope('a { b: url("./x.png"); c: "@@0@@" }').css).toBe(`a${any}{b:url("\${x}");c:"@@0@@"}`)
+  })
+
+  it('no text ends the style element of the page', () => {
+    const { css } = scope('a { content: "</style><script>" } /* </style> */ b[c="</style>"] { d: url("</style>") }')
+    expect(css).not.toContain('</')
+    expect(css).toContain('content:"<\\/style><script>"')
+  })
+
+  it('what is wrong is told with its place, and the rest stays', () => {
+    expect(scope('a { b: c }\na[ { d: e }')).toMatchObject({ css: '', problems: [{ severity: 'error', line: 2 }] })
+    expect(scope('a { b: c')).toMatchObject({
+      css: '',
+      problems: [{ line: 1, column: 1, what: 'The style cannot be read: Unclosed block' }],
+    })
+    expect(scope('x { y: z }\n1a%% { b: c }').css).toContain(`x${any}{y:z}`)
+    expect(scope('@import "a.css";\nb { c: d }')).toMatchObject({
+      css: `b${any}{c:d}`,
+      problems: [{ severity: 'error', line: 1, what: '"@import" is refused in the style of a slide' }],
+    })
+    expect(scope('b { @apply text-xl; c: d }')).toMatchObject({
+      css: `b${any}{c:d}`,
+      problems: [{ severity: 'warning', column: 5, what: '"@apply" is no CSS and left out' }],
+    })
+  })
+
+  it('takes any text', () => {
+    const css = fc.string({ unit: fc.constantFrom(...'ab{}:;@#.,"\'()[]/*<> \n\\', 'url(', '</style', '@media', '&') })
+    fc.assert(
+      fc.property(css, (text) => {
+        expect(scope(text).css).not.toContain('</')
+      }),
+    )
+  })
+})

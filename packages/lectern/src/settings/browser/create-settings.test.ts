@@ -1,0 +1,156 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { settingKey } from '../model/index.ts'
+import { createSettings, type Settings, type SettingsParts } from './create-settings.ts'
+
+const base = '/talk/'
+let systemDark = false
+let listeners: (() => void)[] = []
+const made: Settings[] = []
+
+/** The window, with a system whose wish the test decides. */
+const view = new Proxy(window, {
+  get(target, name) {
+    if (name === 'matchMedia')
+      return () => ({
+        get matches() {
+          return systemDark
+        },
+        addEventListener: (_: string, listener: () => void) => listeners.push(listener),
+      })
+    const value: unknown = Reflect.get(target, name)
+    return typeof value === 'function' ? value.bind(target) : value
+  },
+})
+
+function create(parts: Partial<SettingsParts> = {}) {
+  const settings = createSettings({ base, schema: 'auto', view, ...parts })
+  made.push(settings)
+  return settings
+}
+
+const isDarkNow = () => document.documentElement.classList.contains('dark')
+const stored = (name: 'scale' | 'colorScheme' | 'overviewShown') => localStorage.getItem(settingKey(name, base))
+
+/** What another window's change does here. */
+function changeElsewhere(key: string | null, newValue: string | null) {
+  window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  systemDark = false
+  listeners = []
+  document.documentElement.className = ''
+})
+afterEach(() => {
+  for (const settings of made.splice(0)) settings.dispose()
+  vi.restoreAllMocks()
+})
+
+describe('createSettings', () => {
+  it('remembers what was set', () => {
+    create().set({ scale: '1:1', overviewShown: true })
+    expect(create().store.getState()).toMatchObject({ scale: '1:1', overviewShown: true, colorScheme: 'auto' })
+  })
+
+  it('shares nothing between two decks of one host', () => {
+    create().set({ scale: '1:1' })
+    expect(create({ base: '/other/' }).store.getState().scale).toBe('fit')
+  })
+
+  it('begins for React with what the server drew', () => {
+    create().set({ scale: '1:1', colorScheme: 'dark' })
+    const { store } = create()
+    expect(store.getInitialState()).toMatchObject({ scale: 'fit', colorScheme: 'auto', dark: false })
+    expect(store.getState()).toMatchObject({ scale: '1:1', dark: true })
+  })
+
+  it('works without a window, as on the server', () => {
+    const settings = create({ view: undefined as never })
+    settings.set({ scale: '1:1' })
+    expect(settings.store.getState().scale).toBe('1:1')
+    expect(createSettings({ base, schema: 'dark' }).store.getState().dark).toBe(true)
+  })
+
+  it('contract.md, "Browser storage": works when storage is forbidden', () => {
+    const forbidden = new Proxy(view, {
+      get(target, name) {
+        if (name === 'localStorage') throw new DOMException('Forbidden', 'SecurityError')
+        return Reflect.get(target, name)
+      },
+    })
+    const settings = create({ view: forbidden })
+    settings.set({ scale: '1:1' })
+    expect(settings.store.getState().scale).toBe('1:1')
+  })
+
+  it('contract.md, "Browser storage": works when storage is full', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    })
+    const settings = create()
+    settings.set({ scale: '1:1' })
+    expect(settings.store.getState().scale).toBe('1:1')
+  })
+})
+
+describe('dark mode', () => {
+  it('spec.md §4: auto follows the system, also when it changes', () => {
+    systemDark = true
+    const { store } = create()
+    expect([store.getState().dark, isDarkNow()]).toEqual([true, true])
+    systemDark = false
+    for (const listener of listeners) listener()
+    expect([store.getState().dark, isDarkNow()]).toEqual([false, false])
+  })
+
+  it('spec.md §4: is forced when the deck sets a colour schema other than auto', () => {
+    systemDark = true
+    const settings = create({ schema: 'light' })
+    settings.toggleDark()
+    settings.set({ colorScheme: 'dark' })
+    expect([settings.store.getState().dark, isDarkNow()]).toEqual([false, false])
+  })
+
+  it('toggling chooses the other one and remembers it', () => {
+    const settings = create()
+    settings.toggleDark()
+    expect([isDarkNow(), stored('colorScheme')]).toEqual([true, '"dark"'])
+    settings.toggleDark()
+    expect([isDarkNow(), stored('colorScheme')]).toEqual([false, '"light"'])
+  })
+})
+
+describe('other windows', () => {
+  it('takes over tastes', () => {
+    const { store } = create()
+    changeElsewhere(settingKey('colorScheme', base), '"dark"')
+    expect([store.getState().colorScheme, isDarkNow()]).toEqual(['dark', true])
+    changeElsewhere(settingKey('colorScheme', base), null)
+    expect([store.getState().colorScheme, isDarkNow()]).toEqual(['auto', false])
+  })
+
+  it('does not take over what the other window shows', () => {
+    const { store } = create()
+    changeElsewhere(settingKey('overviewShown', base), 'true')
+    expect(store.getState().overviewShown).toBe(false)
+  })
+
+  it('leaves other decks, other keys and what does not fit alone', () => {
+    const { store } = create()
+    const before = store.getState()
+    changeElsewhere(settingKey('scale', '/other/'), '"1:1"')
+    changeElsewhere('something', '"1:1"')
+    changeElsewhere(settingKey('scale', base), '"3:1"')
+    changeElsewhere(null, null)
+    expect(store.getState()).toEqual(before)
+  })
+
+  it('hears nothing more once disposed of', () => {
+    const settings = create()
+    settings.dispose()
+    changeElsewhere(settingKey('scale', base), '"1:1"')
+    expect(settings.store.getState().scale).toBe('fit')
+  })
+})
