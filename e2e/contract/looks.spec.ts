@@ -20,7 +20,8 @@ async function expectNoFindings(deck: DeckPage): Promise<void> {
 async function expectFits(deck: DeckPage): Promise<void> {
   const found = await deck.page.evaluate(() => {
     const root = document.documentElement
-    const slide = document.querySelector('[aria-roledescription="slide"][data-slide]:not([style*="display: none"])')
+    const slides = [...document.querySelectorAll('[aria-roledescription="slide"]')]
+    const slide = slides.find((element) => element.checkVisibility({ visibilityProperty: true }))
     const canvas = slide?.getBoundingClientRect() ?? new DOMRect()
     const texts = document.createTreeWalker(slide ?? document.body, NodeFilter.SHOW_TEXT)
     const outside: string[] = []
@@ -41,10 +42,11 @@ async function expectFits(deck: DeckPage): Promise<void> {
       outside: [...new Set(outside)],
       ratio: canvas.width / canvas.height,
       fills: Math.min(Math.abs(canvas.width - innerWidth), Math.abs(canvas.height - innerHeight)),
+      at: JSON.stringify(canvas),
       inWindow: canvas.left >= -1 && canvas.top >= -1 && canvas.right <= innerWidth + 1 && canvas.bottom <= innerHeight + 1,
     }
   })
-  expect(found).toMatchObject({ sideways: false, down: false, outside: [], inWindow: true })
+  expect(found, `canvas at ${found.at}`).toMatchObject({ sideways: false, down: false, outside: [], inWindow: true })
   expect(found.ratio, 'spec.md §9: 980 wide, ceil(980 / (16 / 9)) high').toBeCloseTo(980 / 552, 2)
   expect(found.fills, 'scaled to fit').toBeLessThanOrEqual(1)
 }

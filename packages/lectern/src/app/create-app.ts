@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { createPlayControls, type PlayControls } from '../controls/index.ts'
 import type { DeckManifest } from '../deck/index.ts'
 import { createAddressBar, createNavigation, type Navigation } from '../navigation/browser/index.ts'
-import { followedPosition, type Position } from '../navigation/model/index.ts'
+import { followedPosition, type LeftPlace, type Position } from '../navigation/model/index.ts'
 import { createSettings } from '../settings/browser/index.ts'
 import { createSlideModules, type SlideModule, type SlideModules } from '../stage/browser/index.ts'
 import type { AppParts, DeckSource } from './deck-source.ts'
@@ -37,11 +37,13 @@ export function createApp(parts: AppParts, { position, modules, view }: AppStart
   const navigation = createNavigation({ deck: manifest, position, ...(view && { addressBar: createAddressBar(view) }) })
   const settings = createSettings({ base, schema, ...(view && { view }) })
   const controls = createPlayControls({ deck: deck.getState, navigation, settings, ...(view && { view }) })
-  const stopFollowing = authoring?.subscribe((change) => {
-    const before = deck.getState()
-    modules.rekey(change.versions)
-    navigation.replaceDeck(change.manifest, followedPosition(before.slides, change.manifest.slides, navigation.store.getState().position))
-    deck.setState(change.manifest, true)
+  let left: LeftPlace | undefined
+  const stopFollowing = authoring?.subscribe(({ manifest: next, versions }) => {
+    const followed = followedPosition(deck.getState().slides, next.slides, navigation.store.getState().position, left)
+    navigation.replaceDeck(next, followed.position)
+    left = followed.left && { ...followed.left, landed: navigation.store.getState().position }
+    modules.rekey(versions)
+    deck.setState(next, true)
   })
   return {
     parts,

@@ -1,24 +1,13 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import type { DeckManifest } from '../deck/index.ts'
 import type { SlideModule } from '../stage/browser/index.ts'
 import { type LayoutProps, useSlide } from '../theme/browser/index.ts'
 import type { AppParts } from './deck-source.ts'
+import { sampleManifest } from './sample-manifest.ts'
 import { noScriptCss, renderPage } from './server.ts'
 
-const titles = ['One', 'Two', 'Three']
-const manifest: DeckManifest = {
-  title: 'A <talk>',
-  documentTitle: 'A talk - Slidev',
-  language: 'en',
-  base: '/talk/',
-  routerMode: 'history',
-  aspectRatio: 16 / 9,
-  canvasWidth: 980,
-  colorSchema: 'light',
-  selectable: false,
-  slides: titles.map((title) => ({ key: title, title, level: 1, clicks: title === 'Two' ? 2 : 0, layout: 'default' })),
-}
+const titles = ['one', 'two', 'three']
+const manifest = sampleManifest(...titles)
 const parts: AppParts = {
   source: { manifest, load: () => Promise.reject(new Error('not on the server')) },
   layers: { globalBottom: () => <footer>slide {useSlide().no}</footer> },
@@ -33,15 +22,15 @@ describe('the page of a slide', () => {
     const { app } = render(2)
     expect(app).toContain('<main class="lectern-stage" aria-label="A &lt;talk&gt;">')
     expect(app).toContain(
-      'role="group" aria-roledescription="slide" aria-label="2 of 3: Two" data-slide="2" data-clicks="0" data-clicks-total="2"',
+      'role="group" aria-roledescription="slide" aria-label="2 of 3: two" data-slide="2" data-clicks="0" data-clicks-total="2"',
     )
-    expect(app).toMatch(/role="status"[^>]*>Slide 2 of 3: Two</)
+    expect(app).toMatch(/role="status"[^>]*>Slide 2 of 3: two</)
   })
 
   it('holds its slide alone, the layers of the deck once, and nothing prepared', () => {
     const { app } = render(2)
-    expect(app).toContain('<h1>Two</h1>')
-    expect(app).not.toMatch(/<h1>(One|Three)<\/h1>/)
+    expect(app).toContain('<h1>two</h1>')
+    expect(app).not.toMatch(/<h1>(one|three)<\/h1>/)
     expect(app.match(/<footer>/g)).toHaveLength(1)
   })
 
@@ -59,7 +48,7 @@ describe('the page of a slide', () => {
   it('brings the next slide in the stage’s geometry, without the layers', () => {
     const { next } = render(2)
     expect(next).toContain('data-slide="3"')
-    expect(next).toContain('<h1>Three</h1>')
+    expect(next).toContain('<h1>three</h1>')
     expect(next).toMatch(/^<div class="lectern-stage lectern-early"><div class="lectern-canvas" style="[^"]+">/)
     expect(next).not.toContain('<footer>')
   })
@@ -88,7 +77,7 @@ describe('a slide or layer that throws on the server', () => {
     const globalTop = () => {
       throw new Error('window is not defined')
     }
-    expect(render(1, { parts: { ...parts, layers: { globalTop } } }).app).toContain('<h1>One</h1>')
+    expect(render(1, { parts: { ...parts, layers: { globalTop } } }).app).toContain('<h1>one</h1>')
   })
 })
 

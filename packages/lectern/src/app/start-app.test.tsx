@@ -1,28 +1,16 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import type { DeckManifest } from '../deck/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
 import type { SlideModule } from '../stage/browser/index.ts'
 import { useSlide } from '../theme/browser/index.ts'
 import type { AppState } from './create-app.ts'
 import type { AppParts, Authoring, DeckChange } from './deck-source.ts'
+import { sampleManifest } from './sample-manifest.ts'
 import { renderPage } from './server.ts'
 import { startApp } from './start-app.tsx'
 
-const slidesOf = (...keys: string[]) => keys.map((key) => ({ key, title: key, level: 1, clicks: key === 'b' ? 2 : 0, layout: 'default' }))
-const manifest: DeckManifest = {
-  title: 'A talk',
-  documentTitle: 'A talk - Slidev',
-  language: 'en',
-  base: '/talk/',
-  routerMode: 'history',
-  aspectRatio: 16 / 9,
-  canvasWidth: 980,
-  colorSchema: 'light',
-  selectable: false,
-  slides: slidesOf('a', 'b', 'c'),
-}
+const manifest = sampleManifest('one', 'two', 'three')
 const moduleOf = (name: string): SlideModule => ({
   default: () => (
     <h1>
@@ -31,7 +19,7 @@ const moduleOf = (name: string): SlideModule => ({
     </h1>
   ),
 })
-const modules = ['a', 'b', 'c'].map(moduleOf)
+const modules = ['one', 'two', 'three'].map(moduleOf)
 
 const EndLayout = () => <h1>The end</h1>
 const Problems: Authoring['Problems'] = ({ no }) => <p>problems of {no}</p>
@@ -74,18 +62,18 @@ describe('startApp on a page that the server wrote', () => {
     openPage('/talk/2', 2)
     const before = document.querySelector('#lectern h1')
     await start()
-    expect(shown()).toBe('b0')
+    expect(shown()).toBe('two0')
     expect(document.querySelector('#lectern [data-slide="2"] h1')).toBe(before)
   })
 
   it('goes to the step and slide that the address names, whatever the page holds', async () => {
     openPage('/talk/2?clicks=2', 2)
     await start()
-    expect(shown()).toBe('b2')
+    expect(shown()).toBe('two2')
     app?.dispose()
     openPage('/talk/3', 1)
     await start()
-    expect(shown()).toBe('c0')
+    expect(shown()).toBe('three0')
   })
 
   it('contract.md: puts a wrong address right', async () => {
@@ -108,7 +96,7 @@ describe('startApp on a page that the server wrote', () => {
     await start()
     expect(document.querySelector('.lectern-early')).toBeNull()
     expect(document.documentElement.hasAttribute('data-early')).toBe(false)
-    expect(shown()).toBe('c0')
+    expect(shown()).toBe('three0')
   })
 })
 
@@ -116,7 +104,7 @@ describe('startApp on an empty page', () => {
   it('draws the slide that the address names', async () => {
     openPage('/talk/2?clicks=1')
     await start()
-    expect(shown()).toBe('b1')
+    expect(shown()).toBe('two1')
   })
 
   it('draws the end slide', async () => {
@@ -134,7 +122,7 @@ describe('a slide that does not come', () => {
     )
     await vi.waitFor(() => expect(shown()).toContain('Slide 1 could not be loaded'))
     navigation.go(2)
-    await vi.waitFor(() => expect(shown()).toBe('b0'))
+    await vi.waitFor(() => expect(shown()).toBe('two0'))
   })
 })
 
@@ -142,7 +130,7 @@ describe('a deck that is edited while it is open', () => {
   async function startServed(at: string) {
     openPage(at)
     const listeners = new Set<(change: DeckChange) => void>()
-    let versions = ['a', 'b', 'c']
+    let versions = ['one', 'two', 'three']
     const subscribe = (listener: (change: DeckChange) => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -157,24 +145,24 @@ describe('a deck that is edited while it is open', () => {
       ...started,
       change(next: string[], keys: string[]) {
         versions = next
-        const same = keys.join() === 'a,b,c'
-        for (const listener of listeners) listener({ manifest: same ? manifest : { ...manifest, slides: slidesOf(...keys) }, versions })
+        const same = keys.join() === 'one,two,three'
+        for (const listener of listeners) listener({ manifest: same ? manifest : sampleManifest(...keys), versions })
       },
     }
   }
 
   it('shows a changed slide, at the same step', async () => {
     const { change } = await startServed('/talk/2?clicks=1')
-    change(['a', 'b!', 'c'], ['a', 'b', 'c'])
-    await vi.waitFor(() => expect(shown()).toBe('b!1'))
+    change(['one', 'two!', 'three'], ['one', 'two', 'three'])
+    await vi.waitFor(() => expect(shown()).toBe('two!1'))
     expect(address()).toBe('/talk/2?clicks=1')
   })
 
   it('follows the slide on screen to its new number', async () => {
     const { change } = await startServed('/talk/2?clicks=1')
-    change(['x', 'a', 'b', 'c'], ['x', 'a', 'b', 'c'])
+    change(['new', 'one', 'two', 'three'], ['new', 'one', 'two', 'three'])
     await vi.waitFor(() => expect(address()).toBe('/talk/3?clicks=1'))
-    await vi.waitFor(() => expect(shown()).toBe('b1'))
+    await vi.waitFor(() => expect(shown()).toBe('two1'))
   })
 
   it('shows what the authoring server has to say of the slide on screen', async () => {

@@ -15,7 +15,7 @@ export const buildCommand: Command = {
   async run({ entry, flags }) {
     const begin = performance.now()
     const { buildSite } = await import('../vite/index.ts')
-    const result = await buildSite({ entry, base: textOf(flags['base']), out: textOf(flags['out']) })
+    const result = await buildSite({ entry, base: textOf(flags.base), out: textOf(flags.out) })
     const failed = reportProblems(result.problems)
     process.stderr.write(`Built ${result.pages} pages in ${seconds(performance.now() - begin)}, ${result.written} files changed.\n`)
     process.stdout.write(`${relative('', result.out) || '.'}\n`)

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { type Command, commandHelp, help, readArguments, readPort, UsageError } from './command.ts'
 
-const command: Command = { name: 'serve', summary: 'Serves.', flags: { port: { value: 'number', help: 'the port' }, open: { help: 'open it' } }, run: async () => {} }
+const command: Command = {
+  name: 'serve',
+  summary: 'Serves.',
+  flags: { port: { value: 'number', help: 'the port' }, open: { help: 'open it' } },
+  run: async () => {},
+}
 
 describe('contract.md "Commands": arguments', () => {
   it('takes an entry, slides.md by default, and flags in either form', () => {

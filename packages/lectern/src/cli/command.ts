@@ -29,7 +29,9 @@ export class UsageError extends LecternError {
 
 /** Reads the arguments after the command's name. @throws UsageError for what the command does not take. */
 export function readArguments(command: Command, args: readonly string[]): Arguments {
-  const options = Object.fromEntries(Object.entries(command.flags).map(([name, flag]) => [name, { type: flag.value ? ('string' as const) : ('boolean' as const) }]))
+  const options = Object.fromEntries(
+    Object.entries(command.flags).map(([name, flag]) => [name, { type: flag.value ? ('string' as const) : ('boolean' as const) }]),
+  )
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
     if (positionals.length > 1) throw new UsageError(`lectern ${command.name} takes one deck, not ${positionals.join(', ')}`)
@@ -45,7 +47,8 @@ export function readArguments(command: Command, args: readonly string[]): Argume
 export function readPort(value: string | boolean | undefined, fallback: number): number {
   if (value === undefined) return fallback
   const port = Number(value)
-  if (typeof value !== 'string' || !/^\d+$/.test(value) || port > 65535) throw new UsageError(`--port takes a number from 0 to 65535, not "${value}"`)
+  if (typeof value !== 'string' || !/^\d+$/.test(value) || port > 65535)
+    throw new UsageError(`--port takes a number from 0 to 65535, not "${value}"`)
   return port
 }
 

@@ -11,17 +11,17 @@ export const devCommand: Command = {
     open: { help: 'open the deck in the browser' },
   },
   async run({ entry, flags }) {
-    const port = readPort(flags['port'], 3030)
+    const port = readPort(flags.port, 3030)
     const [{ startAuthoring }, { openInEditor }] = await Promise.all([import('../vite/index.ts'), import('../server/index.ts')])
     const authoring = await startAuthoring({
       entry,
       port,
-      base: textOf(flags['base']),
+      base: textOf(flags.base),
       endpoints: (dir) => ({ '/__open-in-editor': openInEditor({ dir, env: process.env }) }),
       onProblems: (problems) => reportProblems(problems),
     })
     process.stdout.write(`\n  Deck  ${authoring.url}\n\n`)
-    if (flags['open']) openInBrowser(authoring.url)
+    if (flags.open) openInBrowser(authoring.url)
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => authoring.close().then(() => process.exit(0)))
   },
 }

@@ -16,8 +16,13 @@ async function main([name, ...args]: readonly string[]): Promise<void> {
   if (!name || name === '--help' || name === '-h' || name === 'help') return void process.stdout.write(`${help(commands, version())}\n`)
   const command = commands.find((candidate) => candidate.name === name)
   if (!command) {
-    const nearest = nearestName(name, commands.map((c) => c.name))
-    throw new UsageError(`there is no command "${name}"`, { remedy: nearest ? `Did you mean "lectern ${nearest}"?` : 'See lectern --help.' })
+    const nearest = nearestName(
+      name,
+      commands.map((c) => c.name),
+    )
+    throw new UsageError(`there is no command "${name}"`, {
+      remedy: nearest ? `Did you mean "lectern ${nearest}"?` : 'See lectern --help.',
+    })
   }
   if (args.includes('--help') || args.includes('-h')) return void process.stdout.write(`${commandHelp(command)}\n`)
   await command.run(readArguments(command, args))

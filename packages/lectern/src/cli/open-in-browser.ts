@@ -5,5 +5,7 @@ const openers: Partial<Record<NodeJS.Platform, readonly string[]>> = { darwin: [
 /** Opens `url` in the system's browser; where there is none, nothing happens, for the address has been printed. */
 export function openInBrowser(url: string, platform: NodeJS.Platform = process.platform): void {
   const [command = '', ...args] = openers[platform] ?? ['xdg-open']
-  spawn(command, [...args, url], { stdio: 'ignore', detached: true }).on('error', () => {}).unref()
+  spawn(command, [...args, url], { stdio: 'ignore', detached: true })
+    .on('error', () => undefined)
+    .unref()
 }

@@ -1,17 +1,21 @@
-import { type Command, readPort, textOf } from './command.ts'
 import { siteFlags } from './build.ts'
+import { type Command, readPort, textOf } from './command.ts'
 import { openInBrowser } from './open-in-browser.ts'
 import { reportProblems, seconds } from './report.ts'
 
 export const presentCommand: Command = {
   name: 'present',
   summary: 'Builds a deck where it changed and serves it.',
-  flags: { ...siteFlags, port: { value: 'number', help: 'port to listen on; 3030, or the next free one' }, open: { help: 'open the deck in the browser' } },
+  flags: {
+    ...siteFlags,
+    port: { value: 'number', help: 'port to listen on; 3030, or the next free one' },
+    open: { help: 'open the deck in the browser' },
+  },
   async run({ entry, flags }) {
-    const port = readPort(flags['port'], 3030)
+    const port = readPort(flags.port, 3030)
     const begin = performance.now()
     const [{ buildSiteIfChanged }, { serveSite }] = await Promise.all([import('../vite/index.ts'), import('../server/index.ts')])
-    const site = await buildSiteIfChanged({ entry, base: textOf(flags['base']), out: textOf(flags['out']) })
+    const site = await buildSiteIfChanged({ entry, base: textOf(flags.base), out: textOf(flags.out) })
     if (site.built) {
       reportProblems(site.built.problems)
       process.stderr.write(`Built ${site.built.pages} pages in ${seconds(performance.now() - begin)}.\n`)
@@ -19,7 +23,7 @@ export const presentCommand: Command = {
     const served = await serveSite({ dir: site.out, base: site.base, port })
     const [local = '', ...network] = served.addresses
     process.stdout.write(`\n  Audience  ${local}\n${network.map((address) => `            ${address}\n`).join('')}\n`)
-    if (flags['open']) openInBrowser(local)
+    if (flags.open) openInBrowser(local)
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => served.close().then(() => process.exit(0)))
   },
 }

@@ -5,7 +5,10 @@ export function problemReport(problems: readonly AuthorProblem[]): string {
   const errors = problems.filter((problem) => problem.severity === 'error')
   const warnings = problems.filter((problem) => problem.severity === 'warning')
   const count = (list: readonly unknown[], word: string) => (list.length > 0 ? [`${list.length} ${word}${list.length > 1 ? 's' : ''}`] : [])
-  const told = [...warnings.map((problem) => `warning: ${formatProblem(problem)}`), ...errors.map((problem) => `error: ${formatProblem(problem)}`)]
+  const told = [
+    ...warnings.map((problem) => `warning: ${formatProblem(problem)}`),
+    ...errors.map((problem) => `error: ${formatProblem(problem)}`),
+  ]
   return [...told, [...count(errors, 'error'), ...count(warnings, 'warning')].join(', ')].filter(Boolean).join('\n\n')
 }
 

@@ -24,7 +24,7 @@ const slide: SlideModule = {
   default: () => (
     <>
       <h1>Heading</h1>
-      <a href="https://example.org/">A link</a>
+      <a href="https://example.org/">Source code</a>
       <button type="button">A button</button>
     </>
   ),
@@ -69,7 +69,7 @@ describe('spec.md §2: tap or click on the stage background', () => {
 
   it('is left to links, buttons and other mouse buttons', async () => {
     const { at } = await start()
-    fireEvent.click(screen.getByRole('link', { name: 'A link' }), { clientX: window.innerWidth })
+    fireEvent.click(screen.getByRole('link', { name: 'Source code' }), { clientX: window.innerWidth })
     fireEvent.click(screen.getByRole('button', { name: 'A button' }), { clientX: window.innerWidth })
     fireEvent.click(stage(), { clientX: window.innerWidth, button: 1 })
     expect(at()).toBe('2:0')

@@ -1,2 +1,2 @@
-export { editorCommand, type EditorPlace, openInEditor, readEditorRequest } from './open-in-editor.ts'
+export { type EditorPlace, editorCommand, openInEditor, readEditorRequest } from './open-in-editor.ts'
 export { type ServedSite, serveSite } from './serve-site.ts'

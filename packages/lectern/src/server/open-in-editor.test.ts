@@ -14,7 +14,8 @@ beforeAll(() => {
   symlinkSync(join(root, 'secret.txt'), join(dir, 'link.md'))
 })
 afterAll(() => rmSync(join(dir, '..'), { recursive: true }))
-const ask = (file: string, headers = {}) => readEditorRequest({ url: `/?file=${encodeURIComponent(file)}`, headers: { host: 'localhost:3030', ...headers } }, dir)
+const ask = (file: string, headers = {}) =>
+  readEditorRequest({ url: `/?file=${encodeURIComponent(file)}`, headers: { host: 'localhost:3030', ...headers } }, dir)
 
 describe('spec.md §7: GET /__open-in-editor with file path and line', () => {
   it('reads file, line and column', () => {

@@ -20,7 +20,8 @@ export type EditorRequest = { readonly place: EditorPlace } | { readonly status:
 export function readEditorRequest(request: Pick<IncomingMessage, 'url' | 'headers'>, dir: string): EditorRequest {
   const { origin, host } = request.headers
   const site = request.headers['sec-fetch-site']
-  if ((origin && origin !== `http://${host}`) || (site && site !== 'same-origin' && site !== 'none')) return { status: 403, reason: 'Only the deck itself may open its files.' }
+  if ((origin && origin !== `http://${host}`) || (site && site !== 'same-origin' && site !== 'none'))
+    return { status: 403, reason: 'Only the deck itself may open its files.' }
   const named = new URL(request.url ?? '', 'http://deck').searchParams.get('file')
   if (!named) return { status: 400, reason: 'Say which file: /__open-in-editor?file=slides.md:12' }
   const [, name = named, line = '1', column = '1'] = /^(.*?)(?::(\d+))?(?::(\d+))?$/.exec(named) ?? []
@@ -41,7 +42,11 @@ const lineArguments: readonly (readonly [names: RegExp, args: (place: EditorPlac
 /** Command line that opens `place` in `editor`, a command with its own arguments as in `LECTERN_EDITOR="code --wait"`. */
 export function editorCommand(editor: string, place: EditorPlace): { command: string; args: string[] } {
   const [command = '', ...own] = editor.split(/\s+/).filter(Boolean)
-  const name = command.split(/[\\/]/).at(-1)?.replace(/\.(exe|cmd)$/i, '') ?? ''
+  const name =
+    command
+      .split(/[\\/]/)
+      .at(-1)
+      ?.replace(/\.(exe|cmd)$/i, '') ?? ''
   const known = lineArguments.find(([names]) => names.test(name))
   return { command, args: [...own, ...(known ? known[1](place) : [place.file])] }
 }
@@ -49,10 +54,11 @@ export function editorCommand(editor: string, place: EditorPlace): { command: st
 /** Handler of `/__open-in-editor`: opens the file with LECTERN_EDITOR, VISUAL or EDITOR, else with Visual Studio Code's command. */
 export function openInEditor({ dir, env }: { dir: string; env: Readonly<Record<string, string | undefined>> }) {
   return (request: IncomingMessage, response: ServerResponse) => {
-    const say = (status: number, text: string) => response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${text}\n`)
+    const say = (status: number, text: string) =>
+      response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${text}\n`)
     const asked = readEditorRequest(request, dir)
     if ('status' in asked) return say(asked.status, asked.reason)
-    const { command, args } = editorCommand(env['LECTERN_EDITOR'] ?? env['VISUAL'] ?? env['EDITOR'] ?? 'code', asked.place)
+    const { command, args } = editorCommand(env.LECTERN_EDITOR ?? env.VISUAL ?? env.EDITOR ?? 'code', asked.place)
     const child = spawn(command, args, { stdio: 'ignore', detached: true })
     child.once('error', () => say(500, `The editor "${command}" could not be started. Set LECTERN_EDITOR to the command of yours.`))
     child.once('spawn', () => {

@@ -43,7 +43,8 @@ async function listen(server: Server, port: number): Promise<number> {
  * @throws LecternError when there is no site in `dir` or no port is free.
  */
 export async function serveSite({ dir, base, port }: { dir: string; base: string; port: number }): Promise<ServedSite> {
-  if (!existsSync(join(dir, 'index.html'))) throw new LecternError(`there is no built site in ${dir}`, { remedy: 'Run "lectern build" first.' })
+  if (!existsSync(join(dir, 'index.html')))
+    throw new LecternError(`there is no built site in ${dir}`, { remedy: 'Run "lectern build" first.' })
   const files = sirv(dir, {
     etag: true,
     extensions: ['html'],

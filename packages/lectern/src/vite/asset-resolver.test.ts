@@ -9,7 +9,8 @@ let dir: string
 beforeAll(() => {
   dir = mkdtempSync(join(tmpdir(), 'lectern-assets-'))
   for (const folder of ['public/img', 'parts']) mkdirSync(join(dir, folder), { recursive: true })
-  for (const file of ['public/img/a.png', 'here.png', 'parts/near.png', 'parts/with space.png', 'parts/100%.png']) writeFileSync(join(dir, file), '')
+  for (const file of ['public/img/a.png', 'here.png', 'parts/near.png', 'parts/with space.png', 'parts/100%.png'])
+    writeFileSync(join(dir, file), '')
 })
 afterAll(() => rmSync(dir, { recursive: true }))
 const resolve = (path: string, from = 'slides.md') => createAssetResolver({ dir, base: '/talk/' })(path, from)
@@ -28,7 +29,11 @@ describe('one resolver for every path an author writes', () => {
 
   it('finds any other path beside the file in which it stands', () => {
     expect(resolve('here.png')).toEqual({ kind: 'url', url: assetToken(join(dir, 'here.png')), file: 'here.png' })
-    expect(resolve('./near.png', 'parts/more.md')).toEqual({ kind: 'url', url: assetToken(join(dir, 'parts/near.png')), file: 'parts/near.png' })
+    expect(resolve('./near.png', 'parts/more.md')).toEqual({
+      kind: 'url',
+      url: assetToken(join(dir, 'parts/near.png')),
+      file: 'parts/near.png',
+    })
     expect(resolve('../here.png', 'parts/more.md')).toMatchObject({ kind: 'url', file: 'here.png' })
   })
 

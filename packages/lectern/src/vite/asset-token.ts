@@ -7,4 +7,6 @@ export const assetToken = (file: string) => scheme + Buffer.from(file).toString(
 
 /** `code` with each token replaced by what `urlOf` says of its file. */
 export const replaceAssetTokens = (code: string, urlOf: (file: string) => string) =>
-  code.includes(scheme) ? code.replace(/lectern-asset:([\w-]+)/g, (_token, path: string) => urlOf(Buffer.from(path, 'base64url').toString())) : code
+  code.includes(scheme)
+    ? code.replace(/lectern-asset:([\w-]+)/g, (_token, path: string) => urlOf(Buffer.from(path, 'base64url').toString()))
+    : code

@@ -46,7 +46,13 @@ function oneAtATime(work: () => Promise<void>): () => Promise<void> {
  *
  * @throws DeckError when the deck cannot be shown at all as it is now.
  */
-export async function startAuthoring({ entry, port, base, endpoints, onProblems }: {
+export async function startAuthoring({
+  entry,
+  port,
+  base,
+  endpoints,
+  onProblems,
+}: {
   entry: string
   port: number
   base?: string | undefined
@@ -57,7 +63,7 @@ export async function startAuthoring({ entry, port, base, endpoints, onProblems 
   let project = await readProject()
   const { dir } = project
   // Slides are compiled while the server starts: the first page asks for them.
-  project.manifest().catch(() => {})
+  project.manifest().catch(() => undefined)
   const watched = createWatchedFiles(dir)
 
   const server = await createServer({
@@ -67,7 +73,13 @@ export async function startAuthoring({ entry, port, base, endpoints, onProblems 
     logLevel: 'error',
     appType: 'custom',
     cacheDir: join(project.cacheDir, 'vite'),
-    server: { port, host: 'localhost', preTransformRequests: false, watch: { ignored: (path) => watched.ignores(path) }, fs: { allow: [dir, engineDir, join(engineDir, '../..'), ...(project.theme ? [project.theme.dir] : [])] } },
+    server: {
+      port,
+      host: 'localhost',
+      preTransformRequests: false,
+      watch: { ignored: (path) => watched.ignores(path) },
+      fs: { allow: [dir, engineDir, join(engineDir, '../..'), ...(project.theme ? [project.theme.dir] : [])] },
+    },
     // React and the engine come bundled; only a package that a deck's own component imports is left to prepare.
     optimizeDeps: { entries: [], rolldownOptions: { external: [/[\\/]dist[\\/]authoring[\\/]/] } },
     plugins: [
@@ -78,9 +90,12 @@ export async function startAuthoring({ entry, port, base, endpoints, onProblems 
         configureServer({ middlewares }) {
           // These are ready as they are; the bundler would only read them again.
           const bundled = sirv(authoringFile(''), { dev: true, etag: true })
-          middlewares.use(`${project.base}@fs${authoringFile('').replace(/\/$/, '')}`, (request, response, next) => (/\.js(\?|$)/.test(request.url ?? '') ? bundled(request, response, next) : next()))
+          middlewares.use(`${project.base}@fs${authoringFile('').replace(/\/$/, '')}`, (request, response, next) =>
+            /\.js(\?|$)/.test(request.url ?? '') ? bundled(request, response, next) : next(),
+          )
           // Before the bundler's own handlers: its /__open-in-editor would open any file.
-          for (const [path, handler] of Object.entries(endpoints(dir))) for (const below of ['/', project.base]) middlewares.use(below + path.slice(1), handler)
+          for (const [path, handler] of Object.entries(endpoints(dir)))
+            for (const below of ['/', project.base]) middlewares.use(below + path.slice(1), handler)
         },
         transform(_code, id) {
           const file = id.split('?')[0] ?? id
@@ -128,8 +143,16 @@ export async function startAuthoring({ entry, port, base, endpoints, onProblems 
     if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) return next()
     const { config } = project.deck
     const css = themeVariables(config.themeConfig)
-    const page = authoringPage({ language: config.lang, dark: config.colorSchema === 'dark', title: config.title, favicon: faviconUrl(project), css })
-    server.transformIndexHtml(request.url ?? '/', page).then((html) => response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' }).end(html), next)
+    const page = authoringPage({
+      language: config.lang,
+      dark: config.colorSchema === 'dark',
+      title: config.title,
+      favicon: faviconUrl(project),
+      css,
+    })
+    server
+      .transformIndexHtml(request.url ?? '/', page)
+      .then((html) => response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' }).end(html), next)
   })
 
   await server.listen()

@@ -52,7 +52,10 @@ describe('building a site', () => {
     write('slides.md', deck('# Second slide'))
     write('picture.png', 'not really a picture')
     write('public/robots.txt', 'User-agent: *')
-    write('components/Hello.tsx', 'export default function Hello({ name }: { name: string }) { return <p className="text-red-500">Hello {name}</p> }')
+    write(
+      'components/Hello.tsx',
+      'export default function Hello({ name }: { name: string }) { return <p className="text-red-500">Hello {name}</p> }',
+    )
     write('global-bottom.tsx', 'export default function Bar() { return <footer>Bar</footer> }')
     const result = await buildSite({ entry: entry(), base: '/talk/' })
     expect(result.problems.map(formatProblem)).toEqual([])
@@ -83,7 +86,11 @@ describe('building a site', () => {
     const [file = ''] = filesBelow(join(dir, 'dist/assets')).filter((name) => name.startsWith('picture-'))
     expect(file).toMatch(/^picture-[\w-]{8}\.png$/)
     expect(read('1.html')).toContain(`src="/talk/assets/${file}"`)
-    expect(filesBelow(join(dir, 'dist/assets/s')).map((name) => read(`assets/s/${name}`)).join()).toContain(`/talk/assets/${file}`)
+    expect(
+      filesBelow(join(dir, 'dist/assets/s'))
+        .map((name) => read(`assets/s/${name}`))
+        .join(),
+    ).toContain(`/talk/assets/${file}`)
   })
 
   it('makes one chunk a slide, and a list of slides that is a file of its own', () => {
@@ -135,7 +142,10 @@ describe('building a site', () => {
 
   it('builds an .mdx deck with a component imported from beside it', async () => {
     write('deck/slides.mdx', "import Chart from './Chart.tsx'\n\n# One\n\n<Chart values={[1, 2]} />\n")
-    write('deck/Chart.tsx', 'export default function Chart({ values }: { values: number[] }) { return <output>{values.join(" and ")}</output> }')
+    write(
+      'deck/Chart.tsx',
+      'export default function Chart({ values }: { values: number[] }) { return <output>{values.join(" and ")}</output> }',
+    )
     const { problems } = await buildSite({ entry: join(dir, 'deck/slides.mdx'), base: '/' })
     expect(problems).toEqual([])
     expect(readFileSync(join(dir, 'deck/dist/1.html'), 'utf8')).toContain('<output>1 and 2</output>')

@@ -3,16 +3,16 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, extname, join, resolve } from 'node:path'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 import type { AuthorProblem } from '../errors/index.ts'
-import { engineHash, engineSource } from './engine-files.ts'
-import { lecternModules } from './plugin.ts'
-import { contentHash, createAssets } from './site-assets.ts'
 import { replaceAssetTokens } from './asset-token.ts'
-import { linkSlide, sharedImports, sharedModule } from './finish-slide.ts'
 import { drawPages } from './draw-pages.ts'
-import { type BuiltSlide, writePages } from './write-pages.ts'
+import { engineHash, engineSource } from './engine-files.ts'
+import { linkSlide, sharedImports, sharedModule } from './finish-slide.ts'
+import { lecternModules } from './plugin.ts'
 import { createProjectReader, type Project } from './project.ts'
+import { contentHash, createAssets } from './site-assets.ts'
 import { createSiteWriter, filesBelow } from './site-writer.ts'
 import { sharedEntry } from './virtual-modules.ts'
+import { type BuiltSlide, writePages } from './write-pages.ts'
 
 /** What a build did. */
 export interface BuildResult {
@@ -39,7 +39,14 @@ function commonConfig(project: Project, shared: Shared): InlineConfig {
     mode: 'production',
     logLevel: 'error',
     publicDir: false,
-    plugins: [lecternModules({ project: () => project, served: false, loadSlide: noSlides, shared: [...shared].map(([specifier, names]) => sharedModule(specifier, names)) })],
+    plugins: [
+      lecternModules({
+        project: () => project,
+        served: false,
+        loadSlide: noSlides,
+        shared: [...shared].map(([specifier, names]) => sharedModule(specifier, names)),
+      }),
+    ],
   }
 }
 
@@ -48,7 +55,8 @@ const commonBuild = { write: false, target: 'es2022', assetsInlineLimit: 0, repo
 /** `cover` from `/theme/layouts/cover.tsx`: what people see in a list of files. The place in the list keeps two of a name apart. */
 const sharedName = (specifier: string, index: number) => `${basename(specifier, extname(specifier)).replace(/\W+/g, '-')}-${index}`
 
-const sharedInputs = (shared: Shared) => Object.fromEntries([...shared.keys()].map((specifier, index) => [sharedName(specifier, index), sharedEntry(index)]))
+const sharedInputs = (shared: Shared) =>
+  Object.fromEntries([...shared.keys()].map((specifier, index) => [sharedName(specifier, index), sharedEntry(index)]))
 
 interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
@@ -143,7 +151,10 @@ export async function buildSite(options: { entry: string; out?: string | undefin
 
   const files = sharedFiles(client, shared)
   const slides = finished.map((slide): BuiltSlide => {
-    const code = replaceAssetTokens(linkSlide(slide, (specifier) => `../${basename(files.get(specifier) ?? '')}`), assets.urlOf)
+    const code = replaceAssetTokens(
+      linkSlide(slide, (specifier) => `../${basename(files.get(specifier) ?? '')}`),
+      assets.urlOf,
+    )
     const file = `assets/s/${contentHash(code)}.js`
     writer.write(file, code)
     return { file, imports: slide.imports.map(({ specifier }) => files.get(specifier) ?? '') }
@@ -151,7 +162,13 @@ export async function buildSite(options: { entry: string; out?: string | undefin
   writer.copyFolder(join(project.dir, 'public'))
   const drawn = await drawPages({ project, manifest, server, slides: finished, files: sharedFiles(server, shared), urlOf: assets.urlOf })
   const pages = writePages({ project, manifest, compiled, slides, components: files.get('lectern/components'), client, drawn, writer })
-  return { out, base: project.base, pages, written: await writer.finish(), problems: [...project.problems, ...compiled.flatMap((slide) => slide.problems)] }
+  return {
+    out,
+    base: project.base,
+    pages,
+    written: await writer.finish(),
+    problems: [...project.problems, ...compiled.flatMap((slide) => slide.problems)],
+  }
 }
 
 /** Modification times and sizes of all that a build reads, as one text. */
@@ -167,12 +184,17 @@ function inputsOf(project: Project): string {
 }
 
 /** Builds the site unless it is there and nothing that it is made from has changed since. `built` is absent when there was nothing to do. */
-export async function buildSiteIfChanged(options: { entry: string; out?: string | undefined; base?: string | undefined }): Promise<{ out: string; base: string; built?: BuildResult }> {
+export async function buildSiteIfChanged(options: {
+  entry: string
+  out?: string | undefined
+  base?: string | undefined
+}): Promise<{ out: string; base: string; built?: BuildResult }> {
   const project = await createProjectReader(options)()
   const out = options.out ? resolve(options.out) : join(project.dir, 'dist')
   const stampFile = join(project.cacheDir, 'built')
   const stamp = `${out} ${project.base} ${engineHash()} ${inputsOf(project)}`
-  if (existsSync(join(out, 'index.html')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return { out, base: project.base }
+  if (existsSync(join(out, 'index.html')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp)
+    return { out, base: project.base }
   const built = await buildSite(options)
   // A deck with problems is built again, so that they are told again.
   if (built.problems.length === 0) writeFileSync(stampFile, stamp)

@@ -14,7 +14,15 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true }))
 
-const slide: CompiledSlide = { code: 'export default 1', clicks: 2, clicksElements: [{ directive: 'v-click', from: 1 }], layout: 'default', problems: [], files: ['a.png'], origins: { images: [], media: [], frames: [] } }
+const slide: CompiledSlide = {
+  code: 'export default 1',
+  clicks: 2,
+  clicksElements: [{ directive: 'v-click', from: 1 }],
+  layout: 'default',
+  problems: [],
+  files: ['a.png'],
+  origins: { images: [], media: [], frames: [] },
+}
 
 const contextWith = (changes: Partial<CompileContext> = {}): CompileContext => ({
   config: {} as DeckConfig,

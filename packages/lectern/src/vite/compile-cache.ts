@@ -9,7 +9,12 @@ type Lookup = readonly [question: string, answer: string]
 
 const entrySchema = z.object({
   lookups: z.array(z.tuple([z.string(), z.string()])),
-  finished: z.object({ code: z.string(), imports: z.array(z.object({ specifier: z.string(), start: z.number(), end: z.number(), names: z.array(z.string()) })) }).optional(),
+  finished: z
+    .object({
+      code: z.string(),
+      imports: z.array(z.object({ specifier: z.string(), start: z.number(), end: z.number(), names: z.array(z.string()) })),
+    })
+    .optional(),
   slide: z.object({
     code: z.string(),
     clicks: z.number(),

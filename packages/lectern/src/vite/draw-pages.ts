@@ -36,7 +36,14 @@ const commonGround = (server: Rolldown.RolldownOutput['output'], { slides, ...ma
  * Draws the page of each slide with what the server build made. Pages that are drawn from the same slides with the same code as before
  * come from the cache; the code is loaded only when there is something to draw.
  */
-export async function drawPages({ project, manifest, server, slides, files, urlOf }: {
+export async function drawPages({
+  project,
+  manifest,
+  server,
+  slides,
+  files,
+  urlOf,
+}: {
   project: Project
   manifest: DeckManifest
   server: Rolldown.RolldownOutput['output']
@@ -46,7 +53,12 @@ export async function drawPages({ project, manifest, server, slides, files, urlO
   urlOf: (file: string) => string
 }): Promise<DrawnPages> {
   const cache = openPageCache(join(project.cacheDir, 'pages.json'), commonGround(server, manifest))
-  const codes = slides.map((slide) => replaceAssetTokens(linkSlide(slide, (specifier) => `../${files.get(specifier)}`), urlOf))
+  const codes = slides.map((slide) =>
+    replaceAssetTokens(
+      linkSlide(slide, (specifier) => `../${files.get(specifier)}`),
+      urlOf,
+    ),
+  )
   const slideHashes = codes.map((code, index) => contentHash(code + JSON.stringify(manifest.slides[index])))
   const numbers = Array.from({ length: slides.length + 1 }, (_, index) => index + 1)
   const hashes = numbers.map((no) => `${no} ${slideHashes[no - 1] ?? ''} ${slideHashes[no] ?? ''}`)
@@ -55,9 +67,17 @@ export async function drawPages({ project, manifest, server, slides, files, urlO
 
   if (missing.length > 0 || cache.noScriptCss === undefined) {
     const needed = new Set(missing.flatMap((no) => [no, no + 1]))
-    const { module, modules } = await loadServer(project, server, codes.map((code, index) => (needed.has(index + 1) ? code : undefined)))
+    const { module, modules } = await loadServer(
+      project,
+      server,
+      codes.map((code, index) => (needed.has(index + 1) ? code : undefined)),
+    )
     const { layers, EndLayout } = module
-    const parts = { source: { manifest, load: () => Promise.reject(new Error('no slide is fetched while pages are drawn')) }, layers, EndLayout }
+    const parts = {
+      source: { manifest, load: () => Promise.reject(new Error('no slide is fetched while pages are drawn')) },
+      layers,
+      EndLayout,
+    }
     for (const no of missing) {
       const markup = module.renderPage({ parts, modules, no })
       known[no - 1] = markup

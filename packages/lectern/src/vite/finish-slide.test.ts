@@ -28,7 +28,12 @@ describe('finishing a compiled slide', () => {
 
   it('links imports by their place and leaves the same words in a text alone', () => {
     const linked = linkSlide(slide, (specifier) => `/files/${specifier.length}.js`)
-    expect(finishSlide(linked).imports.map(({ specifier }) => specifier)).toEqual(['/files/17.js', '/files/24.js', '/files/10.js', '/files/11.js'])
+    expect(finishSlide(linked).imports.map(({ specifier }) => specifier)).toEqual([
+      '/files/17.js',
+      '/files/24.js',
+      '/files/10.js',
+      '/files/11.js',
+    ])
     expect(linked).toContain('from "react/jsx-runtime"')
   })
 
@@ -40,7 +45,9 @@ describe('finishing a compiled slide', () => {
 describe('imports relative to the file in which they stand', () => {
   it('are made absolute, and nothing else', () => {
     const code = `import a from "./a.tsx"; import b from '../lib/b.ts'; import c from "c"; export default [a, b, c, "./a.tsx"]`
-    expect(anchorImports(code, '/deck/parts')).toBe(`import a from "/deck/parts/a.tsx"; import b from "/deck/lib/b.ts"; import c from "c"; export default [a, b, c, "./a.tsx"]`)
+    expect(anchorImports(code, '/deck/parts')).toBe(
+      `import a from "/deck/parts/a.tsx"; import b from "/deck/lib/b.ts"; import c from "c"; export default [a, b, c, "./a.tsx"]`,
+    )
     expect(anchorImports('import c from "c"; export default c', '/deck')).toBe('import c from "c"; export default c')
   })
 })

@@ -24,7 +24,9 @@ function findImports(code: string): SlideImport[] {
     specifier: moduleRequest.value,
     start: moduleRequest.start,
     end: moduleRequest.end,
-    names: entries.map(({ importName }) => (importName.kind === 'Default' ? 'default' : importName.kind === 'NamespaceObject' ? '*' : (importName.name ?? 'default'))),
+    names: entries.map(({ importName }) =>
+      importName.kind === 'Default' ? 'default' : importName.kind === 'NamespaceObject' ? '*' : (importName.name ?? 'default'),
+    ),
   }))
 }
 
@@ -49,7 +51,9 @@ export function linkSlide({ code, imports }: FinishedSlide, fileOf: (specifier: 
 /** The code with imports that are relative to the file in which they stand (`./Chart.tsx`, in MDX) made absolute: the module itself lies nowhere. */
 export function anchorImports(code: string, folder: string): string {
   if (!/["']\.{1,2}\//.test(code)) return code
-  return linkSlide({ code, imports: findImports(code) }, (specifier) => (/^\.{1,2}\//.test(specifier) ? join(folder, specifier) : specifier))
+  return linkSlide({ code, imports: findImports(code) }, (specifier) =>
+    /^\.{1,2}\//.test(specifier) ? join(folder, specifier) : specifier,
+  )
 }
 
 /** What slides import, each specifier with all the names that any of them takes from it, in an order that does not depend on theirs. */
@@ -71,5 +75,8 @@ export function sharedModule(specifier: string, names: readonly string[]): strin
   const from = JSON.stringify(specifier)
   const named = names.filter((name) => name !== '*')
   if (names.length === 0) return `import ${from}`
-  return [...(names.includes('*') ? [`export * from ${from}`] : []), ...(named.length > 0 ? [`export { ${named.join(', ')} } from ${from}`] : [])].join('\n')
+  return [
+    ...(names.includes('*') ? [`export * from ${from}`] : []),
+    ...(named.length > 0 ? [`export { ${named.join(', ')} } from ${from}`] : []),
+  ].join('\n')
 }

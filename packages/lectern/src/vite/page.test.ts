@@ -4,9 +4,23 @@ import { authoringPage, contentSecurityPolicy, escapeHtml, type Page, renderHtml
 
 const none = { images: [], media: [], frames: [] }
 const page: Page = {
-  language: 'en', title: 'Talk - Slidev', description: 'About <talks>', deckTitle: 'Talk', favicon: '/talk/favicon.svg', dark: false,
-  css: 'h1{color:red}', stylesheets: ['/talk/assets/own.css'], fonts: ['/talk/assets/rubik.woff2'], modules: ['/talk/assets/react.js'], app: '/talk/assets/app.js',
-  earlyScript: 'go()', noScriptCss: 'a{b:c}', markup: '<main>1</main>', next: '<h1>2</h1>', data: { deck: '</script><!--' }, origins: none,
+  language: 'en',
+  title: 'Talk - Slidev',
+  description: 'About <talks>',
+  deckTitle: 'Talk',
+  favicon: '/talk/favicon.svg',
+  dark: false,
+  css: 'h1{color:red}',
+  stylesheets: ['/talk/assets/own.css'],
+  fonts: ['/talk/assets/rubik.woff2'],
+  modules: ['/talk/assets/react.js'],
+  app: '/talk/assets/app.js',
+  earlyScript: 'go()',
+  noScriptCss: 'a{b:c}',
+  markup: '<main>1</main>',
+  next: '<h1>2</h1>',
+  data: { deck: '</script><!--' },
+  origins: none,
 }
 
 describe('Content-Security-Policy', () => {

@@ -88,7 +88,13 @@ ${page.next && `<template id="lectern-next">${page.next}</template>\n`}<script t
  * The authoring server's page: the same for each address, for everything on it is drawn in the browser.
  * Addresses are below the root: the bundler puts the base path in front.
  */
-export function authoringPage({ language, dark, title, favicon, css }: Pick<Page, 'language' | 'dark' | 'title' | 'favicon' | 'css'>): string {
+export function authoringPage({
+  language,
+  dark,
+  title,
+  favicon,
+  css,
+}: Pick<Page, 'language' | 'dark' | 'title' | 'favicon' | 'css'>): string {
   return `<!doctype html>
 <html lang="${escapeHtml(language)}"${dark ? ' class="dark"' : ''}>
 <head>

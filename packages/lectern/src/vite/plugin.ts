@@ -30,7 +30,12 @@ function bundledForAuthoring(id: string): string | undefined {
  * `slide/NAME` (in the authoring server), `shared/N` (in a build).
  * `project` is asked for each time, for it changes while the authoring server runs.
  */
-export function lecternModules({ project, served, loadSlide, shared = [] }: {
+export function lecternModules({
+  project,
+  served,
+  loadSlide,
+  shared = [],
+}: {
   project: () => Project
   served: boolean
   /** Code of the slide module `slide/NAME`. */

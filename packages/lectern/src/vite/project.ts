@@ -16,7 +16,22 @@ import { createUtilities } from './utilities.ts'
 
 /** Options of the deck that never reach a compiled slide: a change of one of them compiles nothing anew. */
 const notCompiled: ReadonlySet<string> = new Set([
-  'title', 'titleTemplate', 'info', 'author', 'description', 'keywords', 'seoMeta', 'lang', 'favicon', 'exportFilename', 'download', 'remote', 'record', 'routerMode', 'drawings', 'transition',
+  'title',
+  'titleTemplate',
+  'info',
+  'author',
+  'description',
+  'keywords',
+  'seoMeta',
+  'lang',
+  'favicon',
+  'exportFilename',
+  'download',
+  'remote',
+  'record',
+  'routerMode',
+  'drawings',
+  'transition',
 ])
 
 /** A deck on disk with everything that compiling it needs. Paths are absolute unless said otherwise. */
@@ -93,7 +108,19 @@ interface Kept {
   readonly utilities: CompileContext['utilities']
 }
 
-async function readProject({ entry, dir, cacheDir, kept, ...options }: { entry: string; dir: string; cacheDir: string; base: string | undefined; kept: Kept }): Promise<Project> {
+async function readProject({
+  entry,
+  dir,
+  cacheDir,
+  kept,
+  ...options
+}: {
+  entry: string
+  dir: string
+  cacheDir: string
+  base: string | undefined
+  kept: Kept
+}): Promise<Project> {
   const missing = new Set<string>()
   const read = (path: string) => {
     const text = readText(join(dir, path))
@@ -180,9 +207,24 @@ async function readProject({ entry, dir, cacheDir, kept, ...options }: { entry: 
 
 const hashOf = (value: unknown) => createHash('sha1').update(JSON.stringify(value)).digest('base64url').slice(0, 16)
 
-const slideInput = ({ record, key, format, contentLine }: DeckSlide) => [record.content, record.frontmatter, record.filepath, record.no === 1, key, format, contentLine]
+const slideInput = ({ record, key, format, contentLine }: DeckSlide) => [
+  record.content,
+  record.frontmatter,
+  record.filepath,
+  record.no === 1,
+  key,
+  format,
+  contentLine,
+]
 
-function createContext({ deck, dir, base, missing, sources, kept }: {
+function createContext({
+  deck,
+  dir,
+  base,
+  missing,
+  sources,
+  kept,
+}: {
   deck: Deck
   dir: string
   base: string
@@ -194,7 +236,7 @@ function createContext({ deck, dir, base, missing, sources, kept }: {
   const find = (kind: 'layouts' | 'components', name: string) => sources.map((files) => files[kind].get(name)).find(Boolean)
   const names = (kind: 'layouts' | 'components') => [...new Set(sources.flatMap((files) => [...files[kind].keys()]))].sort()
   const aliases = deck.slides.flatMap(({ record }) => {
-    const alias = record.frontmatter['routeAlias']
+    const alias = record.frontmatter.routeAlias
     return typeof alias === 'string' ? [[alias, record.no] as const] : []
   })
   const resolveAsset = createAssetResolver({ dir, base })

@@ -61,7 +61,7 @@ export function createSiteWriter(out: string): SiteWriter {
       const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(content.buffer, content.byteOffset, content.byteLength)
       const done = put(name, bytes)
       // Told by finish(); until then nobody listens.
-      done.catch(() => {})
+      done.catch(() => undefined)
       running.push(done)
     },
     copyFolder(dir) {
@@ -72,7 +72,9 @@ export function createSiteWriter(out: string): SiteWriter {
     },
     async finish() {
       await Promise.all(running)
-      await Promise.all([...before].filter((name) => !kept.has(name) && made.test(name)).map((name) => rm(join(out, name), { force: true })))
+      await Promise.all(
+        [...before].filter((name) => !kept.has(name) && made.test(name)).map((name) => rm(join(out, name), { force: true })),
+      )
       return written
     },
   }

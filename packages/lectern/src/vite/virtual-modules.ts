@@ -1,7 +1,7 @@
-import { authoringFile, engineSource } from './engine-files.ts'
-import { layerFilesIn } from './layer-files.ts'
 import type { DeckManifest } from '../deck/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
+import { authoringFile, engineSource } from './engine-files.ts'
+import { layerFilesIn } from './layer-files.ts'
 import type { Project } from './project.ts'
 
 /** Every virtual module is `virtual:lectern/NAME`. */
@@ -20,7 +20,10 @@ const text = (value: unknown) => JSON.stringify(value)
 
 function layersModule(project: Project): string {
   const layers = [...layerFilesIn(project.dir)]
-  return [...layers.map(([name, path]) => `import ${name} from ${text(path)}`), `export const layers = { ${layers.map(([name]) => name).join(', ')} }`].join('\n')
+  return [
+    ...layers.map(([name, path]) => `import ${name} from ${text(path)}`),
+    `export const layers = { ${layers.map(([name]) => name).join(', ')} }`,
+  ].join('\n')
 }
 
 /** Styles in their order: a later one wins. The engine's come with its modules, before all of these. */
@@ -64,7 +67,12 @@ export async function servedState(project: Project): Promise<ServedState> {
 
 /** Changes when the page has to be loaded anew: other files are in play, or what stands in the page itself changed. */
 export const structureOf = (project: Project) => {
-  const files = [project.own, ...(project.theme ? [project.theme] : [])].map(({ dir, layouts, components, styles }) => [dir, [...layouts], [...components], styles])
+  const files = [project.own, ...(project.theme ? [project.theme] : [])].map(({ dir, layouts, components, styles }) => [
+    dir,
+    [...layouts],
+    [...components],
+    styles,
+  ])
   const { themeConfig, colorSchema, lang, favicon } = project.deck.config
   return text([files, [...layerFilesIn(project.dir)], themeConfig, colorSchema, lang, favicon])
 }

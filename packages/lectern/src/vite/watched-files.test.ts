@@ -11,13 +11,26 @@ describe('only files in use are watched', () => {
   })
 
   it('passes over what the deck does not use', () => {
-    for (const path of ['/deck/other.md', '/deck/parts/draft.md', '/deck/photos', '/deck/photos/1.jpg', '/deck/node_modules/x/y.js', '/deck/.lectern/slides.json']) {
+    for (const path of [
+      '/deck/other.md',
+      '/deck/parts/draft.md',
+      '/deck/photos',
+      '/deck/photos/1.jpg',
+      '/deck/node_modules/x/y.js',
+      '/deck/.lectern/slides.json',
+    ]) {
       expect(watched.ignores(path)).toBe(true)
     }
   })
 
   it('notices a component, a layout, a style or a layer that is added', () => {
-    for (const path of ['/deck/components', '/deck/components/Box.tsx', '/deck/layouts/wide.tsx', '/deck/style.css', '/deck/global-bottom.tsx']) {
+    for (const path of [
+      '/deck/components',
+      '/deck/components/Box.tsx',
+      '/deck/layouts/wide.tsx',
+      '/deck/style.css',
+      '/deck/global-bottom.tsx',
+    ]) {
       expect(watched.ignores(path)).toBe(false)
       if (path.includes('.')) expect(watched.isConvention(path)).toBe(true)
     }

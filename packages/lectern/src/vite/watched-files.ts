@@ -24,7 +24,10 @@ export function createWatchedFiles(dir: string) {
     /** Takes over what the project uses now. Returns the files that were not watched before. */
     async take(project: Project): Promise<string[]> {
       const slides = await Promise.all(project.deck.slides.map(({ record }) => project.compiled(record.no)))
-      const files = [...[...project.deck.files, ...slides.flatMap((slide) => slide.files)].map((file) => join(dir, file)), ...project.missing]
+      const files = [
+        ...[...project.deck.files, ...slides.flatMap((slide) => slide.files)].map((file) => join(dir, file)),
+        ...project.missing,
+      ]
       const fresh = files.filter((file) => !used.has(file))
       for (const file of fresh) add(file)
       return fresh

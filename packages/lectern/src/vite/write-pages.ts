@@ -36,17 +36,26 @@ function createNeeds(client: Rolldown.RolldownOutput['output']): (files: readonl
   return (files) => {
     const seen = new Set<string>()
     for (const file of files) walk(file, seen)
-    return { modules: [...seen], styles: [...new Set([...seen].flatMap((name) => [...(chunks.get(name)?.viteMetadata?.importedCss ?? [])]))] }
+    return {
+      modules: [...seen],
+      styles: [...new Set([...seen].flatMap((name) => [...(chunks.get(name)?.viteMetadata?.importedCss ?? [])]))],
+    }
   }
 }
 
 /** The manifest and the slides' files as the module that the app imports: the one file that names every slide. */
-function deckFile(manifest: DeckManifest, slides: readonly (Needs & { file: string })[], critical: ReadonlySet<string>): { name: string; code: string } {
+function deckFile(
+  manifest: DeckManifest,
+  slides: readonly (Needs & { file: string })[],
+  critical: ReadonlySet<string>,
+): { name: string; code: string } {
   const files = slides.map(({ file }) => file.replace(/^assets\/s\/(.*)\.js$/, '$1')).join(',')
-  const styles = Object.fromEntries(slides.flatMap((needs, index) => {
-    const own = needs.styles.filter((file) => !critical.has(file))
-    return own.length > 0 ? [[index + 1, own]] : []
-  }))
+  const styles = Object.fromEntries(
+    slides.flatMap((needs, index) => {
+      const own = needs.styles.filter((file) => !critical.has(file))
+      return own.length > 0 ? [[index + 1, own]] : []
+    }),
+  )
   const code = `export const manifest=${JSON.stringify(manifest)};export const slideFiles=${JSON.stringify({ files, styles })}`
   return { name: `assets/deck-${contentHash(code)}.js`, code }
 }
@@ -55,7 +64,16 @@ function deckFile(manifest: DeckManifest, slides: readonly (Needs & { file: stri
  * Writes what the bundler made, less the styles that stand in the pages, and one HTML page for each address: `1.html` to the end slide's, `index.html` with slide 1, one for each `routeAlias`,
  * and `404.html`, which finds its way in the browser. Returns the number of pages.
  */
-export function writePages({ project, manifest, compiled, slides, components, client, drawn, writer }: {
+export function writePages({
+  project,
+  manifest,
+  compiled,
+  slides,
+  components,
+  client,
+  drawn,
+  writer,
+}: {
   project: Project
   manifest: DeckManifest
   compiled: readonly CompiledSlide[]
@@ -75,7 +93,9 @@ export function writePages({ project, manifest, compiled, slides, components, cl
   for (const file of client) if (!critical.has(file.fileName)) writer.write(file.fileName, file.type === 'chunk' ? file.code : file.source)
   const assets = new Map(client.flatMap((file) => (file.type === 'asset' ? [[file.fileName, file] as const] : [])))
   const address = (file: string) => base + file
-  const css = [...critical].map((file) => assets.get(file)?.source ?? '').map((source) => (typeof source === 'string' ? source : new TextDecoder().decode(source)))
+  const css = [...critical]
+    .map((file) => assets.get(file)?.source ?? '')
+    .map((source) => (typeof source === 'string' ? source : new TextDecoder().decode(source)))
 
   const deckModule = deckFile(manifest, slideNeeds, critical)
   writer.write(deckModule.name, deckModule.code)
@@ -99,7 +119,14 @@ export function writePages({ project, manifest, compiled, slides, components, cl
     const { app: markup, next } = drawn.pages[no - 1] ?? { app: '', next: '' }
     const modules = new Set([...app.modules.slice(1), deckModule.name, ...(needs ? [needs.file, ...needs.modules] : [])])
     const styles = [...(needs?.styles ?? []), ...(following?.styles ?? [])].filter((file) => !critical.has(file))
-    return { ...common, stylesheets: [...new Set(styles)].map(address), modules: [...modules].map(address), markup, next, data: pageData(no) }
+    return {
+      ...common,
+      stylesheets: [...new Set(styles)].map(address),
+      modules: [...modules].map(address),
+      markup,
+      next,
+      data: pageData(no),
+    }
   }
   const pageData = (no: number) => ({
     slide: no,
@@ -120,7 +147,10 @@ export function writePages({ project, manifest, compiled, slides, components, cl
     if (alias && /^[\w.~-]+$/.test(alias)) writer.write(`${alias}.html`, html)
   }
   const modules = [...app.modules.slice(1), deckModule.name].map(address)
-  writer.write('404.html', renderHtml({ ...common, stylesheets: [], modules, markup: '', next: '', data: pageData(0), noScriptRefresh: `${base}1` }))
+  writer.write(
+    '404.html',
+    renderHtml({ ...common, stylesheets: [], modules, markup: '', next: '', data: pageData(0), noScriptRefresh: `${base}1` }),
+  )
   // Hosts that read such a file then answer every other address as the table says; the others use 404.html.
   writer.write('_redirects', `${base}* ${base}1 302\n`)
   writer.write('.nojekyll', '')

@@ -40,15 +40,17 @@ export function overviewGrid(width: number, aspectRatio: number): OverviewGrid {
 
 /** Where an arrow, Home or End leads in a grid of `count` cells; undefined for other keys. It stays where there is nothing further. */
 export function movedSelection(key: string, index: number, columns: number, count: number): number | undefined {
-  const steps: Readonly<Record<string, number>> = {
-    ArrowLeft: -1,
-    ArrowRight: 1,
-    ArrowUp: -columns,
-    ArrowDown: columns,
-    Home: -count,
-    End: count,
-  }
-  const step = steps[key]
+  const steps = new Map(
+    Object.entries({
+      ArrowLeft: -1,
+      ArrowRight: 1,
+      ArrowUp: -columns,
+      ArrowDown: columns,
+      Home: -count,
+      End: count,
+    }),
+  )
+  const step = steps.get(key)
   if (step === undefined) return undefined
   const last = count - 1
   const to = index + step

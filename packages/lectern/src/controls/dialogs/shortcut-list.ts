@@ -7,29 +7,31 @@ export interface ShortcutLine {
 }
 
 /** What the rows of the base table do, by name. */
-const descriptions: Readonly<Record<string, string>> = {
-  next_space: 'Next step',
-  next_right: 'Next step',
-  next_page_key: 'Next step',
-  prev_space: 'Previous step',
-  prev_left: 'Previous step',
-  prev_page_key: 'Previous step',
-  next_down: 'Next slide',
-  next_shift: 'Next slide',
-  prev_up: 'Previous slide',
-  prev_shift: 'Previous slide',
-  first_slide: 'First slide',
-  last_slide: 'Last slide',
-  toggle_overview: 'Slides overview',
-  hide_overview: 'Close the overview',
-  goto: 'Go to a slide by number or title',
-  toggle_dark: 'Dark mode',
-  toggle_fullscreen: 'Full screen',
-  black_screen: 'Black screen',
-  white_screen: 'White screen',
-  help: 'Keyboard shortcuts',
-  clicker_start: 'Nothing, in full screen: the start button of a clicker',
-}
+const descriptions = new Map(
+  Object.entries<string>({
+    next_space: 'Next step',
+    next_right: 'Next step',
+    next_page_key: 'Next step',
+    prev_space: 'Previous step',
+    prev_left: 'Previous step',
+    prev_page_key: 'Previous step',
+    next_down: 'Next slide',
+    next_shift: 'Next slide',
+    prev_up: 'Previous slide',
+    prev_shift: 'Previous slide',
+    first_slide: 'First slide',
+    last_slide: 'Last slide',
+    toggle_overview: 'Slides overview',
+    hide_overview: 'Close the overview',
+    goto: 'Go to a slide by number or title',
+    toggle_dark: 'Dark mode',
+    toggle_fullscreen: 'Full screen',
+    black_screen: 'Black screen',
+    white_screen: 'White screen',
+    help: 'Keyboard shortcuts',
+    clicker_start: 'Nothing, in full screen: the start button of a clicker',
+  }),
+)
 
 /** What is not in the table: numbers, and the keys of the overview. */
 const fixedLines: readonly ShortcutLine[] = [
@@ -37,21 +39,23 @@ const fixedLines: readonly ShortcutLine[] = [
   { description: 'In the overview: choose, open, search titles', chords: [['←', '→', '↑', '↓'], ['Enter'], ['A … Z']] },
 ]
 
-const labels: Readonly<Record<string, string>> = {
-  left: '←',
-  right: '→',
-  up: '↑',
-  down: '↓',
-  pageup: 'Page Up',
-  pagedown: 'Page Down',
-  escape: 'Esc',
-  plus: '+',
-}
+const labels = new Map(
+  Object.entries<string>({
+    left: '←',
+    right: '→',
+    up: '↑',
+    down: '↓',
+    pageup: 'Page Up',
+    pagedown: 'Page Down',
+    escape: 'Esc',
+    plus: '+',
+  }),
+)
 
-const labelOf = (key: string) => labels[key] ?? key.charAt(0).toUpperCase() + key.slice(1)
+const labelOf = (key: string) => labels.get(key) ?? key.charAt(0).toUpperCase() + key.slice(1)
 
 const describe = ({ description, name }: Shortcut) =>
-  description ?? (name === undefined ? 'Set by this deck' : (descriptions[name] ?? name))
+  description ?? (name === undefined ? 'Set by this deck' : (descriptions.get(name) ?? name))
 
 /** The table for people: rows that do the same are one line, and a key that a later row has taken is not told twice. */
 export function shortcutList(shortcuts: readonly Shortcut[]): readonly ShortcutLine[] {

@@ -2,16 +2,16 @@ import { type Compilation, createCompilation } from './compilation.ts'
 import type { CompiledSlide, CompileSlide } from './compile-types.ts'
 import { layoutNameOf } from './constructs/layout.ts'
 import { problemModule } from './problem-module.ts'
+import type { Point } from './tree/slide-tree.ts'
 
-/** Where and why MDX gave up, as far as its messages say. */
-interface Failure {
-  readonly reason?: string
-  readonly message: string
-  readonly line?: number | undefined
-  readonly column?: number | undefined
+/** Where and why MDX gave up. Some of its messages have their place in the text only, counted from the start of the slide. */
+function failureOf(error: unknown): Point & { readonly reason: string } {
+  const { reason, message, line, column }: Partial<Record<'reason' | 'message', string> & Record<'line' | 'column', number>> =
+    error instanceof Error ? error : { message: String(error) }
+  const text = reason ?? message ?? ''
+  const [place = '', inLine, inColumn] = / \((\d+):(\d+)-\d+:\d+\)/.exec(text) ?? []
+  return { line: line ?? Number(inLine ?? 1), column: column ?? Number(inColumn ?? 1), reason: text.replace(place, '') }
 }
-
-const failureOf = (error: unknown): Failure => (error instanceof Error ? error : { message: String(error) })
 
 async function codeOf(compilation: Compilation): Promise<string> {
   const { format, record } = compilation.slide
@@ -20,8 +20,8 @@ async function codeOf(compilation: Compilation): Promise<string> {
   try {
     return String(await processorFor(format, record.content).process({ value: record.content, data: { compilation } }))
   } catch (error) {
-    const { reason, message, line, column } = failureOf(error)
-    compilation.report({ line: line ?? 1, column: column ?? 1 }, { what: `This slide cannot be compiled: ${reason ?? message}` })
+    const { reason, ...at } = failureOf(error)
+    compilation.report(at, { what: `This slide cannot be compiled: ${reason}` })
     return problemModule(compilation.problems)
   }
 }

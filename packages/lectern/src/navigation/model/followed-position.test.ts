@@ -2,27 +2,47 @@ import { describe, expect, it } from 'vitest'
 import { followedPosition } from './followed-position.ts'
 
 const keys = (text: string) => [...text].map((key) => ({ key }))
+const follow = (before: string, after: string, no: number, clicks = 0) =>
+  followedPosition(keys(before), keys(after), { no, clicks }).position
 
 describe('a deck edited while it is open', () => {
   it('goes on at the same slide, wherever that stands now', () => {
-    expect(followedPosition(keys('abc'), keys('xabc'), { no: 2, clicks: 1 })).toEqual({ no: 3, clicks: 1 })
-    expect(followedPosition(keys('abc'), keys('cab'), { no: 3, clicks: 0 })).toEqual({ no: 1, clicks: 0 })
-    expect(followedPosition(keys('abc'), keys('bc'), { no: 2, clicks: 2 })).toEqual({ no: 1, clicks: 2 })
+    expect(follow('abc', 'xabc', 2, 1)).toEqual({ no: 3, clicks: 1 })
+    expect(follow('abc', 'cab', 3)).toEqual({ no: 1, clicks: 0 })
+    expect(follow('abc', 'bc', 2, 2)).toEqual({ no: 1, clicks: 2 })
   })
 
   it('stays at the number of a slide that became another', () => {
-    expect(followedPosition(keys('abc'), keys('axc'), { no: 2, clicks: 1 })).toEqual({ no: 2, clicks: 1 })
+    expect(follow('abc', 'axc', 2, 1)).toEqual({ no: 2, clicks: 1 })
   })
 
   it('goes to the last slide when the one on screen was the last and is gone', () => {
-    expect(followedPosition(keys('abc'), keys('ab'), { no: 3, clicks: 0 })).toEqual({ no: 2, clicks: 0 })
+    expect(follow('abc', 'ab', 3)).toEqual({ no: 2, clicks: 0 })
   })
 
   it('stays on the end slide', () => {
-    expect(followedPosition(keys('abc'), keys('abcd'), { no: 4, clicks: 0 })).toEqual({ no: 5, clicks: 0 })
+    expect(follow('abc', 'abcd', 4)).toEqual({ no: 5, clicks: 0 })
   })
 
   it('has a place in a deck that lost all of its slides', () => {
-    expect(followedPosition(keys('abc'), [], { no: 2, clicks: 0 })).toEqual({ no: 1, clicks: 0 })
+    expect(follow('abc', '', 2)).toEqual({ no: 1, clicks: 0 })
+  })
+})
+
+describe('a slide that an edit took away', () => {
+  it('is on screen again when it comes back, as after a file was seen half written', () => {
+    const gone = followedPosition(keys('abc'), keys('x'), { no: 3, clicks: 2 })
+    expect(gone.position).toEqual({ no: 1, clicks: 2 })
+    const stillGone = followedPosition(keys('x'), keys('xy'), { no: 1, clicks: 2 }, gone.left)
+    const back = followedPosition(keys('xy'), keys('abc'), stillGone.position, stillGone.left)
+    expect(back).toEqual({ position: { no: 3, clicks: 2 }, left: undefined })
+  })
+
+  it('is forgotten when someone has moved on', () => {
+    const { left } = followedPosition(keys('abcd'), keys('abd'), { no: 3, clicks: 0 })
+    expect(followedPosition(keys('abd'), keys('abcd'), { no: 1, clicks: 0 }, left)).toEqual({
+      position: { no: 1, clicks: 0 },
+      left: undefined,
+    })
   })
 })

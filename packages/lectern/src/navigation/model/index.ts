@@ -1,5 +1,5 @@
-export { type AddressedDeck, type AddressParts, formatAddress, type ParsedAddress, parseAddress, slideOfPath } from './address.ts'
-export { followedPosition } from './followed-position.ts'
+export { type AddressedDeck, type AddressParts, formatAddress, parseAddress, slideOfPath } from './address.ts'
+export { followedPosition, type LeftPlace } from './followed-position.ts'
 export type { MoveOutcome, MoveResult, NavigationGuard } from './move-result.ts'
 export { clampPosition, clicksTotal, type DeckShape, endOf, type MoveName, movedPosition, type Position, samePosition } from './position.ts'
-export { swipeMove, tapMove, type WindowSize } from './tap-and-swipe.ts'
+export { swipeMove, tapMove } from './tap-and-swipe.ts'

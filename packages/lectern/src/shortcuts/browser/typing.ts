@@ -4,10 +4,10 @@ const fields =
 /** Whether keys pressed at `target` go into a field, or into a control that arrows change. */
 export const isTyping = (target: EventTarget | undefined): boolean => target instanceof Element && target.closest(fields) !== null
 
-/** Whether the focused `target` gives Space or Enter a meaning of its own: both press a button, Enter follows a link. */
+/** Whether the focused `target` gives a key, named as in chords, a meaning of its own: Space and Enter press a button, Enter follows a link. */
 export function keepsKey(target: EventTarget | undefined, key: string): boolean {
   if (!(target instanceof Element)) return false
-  if (key === ' ')
+  if (key === 'space')
     return target.closest('button,summary,video,audio,[role="button"],[role="tab"],[role="checkbox"],[role="switch"]') !== null
   return key === 'enter' && target.closest('a[href],area,button,summary,[role="button"],[role="link"]') !== null
 }

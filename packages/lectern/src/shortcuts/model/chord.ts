@@ -32,7 +32,8 @@ export function chordOf({ ctrl, alt, meta, shift, key }: HeldKeys): string {
 export function pressedKey({ key, code }: Pick<KeyPress, 'key' | 'code'>): string {
   const foreign = key.length === 1 && key > '\u007f'
   const name = (foreign && /^Key(.)$/.exec(code)?.[1]) || key
-  return ({ ' ': 'space', '+': 'plus' }[name] ?? name.replace(/^Arrow/, '')).toLowerCase()
+  if (name === ' ') return 'space'
+  return name === '+' ? 'plus' : name.replace(/^Arrow/, '').toLowerCase()
 }
 
 export const pressedChord = (press: KeyPress): string =>

@@ -4,6 +4,8 @@ import type { Clock } from './repeat.ts'
 export interface FakeClock extends Clock {
   /** Lets `ms` milliseconds pass: what was due in them runs at its own time. */
   pass(ms: number): void
+  /** Milliseconds that have passed. */
+  now(): number
   /** Number of calls still to come. */
   waiting(): number
 }
@@ -30,6 +32,7 @@ export function createFakeClock(): FakeClock {
       }
       now = end
     },
+    now: () => now,
     waiting: () => calls.length,
   }
 }

@@ -3,16 +3,18 @@ import { chordOf } from './chord.ts'
 type Modifier = 'ctrl' | 'alt' | 'meta' | 'shift'
 
 /** Modifiers by the names that authors use; each may have a side, as in `ShiftLeft`. */
-const modifiers: Readonly<Record<string, Modifier>> = {
-  ctrl: 'ctrl',
-  control: 'ctrl',
-  alt: 'alt',
-  option: 'alt',
-  meta: 'meta',
-  cmd: 'meta',
-  command: 'meta',
-  shift: 'shift',
-}
+const modifiers = new Map(
+  Object.entries<Modifier>({
+    ctrl: 'ctrl',
+    control: 'ctrl',
+    alt: 'alt',
+    option: 'alt',
+    meta: 'meta',
+    cmd: 'meta',
+    command: 'meta',
+    shift: 'shift',
+  }),
+)
 
 /** Names of keys as chords have them, those of single characters aside. */
 const names = [
@@ -21,34 +23,34 @@ const names = [
 ]
 
 /** Other names that authors give them. */
-const otherNames: Readonly<Record<string, string>> = {
-  ' ': 'space',
-  arrowleft: 'left',
-  arrowright: 'right',
-  arrowup: 'up',
-  arrowdown: 'down',
-  esc: 'escape',
-  return: 'enter',
-  del: 'delete',
-  '+': 'plus',
-  underscore: '_',
-  minus: '-',
-  comma: ',',
-  period: '.',
-  slash: '/',
-  backtick: '`',
-  backquote: '`',
-}
+const otherNames = new Map(
+  Object.entries<string>({
+    ' ': 'space',
+    arrowleft: 'left',
+    arrowright: 'right',
+    arrowup: 'up',
+    arrowdown: 'down',
+    esc: 'escape',
+    return: 'enter',
+    del: 'delete',
+    '+': 'plus',
+    underscore: '_',
+    minus: '-',
+    comma: ',',
+    period: '.',
+    slash: '/',
+    backtick: '`',
+    backquote: '`',
+  }),
+)
 
 /** Every name of a key, for messages. */
-export const keyNames: readonly string[] = [...names, ...Object.keys(otherNames).filter((name) => name.length > 1)]
+export const keyNames: readonly string[] = [...names, ...[...otherNames.keys()].filter((name) => name.length > 1)]
 
 function keyOf(name: string): string | undefined {
   if (names.includes(name)) return name
-  if (otherNames[name] !== undefined) return otherNames[name]
-  if ([...name].length === 1) return name
   const code = /^(?:key([a-z])|(?:digit|numpad)(\d))$/.exec(name)
-  return code?.[1] ?? code?.[2]
+  return otherNames.get(name) ?? ([...name].length === 1 ? name : (code?.[1] ?? code?.[2]))
 }
 
 /**
@@ -60,7 +62,7 @@ export function parseChord(text: string): string | undefined {
   let key: string | undefined
   for (const part of text.length === 1 ? [text] : text.split(/[+_]/)) {
     const name = part === ' ' ? part : part.trim().toLowerCase()
-    const modifier = modifiers[name.replace(/(?<=.)(left|right)$/, '')]
+    const modifier = modifiers.get(name.replace(/^(.+)(left|right)$/, '$1'))
     if (modifier) held[modifier] = true
     else if (key !== undefined) return undefined
     else {

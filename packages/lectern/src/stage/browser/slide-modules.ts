@@ -8,7 +8,7 @@ export type SlideEntry =
   | { readonly kind: 'failed'; readonly error: unknown }
 
 /** Entries by slide number. */
-export type SlideEntries = ReadonlyMap<number, SlideEntry>
+type SlideEntries = ReadonlyMap<number, SlideEntry>
 
 /** The modules of a deck's slides, fetched when they are asked for. */
 export interface SlideModules {

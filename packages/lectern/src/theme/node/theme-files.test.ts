@@ -18,7 +18,10 @@ beforeAll(() => {
   write('deck/my-theme/components/BarBottom.tsx')
   write('deck/my-theme/style.css')
   write('deck/wrong-theme/package.json', '{"lectern":{"defualts":{}}}')
-  write('node_modules/lectern-theme-plain/package.json', '{"lectern":{"colorSchema":"dark","defaults":{"lineNumbers":true},"fonts":[{"file":"f.woff2"}]}}')
+  write(
+    'node_modules/lectern-theme-plain/package.json',
+    '{"lectern":{"colorSchema":"dark","defaults":{"lineNumbers":true},"fonts":[{"file":"f.woff2"}]}}',
+  )
   write('node_modules/lectern-theme-plain/styles/index.css')
   write('node_modules/@lectern/theme-scoped/package.json', '{}')
   write('node_modules/@lectern/theme-scoped/layouts/default.tsx')
@@ -44,7 +47,12 @@ describe('finding a theme', () => {
   it('tries lectern-theme-NAME, @lectern/theme-NAME, NAME', () => {
     expect(themePackages('plain')).toEqual(['lectern-theme-plain', '@lectern/theme-plain', 'plain'])
     expect(themePackages('@me/theme')).toEqual(['@me/theme'])
-    expect(find('plain')).toMatchObject({ theme: { name: 'plain', field: { colorSchema: 'dark', defaults: { lineNumbers: true }, fonts: [{ file: 'f.woff2', preload: false }] } } })
+    expect(find('plain')).toMatchObject({
+      theme: {
+        name: 'plain',
+        field: { colorSchema: 'dark', defaults: { lineNumbers: true }, fonts: [{ file: 'f.woff2', preload: false }] },
+      },
+    })
     expect(find('scoped')).toMatchObject({ theme: { dir: join(dir, 'node_modules/@lectern/theme-scoped') } })
   })
 

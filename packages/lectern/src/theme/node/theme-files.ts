@@ -58,9 +58,12 @@ function readField(dir: string): ThemeField {
   if (!existsSync(file)) return {}
   const parsed = themeField.safeParse(JSON.parse(readFileSync(file, 'utf8')))
   if (parsed.success) return parsed.data.lectern ?? {}
-  throw new LecternError(`${file}: the field "lectern" of the theme is wrong: ${parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; ')}`, {
-    remedy: 'See docs/guide/themes.md for the fields a theme may have.',
-  })
+  throw new LecternError(
+    `${file}: the field "lectern" of the theme is wrong: ${parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; ')}`,
+    {
+      remedy: 'See docs/guide/themes.md for the fields a theme may have.',
+    },
+  )
 }
 
 /**
@@ -80,7 +83,8 @@ export function findTheme(name: string, deckDir: string, engineDir: string): { t
     for (const candidate of packages) {
       const dir = packageFolder(candidate, from)
       // A package that happens to bear the name and is no theme is passed over.
-      if (dir && (existsSync(join(dir, 'layouts')) || existsSync(join(dir, 'styles')))) return { theme: themeFilesIn(dir, name, readField(dir)) }
+      if (dir && (existsSync(join(dir, 'layouts')) || existsSync(join(dir, 'styles'))))
+        return { theme: themeFilesIn(dir, name, readField(dir)) }
     }
   }
   return { looked: packages }
@@ -95,4 +99,3 @@ export function unknownTheme(name: string, looked: readonly string[], place: Aut
     allowed: `Looked for ${looked.join(', ')}. Install the package, or name a folder as in "theme: ./my-theme".`,
   }
 }
-

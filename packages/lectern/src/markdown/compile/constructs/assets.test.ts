@@ -38,6 +38,11 @@ describe('paths of files', () => {
     expect(files).toEqual(['a.png', 'b.png'])
   })
 
+  it('that are empty are left out', async () => {
+    const slide = await renderText('![]() <img src=""> [a]()')
+    expect([slide.html, slide.problems]).toEqual(['<p><img alt=""/> <img/> <a href="">a</a></p>', []])
+  })
+
   it('that lead nowhere are told with their place, and stay', async () => {
     const slide = await renderText('a\n\nb ![](nope.png)\n\n<img class="c" src="gone.png">')
     expect(told(slide)).toEqual(['13:3 There is no file "nope.png"', '15:16 There is no file "gone.png"'])

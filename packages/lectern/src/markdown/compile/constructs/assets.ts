@@ -2,7 +2,7 @@ import type { Root } from 'hast'
 import type { Compilation } from '../compilation.ts'
 import { isComponentName } from '../html/tag-names.ts'
 import { concatenation } from '../tree/expressions.ts'
-import { attributeOf, elementsOf, nameOf, pointOf, type SlideElement, setAttribute, textOf } from '../tree/slide-tree.ts'
+import { attributeOf, elementsOf, nameOf, pointOf, removeAttribute, type SlideElement, setAttribute, textOf } from '../tree/slide-tree.ts'
 import { type AssetKind, assetAddress } from './asset-addresses.ts'
 
 type Rules = Readonly<Record<string, AssetKind>>
@@ -38,11 +38,19 @@ function sourceSet(text: string, element: SlideElement, compilation: Compilation
   )
 }
 
+/** An empty address is the page itself, which no picture or frame wants to be. */
+function dropEmpty(element: SlideElement): void {
+  for (const attribute of ['src', 'data', 'href', 'xlinkHref']) {
+    if (textOf(element, attribute) === '' && nameOf(element) !== 'a') removeAttribute(element, attribute)
+  }
+}
+
 /** Paths of pictures, films and frames become the addresses of the files in the built site. */
 export function assets(root: Root, compilation: Compilation): void {
   for (const element of elementsOf(root)) {
     const name = nameOf(element)
     const isComponent = isComponentName(name)
+    if (!isComponent) dropEmpty(element)
     for (const [attribute, kind] of Object.entries(rules[name] ?? (isComponent ? componentRules : {}))) {
       const text = textOf(element, attribute)
       if (!text || (isComponent && !/[./]/.test(text))) continue

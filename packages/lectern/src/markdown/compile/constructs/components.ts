@@ -31,7 +31,7 @@ function report(element: SlideElement, compilation: Compilation): void {
 export function components(root: Root, compilation: Compilation): void {
   visitElements(root, (element, ancestors) => {
     const name = nameOf(element)
-    if (isInSvg([...ancestors, element])) return undefined
+    if (isInSvg([...ancestors, element]) && !isComponentName(name)) return undefined
     if (name === '' || htmlTags.has(name) || compilation.isImported(name) || isAuthors(name, compilation)) return undefined
     const specifier = componentSpecifier(name, compilation)
     if (specifier !== undefined) {

@@ -3,6 +3,7 @@ import type { Compilation } from '../compilation.ts'
 import { assets } from './assets.ts'
 import { codeBlocks } from './code-blocks.ts'
 import { components } from './components.ts'
+import { formControls } from './form-controls.ts'
 import { icons } from './icons.ts'
 import { jsxElements } from './jsx-elements.ts'
 import { layout } from './layout.ts'
@@ -26,6 +27,7 @@ export const constructs: readonly Construct[] = [
   markdownElements,
   rawHtml,
   jsxElements,
+  formControls,
   refused,
   styles,
   steps,

@@ -97,7 +97,7 @@ function scopeRule(rule: Rule, { scope, report }: ScopeOptions): void {
 
 /** No white space that means nothing: the text stands in the slide's module and in its page. */
 function compress(root: Root): void {
-  root.raws = { after: '' }
+  root.raws = { after: '', semicolon: false }
   root.walk((node) => {
     if (node.type === 'comment') node.remove()
     else {
@@ -106,6 +106,7 @@ function compress(root: Root): void {
       else {
         node.raws.between = ''
         node.raws.after = ''
+        node.raws.semicolon = false
         if (node.type === 'atrule') node.raws.afterName = node.params === '' ? '' : ' '
       }
     }

@@ -16,6 +16,8 @@ import { type HtmlToken, tokenizeHtml } from './tokenize.ts'
 /** What the builder finds wrong; `at` is in the slide's content. */
 export type HtmlReport = (at: Point, what: string, allowed: string) => void
 
+const isTagName = /^[A-Za-z][\w.:-]*$/
+
 /** HTML in the middle of Markdown: the text, and where in the slide's content its characters are. */
 export interface HtmlSource {
   readonly html: string
@@ -54,6 +56,8 @@ export function createTreeBuilder({ report, openTag }: { report: HtmlReport; ope
     append({ type: 'text', value: startsPre ? text.replace(/^\r?\n/, '') : text })
   }
   const place = (element: SlideElement) => `line ${element.position?.start.line ?? 1} of the slide`
+
+  const unfinished = (name: string, at: Point) => report(at, `<${name} has no ">"`, 'A tag ends with ">" before the next blank line.')
 
   const addOpen = (token: HtmlToken & { type: 'open' }, pointAt: HtmlSource['pointAt']) => {
     const { name, attributes, selfClosing } = token
@@ -98,10 +102,12 @@ export function createTreeBuilder({ report, openTag }: { report: HtmlReport; ope
   return {
     addHtml({ html, pointAt }) {
       for (const token of tokenizeHtml(html)) {
-        if (token.type === 'open') addOpen(token, pointAt)
+        if (token.type === 'text') addText(token.value)
+        // `<b<i>`: the first has no end.
+        else if (!isTagName.test(token.name)) unfinished(token.name.replace(/[^\w.:-].*/s, ''), pointAt(token.offset))
+        else if (token.type === 'open') addOpen(token, pointAt)
         else if (token.type === 'close') addClose(token, pointAt)
-        else if (token.type === 'text') addText(token.value)
-        else report(pointAt(token.offset), `<${token.name} has no ">"`, 'A tag ends with ">" before the next blank line.')
+        else unfinished(token.name, pointAt(token.offset))
       }
     },
     addNode(node) {

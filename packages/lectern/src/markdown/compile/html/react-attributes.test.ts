@@ -18,6 +18,10 @@ describe('reactAttribute', () => {
     ['iframe', 'allowfullscreen', undefined, ['allowFullScreen', true]],
     ['div', 'data-foo-bar', 'x', ['data-foo-bar', 'x']],
     ['div', 'aria-hidden', 'true', ['aria-hidden', 'true']],
+    ['p', 'hidden', '', ['hidden', true]],
+    ['p', 'hidden', 'until-found', ['hidden', 'until-found']],
+    ['td', 'bgcolor', 'red', ['bgcolor', 'red']],
+    ['td', 'nowrap', undefined, ['nowrap', '']],
     ['div', 'CLASS', 'a', ['className', 'a']],
     ['div', 'TabIndex', '0', ['tabIndex', '0']],
   ])("an attribute of HTML gets React's name: <%s %s=%s>", (tag, name, value, written) => {
@@ -43,6 +47,11 @@ describe('reactAttribute', () => {
     expect(reactAttribute('path', true, name, value)).toEqual(written)
   })
 
+  it('of HTML in SVG, and of SVG elsewhere', () => {
+    expect(reactAttribute('td', true, 'colspan', '2')).toEqual(['colSpan', '2'])
+    expect(reactAttribute('a', true, 'xlink:href', '#a')).toEqual(['xlinkHref', '#a'])
+  })
+
   it.each([
     ['title', 'x', ['title', 'x']],
     ['image-order', '2', ['imageOrder', '2']],
@@ -63,6 +72,7 @@ describe('reactAttribute', () => {
   it('a form control starts with its value and stays free', () => {
     expect(onHtml('input', 'value', 'a')).toEqual(['defaultValue', 'a'])
     expect(onHtml('input', 'checked')).toEqual(['defaultChecked', true])
+    expect(reactAttribute('input', true, 'value', 'a')).toEqual(['defaultValue', 'a'])
     expect(onHtml('li', 'value', '3')).toEqual(['value', '3'])
   })
 

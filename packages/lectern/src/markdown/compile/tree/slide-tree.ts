@@ -90,18 +90,17 @@ export type Visit = (element: SlideElement, ancestors: readonly SlideElement[]) 
 
 /**
  * Visits every element in document order, each before what is in it. `visit` may change the element, or return what stands in its
- * place: those nodes are not visited again, what is in them is.
+ * place, which is visited in its turn.
  */
 export function visitElements(parent: SlideParent, visit: Visit, ancestors: readonly SlideElement[] = []): void {
   const inside = isElement(parent) ? [...ancestors, parent] : ancestors
-  setChildren(
-    parent,
-    (parent.children as SlideNode[]).flatMap((child) => {
-      const nodes = isElement(child) ? (visit(child, inside) ?? [child]) : [child]
-      for (const node of nodes) if (isElement(node)) visitElements(node, visit, inside)
-      return nodes
-    }),
-  )
+  const visited = (node: SlideNode): readonly SlideNode[] => {
+    const nodes = isElement(node) ? visit(node, inside) : undefined
+    if (nodes) return nodes.flatMap(visited)
+    if (isElement(node)) visitElements(node, visit, inside)
+    return [node]
+  }
+  setChildren(parent, (parent.children as SlideNode[]).flatMap(visited))
 }
 
 export const isInSvg = (ancestors: readonly SlideElement[]): boolean => ancestors.some((element) => /^(svg|math)$/.test(nameOf(element)))

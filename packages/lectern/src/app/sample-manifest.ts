@@ -1,0 +1,15 @@
+import type { DeckManifest } from '../deck/index.ts'
+
+/** For tests: a deck with these slides; one called `two` has two steps. */
+export const sampleManifest = (...titles: readonly string[]): DeckManifest => ({
+  title: 'A <talk>',
+  documentTitle: 'A talk - Slidev',
+  language: 'en',
+  base: '/talk/',
+  routerMode: 'history',
+  aspectRatio: 16 / 9,
+  canvasWidth: 980,
+  colorSchema: 'light',
+  selectable: false,
+  slides: titles.map((title) => ({ key: title, title, level: 1, clicks: title === 'two' ? 2 : 0, layout: 'default' })),
+})

@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type GotoTyped, gotoTarget, keptInField, nothingTyped, typedInto, withoutLastLetter } from './goto-field.ts'
+
+const slide = { clicks: 0 }
+const deck = { slides: [slide, slide, { ...slide, routeAlias: 'roadmap' }, slide, slide, slide] }
+
+/** Types characters one after the other, as a person does: each stands behind what the field has. */
+const type = (text: string, from: GotoTyped = nothingTyped) =>
+  [...text].reduce((typed, letter) => typedInto(typed, typed.field + letter), from)
+
+describe('keptInField', () => {
+  it.each([
+    ['12', '12'],
+    ['/3', '/3'],
+    ['/', '/'],
+    ['', ''],
+  ])('spec.md §5: accepts digits and a leading slash: %j', (text, kept) => {
+    expect(keptInField(text)).toBe(kept)
+  })
+
+  it.each([
+    ['g3', '3'],
+    ['abc', ''],
+    [' 7', '7'],
+    ['-1', '1'],
+    ['x/3', '/3'],
+  ])('spec.md §5: a leading character that is neither is removed: %j → %j', (text, kept) => {
+    expect(keptInField(text)).toBe(kept)
+  })
+
+  it.each([
+    ['3x', '3'],
+    ['1.5', '15'],
+    ['3/', '3'],
+    ['//3', '/3'],
+    ['/a', '/'],
+  ])('spec.md §5: accepts only these: %j → %j', (text, kept) => {
+    expect(keptInField(text)).toBe(kept)
+  })
+
+  it('spec.md §5: whatever is typed or pasted, the field has digits and a leading slash', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('1', '0', '/', 'a', ' ', '-', '٣', '３') })), (text) => {
+        const kept = keptInField(text)
+        expect(kept).toMatch(/^\/?[0-9]*$/)
+        expect(keptInField(kept)).toBe(kept)
+      }),
+    )
+  })
+})
+
+describe('typedInto', () => {
+  it('searches with letters, which never stand in the field', () => {
+    expect(type('road')).toEqual({ field: '', filter: 'road' })
+  })
+
+  it('ends the search when a digit or a slash comes', () => {
+    expect(type('road2')).toEqual({ field: '2', filter: '' })
+    expect(type('road/3')).toEqual({ field: '/3', filter: '' })
+  })
+
+  it('refuses letters behind a number', () => {
+    expect(type('3x')).toEqual({ field: '3', filter: '' })
+  })
+
+  it('takes a pasted text as it takes a typed one', () => {
+    expect(typedInto(nothingTyped, 'Background')).toEqual({ field: '', filter: 'Background' })
+    expect(typedInto(nothingTyped, 'Slide 12')).toEqual({ field: '12', filter: '' })
+  })
+
+  it('keeps spaces between words, not before them', () => {
+    expect(type(' event q')).toEqual({ field: '', filter: 'event q' })
+  })
+
+  it('keeps the search when the field is emptied', () => {
+    expect(typedInto({ field: '', filter: 'road' }, '')).toEqual({ field: '', filter: 'road' })
+    expect(typedInto({ field: '3', filter: '' }, '')).toEqual(nothingTyped)
+  })
+
+  it('reads digits of full width', () => {
+    expect(typedInto(nothingTyped, '１２')).toEqual({ field: '12', filter: '' })
+  })
+
+  it('has at most one of the two, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ minLength: 1, maxLength: 3 })), (texts) => {
+        let typed = nothingTyped
+        for (const text of texts) {
+          typed = typedInto(typed, typed.field + text)
+          expect(typed.field).toMatch(/^\/?[0-9]*$/)
+          expect(typed.field === '' || typed.filter === '').toBe(true)
+        }
+      }),
+    )
+  })
+})
+
+describe('withoutLastLetter', () => {
+  it('takes one letter away, however it is coded', () => {
+    expect(withoutLastLetter({ field: '', filter: 'a🙂' })).toEqual({ field: '', filter: 'a' })
+    expect(withoutLastLetter(nothingTyped)).toEqual(nothingTyped)
+  })
+})
+
+describe('gotoTarget', () => {
+  it.each([
+    ['1', 1],
+    ['6', 6],
+    ['003', 3],
+  ])('spec.md §5: a number is valid if greater than 0 and at most the slide total: %s', (field, no) => {
+    expect(gotoTarget(deck, field)).toBe(no)
+  })
+
+  it.each(['', '0', '7', '99999999999999999999', '000'])('spec.md §5: %j is no valid number', (field) => {
+    expect(gotoTarget(deck, field)).toBeUndefined()
+  })
+
+  it.each([
+    ['/1', 1],
+    ['/6', 6],
+    ['/7', 7],
+  ])('spec.md §5: a slash path is valid if it matches an existing route path: %s', (field, no) => {
+    expect(gotoTarget(deck, field)).toBe(no)
+  })
+
+  it.each(['/', '/0', '/8', '/01'])('spec.md §5: %s matches no route path', (field) => {
+    expect(gotoTarget(deck, field)).toBeUndefined()
+  })
+})

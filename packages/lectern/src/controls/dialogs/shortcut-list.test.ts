@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { baseShortcuts, type Shortcut, type ShortcutOperations } from '../../shortcuts/model/index.ts'
+import { shortcutList } from './shortcut-list.ts'
+
+const nothing = () => undefined
+const operations = new Proxy({}, { get: () => nothing }) as ShortcutOperations
+const base = baseShortcuts(operations)
+const lineOf = (shortcuts: readonly Shortcut[], description: string) =>
+  shortcutList(shortcuts).find((line) => line.description === description)?.chords
+
+it('tells all keys of one thing in one line', () => {
+  expect(lineOf(base, 'Next step')).toEqual([['Space'], ['→'], ['Page Down']])
+  expect(lineOf(base, 'Previous slide')).toEqual([['↑'], ['Shift', '←']])
+  expect(lineOf(base, 'Black screen')).toEqual([['B'], ['.']])
+})
+
+it('has words for every row of the base table', () => {
+  const lines = shortcutList(base).map(({ description }) => description)
+  for (const { name } of base) expect(lines).not.toContain(name)
+})
+
+it('tells what the deck has bound, by its own words or its name', () => {
+  const mine: readonly Shortcut[] = [
+    ...base,
+    { key: ['right', 'ctrl+plus'], fn: nothing, description: 'Mine' },
+    { name: 'second', key: 'k', fn: nothing },
+    { key: 'l', fn: nothing },
+  ]
+  expect(lineOf(mine, 'Mine')).toEqual([['→'], ['Ctrl', '+']])
+  expect(lineOf(mine, 'second')).toEqual([['K']])
+  expect(lineOf(mine, 'Set by this deck')).toEqual([['L']])
+})
+
+it('does not tell a key of a row that a later row has taken it from', () => {
+  const mine = [...base, { key: ['right', 'space', 'pagedown'], fn: nothing, description: 'Mine' }]
+  expect(lineOf(mine, 'Next step')).toBeUndefined()
+})
+
+it('tells numbers and the overview, which are in no table', () => {
+  expect(lineOf([], 'Go to the slide with a number')).toEqual([['0 … 9', 'Enter']])
+})
