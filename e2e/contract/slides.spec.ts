@@ -11,9 +11,9 @@ test.describe('contract.md, "What tests take hold of"', () => {
   test('a visually hidden status announces the slide and the step', async ({ steps }) => {
     await steps.open('1')
     const status = steps.page.getByRole('status')
-    await expect(status).toContainText('1 of 3: Three steps')
+    await expect(status).toContainText('1 of 3: A deck with steps')
     await steps.page.keyboard.press('ArrowRight')
-    await expect(status).toContainText('1 of 3: Three steps')
+    await expect(status).toContainText('1 of 3: A deck with steps')
     await expect(status).toContainText(/\b1 of 3$/)
     await steps.page.keyboard.press('ArrowDown')
     await expect(status).toContainText('2 of 3: Things to press')

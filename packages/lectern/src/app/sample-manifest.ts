@@ -11,5 +11,5 @@ export const sampleManifest = (...titles: readonly string[]): DeckManifest => ({
   canvasWidth: 980,
   colorSchema: 'light',
   selectable: false,
-  slides: titles.map((title) => ({ key: title, title, level: 1, clicks: title === 'two' ? 2 : 0, layout: 'default' })),
+  slides: titles.map((title) => ({ key: title, title, level: 1, clicks: title === 'two' ? 2 : 0 })),
 })

@@ -19,7 +19,7 @@ export function createFullscreen(view: Window | undefined): Fullscreen {
   const stopper = new AbortController()
   const page = view?.document
   if (page) {
-    const read = () => store.setState({ on: page.fullscreenElement !== null, supported: page.fullscreenEnabled })
+    const read = () => store.setState({ on: Boolean(page.fullscreenElement), supported: Boolean(page.fullscreenEnabled) })
     page.addEventListener('fullscreenchange', read, { signal: stopper.signal })
     read()
   }

@@ -29,7 +29,6 @@ export interface ManifestSlide {
   readonly level: number
   /** Number of click steps after step 0. */
   readonly clicks: number
-  readonly layout: string
   readonly hideInToc?: true
   readonly routeAlias?: string
 }

@@ -11,14 +11,7 @@ describe('toManifest', () => {
       ],
       { title: 'Talk', lang: 'de', colorSchema: 'dark', aspectRatio: '4/3', routerMode: 'hash', selectable: true, remote: 'password' },
     )
-    const manifest = toManifest(
-      deck,
-      [
-        { clicks: 2, layout: 'cover' },
-        { clicks: 0, layout: 'default' },
-      ],
-      '/talk/',
-    )
+    const manifest = toManifest(deck, [{ clicks: 2 }, { clicks: 0 }], '/talk/')
     expect(manifest).toEqual({
       title: 'Talk',
       documentTitle: 'Talk - Slidev',
@@ -30,17 +23,15 @@ describe('toManifest', () => {
       colorSchema: 'dark',
       selectable: true,
       slides: [
-        { key: 'key-1', title: 'One', level: 1, clicks: 2, layout: 'cover', routeAlias: 'start' },
-        { key: 'key-2', title: '', level: 1, clicks: 0, layout: 'default', hideInToc: true },
+        { key: 'key-1', title: 'One', level: 1, clicks: 2, routeAlias: 'start' },
+        { key: 'key-2', title: '', level: 1, clicks: 0, hideInToc: true },
       ],
     })
     expect(JSON.stringify(manifest)).not.toMatch(/secret|source|password/)
   })
 
   it('wants the facts of every slide', () => {
-    expect(() => toManifest(deckOf([{}, {}]), [{ clicks: 0, layout: 'cover' }], '/')).toThrow(
-      'a deck of 2 slides cannot have the facts of 1',
-    )
+    expect(() => toManifest(deckOf([{}, {}]), [{ clicks: 0 }], '/')).toThrow('a deck of 2 slides cannot have the facts of 1')
   })
 })
 

@@ -4,7 +4,6 @@ import type { DeckManifest, ManifestSlide } from './manifest.ts'
 /** What compiling a slide found out for the manifest. */
 export interface SlideFacts {
   readonly clicks: number
-  readonly layout: string
 }
 
 /** The document's title: `%s` of the template stands for the deck's title. */
@@ -30,14 +29,13 @@ export function toManifest({ config, slides }: Deck, facts: readonly SlideFacts[
     colorSchema: config.colorSchema,
     selectable: config.selectable,
     slides: slides.map(({ record, key }, index): ManifestSlide => {
-      const { clicks, layout } = facts[index] ?? { clicks: 0, layout: 'default' }
+      const { clicks } = facts[index] ?? { clicks: 0 }
       const { routeAlias, hideInToc } = record.frontmatter
       return {
         key,
         title: record.title ?? '',
         level: record.level ?? 1,
         clicks,
-        layout,
         ...(hideInToc === true && { hideInToc }),
         ...(typeof routeAlias === 'string' && { routeAlias }),
       }

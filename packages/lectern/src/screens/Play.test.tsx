@@ -18,7 +18,7 @@ const deck: DeckManifest = {
   canvasWidth: 980,
   colorSchema: 'light',
   selectable: false,
-  slides: ['One', 'Two', 'Three'].map((title) => ({ key: title, title, level: 1, clicks: title === 'Two' ? 2 : 0, layout: 'default' })),
+  slides: ['One', 'Two', 'Three'].map((title) => ({ key: title, title, level: 1, clicks: title === 'Two' ? 2 : 0 })),
 }
 const slide: SlideModule = {
   default: () => (

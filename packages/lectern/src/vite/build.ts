@@ -150,12 +150,16 @@ export async function buildSite(options: { entry: string; out?: string | undefin
   project.saveCache()
 
   const files = sharedFiles(client, shared)
+  const codes = new Map<string, string>()
   const slides = finished.map((slide): BuiltSlide => {
     const code = replaceAssetTokens(
       linkSlide(slide, (specifier) => `../${basename(files.get(specifier) ?? '')}`),
       assets.urlOf,
     )
-    const file = `assets/s/${contentHash(code)}.js`
+    // The list of these names is part of the first load; two slides that share a short name by chance get longer ones.
+    const short = `assets/s/${contentHash(code, 6)}.js`
+    const file = (codes.get(short) ?? code) === code ? short : `assets/s/${contentHash(code, 12)}.js`
+    codes.set(file, code)
     writer.write(file, code)
     return { file, imports: slide.imports.map(({ specifier }) => files.get(specifier) ?? '') }
   })

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import type { SiteWriter } from './site-writer.ts'
 
-/** Eight characters that stand for a content in a file's name. */
-export const contentHash = (content: string | Uint8Array) => createHash('sha256').update(content).digest('base64url').slice(0, 8)
+/** Characters that stand for a content in a file's name, 6 bits each. */
+export const contentHash = (content: string | Uint8Array, length = 8) =>
+  createHash('sha256').update(content).digest('base64url').slice(0, length)
 
 /** Files that slides name: each is written to the site once, under a name that carries its hash. */
 export function createAssets(writer: SiteWriter, base: string) {

@@ -5,8 +5,9 @@ describe('contentHash', () => {
   it('is short, stable and different for different texts', () => {
     expect(contentHash('# One')).toBe(contentHash('# One'))
     const hashes = new Set(Array.from({ length: 100_000 }, (_, index) => contentHash(`# Slide ${index}`)))
-    expect(hashes.size).toBe(100_000)
-    for (const hash of hashes) expect(hash).toMatch(/^[a-z\d]{1,11}$/)
+    // 100 000 of 36^5 texts by chance: about 83 meet another.
+    expect(hashes.size).toBeGreaterThan(99_850)
+    for (const hash of hashes) expect(hash).toMatch(/^[a-z\d]{5}$/)
   })
 })
 

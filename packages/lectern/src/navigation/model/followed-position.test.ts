@@ -38,6 +38,19 @@ describe('a slide that an edit took away', () => {
     expect(back).toEqual({ position: { no: 3, clicks: 2 }, left: undefined })
   })
 
+  it('is found by its number when it comes back as another', () => {
+    const gone = followedPosition(keys('abc'), keys('x'), { no: 2, clicks: 1 })
+    expect(followedPosition(keys('x'), keys('aBc'), gone.position, gone.left).position).toEqual({ no: 2, clicks: 1 })
+  })
+
+  it('does not keep the talk from following the slide that is on screen now', () => {
+    const edited = followedPosition(keys('abc'), keys('aBc'), { no: 2, clicks: 1 })
+    expect(edited.position).toEqual({ no: 2, clicks: 1 })
+    const inserted = followedPosition(keys('aBc'), keys('axBc'), edited.position, edited.left)
+    expect(inserted.position).toEqual({ no: 3, clicks: 1 })
+    expect(followedPosition(keys('axBc'), keys('abc'), inserted.position, inserted.left).position).toEqual({ no: 2, clicks: 1 })
+  })
+
   it('is forgotten when someone has moved on', () => {
     const { left } = followedPosition(keys('abcd'), keys('abd'), { no: 3, clicks: 0 })
     expect(followedPosition(keys('abd'), keys('abcd'), { no: 1, clicks: 0 }, left)).toEqual({

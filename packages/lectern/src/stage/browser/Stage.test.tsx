@@ -23,7 +23,6 @@ const deck: DeckManifest = {
     title,
     level: 1,
     clicks: title === 'Two' ? 2 : 0,
-    layout: 'default',
   })),
 }
 const EndLayout = ({ className }: LayoutProps) => <h1 className={className}>The end</h1>

@@ -1,0 +1,133 @@
+import type { DeckPage } from '../support/deck-page.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Opens an address while every script file of the deck is held back. Returns what lets them come. */
+async function openWithoutScripts(deck: DeckPage, address: string): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((done) => {
+    release = done
+  })
+  await deck.page.route(/\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await deck.page.goto(deck.url + address, { waitUntil: 'commit' })
+  await expect(deck.slide).toBeVisible()
+  return release
+}
+
+/** After the hand-over the deck answers a press by itself. */
+async function expectAlive(deck: DeckPage, no: number): Promise<void> {
+  await deck.page.keyboard.press('ArrowLeft')
+  await deck.expectAt(no - 1)
+}
+
+test.describe('issue, "first load": a key or tap before React is up must move the deck; nothing pressed is lost', () => {
+  for (const key of ['ArrowRight', 'Space', 'PageDown', 'ArrowDown']) {
+    test(`one press of ${key} shows slide 2 before any script has come`, async ({ talk }) => {
+      const release = await openWithoutScripts(talk, '1')
+      await talk.page.keyboard.press(key)
+      await talk.expectAt(2)
+      await expect(talk.slide).toHaveAccessibleName(/^2 of 6: /)
+      release()
+      await talk.expectAt(2)
+      await expectAlive(talk, 2)
+    })
+  }
+
+  test('presses that the page cannot answer yet are made up for', async ({ talk }) => {
+    const release = await openWithoutScripts(talk, '1')
+    for (let i = 0; i < 4; i++) await talk.page.keyboard.press('ArrowRight')
+    await talk.expectAt(2)
+    release()
+    await talk.expectAt(5)
+    await expectAlive(talk, 5)
+  })
+
+  test('forward and back again', async ({ talk }) => {
+    const release = await openWithoutScripts(talk, '2')
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft']) await talk.page.keyboard.press(key)
+    release()
+    await talk.expectAt(3)
+    await expectAlive(talk, 3)
+  })
+
+  test('a press of previous is made up for', async ({ talk }) => {
+    const release = await openWithoutScripts(talk, '3')
+    await talk.page.keyboard.press('ArrowLeft')
+    release()
+    await talk.expectAt(2)
+    await expectAlive(talk, 2)
+  })
+
+  test('a tap right of 60 % shows the next slide', async ({ talk }) => {
+    const release = await openWithoutScripts(talk, '1')
+    await talk.tap(0.8)
+    await talk.expectAt(2)
+    release()
+    await talk.expectAt(2)
+    await expectAlive(talk, 2)
+  })
+
+  test('the button Next answers', async ({ talk }) => {
+    const release = await openWithoutScripts(talk, '1')
+    await talk.bar.getByRole('button', { name: 'Next' }).dispatchEvent('click')
+    await talk.expectAt(2)
+    release()
+    await talk.expectAt(2)
+    await expectAlive(talk, 2)
+  })
+
+  test('steps are taken before slides', async ({ steps }) => {
+    const release = await openWithoutScripts(steps, '1')
+    await steps.page.keyboard.press('ArrowRight')
+    await steps.expectAt(1, 1)
+    await expect(steps.slide.getByText('first point')).toBeVisible()
+    await expect(steps.slide.getByText('second point')).toBeHidden()
+    for (let i = 0; i < 3; i++) await steps.page.keyboard.press('ArrowRight')
+    await steps.expectAt(2)
+    release()
+    await steps.expectAt(2)
+    await steps.page.keyboard.press('ArrowRight')
+    await steps.expectAt(2, 1)
+  })
+
+  test('an address with a step shows that step before any script has come', async ({ steps }) => {
+    const release = await openWithoutScripts(steps, '1?clicks=2')
+    await expect(steps.slide.getByText('second point')).toBeVisible()
+    await expect(steps.slide.getByText('third point')).toBeHidden()
+    release()
+    await steps.expectAt(1, 2)
+  })
+
+  test('keys of the browser and of form fields are left alone', async ({ steps }) => {
+    const release = await openWithoutScripts(steps, '2')
+    await steps.slide.getByRole('textbox', { name: 'A field of the author' }).focus()
+    await steps.page.keyboard.press('Space')
+    await steps.page.keyboard.press('Control+ArrowRight')
+    await steps.expectAt(2)
+    release()
+    await steps.expectAt(2)
+  })
+
+  test('the browser goes back to where the talk began', async ({ talk }) => {
+    const release = await openWithoutScripts(talk, '1')
+    await talk.page.keyboard.press('ArrowRight')
+    await talk.expectAt(2)
+    release()
+    await talk.page.keyboard.press('ArrowRight')
+    await talk.expectAt(3)
+    await talk.page.goBack()
+    await talk.expectAt(2)
+    await talk.page.goBack()
+    await talk.expectAt(1)
+  })
+
+  test('the page that a link opens in the background is the slide as written: no press, no move', async ({ talk }) => {
+    const release = await openWithoutScripts(talk, '4')
+    await talk.expectAt(4)
+    release()
+    await talk.expectAt(4)
+    await expectAlive(talk, 4)
+  })
+})

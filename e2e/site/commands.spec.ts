@@ -1,0 +1,74 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { copyDeck, runLectern } from '../support/lectern.ts'
+import { test as base, expect } from '../support/test.ts'
+
+const test = base.extend<{ deck: ReturnType<typeof copyDeck> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names, and there are none
+  deck: async ({}, use) => {
+    const copy = copyDeck('steps')
+    await use(copy)
+    copy.remove()
+  },
+})
+
+test.describe('contract.md, "Commands"', () => {
+  for (const name of ['dev', 'build', 'present']) {
+    test(`lectern ${name} --help: status 0, on standard output`, async () => {
+      const { status, stdout, stderr } = await runLectern([name, '--help'])
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+      expect(stdout).toContain(`lectern ${name}`)
+      expect(stdout).toContain('--base')
+    })
+  }
+
+  test('"Exit status 2 wrong arguments": an unknown command, with the nearest right name', async () => {
+    const { status, stderr } = await runLectern(['biuld'])
+    expect(status).toBe(2)
+    expect(stderr).toContain('build')
+  })
+
+  for (const args of [
+    ['build', '--nowhere'],
+    ['build', 'a.md', 'b.md'],
+    ['present', '--port', 'x'],
+    ['dev', '--port', '70000'],
+  ]) {
+    test(`"Exit status 2 wrong arguments": lectern ${args.join(' ')}`, async () => {
+      const { status, stdout, stderr } = await runLectern(args)
+      expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+      expect(stderr).not.toBe('')
+    })
+  }
+
+  test('"progress on stderr, results on stdout": build prints the folder of the site', async ({ deck }) => {
+    const { status, stdout, stderr } = await runLectern(['build'], deck.dir)
+    expect({ status, stdout }).toEqual({ status: 0, stdout: 'dist\n' })
+    expect(stderr).toContain('Built')
+    expect(readFileSync(join(deck.dir, 'dist/1.html'), 'utf8')).toContain('Three steps')
+  })
+
+  test('"Exit status 1 the deck or the work failed": there is no such deck', async () => {
+    const { status, stderr } = await runLectern(['build', 'nowhere.md'])
+    expect(status).toBe(1)
+    expect(stderr).toContain('nowhere.md')
+    expect(stderr).not.toMatch(/^\s+at /m)
+  })
+
+  for (const [what, from, to, place, words] of [
+    ['an unknown layout', '\n---\n\n# Last', '\n---\nlayout: covr\n---\n\n# Last', /slides\.md:\d+:\d+/, /covr[\s\S]*cover/],
+    ['an unknown option', 'theme: purplin', 'theme: purplin\naspectRatoi: 4/3', /slides\.md:4:1/, /aspectRatoi[\s\S]*aspectRatio/],
+    ['bad YAML', 'theme: purplin', 'theme: [purplin', /slides\.md:\d+:\d+/, /./],
+    ['a missing src file', '\n---\n\n# Last', '\n---\nsrc: ./none.md\n---\n\n# Last', /slides\.md:\d+:\d+/, /none\.md/],
+    ['an unknown theme', 'theme: purplin', 'theme: purplim', /slides\.md:3:\d+/, /purplim/],
+  ] as const) {
+    test(`"an author's mistake: file, line, column, what is wrong; build exits 1": ${what}`, async ({ deck }) => {
+      writeFileSync(deck.entry, readFileSync(deck.entry, 'utf8').replace(from, to))
+      const { status, stderr } = await runLectern(['build', deck.entry])
+      expect(stderr).toMatch(place)
+      expect(stderr).toMatch(words)
+      expect(stderr).not.toMatch(/^\s+at /m)
+      expect(status).toBe(1)
+    })
+  }
+})

@@ -1,0 +1,52 @@
+import { all, end, numbers } from '../support/talk.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test.describe('contract and issue: with JavaScript off, every slide and all of its steps can be read', () => {
+  for (const no of numbers) {
+    test(`slide ${no} can be read`, async ({ talk }) => {
+      await talk.open(String(no))
+      await expect(talk.slide).toHaveAttribute('data-slide', String(no))
+      await expect(talk.slide.getByRole('heading', { level: 1 })).toBeVisible()
+    })
+  }
+
+  test('the end slide can be read', async ({ talk }) => {
+    await talk.open(String(end))
+    await expect(talk.slide).toHaveAccessibleName('End')
+  })
+
+  test('every step is shown', async ({ steps }) => {
+    await steps.open('1')
+    for (const point of ['first point', 'second point', 'third point']) await expect(steps.slide.getByText(point)).toBeVisible()
+    await expect(steps.slide.getByRole('listitem')).toHaveCount(3)
+  })
+
+  test('previous and next are links through the whole deck', async ({ talk }) => {
+    const link = (name: string) => talk.page.getByRole('link', { name, exact: true })
+    await talk.open('1')
+    await expect(link('Previous')).toHaveCount(0)
+    for (const no of all.slice(1)) {
+      await link('Next').click()
+      await talk.expectAddress(String(no))
+      await expect(talk.slide).toHaveAttribute('data-slide', String(no))
+    }
+    await expect(link('Next')).toHaveCount(0)
+    for (const no of [...all].reverse().slice(1)) {
+      await link('Previous').click()
+      await talk.expectAddress(String(no))
+    }
+  })
+
+  test('the buttons that need JavaScript are not there', async ({ talk }) => {
+    await talk.open('2')
+    await expect(talk.page.getByRole('button').filter({ visible: true })).toHaveCount(0)
+  })
+
+  test('a link to a slide leads there', async ({ steps }) => {
+    await steps.open('2')
+    await steps.slide.getByRole('link', { name: 'To the last slide' }).click()
+    await expect(steps.slide).toHaveAttribute('data-slide', '3')
+  })
+})

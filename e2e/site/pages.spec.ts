@@ -1,0 +1,143 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../support/lectern.ts'
+import { all, slug, title } from '../support/talk.ts'
+import { expect, test } from '../support/test.ts'
+
+const dist = join(root, 'talk/dist')
+const files = () => readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => /\.\w+$|_redirects$/.test(name))
+
+test.describe('issue, "The static site"', () => {
+  test("contract.md: the default base path is the deck's title as a slug", async ({ talk }) => {
+    expect(new URL(talk.url).pathname).toBe(slug)
+  })
+
+  for (const no of all) {
+    test(`page ${no} is the prerendered slide ${no}`, async ({ request, talk }) => {
+      const html = await (await request.get(talk.url + no)).text()
+      expect(html.match(/data-slide="(\d)"/)?.[1]).toBe(String(no))
+      if (no < all.length) expect(html).toMatch(new RegExp(`aria-label="${no} of 6: `))
+      expect(html).toContain(`<main`)
+      expect(html).toContain('<html lang="en"')
+      expect(html).toContain(`<title>${title} - Slidev</title>`)
+      expect(html).toMatch(/<meta name="viewport" content="[^"]*width=device-width/)
+      expect(html).not.toMatch(/user-scalable=no|maximum-scale/)
+    })
+
+    test(`page ${no}: description, Open Graph, favicon`, async ({ talk }) => {
+      await talk.open(String(no))
+      const content = (selector: string) => talk.page.locator(selector).getAttribute('content')
+      expect((await content('meta[name="description"]'))?.length).toBeGreaterThan(10)
+      expect(await content('meta[property="og:title"]')).toContain(title)
+      expect((await content('meta[property="og:description"]'))?.length).toBeGreaterThan(10)
+      expect(await content('meta[property="og:type"]')).toBe('website')
+      const icon = await talk.page.locator('link[rel="icon"]').getAttribute('href')
+      const answer = await talk.page.request.get(new URL(icon ?? '', talk.url).href)
+      expect(answer.headers()['content-type']).toContain('image/svg+xml')
+    })
+  }
+
+  test('spec.md §1 and the notes: no public file holds a sentence of the speaker notes', async () => {
+    const letters = (text: string) => text.toLowerCase().replaceAll(/\\u[\da-f]{4}|&#?\w+;|[^a-z\d]/g, '')
+    const notes = [...readFileSync(join(root, 'talk/slides.md'), 'utf8').matchAll(/<!--([\s\S]*?)-->/g)].map(([, note]) => note ?? '')
+    expect(notes.length).toBeGreaterThanOrEqual(6)
+    const sentences = notes
+      .flatMap((note) => note.split(/[.?!:]\s|\n/))
+      .map(letters)
+      .filter((sentence) => sentence.length >= 24)
+    expect(sentences.length).toBeGreaterThan(20)
+    const found = files()
+      .filter((name) => !/\.(woff2?|png|jpg|ico)$/.test(name))
+      .flatMap((name) => {
+        const text = letters(readFileSync(join(dist, name), 'utf8'))
+        return sentences.filter((sentence) => text.includes(sentence)).map((sentence) => `${name}: ${sentence}`)
+      })
+    expect(found).toEqual([])
+  })
+
+  test('no source maps and nothing hidden among the public files', async () => {
+    expect(files().filter((name) => /\.map$|\.tsx?$|\.md$|(^|\/)\./.test(name))).toEqual([])
+  })
+
+  test('files with a hash are kept for good, pages are asked for each time; text is compressed', async ({ request, talk }) => {
+    const page = await request.get(`${talk.url}1`, { headers: { 'accept-encoding': 'gzip' } })
+    expect(page.headers()['cache-control']).toContain('no-cache')
+    expect(page.headers()['content-encoding']).toBe('gzip')
+    const script = /src="([^"]*\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1]
+    const answer = await request.get(new URL(script ?? '', talk.url).href)
+    expect(answer.headers()['cache-control']).toContain('immutable')
+  })
+})
+
+test.describe('issue: Content-Security-Policy', () => {
+  test('is in each page, without unsafe-inline and unsafe-eval for scripts', async ({ request, talk }) => {
+    for (const address of [...all.map(String), '404.html']) {
+      const html = await (await request.get(talk.url + address)).text()
+      const policy = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? ''
+      const scripts = /(?:script-src|default-src) ([^;]*)/g
+      const rule = [...policy.matchAll(scripts)].map(([, value]) => value).join(' ')
+      expect(policy, `page ${address}`).toContain('script-src')
+      expect(rule).not.toMatch(/unsafe-inline|unsafe-eval|\*|https?:/)
+      expect(html.indexOf('Content-Security-Policy')).toBeLessThan(html.search(/<(script|style|link)\b/))
+    }
+  })
+
+  test('nothing in the whole talk violates it', async ({ talk }) => {
+    await talk.page.addInitScript(() => {
+      addEventListener('securitypolicyviolation', (event) => console.error(`violates ${event.violatedDirective}: ${event.blockedURI}`))
+    })
+    for (const no of all) await talk.open(String(no))
+    await talk.open('1')
+    for (const no of all.slice(1)) {
+      await talk.page.keyboard.press('ArrowRight')
+      await talk.expectAt(no)
+    }
+  })
+})
+
+test.describe('issue: "no layout shift when the fonts arrive"', () => {
+  for (const no of all) {
+    test(`slide ${no} stays where it is`, async ({ talk }) => {
+      let release = () => {}
+      const painted = new Promise<void>((done) => {
+        release = done
+      })
+      await talk.page.route(/\.woff2$/, async (route) => {
+        await painted
+        await route.continue()
+      })
+      await talk.page.addInitScript(() => {
+        const shifts: string[] = []
+        Object.assign(window, { shifts })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push(JSON.stringify(entry))
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await talk.page.goto(talk.url + no, { waitUntil: 'commit' })
+      await expect(talk.slide).toBeVisible()
+      await talk.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+      release()
+      await talk.page.waitForFunction(
+        () => document.fonts.status === 'loaded' && [...document.fonts].some((face) => face.status === 'loaded'),
+      )
+      await talk.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+      expect(await talk.page.evaluate(() => 'shifts' in window && window.shifts)).toEqual([])
+    })
+  }
+})
+
+test('an address opened in the built site hydrates what the server wrote: the slide is the same element before and after', async ({
+  talk,
+}) => {
+  await talk.page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      Object.assign(window, { written: document.querySelector('[data-slide] h1') })
+    })
+  })
+  await talk.open('3')
+  await talk.page.keyboard.press('ArrowRight')
+  await talk.expectAt(4)
+  await talk.page.keyboard.press('ArrowLeft')
+  await talk.expectAt(3)
+  expect(await talk.page.evaluate(() => 'written' in window && (window.written as Element).isConnected)).toBe(true)
+})

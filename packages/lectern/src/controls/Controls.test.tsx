@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Controls } from './Controls.tsx'
+import { createFakeTalk } from './fake-talk.tsx'
+
+const Information = () => null
+let talk = createFakeTalk()
+
+function show(parts: Parameters<typeof createFakeTalk>[0] = {}) {
+  talk.dispose()
+  talk = createFakeTalk(parts)
+  render(<Controls controls={talk.controls} deck={talk.deck} />)
+  return screen.getByRole('navigation', { name: 'Slide controls' })
+}
+const names = () => screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+beforeEach(() => {
+  localStorage.clear()
+  Object.defineProperty(document, 'fullscreenEnabled', { value: true, configurable: true })
+})
+afterEach(() => {
+  cleanup()
+  talk.dispose()
+})
+
+describe('the bar', () => {
+  it('contract.md: has these buttons', () => {
+    show()
+    expect(names()).toEqual(['Previous', 'Next', 'Slides overview', 'Dark mode', 'Enter fullscreen', 'Settings'])
+  })
+
+  it('spec.md §2: has PDF download and info only if configured', () => {
+    show({ pdf: '/talk.pdf', Information })
+    expect(names()).toContain('Download PDF')
+    expect(names()).toContain('Information')
+  })
+
+  it('spec.md §4: has no dark mode where the deck forces its colour schema', () => {
+    show({ schema: 'light' })
+    expect(names()).not.toContain('Dark mode')
+  })
+
+  it('has no full screen where the browser has none', () => {
+    Object.defineProperty(document, 'fullscreenEnabled', { value: false, configurable: true })
+    show()
+    expect(names()).not.toContain('Enter fullscreen')
+  })
+
+  it('moves the talk, and counts', () => {
+    const bar = show()
+    expect(within(bar).getByText('3 / 6')).toBeTruthy()
+    press('Next')
+    expect(within(bar).getByText('4 / 6')).toBeTruthy()
+    press('Previous')
+    press('Previous')
+    expect(within(bar).getByText('2 / 6')).toBeTruthy()
+  })
+
+  it('contract.md: on the end slide the counter reads 6 / 6', () => {
+    show({ at: 7 })
+    expect(screen.getByText('6 / 6')).toBeTruthy()
+  })
+
+  it('tells whether dark mode is on', () => {
+    show()
+    const dark = () => screen.getByRole('button', { name: 'Dark mode' }).getAttribute('aria-pressed')
+    expect(dark()).toBe('false')
+    press('Dark mode')
+    expect(dark()).toBe('true')
+  })
+
+  it('leaves the focus where it was when a mouse presses what opens nothing', () => {
+    show()
+    expect(fireEvent.mouseDown(screen.getByRole('button', { name: 'Next' }))).toBe(false)
+    expect(fireEvent.mouseDown(screen.getByRole('button', { name: 'Settings' }))).toBe(true)
+  })
+})
+
+describe('the settings menu', () => {
+  async function open(parts: Parameters<typeof createFakeTalk>[0] = {}) {
+    show(parts)
+    await act(() => talk.controls.panels.dialogs.load())
+    press('Settings')
+  }
+  const radios = (group: string) => within(screen.getByRole('group', { name: group })).getAllByRole<HTMLInputElement>('radio')
+  const chosen = (group: string) => radios(group).find(({ checked }) => checked)?.parentElement?.textContent
+
+  it('contract.md: radios Fit and 1:1 in a group named Scale', async () => {
+    await open()
+    expect(radios('Scale').map(({ parentElement }) => parentElement?.textContent)).toEqual(['Fit', '1:1'])
+    expect(chosen('Scale')).toBe('Fit')
+    fireEvent.click(screen.getByRole('radio', { name: '1:1' }))
+    expect(chosen('Scale')).toBe('1:1')
+    expect(talk.controls.settings.store.getState().scale).toBe('1:1')
+  })
+
+  it('spec.md §4: auto, light or dark, unless the deck forces one', async () => {
+    await open()
+    expect(radios('Colour scheme').map(({ parentElement }) => parentElement?.textContent)).toEqual(['Auto', 'Light', 'Dark'])
+    fireEvent.click(screen.getByRole('radio', { name: 'Dark' }))
+    expect(talk.controls.settings.store.getState().dark).toBe(true)
+    cleanup()
+    await open({ schema: 'light' })
+    expect(screen.queryByRole('group', { name: 'Colour scheme' })).toBeNull()
+  })
+
+  it('offers a reading view only where there is one', async () => {
+    await open()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    cleanup()
+    await open({ hasReadingView: true })
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Reading view' }))
+    expect(talk.controls.settings.store.getState().readingView).toBe(true)
+  })
+
+  it('has focus on what is chosen, and gives it back on Escape', async () => {
+    await open()
+    expect(document.activeElement).toBe(radios('Scale')[0])
+    fireEvent.keyDown(radios('Scale')[0] as HTMLElement, { key: 'Escape' })
+    expect(screen.queryByRole('radio')).toBeNull()
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Settings')
+  })
+
+  it('closes with its button', async () => {
+    await open()
+    press('Settings')
+    expect(screen.queryByRole('radio')).toBeNull()
+  })
+})

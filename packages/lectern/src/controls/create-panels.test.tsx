@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it, vi } from 'vitest'
+import { createSettings } from '../settings/browser/index.ts'
+import { createLazyDialogs, type Dialogs } from './create-lazy-dialogs.ts'
+import { createPanels } from './create-panels.ts'
+
+const code = {} as Dialogs
+const fetchCode = vi.fn(async () => code)
+const create = () => createPanels(createSettings({ base: '/talk/', schema: 'auto', view: window }), createLazyDialogs(fetchCode))
+
+beforeEach(() => {
+  localStorage.clear()
+  fetchCode.mockReset().mockImplementation(async () => code)
+})
+
+it('opens one panel at a time', () => {
+  const panels = create()
+  panels.show('goto')
+  panels.show('help')
+  expect(panels.opened()).toBe('help')
+  panels.show('overview')
+  expect(panels.opened()).toBe('overview')
+  expect(panels.store.getState().open).toBeUndefined()
+  panels.toggle('overview')
+  expect(panels.opened()).toBeUndefined()
+})
+
+it('fetches the code of the panels once, with the first', async () => {
+  const panels = create()
+  expect(fetchCode).not.toHaveBeenCalled()
+  panels.show('goto')
+  panels.show('help')
+  await panels.dialogs.load()
+  expect(fetchCode).toHaveBeenCalledOnce()
+  expect(panels.dialogs.store.getState()).toBe(code)
+})
+
+it('spec.md §2, browser-stored state: an overview that was left open is open again, and nothing else', () => {
+  create().show('overview')
+  expect(create().opened()).toBe('overview')
+  create().show('goto')
+  expect(create().opened()).toBeUndefined()
+})
+
+it('says so when the code cannot be fetched, and tries again the next time', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  fetchCode.mockRejectedValueOnce(new Error('offline'))
+  const panels = create()
+  panels.show('goto')
+  await vi.waitFor(() => expect(panels.store.getState().notice).toContain('Check the connection'))
+  expect(panels.opened()).toBeUndefined()
+  panels.show('goto')
+  await vi.waitFor(() => expect(panels.dialogs.store.getState()).toBe(code))
+  warn.mockRestore()
+})

@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createFakeTalk } from '../fake-talk.tsx'
+import { Goto } from './Goto.tsx'
+
+const onGo = vi.fn()
+const onClose = vi.fn()
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Slide number or path' })
+/** Types behind what the field has. */
+function type(text: string) {
+  for (const letter of text) fireEvent.input(field(), { target: { value: field().value + letter } })
+}
+const press = (key: string) => fireEvent.keyDown(field(), { key })
+const isWrong = () => field().getAttribute('aria-invalid')
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
+const chosen = () => screen.queryAllByRole('option', { selected: true }).map(({ textContent }) => textContent)
+
+beforeEach(() => {
+  onGo.mockClear()
+  // The window of these tests has no layout.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
+  const talk = createFakeTalk()
+  talk.dispose()
+  render(<Goto slides={talk.deck.slides} current={3} onGo={onGo} onClose={onClose} />)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+describe('the field', () => {
+  it('contract.md: dialog Go to slide, with the focus in its textbox', () => {
+    expect(screen.getByRole('dialog', { name: 'Go to slide' })).toBeTruthy()
+    expect(document.activeElement).toBe(field())
+    expect(isWrong()).toBe('false')
+  })
+
+  it('spec.md §5: Enter goes to a valid number', () => {
+    type('5')
+    press('Enter')
+    expect(onGo).toHaveBeenCalledExactlyOnceWith(5)
+  })
+
+  it('spec.md §5: a slash path is valid if it matches an existing route path', () => {
+    type('/7')
+    expect(isWrong()).toBe('false')
+    press('Enter')
+    expect(onGo).toHaveBeenCalledExactlyOnceWith(7)
+  })
+
+  it.each(['0', '7', '/8', '/'])('spec.md §5: invalid input is marked and Enter does nothing: %s', (text) => {
+    type(text)
+    expect(isWrong()).toBe('true')
+    press('Enter')
+    expect(onGo).not.toHaveBeenCalled()
+  })
+
+  it('spec.md §5: accepts only digits and a leading slash', () => {
+    type('ab4c/')
+    expect(field().value).toBe('4')
+  })
+
+  it('Enter does nothing while nothing is typed', () => {
+    press('Enter')
+    expect(onGo).not.toHaveBeenCalled()
+  })
+
+  it('waits for a character that is being composed', () => {
+    fireEvent(field(), Object.assign(new InputEvent('input', { bubbles: true, isComposing: true })))
+    expect(options()).toHaveLength(6)
+    field().value = 'roa'
+    fireEvent.compositionEnd(field())
+    expect(field().value).toBe('')
+    expect(options()).toEqual(['6Roadmap'])
+  })
+
+  it('the arrows count from the slide on screen', () => {
+    press('ArrowDown')
+    expect(field().value).toBe('4')
+    for (let i = 0; i < 9; i++) press('ArrowUp')
+    expect(field().value).toBe('1')
+  })
+})
+
+describe('letters (docs/decisions/goto-letters.md)', () => {
+  it('search the titles and never stand in the field', () => {
+    type('o')
+    expect(field().value).toBe('')
+    expect(options()).toEqual(['2Chaintool', '3Background', '5Tools', '6Roadmap'])
+    expect(screen.getByText('4 titles have “o”')).toBeTruthy()
+  })
+
+  it('Enter opens the chosen one, arrows choose another', () => {
+    type('o')
+    expect(chosen()).toEqual(['2Chaintool'])
+    press('ArrowDown')
+    press('ArrowDown')
+    press('ArrowUp')
+    expect(chosen()).toEqual(['3Background'])
+    press('Enter')
+    expect(onGo).toHaveBeenCalledExactlyOnceWith(3)
+  })
+
+  it('the field names the chosen one for assistive technology', () => {
+    type('road')
+    expect(document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent).toBe('6Roadmap')
+  })
+
+  it('Enter does nothing while no title has them', () => {
+    type('xyz')
+    expect(screen.getByText('No title has “xyz” in it')).toBeTruthy()
+    press('ArrowDown')
+    press('Enter')
+    expect(onGo).not.toHaveBeenCalled()
+  })
+
+  it('Backspace takes the last one away, Clear all', () => {
+    type('roax')
+    expect(options()).toEqual([])
+    press('Backspace')
+    expect(options()).toEqual(['6Roadmap'])
+    fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(options()).toHaveLength(6)
+  })
+
+  it('a digit ends the search', () => {
+    type('road2')
+    expect(field().value).toBe('2')
+    expect(options()).toHaveLength(6)
+    expect(chosen()).toEqual(['2Chaintool'])
+  })
+
+  it('a click opens', () => {
+    fireEvent.click(screen.getByRole('option', { name: /Tools/ }))
+    expect(onGo).toHaveBeenCalledExactlyOnceWith(5)
+  })
+})

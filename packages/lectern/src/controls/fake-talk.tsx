@@ -1,0 +1,36 @@
+import { createNavigation } from '../navigation/browser/index.ts'
+import { createSettings } from '../settings/browser/index.ts'
+import { createPlayControls, type PlayControlsParts } from './create-play-controls.ts'
+
+interface FakeTalk extends Partial<PlayControlsParts> {
+  readonly titles?: readonly string[]
+  readonly schema?: 'auto' | 'light' | 'dark'
+  /** Slide at which it stands. */
+  readonly at?: number
+}
+
+/** A talk of six slides with its controls, for tests that run in a window. */
+export function createFakeTalk({ titles, schema = 'auto', at = 3, ...parts }: FakeTalk = {}) {
+  const names = titles ?? ['Ethereum', 'Chaintool', 'Background', 'Queue', 'Tools', 'Roadmap']
+  const slides = names.map((title) => ({ key: title, title, level: 1, clicks: 0 }))
+  const deck = { title: 'The talk', base: '/talk/', routerMode: 'history' as const, aspectRatio: 16 / 9, slides }
+  const navigation = createNavigation({ deck, position: { no: at, clicks: 0 } })
+  const settings = createSettings({ base: deck.base, schema, view: window })
+  const controls = createPlayControls({ deck: () => deck, navigation, settings, view: window, ...parts })
+  return {
+    deck,
+    controls,
+    no: () => navigation.store.getState().position.no,
+    dispose() {
+      controls.dispose()
+      settings.dispose()
+    },
+  }
+}
+
+/** Presses and lets go of a key at whatever has focus. */
+export function pressKey(key: string, init: KeyboardEventInit = {}): void {
+  const at = document.activeElement ?? document.body
+  for (const type of ['keydown', 'keyup'])
+    at.dispatchEvent(new KeyboardEvent(type, { key, code: key, bubbles: true, cancelable: true, ...init }))
+}
