@@ -1,19 +1,17 @@
 import type { DeckPage } from '../support/deck-page.ts'
+import { createGate } from '../support/gate.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Opens an address while every script file of the deck is held back. Returns what lets them come. */
 async function openWithoutScripts(deck: DeckPage, address: string): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((done) => {
-    release = done
-  })
+  const gate = createGate()
   await deck.page.route(/\.js$/, async (route) => {
-    await released
+    await gate.opened
     await route.continue()
   })
   await deck.page.goto(deck.url + address, { waitUntil: 'commit' })
   await expect(deck.slide).toBeVisible()
-  return release
+  return gate.open
 }
 
 /** After the hand-over the deck answers a press by itself. */

@@ -2,39 +2,41 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DeckPage } from '../support/deck-page.ts'
-import { runLectern } from '../support/lectern.ts'
+import { runLectern, type ServedDeck } from '../support/lectern.ts'
 import { plainHost } from '../support/plain-host.ts'
 import { all } from '../support/talk.ts'
 import { test as base, expect } from '../support/test.ts'
 
-interface HostedTalk {
-  readonly base: string
-  readonly url: string
-}
+const bases = ['/', '/talks/one/'] as const
 
-const test = base.extend<{ deck: DeckPage }, { hostBase: string; hosted: HostedTalk }>({
-  hostBase: ['/', { option: true, scope: 'worker' }],
+const test = base.extend<{ open: (hostBase: string) => DeckPage }, { hosted: ReadonlyMap<string, string> }>({
   hosted: [
-    async ({ hostBase }, use) => {
-      const out = mkdtempSync(join(tmpdir(), 'lectern-site-'))
-      const { status, stderr } = await runLectern(['build', 'talk/slides.md', '--base', hostBase, '--out', out])
-      if (status !== 0) throw new Error(stderr)
-      const host = await plainHost(out, hostBase)
-      await use({ base: hostBase, url: host.url })
-      await host.close()
-      rmSync(out, { recursive: true })
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names, and there are none
+    async ({}, use) => {
+      const dir = mkdtempSync(join(tmpdir(), 'lectern-site-'))
+      const hosts = new Map<string, ServedDeck>()
+      for (const [index, hostBase] of bases.entries()) {
+        const out = join(dir, String(index))
+        const { status, stderr } = await runLectern(['build', 'talk/slides.md', '--base', hostBase, '--out', out])
+        if (status !== 0) throw new Error(stderr)
+        hosts.set(hostBase, await plainHost(out, hostBase))
+      }
+      await use(new Map([...hosts].map(([hostBase, host]) => [hostBase, host.url])))
+      await Promise.all([...hosts.values()].map((host) => host.close()))
+      rmSync(dir, { recursive: true })
     },
     { scope: 'worker' },
   ],
-  deck: async ({ page, hosted }, use) => use(new DeckPage(page, hosted.url)),
+  open: async ({ page, hosted }, use) => use((hostBase) => new DeckPage(page, hosted.get(hostBase) ?? '')),
 })
 
-for (const hostBase of ['/', '/talks/one/']) {
-  test.describe(`issue: "deep links and the redirects work on plain static hosts", --base ${hostBase}`, () => {
-    test.use({ hostBase })
-    test.describe.configure({ mode: 'default' })
+// One worker, one pair of builds.
+test.describe.configure({ mode: 'default' })
 
-    test('every address can be opened and walked on from', async ({ deck }) => {
+for (const hostBase of bases) {
+  test.describe(`issue: "deep links and the redirects work on plain static hosts", --base ${hostBase}`, () => {
+    test('every address can be opened and walked on from', async ({ open }) => {
+      const deck = open(hostBase)
       for (const no of all) {
         await deck.open(String(no))
         await deck.expectAt(no)
@@ -46,12 +48,14 @@ for (const hostBase of ['/', '/talks/one/']) {
       }
     })
 
-    test('contract.md: the empty path goes to /1', async ({ deck }) => {
+    test('contract.md: the empty path goes to /1', async ({ open }) => {
+      const deck = open(hostBase)
       await deck.open('')
       await deck.expectAt(1)
     })
 
-    test('contract.md: what is unmatched goes to /1 and keeps its query', async ({ deck, faults }) => {
+    test('contract.md: what is unmatched goes to /1 and keeps its query', async ({ open, faults }) => {
+      const deck = open(hostBase)
       faults.expect(/404/)
       for (const address of ['0', '8', 'x/y', '-1', '1.5']) {
         await deck.open(`${address}?from=mail`)

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createGate } from '../support/gate.ts'
 import { root } from '../support/lectern.ts'
 import { all, slug, title } from '../support/talk.ts'
 import { expect, test } from '../support/test.ts'
@@ -98,12 +99,9 @@ test.describe('issue: Content-Security-Policy', () => {
 test.describe('issue: "no layout shift when the fonts arrive"', () => {
   for (const no of all) {
     test(`slide ${no} stays where it is`, async ({ talk }) => {
-      let release = () => {}
-      const painted = new Promise<void>((done) => {
-        release = done
-      })
+      const painted = createGate()
       await talk.page.route(/\.woff2$/, async (route) => {
-        await painted
+        await painted.opened
         await route.continue()
       })
       await talk.page.addInitScript(() => {
@@ -116,7 +114,7 @@ test.describe('issue: "no layout shift when the fonts arrive"', () => {
       await talk.page.goto(talk.url + no, { waitUntil: 'commit' })
       await expect(talk.slide).toBeVisible()
       await talk.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-      release()
+      painted.open()
       await talk.page.waitForFunction(
         () => document.fonts.status === 'loaded' && [...document.fonts].some((face) => face.status === 'loaded'),
       )

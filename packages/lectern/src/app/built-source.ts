@@ -1,10 +1,10 @@
-import type { DeckManifest } from '../deck/index.ts'
+import { type PackedManifest, unpackManifest, unpackWords } from '../deck/index.ts'
 import type { SlideModule } from '../stage/browser/index.ts'
 import type { DeckSource } from './deck-source.ts'
 
 /** Where a built deck's slides lie, as the build writes it beside the manifest. */
 export interface SlideFiles {
-  /** Names of the slides' files in `assets/s/` without their ending, in order, with commas between. */
+  /** Names of the slides' files in `assets/s/` without their ending, in order, packed as words. */
   readonly files: string
   /** Style sheets below the base path that a slide needs besides the page's own, by slide number. */
   readonly styles: Readonly<Record<number, readonly string[]>>
@@ -27,8 +27,9 @@ function addStylesheet(href: string): Promise<void> {
 }
 
 /** The source of a built deck: one chunk a slide, fetched when it is asked for. */
-export function createBuiltSource(manifest: DeckManifest, { files, styles }: SlideFiles): DeckSource {
-  const names = files.split(',')
+export function createBuiltSource(packed: PackedManifest, { files, styles }: SlideFiles): DeckSource {
+  const manifest = unpackManifest(packed)
+  const names = unpackWords(files)
   /** Tries that failed, by slide: a browser may remember that a module could not be fetched, and another query makes it ask again. */
   const failures = new Map<number, number>()
 

@@ -6,6 +6,7 @@ import classes from './Controls.module.css'
 import { useOpenPanel } from './create-panels.ts'
 import type { PlayControls } from './create-play-controls.ts'
 import './tokens.css'
+import { useNearBottom } from './use-near-bottom.ts'
 
 interface ControlsProps {
   readonly controls: PlayControls
@@ -23,11 +24,12 @@ export function Controls({ controls, deck, persistent = false }: ControlsProps) 
   const open = useOpenPanel(panels)
   const bar = useRef<HTMLElement>(null)
   const menuAround = useRef<HTMLDivElement>(null)
-  const [awake, setAwake] = useState(false)
+  const [touched, setTouched] = useState(false)
+  const awake = useNearBottom() || touched
   const shown = persistent || open === 'settings'
   return (
     <nav aria-label="Slide controls" ref={bar} className={`${classes.bar} ${shown ? classes.shown : ''} ${awake ? classes.awake : ''}`}>
-      {dialogs && <dialogs.BarReveal bar={bar} onReveal={setAwake} />}
+      {dialogs && <dialogs.BarTouch bar={bar} onReveal={setTouched} />}
       <BarButton name="Previous" icon="m14.5 5-7 7 7 7" onClick={on.prev} />
       <Counter navigation={controls.navigation} total={deck.slides.length} />
       <BarButton name="Next" icon="m9.5 5 7 7-7 7" onClick={on.next} />

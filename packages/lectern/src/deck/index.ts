@@ -1,6 +1,7 @@
 export type { Deck, DeckSlide } from './deck.ts'
 export type { DeckManifest, ManifestSlide } from './manifest.ts'
 export { outline } from './outline.ts'
+export { type PackedManifest, packManifest, packWords, unpackManifest, unpackWords } from './packed-manifest.ts'
 export type { ClickElement, Frontmatter, OutlineNode, SlideRecord, SlideRouteRecord } from './slide-record.ts'
 export { type RouteParts, slideRoutes } from './slide-routes.ts'
 export { slugOf } from './slug-of.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { extname, join } from 'node:path'
 import type { Rolldown } from 'vite'
-import type { DeckManifest } from '../deck/index.ts'
+import { type DeckManifest, packManifest, packWords } from '../deck/index.ts'
 import type { CompiledSlide } from '../markdown/index.ts'
 import type { DrawnPages } from './draw-pages.ts'
 import { readEarlyScript } from './engine-files.ts'
@@ -49,14 +49,14 @@ function deckFile(
   slides: readonly (Needs & { file: string })[],
   critical: ReadonlySet<string>,
 ): { name: string; code: string } {
-  const files = slides.map(({ file }) => file.replace(/^assets\/s\/(.*)\.js$/, '$1')).join(',')
+  const files = packWords(slides.map(({ file }) => file.replace(/^assets\/s\/(.*)\.js$/, '$1')))
   const styles = Object.fromEntries(
     slides.flatMap((needs, index) => {
       const own = needs.styles.filter((file) => !critical.has(file))
       return own.length > 0 ? [[index + 1, own]] : []
     }),
   )
-  const code = `export const manifest=${JSON.stringify(manifest)};export const slideFiles=${JSON.stringify({ files, styles })}`
+  const code = `export const manifest=${JSON.stringify(packManifest(manifest))};export const slideFiles=${JSON.stringify({ files, styles })}`
   return { name: `assets/deck-${contentHash(code)}.js`, code }
 }
 

@@ -98,7 +98,7 @@ export function Overview({ slides, aspectRatio, current, renderThumbnail, isClos
           <input
             ref={field}
             aria-label="Filter by title"
-            placeholder="Type to filter"
+            placeholder="Filter"
             autoComplete="off"
             spellCheck={false}
             className={classes.field}

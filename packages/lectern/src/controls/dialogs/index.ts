@@ -1,4 +1,4 @@
 export { Ambience } from './Ambience.tsx'
-export { BarReveal } from './BarReveal.tsx'
+export { BarTouch } from './BarTouch.tsx'
 export { OpenPanel } from './OpenPanel.tsx'
 export { SettingsMenu } from './SettingsMenu.tsx'

@@ -1,5 +1,7 @@
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+
 /**
- * 26 bits of the text as five letters and digits: two multiplicative hashes side by side, folded into each other (after cyrb53).
+ * 24 bits of the text as four letters, digits, `-` and `_`: two multiplicative hashes side by side, folded into each other (after cyrb53).
  * Short, because every key of a deck is part of what a viewer loads first; two slides with the same hash are told apart like equal ones.
  */
 export function contentHash(text: string): string {
@@ -12,7 +14,7 @@ export function contentHash(text: string): string {
   }
   high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909)
   low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909)
-  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36).padStart(5, '0').slice(-5)
+  return [0, 6, 12, 18].map((shift) => alphabet[((high ^ low) >>> shift) & 63]).join('')
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { renderText } from '../testing/render-text.ts'
+import { renderText, told } from '../testing/render-text.ts'
 
 describe('what a browser reads is what React expects', () => {
   it.each([
@@ -21,7 +21,47 @@ describe('what a browser reads is what React expects', () => {
     ['no block in a paragraph', 'a <span><div>b</div></span>', '<div>a <span><div>b</div></span></div>'],
     ['no link in a link', '<a href="#b">https://x.y</a>', '<p><a href="#b">https://x.y</a></p>'],
     ['no link in a link, with more in it', '<a href="#b">c [d](#e) f</a>', '<p><a href="#b">c d f</a></p>'],
+    ['no link to a slide in a link', '<a href="#b">[c](3)</a>', '<p><a href="#b">c</a></p>'],
+    ['no button in a button', '<button>a <button>b</button></button>', '<p><button>a b</button></p>'],
+    ['no form in a form', '<form>\n<div><form>a</form></div>\n</form>', '<form><div>a</div></form>'],
+    [
+      'columns get their group',
+      '<table><col><col><tr><td>a</td></tr></table>',
+      '<table><colgroup><col/><col/></colgroup><tbody><tr><td>a</td></tr></tbody></table>',
+    ],
+    [
+      'SVG with HTML where it is allowed',
+      '<svg><foreignObject><p>a</p></foreignObject></svg>',
+      '<div><svg><foreignObject><p>a</p></foreignObject></svg></div>',
+    ],
+    ['components in tables are their own affair', '<table><Item/></table>', '<table><item data-props="{}"></item></table>'],
   ])('%s', async (_, markdown, html) => {
-    expect((await renderText(markdown)).html).toBe(html)
+    const slide = await renderText(markdown)
+    expect(slide.html).toBe(html)
+    expect(slide.problems).toEqual([])
+  })
+
+  it.each([
+    [
+      '<table><tr>a<td>b</td></tr></table>',
+      '<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>',
+      ['11:8 Text cannot stand in <tr> itself'],
+    ],
+    [
+      '<table>\n<div>a</div>\n</table>',
+      '<table><tbody><tr><td><div>a</div></td></tr></tbody></table>',
+      ['12:1 <div> cannot stand in <table> itself'],
+    ],
+    ['<td>a</td>', 'a', ['11:1 <td> stands outside of a table']],
+    ['<div><tr><td>a</td></tr></div>', '<div>a</div>', ['11:6 <tr> stands outside of a table', '11:10 <td> stands outside of a table']],
+    [
+      '<div><svg><path/><p>a</p></svg></div>',
+      '<div><svg><path></path></svg><p>a</p></div>',
+      ['11:6 <svg> is never closed', '11:26 </svg> closes nothing: no <svg> is open here'],
+    ],
+  ])('what a browser would move is told: %s', async (markdown, html, messages) => {
+    const slide = await renderText(markdown)
+    expect(slide.html).toBe(html)
+    expect(told(slide)).toEqual(messages)
   })
 })

@@ -1,54 +1,91 @@
 import type { Root } from 'hast'
-import { blockTags } from '../html/tag-names.ts'
+import type { Compilation } from '../compilation.ts'
+import { blockTags, isComponentName } from '../html/tag-names.ts'
 import {
   createElement,
   elementsOf,
   isElement,
   isText,
   nameOf,
+  pointOf,
   type SlideElement,
   type SlideNode,
   setChildren,
   visitElements,
 } from '../tree/slide-tree.ts'
 
-const rows = new Set(['tr'])
+/** What may stand in the parts of a table, and what a browser puts around a row or a column that lacks it. */
+const parts: Readonly<Record<string, { readonly holds: readonly string[]; readonly wrap: string }>> = {
+  table: { holds: ['caption', 'colgroup', 'thead', 'tbody', 'tfoot'], wrap: 'tbody' },
+  thead: { holds: ['tr'], wrap: 'tr' },
+  tbody: { holds: ['tr'], wrap: 'tr' },
+  tfoot: { holds: ['tr'], wrap: 'tr' },
+  tr: { holds: ['td', 'th'], wrap: 'td' },
+}
+const onlyInTables = new Set(['col', ...Object.values(parts).flatMap(({ holds }) => holds)])
+
+/** Elements that a browser does not open within another of their kind. */
+const notInItself = new Set(['a', 'button', 'form'])
+const isHeading = (name: string) => /^h[1-6]$/.test(name)
+const isBlank = (node: SlideNode) => isText(node) && node.value.trim() === ''
 const hasBlock = (element: SlideElement): boolean => elementsOf(element).some((inner) => blockTags.has(nameOf(inner)))
 
-/** Rows that stand in a table itself get the `tbody` that a browser puts around them. */
-function wrapRows(table: SlideElement): void {
+/** Puts what cannot stand in a part of a table itself into cells of its own. */
+function fitTable(element: SlideElement, { report }: Compilation): void {
+  const name = nameOf(element)
+  const { holds, wrap } = parts[name] ?? { holds: [], wrap: '' }
+  const fits = (node: SlideNode) => isElement(node) && (holds.includes(nameOf(node)) || isComponentName(nameOf(node)))
   const children: SlideNode[] = []
-  for (const child of table.children as SlideNode[]) {
-    const last = children.at(-1)
-    if (!isElement(child) || !rows.has(nameOf(child))) children.push(child)
-    else if (last && isElement(last) && last.data?.impliedBody) last.children.push(child)
-    else children.push(Object.assign(createElement('tbody', {}, [child]), { data: { _mdxExplicitJsx: true, impliedBody: true } }))
+  let wrapper: SlideElement | undefined
+  for (const child of element.children) {
+    if (isBlank(child)) continue
+    if (fits(child)) {
+      children.push(child)
+      wrapper = undefined
+      continue
+    }
+    const isColumn = isElement(child) && nameOf(child) === 'col'
+    const isRow = isElement(child) && nameOf(child) === 'tr'
+    if (!isColumn && !isRow) {
+      const what = isElement(child) ? `<${nameOf(child)}>` : 'Text'
+      report(pointOf(child.position ? child : element), {
+        what: `${what} cannot stand in <${name}> itself`,
+        allowed: `Allowed: ${holds.map((held) => `<${held}>`).join(', ')}.`,
+      })
+    }
+    const wrapName = isColumn ? 'colgroup' : wrap
+    if (!wrapper || nameOf(wrapper) !== wrapName) {
+      wrapper = createElement(wrapName, {}, [], child.position?.start)
+      children.push(wrapper)
+    }
+    wrapper.children.push(child)
   }
-  setChildren(
-    table,
-    children.filter((child) => !isText(child) || child.value.trim() !== ''),
-  )
+  setChildren(element, children)
 }
 
-declare module 'mdast-util-mdx-jsx' {
-  interface MdxJsxFlowElementHastData {
-    impliedBody?: true
-  }
-  interface MdxJsxTextElementHastData {
-    impliedBody?: true
-  }
+/** True for a part of a table where there is none; what is in a component is the component's affair. */
+function isLost(name: string, parent: SlideElement | undefined): boolean {
+  if (!onlyInTables.has(name)) return false
+  const around = parent ? nameOf(parent) : 'div'
+  return !isComponentName(around) && parts[around] === undefined && around !== 'colgroup'
 }
 
 /**
  * Makes of the slide what a browser would make of its HTML. Otherwise the page that the server wrote is read as another tree than React
  * expects, and is drawn a second time.
  */
-export function nesting(root: Root): void {
+export function nesting(root: Root, compilation: Compilation): void {
   visitElements(root, (element, ancestors) => {
     const name = nameOf(element)
-    // A link in a link: GitHub's Markdown makes one of the address that is the text of <a>.
-    if (name === 'a' && ancestors.some((ancestor) => nameOf(ancestor) === 'a')) return element.children
-    if (name === 'table') wrapRows(element)
+    const parent = ancestors.at(-1)
+    if (isLost(name, parent)) {
+      compilation.report(pointOf(element), { what: `<${name}> stands outside of a table`, allowed: 'Put <table> around it.' })
+      return element.children
+    }
+    // GitHub's Markdown makes a link of the address that is the text of <a>.
+    if (notInItself.has(name) && ancestors.some((ancestor) => nameOf(ancestor) === name)) return element.children
+    if (isHeading(name) && parent && isHeading(nameOf(parent))) return element.children
+    if (parts[name]) fitTable(element, compilation)
     if (name === 'p' && hasBlock(element)) element.name = 'div'
     return undefined
   })

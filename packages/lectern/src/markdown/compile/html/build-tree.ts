@@ -4,13 +4,14 @@ import {
   isText,
   nameOf,
   type Point,
+  pointOf,
   positionAt,
   type SlideElement,
   type SlideNode,
   setAttribute,
 } from '../tree/slide-tree.ts'
 import { reactAttribute } from './react-attributes.ts'
-import { endsAt, optionalEndTags, voidTags } from './tag-names.ts'
+import { endedForeign, endsAt, isComponentName, optionalEndTags, voidTags } from './tag-names.ts'
 import { type HtmlToken, tokenizeHtml } from './tokenize.ts'
 
 /** What the builder finds wrong; `at` is in the slide's content. */
@@ -46,7 +47,15 @@ export function createTreeBuilder({ report, openTag }: { report: HtmlReport; ope
     if (isText(node) && !node.position && isText(last) && !last.position) last.value += node.value
     else siblings.push(node)
   }
+  const neverClosed = (element: SlideElement) => {
+    const name = nameOf(element)
+    if (optionalEndTags.has(name)) return
+    const orSelf = isComponentName(name) ? `, or write <${name} />` : ''
+    report(pointOf(element), `<${name}> is never closed`, `Add </${name}>${orSelf}; write &lt; where no tag is meant.`)
+  }
   const closeImplied = (starting: string) => {
+    const foreign = endedForeign(open.map(nameOf), starting)
+    if (foreign !== -1) open.splice(foreign).forEach(neverClosed)
     for (let top = open.at(-1); top && endsAt(nameOf(top), starting); top = open.at(-1)) open.pop()
   }
   const addText = (text: string) => {
@@ -55,7 +64,7 @@ export function createTreeBuilder({ report, openTag }: { report: HtmlReport; ope
     const startsPre = parent !== undefined && nameOf(parent) === 'pre' && parent.children.length === 0
     append({ type: 'text', value: startsPre ? text.replace(/^\r?\n/, '') : text })
   }
-  const place = (element: SlideElement) => `line ${element.position?.start.line ?? 1} of the slide`
+  const place = (element: SlideElement) => `line ${pointOf(element).line} of the slide`
 
   const unfinished = (name: string, at: Point) => report(at, `<${name} has no ">"`, 'A tag ends with ">" before the next blank line.')
 
@@ -115,15 +124,7 @@ export function createTreeBuilder({ report, openTag }: { report: HtmlReport; ope
       append(node)
     },
     finish() {
-      for (const element of open.splice(0)) {
-        if (optionalEndTags.has(nameOf(element))) continue
-        const name = nameOf(element)
-        report(
-          element.position?.start ?? { line: 1, column: 1 },
-          `<${name}> is never closed`,
-          `Add </${name}>${/^[A-Z]|-/.test(name) ? `, or write <${name} />` : ''}; write &lt; where no tag is meant.`,
-        )
-      }
+      open.splice(0).forEach(neverClosed)
       return root
     },
   }

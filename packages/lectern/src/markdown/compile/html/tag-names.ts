@@ -38,6 +38,20 @@ const impliedEnds: Readonly<Record<string, ReadonlySet<string>>> = {
 export const endsAt = (open: string, starting: string): boolean =>
   (impliedEnds[starting] ?? (blockTags.has(starting) ? paragraph : undefined))?.has(open) ?? false
 
+/** Elements of HTML that end an `svg` or `math` in which they stand, but for the places there that are made for HTML. */
+const breaksOut = names(`
+  b big blockquote br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 hr i img li menu nobr ol p pre ruby s small span strong strike sub
+  sup table tt u ul var
+`)
+const holdsHtml = names('foreignObject desc title mi mo mn ms mtext annotation-xml')
+
+/** Index of the `svg` or `math` that the tag `starting` ends; -1 where it ends none. `open` are the names of the open elements. */
+export function endedForeign(open: readonly string[], starting: string): number {
+  if (!breaksOut.has(starting)) return -1
+  const html = open.findLastIndex((name) => holdsHtml.has(name))
+  return open.findIndex((name, index) => index > html && (name === 'svg' || name === 'math'))
+}
+
 /** HTML's elements, obsolete ones too; those of SVG and MathML are known by standing in `svg` or `math`. */
 export const htmlTags = names(`
   a abbr acronym address area article aside audio b bdi bdo big blink blockquote br button canvas caption center cite code col colgroup data

@@ -1,19 +1,13 @@
 import { type RefObject, useEffect } from 'react'
 
-/** The bar shows itself while a mouse or pen is this near to the bottom edge, in pixels. */
-const nearBottom = 96
-
-interface BarRevealProps {
+interface BarTouchProps {
   readonly bar: RefObject<HTMLElement | null>
   /** Whether the bar is to be seen. */
   readonly onReveal: (revealed: boolean) => void
 }
 
-/**
- * Shows the bar to a pointer that comes near the bottom edge. Touch cannot hover: the first tap where the bar is hidden shows it and does
- * nothing else, a tap elsewhere hides it. Draws nothing.
- */
-export function BarReveal({ bar, onReveal }: BarRevealProps) {
+/** Touch cannot hover: the first tap where the bar is hidden shows it and does nothing else, a tap elsewhere hides it. Draws nothing. */
+export function BarTouch({ bar, onReveal }: BarTouchProps) {
   useEffect(() => {
     const stopper = new AbortController()
     const { signal } = stopper
@@ -32,13 +26,8 @@ export function BarReveal({ bar, onReveal }: BarRevealProps) {
       event.preventDefault()
       event.stopPropagation()
     }
-    const onMove = ({ pointerType, clientY }: PointerEvent) =>
-      pointerType !== 'touch' && onReveal(clientY > window.innerHeight - nearBottom)
-
-    window.addEventListener('pointermove', onMove, { signal, passive: true })
     window.addEventListener('pointerdown', onDown, { signal, passive: true, capture: true })
     window.addEventListener('click', onClick, { signal, capture: true })
-    document.documentElement.addEventListener('pointerleave', () => onReveal(false), { signal })
     return () => stopper.abort()
   }, [bar, onReveal])
   return null

@@ -1,0 +1,166 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { SlideContext, type SlideInfo } from '../theme/browser/index.ts'
+import { CodeBlock, Icon, LinkContext, MissingComponent, SlideLink, SlideProblem, Step } from './index.ts'
+
+const slide: SlideInfo = { no: 2, total: 3, title: 't', key: 'k', clicks: 1, clicksTotal: 3, active: true, renderContext: 'slide' }
+
+/** Keeps the test's window from going where a link leads, after all others have seen the click. */
+const stay = vi.fn((event: Event) => event.preventDefault())
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('Step', () => {
+  const at = (clicks: SlideInfo['clicks']) =>
+    renderToStaticMarkup(
+      <SlideContext value={{ ...slide, clicks }}>
+        <Step as="li" from={2} until={4} className="x" id="y">
+          a
+        </Step>
+      </SlideContext>,
+    )
+
+  it('contract.md: tells its state, and keeps what the author gave it', () => {
+    const item = (state: string) =>
+      `<li id="y" class="x slidev-vclick-target slidev-vclick-${state}" data-click-state="${state}" data-click-from="2" data-click-until="4">a</li>`
+    expect([1, 2, 3, 4].map(at)).toEqual(['hidden', 'current', 'prior', 'hidden'].map(item))
+    expect(at('all')).toBe(item('hidden'))
+  })
+})
+
+describe('SlideLink', () => {
+  function open(props: Partial<Parameters<typeof SlideLink>[0]> = {}) {
+    const goTo = vi.fn()
+    render(
+      <LinkContext value={{ hrefOf: (no) => `/talk/${no}`, goTo }}>
+        <SlideLink to={3} {...props}>
+          there
+        </SlideLink>
+      </LinkContext>,
+    )
+    return { goTo, link: screen.getByRole('link', { name: 'there' }) }
+  }
+
+  it('is a plain link with the address of the slide', () => {
+    expect(open().link.getAttribute('href')).toBe('/talk/3')
+    expect(renderToStaticMarkup(<SlideLink to={3}>a</SlideLink>)).toBe('<a href="./3">a</a>')
+  })
+
+  it('moves within the deck for a plain click', () => {
+    const { goTo, link } = open()
+    expect(fireEvent.click(link)).toBe(false)
+    expect(goTo.mock.calls).toEqual([[3]])
+  })
+
+  it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
+    'leaves %o to the browser',
+    (init) => {
+      const { goTo, link } = open({ onClick: (event) => event.isDefaultPrevented() })
+      fireEvent.click(link, init)
+      expect(goTo).not.toHaveBeenCalled()
+    },
+  )
+
+  it('asks the author first', () => {
+    const { goTo, link } = open({ onClick: (event) => event.preventDefault() })
+    fireEvent.click(link)
+    expect(goTo).not.toHaveBeenCalled()
+    cleanup()
+    const outside = open({ target: '_blank' })
+    fireEvent.click(outside.link)
+    expect(outside.goTo).not.toHaveBeenCalled()
+  })
+})
+
+describe('CodeBlock', () => {
+  const html = '<span class=line>a &lt; b</span>\n<span class=line>c</span>'
+  const block = (props: Partial<Parameters<typeof CodeBlock>[0]> = {}, renderContext: SlideInfo['renderContext'] = 'slide') => (
+    <SlideContext value={{ ...slide, renderContext }}>
+      <CodeBlock html={html} {...props} />
+    </SlideContext>
+  )
+  const press = async () => {
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Copy code' }))
+    })
+    return screen.getByRole('status').textContent
+  }
+
+  it('shows the code as it was compiled, with its language and line numbers', () => {
+    expect(renderToStaticMarkup(block({ copy: false, language: 'js', firstLine: 5 }))).toBe(
+      `<div class="slidev-code-wrapper"><pre class="slidev-code language-js slidev-code-line-numbers" style="counter-reset:line 4" tabindex="0"><code>${html}</code></pre></div>`,
+    )
+    expect(renderToStaticMarkup(block({ copy: false, shiki: true }))).toContain('<pre class="slidev-code shiki" tabindex="0">')
+  })
+
+  it('copies the text and says so, for a while', async () => {
+    vi.useFakeTimers()
+    const writeText = vi.fn(async () => undefined)
+    vi.stubGlobal('navigator', { clipboard: { writeText } })
+    render(block())
+    expect(screen.getByRole('status').textContent).toBe('')
+    expect(await press()).toBe('Copied')
+    expect(writeText.mock.calls).toEqual([['a < b\nc']])
+    act(() => {
+      vi.advanceTimersByTime(2000)
+    })
+    expect(screen.getByRole('status').textContent).toBe('')
+    vi.useRealTimers()
+  })
+
+  it('without a clipboard uses the old command, and says when that fails too', async () => {
+    vi.stubGlobal('navigator', {})
+    const copied: unknown[] = []
+    const execCommand = vi.fn(() => {
+      copied.push(document.querySelector('textarea')?.value)
+      return true
+    })
+    Object.assign(document, { execCommand })
+    render(block())
+    expect(await press()).toBe('Copied')
+    expect(copied).toEqual(['a < b\nc'])
+    expect(document.querySelector('textarea')).toBeNull()
+    execCommand.mockReturnValue(false)
+    expect(await press()).toBe('Copying is not allowed here')
+    execCommand.mockImplementation(() => {
+      throw new Error('refused')
+    })
+    expect(await press()).toBe('Copying is not allowed here')
+  })
+
+  it('has no button on paper, in thumbnails, or where the deck wants none', () => {
+    for (const markup of [block({}, 'print'), block({}, 'overview'), block({ copy: false })])
+      expect(renderToStaticMarkup(markup)).not.toContain('button')
+    expect(renderToStaticMarkup(block({}, 'presenter'))).toContain('button')
+  })
+})
+
+describe('Icon', () => {
+  it('is decoration, unless it has a label', () => {
+    const icon = { body: '<path d="M0"/>', viewBox: '0 0 1 1' }
+    expect(renderToStaticMarkup(<Icon {...icon} className="x" />)).toBe(
+      '<svg width="1.2em" height="1.2em" aria-hidden="true" viewBox="0 0 1 1" class="x"><path d="M0"/></svg>',
+    )
+    expect(renderToStaticMarkup(<Icon {...icon} aria-label="Code" width="2em" />)).toBe(
+      '<svg width="2em" height="1.2em" role="img" viewBox="0 0 1 1" aria-label="Code"><path d="M0"/></svg>',
+    )
+  })
+})
+
+describe('what stands in the place of what is missing', () => {
+  it('a slide shows its messages', () => {
+    render(<SlideProblem messages={['slides.md:3:1 first', 'slides.md:4:1 second']} />)
+    expect(screen.getByRole('alert').textContent).toBe('This slide cannot be shown:slides.md:3:1 firstslides.md:4:1 second')
+  })
+
+  it('a component shows its name and what is in it', () => {
+    expect(renderToStaticMarkup(<MissingComponent name="Foo">a</MissingComponent>)).toBe(
+      '<span class="lectern-missing"><code>&lt;Foo&gt;</code>a</span>',
+    )
+  })
+})
