@@ -3,6 +3,9 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ javaScriptEnabled: false })
 
+// The page asks for its scripts ahead of time; a browser with JavaScript off takes the requests back, under this name.
+test.beforeEach(({ faults }) => faults.expect(/\.js csp$/))
+
 test.describe('contract and issue: with JavaScript off, every slide and all of its steps can be read', () => {
   for (const no of numbers) {
     test(`slide ${no} can be read`, async ({ talk }) => {

@@ -2,13 +2,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { SlideContext, type SlideInfo } from '../theme/browser/index.ts'
 import { CodeBlock, Icon, LinkContext, MissingComponent, SlideLink, SlideProblem, Step } from './index.ts'
 
-const slide: SlideInfo = { no: 2, total: 3, title: 't', key: 'k', clicks: 1, clicksTotal: 3, active: true, renderContext: 'slide' }
-
-/** Keeps the test's window from going where a link leads, after all others have seen the click. */
-const stay = vi.fn((event: Event) => event.preventDefault())
+/** What the stage tells of the slide around a component. */
+const slide = vi.hoisted(() => ({ clicks: 0 as number | 'all', renderContext: 'slide' }))
+vi.mock('../stage/browser/index.ts', () => ({ useSlide: () => slide }))
 
 afterEach(() => {
   cleanup()
@@ -16,14 +14,14 @@ afterEach(() => {
 })
 
 describe('Step', () => {
-  const at = (clicks: SlideInfo['clicks']) =>
-    renderToStaticMarkup(
-      <SlideContext value={{ ...slide, clicks }}>
-        <Step as="li" from={2} until={4} className="x" id="y">
-          a
-        </Step>
-      </SlideContext>,
+  const at = (clicks: number | 'all') => {
+    slide.clicks = clicks
+    return renderToStaticMarkup(
+      <Step as="li" from={2} until={4} className="x" id="y">
+        a
+      </Step>,
     )
+  }
 
   it('contract.md: tells its state, and keeps what the author gave it', () => {
     const item = (state: string) =>
@@ -71,7 +69,7 @@ describe('SlideLink', () => {
     fireEvent.click(link)
     expect(goTo).not.toHaveBeenCalled()
     cleanup()
-    const outside = open({ target: '_blank' })
+    const outside = open({ target: 'other', onClick: (event) => event.preventDefault() })
     fireEvent.click(outside.link)
     expect(outside.goTo).not.toHaveBeenCalled()
   })
@@ -79,11 +77,7 @@ describe('SlideLink', () => {
 
 describe('CodeBlock', () => {
   const html = '<span class=line>a &lt; b</span>\n<span class=line>c</span>'
-  const block = (props: Partial<Parameters<typeof CodeBlock>[0]> = {}, renderContext: SlideInfo['renderContext'] = 'slide') => (
-    <SlideContext value={{ ...slide, renderContext }}>
-      <CodeBlock html={html} {...props} />
-    </SlideContext>
-  )
+  const block = (props: Partial<Parameters<typeof CodeBlock>[0]> = {}) => <CodeBlock html={html} {...props} />
   const press = async () => {
     await act(async () => {
       fireEvent.click(screen.getByRole('button', { name: 'Copy code' }))
@@ -134,9 +128,12 @@ describe('CodeBlock', () => {
   })
 
   it('has no button on paper, in thumbnails, or where the deck wants none', () => {
-    for (const markup of [block({}, 'print'), block({}, 'overview'), block({ copy: false })])
-      expect(renderToStaticMarkup(markup)).not.toContain('button')
-    expect(renderToStaticMarkup(block({}, 'presenter'))).toContain('button')
+    const hasButton = (renderContext: string, copy: boolean) => {
+      slide.renderContext = renderContext
+      return renderToStaticMarkup(block({ copy })).includes('button')
+    }
+    expect(['print', 'overview', 'presenter', 'slide'].map((context) => hasButton(context, true))).toEqual([false, false, true, true])
+    expect(hasButton('slide', false)).toBe(false)
   })
 })
 

@@ -1,5 +1,8 @@
+import { existsSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import react from '@vitejs/plugin-react'
 import sirv from 'sirv'
 import { createServer, type ViteDevServer } from 'vite'
@@ -7,7 +10,7 @@ import { type AuthorProblem, DeckError } from '../errors/index.ts'
 import { replaceAssetTokens } from './asset-token.ts'
 import { authoringFile, engineDir } from './engine-files.ts'
 import { authoringPage } from './page.ts'
-import { lecternModules } from './plugin.ts'
+import { lecternModules, sharedReact } from './plugin.ts'
 import { createProjectReader, faviconOf, type Project } from './project.ts'
 import { themeVariables } from './theme-variables.ts'
 import { prefix, servedState, structureOf } from './virtual-modules.ts'
@@ -65,6 +68,7 @@ export async function startAuthoring({
   // Slides are compiled while the server starts: the first page asks for them.
   project.manifest().catch(() => undefined)
   const watched = createWatchedFiles(dir)
+  if (project.theme) watched.addTheme(project.theme.dir)
 
   const server = await createServer({
     configFile: false,
@@ -78,10 +82,10 @@ export async function startAuthoring({
       host: 'localhost',
       preTransformRequests: false,
       watch: { ignored: (path) => watched.ignores(path) },
-      fs: { allow: [dir, engineDir, join(engineDir, '../..'), ...(project.theme ? [project.theme.dir] : [])] },
+      fs: { allow: [dir, ...packageFolders(engineDir), ...(project.theme ? packageFolders(project.theme.dir) : [])] },
     },
     // React and the engine come bundled; only a package that a deck's own component imports is left to prepare.
-    optimizeDeps: { entries: [], rolldownOptions: { external: [/[\\/]dist[\\/]authoring[\\/]/] } },
+    optimizeDeps: { entries: [], rolldownOptions: { plugins: [sharedReact()] } },
     plugins: [
       react({ exclude: [/[\\/]node_modules[\\/]/, authoringFile('')] }),
       lecternModules({ project: () => project, served: true, loadSlide: (hash) => loadSlide(() => project, hash) }),
@@ -112,8 +116,15 @@ export async function startAuthoring({
     return [...project.problems, ...slides.flatMap((slide) => slide.problems)]
   }
 
+  const stamps = () => project.deck.files.map((name) => stampOf(join(dir, name))).join()
+
   const update = oneAtATime(async () => {
     const before = structureOf(project)
+    // Many editors empty a file and then write it: what is read between the two is not what the author wrote.
+    if (statSync(project.entry, { throwIfNoEntry: false })?.size === 0) await delay(writingTime)
+    const read = stamps()
+    // The watcher drops a change that comes right after another.
+    setTimeout(() => stamps() !== read && requestUpdate(), writingTime).unref()
     try {
       project = await readProject()
     } catch (error) {
@@ -135,8 +146,10 @@ export async function startAuthoring({
   /** A changed component or style is the bundler's; a new or a removed one changes what slides are compiled to. */
   const concernsDeck = (event: string, file: string) =>
     event === 'change' ? project.deck.files.some((name) => join(dir, name) === file) : !event.endsWith('Dir') && !watched.ignores(file)
+  const requestUpdate = () => update().catch((error: unknown) => server.config.logger.error(String(error)))
   server.watcher.on('all', (event, file) => {
-    if (concernsDeck(event, file)) update().catch((error: unknown) => server.config.logger.error(String(error)))
+    if (concernsDeck(event, file)) requestUpdate()
+    else if (event === 'change' && watched.isUsed(file) && !server.environments.client.moduleGraph.getModulesByFile(file)) reloadAll(server)
   })
 
   server.middlewares.use((request, response, next) => {
@@ -155,6 +168,7 @@ export async function startAuthoring({
       .then((html) => response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' }).end(html), next)
   })
 
+  if (project.theme) server.watcher.add(watched.themeFolders())
   await server.listen()
   const [, problems] = await Promise.all([watched.take(project).then((files) => server.watcher.add(files)), problemsNow()])
   onProblems(problems)
@@ -163,6 +177,20 @@ export async function startAuthoring({
   const listening = typeof address === 'object' && address ? address.port : port
   return { url: `http://localhost:${listening}${project.base}`, close: () => server.close() }
 }
+
+/** Milliseconds within which a file that is being saved is whole again. */
+const writingTime = 40
+
+const stampOf = (file: string) => {
+  const stats = statSync(file, { throwIfNoEntry: false })
+  return `${stats?.mtimeMs} ${stats?.size}`
+}
+
+/** A package's folder and those in which its own packages lie: what the server may read. */
+const packageFolders = (dir: string) => [
+  dir,
+  ...(createRequire(join(dir, 'noop.js')).resolve.paths('x') ?? []).filter((folder) => existsSync(folder)),
+]
 
 function reloadAll(server: ViteDevServer): void {
   for (const module of server.environments.client.moduleGraph.idToModuleMap.values()) {

@@ -66,3 +66,22 @@ export function lecternModules({
     },
   }
 }
+
+/**
+ * For packages that a deck's own components bring, which Vite bundles by themselves in the authoring server: they share the engine's React too.
+ * What stands between is a module, so that packages which call `require('react')` find it as well.
+ */
+export function sharedReact(): Plugin {
+  const mark = '\0shared:'
+  return {
+    name: 'lectern:shared-react',
+    resolveId(id, importer) {
+      if (importer?.startsWith(mark)) return { id, external: true }
+      return single.test(id) ? mark + id : undefined
+    },
+    load(id) {
+      const bundled = id.startsWith(mark) && bundledForAuthoring(id.slice(mark.length))
+      return bundled ? `export * from ${JSON.stringify(bundled)}\nexport { default } from ${JSON.stringify(bundled)}` : undefined
+    },
+  }
+}

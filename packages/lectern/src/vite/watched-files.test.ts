@@ -36,6 +36,15 @@ describe('only files in use are watched', () => {
     }
   })
 
+  it("notices a layout that is added to the deck's theme", () => {
+    const themed = createWatchedFiles('/deck')
+    themed.addTheme('/deck/my-theme')
+    for (const path of ['/deck/my-theme', '/deck/my-theme/layouts', '/deck/my-theme/layouts/wide.tsx'])
+      expect(themed.ignores(path)).toBe(false)
+    expect(themed.ignores('/deck/my-theme/drafts')).toBe(true)
+    expect(themed.themeFolders()).toContain('/deck/my-theme/layouts')
+  })
+
   it('leaves files outside the deck to the bundler, which watches what it loads', () => {
     expect(watched.ignores('/themes/purplin/styles/index.css')).toBe(false)
     expect(watched.ignores('/deck-two/slides.md')).toBe(false)

@@ -13,6 +13,7 @@ export function createWatchedFiles(dir: string) {
   const used = new Set<string>()
   const folders = new Set<string>([dir])
   const byConvention = conventions.map((name) => join(dir, name))
+  const ofTheme: string[] = []
 
   const isConvention = (path: string) => byConvention.some((name) => path === name || path.startsWith(name + sep))
   const add = (file: string) => {
@@ -21,6 +22,15 @@ export function createWatchedFiles(dir: string) {
   }
   return {
     add,
+    /** A theme's layouts and components count like the deck's own, wherever the theme lies. */
+    addTheme(theme: string) {
+      ofTheme.push(...['layouts', 'components', 'styles', 'style.css'].map((name) => join(theme, name)))
+      byConvention.push(...ofTheme)
+      for (let folder = theme; folder.startsWith(dir + sep); folder = dirname(folder)) folders.add(folder)
+    },
+    /** Folders of the theme in which a new file matters. */
+    themeFolders: (): readonly string[] => ofTheme,
+    isUsed: (file: string) => used.has(file),
     /** Takes over what the project uses now. Returns the files that were not watched before. */
     async take(project: Project): Promise<string[]> {
       const slides = await Promise.all(project.deck.slides.map(({ record }) => project.compiled(record.no)))

@@ -20,8 +20,6 @@ interface OverviewProps {
   readonly onClose: () => void
 }
 
-const noRows: RowRange = { from: 0, to: 0 }
-
 /** Numbers of the rows to draw: those in sight, and the selected one, which keeps the focus. */
 function rowNumbers({ from, to }: RowRange, selected: number): readonly number[] {
   const rows = Array.from({ length: to - from }, (_, index) => from + index)
@@ -47,10 +45,10 @@ export function Overview({ slides, aspectRatio, current, renderThumbnail, isClos
   const grid = overviewGrid(box.width, aspectRatio)
   const rows = Math.ceil(shown.length / grid.columns)
   const inSight = rowsInSight({ ...box, rowHeight: grid.rowHeight, rows })
-  // The frames come first, the slides in them as soon as there is time: opening and scrolling never wait for them.
-  const drawn = useDeferredValue(inSight, noRows)
-
   const row = Math.floor(index / grid.columns)
+  // The row to begin with and all frames come first, the other slides as soon as there is time: opening and scrolling never wait for them.
+  const drawn = useDeferredValue(inSight, { from: row, to: row + 1 })
+
   const moved = useRef(false)
   useLayoutEffect(() => {
     if (!moved.current || !scroller.current) return

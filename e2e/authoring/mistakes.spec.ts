@@ -1,0 +1,54 @@
+import { expect, test } from '../support/authoring.ts'
+
+test.describe('contract.md, "Errors": "dev shows it over the slide and recovers on the next save"', () => {
+  for (const [what, from, to, place, words] of [
+    ['an unknown layout', '\n---\n\n# Second', '\n---\nlayout: defualt\n---\n\n# Second', /slides\.md:12:\d+/, /defualt[\s\S]*default/],
+    ['bad YAML', '\n---\n\n# Second', '\n---\nclass: [one\n---\n\n# Second', /slides\.md:1[23]:\d+/, /class|YAML|flow/i],
+    ['an unclosed tag', '<p v-click>a step</p>', '<div><p v-click>a step</div>', /slides\.md:14:\d+/, /<p>|p\b/],
+    ['an unknown component', '<p v-click>a step</p>', '<Bagde />', /slides\.md:14:\d+/, /Bagde[\s\S]*Badge/],
+    ['a missing picture', '<p v-click>a step</p>', '![none](./none.png)', /slides\.md:14:\d+/, /none\.png/],
+  ] as const) {
+    test(`${what}: file, line and column over its slide, gone with the next good save`, async ({ draft, faults }) => {
+      faults.expect(/./)
+      await draft.open('2')
+      const good = draft.read('slides.md')
+      draft.edit('slides.md', from, to)
+      const message = draft.page.getByText(place).first()
+      await expect(message).toBeVisible()
+      await expect(message).toContainText(words)
+      await draft.page.keyboard.press('ArrowUp')
+      await expect(draft.slide.getByRole('heading', { name: 'First of the draft' })).toBeVisible()
+      await expect(draft.page.getByText(place)).toHaveCount(0)
+      await draft.page.keyboard.press('ArrowDown')
+      await expect(message).toBeVisible()
+      draft.write('slides.md', good)
+      await expect(draft.page.getByText(place)).toHaveCount(0)
+      await expect(draft.slide.getByRole('heading', { name: 'Second of the draft' })).toBeVisible()
+      await draft.expectNoReload()
+    })
+  }
+
+  test('a missing src file is named where it is imported', async ({ draft, faults }) => {
+    faults.expect(/./)
+    await draft.open('1')
+    draft.edit('slides.md', 'src: ./more.md', 'src: ./mroe.md')
+    await draft.page.keyboard.press('End')
+    const message = draft.page.getByText(/slides\.md:\d+:\d+/).first()
+    await expect(message).toBeVisible()
+    await expect(message).toContainText('mroe.md')
+    draft.edit('slides.md', 'src: ./mroe.md', 'src: ./more.md')
+    await expect(draft.page.getByText(/slides\.md:\d+:\d+/)).toHaveCount(0)
+  })
+
+  test('a component that throws shows its message in its slide only', async ({ draft, faults }) => {
+    faults.expect(/./)
+    await draft.open('1')
+    draft.edit('components/Badge.tsx', 'return <strong>', 'throw new Error("the badge is torn")\n  return <strong>')
+    await expect(draft.slide.getByText('the badge is torn').first()).toBeVisible()
+    await draft.page.keyboard.press('ArrowDown')
+    await expect(draft.slide.getByRole('heading', { name: 'Second of the draft' })).toBeVisible()
+    draft.edit('components/Badge.tsx', 'throw new Error("the badge is torn")\n  ', '')
+    await draft.page.keyboard.press('ArrowUp')
+    await expect(draft.slide.getByText('badge one')).toBeVisible()
+  })
+})

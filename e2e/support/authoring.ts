@@ -1,0 +1,52 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DeckPage } from './deck-page.ts'
+import { copyDeck, serveDeck } from './lectern.ts'
+import { test as base, expect } from './test.ts'
+
+export { expect } from './test.ts'
+
+/** A deck on its author's desk: its files can be changed, and the open page says whether it was loaded anew. */
+export class Draft extends DeckPage {
+  readonly dir: string
+
+  constructor(page: ConstructorParameters<typeof DeckPage>[0], url: string, dir: string) {
+    super(page, url)
+    this.dir = dir
+  }
+
+  read(file: string): string {
+    return readFileSync(join(this.dir, file), 'utf8')
+  }
+
+  write(file: string, text: string): void {
+    writeFileSync(join(this.dir, file), text)
+  }
+
+  /** Saves `file` with one text for another. Fails where there is nothing to replace. */
+  edit(file: string, from: string, to: string): void {
+    const text = this.read(file)
+    expect(text).toContain(from)
+    this.write(file, text.replace(from, to))
+  }
+
+  /** Opens an address and marks the page, so that a reload is noticed. */
+  override async open(address: string): Promise<void> {
+    await super.open(address)
+    await this.page.evaluate(() => Object.assign(window, { mark: true }))
+  }
+
+  async expectNoReload(): Promise<void> {
+    expect(await this.page.evaluate(() => 'mark' in window), 'the page was not loaded anew').toBe(true)
+  }
+}
+
+export const test = base.extend<{ draft: Draft }>({
+  draft: async ({ page }, use) => {
+    const copy = copyDeck('draft')
+    const served = await serveDeck('dev', copy.entry, { env: { LECTERN_EDITOR: join(copy.dir, 'editor.sh') } })
+    await use(new Draft(page, served.url, copy.dir))
+    await served.close()
+    copy.remove()
+  },
+})
