@@ -54,7 +54,7 @@ test.describe('issue: "an edit of one slide updates only that slide without relo
 test.describe('issue: "all without restart"', () => {
   test('a slide is added at the end', async ({ draft }) => {
     await draft.open('1')
-    draft.write('slides.md', `${draft.read('slides.md')}\n\n# Added to the draft\n`)
+    draft.write('slides.md', `${draft.read('slides.md')}\n---\n\n# Added to the draft\n`)
     await expect(draft.slide).toHaveAccessibleName(/^1 of 4: /)
     for (const no of [2, 3, 4]) {
       await draft.page.keyboard.press('ArrowDown')
@@ -73,10 +73,10 @@ test.describe('issue: "all without restart"', () => {
   })
 
   test('the slide before the one on screen is removed', async ({ draft }) => {
-    await draft.open('2?clicks=1')
-    draft.edit('slides.md', '# First of the draft\n\n<Badge />\n\n---\n\n', '')
-    await expect(draft.slide.getByRole('heading', { name: 'Second of the draft' })).toBeVisible()
-    await draft.expectAt(1, 1)
+    await draft.open('3')
+    draft.edit('slides.md', '---\n\n# Second of the draft\n\n<p v-click>a step</p>\n\n', '')
+    await expect(draft.slide).toHaveAccessibleName('2 of 2: Imported of the draft')
+    await draft.expectAt(2)
     await draft.expectNoReload()
   })
 

@@ -46,6 +46,7 @@ export const test = base.extend<{ draft: Draft }>({
     const copy = copyDeck('draft')
     const served = await serveDeck('dev', copy.entry, { env: { LECTERN_EDITOR: join(copy.dir, 'editor.sh') } })
     await use(new Draft(page, served.url, copy.dir))
+    await page.close()
     await served.close()
     copy.remove()
   },

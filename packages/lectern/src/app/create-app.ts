@@ -4,8 +4,9 @@ import type { DeckManifest } from '../deck/index.ts'
 import { createAddressBar, createNavigation, type Navigation } from '../navigation/browser/index.ts'
 import { followedPosition, type LeftPlace, type Position } from '../navigation/model/index.ts'
 import { createSettings } from '../settings/browser/index.ts'
-import { createSlideModules, type SlideModule, type SlideModules } from '../stage/browser/index.ts'
+import { createSlideModules, type SlideModule, type SlideModules, startTransitions } from '../stage/browser/index.ts'
 import type { AppParts, DeckSource } from './deck-source.ts'
+import { createInformation } from './information.tsx'
 
 /** Every store of the app, each made once. */
 export interface AppState {
@@ -36,7 +37,17 @@ export function createApp(parts: AppParts, { position, modules, view }: AppStart
   const deck = createStore<DeckManifest>(() => manifest)
   const navigation = createNavigation({ deck: manifest, position, ...(view && { addressBar: createAddressBar(view) }) })
   const settings = createSettings({ base, schema, ...(view && { view }) })
-  const controls = createPlayControls({ deck: deck.getState, navigation, settings, ...(view && { view }) })
+  const { loadInformation, loadShortcuts } = parts.extras
+  const controls = createPlayControls({
+    deck: deck.getState,
+    navigation,
+    settings,
+    ...(view && { view }),
+    ...(manifest.pdf && { pdf: manifest.pdf }),
+    ...(manifest.info && { Information: createInformation(loadInformation) }),
+    ...(loadShortcuts && { loadShortcuts }),
+  })
+  const transitions = view && startTransitions({ deck: deck.getState, navigation })
   let left: LeftPlace | undefined
   const stopFollowing = authoring?.subscribe(({ manifest: next, versions }) => {
     const followed = followedPosition(deck.getState().slides, next.slides, navigation.store.getState().position, left)
@@ -44,6 +55,7 @@ export function createApp(parts: AppParts, { position, modules, view }: AppStart
     left = followed.left && { ...followed.left, landed: navigation.store.getState().position }
     modules.rekey(versions)
     deck.setState(next, true)
+    transitions?.check()
   })
   return {
     parts,
@@ -53,6 +65,7 @@ export function createApp(parts: AppParts, { position, modules, view }: AppStart
     controls,
     dispose() {
       stopFollowing?.()
+      transitions?.stop()
       controls.dispose()
       settings.dispose()
       navigation.dispose()

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
 import type { DeckManifest } from '../deck/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
+import type { ShortcutsSetup } from '../shortcuts/model/index.ts'
 import type { GlobalLayers, SlideModule } from '../stage/browser/index.ts'
 import type { LayoutProps } from '../theme/browser/index.ts'
 
@@ -39,4 +40,13 @@ export interface AppParts {
   readonly layers: GlobalLayers
   /** Layout `end` of the theme. */
   readonly EndLayout: ComponentType<LayoutProps>
+  readonly extras: DeckExtras
+}
+
+/** What few decks have: fetched when it is wanted. */
+export interface DeckExtras {
+  /** `info` of the deck as HTML that is safe to show. */
+  readonly loadInformation?: () => Promise<{ readonly default: string }>
+  /** The deck's own `setup/shortcuts.ts`. */
+  readonly loadShortcuts?: () => Promise<{ readonly default: ShortcutsSetup }>
 }

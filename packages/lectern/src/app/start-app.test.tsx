@@ -25,7 +25,7 @@ const EndLayout = () => <h1>The end</h1>
 const Problems: Authoring['Problems'] = ({ no }) => <p>problems of {no}</p>
 
 function partsOf(load: (no: number) => Promise<SlideModule> = async (no) => modules[no - 1] ?? moduleOf('none')): AppParts {
-  return { source: { manifest, load }, layers: {}, EndLayout }
+  return { source: { manifest, load }, layers: {}, EndLayout, extras: {} }
 }
 
 function openPage(address: string, written?: number) {

@@ -40,6 +40,8 @@ export interface DeckConfig {
   readonly keywords: string
   readonly seoMeta: Readonly<Record<string, string>>
   readonly transition: Transition
+  /** Sites, besides the deck's own, whose pages may show and move an embedded deck. */
+  readonly embedOrigins: readonly string[]
   readonly presenter: Where
   readonly browserExporter: Where
   readonly editor: boolean

@@ -1,7 +1,7 @@
 import type { DeckConfig } from './deck-config.ts'
 import { drawingOptions } from './drawing-options.ts'
 import { fontOptions } from './font-options.ts'
-import { anyMap, flag, flagOrText, oneOf, positiveNumber, ratio, text, textMap, textOrMap, texts, valueMap, where } from './kinds.ts'
+import { anyMap, flag, flagOrText, oneOf, origins, positiveNumber, ratio, text, textMap, textOrMap, texts, valueMap, where } from './kinds.ts'
 import { type OptionTable, option } from './option.ts'
 
 /** Options that hold options of their own. */
@@ -45,6 +45,7 @@ export const deckOptions: OptionTable<Omit<DeckConfig, keyof typeof deckOptionGr
   keywords: option(text, '', 'Keywords parted by commas, for exported files and the page.'),
   seoMeta: option(textMap, {}, 'Values for link previews, such as ogTitle, ogDescription and ogImage.'),
   transition: option(textOrMap, '', 'Transition between slides.'),
+  embedOrigins: option(origins, [], 'Sites that may move the deck where they embed it, as in https://example.org.'),
   presenter: option(where, true, 'Whether there is a presenter screen.'),
   browserExporter: option(where, 'dev', 'Whether the deck can be exported from the browser.'),
   editor: option(flag, true, 'Whether slides can be edited in the browser while authoring.'),

@@ -58,6 +58,16 @@ export const texts: Kind<readonly string[]> = {
   allowed: 'a text or a list of texts',
 }
 
+const originText = /^https?:\/\/[a-z\d.[\]:-]+$/
+
+/** Scheme and host of sites, as browsers write them. */
+export const origins: Kind<readonly string[]> = {
+  schema: texts.schema
+    .transform((list) => list.map((entry) => entry.toLowerCase().replace(/\/$/, '')))
+    .pipe(z.array(z.string().regex(originText))),
+  allowed: 'addresses of sites without a path, as in https://example.org',
+}
+
 /** Names parted by commas, or a list of such. */
 export const names: Kind<readonly string[]> = {
   schema: texts.schema.transform((list) =>

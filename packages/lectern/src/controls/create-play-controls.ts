@@ -61,11 +61,6 @@ export function createPlayControls(parts: PlayControlsParts): PlayControls {
   /** While the screen is black or white, the first press only brings the slide back. */
   const uncovered = (run: () => void) => () => (covered() ? panels.cover(undefined) : run())
   const toggleCover = (color: CoverColor) => () => panels.cover(covered() === color ? undefined : color)
-  const refuse = (notice: string) => (error: unknown) => {
-    console.warn(notice, error)
-    panels.notify(notice)
-  }
-
   const operations: ShortcutOperations = {
     next: uncovered(() => navigation.move('next')),
     prev: uncovered(() => navigation.move('previous')),
@@ -78,7 +73,7 @@ export function createPlayControls(parts: PlayControlsParts): PlayControls {
     toggleOverview: uncovered(() => panels.toggle('overview')),
     escapeOverview: uncovered(() => panels.opened() === 'overview' && panels.show()),
     showGotoDialog: uncovered(() => panels.show('goto')),
-    toggleFullscreen: uncovered(() => fullscreen.toggle().catch(refuse('The browser refused to change to full screen.'))),
+    toggleFullscreen: uncovered(() => fullscreen.toggle().catch(() => panels.notify('The browser refused to change to full screen.'))),
     toggleHelp: uncovered(() => panels.toggle('help')),
     toggleBlack: toggleCover('black'),
     toggleWhite: toggleCover('white'),
@@ -86,7 +81,10 @@ export function createPlayControls(parts: PlayControlsParts): PlayControls {
       if (!pdf || !view) return
       import('./download-pdf.ts')
         .then(({ downloadPdf }) => downloadPdf(view, pdf, deck().title))
-        .catch(refuse('The PDF could not be fetched. Check the connection and try again.'))
+        .catch((error: unknown) => {
+          console.warn('The PDF of the deck could not be fetched.', error)
+          panels.notify('The PDF could not be fetched. Check the connection and try again.')
+        })
     },
   }
 

@@ -18,6 +18,16 @@ export interface DeckManifest {
   readonly canvasWidth: number
   readonly colorSchema: 'auto' | 'light' | 'dark'
   readonly selectable: boolean
+  /** Slide transition as the author wrote it: a name, or `forward | backward`. Absent: none. */
+  readonly transition?: string
+  /** Address of the deck as PDF, where one can be downloaded. */
+  readonly pdf?: string
+  /** Whether the deck says something of itself (`info`). */
+  readonly info?: true
+  /** Absent: the screen is kept awake while presenting. */
+  readonly wakeLock?: false
+  /** Sites, besides the deck's own, that may move the deck where they embed it. */
+  readonly embedOrigins?: readonly string[]
   readonly slides: readonly ManifestSlide[]
 }
 
@@ -30,5 +40,7 @@ export interface ManifestSlide {
   /** Number of click steps after step 0. */
   readonly clicks: number
   readonly hideInToc?: true
+  /** Transition to the next slide, where it is not the deck's; `none` for none. */
+  readonly transition?: string
   readonly routeAlias?: string
 }

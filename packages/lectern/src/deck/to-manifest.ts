@@ -1,4 +1,5 @@
 import type { Deck } from './deck.ts'
+import { pdfAddress, transitionName } from './manifest-values.ts'
 import type { DeckManifest, ManifestSlide } from './manifest.ts'
 
 /** What compiling a slide found out for the manifest. */
@@ -18,6 +19,8 @@ export const documentTitle = ({ title, titleTemplate }: { readonly title: string
  */
 export function toManifest({ config, slides }: Deck, facts: readonly SlideFacts[], base: string): DeckManifest {
   if (facts.length !== slides.length) throw new RangeError(`a deck of ${slides.length} slides cannot have the facts of ${facts.length}`)
+  const transition = transitionName(config.transition)
+  const pdf = pdfAddress(config.download, config.exportFilename, base)
   return {
     title: config.title,
     documentTitle: documentTitle(config),
@@ -28,15 +31,22 @@ export function toManifest({ config, slides }: Deck, facts: readonly SlideFacts[
     canvasWidth: config.canvasWidth,
     colorSchema: config.colorSchema,
     selectable: config.selectable,
+    ...(transition && { transition }),
+    ...(pdf && { pdf }),
+    ...(config.info && { info: true }),
+    ...(config.wakeLock === false && { wakeLock: false }),
+    ...(config.embedOrigins.length > 0 && { embedOrigins: config.embedOrigins }),
     slides: slides.map(({ record, key }, index): ManifestSlide => {
       const { clicks } = facts[index] ?? { clicks: 0 }
       const { routeAlias, hideInToc } = record.frontmatter
+      const own = transitionName(record.frontmatter.transition)
       return {
         key,
         title: record.title ?? '',
         level: record.level ?? 1,
         clicks,
         ...(hideInToc === true && { hideInToc }),
+        ...(own && own !== transition && { transition: own }),
         ...(typeof routeAlias === 'string' && { routeAlias }),
       }
     }),

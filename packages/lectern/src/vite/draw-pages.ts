@@ -16,7 +16,7 @@ interface ServerModule {
   readonly layers: object
   readonly EndLayout: unknown
   renderPage(request: {
-    parts: { source: { manifest: DeckManifest; load: () => Promise<never> }; layers: object; EndLayout: unknown }
+    parts: { source: { manifest: DeckManifest; load: () => Promise<never> }; layers: object; EndLayout: unknown; extras: object }
     modules: readonly (object | undefined)[]
     no: number
   }): Markup
@@ -77,6 +77,7 @@ export async function drawPages({
       source: { manifest, load: () => Promise.reject(new Error('no slide is fetched while pages are drawn')) },
       layers,
       EndLayout,
+      extras: {},
     }
     for (const no of missing) {
       const markup = module.renderPage({ parts, modules, no })

@@ -32,6 +32,8 @@ const notCompiled: ReadonlySet<string> = new Set([
   'routerMode',
   'drawings',
   'transition',
+  'embedOrigins',
+  'wakeLock',
 ])
 
 /** A deck on disk with everything that compiling it needs. Paths are absolute unless said otherwise. */

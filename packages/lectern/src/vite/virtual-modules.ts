@@ -1,7 +1,8 @@
 import type { DeckManifest } from '../deck/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
+import { renderMarkdown } from '../markdown/index.ts'
 import { authoringFile, engineSource } from './engine-files.ts'
-import { layerFilesIn } from './layer-files.ts'
+import { layerFilesIn, setupFileIn } from './layer-files.ts'
 import type { Project } from './project.ts'
 
 /** Every virtual module is `virtual:lectern/NAME`. */
@@ -26,6 +27,23 @@ function layersModule(project: Project): string {
   ].join('\n')
 }
 
+/** What is fetched when it is wanted: the deck's words on itself, its own shortcuts. */
+function extrasModule({ dir, deck }: Project): string {
+  const shortcuts = setupFileIn(dir, 'shortcuts')
+  const entries = [
+    ...(deck.config.info ? [`loadInformation: () => import(${text(`${prefix}information`)})`] : []),
+    ...(shortcuts ? [`loadShortcuts: () => import(${text(shortcuts)})`] : []),
+  ]
+  return `export const extras = { ${entries.join(', ')} }`
+}
+
+/** `info` as HTML; `true` stands for the deck's title and description. */
+async function informationModule({ deck: { config } }: Project): Promise<string> {
+  const { info, title, description, author } = config
+  const words = info === true ? [`## ${title}`, description, author].filter(Boolean).join('\n\n') : String(info)
+  return `export default ${text(await renderMarkdown(words))}`
+}
+
 /** Styles in their order: a later one wins. The engine's come with its modules, before all of these. */
 function stylesModule(project: Project): string {
   const sheets = [(project.theme ?? project.baseTheme).styles, project.own.styles].filter((file) => file !== undefined)
@@ -37,9 +55,10 @@ ${served ? `import ${text(authoringFile('style.css'))}` : ''}
 import { startApp } from 'lectern/app'
 import '${prefix}styles'
 import { layers } from '${prefix}layers'
+import { extras } from '${prefix}extras'
 import { source } from '${prefix}deck'
 import EndLayout from '${prefix}layout/end'
-startApp({ source, layers, EndLayout })
+startApp({ source, layers, EndLayout, extras })
 `
 
 /** The built deck's list of slides is a file of its own, so that nothing else changes when a slide does. The page names it. */
@@ -73,8 +92,9 @@ export const structureOf = (project: Project) => {
     [...components],
     styles,
   ])
-  const { themeConfig, colorSchema, lang, favicon } = project.deck.config
-  return text([files, [...layerFilesIn(project.dir)], themeConfig, colorSchema, lang, favicon])
+  const { themeConfig, colorSchema, lang, favicon, info, download, exportFilename } = project.deck.config
+  const shortcuts = setupFileIn(project.dir, 'shortcuts')
+  return text([files, [...layerFilesIn(project.dir)], shortcuts, themeConfig, colorSchema, lang, favicon, info, download, exportFilename])
 }
 
 const serverModule = `
@@ -92,6 +112,8 @@ export async function virtualModule(name: string, project: Project, served: bool
   if (name === 'server') return serverModule
   if (name === 'styles') return stylesModule(project)
   if (name === 'layers') return layersModule(project)
+  if (name === 'extras') return extrasModule(project)
+  if (name === 'information') return informationModule(project)
   if (name === 'deck') return served ? servedDeckModule(project) : builtDeckModule
   if (name.startsWith('layout/')) {
     const layout = name.slice('layout/'.length)

@@ -1,5 +1,5 @@
 /** Measures of the overview in pixels (spec.md §9): thumbnails of 300 on wide screens, 64 of padding on each side. */
-export const overviewPadding = 64
+const overviewPadding = 64
 const cardWidth = 300
 const gap = 32
 /** Height of the line with number and title below a thumbnail. */

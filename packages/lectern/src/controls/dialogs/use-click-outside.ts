@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /** A press outside counts this many milliseconds after it ends (spec.md §9), so that the click that belongs to it comes first. */
-export const clickOutsideDelayMs = 50
+const clickOutsideDelayMs = 50
 
 /** Calls `onOutside` after a press that began and ended on nothing for which `isInside` holds. */
 export function useClickOutside(isInside: (target: Node) => boolean, onOutside: () => void): void {

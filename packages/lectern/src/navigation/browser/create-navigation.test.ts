@@ -93,6 +93,12 @@ describe('spec.md §4: moving', () => {
     expect(navigation.store.getState().direction).toBe('forward')
   })
 
+  it('changes the present entry where it is told to', () => {
+    const { navigation, written } = start()
+    navigation.go(3, 0, 'replace')
+    expect(written).toEqual(['replace /talk/3'])
+  })
+
   it('works without an address, as on the server', () => {
     const navigation = createNavigation({ deck, position: { no: 2, clicks: 0 } })
     expect(navigation.followAddress()).toEqual({ kind: 'duplicated', to: { no: 2, clicks: 0 } })

@@ -25,8 +25,11 @@ export interface Navigation {
   readonly store: Pick<StoreApi<NavigationState>, 'getState' | 'getInitialState' | 'subscribe'>
   /** Next advances the step, then the slide; previous goes back the same way (spec.md §4). */
   move(name: MoveName): MoveOutcome
-  /** To slide `no`, at step 0 unless `clicks` says otherwise; numbers that the deck does not have are clamped. */
-  go(no: number, clicks?: number): MoveOutcome
+  /**
+   * To slide `no`, at step 0 unless `clicks` says otherwise; numbers that the deck does not have are clamped. Another slide is a new entry in
+   * the history unless `how` is `replace`, for places that are passed by scrolling.
+   */
+  go(no: number, clicks?: number, how?: 'push' | 'replace'): MoveOutcome
   /** Takes the place that the address names, and puts the address right where it names none (contract.md, "Addresses"). */
   followAddress(): MoveOutcome
   /** Every move asks all guards in order. Returns the way to remove this one. */
@@ -103,13 +106,13 @@ export function createNavigation({ deck: firstDeck, position, addressBar }: Navi
   }
 
   const nothing = () => undefined
-  const goTo = (wanted: Position) =>
+  const goTo = (wanted: Position, how: 'push' | 'replace' = 'push') =>
     request(
       wanted,
       (to, from) => {
         if (samePosition(to, from)) return
         place(to)
-        write(to, to.no === from.no ? 'replace' : 'push')
+        write(to, to.no === from.no ? 'replace' : how)
       },
       nothing,
     )
@@ -117,7 +120,7 @@ export function createNavigation({ deck: firstDeck, position, addressBar }: Navi
   const navigation: Navigation = {
     store,
     move: (name) => goTo(movedPosition(deck, store.getState().position, name)),
-    go: (no, clicks = 0) => goTo({ no, clicks }),
+    go: (no, clicks = 0, how) => goTo({ no, clicks }, how),
     followAddress() {
       if (!addressBar) return { kind: 'duplicated', to: store.getState().position }
       const address = parseAddress(deck, addressBar.read())

@@ -1,2 +1,2 @@
-export { createSettings, type Settings, type SettingsParts, type SettingsState } from './create-settings.ts'
+export { createSettings, type Settings } from './create-settings.ts'
 export { useSetting } from './use-setting.ts'

@@ -2,7 +2,7 @@
 export type ColorScheme = 'auto' | 'light' | 'dark'
 
 /** How large slides are drawn: as large as the window allows, or pixel by pixel. */
-export type Scale = 'fit' | '1:1'
+type Scale = 'fit' | '1:1'
 
 /** What this browser remembers of the person who uses it. */
 export interface SettingsValues {

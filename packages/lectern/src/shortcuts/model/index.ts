@@ -1,8 +1,8 @@
 export { baseShortcuts } from './base-shortcuts.ts'
-export { type KeyPress, pressedKey } from './chord.ts'
+export { pressedKey } from './chord.ts'
 export { defineShortcutsSetup, type ShortcutsSetup } from './define-shortcuts-setup.ts'
 export { boundChords, chordsOf, createFindShortcut } from './find-shortcut.ts'
-export { type Clock, createRepeater, type Repeater, repeatDelay } from './repeat.ts'
+export { type Clock, createRepeater } from './repeat.ts'
 export type { Shortcut, ShortcutOperations } from './shortcut.ts'
-export { createTypedNumber, forgetDigitsAfterMs, type TypedNumber } from './typed-number.ts'
+export { createTypedNumber } from './typed-number.ts'
 // What only decks with a table of their own need stays out, so that it is loaded with them.

@@ -51,7 +51,7 @@ export function assets(root: Root, compilation: Compilation): void {
     const name = nameOf(element)
     const isComponent = isComponentName(name)
     if (!isComponent) dropEmpty(element)
-    for (const [attribute, kind] of Object.entries(rules[name] ?? (isComponent ? componentRules : {}))) {
+    for (const [attribute, kind] of Object.entries((Object.hasOwn(rules, name) && rules[name]) || (isComponent ? componentRules : {}))) {
       const text = textOf(element, attribute)
       if (!text || (isComponent && !/[./]/.test(text))) continue
       const written = attributeOf(element, attribute)

@@ -11,16 +11,11 @@ const engineKeys = new Set([...Object.keys(slideOptions), ...ignoredDeckOptions]
 engineKeys.delete('background')
 
 /** Values that name a picture or film, by what is loaded from them; a colour or a gradient is no path. */
-const assetKeys: Readonly<Record<string, AssetKind>> = {
-  image: 'images',
-  background: 'images',
-  backgroundImage: 'images',
-  poster: 'images',
-  logo: 'images',
-  avatar: 'images',
-  video: 'media',
-  url: 'frames',
-}
+const assetKeys: ReadonlyMap<string, AssetKind> = new Map([
+  ...['image', 'background', 'backgroundImage', 'poster', 'logo', 'avatar'].map((key) => [key, 'images'] as const),
+  ['video', 'media'],
+  ['url', 'frames'],
+])
 const isAddress = (value: string) =>
   /^(\.{0,2}\/|@\/|https?:)|^[^\s()]+\.(png|jpe?g|gif|webp|avif|svg|ico|mp4|webm|ogv)([?#]|$)/i.test(value)
 
@@ -49,7 +44,7 @@ function checkWish({ slide, context, report }: Compilation): void {
 
 /** A frontmatter value as a property: the path of a picture as the address of the file. */
 function propertyOf(key: string, value: unknown, compilation: Compilation): AttributeValue {
-  const kind = assetKeys[key]
+  const kind = assetKeys.get(key)
   if (typeof value !== 'string') return valueToExpression(value)
   if (kind === undefined || !isAddress(value)) return value
   return assetAddress(value, kind, compilation.slide.frontmatterPlaces.get(key) ?? { line: 1, column: 1 }, compilation)
@@ -72,7 +67,7 @@ export function layout(root: Root, compilation: Compilation): void {
   if (classes.length > 0) setAttribute(element, 'className', classes.join(' '))
   if (hasLayout) {
     for (const [key, value] of Object.entries(frontmatter)) {
-      if (engineKeys.has(key) || key in context.config || value === null || value === undefined) continue
+      if (engineKeys.has(key) || Object.hasOwn(context.config, key) || value === null || value === undefined) continue
       setAttribute(element, key, propertyOf(key, value, compilation))
     }
   }

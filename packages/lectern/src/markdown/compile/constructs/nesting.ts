@@ -14,15 +14,18 @@ import {
   visitElements,
 } from '../tree/slide-tree.ts'
 
-/** What may stand in the parts of a table, and what a browser puts around a row or a column that lacks it. */
-const parts: Readonly<Record<string, { readonly holds: readonly string[]; readonly wrap: string }>> = {
-  table: { holds: ['caption', 'colgroup', 'thead', 'tbody', 'tfoot'], wrap: 'tbody' },
-  thead: { holds: ['tr'], wrap: 'tr' },
-  tbody: { holds: ['tr'], wrap: 'tr' },
-  tfoot: { holds: ['tr'], wrap: 'tr' },
-  tr: { holds: ['td', 'th'], wrap: 'td' },
+/** What may stand in a part of a table, and what goes around the rest. */
+interface TablePart {
+  readonly holds: readonly string[]
+  readonly wrap: string
 }
-const onlyInTables = new Set(['col', ...Object.values(parts).flatMap(({ holds }) => holds)])
+
+const parts: ReadonlyMap<string, TablePart> = new Map<string, TablePart>([
+  ['table', { holds: ['caption', 'colgroup', 'thead', 'tbody', 'tfoot'], wrap: 'tbody' }],
+  ...['thead', 'tbody', 'tfoot'].map((name) => [name, { holds: ['tr'], wrap: 'tr' }] as const),
+  ['tr', { holds: ['td', 'th'], wrap: 'td' }],
+])
+const onlyInTables = new Set(['col', ...[...parts.values()].flatMap(({ holds }) => holds)])
 
 /** Elements that a browser does not open within another of their kind. */
 const notInItself = new Set(['a', 'button', 'form'])
@@ -33,7 +36,7 @@ const hasBlock = (element: SlideElement): boolean => elementsOf(element).some((i
 /** Puts what cannot stand in a part of a table itself into cells of its own. */
 function fitTable(element: SlideElement, { report }: Compilation): void {
   const name = nameOf(element)
-  const { holds, wrap } = parts[name] ?? { holds: [], wrap: '' }
+  const { holds, wrap } = parts.get(name) ?? { holds: [], wrap: '' }
   const fits = (node: SlideNode) => isElement(node) && (holds.includes(nameOf(node)) || isComponentName(nameOf(node)))
   const children: SlideNode[] = []
   let wrapper: SlideElement | undefined
@@ -67,7 +70,7 @@ function fitTable(element: SlideElement, { report }: Compilation): void {
 function isLost(name: string, parent: SlideElement | undefined): boolean {
   if (!onlyInTables.has(name)) return false
   const around = parent ? nameOf(parent) : 'div'
-  return !isComponentName(around) && parts[around] === undefined && around !== 'colgroup'
+  return !isComponentName(around) && !parts.has(around) && around !== 'colgroup'
 }
 
 /**
@@ -85,7 +88,7 @@ export function nesting(root: Root, compilation: Compilation): void {
     // GitHub's Markdown makes a link of the address that is the text of <a>.
     if (notInItself.has(name) && ancestors.some((ancestor) => nameOf(ancestor) === name)) return element.children
     if (isHeading(name) && parent && isHeading(nameOf(parent))) return element.children
-    if (parts[name]) fitTable(element, compilation)
+    if (parts.has(name)) fitTable(element, compilation)
     if (name === 'p' && hasBlock(element)) element.name = 'div'
     return undefined
   })

@@ -21,7 +21,10 @@ const unknownToReact = new Set(
 )
 
 /** What a form control starts with; React takes the plain names for controlled ones. */
-const startsWith: Readonly<Record<string, string>> = { value: 'defaultValue', checked: 'defaultChecked' }
+const startsWith = new Map([
+  ['value', 'defaultValue'],
+  ['checked', 'defaultChecked'],
+])
 const controls = new Set(['input', 'select'])
 
 const styleObject = (text: string) => objectExpression(parseInlineStyle(text).map(([name, value]) => [name, valueToExpression(value)]))
@@ -52,5 +55,5 @@ export function reactAttribute(tag: string, inSvg: boolean, name: string, value:
   // Names that HTML does not have are those of utility CSS: without a value the selector is `[flex=""]`.
   if (!space || unknownToReact.has(lower)) return [lower, value ?? '']
   const inReact = hastToReact[property] ?? property
-  return [(controls.has(tag) && startsWith[inReact]) || inReact, boolean || (overloadedBoolean && !value) ? true : (value ?? '')]
+  return [(controls.has(tag) && startsWith.get(inReact)) || inReact, boolean || (overloadedBoolean && !value) ? true : (value ?? '')]
 }

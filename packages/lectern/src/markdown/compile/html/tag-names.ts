@@ -18,25 +18,20 @@ const cell = names('td th')
 const row = names('td th tr')
 const section = names('td th tr thead tbody tfoot caption colgroup')
 const term = names('dt dd')
-const impliedEnds: Readonly<Record<string, ReadonlySet<string>>> = {
-  li: names('li p'),
-  dt: term,
-  dd: term,
-  td: cell,
-  th: cell,
-  tr: row,
-  thead: section,
-  tbody: section,
-  tfoot: section,
-  option: names('option'),
-  optgroup: names('option optgroup'),
-  rt: names('rt rp'),
-  rp: names('rt rp'),
-}
+const impliedEnds: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['li', names('li p')],
+  ...['dt', 'dd'].map((tag) => [tag, term] as const),
+  ...['td', 'th'].map((tag) => [tag, cell] as const),
+  ['tr', row],
+  ...['thead', 'tbody', 'tfoot'].map((tag) => [tag, section] as const),
+  ['option', names('option')],
+  ['optgroup', names('option optgroup')],
+  ...['rt', 'rp'].map((tag) => [tag, names('rt rp')] as const),
+])
 
 /** True when the open element `open` ends where the tag `starting` stands (the HTML standard's optional tags). */
 export const endsAt = (open: string, starting: string): boolean =>
-  (impliedEnds[starting] ?? (blockTags.has(starting) ? paragraph : undefined))?.has(open) ?? false
+  (impliedEnds.get(starting) ?? (blockTags.has(starting) ? paragraph : undefined))?.has(open) ?? false
 
 /** Elements of HTML that end an `svg` or `math` in which they stand, but for the places there that are made for HTML. */
 const breaksOut = names(`

@@ -19,7 +19,7 @@ const { config } = resolveConfig({ headmatter: {}, places: () => ({ place: { fil
 const files = new Set(['a.png', 'b.png', 'film.mp4', 'poster.jpg', 'paper.pdf', 'page.html', 'my pic.png'])
 const icons: Readonly<Record<string, string>> = { 'carbon:logo-github': '<path d="M16"/>', 'simple-icons:git': '<path d="M1"/>' }
 
-export const testContext: CompileContext = {
+const testContext: CompileContext = {
   config,
   resolveAsset(path) {
     const name = decodeURI(path).replace(/^\.?\//, '')

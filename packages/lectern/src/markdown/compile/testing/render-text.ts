@@ -21,22 +21,23 @@ async function moduleOf(specifier: string, names: readonly string[]): Promise<Mo
   return { default: standIn(/(\w+)\.tsx$/.exec(specifier)?.[1] ?? 'unknown'), ...Object.fromEntries(standIns) }
 }
 
-const importLine = /^import (?:(\w+)|\* as (\w+)|\{([^}]*)\}) from "([^"]+)";?$/gm
+const importLine = /^import (?:(\w+)?,? ?(?:\* as (\w+)|\{([^}]*)\})? from )?"([^"]+)";?$/gm
 
 /** The default export of a compiled slide's module. */
 async function evaluate(code: string): Promise<() => unknown> {
   const values: unknown[] = []
   const declarations: string[] = []
-  for (const [, standard, all, named = 'Button', specifier = ''] of code.matchAll(importLine)) {
+  for (const [, standard, all, named, specifier = ''] of code.matchAll(importLine)) {
     values.push(
       await moduleOf(
         specifier,
-        named.split(',').map((name) => name.trim().replace(/ as .*/, '')),
+        (named ?? 'Button').split(',').map((name) => name.trim().replace(/ as .*/, '')),
       ),
     )
     const source = `modules[${values.length - 1}]`
-    const local = standard ? `{default: ${standard}}` : (all ?? `{${named.replaceAll(' as ', ': ')}}`)
-    declarations.push(`const ${local} = ${source};`)
+    if (standard) declarations.push(`const ${standard} = ${source}.default;`)
+    if (all) declarations.push(`const ${all} = ${source};`)
+    if (named) declarations.push(`const {${named.replaceAll(' as ', ': ')}} = ${source};`)
   }
   const body = code
     .replaceAll(importLine, '')

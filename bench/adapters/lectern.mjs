@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+
+// The decks name the theme of this project, as Slidev's decks name theirs. `cold` is what an author has who never built the deck.
+export default ({ work, generate }) => {
+  const cmd = join(work, 'node_modules/.bin/lectern')
+  return {
+    name: 'lectern',
+    packages: ['lectern', 'react', 'vite'],
+    selector: 'h1',
+    nextKey: 'ArrowRight',
+    prevKey: 'ArrowLeft',
+    url: (n) => `/${n}`,
+    prepare({ count, variant, deck }) {
+      const dir = join(work, 'bench/out/decks', `lectern-${count}-${variant}`)
+      generate('slidev', count, dir, { theme: 'purplin', ...deck })
+      return dir
+    },
+    build: ({ dir }) => ({
+      cmd,
+      args: ['build', 'slides.md', '--base', '/', '--out', 'dist'],
+      dist: join(dir, 'dist'),
+      cold: [join(dir, '.lectern')],
+    }),
+    dev: ({ dir, port }) => ({
+      cmd,
+      args: ['dev', 'slides.md', '--port', String(port), '--base', '/'],
+      url: `http://localhost:${port}/1`,
+      source: join(dir, 'slides.md'),
+      cold: [join(dir, '.lectern')],
+    }),
+  }
+}

@@ -1,0 +1,49 @@
+// A report as lines of "metric  figure".
+const ms = (s) =>
+  s && s.median !== null
+    ? `${Math.round(s.median)} (${Math.round(s.min)}-${Math.round(s.max)})${s.missing ? ` [${s.missing} without]` : ''}`
+    : '-'
+const q = (s) => `p50 ${s.p50.toFixed(1)}  p95 ${s.p95.toFixed(1)}  max ${s.max.toFixed(1)}  n ${s.n}`
+const kb = (n) => `${(n / 1000).toFixed(1)} kB`
+const mb = (n) => `${(n / 1e6).toFixed(2)} MB`
+
+const rows = {
+  build: (r) =>
+    Object.entries(r).map(([n, v]) => [
+      `build ${n}`,
+      `${v.wallSeconds.toFixed(1)} s  ${Math.round(v.rssMiB)} MiB  after an edit ${v.editedSeconds?.toFixed(1) ?? '-'} s  dist ${mb(v.distBytes)} in ${v.distFiles} files`,
+    ]),
+  load: (r) =>
+    Object.entries(r).map(([n, v]) => [
+      `load ${n}`,
+      `requests ${v.requests.median}  bytes ${kb(v.bytes.median)}  js ${kb(v.jsBytes.median)}  fcp ${ms(v.fcp)}  lcp ${ms(v.lcp)}  slide1 ${ms(v.slide1)}  reacted ${ms(v.reacted)}  interactive ${ms(v.interactive)}  landed ${v.landedOn}${v.external.length ? `  external ${v.external.length}` : ''}${v.failed.length ? `  failed ${v.failed.length}` : ''}`,
+    ]),
+  step: (r) => Object.entries(r).map(([n, v]) => [`step ${n}`, q(v)]),
+  memory: (r) => Object.entries(r).map(([n, v]) => [`memory ${n}`, `heap ${mb(v.heapBytes)}  nodes ${v.nodes}  elements ${v.elements}`]),
+  dev: (r) => Object.entries(r).map(([n, v]) => [`dev ${n}`, `cold ${ms(v.cold)}  warm ${ms(v.warm)}  edit ${ms(v.edit)}`]),
+  pdf: (r) =>
+    Object.entries(r).map(([n, v]) => [
+      `pdf ${n}`,
+      `${v.wallSeconds.toFixed(1)} s  ${kb(v.bytes)}  ${v.pages} pages${v.printedByHarness ? '  (printed by the harness)' : ''}`,
+    ]),
+  sync: (r) => [['sync', q(r)]],
+}
+
+export function table(report) {
+  const lines = [
+    [
+      report.name,
+      Object.entries(report.versions)
+        .map(([k, v]) => `${k} ${v}`)
+        .join(', '),
+    ],
+  ]
+  for (const [name, all] of Object.entries(report.results)) {
+    const { error, ...result } = all ?? {}
+    if (all === null) lines.push([name, 'not offered by the adapter'])
+    if (error) lines.push([name, `FAILED: ${error.split('\n')[0]}`])
+    if (Object.keys(result).length) lines.push(...rows[name](result))
+  }
+  const width = Math.max(...lines.map((l) => l[0].length))
+  return lines.map(([a, b]) => `${a.padEnd(width)}  ${b}`).join('\n')
+}

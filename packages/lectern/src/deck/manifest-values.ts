@@ -1,0 +1,20 @@
+/** The name in a `transition` option: `fade`, `a | b`, or a map with a `name`; '' for none. */
+export function transitionName(value: unknown): string {
+  const name = typeof value === 'object' && value !== null && 'name' in value ? value.name : value
+  return typeof name === 'string' ? name.trim() : ''
+}
+
+/** The file that `lectern export` writes when nobody names another. */
+const usualFile = 'slides-export'
+
+/**
+ * Where the PDF of a deck lies (spec.md §7): a configured address, relative ones below the base path, or the default exported file there;
+ * undefined when none is offered.
+ *
+ * @param base base path, with a slash at both ends
+ */
+export function pdfAddress(download: boolean | string, exportFilename: string, base: string): string | undefined {
+  if (!download) return undefined
+  const file = download === true ? `${(exportFilename || usualFile).replace(/\.pdf$/, '')}.pdf` : download
+  return /^([a-z][a-z+.-]*:|\/\/)/i.test(file) ? file : base + file.replace(/^(\.?\/)+/, '')
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import type { Compilation } from '../compilation.ts'
+import type { ResolvedAsset } from '../compile-types.ts'
+import { type AssetKind, assetAddress } from './asset-addresses.ts'
+
+/** What is written for a path, and what the compilation notes, when the deck's resolver answers so. */
+function address(path: string, answer: ResolvedAsset = { kind: 'missing', looked: ['x', 'y'] }, kind: AssetKind = 'images', file?: string) {
+  const asked: unknown[] = []
+  const told: unknown[] = []
+  const compilation = {
+    slide: { record: { filepath: 'deck.md' } },
+    files: new Set<string>(),
+    origins: { images: new Set(), media: new Set(), frames: new Set() },
+    context: {
+      resolveAsset(...question: unknown[]) {
+        asked.push(question)
+        return answer
+      },
+    },
+    importDefault: (specifier: string) => `_${specifier.length}`,
+    report: (...problem: unknown[]) => told.push(problem),
+  } as unknown as Compilation
+  const at = file === undefined ? { line: 1, column: 2 } : { file, line: 1, column: 2 }
+  return {
+    written: assetAddress(path, kind, at, compilation),
+    asked,
+    told,
+    files: [...compilation.files],
+    origins: [...compilation.origins[kind]],
+  }
+}
+
+describe('assetAddress', () => {
+  it('a file is imported and watched', () => {
+    expect(address('a.png', { kind: 'import', specifier: '/d/a.png?url', file: 'a.png' })).toEqual({
+      written: { type: 'Identifier', name: '_12' },
+      asked: [['a.png', 'deck.md']],
+      told: [],
+      files: ['a.png'],
+      origins: [],
+    })
+  })
+
+  it('a finished address is written', () => {
+    expect(address('/a.png', { kind: 'url', url: '/base/a.png', file: 'public/a.png' })).toMatchObject({
+      written: '/base/a.png',
+      files: ['public/a.png'],
+    })
+    expect(address('/a.png', { kind: 'url', url: '/base/a.png' })).toMatchObject({ written: '/base/a.png', files: [] })
+  })
+
+  it('a path is looked for from the file in which it stands', () => {
+    expect(address('a.png', undefined, 'images', 'part/b.md').asked).toEqual([['a.png', 'part/b.md']])
+  })
+
+  it('one that leads nowhere stays and is told, with where was looked', () => {
+    expect(address('a.png')).toMatchObject({
+      written: 'a.png',
+      told: [
+        [
+          { line: 1, column: 2 },
+          { what: 'There is no file "a.png"', allowed: 'Looked for x, y.' },
+        ],
+      ],
+    })
+  })
+
+  it.each([
+    ['https://x.y/a.png?b#c', ['https://x.y']],
+    ['HTTP://X.Y:80/a', ['http://x.y:80']],
+    ['//x.y/a', ['//x.y']],
+    ['https://u:p@x.y/a', ['https://x.y']],
+    ['data:image/png;base64,AA==', []],
+    ['blob:x', []],
+    ['mailto:a@b', []],
+    ['#a', []],
+    ['', []],
+  ])('no path: %s', (path, origins) => {
+    expect(address(path, undefined, 'frames')).toEqual({ written: path, asked: [], told: [], files: [], origins })
+  })
+})

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { compileText } from '../testing/compile-text.ts'
+import { renderText, told } from '../testing/render-text.ts'
+
+const html = async (markdown: string) => (await renderText(markdown, { format: 'mdx' })).html
+
+describe('JSX of an author', () => {
+  it.each([
+    ['class', '<b class="a">c</b>', '<b class="a">c</b>'],
+    ['className', '<b className="a">c</b>', '<b class="a">c</b>'],
+    ['for', '<label for="a">b</label>', '<label for="a">b</label>'],
+    ['style as a text', '<b style="color: red; top: 0">a</b>', '<b style="color:red;top:0">a</b>'],
+    ['style as an object', '<b style={{ color: "red" }}>a</b>', '<b style="color:red">a</b>'],
+    ['spread', '<b {...{ id: "x" }}>a</b>', '<b id="x">a</b>'],
+    ['comments', 'a {/* b */} c', '<p>a  c</p>'],
+    ['elements in expressions', '{[1, 2].map((n) => <i key={n}>{n}</i>)}', '<i>1</i><i>2</i>'],
+    ['nothing', '{null}', ''],
+  ])('%s', async (_, markdown, expected) => {
+    expect(await html(markdown)).toBe(expected)
+  })
+
+  it('declares names in every way that a module can', async () => {
+    const module = [
+      'import A, { B as C } from "./a.tsx"',
+      'import * as D from "./d.tsx"',
+      'export const E = () => <i>e</i>',
+      'export function F() { return <i>f</i> }',
+    ].join('\n')
+    const slide = await renderText(`${module}\n\n<E/><F/><A/><C/><D.Button/>`, { format: 'mdx' })
+    expect(told(slide)).toEqual([])
+    expect(slide.html).toBe('<i>e</i><i>f</i><a data-props="{}"></a><b data-props="{}"></b><button data-props="{}"></button>')
+  })
+
+  it('imports stay as they were written', async () => {
+    const { code } = await compileText('import Chart from "./chart.tsx"\nimport "./side-effect.ts"\n\n<Chart />', { format: 'mdx' })
+    expect(code).toMatch(/^import Chart from "\.\/chart\.tsx";$/m)
+    expect(code).toMatch(/^import "\.\/side-effect\.ts";$/m)
+  })
+
+  it('may use the props of a component, of which a slide gets none', async () => {
+    expect(await html('a{props.nothing}b')).toBe('<p>ab</p>')
+  })
+
+  it('in Markdown none of it means anything', async () => {
+    expect((await renderText('<b {...x}>a</b> {/* b */}')).html).toBe('<p>&lt;b {...x}&gt;a {/* b */}</p>')
+  })
+})

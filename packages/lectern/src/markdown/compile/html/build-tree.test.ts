@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createElement, isElement, nameOf, type SlideNode } from '../tree/slide-tree.ts'
+import { createTreeBuilder } from './build-tree.ts'
+
+const show = (node: SlideNode): string => {
+  if (node.type === 'text') return node.value
+  return isElement(node) ? `${nameOf(node)}(${(node.children as SlideNode[]).map(show).join(' ')})` : node.type
+}
+
+/** Builds from pieces of HTML (texts) and elements that Markdown made (`#name`); says what came of it and what was told. */
+function build(...pieces: string[]) {
+  const told: string[] = []
+  const tags: string[] = []
+  const builder = createTreeBuilder({
+    report: ({ line, column }, what, allowed) => told.push(`${line}:${column} ${what}. ${allowed}`),
+    openTag: (source) => tags.push(source),
+  })
+  pieces.forEach((piece, index) => {
+    if (piece.startsWith('#')) builder.addNode(createElement(piece.slice(1), {}, []))
+    else builder.addHtml({ html: piece, pointAt: (offset) => ({ line: index + 1, column: offset + 1 }) })
+  })
+  return { tree: builder.finish().map(show).join(' '), told, tags }
+}
+const tree = (...pieces: string[]) => build(...pieces).tree
+
+describe('a tree of HTML and Markdown', () => {
+  it('puts what Markdown made into the tags around it', () => {
+    expect(tree('<a>', '#b', '<c>', '#d', '</c></a>', '#e')).toBe('a(b() c(d())) e()')
+    expect(tree('a', '#b', 'c')).toBe('a b() c')
+  })
+
+  it('joins texts of HTML', () => {
+    expect(tree('a &lt; b<!-- c --> d')).toBe('a < b d')
+    expect(tree('<b>c<!-- x -->d</b>')).toBe('b(cd)')
+  })
+
+  it('knows tags without content, and tags that close themselves', () => {
+    expect(tree('<br>a<hr/><img>', '#b', '<Foo/><div/>c')).toBe('br() a hr() img() b() Foo() div() c')
+    expect(build('<br></br></img>').told).toEqual([])
+  })
+
+  it.each([
+    ['list items', ['<ul><li>a<li>b</ul>'], 'ul(li(a) li(b))'],
+    ['inner lists', ['<ul><li>a<ul><li>b</ul><li>c</ul>'], 'ul(li(a ul(li(b))) li(c))'],
+    ['terms', ['<dl><dt>a<dd>b<dt>c</dl>'], 'dl(dt(a) dd(b) dt(c))'],
+    ['cells and rows', ['<table><tr><td>a<th>b<tr><td>c</table>'], 'table(tr(td(a) th(b)) tr(td(c)))'],
+    ['parts of tables', ['<table><thead><tr><td>a<tbody><tr><td>b</table>'], 'table(thead(tr(td(a))) tbody(tr(td(b))))'],
+    [
+      'options',
+      ['<select><optgroup><option>a<option>b<optgroup><option>c</select>'],
+      'select(optgroup(option(a) option(b)) optgroup(option(c)))',
+    ],
+    ['paragraphs before blocks', ['<p>a<div>b</div>'], 'p(a) div(b)'],
+    ['paragraphs before what Markdown made', ['<p>a', '#p', '</p>'], 'p(a) p()'],
+    ['but not before inline elements', ['<p>a<b>c</b>', '#em', '</p>'], 'p(a b(c) em())'],
+    ['SVG before HTML', ['<svg><g><path/><p>a'], 'svg(g(path())) p(a)'],
+    ['but not in what SVG holds it in', ['<svg><foreignObject><p>a</p></foreignObject></svg>'], 'svg(foreignObject(p(a)))'],
+  ])('ends by itself what HTML ends by itself: %s', (_, pieces, expected) => {
+    expect(tree(...pieces)).toBe(expected)
+  })
+
+  it('mends and tells', () => {
+    expect(build('<a>', '#b', '<c>')).toMatchObject({
+      tree: 'a(b() c())',
+      told: [
+        '1:1 <a> is never closed. Add </a>; write &lt; where no tag is meant.',
+        '3:1 <c> is never closed. Add </c>; write &lt; where no tag is meant.',
+      ],
+    })
+    expect(build('<Foo>').told).toEqual(['1:1 <Foo> is never closed. Add </Foo>, or write <Foo />; write &lt; where no tag is meant.'])
+    expect(build('<i>', '<b></i>')).toMatchObject({
+      tree: 'i(b())',
+      told: ['2:4 </i> crosses <b>, which is still open. Close <b> (line 2 of the slide) first.'],
+    })
+    expect(build('a</b>')).toMatchObject({
+      tree: 'a',
+      told: ['1:2 </b> closes nothing: no <b> is open here. Remove it, or open the tag in the same block of text.'],
+    })
+    expect(build('a <b c="').told).toEqual(['1:3 <b has no ">". A tag ends with ">" before the next blank line.'])
+    expect(build('<b<i>c').told).toEqual(['1:1 <b has no ">". A tag ends with ">" before the next blank line.'])
+  })
+
+  it('hands on the tags that may name utilities', () => {
+    expect(build('<a class="b"><c><D e>').tags).toEqual(['<a class="b">', '<D e>'])
+  })
+
+  it('keeps every element that Markdown made, whatever the HTML', () => {
+    const piece = fc.constantFrom(
+      '<a>',
+      '</a>',
+      '<p>',
+      '</p>',
+      '<li>',
+      '<table>',
+      '<tr>',
+      '<svg>',
+      '</svg>',
+      '<br>',
+      '<b',
+      'x',
+      '<X/>',
+      '#p',
+      '#em',
+      '#ul',
+    )
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        const made = (text: string) => text.match(/\b(em|ul)\(/g)?.length ?? 0
+        expect(made(tree(...pieces))).toBe(pieces.filter((name) => name === '#em' || name === '#ul').length)
+      }),
+    )
+  })
+})

@@ -1,0 +1,36 @@
+import type { DeckManifest } from '../../deck/index.ts'
+import type { TransitionParts } from './transitions/index.ts'
+
+const names = (transition: string | undefined) => Boolean(transition) && transition !== 'none'
+
+/**
+ * Plays the transitions that a deck names; a deck without any never loads their code. Call `check` when the deck has changed.
+ * A deck whose code of transitions does not come shows its slides without.
+ */
+export function startTransitions(parts: TransitionParts): { check(): void; stop(): void } {
+  let stop: (() => void) | undefined
+  let over = false
+  const wanted = ({ transition, slides }: DeckManifest) => names(transition) || slides.some((slide) => names(slide.transition))
+  let loaded = false
+  const check = () => {
+    if (loaded || !wanted(parts.deck())) return
+    loaded = true
+    import('./transitions/index.ts').then(
+      ({ playTransitions }) => {
+        if (!over) stop = playTransitions(parts)
+      },
+      (error: unknown) => {
+        loaded = false
+        console.warn('The code of the slide transitions could not be fetched.', error)
+      },
+    )
+  }
+  check()
+  return {
+    check,
+    stop() {
+      over = true
+      stop?.()
+    },
+  }
+}
