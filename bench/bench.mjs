@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { generate } from './gen-deck.mjs'
-import * as metrics from './metrics.mjs'
+import { metrics } from './metrics/index.mjs'
 import { table } from './table.mjs'
 
 const { values: arg } = parseArgs({

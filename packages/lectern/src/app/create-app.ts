@@ -6,6 +6,7 @@ import { followedPosition, type LeftPlace, type Position } from '../navigation/m
 import { createSettings } from '../settings/browser/index.ts'
 import { createSlideModules, type SlideModule, type SlideModules, startTransitions } from '../stage/browser/index.ts'
 import type { AppParts, DeckSource } from './deck-source.ts'
+import { startEmbedding } from './embedding/start-embedding.ts'
 import { createInformation } from './information.tsx'
 
 /** Every store of the app, each made once. */
@@ -47,6 +48,7 @@ export function createApp(parts: AppParts, { position, modules, view }: AppStart
     ...(manifest.info && { Information: createInformation(loadInformation) }),
     ...(loadShortcuts && { loadShortcuts }),
   })
+  const embedding = view && startEmbedding({ view, deck: deck.getState, navigation })
   const transitions = view && startTransitions({ deck: deck.getState, navigation })
   let left: LeftPlace | undefined
   const stopFollowing = authoring?.subscribe(({ manifest: next, versions }) => {
@@ -66,6 +68,7 @@ export function createApp(parts: AppParts, { position, modules, view }: AppStart
     dispose() {
       stopFollowing?.()
       transitions?.stop()
+      embedding?.()
       controls.dispose()
       settings.dispose()
       navigation.dispose()

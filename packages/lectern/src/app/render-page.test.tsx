@@ -12,6 +12,7 @@ const parts: AppParts = {
   source: { manifest, load: () => Promise.reject(new Error('not on the server')) },
   layers: { globalBottom: () => <footer>slide {useSlide().no}</footer> },
   EndLayout: ({ className }: LayoutProps) => <h1 className={className}>The end</h1>,
+  extras: {},
 }
 const modules: readonly SlideModule[] = titles.map((title) => ({ default: () => <h1>{title}</h1> }))
 const render = (no: number, changes: { parts?: AppParts; modules?: readonly SlideModule[] } = {}) =>

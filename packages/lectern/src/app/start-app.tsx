@@ -14,6 +14,8 @@ import { readPageData } from './page-data.ts'
  */
 export async function startApp(parts: AppParts): Promise<AppState> {
   const root = document.getElementById('lectern')
+  // The early script has written it already; the authoring server's page has none.
+  document.documentElement.dataset.at = window.location.href
   if (!root) throw new Error('The page has no element with the id "lectern": it was not written by this version of Lectern.')
   const { source } = parts
   const { manifest } = source

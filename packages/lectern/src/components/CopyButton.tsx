@@ -28,7 +28,8 @@ export function CopyButton({ text }: { readonly text: () => string }): ReactNode
           <path fill="currentColor" d={said === 'Copied' ? tick : clipboard} />
         </svg>
       </button>
-      <span role="status" className="lectern-code-copied">
+      {/* Not a status: that is the stage's word for the slide and step. */}
+      <span aria-live="polite" className="lectern-code-copied">
         {said}
       </span>
     </>

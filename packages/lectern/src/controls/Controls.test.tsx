@@ -25,6 +25,47 @@ afterEach(() => {
   talk.dispose()
 })
 
+describe('the reading view', () => {
+  afterEach(() => void vi.restoreAllMocks())
+  const onPhone = (yes: boolean) => {
+    const real = window.matchMedia.bind(window)
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      /portrait/.test(query) ? Object.assign(new EventTarget() as MediaQueryList, { matches: yes }) : real(query),
+    )
+  }
+
+  it('is offered on upright screens below 640 px, and kept', () => {
+    onPhone(true)
+    show()
+    const button = screen.getByRole('button', { name: 'Reading view' })
+    expect(button.getAttribute('aria-pressed')).toBe('false')
+    fireEvent.click(button)
+    expect(button.getAttribute('aria-pressed')).toBe('true')
+    expect(talk.controls.settings.store.getState().readingView).toBe(true)
+  })
+
+  it('has no steps: next and previous go from slide to slide', () => {
+    onPhone(true)
+    show()
+    const moves: string[] = []
+    vi.spyOn(talk.controls.navigation, 'move').mockImplementation((name) => {
+      moves.push(name)
+      return { kind: 'duplicated', to: { no: 1, clicks: 0 } }
+    })
+    press('Next')
+    press('Reading view')
+    press('Next')
+    press('Previous')
+    expect(moves).toEqual(['next', 'nextSlide', 'previousSlide'])
+  })
+
+  it('is not offered elsewhere', () => {
+    onPhone(false)
+    show()
+    expect(screen.queryByRole('button', { name: 'Reading view' })).toBeNull()
+  })
+})
+
 describe('the bar', () => {
   it('contract.md: has these buttons', () => {
     show()
@@ -104,15 +145,6 @@ describe('the settings menu', () => {
     cleanup()
     await open({ schema: 'light' })
     expect(screen.queryByRole('group', { name: 'Colour scheme' })).toBeNull()
-  })
-
-  it('offers a reading view only where there is one', async () => {
-    await open()
-    expect(screen.queryByRole('checkbox')).toBeNull()
-    cleanup()
-    await open({ hasReadingView: true })
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Reading view' }))
-    expect(talk.controls.settings.store.getState().readingView).toBe(true)
   })
 
   it('has focus on what is chosen, and gives it back on Escape', async () => {

@@ -4,7 +4,9 @@ import type { DeckManifest } from '../deck/index.ts'
 import { BarButton } from './BarButton.tsx'
 import classes from './Controls.module.css'
 import { useOpenPanel } from './create-panels.ts'
-import type { PlayControls } from './create-play-controls.ts'
+import type { PlayControls } from './play-controls.ts'
+import { useSetting } from '../settings/browser/index.ts'
+import { useOffersReading } from './reading.ts'
 import './tokens.css'
 import { useNearBottom } from './use-near-bottom.ts'
 
@@ -22,6 +24,8 @@ export function Controls({ controls, deck, persistent = false }: ControlsProps) 
   const dark = useStore(settings.store, (state) => state.dark)
   const dialogs = useStore(panels.dialogs.store)
   const open = useOpenPanel(panels)
+  const offersReading = useOffersReading()
+  const reading = useSetting(settings, 'readingView')
   const bar = useRef<HTMLElement>(null)
   const menuAround = useRef<HTMLDivElement>(null)
   const [touched, setTouched] = useState(false)
@@ -34,6 +38,14 @@ export function Controls({ controls, deck, persistent = false }: ControlsProps) 
       <Counter navigation={controls.navigation} total={deck.slides.length} />
       <BarButton name="Next" icon="m9.5 5 7 7-7 7" onClick={on.next} />
       <BarButton opens name="Slides overview" icon="M4 5h6v5H4zm10 0h6v5h-6zM4 14h6v5H4zm10 0h6v5h-6z" onClick={on.toggleOverview} />
+      {offersReading && (
+        <BarButton
+          name="Reading view"
+          icon="M6 3h12v7H6zM6 14h12v7H6z"
+          aria-pressed={reading}
+          onClick={() => settings.set({ readingView: !reading })}
+        />
+      )}
       {settings.schema === 'auto' && (
         <BarButton
           name="Dark mode"

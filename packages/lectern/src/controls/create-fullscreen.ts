@@ -1,17 +1,5 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
-
-interface FullscreenState {
-  readonly on: boolean
-  /** False where the browser has no full screen for pages, as on small iPhones. */
-  readonly supported: boolean
-}
-
-export interface Fullscreen {
-  readonly store: Pick<StoreApi<FullscreenState>, 'getState' | 'getInitialState' | 'subscribe'>
-  /** Enters or leaves; rejects when the browser refuses. */
-  toggle(): Promise<void>
-  dispose(): void
-}
+import { createStore } from 'zustand/vanilla'
+import type { Fullscreen, FullscreenState } from './play-controls.ts'
 
 /** Full screen of the whole page; without a window, as on the server, it is off. */
 export function createFullscreen(view: Window | undefined): Fullscreen {

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createSettings } from '../settings/browser/index.ts'
-import { createLazyDialogs, type Dialogs } from './create-lazy-dialogs.ts'
+import { createLazyDialogs } from './create-lazy-dialogs.ts'
 import { createPanels } from './create-panels.ts'
+import type { Dialogs } from './play-controls.ts'
 
 const code = {} as Dialogs
 const fetchCode = vi.fn(async () => code)

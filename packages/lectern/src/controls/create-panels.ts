@@ -1,33 +1,8 @@
 import { useStore } from 'zustand/react'
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createStore } from 'zustand/vanilla'
 import { type Settings, useSetting } from '../settings/browser/index.ts'
-import { createLazyDialogs, type LazyDialogs } from './create-lazy-dialogs.ts'
-
-/** What may lie over the slides, one at a time. */
-export type PanelName = 'overview' | 'goto' | 'information' | 'help' | 'settings'
-
-export type CoverColor = 'black' | 'white'
-
-interface PanelsState {
-  /** Any panel but the overview, which the settings remember. */
-  readonly open: Exclude<PanelName, 'overview'> | undefined
-  readonly cover: CoverColor | undefined
-  /** A sentence on what did not work, until it is dismissed. */
-  readonly notice: string | undefined
-}
-
-/** The panels, the black or white screen, and the notice of one window. */
-export interface Panels {
-  readonly store: Pick<StoreApi<PanelsState>, 'getState' | 'getInitialState' | 'subscribe'>
-  readonly settings: Settings
-  readonly dialogs: LazyDialogs
-  opened(): PanelName | undefined
-  /** Opens this panel and closes any other; nothing stays open without a name. */
-  show(name?: PanelName): void
-  toggle(name: PanelName): void
-  cover(color: CoverColor | undefined): void
-  notify(notice: string | undefined): void
-}
+import { createLazyDialogs } from './create-lazy-dialogs.ts'
+import type { LazyDialogs, PanelName, Panels, PanelsState } from './play-controls.ts'
 
 export function createPanels(settings: Settings, dialogs: LazyDialogs = createLazyDialogs()): Panels {
   const store = createStore<PanelsState>(() => ({ open: undefined, cover: undefined, notice: undefined }))

@@ -2,10 +2,12 @@ import type { ComponentType } from 'react'
 import type { DeckManifest } from '../deck/index.ts'
 import type { Navigation } from '../navigation/browser/index.ts'
 import type { Settings } from '../settings/browser/index.ts'
-import { createShortcuts, type Shortcuts, type ShortcutsParts } from '../shortcuts/browser/index.ts'
+import { createShortcuts, type ShortcutsParts } from '../shortcuts/browser/index.ts'
 import type { ShortcutOperations } from '../shortcuts/model/index.ts'
-import { createFullscreen, type Fullscreen } from './create-fullscreen.ts'
-import { type CoverColor, createPanels, type PanelName, type Panels } from './create-panels.ts'
+import { createFullscreen } from './create-fullscreen.ts'
+import { createPanels } from './create-panels.ts'
+import type { CoverColor, PanelName, PlayControls } from './play-controls.ts'
+import { isReading } from './reading.ts'
 
 /** What the controls of a talk are made from. */
 export interface PlayControlsParts {
@@ -19,25 +21,8 @@ export interface PlayControlsParts {
   readonly pdf?: string
   /** What the deck says of itself (`info`), where it does. */
   readonly Information?: ComponentType
-  /** Whether there is a reading view to choose on phones. */
-  readonly hasReadingView?: boolean
   /** Loads the deck's own `setup/shortcuts.ts`, where it has one. */
   readonly loadShortcuts?: ShortcutsParts['loadSetup']
-}
-
-/** Everything that keys and buttons of the play screen do, in one window. */
-export interface PlayControls {
-  readonly navigation: Pick<Navigation, 'store' | 'move' | 'go'>
-  readonly settings: Settings
-  readonly panels: Panels
-  readonly fullscreen: Fullscreen
-  readonly operations: ShortcutOperations
-  readonly hasPdf: boolean
-  readonly hasReadingView: boolean
-  readonly Information: ComponentType | undefined
-  /** The keyboard; undefined on the server. */
-  readonly shortcuts: Shortcuts | undefined
-  dispose(): void
 }
 
 /** Milliseconds after which the code of the panels is fetched, unless it was asked for before. */
@@ -61,9 +46,11 @@ export function createPlayControls(parts: PlayControlsParts): PlayControls {
   /** While the screen is black or white, the first press only brings the slide back. */
   const uncovered = (run: () => void) => () => (covered() ? panels.cover(undefined) : run())
   const toggleCover = (color: CoverColor) => () => panels.cover(covered() === color ? undefined : color)
+  /** There are no steps where all slides stand one under another. */
+  const reads = () => view !== undefined && isReading(view, settings)
   const operations: ShortcutOperations = {
-    next: uncovered(() => navigation.move('next')),
-    prev: uncovered(() => navigation.move('previous')),
+    next: uncovered(() => navigation.move(reads() ? 'nextSlide' : 'next')),
+    prev: uncovered(() => navigation.move(reads() ? 'previousSlide' : 'previous')),
     nextSlide: uncovered(() => navigation.move('nextSlide')),
     prevSlide: uncovered(() => navigation.move('previousSlide')),
     go: (no, clicks) => uncovered(() => navigation.go(no, clicks))(),
@@ -117,7 +104,6 @@ export function createPlayControls(parts: PlayControlsParts): PlayControls {
     fullscreen,
     operations,
     hasPdf: pdf !== undefined,
-    hasReadingView: parts.hasReadingView ?? false,
     Information: parts.Information,
     shortcuts,
     dispose() {

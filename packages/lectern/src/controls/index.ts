@@ -1,3 +1,6 @@
 export { ControlPanels } from './ControlPanels.tsx'
 export { Controls } from './Controls.tsx'
-export { createPlayControls, type PlayControls } from './create-play-controls.ts'
+export { createPlayControls } from './create-play-controls.ts'
+export type { PlayControls } from './play-controls.ts'
+export { isEmbedded } from './embedded.ts'
+export { useReading } from './reading.ts'

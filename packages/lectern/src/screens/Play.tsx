@@ -7,6 +7,7 @@ import { useSetting } from '../settings/browser/index.ts'
 import { type SlideModules, type SlideSurroundings, Stage, Thumbnail } from '../stage/browser/index.ts'
 import { announcement } from '../stage/model/index.ts'
 import { NoScriptLinks } from './NoScriptLinks.tsx'
+import { useReadingView } from './reading/use-reading-view.ts'
 import './screens.css'
 import { useGestures } from './use-gestures.ts'
 
@@ -20,6 +21,7 @@ interface PlayProps extends Pick<SlideSurroundings, 'layers' | 'EndLayout'> {
 /** The play screen (spec.md §2). */
 export function Play({ deck, navigation, modules, controls, layers, EndLayout }: PlayProps) {
   const position = usePosition(navigation)
+  const Reading = useReadingView(controls)
   const gestures = useGestures(navigation)
   const scale = useSetting(controls.settings, 'scale')
   const thumbnail = useCallback(
@@ -30,16 +32,20 @@ export function Play({ deck, navigation, modules, controls, layers, EndLayout }:
   const place = { no, total: deck.slides.length, title: deck.slides[no - 1]?.title ?? '' }
   return (
     <>
-      <Stage
-        deck={deck}
-        layers={layers}
-        EndLayout={EndLayout}
-        renderContext="slide"
-        position={position}
-        modules={modules}
-        scale={scale}
-        gestures={gestures}
-      />
+      {Reading ? (
+        <Reading deck={deck} navigation={navigation} modules={modules} layers={layers} EndLayout={EndLayout} />
+      ) : (
+        <Stage
+          deck={deck}
+          layers={layers}
+          EndLayout={EndLayout}
+          renderContext="slide"
+          position={position}
+          modules={modules}
+          scale={scale}
+          gestures={gestures}
+        />
+      )}
       <div role="status" className="lectern-unseen">
         {announcement(place, clicks, clicksTotal(deck, no))}
       </div>

@@ -25,7 +25,7 @@ const setClicks = (slide: HTMLElement, clicks: number) => {
     const { clickFrom = 0, clickUntil = 1e9 } = element.dataset
     const state = clicks < +clickFrom || clicks >= +clickUntil ? 'hidden' : clicks > +clickFrom ? 'prior' : 'current'
     element.dataset.clickState = state
-    element.className = element.className.replace(/(vclick-)(hidden|current|prior)/, `$1${state}`)
+    element.className = element.className.replace(/(vclick-)[hcp]\w+/, `$1${state}`)
   }
 }
 
@@ -71,15 +71,16 @@ const onPress = (event: Press) => {
         ? move(/Right|Down/.test(key) || (space && !shiftKey), /w(Up|Do)/.test(key) || (shiftKey && !space))
         : !/^(.|Home|End|Enter)$/.test(key))
   } else {
-    const next = on('[aria-label=Next]')
+    const next = on('[title=Next]')
     done =
       on(`a,label,summary,${fields}`) ||
-      (on('button') ? (next || on('[aria-label=Previous]')) && move(next) : !on('.lectern-stage') || move(event.clientX > innerWidth * 0.6))
+      (on('button') ? (next || on('[title=Previous]')) && move(next) : !on('.lectern-stage') || move(event.clientX > innerWidth * 0.6))
   }
   if (!done) presses.push(event)
 }
 
 doc.onkeydown = doc.onclick = onPress
+html.dataset.at = location.href
 if (away) html.dataset.early = ''
 if (page.scheme === 'auto') {
   let dark = matchMedia('(prefers-color-scheme:dark)').matches

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand/react'
-import type { PlayControls } from '../create-play-controls.ts'
+import type { PlayControls } from '../play-controls.ts'
 import { TypedNumber } from './TypedNumber.tsx'
 import { useIdlePointer } from './use-idle-pointer.ts'
 import { useWakeLock } from './use-wake-lock.ts'

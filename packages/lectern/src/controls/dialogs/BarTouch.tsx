@@ -1,10 +1,5 @@
-import { type RefObject, useEffect } from 'react'
-
-interface BarTouchProps {
-  readonly bar: RefObject<HTMLElement | null>
-  /** Whether the bar is to be seen. */
-  readonly onReveal: (revealed: boolean) => void
-}
+import { useEffect } from 'react'
+import type { BarTouchProps } from '../play-controls.ts'
 
 /** Touch cannot hover: the first tap where the bar is hidden shows it and does nothing else, a tap elsewhere hides it. Draws nothing. */
 export function BarTouch({ bar, onReveal }: BarTouchProps) {

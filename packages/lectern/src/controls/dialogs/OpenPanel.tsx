@@ -1,15 +1,10 @@
 import { flushSync } from 'react-dom'
-import type { ControlPanelsProps } from '../ControlPanels.tsx'
-import type { PanelName } from '../create-panels.ts'
+import type { OpenPanelProps } from '../play-controls.ts'
 import { Goto } from './Goto.tsx'
 import { Help } from './Help.tsx'
 import classes from './Modal.module.css'
 import { Modal } from './Modal.tsx'
 import { Overview } from './Overview.tsx'
-
-interface OpenPanelProps extends ControlPanelsProps {
-  readonly name: PanelName
-}
 
 /** The dialog with this name. The settings menu is not one: it hangs on its button. */
 export function OpenPanel({ name, controls, deck, renderThumbnail }: OpenPanelProps) {

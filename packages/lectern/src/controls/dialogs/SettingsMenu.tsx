@@ -1,22 +1,15 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
 import { useSetting } from '../../settings/browser/index.ts'
-import type { PlayControls } from '../create-play-controls.ts'
+import type { SettingsMenuProps } from '../play-controls.ts'
 import classes from './SettingsMenu.module.css'
 import { useClickOutside } from './use-click-outside.ts'
 
-interface SettingsMenuProps {
-  readonly controls: PlayControls
-  /** Element around the menu and its button. */
-  readonly around: RefObject<HTMLElement | null>
-}
-
 /** What a person may choose (spec.md §2), above its button in the bar. */
-export function SettingsMenu({ controls: { panels, settings, hasReadingView }, around }: SettingsMenuProps) {
+export function SettingsMenu({ controls: { panels, settings }, around }: SettingsMenuProps) {
   const menu = useRef<HTMLDivElement>(null)
   const scrim = useRef<HTMLDivElement>(null)
   const scale = useSetting(settings, 'scale')
   const scheme = useSetting(settings, 'colorScheme')
-  const reading = useSetting(settings, 'readingView')
   const close = () => panels.show()
   useClickOutside((target) => target !== scrim.current && (around.current?.contains(target) ?? false), close)
   useLayoutEffect(() => menu.current?.querySelector<HTMLElement>('input:checked')?.focus(), [])
@@ -44,12 +37,6 @@ export function SettingsMenu({ controls: { panels, settings, hasReadingView }, a
             value={scheme}
             onChange={(chosen) => settings.set({ colorScheme: chosen })}
           />
-        )}
-        {hasReadingView && (
-          <label className={classes.reading}>
-            <input type="checkbox" checked={reading} onChange={({ target }) => settings.set({ readingView: target.checked })} />
-            Reading view
-          </label>
         )}
       </div>
     </>

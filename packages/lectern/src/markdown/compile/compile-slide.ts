@@ -26,6 +26,7 @@ async function codeOf(compilation: Compilation): Promise<string> {
   }
 }
 
+/** Compiles one slide: see {@link CompileSlide}. The same slide and answers of the context always give the same code. */
 export const compileSlide: CompileSlide = async (slide, context): Promise<CompiledSlide> => {
   const compilation = createCompilation(slide, context)
   const code = await codeOf(compilation)

@@ -1,10 +1,9 @@
 import { Activity, type ComponentProps, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand/react'
 import { clicksTotal, endOf, type Position } from '../../navigation/model/index.ts'
-import { SlideContext } from '../../theme/browser/index.ts'
 import { mountedSlides } from '../model/index.ts'
 import { Canvas } from './Canvas.tsx'
-import { Fence } from './Fence.tsx'
+import { Layers } from './Layers.tsx'
 import { type SlideSurroundings, SlideView, slideInfo } from './SlideView.tsx'
 import type { SlideModules } from './slide-modules.ts'
 import { useAfterPaint } from './use-after-paint.ts'
@@ -55,22 +54,8 @@ export function Stage({ position, modules, scale, gestures, ...surroundings }: S
             />
           </Activity>
         ))}
-        <SlideContext value={info}>
-          <Layer Content={layers.globalBottom} />
-          <Layer Content={layers.globalTop} />
-        </SlideContext>
+        <Layers layers={layers} info={info} />
       </Canvas>
     </main>
   )
-}
-
-const nothing = () => null
-
-/** A global layer; one that throws leaves the slides alone. */
-function Layer({ Content }: { readonly Content: SlideSurroundings['layers']['globalTop'] }) {
-  return Content ? (
-    <Fence version={Content} waiting={null} fallback={nothing}>
-      <Content />
-    </Fence>
-  ) : null
 }

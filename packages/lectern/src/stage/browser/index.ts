@@ -1,6 +1,7 @@
 export { useSlide } from '../../theme/browser/index.ts'
 export type { GlobalLayers, SlideModule } from './deck-parts.ts'
 export { NextSlide } from './NextSlide.tsx'
+export { Sheet } from './Sheet.tsx'
 export type { SlideSurroundings } from './SlideView.tsx'
 export { Stage } from './Stage.tsx'
 export { createSlideModules, type SlideModules } from './slide-modules.ts'

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: texts that look like templates are what is tested
 import { describe, expect, it } from 'vitest'
 import type { TestSlide } from '../testing/compile-text.ts'
 import { renderText, told } from '../testing/render-text.ts'

@@ -72,6 +72,7 @@ export async function rawHtml(root: Root, compilation: Compilation): Promise<voi
     const builder = createTreeBuilder({
       report: (at, what, allowed) => compilation.report(at, { what, allowed }),
       openTag: (source) => compilation.utilitySources.push(source),
+      firstLine: compilation.slide.contentLine,
     })
     for (const child of children) {
       if (isRaw(child)) builder.addHtml(sourceOf(child, lines))

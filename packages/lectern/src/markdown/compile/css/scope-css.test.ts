@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: texts that look like templates are what is tested
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { identifier } from '../tree/expressions.ts'

@@ -15,6 +15,7 @@ function build(...pieces: string[]) {
   const builder = createTreeBuilder({
     report: ({ line, column }, what, allowed) => told.push(`${line}:${column} ${what}. ${allowed}`),
     openTag: (source) => tags.push(source),
+    firstLine: 11,
   })
   pieces.forEach((piece, index) => {
     if (piece.startsWith('#')) builder.addNode(createElement(piece.slice(1), {}, []))
@@ -71,7 +72,7 @@ describe('a tree of HTML and Markdown', () => {
     expect(build('<Foo>').told).toEqual(['1:1 <Foo> is never closed. Add </Foo>, or write <Foo />; write &lt; where no tag is meant.'])
     expect(build('<i>', '<b></i>')).toMatchObject({
       tree: 'i(b())',
-      told: ['2:4 </i> crosses <b>, which is still open. Close <b> (line 2 of the slide) first.'],
+      told: ['2:4 </i> crosses <b>, which is still open. Close <b> of line 12 first.'],
     })
     expect(build('a</b>')).toMatchObject({
       tree: 'a',

@@ -33,11 +33,19 @@ export interface TreeBuilder {
   finish(): SlideNode[]
 }
 
+export interface TreeBuilderOptions {
+  readonly report: HtmlReport
+  /** Is told each tag with attributes as it was written. */
+  readonly openTag: (source: string) => void
+  /** Line of the file in which the slide's content starts. */
+  readonly firstLine: number
+}
+
 /**
  * Joins HTML and Markdown to one tree. A tag that Markdown's text stands in may open in one piece of HTML and close in another.
  * Whatever is wrong is reported and mended, as far as the container goes.
  */
-export function createTreeBuilder({ report, openTag }: { report: HtmlReport; openTag: (source: string) => void }): TreeBuilder {
+export function createTreeBuilder({ report, openTag, firstLine }: TreeBuilderOptions): TreeBuilder {
   const root: SlideNode[] = []
   const open: SlideElement[] = []
 
@@ -64,8 +72,6 @@ export function createTreeBuilder({ report, openTag }: { report: HtmlReport; ope
     const startsPre = parent !== undefined && nameOf(parent) === 'pre' && parent.children.length === 0
     append({ type: 'text', value: startsPre ? text.replace(/^\r?\n/, '') : text })
   }
-  const place = (element: SlideElement) => `line ${pointOf(element).line} of the slide`
-
   const unfinished = (name: string, at: Point) => report(at, `<${name} has no ">"`, 'A tag ends with ">" before the next blank line.')
 
   const addOpen = (token: HtmlToken & { type: 'open' }, pointAt: HtmlSource['pointAt']) => {
@@ -103,7 +109,7 @@ export function createTreeBuilder({ report, openTag }: { report: HtmlReport; ope
       report(
         pointAt(offset),
         `</${name}> crosses <${nameOf(inner)}>, which is still open`,
-        `Close <${nameOf(inner)}> (${place(inner)}) first.`,
+        `Close <${nameOf(inner)}> of line ${pointOf(inner).line - 1 + firstLine} first.`,
       )
     }
   }

@@ -1,0 +1,10 @@
+// One function per metric: (adapter, options) -> plain object of numbers, null where the engine does not offer it.
+import { build } from './build.mjs'
+import { dev } from './dev.mjs'
+import { load } from './load.mjs'
+import { memory } from './memory.mjs'
+import { pdf } from './pdf.mjs'
+import { step } from './step.mjs'
+import { sync } from './sync.mjs'
+
+export const metrics = { build, load, step, memory, dev, pdf, sync }

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createNavigation } from '../../navigation/browser/index.ts'
+import { connectParent } from './connect-parent.ts'
+
+const slides = [0, 2, 0].map((clicks, index) => ({ key: `${index}`, title: '', level: 1, clicks }))
+const around = 'https://around.test'
+
+function embed({ origin = around, embedOrigins = [around] }: { origin?: string; embedOrigins?: string[] } = {}) {
+  const postMessage = vi.fn()
+  const events = new EventTarget()
+  const parent = { postMessage }
+  const view = Object.assign(events, {
+    parent,
+    location: { origin: 'https://deck.test', ancestorOrigins: [origin] },
+    document: { referrer: '' },
+  }) as unknown as Window
+  const deck = { base: '/', routerMode: 'history' as const, slides, embedOrigins }
+  const navigation = createNavigation({ deck, position: { no: 1, clicks: 0 } })
+  const stop = connectParent({ view, deck: () => deck, navigation })
+  const send = (data: unknown, from: { origin?: string; source?: unknown } = {}) =>
+    events.dispatchEvent(Object.assign(new Event('message'), { data, origin, source: parent, ...from }))
+  return { send, stop, navigation, postMessage, at: () => navigation.store.getState().position }
+}
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('an embedded deck', () => {
+  it('tells where it is, at first and after every move', () => {
+    const { navigation, postMessage } = embed()
+    navigation.go(2, 1)
+    navigation.go(2, 1)
+    expect(postMessage.mock.calls).toEqual([
+      [{ type: 'lectern:position', no: 1, clicks: 0, total: 3 }, around],
+      [{ type: 'lectern:position', no: 2, clicks: 1, total: 3 }, around],
+    ])
+  })
+
+  it('goes, advances and goes back when it is told to', () => {
+    const { send, at } = embed()
+    send({ type: 'lectern:go', no: 2, clicks: 1 })
+    expect(at()).toEqual({ no: 2, clicks: 1 })
+    send({ type: 'lectern:next' })
+    expect(at()).toEqual({ no: 2, clicks: 2 })
+    send({ type: 'lectern:previous' })
+    expect(at()).toEqual({ no: 2, clicks: 1 })
+    send({ type: 'lectern:go', no: 99 })
+    expect(at()).toEqual({ no: 4, clicks: 0 })
+  })
+
+  it.each([
+    ['of another origin', { origin: 'https://elsewhere.test' }],
+    ['of another window', { source: {} }],
+  ])('passes over messages %s', (_, from) => {
+    const { send, at } = embed()
+    send({ type: 'lectern:next' }, from)
+    expect(at().no).toBe(1)
+  })
+
+  it('allows its own origin always, and tells others nothing', () => {
+    const own = embed({ origin: 'https://deck.test', embedOrigins: [] })
+    own.send({ type: 'lectern:next' })
+    expect(own.at().no).toBe(2)
+    const other = embed({ embedOrigins: [] })
+    other.navigation.go(2)
+    other.send({ type: 'lectern:next' })
+    expect(other.at()).toEqual({ no: 2, clicks: 0 })
+    expect(other.postMessage).not.toHaveBeenCalled()
+  })
+
+  it('is quiet once it is disconnected', () => {
+    const { send, stop, navigation, postMessage, at } = embed()
+    stop()
+    navigation.go(2)
+    send({ type: 'lectern:go', no: 1 })
+    expect(at().no).toBe(2)
+    expect(postMessage).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,20 @@
+import { isEmbedded } from '../../controls/index.ts'
+import type { EmbeddingParts } from './connect-parent.ts'
+
+/** Connects a deck that is part of another page with that page; any other never loads the code for it. Returns the way to stop. */
+export function startEmbedding(parts: EmbeddingParts): () => void {
+  const { view } = parts
+  let stop: (() => void) | undefined
+  let over = false
+  if (view.parent !== view && isEmbedded(view.location.href))
+    import('./connect-parent.ts').then(
+      ({ connectParent }) => {
+        if (!over) stop = connectParent(parts)
+      },
+      (error: unknown) => console.warn('The deck cannot answer the page around it: a part of its code could not be fetched.', error),
+    )
+  return () => {
+    over = true
+    stop?.()
+  }
+}

@@ -1,0 +1,124 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { DeckManifest } from '../../deck/index.ts'
+import { type Navigation, usePosition } from '../../navigation/browser/index.ts'
+import { clicksTotal, endOf } from '../../navigation/model/index.ts'
+import { Sheet, type SlideModules, type SlideSurroundings } from '../../stage/browser/index.ts'
+import { slideLabel } from '../../stage/model/index.ts'
+import classes from './ReadingView.module.css'
+import { slideInSight, slidesNearSight } from './reading-place.ts'
+
+interface ReadingViewProps extends Pick<SlideSurroundings, 'layers' | 'EndLayout'> {
+  readonly deck: DeckManifest
+  readonly navigation: Navigation
+  readonly modules: SlideModules
+}
+
+/** Decks up to this length are drawn whole, so that a screen reader's list of headings has them all. */
+const drawnWhole = 40
+
+/** Space between two slides in pixels, as in the style sheet. */
+const gap = 12
+
+/**
+ * All slides one under another with their steps revealed, for small upright screens. The address follows the scroll position, and the scroll
+ * position the address.
+ */
+export function ReadingView({ deck, navigation, modules, layers, EndLayout }: ReadingViewProps) {
+  const { no } = usePosition(navigation)
+  const count = endOf(deck)
+  const scroller = useRef<HTMLElement>(null)
+  /** The slide to which the column is scrolled, and where that left it: until a person scrolls, it is the one being read. */
+  const shown = useRef({ no: 0, scrollTop: -1 })
+  const [near, setNear] = useState({ from: no - 2, to: no + 4 })
+
+  const boxOf = (element: HTMLElement) => ({
+    scrollTop: element.scrollTop,
+    height: element.clientHeight,
+    rowHeight: element.clientWidth / deck.aspectRatio + gap,
+    count,
+    furthest: element.scrollHeight - element.clientHeight,
+  })
+
+  function draw(element: HTMLElement) {
+    const { from, to } = slidesNearSight(boxOf(element))
+    setNear((before) => (before.from === from && before.to === to ? before : { from, to }))
+  }
+
+  function show(to: number) {
+    const element = scroller.current
+    if (!element) return
+    element.scrollTop = (to - 1) * boxOf(element).rowHeight
+    shown.current = { no: to, scrollTop: element.scrollTop }
+    draw(element)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another slide scrolls
+  useLayoutEffect(() => {
+    if (shown.current.no !== no) show(no)
+  }, [no])
+
+  // A turned screen has other heights.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measures when it is called
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    let width = element.clientWidth
+    const observer = new ResizeObserver(() => {
+      if (element.clientWidth === width) return draw(element)
+      width = element.clientWidth
+      show(navigation.store.getState().position.no)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [navigation])
+
+  function onScroll() {
+    const element = scroller.current
+    if (!element) return
+    draw(element)
+    if (Math.abs(element.scrollTop - shown.current.scrollTop) < 2) return
+    const seen = slideInSight(boxOf(element))
+    shown.current = { no: seen, scrollTop: -1 }
+    if (seen !== navigation.store.getState().position.no) navigation.go(seen, 0, 'replace')
+  }
+
+  const all = count <= drawnWhole
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    <main ref={scroller} tabIndex={0} aria-label={deck.title} className={classes.scroller} onScroll={onScroll}>
+      {Array.from({ length: count }, (_, index) => index + 1).map((each) => (
+        <div key={deck.slides[each - 1]?.key ?? 'end/'} className={classes.slide} style={{ aspectRatio: deck.aspectRatio }}>
+          {all || (each >= near.from && each <= near.to) ? (
+            <Sheet
+              deck={deck}
+              layers={layers}
+              EndLayout={EndLayout}
+              renderContext="slide"
+              no={each}
+              modules={modules}
+              active={each === no}
+            />
+          ) : (
+            <Placeholder deck={deck} no={each} />
+          )}
+        </div>
+      ))}
+    </main>
+  )
+}
+
+/** A slide far from sight: its name and place, without its content. */
+function Placeholder({ deck, no }: { readonly deck: DeckManifest; readonly no: number }) {
+  const total = clicksTotal(deck, no)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a group (contract.md), not a fieldset
+    <div
+      role="group"
+      aria-roledescription="slide"
+      aria-label={slideLabel({ no, total: deck.slides.length, title: deck.slides[no - 1]?.title ?? '' })}
+      data-slide={no}
+      data-clicks={total}
+      data-clicks-total={total}
+    />
+  )
+}

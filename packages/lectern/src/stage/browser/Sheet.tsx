@@ -1,0 +1,27 @@
+import { useEffect, useMemo } from 'react'
+import { useStore } from 'zustand/react'
+import { Canvas } from './Canvas.tsx'
+import { Layers } from './Layers.tsx'
+import { type SlideSurroundings, SlideView, slideInfo } from './SlideView.tsx'
+import type { SlideModules } from './slide-modules.ts'
+
+interface SheetProps extends SlideSurroundings {
+  readonly no: number
+  readonly modules: SlideModules
+  /** The one that is being looked at. */
+  readonly active: boolean
+}
+
+/** A whole slide with its steps revealed and the deck's layers over it, as large as the element around it. */
+export function Sheet({ no, modules, active, ...surroundings }: SheetProps) {
+  const { deck, layers, renderContext } = surroundings
+  const entry = useStore(modules.store, (entries) => entries.get(no))
+  useEffect(() => void modules.request(no), [modules, no])
+  const info = useMemo(() => slideInfo(deck, no, 'all', active, renderContext), [deck, no, active, renderContext])
+  return (
+    <Canvas deck={deck}>
+      <SlideView {...surroundings} no={no} clicks="all" active={active} entry={entry} onRetry={modules.retry} />
+      <Layers layers={layers} info={info} />
+    </Canvas>
+  )
+}
