@@ -1,7 +1,21 @@
 import type { DeckConfig } from './deck-config.ts'
 import { drawingOptions } from './drawing-options.ts'
 import { fontOptions } from './font-options.ts'
-import { anyMap, flag, flagOrText, oneOf, origins, positiveNumber, ratio, text, textMap, textOrMap, texts, valueMap, where } from './kinds.ts'
+import {
+  anyMap,
+  flag,
+  flagOrText,
+  oneOf,
+  origins,
+  positiveNumber,
+  ratio,
+  text,
+  textMap,
+  textOrMap,
+  texts,
+  valueMap,
+  where,
+} from './kinds.ts'
 import { type OptionTable, option } from './option.ts'
 
 /** Options that hold options of their own. */

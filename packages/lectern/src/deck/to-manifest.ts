@@ -1,6 +1,6 @@
 import type { Deck } from './deck.ts'
-import { pdfAddress, transitionName } from './manifest-values.ts'
 import type { DeckManifest, ManifestSlide } from './manifest.ts'
+import { pdfAddress, transitionName } from './manifest-values.ts'
 
 /** What compiling a slide found out for the manifest. */
 export interface SlideFacts {

@@ -30,7 +30,8 @@ describe('slideInSight', () => {
 })
 
 describe('slidesNearSight', () => {
-  it('has what is seen and a screen more on each side', () => expect(slidesNearSight({ ...box, scrollTop: 1000 })).toEqual({ from: 2, to: 14 }))
+  it('has what is seen and a screen more on each side', () =>
+    expect(slidesNearSight({ ...box, scrollTop: 1000 })).toEqual({ from: 2, to: 14 }))
 
   it('stays within the deck', () => {
     expect(slidesNearSight(box)).toEqual({ from: 1, to: 9 })

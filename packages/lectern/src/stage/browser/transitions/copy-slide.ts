@@ -16,7 +16,8 @@ export function copySlide(slide: HTMLElement): HTMLElement {
     const twin = copies[index]
     if (original instanceof HTMLCanvasElement && twin instanceof HTMLCanvasElement && original.width > 0 && original.height > 0)
       twin.getContext('2d')?.drawImage(original, 0, 0)
-    else if (original instanceof HTMLInputElement && twin instanceof HTMLInputElement && original.type !== 'file') twin.value = original.value
+    else if (original instanceof HTMLInputElement && twin instanceof HTMLInputElement && original.type !== 'file')
+      twin.value = original.value
   })
   return copy
 }
