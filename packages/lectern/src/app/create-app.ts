@@ -7,7 +7,7 @@ import { createSettings } from '../settings/browser/index.ts'
 import { createSlideModules, type SlideModule, type SlideModules, startTransitions } from '../stage/browser/index.ts'
 import type { AppParts, DeckSource } from './deck-source.ts'
 import { startEmbedding } from './embedding/start-embedding.ts'
-import { createInformation } from './information.tsx'
+import { informationOf } from './information.tsx'
 
 /** Every store of the app, each made once. */
 export interface AppState {
@@ -45,7 +45,7 @@ export function createApp(parts: AppParts, { position, modules, view }: AppStart
     settings,
     ...(view && { view }),
     ...(manifest.pdf && { pdf: manifest.pdf }),
-    ...(manifest.info && { Information: createInformation(loadInformation) }),
+    ...(manifest.info && { Information: informationOf(loadInformation) }),
     ...(loadShortcuts && { loadShortcuts }),
   })
   const embedding = view && startEmbedding({ view, deck: deck.getState, navigation })

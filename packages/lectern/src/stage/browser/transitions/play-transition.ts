@@ -13,9 +13,6 @@ export interface Pair {
   readonly leaving: HTMLElement
 }
 
-/** Lets the browser draw no slide but the copy, until its picture is taken. */
-const waiting = 'lectern-waiting'
-
 /** Plays a transition; the copy is removed at its end. */
 export function playTransition(name: TransitionName, pair: Pair): Running {
   return name === 'view-transition' && 'startViewTransition' in document ? playByBrowser(pair) : playBySlides(name, pair)
@@ -42,9 +39,10 @@ function playBySlides(name: TransitionName, { entering, leaving }: Pair): Runnin
 }
 
 function playByBrowser({ entering, leaving }: Pair): Running {
-  entering.classList.add(waiting)
+  // The browser takes its picture of the copy alone: no name of an element may be there twice.
+  entering.style.display = 'none'
   const uncover = () => {
-    entering.classList.remove(waiting)
+    entering.style.display = ''
     leaving.remove()
   }
   const transition = document.startViewTransition(uncover)
