@@ -60,8 +60,11 @@ export const test = base.extend<Fixtures, Decks>({
 
 export { expect } from '@playwright/test'
 
-/** Waits until the app has taken over from the early script. */
-export const started = (page: Page) => page.waitForFunction(() => !('__lectern' in window) || document.querySelector('[data-ready]') !== null)
+/** Opens an address and waits until the app itself answers, not the early script. */
+export async function start(deck: DeckPage, address: string): Promise<void> {
+  await deck.open(address)
+  await deck.page.waitForFunction(() => Object.keys(document.getElementById('lectern') ?? {}).some((key) => key.startsWith('__react')))
+}
 
 /** Moves one finger over the page as a touch screen does, from one place to another. */
 export async function swipe(page: Page, from: readonly [number, number], to: readonly [number, number], fingers = 1): Promise<void> {

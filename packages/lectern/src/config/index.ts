@@ -1,5 +1,5 @@
 export { checkFrontmatter } from './check-frontmatter.ts'
 export type { DeckConfig, DrawingsConfig, FontsConfig } from './deck-config.ts'
-export { ignoredDeckOptions } from './deck-options.ts'
+export { deckOptionGroups, deckOptions, ignoredDeckOptions } from './deck-options.ts'
 export { resolveConfig } from './resolve-config.ts'
 export { slideOptions } from './slide-options.ts'

@@ -1,5 +1,14 @@
 export { compileSlide } from './compile/compile-slide.ts'
 export type { CompileContext, CompiledSlide, CompileSlide, ResolvedAsset } from './compile/compile-types.ts'
-export { renderMarkdown } from './read/render-markdown.ts'
 export { type ReadDeck, type ReadDeckOptions, readDeck } from './read/read-deck.ts'
-export { type FrontmatterSource, type NoteSource, parse, type SourceFile, type SourceSlide, stringify, stringifySlide, type Unclosed } from './syntax/index.ts'
+export { renderMarkdown } from './read/render-markdown.ts'
+export {
+  type FrontmatterSource,
+  type NoteSource,
+  parse,
+  type SourceFile,
+  type SourceSlide,
+  stringify,
+  stringifySlide,
+  type Unclosed,
+} from './syntax/index.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { basename, dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import type { DeckConfig } from '../config/index.ts'
 import { type Deck, type DeckManifest, type DeckSlide, slugOf, toManifest } from '../deck/index.ts'
 import { type AuthorProblem, DeckError } from '../errors/index.ts'
@@ -272,6 +272,3 @@ export function faviconOf(project: Project, config: DeckConfig = project.deck.co
   }
   return { file: engineSource('vite/favicon.svg') }
 }
-
-/** `file` relative to the deck's folder with forward slashes: how messages name it. */
-export const nameInDeck = (project: Project, file: string) => relative(project.dir, file).replaceAll('\\', '/')

@@ -52,6 +52,3 @@ export function createWatchedFiles(dir: string) {
     },
   }
 }
-
-/** See createWatchedFiles. */
-export type WatchedFiles = ReturnType<typeof createWatchedFiles>

@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import { expect, start, test } from '../support/play.ts'
+
+const opacity = (shown: boolean) => (shown ? '1' : '0')
+
+test.describe('spec.md §2: "a bottom navigation bar that appears on hover (stays visible in persistent modes)"', () => {
+  test('it is hidden until a mouse comes near, and goes when the mouse goes', async ({ deck }) => {
+    await start(deck, '2')
+    await deck.page.mouse.move(600, 100)
+    await expect(deck.bar).toHaveCSS('opacity', opacity(false))
+    await deck.page.mouse.move(600, 700)
+    await expect(deck.bar).toHaveCSS('opacity', opacity(true))
+    await deck.page.mouse.move(600, 100)
+    await expect(deck.bar).toHaveCSS('opacity', opacity(false))
+  })
+
+  test('it is there while one of its buttons has the focus of the keyboard', async ({ deck }) => {
+    await start(deck, '3')
+    await deck.page.mouse.move(600, 100)
+    await deck.page.keyboard.press('Tab')
+    await expect(deck.bar.getByRole('button', { name: 'Previous' })).toBeFocused()
+    await expect(deck.bar).toHaveCSS('opacity', opacity(true))
+  })
+
+  for (const [name, width, height] of [
+    ['narrow', 600, 500],
+    ['tall', 800, 1000],
+  ] as const)
+    test(`it stays on ${name} screens, ${width} × ${height}`, async ({ deck }) => {
+      await deck.page.setViewportSize({ width, height })
+      await start(deck, '2')
+      await expect(deck.bar).toHaveCSS('opacity', opacity(true))
+      const box = await deck.bar.boundingBox()
+      expect(box && box.x >= 0 && box.x + box.width <= width && box.y + box.height <= height).toBe(true)
+    })
+})
+
+test.describe('spec.md §2: "Navigation bar buttons"', () => {
+  test('have the names of contract.md', async ({ deck }) => {
+    await start(deck, '2')
+    const names = ['Previous', 'Next', 'Slides overview', 'Dark mode', 'Enter fullscreen', 'Download PDF', 'Information', 'Settings']
+    for (const name of names) await expect(deck.bar.getByRole('button', { name, exact: true })).toBeAttached()
+    await expect(deck.bar.getByText('2 / 8', { exact: true })).toBeAttached()
+  })
+
+  test('"PDF download (only if configured); info (only if configured)": the talk has neither', async ({ talk }) => {
+    await start(talk, '2')
+    for (const name of ['Download PDF', 'Information', 'Dark mode'])
+      await expect(talk.bar.getByRole('button', { name, exact: true })).toHaveCount(0)
+  })
+
+  test('"slides overview" and "settings menu"', async ({ deck }) => {
+    await start(deck, '2')
+    await deck.pressButton('Settings')
+    await expect(deck.page.getByRole('group', { name: 'Scale' })).toBeVisible()
+    await deck.page.keyboard.press('Escape')
+    await expect(deck.page.getByRole('group', { name: 'Scale' })).toBeHidden()
+    await expect(deck.bar.getByRole('button', { name: 'Settings' })).toBeFocused()
+    await deck.pressButton('Slides overview')
+    await expect(deck.page.getByRole('dialog', { name: 'Slides overview' })).toBeVisible()
+  })
+
+  test('"dark mode toggle", pressed or not', async ({ deck }) => {
+    await start(deck, '2')
+    const button = deck.bar.getByRole('button', { name: 'Dark mode' })
+    await expect(button).toHaveAttribute('aria-pressed', 'false')
+    await deck.pressButton('Dark mode')
+    await expect(button).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('"fullscreen toggle"', async ({ deck }) => {
+    await start(deck, '2')
+    await deck.pressButton('Enter fullscreen')
+    await expect.poll(() => deck.page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+    await deck.pressButton('Exit fullscreen')
+    await expect.poll(() => deck.page.evaluate(() => document.fullscreenElement !== null)).toBe(false)
+  })
+
+  test('spec.md §7: "PDF download: fetches a file from a configured location … saves it under the deck title with a .pdf extension"', async ({
+    deck,
+  }) => {
+    await start(deck, '2')
+    const download = deck.page.waitForEvent('download')
+    await deck.pressButton('Download PDF')
+    const file = await download
+    expect(file.suggestedFilename()).toBe('A deck to play.pdf')
+    expect(readFileSync(await file.path(), 'utf8')).toContain('%PDF')
+  })
+
+  test('a PDF that is not to be had is told, and the talk goes on', async ({ deck, faults }) => {
+    faults.expect(/404|PDF/)
+    await deck.page.route('**/deck.pdf', (route) => route.fulfill({ status: 404, body: '' }))
+    await start(deck, '2')
+    await deck.pressButton('Download PDF')
+    await expect(deck.page.getByRole('alert')).toContainText('The PDF could not be fetched')
+    await deck.page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
+    await expect(deck.page.getByRole('alert')).toHaveCount(0)
+    await deck.page.keyboard.press('ArrowRight')
+    await deck.expectAt(3)
+  })
+
+  test('"an info dialog": what the deck says of itself, closed by Escape', async ({ deck }) => {
+    await start(deck, '2')
+    await deck.pressButton('Information')
+    const dialog = deck.page.getByRole('dialog', { name: 'Information' })
+    await expect(dialog.getByRole('heading', { name: 'About this deck' })).toBeVisible()
+    await expect(dialog.getByRole('link', { name: 'the site' })).toHaveAttribute('href', 'https://example.org')
+    await deck.page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(deck.bar.getByRole('button', { name: 'Information' })).toBeFocused()
+  })
+
+  test('Space moves the talk on after a button was clicked', async ({ deck }) => {
+    await start(deck, '2')
+    await deck.pressButton('Next')
+    await deck.expectAt(3)
+    await deck.page.keyboard.press('Space')
+    await deck.expectAt(4)
+  })
+})
+
+test.describe('spec.md §2: "embedded: hides the navigation controls"', () => {
+  for (const address of ['2?embedded', '2?embedded&clicks=0', '2?x=1&embedded=true'])
+    test(address, async ({ deck }) => {
+      await deck.page.setViewportSize({ width: 500, height: 700 })
+      await deck.page.goto(deck.url + address)
+      await expect(deck.slide).toBeVisible()
+      await expect(deck.bar).toBeHidden()
+      await deck.page.keyboard.press('ArrowRight')
+      await expect(deck.slide).toHaveAttribute('data-slide', '3')
+      await expect(deck.bar).toBeHidden()
+      expect(deck.address()).toContain('embedded')
+    })
+
+  test('the bar is not seen before the app is up either', async ({ deck }) => {
+    await deck.page.route('**/assets/*.js', () => new Promise(() => undefined))
+    await deck.page.setViewportSize({ width: 500, height: 700 })
+    await deck.page.goto(`${deck.url}2?embedded`, { waitUntil: 'commit' })
+    await expect(deck.slide).toBeVisible()
+    await expect(deck.bar).toBeHidden()
+  })
+})

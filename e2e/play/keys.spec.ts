@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test'
+import { expect, start, test } from '../support/play.ts'
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'))
+
+test.describe('spec.md §9: "Keyboard"', () => {
+  for (const key of ['Space', 'ArrowRight', 'PageDown'])
+    test(`"space, right arrow, PageDown = next": ${key} takes a step`, async ({ deck }) => {
+      await deck.open('1')
+      await deck.page.keyboard.press(key)
+      await deck.expectAt(1, 1)
+    })
+
+  for (const key of ['Shift+Space', 'ArrowLeft', 'PageUp'])
+    test(`"shift+space, left arrow, PageUp = previous": ${key} takes a step back`, async ({ deck }) => {
+      await deck.open('1?clicks=2')
+      await deck.page.keyboard.press(key)
+      await deck.expectAt(1, 1)
+    })
+
+  for (const key of ['ArrowDown', 'Shift+ArrowRight'])
+    test(`"down and shift+right = next slide": ${key}`, async ({ deck }) => {
+      await deck.open('1')
+      await deck.page.keyboard.press(key)
+      await deck.expectAt(2)
+    })
+
+  for (const key of ['ArrowUp', 'Shift+ArrowLeft'])
+    test(`"up and shift+left = previous slide": ${key}`, async ({ deck }) => {
+      await deck.open('2')
+      await deck.page.keyboard.press(key)
+      await deck.expectAt(1)
+    })
+
+  test('"d = dark mode"', async ({ steps }) => {
+    await start(steps, '1')
+    await steps.page.keyboard.press('d')
+    await expect.poll(() => isDark(steps.page)).toBe(true)
+    await steps.page.keyboard.press('d')
+    await expect.poll(() => isDark(steps.page)).toBe(false)
+  })
+
+  test('"o = overview; escape = close overview"', async ({ deck }) => {
+    await deck.open('2')
+    await deck.page.keyboard.press('o')
+    await expect(dialog(deck.page, 'Slides overview')).toBeVisible()
+    await deck.page.keyboard.press('Escape')
+    await expect(dialog(deck.page, 'Slides overview')).toBeHidden()
+    await deck.page.keyboard.press('o')
+    await expect(dialog(deck.page, 'Slides overview')).toBeVisible()
+    await deck.page.keyboard.press('o')
+    await expect(dialog(deck.page, 'Slides overview')).toBeHidden()
+    await deck.expectAt(2)
+  })
+
+  test('"g = goto"', async ({ deck }) => {
+    await deck.open('2')
+    await deck.page.keyboard.press('g')
+    await expect(dialog(deck.page, 'Go to slide').getByRole('textbox', { name: 'Slide number or path' })).toBeFocused()
+    await deck.page.keyboard.press('Escape')
+    await expect(dialog(deck.page, 'Go to slide')).toBeHidden()
+  })
+
+  test('"f = fullscreen", spec.md §4: "Fullscreen can be toggled"', async ({ deck }) => {
+    await start(deck, '2')
+    const full = () => deck.page.evaluate(() => document.fullscreenElement !== null)
+    await deck.page.keyboard.press('f')
+    await expect.poll(full).toBe(true)
+    await expect(deck.bar.getByRole('button', { name: 'Exit fullscreen' })).toBeAttached()
+    await deck.page.keyboard.press('f')
+    await expect.poll(full).toBe(false)
+    await expect(deck.bar.getByRole('button', { name: 'Enter fullscreen' })).toBeAttached()
+  })
+
+  test('Home and End go to the first and the last slide', async ({ deck }) => {
+    await deck.open('3')
+    await deck.page.keyboard.press('End')
+    await deck.expectAt(8)
+    await deck.page.keyboard.press('Home')
+    await deck.expectAt(1)
+  })
+
+  test('digits and Enter go to that slide; a number that there is not goes nowhere', async ({ deck }) => {
+    await start(deck, '1')
+    await deck.page.keyboard.press('7')
+    await deck.page.keyboard.press('Enter')
+    await deck.expectAt(7)
+    for (const key of ['9', '9', 'Enter', '0', 'Enter', 'Enter']) await deck.page.keyboard.press(key)
+    await deck.expectAt(7)
+  })
+
+  for (const key of ['b', '.', 'w'])
+    test(`${key} covers the screen; the next press only brings the slide back`, async ({ deck }) => {
+      await start(deck, '2')
+      await deck.page.keyboard.press(key)
+      const cover = deck.page.getByRole('button', { name: 'Show the slide again' })
+      await expect(cover).toHaveCSS('background-color', key === 'w' ? 'rgb(255, 255, 255)' : 'rgb(0, 0, 0)')
+      await deck.page.keyboard.press('ArrowRight')
+      await expect(cover).toBeHidden()
+      await deck.expectAt(2)
+      await deck.page.keyboard.press('ArrowRight')
+      await deck.expectAt(3)
+    })
+
+  test('keys work while a button or a link has focus', async ({ deck }) => {
+    await start(deck, '2')
+    await deck.bar.getByRole('button', { name: 'Slides overview' }).focus()
+    await deck.page.keyboard.press('ArrowRight')
+    await deck.expectAt(3)
+    await deck.page.keyboard.press('ArrowLeft')
+    await deck.slide.getByRole('link', { name: 'a link' }).focus()
+    await deck.page.keyboard.press('PageDown')
+    await deck.expectAt(3)
+  })
+
+  test('no key works while one types', async ({ deck }) => {
+    await start(deck, '2')
+    const field = deck.slide.getByRole('textbox', { name: 'A field' })
+    await field.pressSequentially('go x3 d')
+    await field.press('Enter')
+    await expect(field).toHaveValue('go x3 d')
+    await deck.expectAt(2)
+    await expect(deck.page.getByRole('dialog')).toHaveCount(0)
+  })
+})
+
+test.describe('spec.md §9: "Key auto-repeat: delay starts at 1000 ms, shrinks 250 ms per repeat, minimum 150 ms"', () => {
+  const places = ['1', '1?clicks=1', '1?clicks=2', '2', '3', '4', '5', '6', '7', '8', '9']
+
+  test('a held key moves at 0, 1000, 1750, 2250, 2500, 2650, 2800 … ms', async ({ deck }) => {
+    await deck.page.clock.install()
+    await start(deck, '1')
+    await deck.page.clock.pauseAt(Date.now() + 60_000)
+    await deck.page.keyboard.down('ArrowRight')
+    expect(deck.address()).toBe(places[1])
+    let at = 1
+    for (const delay of [1000, 750, 500, 250, 150, 150, 150]) {
+      await deck.page.clock.runFor(delay - 1)
+      expect(deck.address(), `1 ms before repetition ${at}`).toBe(places[at])
+      await deck.page.clock.runFor(1)
+      at++
+      expect(deck.address(), `at repetition ${at - 1}`).toBe(places[at])
+    }
+    await deck.page.keyboard.up('ArrowRight')
+    await deck.page.clock.runFor(5000)
+    expect(deck.address()).toBe(places[at])
+  })
+
+  test("the operating system's own repetition is passed over", async ({ deck }) => {
+    await deck.page.clock.install()
+    await start(deck, '1')
+    await deck.page.clock.pauseAt(Date.now() + 60_000)
+    for (let i = 0; i < 5; i++) await deck.page.keyboard.down('ArrowDown')
+    expect(deck.address()).toBe('2')
+    await deck.page.keyboard.up('ArrowDown')
+  })
+
+  test('a key that is held when another window takes the focus is let go', async ({ deck }) => {
+    await deck.page.clock.install()
+    await start(deck, '1')
+    await deck.page.clock.pauseAt(Date.now() + 60_000)
+    await deck.page.keyboard.down('ArrowDown')
+    await deck.page.evaluate(() => window.dispatchEvent(new Event('blur')))
+    await deck.page.clock.runFor(9000)
+    expect(deck.address()).toBe('2')
+    await deck.page.keyboard.up('ArrowDown')
+  })
+})
