@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: texts that look like templates are what is tested
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { plainLines } from './highlight.ts'
+import { plainLines } from './highlighter.ts'
 import { prism } from './prism.ts'
 import { prismAliases, prismLanguages } from './prism-languages.ts'
 

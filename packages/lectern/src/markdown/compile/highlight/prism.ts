@@ -1,6 +1,6 @@
 import type { RootContent } from 'hast'
 import { refractor } from 'refractor/core'
-import { escapeHtml, type Highlighter } from './highlight.ts'
+import { escapeHtml, type Highlighter } from './highlighter.ts'
 import { prismAliases, prismLanguages } from './prism-languages.ts'
 
 /** The lines of a tree of tokens: a token that spans lines is closed at the end of each and opened again on the next. */

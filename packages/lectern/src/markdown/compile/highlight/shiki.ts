@@ -1,7 +1,7 @@
 import { createHighlighterCore, type HighlighterCore } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { type BundledLanguage, bundledLanguages } from 'shiki/langs'
-import { escapeHtml, type Highlighter } from './highlight.ts'
+import { escapeHtml, type Highlighter } from './highlighter.ts'
 
 /** GitHub's own pair: each colour of it reaches AA on the ground of its scheme. */
 const themes = { light: 'github-light-default', dark: 'github-dark-default' } as const

@@ -1,0 +1,111 @@
+import type { DeckPage } from '../support/deck-page.ts'
+import { expect, start, test } from '../support/play.ts'
+
+const dialog = ({ page }: DeckPage) => page.getByRole('dialog', { name: 'Go to slide' })
+const field = (deck: DeckPage) => dialog(deck).getByRole('textbox', { name: 'Slide number or path' })
+
+async function open(deck: DeckPage, address = '2'): Promise<void> {
+  await start(deck, address)
+  await deck.page.keyboard.press('g')
+  await expect(field(deck)).toBeFocused()
+}
+
+test.describe('spec.md §2: "The goto dialog takes a slide number, or a slash followed by a route path"', () => {
+  for (const [typed, no] of [
+    ['5', 5],
+    ['/6', 6],
+    ['/seven', 7],
+  ] as const)
+    test(`${typed} and Enter: slide ${no}`, async ({ deck }) => {
+      await open(deck)
+      await deck.page.keyboard.type(typed)
+      await expect(field(deck)).toHaveValue(typed)
+      await deck.page.keyboard.press('Enter')
+      await expect(dialog(deck)).toBeHidden()
+      await deck.expectAt(no)
+    })
+})
+
+test.describe('spec.md §5', () => {
+  test('"Goto input accepts only digits and a leading slash; a leading character that is neither is removed"', async ({ deck }) => {
+    await open(deck)
+    await field(deck).fill('x4')
+    await expect(field(deck)).toHaveValue('4')
+    await field(deck).fill('-7')
+    await expect(field(deck)).toHaveValue('7')
+    await field(deck).fill('/3')
+    await expect(field(deck)).toHaveValue('/3')
+  })
+
+  test('"A number is valid if greater than 0 and at most the slide total": the end slide is not', async ({ deck }) => {
+    await open(deck)
+    for (const [typed, wrong] of [
+      ['1', false],
+      ['8', false],
+      ['0', true],
+      ['9', true],
+      ['123456', true],
+    ] as const) {
+      await field(deck).fill(typed)
+      if (wrong) await expect(field(deck)).toHaveAttribute('aria-invalid', 'true')
+      else await expect(field(deck)).not.toHaveAttribute('aria-invalid', 'true')
+    }
+  })
+
+  test('"a slash path is valid if it matches an existing route path"', async ({ deck }) => {
+    await open(deck)
+    for (const [typed, wrong] of [
+      ['/8', false],
+      ['/seven', false],
+      ['/99', true],
+      ['/nowhere', true],
+    ] as const) {
+      await field(deck).fill(typed)
+      if (wrong) await expect(field(deck)).toHaveAttribute('aria-invalid', 'true')
+      else await expect(field(deck)).not.toHaveAttribute('aria-invalid', 'true')
+    }
+  })
+
+  for (const scheme of ['light', 'dark'] as const)
+    test(`"Invalid input is shown in red and Enter does nothing", ${scheme}`, async ({ deck }) => {
+      await deck.page.emulateMedia({ colorScheme: scheme })
+      await open(deck)
+      await field(deck).fill('99')
+      await expect(field(deck)).toHaveAttribute('aria-invalid', 'true')
+      const color = await field(deck).evaluate((element) => getComputedStyle(element).color)
+      const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map(Number)
+      expect(red, color).toBeGreaterThan(Math.max(green, blue) + 60)
+      await deck.page.keyboard.press('Enter')
+      await expect(dialog(deck)).toBeVisible()
+      await deck.expectAt(2)
+    })
+})
+
+test('letters filter the list below by title, and the field keeps its rule', async ({ deck }) => {
+  await open(deck)
+  await deck.page.keyboard.type('fifth')
+  await expect(field(deck)).toHaveValue('')
+  await expect(dialog(deck).getByRole('option')).toHaveText([/Fifth slide/])
+  await deck.page.keyboard.press('Enter')
+  await deck.expectAt(5)
+})
+
+test('arrows choose in the list, a click goes there', async ({ deck }) => {
+  await open(deck)
+  await dialog(deck).getByRole('option', { name: 'Fourth slide' }).click()
+  await expect(dialog(deck)).toBeHidden()
+  await deck.expectAt(4)
+  await deck.page.keyboard.press('g')
+  await deck.page.keyboard.type('s')
+  await deck.page.keyboard.press('ArrowDown')
+  await expect(dialog(deck).getByRole('option', { selected: true })).toHaveCount(1)
+  await deck.page.keyboard.press('Escape')
+  await deck.expectAt(4)
+})
+
+test('spec.md §9: "click-outside delay 50 ms": a click beside it closes it and moves nothing', async ({ deck }) => {
+  await open(deck)
+  await deck.page.mouse.click(1200, 30)
+  await expect(dialog(deck)).toBeHidden()
+  await deck.expectAt(2)
+})

@@ -1,0 +1,115 @@
+import type { DeckPage } from '../support/deck-page.ts'
+import { expect, longDeck, start, test } from '../support/play.ts'
+
+const dialog = ({ page }: DeckPage) => page.getByRole('dialog', { name: 'Slides overview' })
+const thumbnail = (deck: DeckPage, no: number) => dialog(deck).getByRole('button', { name: new RegExp(`^Slide ${no}: `) })
+const selected = (deck: DeckPage) => dialog(deck).locator('[aria-current="true"]')
+
+async function open(deck: DeckPage, address: string): Promise<void> {
+  await start(deck, address)
+  await deck.page.keyboard.press('o')
+  await expect(dialog(deck)).toBeVisible()
+}
+
+test.describe('spec.md §2: "The overview shows slide thumbnails with numbers; clicking one goes to that slide"', () => {
+  test('a button for each slide, with its number and title; the present one is selected', async ({ deck }) => {
+    await open(deck, '3')
+    await expect(dialog(deck).getByRole('button', { name: /^Slide \d+: / })).toHaveCount(8)
+    await expect(selected(deck)).toHaveAccessibleName('Slide 3: Third slide')
+    await expect(selected(deck)).toBeFocused()
+  })
+
+  test('a click goes there and closes it', async ({ deck }) => {
+    await open(deck, '3')
+    await thumbnail(deck, 5).click()
+    await expect(dialog(deck)).toBeHidden()
+    await deck.expectAt(5)
+    await deck.page.keyboard.press('Space')
+    await deck.expectAt(6)
+  })
+
+  test('the picture shows the slide with its steps', async ({ deck }) => {
+    await open(deck, '3')
+    await expect(thumbnail(deck, 1).getByText('second step')).toBeVisible()
+  })
+})
+
+test('spec.md §9: "Overview thumbnails 300 px wide on wide screens; padding 2 times 64 px"', async ({ deck }) => {
+  await deck.page.setViewportSize({ width: 1440, height: 900 })
+  await open(deck, '1')
+  const boxes = await dialog(deck)
+    .getByRole('button', { name: /^Slide \d+: / })
+    .evaluateAll((buttons) =>
+      buttons.map((button) => button.getBoundingClientRect()).map(({ left, right, width }) => ({ left, right, width })),
+    )
+  for (const { width } of boxes) expect(width).toBeCloseTo(300, 0)
+  expect(Math.min(...boxes.map(({ left }) => left))).toBeGreaterThanOrEqual(64)
+  expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(1440 - 64)
+})
+
+test('spec.md §9: "in overview arrows move and Enter opens", spec.md §4: "arrows move the selection, Enter jumps to the selected slide"', async ({
+  deck,
+}) => {
+  await open(deck, '1')
+  for (const [key, no] of [
+    ['ArrowRight', 2],
+    ['ArrowRight', 3],
+    ['ArrowLeft', 2],
+    ['ArrowDown', 5],
+    ['ArrowUp', 2],
+    ['End', 8],
+    ['Home', 1],
+    ['ArrowDown', 4],
+  ] as const) {
+    await deck.page.keyboard.press(key)
+    await expect(selected(deck)).toHaveAccessibleName(new RegExp(`^Slide ${no}:`))
+    await expect(selected(deck)).toBeFocused()
+  }
+  await deck.page.keyboard.press('Enter')
+  await expect(dialog(deck)).toBeHidden()
+  await deck.expectAt(4)
+})
+
+test('spec.md §9: "escape = close overview": the talk stays where it is', async ({ deck }) => {
+  await open(deck, '3')
+  await deck.page.keyboard.press('ArrowRight')
+  await deck.page.keyboard.press('Escape')
+  await expect(dialog(deck)).toBeHidden()
+  await deck.expectAt(3)
+})
+
+test('letters filter by title', async ({ deck }) => {
+  await open(deck, '1')
+  await deck.page.keyboard.type('seve')
+  await expect(dialog(deck).getByRole('textbox', { name: 'Filter by title' })).toHaveValue('seve')
+  await expect(dialog(deck).getByRole('button', { name: /^Slide \d+: / })).toHaveCount(1)
+  await deck.page.keyboard.press('Enter')
+  await deck.expectAt(7)
+})
+
+test('spec.md §2: "Browser-stored UI state: overview shown" survives a reload', async ({ deck }) => {
+  await open(deck, '2')
+  await deck.page.reload()
+  await expect(dialog(deck)).toBeVisible()
+  await deck.page.keyboard.press('Escape')
+  await expect(dialog(deck)).toBeHidden()
+  await deck.page.reload()
+  await expect(deck.slide).toBeVisible()
+  await expect(dialog(deck)).toHaveCount(0)
+})
+
+test('a thousand slides: it opens at the present one and draws what is in sight only', async ({ long }) => {
+  await open(long, '600')
+  await expect(thumbnail(long, 600)).toBeInViewport()
+  const drawn = () =>
+    dialog(long)
+      .getByRole('button', { name: /^Slide \d+: / })
+      .count()
+  expect(await drawn()).toBeLessThan(60)
+  await expect(thumbnail(long, 600).getByRole('heading', { includeHidden: true })).toHaveText('Slide number 600')
+  await long.page.keyboard.press('End')
+  await expect(thumbnail(long, longDeck)).toBeInViewport()
+  expect(await drawn()).toBeLessThan(60)
+  await long.page.keyboard.press('Enter')
+  await long.expectAt(longDeck)
+})
