@@ -6,6 +6,9 @@ export default defineConfig({
     include: ['packages/**/*.test.{ts,tsx}', 'talk/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'docs/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**', 'bench/**', 'e2e/**'],
     pool: 'threads',
+    // Not a measure of speed: a test that hangs ends, also on a machine that does other work.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     passWithNoTests: false,
     allowOnly: false,
     unstubEnvs: true,

@@ -1,25 +1,64 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/play.ts'
+import { copyDeck, type ServedDeck, serveDeck } from '../support/lectern.ts'
+import { test as base, expect } from '../support/play.ts'
 
 interface Around {
   readonly heard: unknown[]
   send(message: unknown): void
 }
 
-/** A page at `origin` with the deck in a frame, as an author of that page would write it. */
-async function embed(page: Page, origin: string, url: string): Promise<void> {
-  await page.context().route(`${origin}/around`, (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<!doctype html><html lang="en"><title>Around</title><iframe id="deck" title="Deck" width="900" height="560" src="${url}2?embedded"></iframe>
+const pageWith = (deck: string) => `<!doctype html><html lang="en"><title>Around</title><link rel="icon" href="data:,">
+<iframe id="deck" title="Deck" width="900" height="560" src="${deck}2?embedded"></iframe>
 <script>
   const heard = []
   addEventListener('message', (event) => heard.push(event.data))
   window.around = { heard, send: (message) => document.getElementById('deck').contentWindow.postMessage(message, '*') }
-</script></html>`,
-    }),
-  )
-  await page.goto(`${origin}/around`)
+</script></html>`
+
+/** A site with a page that embeds the deck given in its query. */
+async function openSite(): Promise<ServedDeck> {
+  const server = createServer((request, response) => {
+    const deck = new URL(request.url ?? '/', 'http://host').searchParams.get('deck') ?? ''
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(pageWith(deck))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+interface Sites {
+  readonly allowed: string
+  readonly other: string
+  /** The deck that allows one of the two. */
+  readonly deckUrl: string
+}
+
+const test = base.extend<object, { sites: Sites }>({
+  sites: [
+    // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs in this place
+    async ({}, use) => {
+      const [allowed, other, copy] = [await openSite(), await openSite(), copyDeck('play')]
+      writeFileSync(copy.entry, readFileSync(copy.entry, 'utf8').replace('embedOrigins: []', `embedOrigins: ['${allowed.url}']`))
+      const deck = await serveDeck('present', copy.entry)
+      await use({ allowed: allowed.url, other: other.url, deckUrl: deck.url })
+      await Promise.all([allowed.close(), other.close(), deck.close()])
+      copy.remove()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+async function embed(page: Page, address: string): Promise<void> {
+  await page.goto(address)
   await expect(page.frameLocator('#deck').getByRole('group', { name: /Second slide/ })).toBeVisible()
 }
 
@@ -28,12 +67,14 @@ const send = (page: Page, message: unknown) => page.evaluate((data) => (window a
 const position = (no: number, clicks = 0) => ({ type: 'lectern:position', no, clicks, total: 8 })
 const shown = (page: Page) => page.frameLocator('#deck').locator('[data-slide]:visible').first()
 
-for (const [name, originOf] of [
-  ['of its own origin', (url: string) => new URL(url).origin],
-  ['of an allowed origin', () => 'http://127.0.0.1'],
-] as const)
-  test(`embedded answers a page ${name}: go, next, previous; it reports its position`, async ({ page, playUrl }) => {
-    await embed(page, originOf(playUrl), playUrl)
+for (const name of ['its own origin', 'an allowed origin'] as const)
+  test(`embedded answers a page of ${name}: go, next, previous; it reports its position`, async ({ page, sites }) => {
+    const { allowed, deckUrl } = sites
+    if (name === 'an allowed origin') await embed(page, `${allowed}/?deck=${deckUrl}`)
+    else {
+      await page.route(`${deckUrl}around`, (route) => route.fulfill({ contentType: 'text/html', body: pageWith(deckUrl) }))
+      await embed(page, `${deckUrl}around`)
+    }
     await expect.poll(() => heard(page)).toEqual([position(2)])
     await send(page, { type: 'lectern:go', no: 1, clicks: 1 })
     await expect.poll(() => heard(page)).toEqual([position(2), position(1, 1)])
@@ -44,8 +85,8 @@ for (const [name, originOf] of [
     await expect(shown(page)).toHaveAttribute('data-clicks', '2')
   })
 
-test('a page of another origin is neither answered nor told anything', async ({ page, playUrl }) => {
-  await embed(page, 'http://127.0.0.1:81', playUrl)
+test('a page of another origin is neither answered nor told anything', async ({ page, sites }) => {
+  await embed(page, `${sites.other}/?deck=${sites.deckUrl}`)
   await page.frameLocator('#deck').getByRole('main').press('ArrowRight')
   await expect(shown(page)).toHaveAttribute('data-slide', '3')
   await send(page, { type: 'lectern:go', no: 5 })
@@ -54,8 +95,8 @@ test('a page of another origin is neither answered nor told anything', async ({ 
   expect(await heard(page)).toEqual([])
 })
 
-test('messages that are none of the three are passed over', async ({ page, playUrl }) => {
-  await embed(page, new URL(playUrl).origin, playUrl)
+test('messages that are none of the three are passed over', async ({ page, sites }) => {
+  await embed(page, `${sites.allowed}/?deck=${sites.deckUrl}`)
   await expect.poll(() => heard(page)).toEqual([position(2)])
   for (const message of [null, 'lectern:next', { type: 'lectern:go', no: '5' }, { type: 'lectern:go', no: -1 }, { type: 'go', no: 5 }, [1]])
     await send(page, message)

@@ -61,7 +61,7 @@ test('the slide and the step are announced', async ({ deck }) => {
   await start(deck, '1')
   const status = deck.page.getByRole('status').first()
   await deck.page.keyboard.press('ArrowRight')
-  await expect(status).toHaveText('Slide 1 of 8: First slide, step 1 of 2')
+  await expect(status).toHaveText('Slide 1 of 8: A deck to play, step 1 of 2')
   await deck.page.keyboard.press('ArrowDown')
   await expect(status).toHaveText('Slide 2 of 8: Second slide')
 })

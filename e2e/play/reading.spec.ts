@@ -36,7 +36,7 @@ test('scrolling updates the address in place; the position is announced', async 
   await deck.stage.evaluate((main) => main.scrollTo(0, 0))
   await deck.expectAddress('1')
   expect(await deck.page.evaluate(() => history.length)).toBe(before)
-  await expect(deck.page.getByRole('status').first()).toHaveText(/Slide 1 of 8: First slide/)
+  await expect(deck.page.getByRole('status').first()).toHaveText(/^Slide 1 of 8: A deck to play/)
 })
 
 test('an address scrolls to its slide, and the choice is kept in this browser', async ({ deck }) => {

@@ -6,6 +6,7 @@ import {
   type Kind,
   names,
   oneOf,
+  origins,
   positiveNumber,
   ratio,
   text,
@@ -25,6 +26,19 @@ const read = (kind: Kind<unknown>, value: unknown) => {
 
 describe('kinds of options', () => {
   it.each<[string, Kind<unknown>, readonly (readonly [unknown, unknown])[]]>([
+    [
+      'origins',
+      origins,
+      [
+        ['https://Example.org/', ['https://example.org']],
+        [['http://localhost:3030', 'https://[::1]'], ['http://localhost:3030', 'https://[::1]']],
+        [[], []],
+        ['example.org', 'refused'],
+        ['https://example.org/path', 'refused'],
+        ['*', 'refused'],
+        [true, 'refused'],
+      ],
+    ],
     [
       'flag',
       flag,

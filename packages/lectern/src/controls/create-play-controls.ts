@@ -12,7 +12,7 @@ import { isReading } from './reading.ts'
 /** What the controls of a talk are made from. */
 export interface PlayControlsParts {
   /** The deck as it is now. */
-  readonly deck: () => Pick<DeckManifest, 'slides' | 'title'>
+  readonly deck: () => Pick<DeckManifest, 'slides' | 'title' | 'wakeLock'>
   readonly navigation: Pick<Navigation, 'store' | 'move' | 'go'>
   readonly settings: Settings
   /** Left out on the server. */
@@ -104,6 +104,7 @@ export function createPlayControls(parts: PlayControlsParts): PlayControls {
     fullscreen,
     operations,
     hasPdf: pdf !== undefined,
+    keepsAwake: deck().wakeLock !== false,
     Information: parts.Information,
     shortcuts,
     dispose() {

@@ -57,6 +57,8 @@ export interface PlayControls {
   readonly fullscreen: Fullscreen
   readonly operations: ShortcutOperations
   readonly hasPdf: boolean
+  /** Whether the screen is kept awake in full screen. */
+  readonly keepsAwake: boolean
   /** What the deck says of itself (`info`), where it does. */
   readonly Information: ComponentType | undefined
   /** The keyboard; undefined on the server. */

@@ -30,6 +30,27 @@ describe('toManifest', () => {
     expect(JSON.stringify(manifest)).not.toMatch(/secret|source|password/)
   })
 
+  it('tells what only some decks have where they have it', () => {
+    const deck = deckOf([{}, { frontmatter: { transition: 'fade' } }, { frontmatter: { transition: 'none' } }], {
+      transition: 'fade',
+      download: true,
+      info: 'About **us**',
+      wakeLock: false,
+      embedOrigins: 'https://around.example/',
+    })
+    const facts = { clicks: 0 }
+    const { slides, ...manifest } = toManifest(deck, [facts, facts, facts], '/talk/')
+    expect(manifest).toMatchObject({
+      transition: 'fade',
+      pdf: '/talk/slides-export.pdf',
+      info: true,
+      wakeLock: false,
+      embedOrigins: ['https://around.example'],
+    })
+    expect(slides.map(({ transition }) => transition)).toEqual([undefined, undefined, 'none'])
+    expect(JSON.stringify(manifest)).not.toContain('us')
+  })
+
   it('wants the facts of every slide', () => {
     expect(() => toManifest(deckOf([{}, {}]), [{ clicks: 0 }], '/')).toThrow('a deck of 2 slides cannot have the facts of 1')
   })

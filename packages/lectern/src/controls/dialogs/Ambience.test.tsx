@@ -31,6 +31,15 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
+it('a deck with wakeLock: false lets the screen sleep', async () => {
+  cleanup()
+  talk.dispose()
+  talk = createFakeTalk({ deck: () => ({ title: 'The talk', slides: [], wakeLock: false }) })
+  render(<Ambience controls={talk.controls} />)
+  await setFullscreen(true)
+  expect(request).not.toHaveBeenCalled()
+})
+
 describe('the idle pointer', () => {
   const isIdle = () => document.documentElement.classList.contains('lectern-idle')
 

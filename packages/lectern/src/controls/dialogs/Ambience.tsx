@@ -5,8 +5,8 @@ import { useIdlePointer } from './use-idle-pointer.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
 /** What makes presenting quiet: the pointer goes while it rests, the screen stays awake in full screen, typed digits are seen. */
-export function Ambience({ controls: { fullscreen, shortcuts } }: { readonly controls: PlayControls }) {
+export function Ambience({ controls: { fullscreen, keepsAwake, shortcuts } }: { readonly controls: PlayControls }) {
   useIdlePointer()
-  useWakeLock(useStore(fullscreen.store, ({ on }) => on))
+  useWakeLock(useStore(fullscreen.store, ({ on }) => on) && keepsAwake)
   return shortcuts ? <TypedNumber shortcuts={shortcuts} /> : null
 }

@@ -4,9 +4,9 @@ import { contentHash, createSlideKeys } from './slide-key.ts'
 describe('contentHash', () => {
   it('is short, stable and different for different texts', () => {
     expect(contentHash('# One')).toBe(contentHash('# One'))
-    const hashes = new Set(Array.from({ length: 100_000 }, (_, index) => contentHash(`# Slide ${index}`)))
-    // Of 100 000 texts about 300 meet another among 64^4 by chance.
-    expect(hashes.size).toBeGreaterThan(99_500)
+    const hashes = new Set(Array.from({ length: 20_000 }, (_, index) => contentHash(`# Slide ${index}`)))
+    // Of 20 000 texts about 12 meet another among 64^4 by chance.
+    expect(hashes.size).toBeGreaterThan(19_950)
     for (const hash of hashes) expect(hash).toMatch(/^[\w-]{4}$/)
   })
 })

@@ -16,6 +16,8 @@ interface ReadingViewProps extends Pick<SlideSurroundings, 'layers' | 'EndLayout
 /** Decks up to this length are drawn whole, so that a screen reader's list of headings has them all. */
 const drawnWhole = 40
 
+const nowhere = Number.NEGATIVE_INFINITY
+
 /** Space between two slides in pixels, as in the style sheet. */
 const gap = 12
 
@@ -28,7 +30,7 @@ export function ReadingView({ deck, navigation, modules, layers, EndLayout }: Re
   const count = endOf(deck)
   const scroller = useRef<HTMLElement>(null)
   /** The slide to which the column is scrolled, and where that left it: until a person scrolls, it is the one being read. */
-  const shown = useRef({ no: 0, scrollTop: -1 })
+  const shown = useRef({ no: 0, scrollTop: nowhere })
   const [near, setNear] = useState({ from: no - 2, to: no + 4 })
 
   const boxOf = (element: HTMLElement) => ({
@@ -78,7 +80,7 @@ export function ReadingView({ deck, navigation, modules, layers, EndLayout }: Re
     draw(element)
     if (Math.abs(element.scrollTop - shown.current.scrollTop) < 2) return
     const seen = slideInSight(boxOf(element))
-    shown.current = { no: seen, scrollTop: -1 }
+    shown.current = { no: seen, scrollTop: nowhere }
     if (seen !== navigation.store.getState().position.no) navigation.go(seen, 0, 'replace')
   }
 

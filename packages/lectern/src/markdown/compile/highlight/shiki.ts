@@ -22,7 +22,8 @@ export const shiki: Highlighter = {
     })
     const highlighter = await core
     await highlighter.loadLanguage(bundledLanguages[language])
-    const { tokens } = highlighter.codeToTokens(code, { lang: language, themes, defaultColor: false })
+    // No limit of time, which would leave colours out on a busy machine: the same code is always compiled to the same module.
+    const { tokens } = highlighter.codeToTokens(code, { lang: language, themes, defaultColor: false, tokenizeTimeLimit: 0 })
     return tokens.map((line) =>
       line
         .map(({ content, htmlStyle }) => {
