@@ -6,7 +6,7 @@ test.describe("the author's setup/shortcuts.ts", () => {
     const isDark = () => deck.page.evaluate(() => document.documentElement.classList.contains('dark'))
     await expect(async () => {
       await deck.page.keyboard.press('x')
-      await deck.expectAddress('3')
+      await expect(deck.page).toHaveURL(`${deck.url}3`, { timeout: 300 })
     }).toPass()
     await deck.page.keyboard.press('d')
     expect(await isDark()).toBe(false)

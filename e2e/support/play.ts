@@ -41,8 +41,8 @@ export const longDeck = 1000
 
 export const test = base.extend<Fixtures, Decks>({
   // biome-ignore-start lint/correctness/noEmptyPattern: a fixture names what it needs in this place
-  playUrl: [async ({}, use) => served('play', use), { scope: 'worker' }],
-  bareUrl: [async ({}, use) => served('bare', use), { scope: 'worker' }],
+  playUrl: [async ({}, use) => served('play', use), { scope: 'worker', timeout: 60_000 }],
+  bareUrl: [async ({}, use) => served('bare', use), { scope: 'worker', timeout: 60_000 }],
   longUrl: [
     async ({}, use) => {
       const dir = mkdtempSync(join(tmpdir(), 'lectern-long-'))

@@ -31,7 +31,10 @@ describe('kinds of options', () => {
       origins,
       [
         ['https://Example.org/', ['https://example.org']],
-        [['http://localhost:3030', 'https://[::1]'], ['http://localhost:3030', 'https://[::1]']],
+        [
+          ['http://localhost:3030', 'https://[::1]'],
+          ['http://localhost:3030', 'https://[::1]'],
+        ],
         [[], []],
         ['example.org', 'refused'],
         ['https://example.org/path', 'refused'],
