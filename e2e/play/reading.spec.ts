@@ -10,8 +10,8 @@ async function open(deck: DeckPage, address: string): Promise<void> {
   await start(deck, address)
   await button(deck).click()
   await expect(button(deck)).toHaveAttribute('aria-pressed', 'true')
-  await expect(slideOf(deck, 2)).toBeAttached()
-  await expect(slideOf(deck, 4)).toBeAttached()
+  // The stage has one slide at a time.
+  await expect.poll(() => deck.slide.count()).toBeGreaterThan(1)
 }
 
 test('portrait below 640 px offers a reading view: all slides one under another with their steps revealed', async ({ deck }) => {

@@ -21,10 +21,12 @@ export async function startApp(parts: AppParts): Promise<AppState> {
   const { manifest } = source
   const wanted = () => parseAddress(manifest, window.location).position
   const written = root.firstElementChild ? readPageData().slide : 0
-  if (wanted().no !== written) source.load(wanted().no).catch(() => undefined) // fetched meanwhile; asked for again below
+  // The end slide is the engine's own: there is nothing to fetch.
+  const load = async (no: number) => (no > manifest.slides.length ? undefined : source.load(no).catch(() => undefined))
+  if (wanted().no !== written) load(wanted().no) // fetched meanwhile; asked for again below
 
   const first = written || wanted().no
-  const module = first > manifest.slides.length ? undefined : await source.load(first).catch(() => undefined)
+  const module = await load(first)
   const modules = modulesOf(source, new Map(module && [[first, module]]))
   // The early script goes on while the slide that it shows is fetched.
   let reached: Position
@@ -36,6 +38,10 @@ export async function startApp(parts: AppParts): Promise<AppState> {
   const presses = window.__lectern?.stop() ?? []
   const hydrates = written > 0 && (module !== undefined || written > manifest.slides.length)
   const app = createApp(parts, { position: hydrates ? { no: written, clicks: 0 } : wanted(), modules, view: window })
+  if (source.authoring)
+    app.deck.subscribe(({ documentTitle }) => {
+      document.title = documentTitle
+    })
   flushSync(() => {
     if (hydrates) hydrateRoot(root, <App app={app} />)
     else createRoot(root).render(<App app={app} />)

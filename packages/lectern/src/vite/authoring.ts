@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import react from '@vitejs/plugin-react'
 import sirv from 'sirv'
 import { createServer, type ViteDevServer } from 'vite'
+import { documentTitle } from '../deck/index.ts'
 import { type AuthorProblem, DeckError } from '../errors/index.ts'
 import { replaceAssetTokens } from './asset-token.ts'
 import { authoringFile, engineDir } from './engine-files.ts'
@@ -64,6 +65,7 @@ export async function startAuthoring({
 }): Promise<Authoring> {
   const readProject = createProjectReader({ entry, base })
   let project = await readProject()
+  let before = project
   const { dir } = project
   // Slides are compiled while the server starts: the first page asks for them.
   project.manifest().catch(() => undefined)
@@ -80,6 +82,8 @@ export async function startAuthoring({
     server: {
       port,
       host: 'localhost',
+      // What an author has to know stands over the slide concerned, in every page that shows it.
+      hmr: { overlay: false },
       preTransformRequests: false,
       watch: { ignored: (path) => watched.ignores(path) },
       fs: { allow: [dir, ...packageFolders(engineDir), ...(project.theme ? packageFolders(project.theme.dir) : [])] },
@@ -88,7 +92,7 @@ export async function startAuthoring({
     optimizeDeps: { entries: [], rolldownOptions: { plugins: [sharedReact()] } },
     plugins: [
       react({ exclude: [/[\\/]node_modules[\\/]/, authoringFile('')] }),
-      lecternModules({ project: () => project, served: true, loadSlide: (hash) => loadSlide(() => project, hash) }),
+      lecternModules({ project: () => project, served: true, loadSlide: (hash) => loadSlide([project, before], hash) }),
       {
         name: 'lectern:authoring',
         configureServer({ middlewares }) {
@@ -119,14 +123,16 @@ export async function startAuthoring({
   const stamps = () => project.deck.files.map((name) => stampOf(join(dir, name))).join()
 
   const update = oneAtATime(async () => {
-    const before = structureOf(project)
+    const structure = structureOf(project)
     // Many editors empty a file and then write it: what is read between the two is not what the author wrote.
     if (statSync(project.entry, { throwIfNoEntry: false })?.size === 0) await delay(writingTime)
     const read = stamps()
     // The watcher drops a change that comes right after another.
     setTimeout(() => stamps() !== read && requestUpdate(), writingTime).unref()
     try {
-      project = await readProject()
+      const read = await readProject()
+      before = project
+      project = read
     } catch (error) {
       if (!(error instanceof DeckError)) throw error
       onProblems(error.problems)
@@ -138,7 +144,7 @@ export async function startAuthoring({
     for (const module of server.environments.client.moduleGraph.idToModuleMap.values()) {
       if (module.id === `\0${prefix}deck`) server.environments.client.moduleGraph.invalidateModule(module)
     }
-    if (structureOf(project) === before) server.ws.send('lectern:deck', await servedState(project))
+    if (structureOf(project) === structure) server.ws.send('lectern:deck', await servedState(project))
     else reloadAll(server)
     onProblems(problems)
     project.saveCache()
@@ -159,7 +165,7 @@ export async function startAuthoring({
     const page = authoringPage({
       language: config.lang,
       dark: config.colorSchema === 'dark',
-      title: config.title,
+      title: documentTitle(config),
       favicon: faviconUrl(project),
       css,
     })
@@ -199,12 +205,15 @@ function reloadAll(server: ViteDevServer): void {
   server.ws.send({ type: 'full-reload' })
 }
 
-/** The slide whose hash is `hash`: a page that has not yet heard of a change asks for one that is gone. */
-async function loadSlide(project: () => Project, hash: string): Promise<string> {
-  const slide = project().deck.slides.find(({ record }) => project().slideHash(record.no) === hash)
-  if (!slide) throw new Error(`the slide ${hash} has changed meanwhile`)
-  const { code } = await project().compiled(slide.record.no)
-  return replaceAssetTokens(code, (file) => `${project().base}@fs${file}`)
+/** The slide whose hash is `hash`, also as it was before the last change: a page may ask before it has heard of that. */
+async function loadSlide(projects: readonly Project[], hash: string): Promise<string> {
+  for (const project of projects) {
+    const slide = project.deck.slides.find(({ record }) => project.slideHash(record.no) === hash)
+    if (!slide) continue
+    const { code } = await project.compiled(slide.record.no)
+    return replaceAssetTokens(code, (file) => `${project.base}@fs${file}`)
+  }
+  throw new Error(`the slide ${hash} has changed meanwhile`)
 }
 
 /** Without the base path, which the bundler puts in front of every address in the page. */

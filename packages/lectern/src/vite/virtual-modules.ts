@@ -80,7 +80,10 @@ export async function servedState(project: Project): Promise<ServedState> {
   return {
     manifest,
     hashes: project.deck.slides.map(({ record }) => project.slideHash(record.no)),
-    problems: [...project.problems, ...slides.flatMap((slide) => slide.problems)],
+    // A last slide that could not be imported is not shown: what is wrong with it is told over the slide before.
+    problems: [...project.problems, ...slides.flatMap((slide) => slide.problems)].map((problem) =>
+      problem.slide !== undefined && problem.slide > slides.length ? { ...problem, slide: slides.length } : problem,
+    ),
   }
 }
 

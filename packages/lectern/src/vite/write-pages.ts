@@ -4,6 +4,7 @@ import { extname, join } from 'node:path'
 import type { Rolldown } from 'vite'
 import { type DeckManifest, packManifest, packWords } from '../deck/index.ts'
 import type { CompiledSlide } from '../markdown/index.ts'
+import { descriptionOf } from './description.ts'
 import type { DrawnPages } from './draw-pages.ts'
 import { readEarlyScript } from './engine-files.ts'
 import { type Page, renderHtml } from './page.ts'
@@ -102,7 +103,7 @@ export function writePages({
   const common = {
     language: manifest.language,
     title: manifest.documentTitle,
-    description: deck.config.description,
+    description: descriptionOf(deck),
     deckTitle: manifest.title,
     favicon: writeFavicon(project, writer),
     dark: manifest.colorSchema === 'dark',

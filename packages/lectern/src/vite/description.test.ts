@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { readDeck } from '../markdown/index.ts'
+import { descriptionOf } from './description.ts'
+
+const describeDeck = async (text: string) => descriptionOf((await readDeck({ entry: 'a.md', read: () => text })).deck)
+
+describe('description of a deck', () => {
+  it('is the option, where there is one', async () => {
+    expect(await describeDeck('---\ndescription: About it\n---\n\nA first paragraph that has more than enough words to stand.\n')).toBe(
+      'About it',
+    )
+  })
+
+  it('else the first paragraph that reads like a sentence, as plain text', async () => {
+    const deck =
+      '# Title\n\nToo short\n\n- a list item that is long enough to be a sentence by itself\n\n```md\ncode that is long enough to be a sentence by itself\n```\n\n---\n\n# Two\n\nAn *agnostic* approach to [blockchain](https://example.org)\nRPC interfaces: `control` the delivery.\n'
+    expect(await describeDeck(deck)).toBe('An agnostic approach to blockchain RPC interfaces: control the delivery.')
+  })
+
+  it('is cut at a word when it is long, and empty when the deck has no sentence', async () => {
+    const long = await describeDeck(`${'word '.repeat(100)}\n`)
+    expect(long).toMatch(/^(word )+…$/)
+    expect(long.length).toBeLessThan(210)
+    expect(await describeDeck('# Only a title\n')).toBe('')
+  })
+})
