@@ -96,6 +96,11 @@ export async function startAuthoring({
       {
         name: 'lectern:authoring',
         configureServer({ middlewares }) {
+          // An address that no text encodes is an unmatched one; the bundler would fail on it.
+          middlewares.use((request, response, next) => {
+            if (isEncoded(request.url ?? '/')) next()
+            else response.writeHead(302, { Location: `${project.base}1` }).end()
+          })
           // These are ready as they are; the bundler would only read them again.
           const bundled = sirv(authoringFile(''), { dev: true, etag: true })
           middlewares.use(`${project.base}@fs${authoringFile('').replace(/\/$/, '')}`, (request, response, next) =>
@@ -182,6 +187,15 @@ export async function startAuthoring({
   const address = server.httpServer?.address()
   const listening = typeof address === 'object' && address ? address.port : port
   return { url: `http://localhost:${listening}${project.base}`, close: () => server.close() }
+}
+
+function isEncoded(url: string): boolean {
+  try {
+    decodeURI(url)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Milliseconds within which a file that is being saved is whole again. */
