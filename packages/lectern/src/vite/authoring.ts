@@ -130,7 +130,7 @@ export async function startAuthoring({
   const update = oneAtATime(async () => {
     const structure = structureOf(project)
     // Many editors empty a file and then write it: what is read between the two is not what the author wrote.
-    if (statSync(project.entry, { throwIfNoEntry: false })?.size === 0) await delay(writingTime)
+    for (let waited = 0; waited < writingTime && statSync(project.entry, { throwIfNoEntry: false })?.size === 0; waited += 4) await delay(4)
     const read = stamps()
     // The watcher drops a change that comes right after another.
     setTimeout(() => stamps() !== read && requestUpdate(), writingTime).unref()
