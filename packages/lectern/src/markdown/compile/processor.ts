@@ -1,12 +1,14 @@
 /// <reference types="remark-parse" />
 import { createProcessor } from '@mdx-js/mdx'
 import type { Root } from 'hast'
+import type { Extension } from 'micromark-util-types'
 import remarkGfm from 'remark-gfm'
 import type { Processor } from 'unified'
 import type { VFile } from 'vfile'
 import type { Compilation } from './compilation.ts'
 import { codeHandler } from './constructs/code-blocks.ts'
 import { constructs } from './constructs/index.ts'
+import { slotSyntax } from './html/slot-syntax.ts'
 import { tagSyntax } from './html/tag-syntax.ts'
 import { slideProgram } from './slide-program.ts'
 
@@ -28,10 +30,10 @@ function slideLanguage() {
   }
 }
 
-/** A remark plugin: tags as authors of decks write them. `.mdx` has JSX instead. */
-function tagNames(this: Processor): void {
+/** A remark plugin that reads more than Markdown. */
+function syntax(this: Processor, ...extensions: Extension[]): void {
   const data = this.data()
-  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), tagSyntax]
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), ...extensions]
 }
 
 /** What only GitHub's Markdown reads differently from plain Markdown; a slide without any of it is parsed in half the time. */
@@ -40,7 +42,8 @@ const usesGfm = /[|~@]|www\.|https?:|\[\^|\[[ xX]\]/i
 const build = (format: 'md' | 'mdx', gfm: boolean) =>
   createProcessor({
     format,
-    remarkPlugins: [...(gfm ? [remarkGfm] : []), ...(format === 'md' ? [tagNames] : [])],
+    // Tags as authors of decks write them; `.mdx` has JSX instead.
+    remarkPlugins: [...(gfm ? [remarkGfm] : []), [syntax, slotSyntax, ...(format === 'md' ? [tagSyntax] : [])]],
     remarkRehypeOptions: { handlers: { code: codeHandler } },
     rehypePlugins: [slideLanguage],
     recmaPlugins: [slideProgram],

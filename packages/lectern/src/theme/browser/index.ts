@@ -1,2 +1,2 @@
-export type { LayoutProps } from './layout-props.ts'
+export type { LayoutProps, Slots } from './layout-props.ts'
 export { type RenderContext, SlideContext, type SlideInfo, useSlide } from './slide-context.ts'

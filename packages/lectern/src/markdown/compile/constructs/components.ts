@@ -4,6 +4,7 @@ import type { Compilation } from '../compilation.ts'
 import { htmlTags, isComponentName } from '../html/tag-names.ts'
 import { createElement, isInSvg, nameOf, pointOf, type SlideElement, visitElements } from '../tree/slide-tree.ts'
 import { componentSpecifier, isAuthors, withCapitals } from './component-lookup.ts'
+import { isSlot } from './slots.ts'
 
 /** Names of the engine's own constructs, to suggest when one is misspelt. */
 const constructNames = ['v-click', 'v-clicks', 'v-after', 'Link']
@@ -39,6 +40,7 @@ export function components(root: Root, compilation: Compilation): void {
       return undefined
     }
     report(element, compilation)
-    return [createElement(compilation.engine('MissingComponent'), { name }, element.children, pointOf(element))]
+    const children = element.children.flatMap((child) => (isSlot(child) ? child.children : [child]))
+    return [createElement(compilation.engine('MissingComponent'), { name }, children, pointOf(element))]
   })
 }

@@ -13,6 +13,8 @@ import { nesting } from './nesting.ts'
 import { rawHtml } from './raw-html.ts'
 import { refused } from './refused.ts'
 import { slideCss } from './slide-css.ts'
+import { slotProperties } from './slot-properties.ts'
+import { slots } from './slots.ts'
 import { stepElements } from './step-elements.ts'
 import { steps } from './steps.ts'
 import { styles } from './styles.ts'
@@ -27,6 +29,7 @@ export const constructs: readonly Construct[] = [
   markdownElements,
   rawHtml,
   jsxElements,
+  slots,
   formControls,
   refused,
   styles,
@@ -41,5 +44,6 @@ export const constructs: readonly Construct[] = [
   stepElements,
   whitespace,
   layout,
+  slotProperties,
   slideCss,
 ]

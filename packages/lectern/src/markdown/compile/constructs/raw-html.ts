@@ -2,8 +2,10 @@ import type { Root } from 'hast'
 import type { Raw } from 'mdast-util-to-hast'
 import type { Compilation } from '../compilation.ts'
 import type { HtmlSource } from '../html/build-tree.ts'
+import { slotLine } from '../html/slot-syntax.ts'
 import { blockTags, isComponentName, voidTags } from '../html/tag-names.ts'
 import { isElement, isText, nameOf, type Point, type SlideNode, type SlideParent, setChildren } from '../tree/slide-tree.ts'
+import { slotLineElement } from './slots.ts'
 
 const lineEnding = /\r\n|\n|\r/
 const isRaw = (node: SlideNode | Root): node is Raw => node.type === 'raw'
@@ -53,6 +55,31 @@ function sourceOf(raw: Raw, lines: readonly string[]): HtmlSource {
   }
 }
 
+/** What is no content but stands in HTML: comments, and elements whose text is kept as it is. */
+const keptText = /<!--[\s\S]*?(?:-->|$)|<(pre|style|script|textarea)\b[\s\S]*?(?:<\/\1>|$)/gi
+
+/** HTML in pieces: each line `::name::` by itself. */
+function splitAtSlots({ html, pointAt }: HtmlSource): (HtmlSource & { readonly slot?: string })[] {
+  const parts: (HtmlSource & { readonly slot?: string })[] = []
+  const add = (start: number, end: number, slot?: string) => {
+    if (end > start) parts.push({ html: html.slice(start, end), pointAt: (offset) => pointAt(start + offset), ...(slot && { slot }) })
+  }
+  let start = 0
+  let lineStart = 0
+  for (const line of html.replaceAll(keptText, (kept) => kept.replaceAll(':', ' ')).split(/(?<=\n)/)) {
+    const [, slot] = slotLine.exec(line.trimEnd()) ?? []
+    const lineEnd = lineStart + line.length
+    if (slot !== undefined) {
+      add(start, lineStart)
+      add(lineStart, lineEnd, slot)
+      start = lineEnd
+    }
+    lineStart = lineEnd
+  }
+  add(start, html.length)
+  return parts
+}
+
 const hasRaw = (parent: SlideParent): boolean => parent.children.some((child) => isRaw(child) || (isElement(child) && hasRaw(child)))
 
 /**
@@ -74,8 +101,15 @@ export async function rawHtml(root: Root, compilation: Compilation): Promise<voi
       openTag: (source) => compilation.utilitySources.push(source),
       firstLine: compilation.slide.contentLine,
     })
+    const addRaw = (raw: Raw) => {
+      const source = sourceOf(raw, lines)
+      for (const part of splitAtSlots(source)) {
+        if (part.slot === undefined) builder.addHtml(part)
+        else builder.addNode(slotLineElement(part.slot, part.pointAt(0)))
+      }
+    }
     for (const child of children) {
-      if (isRaw(child)) builder.addHtml(sourceOf(child, lines))
+      if (isRaw(child)) addRaw(child)
       else builder.addNode(child)
     }
     setChildren(parent, builder.finish())

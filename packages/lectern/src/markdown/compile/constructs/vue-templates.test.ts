@@ -24,7 +24,7 @@ describe("Vue's templates", () => {
   })
 
   it('<template> shows what is in it', async () => {
-    expect((await renderText('<template #left>\n\n# a\n\n</template>')).html).toBe('<h1>a</h1>')
+    expect((await renderText('<template>\n\n# a\n\n</template>')).html).toBe('<h1>a</h1>')
     expect((await renderText('<template v-click>\n\n# a\n\n</template>')).html).toMatch(
       /^<div class="slidev-vclick-target[^>]*><h1>a<\/h1><\/div>$/,
     )

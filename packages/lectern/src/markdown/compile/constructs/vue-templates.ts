@@ -14,7 +14,7 @@ export function vueTemplates(root: Root, compilation: Compilation): void {
       first ??= pointOf(attribute.position ? attribute : element)
       return false
     })
-    if (nameOf(element) !== 'template') return undefined
+    if (nameOf(element) !== 'template' || element.data?.slot !== undefined) return undefined
     if (!element.data?.step) return element.children
     element.name = 'div'
     return undefined

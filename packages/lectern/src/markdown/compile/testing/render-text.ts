@@ -6,11 +6,16 @@ import { compileText, type TestSlide } from './compile-text.ts'
 
 type Module = Readonly<Record<string, unknown>>
 
-/** A layout or component of the test's theme: an element that shows its name and what it was given. */
+/** A layout or component of the test's theme: an element that shows its name and what it was given, slots as `<slot name>`. */
 const standIn =
   (name: string) =>
-  ({ children, ...props }: Record<string, unknown>) =>
-    createElement(name.toLowerCase(), { 'data-props': JSON.stringify(props) }, children as never)
+  ({ children, slots = {}, ...props }: Record<string, unknown>) =>
+    createElement(
+      name.toLowerCase(),
+      { 'data-props': JSON.stringify(props) },
+      children as never,
+      ...Object.entries(slots as object).map(([slot, content]) => createElement('slot', { name: slot }, content)),
+    )
 
 async function moduleOf(specifier: string, names: readonly string[]): Promise<Module> {
   if (specifier === 'react/jsx-runtime') return runtime

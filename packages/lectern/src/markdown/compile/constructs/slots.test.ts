@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { renderText, told } from '../testing/render-text.ts'
+
+const html = async (markdown: string, slide = {}) => {
+  const rendered = await renderText(markdown, slide)
+  expect(told(rendered)).toEqual([])
+  return rendered.html
+}
+
+describe('slots of the layout', () => {
+  it.each([
+    ['# a\n\n::right::\n\n# b', '<h1>a</h1><slot name="right"><h1>b</h1></slot>'],
+    ['::left::\n\na\n\n:: right ::  \n\nb', '<slot name="left"><p>a</p></slot><slot name="right"><p>b</p></slot>'],
+    ['::default::\n\na\n\n::right::\nb', '<p>a</p><slot name="right"><p>b</p></slot>'],
+    // Without blank lines around it, the line ends whatever stands before it.
+    ['a\n::right::\nb\nc', '<p>a</p><slot name="right"><p>b\nc</p></slot>'],
+    ['- a\n- b\n::right::\n- c', '<ul><li>a</li><li>b</li></ul><slot name="right"><ul><li>c</li></ul></slot>'],
+    ['> a\n::right::\nb', '<blockquote><p>a</p></blockquote><slot name="right"><p>b</p></slot>'],
+    ['<div>a</div>\n::right::\n\n# b', '<div>a</div><slot name="right"><h1>b</h1></slot>'],
+    ['<template #right>\n\n# b\n\n</template>\n\n# a', '<h1>a</h1><slot name="right"><h1>b</h1></slot>'],
+    ['<template v-slot:right>\n\nb\n\n</template>\n\na', '<p>a</p><slot name="right"><p>b</p></slot>'],
+    ['<template v-slot:right="slotProps">\n\nb\n\n</template>', '<slot name="right"><p>b</p></slot>'],
+    ['<template #default>\n\na\n\n</template>\n<template v-slot:b>b</template>', '<p>a</p><slot name="b">b</slot>'],
+    ['::right::\n\na <Item text="x" />', '<slot name="right"><p>a <item data-props="{&quot;text&quot;:&quot;x&quot;}"></item></p></slot>'],
+  ])('%j', async (markdown, expected) => {
+    expect(await html(markdown)).toBe(expected)
+  })
+
+  it('.mdx has them too', async () => {
+    expect(await html('# a\n\n::right::\n\n{1 + 1} *b*', { format: 'mdx' })).toBe('<h1>a</h1><slot name="right"><p>2 <em>b</em></p></slot>')
+  })
+
+  it('what is in them is compiled like everything else: steps in document order, pictures, links', async () => {
+    const slide = await renderText('<p v-click>a</p>\n\n::right::\n\n<p v-click>b</p>\n\n![c](./a.png) [d](3)')
+    expect(slide.clicks).toBe(2)
+    expect(slide.html).toContain(
+      '<slot name="right"><p class="slidev-vclick-target slidev-vclick-hidden" data-click-state="hidden" data-click-from="2">b</p>',
+    )
+    expect(slide.html).toContain('<img src="/assets/a.png" alt="c"/> <a href="./3">d</a></p></slot>')
+  })
+})
+
+describe('what begins no slot', () => {
+  it.each([
+    ['```md\n::right::\n```', '<p>::right::'],
+    ['`::right::`', '<slot'],
+    ['<!--\n::right::\n-->\n\na', '<slot'],
+    ['<div>\n<!--\n::right::\n-->\n</div>', '<slot'],
+    ['<pre>\n::right::\n</pre>', '<slot'],
+    ['- a\n\n  ::right::', '<slot'],
+    ['a ::right:: b', '<slot'],
+    ['::right\n\na::', '<slot'],
+    ['::right::: a', '<slot'],
+  ])('%j', async (markdown, never) => {
+    expect(await html(markdown)).not.toContain(never)
+  })
+})
+
+describe('slots of components', () => {
+  it.each([
+    [
+      '<Item>\n<template #title>\n\n# a\n\n</template>\n\nb\n\n</Item>',
+      '<item data-props="{}"><p>b</p><slot name="title"><h1>a</h1></slot></item>',
+    ],
+    ['<Item><template v-slot:a>b</template></Item>', '<p><item data-props="{}"><slot name="a">b</slot></item></p>'],
+    [
+      '<Item><template #a>b<Item><template #c>d</template></Item></template></Item>',
+      '<p><item data-props="{}"><slot name="a">b<item data-props="{}"><slot name="c">d</slot></item></slot></item></p>',
+    ],
+    ['<bar-bottom><template #default>b</template></bar-bottom>', '<p><barbottom data-props="{}">b</barbottom></p>'],
+  ])('%j', async (markdown, expected) => {
+    expect(await html(markdown)).toBe(expected)
+  })
+
+  it('a component that nobody has shows what is in its slots', async () => {
+    expect((await renderText('<Gone><template #a>b</template></Gone>')).html).toContain('&lt;Gone&gt;</code>b</span>')
+  })
+})
+
+describe("an author's mistake", () => {
+  it.each([
+    ['<div>\n\n::right::\n\na\n\n</div>', '13:1 "::right::" stands in <div>, which is still open', '<div><p>a</p></div>'],
+    ['<div><template #right>a</template></div>', '11:6 The slot "right" stands in <div>, which has no slots', '<div>a</div>'],
+    ['::a::\n\nb\n\n::a::\n\nc', '15:1 The slot "a" is filled a second time', '<slot name="a"><p>b</p><p>c</p></slot>'],
+  ])('%j: %s', async (markdown, message, expected) => {
+    const slide = await renderText(markdown)
+    expect(told(slide)).toEqual([message])
+    expect(slide.html).toBe(expected)
+  })
+})
