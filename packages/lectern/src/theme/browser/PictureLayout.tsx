@@ -1,18 +1,35 @@
+import './halves.css'
 import { layoutClass } from './layout-class.ts'
 import type { LayoutProps } from './layout-props.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
+/** A picture in the size that the author wants: an image where its own proportions say enough, else a background of any CSS size. */
+function Picture({ image, alt, size }: { readonly image: string; readonly alt: string; readonly size: string }) {
+  if (size === 'cover' || size === 'contain') return <img className="layout-picture" src={image} alt={alt} style={{ objectFit: size }} />
+  const background = `url("${image.replaceAll(/["\\\n]/g, encodeURIComponent)}") center / ${size} no-repeat`
+  return <div className="layout-picture" {...(alt ? { role: 'img', 'aria-label': alt } : {})} style={{ background }} />
+}
+
 /**
  * A picture beside or behind the words. Frontmatter: `image`, its address; `imageAlt`, what it shows, for those who do not see it;
- * `backgroundSize`, `cover` (default) or `contain`. `layout` is the layout's name.
+ * `backgroundSize`, any CSS size, without one `cover`; `class` for the words, `layoutClass` for the whole. `layout` is the layout's name.
  */
-export function PictureLayout({ children, className, layout, image, imageAlt, backgroundSize }: LayoutProps & { readonly layout: string }) {
-  const fit = backgroundSize === 'contain' ? 'contain' : 'cover'
+export function PictureLayout({
+  children,
+  className,
+  layout,
+  image,
+  imageAlt,
+  backgroundSize,
+  layoutClass: whole,
+}: LayoutProps & { readonly layout: string }) {
+  const words = <div className={['layout-words', className].filter(Boolean).join(' ')}>{children}</div>
+  const picture = text(image) && <Picture image={text(image)} alt={text(imageAlt)} size={text(backgroundSize) || 'cover'} />
   return (
-    <div className={layoutClass(layout, className)}>
-      {text(image) && <img className="layout-picture" src={text(image)} alt={text(imageAlt)} style={{ objectFit: fit }} />}
-      <div className="layout-words">{children}</div>
+    <div className={layoutClass(layout, text(whole))}>
+      {layout === 'image-right' ? words : picture}
+      {layout === 'image-right' ? picture : words}
     </div>
   )
 }

@@ -64,6 +64,34 @@ describe('layouts', () => {
     expect(slide.origins).toEqual({ images: ['https://p.x'], media: [], frames: ['https://x.y'] })
   })
 
+  it('the slide’s own CSS reaches the whole of a layout that gives `class` to its parts', async () => {
+    const { html } = await renderText('a\n\n<style>\n.slidev-layout { gap: 0 }\n</style>', {
+      frontmatter: { layout: 'two-cols', class: 'x', layoutClass: 'y' },
+      context: { layout: () => '/theme/layouts/default.tsx' },
+      whole: true,
+    })
+    const [, scope] = /&quot;className&quot;:&quot;(s-\w+) x&quot;/.exec(html) ?? []
+    expect(html).toContain(`&quot;layoutClass&quot;:&quot;${scope} y&quot;`)
+    expect(await layoutOf({ frontmatter: { layoutClass: 'gap-8' } })).toEqual(['default', { layoutClass: 'gap-8' }])
+  })
+
+  it('layoutClass may name utilities, as class may', async () => {
+    const { html } = await renderText('a', { frontmatter: { layoutClass: 'text-red' }, whole: true })
+    expect(html).toContain('<style>.text-red{color:red}</style>')
+  })
+
+  it.each([
+    [0.8, 'width:125%;height:125%;transform:scale(0.8);transform-origin:0 0'],
+    [1.5, 'width:66.6667%;height:66.6667%;transform:scale(1.5);transform-origin:0 0'],
+  ])('zoom: %s lays the slide out on a sheet of another size', async (zoom, style) => {
+    const { html } = await renderText('a', { frontmatter: { zoom }, whole: true })
+    expect(html).toBe(`<div style="${style}"><default data-props="{}"><p>a</p></default></div>`)
+  })
+
+  it('zoom: 1 changes nothing', async () => {
+    expect((await renderText('a', { frontmatter: { zoom: 1 }, whole: true })).html).toBe('<default data-props="{}"><p>a</p></default>')
+  })
+
   it('an unknown one is told at its place, and the default is taken', async () => {
     const slide = await renderText('a', { frontmatter: { title: 't', layout: 'covr' } })
     expect(slide.problems).toEqual([

@@ -3,7 +3,7 @@ import { ignoredDeckOptions, slideOptions } from '../../../config/index.ts'
 import { nearestName } from '../../../errors/index.ts'
 import type { Compilation } from '../compilation.ts'
 import { valueToExpression } from '../tree/expressions.ts'
-import { type AttributeValue, createElement, setAttribute, setChildren } from '../tree/slide-tree.ts'
+import { type AttributeValue, createElement, type SlideElement, setAttribute, setChildren } from '../tree/slide-tree.ts'
 import { type AssetKind, assetAddress } from './asset-addresses.ts'
 
 /** Frontmatter that the engine reads itself. What is an option of the deck is not a property of a layout either. */
@@ -50,6 +50,17 @@ function propertyOf(key: string, value: unknown, compilation: Compilation): Attr
   return assetAddress(value, kind, compilation.slide.frontmatterPlaces.get(key) ?? { line: 1, column: 1 }, compilation)
 }
 
+/** Layouts that give `class` to their parts, as Slidev's do: the slide's own CSS is meant for the whole as well. */
+const ofParts = /^(two-cols|two-cols-header|image|image-left|image-right|iframe-left|iframe-right)$/
+
+/** `zoom: 0.8` of a slide: its layout on a sheet of 1 / 0.8 the size, drawn at 0.8. */
+function zoomed(layout: SlideElement, zoom: unknown): SlideElement {
+  if (typeof zoom !== 'number' || zoom === 1) return layout
+  const size = `${Number((100 / zoom).toFixed(4))}%`
+  const style = valueToExpression({ width: size, height: size, transform: `scale(${zoom})`, transformOrigin: '0 0' })
+  return createElement('div', { style }, [layout])
+}
+
 /** The slide's layout around everything, with the frontmatter as properties. */
 export function layout(root: Root, compilation: Compilation): void {
   const { context, slide, scope, css } = compilation
@@ -66,10 +77,15 @@ export function layout(root: Root, compilation: Compilation): void {
   const element = createElement(hasLayout ? compilation.importDefault(specifier, 'Layout') : 'div', {}, root.children)
   if (classes.length > 0) setAttribute(element, 'className', classes.join(' '))
   if (hasLayout) {
+    const whole = [
+      ...(css.length > 0 && ofParts.test(name) ? [scope] : []),
+      ...(typeof frontmatter.layoutClass === 'string' ? [frontmatter.layoutClass] : []),
+    ]
     for (const [key, value] of Object.entries(frontmatter)) {
       if (engineKeys.has(key) || Object.hasOwn(context.config, key) || value === null || value === undefined) continue
       setAttribute(element, key, propertyOf(key, value, compilation))
     }
+    if (whole.length > 0) setAttribute(element, 'layoutClass', whole.join(' '))
   }
-  setChildren(root, [element])
+  setChildren(root, [zoomed(element, frontmatter.zoom)])
 }

@@ -9,8 +9,8 @@ import { createElement } from '../tree/slide-tree.ts'
  */
 export async function slideCss(root: Root, compilation: Compilation): Promise<void> {
   const { context, css, slide, utilitySources } = compilation
-  const classes = slide.record.frontmatter.class
-  if (typeof classes === 'string') utilitySources.push(`<div class="${classes}">`)
+  const { class: classes, layoutClass } = slide.record.frontmatter
+  for (const names of [classes, layoutClass]) if (typeof names === 'string') utilitySources.push(`<div class="${names}">`)
   const utilities = utilitySources.length > 0 ? await context.utilities(utilitySources.join('\n')) : ''
   const parts = utilities === '' ? css : [...css, utilities.replaceAll('</', '<\\/')]
   if (parts.length === 0) return

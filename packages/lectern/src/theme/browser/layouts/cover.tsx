@@ -1,7 +1,13 @@
 import { layoutClass } from '../layout-class.ts'
 import type { LayoutProps } from '../layout-props.ts'
+import { slideBackground } from '../slide-background.ts'
 
-/** The first slide: title and credits. */
-export default function Cover({ children, className }: LayoutProps) {
-  return <div className={layoutClass('cover', className)}>{children}</div>
+/** The first slide: title and credits. Frontmatter: `background`, a picture or a colour; `backgroundSize`. */
+export default function Cover({ children, className, background, backgroundSize }: LayoutProps) {
+  const ground = slideBackground(background, backgroundSize)
+  return (
+    <div className={layoutClass('cover', className, ground.className)} style={ground.style}>
+      {children}
+    </div>
+  )
 }

@@ -1,7 +1,13 @@
 import { layoutClass } from '../layout-class.ts'
 import type { LayoutProps } from '../layout-props.ts'
+import { slideBackground } from '../slide-background.ts'
 
-/** The last slide, which the engine adds. A deck that writes its own end slide puts its words in place of "End". */
-export default function End({ children, className }: LayoutProps) {
-  return <div className={layoutClass('end', className)}>{children ?? <h1>End</h1>}</div>
+/** The last slide, which the engine adds. A deck that writes its own end slide puts its words in place of "End". Frontmatter: `background`, a picture or a colour; `backgroundSize`. */
+export default function End({ children, className, background, backgroundSize }: LayoutProps) {
+  const ground = slideBackground(background, backgroundSize)
+  return (
+    <div className={layoutClass('end', className, ground.className)} style={ground.style}>
+      {children ?? <h1>End</h1>}
+    </div>
+  )
 }

@@ -1,7 +1,13 @@
 import { layoutClass } from '../layout-class.ts'
 import type { LayoutProps } from '../layout-props.ts'
+import { slideBackground } from '../slide-background.ts'
 
-/** Opens the talk: title, author, abstract. */
-export default function Intro({ children, className }: LayoutProps) {
-  return <div className={layoutClass('intro', className)}>{children}</div>
+/** Opens the talk: title, author, abstract. Frontmatter: `background`, a picture or a colour; `backgroundSize`. */
+export default function Intro({ children, className, background, backgroundSize }: LayoutProps) {
+  const ground = slideBackground(background, backgroundSize)
+  return (
+    <div className={layoutClass('intro', className, ground.className)} style={ground.style}>
+      {children}
+    </div>
+  )
 }

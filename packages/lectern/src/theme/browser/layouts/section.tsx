@@ -1,7 +1,13 @@
 import { layoutClass } from '../layout-class.ts'
 import type { LayoutProps } from '../layout-props.ts'
+import { slideBackground } from '../slide-background.ts'
 
-/** Opens a part of the talk. */
-export default function Section({ children, className }: LayoutProps) {
-  return <div className={layoutClass('section', className)}>{children}</div>
+/** Opens a part of the talk. Frontmatter: `background`, a picture or a colour; `backgroundSize`. */
+export default function Section({ children, className, background, backgroundSize }: LayoutProps) {
+  const ground = slideBackground(background, backgroundSize)
+  return (
+    <div className={layoutClass('section', className, ground.className)} style={ground.style}>
+      {children}
+    </div>
+  )
 }

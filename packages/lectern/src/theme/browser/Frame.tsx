@@ -1,0 +1,74 @@
+import { type ComponentProps, useEffect, useRef } from 'react'
+import { useSlide } from './slide-context.ts'
+
+/** Host of an address as people know it; the path where the page is the deck's own. */
+export function placeOf(address: string): string {
+  const [, host] = /^(?:https?:)?\/\/(?:[^/?#@]*@)?([^/?#]+)/i.exec(address) ?? []
+  return host?.replace(/^www\./, '') ?? address
+}
+
+/** What an embedded page may do: everything but leading the deck's own window elsewhere. */
+const permissions =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-modals allow-downloads allow-presentation'
+
+/** Gives the keys back to the deck where nobody asked for them to go into the frame: only a pointer on it, or Tab, does. */
+function keepKeys(frame: HTMLIFrameElement): () => void {
+  const stopper = new AbortController()
+  const { signal } = stopper
+  let byTab = false
+  const giveBack = () => {
+    if (document.activeElement === frame) frame.blur()
+  }
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    byTab = key === 'Tab'
+  }
+  document.addEventListener('keydown', onKeyDown, { signal, capture: true })
+  window.addEventListener('blur', () => !byTab && !frame.matches(':hover') && giveBack(), { signal })
+  frame.addEventListener('pointerleave', giveBack, { signal })
+  return () => stopper.abort()
+}
+
+export interface FrameProps extends ComponentProps<'iframe'> {
+  /** Size of the embedded page against its own: at 0.5 twice as much of it is seen. */
+  readonly scale?: number
+}
+
+/**
+ * An embedded page. It is there only while its slide is on screen, or on paper: neither thumbnails nor prepared slides load it. Before, its
+ * place says what comes. The keys stay with the deck until the pointer or Tab goes into the page.
+ */
+export function Frame({ scale = 1, title, style, src = '', ...rest }: FrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const { active, renderContext } = useSlide()
+  const isShown = renderContext === 'print' || (active && renderContext !== 'overview')
+  useEffect(() => (isShown && frame.current ? keepKeys(frame.current) : undefined), [isShown])
+  const name = title ?? `Embedded page: ${rest.srcDoc === undefined ? placeOf(src) : 'part of this slide'}`
+  if (!isShown) {
+    return (
+      <div
+        className={rest.className}
+        style={{
+          display: 'grid',
+          placeItems: 'center',
+          width: rest.width === undefined ? '100%' : Number(rest.width) || undefined,
+          height: rest.height === undefined ? '100%' : Number(rest.height) || undefined,
+          ...style,
+        }}
+      >
+        {name}
+      </div>
+    )
+  }
+  const size = `${100 / scale}%`
+  return (
+    <iframe
+      sandbox={permissions}
+      allow="fullscreen; clipboard-write; encrypted-media; picture-in-picture"
+      {...rest}
+      ref={frame}
+      title={name}
+      src={src || undefined}
+      style={{ ...(scale !== 1 && { width: size, height: size, transform: `scale(${scale})`, transformOrigin: '0 0' }), ...style }}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { Frame } from './Frame.tsx'
+import './halves.css'
+import { layoutClass } from './layout-class.ts'
+import type { LayoutProps } from './layout-props.ts'
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/**
+ * An embedded page beside the words, or alone. Frontmatter: `url`, its address; `scale`, at 0.5 twice as much of it is seen; `class` for the
+ * words, `layoutClass` for the whole. `layout` is the layout's name.
+ */
+export function FrameLayout({
+  children,
+  className,
+  layout,
+  url,
+  scale,
+  layoutClass: whole,
+}: LayoutProps & { readonly layout: 'iframe' | 'iframe-left' | 'iframe-right' }) {
+  const words = layout !== 'iframe' && <div className={['layout-words', className].filter(Boolean).join(' ')}>{children}</div>
+  const frame = text(url) && (
+    <div className="layout-frame">
+      <Frame src={text(url)} scale={Number(scale) || 1} />
+    </div>
+  )
+  return (
+    <div className={layoutClass(layout, [text(whole), layout === 'iframe' && className].filter(Boolean).join(' '))}>
+      {layout === 'iframe-left' ? frame : words}
+      {layout === 'iframe-left' ? words : frame}
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import type { LayoutProps } from './layout-props.ts'
+import { SlideContext, type SlideInfo } from './slide-context.ts'
+
+const files = readdirSync(join(import.meta.dirname, 'layouts')).filter((name) => /^[\w-]+\.tsx$/.test(name))
+const names = files.map((name) => name.replace('.tsx', ''))
+const layoutOf = async (name: string): Promise<ComponentType<LayoutProps>> => (await import(`./layouts/${name}.tsx`)).default
+
+const slide: SlideInfo = { no: 2, total: 9, title: '', key: 'k', clicks: 0, clicksTotal: 0, active: true, renderContext: 'slide' }
+
+/** The layout `name` with `props` on a slide that is on screen, unless `info` says otherwise. */
+async function draw(name: string, props: LayoutProps = {}, info: Partial<SlideInfo> = {}): Promise<string> {
+  const Layout = await layoutOf(name)
+  const html = renderToStaticMarkup(
+    <SlideContext value={{ ...slide, ...info }}>
+      <Layout {...props}>{props.children ?? 'words'}</Layout>
+    </SlideContext>,
+  )
+  // React puts links for the browser's preloader in front.
+  return html.replace(/^(<link rel="preload"[^>]*>)*/, '')
+}
+
+describe('layouts', () => {
+  it('are the 19 that decks for Slidev name', () => {
+    expect(names).toEqual([
+      'center',
+      'cover',
+      'default',
+      'end',
+      'fact',
+      'full',
+      'iframe-left',
+      'iframe-right',
+      'iframe',
+      'image-left',
+      'image-right',
+      'image',
+      'intro',
+      'none',
+      'quote',
+      'section',
+      'statement',
+      'two-cols-header',
+      'two-cols',
+    ])
+  })
+
+  it.each(names)('%s has its name, the common one and the class of the frontmatter, and nothing "undefined"', async (name) => {
+    const html = await draw(name, { className: 'mine', url: 'https://x.y/z', image: '/a.png' })
+    expect(html).toMatch(new RegExp(`^<div class="slidev-layout ${name}[ "]`))
+    expect(html).toMatch(/class="[^"]*\bmine"/)
+    expect(html).not.toContain('undefined')
+  })
+
+  it.each(names.filter((name) => name !== 'iframe'))('%s shows the words', async (name) => {
+    expect(await draw(name)).toContain('words')
+  })
+})
+
+describe('cover, intro, section and end', () => {
+  it.each(['cover', 'intro', 'section', 'end'])('%s stands on the background of the frontmatter', async (name) => {
+    expect(await draw(name, { background: '/a.png' })).toBe(
+      `<div class="slidev-layout ${name} on-dark" style="background:linear-gradient(#0007, #000a), url(&quot;/a.png&quot;) center / cover no-repeat #000">words</div>`,
+    )
+    expect(await draw(name, { background: '#fff', className: 'mine' })).toBe(
+      `<div class="slidev-layout ${name} mine on-light" style="background:#fff">words</div>`,
+    )
+    expect(await draw(name)).toBe(`<div class="slidev-layout ${name}">words</div>`)
+  })
+
+  it('end says so where the deck says nothing else', async () => {
+    const End = await layoutOf('end')
+    expect(renderToStaticMarkup(<End />)).toBe('<div class="slidev-layout end"><h1>End</h1></div>')
+  })
+})
+
+describe('two columns', () => {
+  it('two-cols: what stands before ::right::, and what stands behind it', async () => {
+    expect(await draw('two-cols', { slots: { right: 'other' }, className: 'c', layoutClass: 'gap-8' })).toBe(
+      '<div class="slidev-layout two-cols two-columns gap-8"><div class="col-left c">words</div><div class="col-right c">other</div></div>',
+    )
+    expect(await draw('two-cols')).toContain('<div class="col-right"></div>')
+  })
+
+  it('two-cols-header: a heading, ::left::, ::right::, and ::bottom:: where there is one', async () => {
+    expect(await draw('two-cols-header', { slots: { left: 'a', right: 'b' } })).toBe(
+      '<div class="slidev-layout two-cols-header"><div class="col-header">words</div><div class="col-left">a</div><div class="col-right">b</div></div>',
+    )
+    expect(await draw('two-cols-header', { slots: { bottom: 'c' }, className: 'd' })).toContain('<div class="col-bottom d">c</div>')
+  })
+})
+
+describe('pictures', () => {
+  const words = (name = '') => `<div class="layout-words${name}">words</div>`
+  const picture = '<img class="layout-picture" src="/a.png" alt="A chain" style="object-fit:cover"/>'
+
+  it('stand on the side that the layout names, and class goes to the words', async () => {
+    const props = { image: '/a.png', imageAlt: 'A chain', className: 'c', layoutClass: 'whole' }
+    expect(await draw('image-left', props)).toBe(`<div class="slidev-layout image-left whole">${picture}${words(' c')}</div>`)
+    expect(await draw('image-right', props)).toBe(`<div class="slidev-layout image-right whole">${words(' c')}${picture}</div>`)
+    expect(await draw('image', props)).toBe(`<div class="slidev-layout image whole">${picture}${words(' c')}</div>`)
+  })
+
+  it('backgroundSize is any size of CSS', async () => {
+    expect(await draw('image', { image: '/a.png', backgroundSize: 'contain' })).toContain('alt="" style="object-fit:contain"')
+    expect(await draw('image', { image: '/a.png', backgroundSize: '20em 70%' })).toContain(
+      '<div class="layout-picture" style="background:url(&quot;/a.png&quot;) center / 20em 70% no-repeat"></div>',
+    )
+    expect(await draw('image', { image: '/a.png', imageAlt: 'A chain', backgroundSize: '50%' })).toContain(
+      'role="img" aria-label="A chain"',
+    )
+  })
+
+  it.each([undefined, '', 4])('there is none for image %s', async (image) => {
+    expect(await draw('image-left', { image })).toBe(`<div class="slidev-layout image-left">${words()}</div>`)
+  })
+})
+
+describe('pages of the web', () => {
+  it('stand on the side that the layout names, have a title, and may not lead the deck elsewhere', async () => {
+    const left = await draw('iframe-left', { url: 'https://www.example.org/a', className: 'c' })
+    expect(left).toMatch(
+      /^<div class="slidev-layout iframe-left"><div class="layout-frame"><iframe .*<\/iframe><\/div><div class="layout-words c">words<\/div><\/div>$/,
+    )
+    expect(left).toContain('title="Embedded page: example.org"')
+    expect(left).toContain('src="https://www.example.org/a"')
+    expect(left).toMatch(/sandbox="(?!.*allow-top-navigation)[^"]+"/)
+    expect(await draw('iframe-right', { url: '/a.html' })).toMatch(
+      /<div class="layout-words">words<\/div><div class="layout-frame"><iframe/,
+    )
+    expect(await draw('iframe', { url: '/a.html' })).not.toContain('words')
+  })
+
+  it('scale: at 0.5 twice as much is seen', async () => {
+    const html = await draw('iframe', { url: '/a.html', scale: 0.5 })
+    expect(html).toContain('style="width:200%;height:200%;transform:scale(0.5);transform-origin:0 0"')
+  })
+
+  it.each([
+    ['on screen', { active: true, renderContext: 'slide' }, true],
+    ['on the presenter’s screen', { active: true, renderContext: 'presenter' }, true],
+    ['on paper', { active: false, renderContext: 'print' }, true],
+    ['prepared unseen', { active: false, renderContext: 'slide' }, false],
+    ['in a thumbnail', { active: true, renderContext: 'overview' }, false],
+  ] as const)('%s they are loaded, or named', async (_, info, isLoaded) => {
+    const html = await draw('iframe', { url: 'https://x.y/z' }, info)
+    expect(html.includes('<iframe')).toBe(isLoaded)
+    expect(html).toContain('Embedded page: x.y')
+  })
+
+  it.each([undefined, '', 4])('there is none for url %s', async (url) => {
+    expect(await draw('iframe', { url })).toBe('<div class="slidev-layout iframe"></div>')
+  })
+})

@@ -1,0 +1,19 @@
+import '../columns.css'
+import { layoutClass } from '../layout-class.ts'
+import type { LayoutProps } from '../layout-props.ts'
+
+/**
+ * A heading over two columns, which begin at `::left::` and `::right::`, and a line below them at `::bottom::`.
+ * Frontmatter: `class` for the columns, `layoutClass` for the whole.
+ */
+export default function TwoColsHeader({ children, className, layoutClass: whole, slots }: LayoutProps) {
+  const part = (name: string) => <div className={[`col-${name}`, className].filter(Boolean).join(' ')}>{slots?.[name]}</div>
+  return (
+    <div className={layoutClass('two-cols-header', typeof whole === 'string' ? whole : '')}>
+      <div className="col-header">{children}</div>
+      {part('left')}
+      {part('right')}
+      {slots?.bottom !== undefined && part('bottom')}
+    </div>
+  )
+}

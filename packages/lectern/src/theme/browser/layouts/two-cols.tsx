@@ -1,0 +1,13 @@
+import '../columns.css'
+import { layoutClass } from '../layout-class.ts'
+import type { LayoutProps } from '../layout-props.ts'
+
+/** Two columns, the second of which begins at `::right::`. Frontmatter: `class` for the columns, `layoutClass` for the whole. */
+export default function TwoCols({ children, className, layoutClass: whole, slots }: LayoutProps) {
+  return (
+    <div className={layoutClass('two-cols', 'two-columns', typeof whole === 'string' ? whole : '')}>
+      <div className={['col-left', className].filter(Boolean).join(' ')}>{children}</div>
+      <div className={['col-right', className].filter(Boolean).join(' ')}>{slots?.right}</div>
+    </div>
+  )
+}
