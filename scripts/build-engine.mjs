@@ -60,6 +60,12 @@ const doors = {
   'lectern/app': 'app/index.ts',
   'lectern/components': 'components/index.ts',
   'lectern/theme': 'theme/browser/index.ts',
+  // Parts that only some slides need, each in a folder of its own.
+  ...Object.fromEntries(
+    readdirSync(path('src/components'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => [`lectern/components/${name}`, `components/${name}/index.ts`]),
+  ),
 }
 const layouts = readdirSync(path('src/theme/browser/layouts')).filter((file) => /^[\w-]+\.tsx$/.test(file))
 const fileOf = (specifier) => specifier.replaceAll('/', '-')

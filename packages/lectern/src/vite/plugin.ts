@@ -13,6 +13,14 @@ const doors: Readonly<Record<string, string>> = {
   'lectern/theme': 'theme/browser/index.ts',
 }
 
+/** `lectern/components/PART`: components that only some slides need, each part in a folder of its own. */
+const componentPart = /^lectern\/components\/([\w-]+)$/
+
+function doorOf(id: string): string | undefined {
+  const part = componentPart.exec(id)?.[1]
+  return part ? `components/${part}/index.ts` : doors[id]
+}
+
 /** Packages of which a page may hold only one copy: the engine's. */
 const single = /^(react|react-dom|scheduler)(\/|$)/
 
@@ -20,7 +28,7 @@ const baseLayouts = engineSource('theme/browser/layouts/')
 
 /** What the authoring server serves instead of the engine's source and React: modules that were bundled with the engine. */
 function bundledForAuthoring(id: string): string | undefined {
-  if (id in doors || single.test(id)) return authoringFile(`${id.replaceAll('/', '-')}.js`)
+  if (doorOf(id) || single.test(id)) return authoringFile(`${id.replaceAll('/', '-')}.js`)
   if (id.startsWith(baseLayouts)) return authoringFile(`layout-${basename(id, '.tsx')}.js`)
   return undefined
 }
@@ -51,7 +59,7 @@ export function lecternModules({
       if (id.startsWith(prefix)) return id.endsWith('.css') ? id : `\0${id}`
       const bundled = served && bundledForAuthoring(id)
       if (bundled) return bundled
-      const door = doors[id]
+      const door = doorOf(id)
       if (door) return engineSource(door)
       if (single.test(id) && !importer?.startsWith(engineSource(''))) return this.resolve(id, engineSource('index.ts'), { skipSelf: true })
       return undefined

@@ -29,8 +29,11 @@ export interface Compilation {
   report(at: Point | SourcePlace, problem: ProblemText): void
   /** Name under which the module has the default export of `specifier`. */
   importDefault(specifier: string, hint: string): string
-  /** Name under which the module has `name` of `lectern/components`. */
-  engine(name: string): string
+  /**
+   * Name under which the module has `name` of `lectern/components`, or of `lectern/components/PART`: what only some slides need is
+   * a part of its own, which the others do not load.
+   */
+  engine(name: string, part?: string): string
   /** True for a name that the two above gave out. */
   isImported(local: string): boolean
   /** Names that the slide's own `import` and `export` took; nothing else may take them. */
@@ -82,7 +85,7 @@ export function createCompilation(slide: DeckSlide, context: CompileContext): Co
       })
     },
     importDefault: (specifier, hint) => imports.add(specifier, 'default', hint),
-    engine: (name) => imports.add('lectern/components', name, name),
+    engine: (name, part) => imports.add(part ? `lectern/components/${part}` : 'lectern/components', name, name),
     isImported: imports.has,
     importDeclarations: imports.declarations,
   }

@@ -21,6 +21,8 @@ async function moduleOf(specifier: string, names: readonly string[]): Promise<Mo
   if (specifier === 'react/jsx-runtime') return runtime
   // Not as a literal: the components are browser code, which this file's types do not know.
   if (specifier === 'lectern/components') return import(['../../../components', 'index.ts'].join('/'))
+  const [, part] = /^lectern\/components\/([\w-]+)$/.exec(specifier) ?? []
+  if (part) return import(['../../../components', part, 'index.ts'].join('/'))
   if (specifier.endsWith('?url')) return { default: specifier.replace('/deck/', '/assets/').replace('?url', '') }
   const standIns = names.map((name) => [name, standIn(name)])
   return { default: standIn(/(\w+)\.tsx$/.exec(specifier)?.[1] ?? 'unknown'), ...Object.fromEntries(standIns) }
