@@ -1,0 +1,1 @@
+export { type OpenSyncParts, openSync } from './open-sync.ts'

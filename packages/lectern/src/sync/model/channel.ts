@@ -1,0 +1,125 @@
+import { createEntries, type Entries, type Entry } from './entries.ts'
+import { createListeners } from './listeners.ts'
+import { longestValue, type WireEntry } from './message.ts'
+import { createPaced, type Schedule } from './paced.ts'
+import type { Stamp } from './stamp.ts'
+
+/** Whether a value, which may come from anywhere, is one of this channel. */
+export type Fits<Value> = (value: unknown) => value is Value
+
+/** Values by id that every window has: the later write of each wins. */
+export interface Channel<Value> {
+  get(id: string): Value | undefined
+  /** Which window wrote the value, and when by the logical clock. */
+  stampOf(id: string): Stamp | undefined
+  /** Every value by its id, in the order of their writes. */
+  all(): ReadonlyMap<string, Value>
+  /** False, and nothing happens, for a value that is too long as JSON (60 000 characters) or one too many (5 000). */
+  set(id: string, value: Value): boolean
+  remove(id: string): void
+  /** Removes all that is there; what another window wrote before, and which comes later, stays away. */
+  clear(): void
+  /** Tells of changes by other windows, at most once a frame: the ids whose values changed. Not of this window's own. */
+  subscribe(listener: (ids: ReadonlySet<string>) => void): () => void
+}
+
+/** A channel as the sync keeps it, whether or not somebody here uses it yet. */
+export interface KeptChannel {
+  readonly entries: Entries
+  /** Takes over what another window wrote. */
+  receive(writes: readonly WireEntry[], cleared: Stamp | undefined, sender: string, clock: number): void
+  /** The use of it: from here on only values that fit are kept. */
+  open<Value>(fits: Fits<Value>): Channel<Value>
+  isOpen(): boolean
+  /** What is waiting is told now. */
+  flush(): void
+  stop(): void
+}
+
+/** What a channel needs of the sync around it. */
+export interface ChannelParts {
+  readonly origin: string
+  readonly schedule: Schedule
+  /** The next reading of this window's logical clock. */
+  tick(): number
+  /** Sends these ids, and the clearing, to the others. */
+  send(ids: readonly string[], withClear: boolean): void
+}
+
+const mostEntries = 5000
+
+/** A channel with nothing in it. */
+export function createChannel({ origin, schedule, tick, send }: ChannelParts): KeptChannel {
+  const entries = createEntries(mostEntries)
+  const listeners = createListeners<ReadonlySet<string>>()
+  let fits: Fits<unknown> = (_value): _value is unknown => true
+  let heard = new Set<string>()
+  let written = new Set<string>()
+  let clearing = false
+  let opened = false
+
+  const tell = createPaced(schedule, () => {
+    const ids = heard
+    heard = new Set()
+    listeners.tell(ids)
+  })
+  const out = createPaced(schedule, () => {
+    const [ids, withClear] = [[...written], clearing]
+    written = new Set()
+    clearing = false
+    send(ids, withClear)
+  })
+  const write = (id: string, entry: Entry): boolean => {
+    if (!entries.merge(id, entry)) return false
+    written.add(id)
+    out.request()
+    return true
+  }
+  const stamp = (): Stamp => [tick(), origin]
+
+  return {
+    entries,
+    receive(writes, cleared, sender, clock) {
+      const before = heard.size
+      if (cleared) for (const id of entries.clear(cleared) ?? []) heard.add(id)
+      for (const [id, at, by, ...rest] of writes) {
+        // Nobody writes later than the clock that the message tells.
+        if (at > clock || (rest.length > 0 && !fits(rest[0]))) continue
+        const entry: Entry = { stamp: [at, by || sender], ...(rest.length > 0 && { value: rest[0] }) }
+        if (entries.merge(id, entry)) heard.add(id)
+      }
+      if (heard.size > before) tell.request()
+    },
+    open<Value>(wanted: Fits<Value>): Channel<Value> {
+      fits = wanted
+      opened = true
+      const fitting = (entry: Entry | undefined) => (entry && 'value' in entry && wanted(entry.value) ? entry.value : undefined)
+      return {
+        get: (id) => fitting(entries.get(id)),
+        stampOf: (id) => (fitting(entries.get(id)) === undefined ? undefined : entries.get(id)?.stamp),
+        all() {
+          const sorted = [...entries.all()].sort(([, { stamp: a }], [, { stamp: b }]) => a[0] - b[0] || (a[1] < b[1] ? -1 : 1))
+          return new Map(sorted.flatMap(([id, entry]) => (fitting(entry) === undefined ? [] : [[id, fitting(entry) as Value]])))
+        },
+        set: (id, value) => (JSON.stringify(value)?.length ?? 0) <= longestValue && write(id, { value, stamp: stamp() }),
+        remove(id) {
+          const entry = entries.get(id)
+          if (entry && 'value' in entry) write(id, { stamp: stamp() })
+        },
+        clear() {
+          entries.clear(stamp())
+          clearing = true
+          out.request()
+        },
+        subscribe: listeners.add,
+      }
+    },
+    isOpen: () => opened,
+    flush: tell.flush,
+    stop() {
+      out.flush()
+      tell.stop()
+      out.stop()
+    },
+  }
+}

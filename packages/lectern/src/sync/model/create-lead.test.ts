@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest'
+import { createLead, createSync, type FollowingTalk, follow, type Lead, type Place } from './index.ts'
+import { createFakeNetwork, type FakeNetwork } from './testing/fake-network.ts'
+
+function openWindow(network: FakeNetwork, origin: string, role: 'presenter' | 'viewer') {
+  const transport = network.connect()
+  const sync = createSync({
+    transport,
+    origin,
+    clock: network,
+    schedule: (run) => network.after(16, run),
+    about: () => ({ role, live: true, hidden: false }),
+  })
+  const lead = createLead({ sync, clock: network, leading: role === 'presenter' })
+  return { sync, lead, crash: () => transport.close() }
+}
+
+/** A talk of 9 slides whose person can move it. */
+function openTalk(lead: Lead) {
+  let place: Place = { no: 1, clicks: 0 }
+  const listeners = new Set<() => void>()
+  const moves: number[] = []
+  const go = (to: Place) => {
+    place = to
+    moves.push(to.no)
+    for (const listener of listeners) listener()
+  }
+  const talk: FollowingTalk = {
+    place: () => place,
+    clamp: ({ no, clicks }) => ({ no: Math.min(no, 9), clicks }),
+    go,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  return { go: (no: number) => go({ no, clicks: 0 }), no: () => place.no, moves, follower: follow(lead, talk) }
+}
+
+describe('who leads', () => {
+  it('the first presenter leads, also when it is alone', () => {
+    const network = createFakeNetwork()
+    const a = openWindow(network, 'a', 'presenter')
+    network.pass(200)
+    expect(a.lead.state().leads).toBe(true)
+  })
+
+  it('a second presenter does not lead before it has taken over, and then the first does not', () => {
+    const network = createFakeNetwork()
+    const a = openWindow(network, 'a', 'presenter')
+    network.pass(200)
+    const b = openWindow(network, 'b', 'presenter')
+    network.pass(10_000)
+    expect([a.lead.state().leader, b.lead.state().leader]).toEqual(['a', 'a'])
+    b.lead.takeOver()
+    network.pass(100)
+    expect([a.lead.state().leader, b.lead.state().leader]).toEqual(['b', 'b'])
+  })
+
+  it('two presenters that open at the same moment agree on one', () => {
+    const network = createFakeNetwork()
+    const [a, b] = [openWindow(network, 'a', 'presenter'), openWindow(network, 'b', 'presenter')]
+    network.pass(1000)
+    expect(a.lead.state().leader).toBe(b.lead.state().leader)
+    expect([a.lead.state().leads, b.lead.state().leads].filter(Boolean)).toHaveLength(1)
+  })
+
+  it('two presenters do not race: what the other writes counts for nobody', () => {
+    const network = createFakeNetwork()
+    const a = openWindow(network, 'a', 'presenter')
+    network.pass(200)
+    const b = openWindow(network, 'b', 'presenter')
+    const viewer = openWindow(network, 'v', 'viewer')
+    network.pass(200)
+    for (let no = 1; no < 8; no++) {
+      a.lead.tellPlace({ no, clicks: 0 })
+      b.lead.tellPlace({ no: 9, clicks: 0 })
+      network.pass(5)
+    }
+    network.pass(100)
+    expect(viewer.lead.state().place).toEqual({ no: 7, clicks: 0 })
+    b.lead.takeOver()
+    network.pass(100)
+    expect(viewer.lead.state().place).toEqual({ no: 9, clicks: 0 })
+  })
+
+  it('a presenter that leaves leaves the seat: viewers have nobody to follow, the next presenter leads at once', () => {
+    const network = createFakeNetwork()
+    const a = openWindow(network, 'a', 'presenter')
+    const viewer = openWindow(network, 'v', 'viewer')
+    network.pass(200)
+    a.lead.tellPlace({ no: 4, clicks: 0 })
+    network.pass(50)
+    a.sync.dispose()
+    network.pass(50)
+    expect(viewer.lead.state()).toMatchObject({ leader: undefined, place: undefined })
+    const b = openWindow(network, 'b', 'presenter')
+    network.pass(200)
+    expect([b.lead.state().leads, viewer.lead.state().leader]).toEqual([true, 'b'])
+  })
+
+  it('a presenter that crashed is replaced once it has not answered', () => {
+    const network = createFakeNetwork()
+    const a = openWindow(network, 'a', 'presenter')
+    const viewer = openWindow(network, 'v', 'viewer')
+    network.pass(200)
+    a.crash()
+    const b = openWindow(network, 'b', 'presenter')
+    network.pass(6000)
+    expect([b.lead.state().leads, viewer.lead.state().leader]).toEqual([true, 'b'])
+  })
+
+  it('taking over leaves the curtain as it is', () => {
+    const network = createFakeNetwork()
+    const a = openWindow(network, 'a', 'presenter')
+    network.pass(200)
+    const b = openWindow(network, 'b', 'presenter')
+    network.pass(200)
+    a.lead.draw({ cover: 'black' })
+    network.pass(50)
+    b.lead.takeOver()
+    network.pass(50)
+    expect(a.lead.state().curtain).toEqual({ cover: 'black' })
+  })
+})
+
+describe('who follows', () => {
+  function openHall() {
+    const network = createFakeNetwork()
+    const presenter = openWindow(network, 'p', 'presenter')
+    network.pass(200)
+    presenter.lead.tellPlace({ no: 3, clicks: 0 })
+    const viewer = openWindow(network, 'v', 'viewer')
+    const talk = openTalk(viewer.lead)
+    network.pass(100)
+    return { network, presenter, viewer, talk }
+  }
+
+  it('a late viewer goes to where the talk is, and on with it', () => {
+    const { network, presenter, talk } = openHall()
+    expect(talk.no()).toBe(3)
+    presenter.lead.tellPlace({ no: 4, clicks: 0 })
+    network.pass(0)
+    expect(talk.no()).toBe(4)
+  })
+
+  it('a viewer who moves on their own stays there until they go back to live', () => {
+    const { network, presenter, talk } = openHall()
+    talk.go(1)
+    expect(talk.follower.live()).toBe(false)
+    presenter.lead.tellPlace({ no: 6, clicks: 0 })
+    network.pass(100)
+    expect(talk.no()).toBe(1)
+    talk.follower.backToLive()
+    expect([talk.no(), talk.follower.live()]).toEqual([6, true])
+  })
+
+  it('a viewer who comes back by themselves, or is met by the presenter, is live again', () => {
+    const { network, presenter, talk } = openHall()
+    talk.go(5)
+    talk.go(3)
+    expect(talk.follower.live()).toBe(true)
+    talk.go(4)
+    presenter.lead.tellPlace({ no: 4, clicks: 0 })
+    network.pass(100)
+    expect(talk.follower.live()).toBe(true)
+  })
+
+  it('following sends nothing back: no echo', () => {
+    const { network, presenter, talk } = openHall()
+    network.pass(100)
+    const before = network.sent.length
+    presenter.lead.tellPlace({ no: 7, clicks: 0 })
+    network.pass(100)
+    expect(talk.no()).toBe(7)
+    expect(network.sent.length - before).toBe(1)
+  })
+
+  it('a frozen audience stays where it is, a late one comes there too, and a thaw brings all along', () => {
+    const { network, presenter, talk } = openHall()
+    presenter.lead.draw({ frozen: { no: 3, clicks: 0 } })
+    presenter.lead.tellPlace({ no: 8, clicks: 0 })
+    network.pass(100)
+    const late = openTalk(openWindow(network, 'late', 'viewer').lead)
+    network.pass(100)
+    expect([talk.no(), late.no()]).toEqual([3, 3])
+    presenter.lead.draw({})
+    network.pass(100)
+    expect([talk.no(), late.no()]).toEqual([8, 8])
+  })
+
+  it('without a presenter nobody follows anybody', () => {
+    const network = createFakeNetwork()
+    const [a, b] = [openTalk(openWindow(network, 'a', 'viewer').lead), openTalk(openWindow(network, 'b', 'viewer').lead)]
+    network.pass(100)
+    a.go(5)
+    network.pass(5000)
+    expect([b.no(), a.follower.live(), b.follower.live()]).toEqual([1, true, true])
+  })
+
+  it('a place that this deck does not have is the nearest that it has, and is live', () => {
+    const { network, presenter, talk } = openHall()
+    presenter.lead.tellPlace({ no: 40, clicks: 0 })
+    network.pass(100)
+    expect([talk.no(), talk.follower.live()]).toEqual([9, true])
+  })
+})

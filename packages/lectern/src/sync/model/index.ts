@@ -1,0 +1,8 @@
+export type { Channel, Fits } from './channel.ts'
+export { type CursorPlace, type Curtain, createLead, type Lead, type LeadState, type Place } from './create-lead.ts'
+export { type Clock, createSync, type Peer, type Sync, type SyncParts } from './create-sync.ts'
+export { type Follower, type FollowingTalk, follow } from './follow.ts'
+export type { About } from './message.ts'
+export { createPaced, type Paced, type Schedule } from './paced.ts'
+export type { Stamp } from './stamp.ts'
+export type { Transport } from './transport.ts'

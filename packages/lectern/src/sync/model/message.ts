@@ -1,0 +1,106 @@
+import type { Stamp } from './stamp.ts'
+
+/** What one window tells of itself, for those who list the windows. */
+export interface About {
+  readonly role: 'presenter' | 'viewer'
+  /** Whether it shows what the presenter shows. */
+  readonly live: boolean
+  /** Whether it stands behind another tab or window. */
+  readonly hidden: boolean
+}
+
+/** One write: id, clock, origin (`''`: the sender), and the value unless it was removed. */
+export type WireEntry = readonly [id: string, clock: number, origin: string, value?: unknown]
+
+/** What windows say to each other. */
+export type MessageBody =
+  /** Who is there, and who has something else than these digests by channel? */
+  | { readonly type: 'ask'; readonly about: About; readonly have: Readonly<Record<string, number>> }
+  | { readonly type: 'here'; readonly about: About }
+  | { readonly type: 'bye' }
+  /** Writes of one channel. With a digest they are the last part of all that the sender holds of it. */
+  | {
+      readonly type: 'change'
+      readonly channel: string
+      readonly entries: readonly WireEntry[]
+      readonly cleared?: Stamp
+      readonly digest?: number
+    }
+
+export type Message = MessageBody & {
+  /** Version of these messages; any other is passed over. */
+  readonly lectern: 1
+  /** The window that says it. */
+  readonly from: string
+  /** Counts the messages of that window. */
+  readonly seq: number
+  /** The sender's logical clock. */
+  readonly clock: number
+}
+
+/** Characters of the longest message that is sent or read. */
+export const longestMessage = 200_000
+/** Characters of the longest value as JSON. */
+export const longestValue = 60_000
+const mostEntries = 5000
+const mostChannels = 2000
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
+const isName = (value: unknown, longest = 300): value is string => typeof value === 'string' && value.length <= longest
+const isOrigin = (value: unknown): value is string => isName(value, 40) && value !== ''
+const isStamp = (value: unknown): value is Stamp => Array.isArray(value) && value.length === 2 && isCount(value[0]) && isOrigin(value[1])
+
+const isAbout = (value: unknown): value is About =>
+  isFields(value) &&
+  (value.role === 'presenter' || value.role === 'viewer') &&
+  typeof value.live === 'boolean' &&
+  typeof value.hidden === 'boolean'
+
+const isWireEntry = (value: unknown): value is WireEntry =>
+  Array.isArray(value) && (value.length === 3 || value.length === 4) && isName(value[0]) && isCount(value[1]) && isName(value[2], 40)
+
+const isHave = (value: unknown) => {
+  if (!isFields(value)) return false
+  const all = Object.entries(value)
+  return all.length <= mostChannels && all.every(([channel, digest]) => isName(channel) && isCount(digest))
+}
+
+function fitsType(message: Fields): boolean {
+  if (message.type === 'bye') return true
+  if (message.type === 'here') return isAbout(message.about)
+  if (message.type === 'ask') return isAbout(message.about) && isHave(message.have)
+  return (
+    message.type === 'change' &&
+    isName(message.channel) &&
+    Array.isArray(message.entries) &&
+    message.entries.length <= mostEntries &&
+    message.entries.every(isWireEntry) &&
+    (message.cleared === undefined || isStamp(message.cleared)) &&
+    (message.digest === undefined || isCount(message.digest))
+  )
+}
+
+const start = /^\{"lectern":1,"from":"([^"\\]{1,40})"/
+
+/** The window that a message names as its sender, without reading the message; undefined for what is none of ours. */
+export const senderOf = (data: unknown): string | undefined =>
+  typeof data === 'string' && data.length <= longestMessage ? start.exec(data)?.[1] : undefined
+
+/** The message in `text`; undefined for anything that is not exactly one of ours. */
+export function parseMessage(text: string): Message | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    const fits =
+      isFields(value) && value.lectern === 1 && isOrigin(value.from) && isCount(value.seq) && isCount(value.clock) && fitsType(value)
+    return fits ? (value as unknown as Message) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The text of a message, as `senderOf` expects it: version and sender first. */
+export const formatMessage = (from: string, seq: number, clock: number, body: MessageBody): string =>
+  JSON.stringify({ lectern: 1, from, seq, clock, ...body } satisfies Message)
