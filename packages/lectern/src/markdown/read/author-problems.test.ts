@@ -42,6 +42,22 @@ describe('what an author is told', () => {
     expect(records[1]?.frontmatter).toEqual({ layout: 'center' })
   })
 
+  it('of a transition that is not there: the slide changes without one', async () => {
+    const { problems, messages } = await readText(
+      '---\ntransition: fade\n---\n# One\n\n---\ntransition: slide-left | slide-rigth\n---\n\n# Two',
+    )
+    expect(messages).toEqual([
+      'slides.md:7:1 Unknown transition "slide-rigth"\n' +
+        '  The slide changes without one. Allowed: fade, fade-out, slide-left, slide-right, slide-up, slide-down, view-transition, none, ' +
+        'or two of them as in "fade | none". Did you mean "slide-right"?',
+    ])
+    expect(problems[0]).toMatchObject({ severity: 'warning', slide: 2 })
+  })
+
+  it.each(['none', 'fade | none', '{ name: view-transition }'])('of a transition that is there: nothing (%s)', async (transition) => {
+    expect((await readText(`---\ntransition: ${transition}\n---\n# One`)).messages).toEqual([])
+  })
+
   it('of a wrong value of the deck', async () => {
     expect(await onlyMessage('---\ntheme: purplin\ncolorSchema: drak\n---\n')).toBe(
       'slides.md:3:14 Option "colorSchema" cannot be "drak"\n  colorSchema: drak\n               ^\n  Allowed: auto, light or dark. The default is used. Did you mean "dark"?',

@@ -2,6 +2,7 @@ import { checkFrontmatter, resolveConfig } from '../../config/index.ts'
 import type { Deck } from '../../deck/index.ts'
 import type { AuthorProblem } from '../../errors/index.ts'
 import { checkAliases } from './check-aliases.ts'
+import { checkTransitions } from './check-transitions.ts'
 import { createDeckSlide } from './deck-slide.ts'
 import { expandImports } from './expand-imports.ts'
 import { emptyLayer, type Layer } from './layer.ts'
@@ -82,7 +83,7 @@ export async function readDeck({ entry: path, read, findParts, layoutProps = () 
     ? await import('./render-notes.ts')
     : { renderNotes: undefined }
   const slides = shown.map((slide, index) => createDeckSlide(slide, index, { keyOf, renderNotes }))
-  problems.add(...checkAliases(slides))
+  problems.add(...checkAliases(slides), ...checkTransitions(slides))
 
   const layout = head.own.data.layout ?? defaults.values.layout ?? 'cover'
   const { config, problems: wrong } = resolveConfig({

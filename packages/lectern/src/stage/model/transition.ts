@@ -1,9 +1,4 @@
-import type { DeckManifest } from '../../deck/index.ts'
-
-/** Transitions that the engine draws. */
-export const transitionNames = ['fade', 'fade-out', 'slide-left', 'slide-right', 'slide-up', 'slide-down', 'view-transition'] as const
-
-export type TransitionName = (typeof transitionNames)[number]
+import { type DeckManifest, type TransitionName, transitionNames } from '../../deck/index.ts'
 
 /** What a name becomes on the way back, where the author does not say. */
 const reversed: Partial<Record<TransitionName, TransitionName>> = {

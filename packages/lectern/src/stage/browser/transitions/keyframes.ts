@@ -1,4 +1,4 @@
-import type { TransitionName } from '../../model/transition.ts'
+import type { TransitionName } from '../../../deck/index.ts'
 
 /** Milliseconds of a whole transition. */
 export const transitionMs = 400

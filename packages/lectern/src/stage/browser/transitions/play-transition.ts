@@ -1,4 +1,4 @@
-import type { TransitionName } from '../../model/transition.ts'
+import type { TransitionName } from '../../../deck/index.ts'
 import { type Motion, motions, transitionMs } from './keyframes.ts'
 
 /** A transition that is under way. */
