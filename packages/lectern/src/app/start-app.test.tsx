@@ -79,11 +79,11 @@ describe('startApp on a page that the server wrote', () => {
   it('contract.md: puts a wrong address right', async () => {
     openPage('/talk/nowhere?embedded', 1)
     await start()
-    expect(address()).toBe('/talk/1?embedded')
+    await vi.waitFor(() => expect(address()).toBe('/talk/1?embedded'))
     app?.dispose()
     openPage('/talk/2?clicks=9', 2)
     await start()
-    expect(address()).toBe('/talk/2?clicks=2')
+    await vi.waitFor(() => expect(address()).toBe('/talk/2?clicks=2'))
   })
 
   it('goes on where the early script has got, and takes its cover away', async () => {

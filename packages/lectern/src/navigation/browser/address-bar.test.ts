@@ -19,15 +19,43 @@ describe('the address bar', () => {
     expect(createAddressBar(window).read()).toMatchObject({ pathname: '/talk/2', search: '?clicks=1', hash: '#x' })
   })
 
-  it('writes at once, as a new entry or in place of the present one', () => {
+  it('writes when the frame is on screen, as a new entry or in place of the present one', () => {
     const push = vi.spyOn(window.history, 'pushState')
     const replace = vi.spyOn(window.history, 'replaceState')
     const bar = createAddressBar(window)
     bar.write('/talk/2', 'push')
+    expect(address()).toBe('/talk/1')
+    vi.advanceTimersByTime(20)
     expect(address()).toBe('/talk/2')
     bar.write('/talk/2?clicks=1', 'replace')
+    vi.advanceTimersByTime(20)
     expect(address()).toBe('/talk/2?clicks=1')
     expect([push.mock.calls.length, replace.mock.calls.length]).toEqual([1, 1])
+  })
+
+  it('gives each slide its entry, however fast they follow each other', () => {
+    const push = vi.spyOn(window.history, 'pushState')
+    const bar = createAddressBar(window)
+    bar.write('/talk/2', 'push')
+    bar.write('/talk/3', 'push')
+    vi.advanceTimersByTime(20)
+    expect(push.mock.calls.map(([, , url]) => url)).toEqual(['/talk/2', '/talk/3'])
+  })
+
+  it('writes what waits before it is read, and when the page is left', () => {
+    const bar = createAddressBar(window)
+    bar.write('/talk/2', 'push')
+    expect(bar.read().pathname).toBe('/talk/2')
+    bar.write('/talk/3', 'push')
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(address()).toBe('/talk/3')
+  })
+
+  it('does not wait for a frame that does not come', () => {
+    vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)
+    createAddressBar(window).write('/talk/2', 'push')
+    vi.advanceTimersByTime(200)
+    expect(address()).toBe('/talk/2')
   })
 
   it('hears of changes from outside until told to stop', () => {

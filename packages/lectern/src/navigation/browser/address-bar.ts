@@ -13,8 +13,30 @@ export interface AddressBar {
 /** A window that refuses this often, as a sandboxed frame does, is left alone until the next move. */
 const mostTries = 4
 
+/** A window that is out of sight gets no frames. */
+const longestFrameMs = 200
+
+/** Runs `task` when the next frame is on screen. Returns the way to run it at once instead. */
+function afterFrame(view: Window, task: () => void): () => void {
+  const now = () => {
+    view.cancelAnimationFrame(frame)
+    view.clearTimeout(timer)
+    view.document.removeEventListener('visibilitychange', now)
+    task()
+  }
+  let timer = view.setTimeout(now, longestFrameMs)
+  const frame = view.requestAnimationFrame(() => {
+    view.clearTimeout(timer)
+    timer = view.setTimeout(now)
+  })
+  // A page that is left or covered gets no frame any more.
+  view.document.addEventListener('visibilitychange', now)
+  return now
+}
+
 /**
- * The address bar of a browser window. Writes that come faster than browsers allow wait and are merged, and one that the browser refuses
+ * The address bar of a browser window. Browsers take a millisecond and more to change it, so that the slide is on screen before its address
+ * is written. Writes that come faster than browsers allow wait and are merged, and one that the browser refuses
  * is tried again: the talk goes on, its address follows.
  */
 export function createAddressBar(view: Window): AddressBar {
@@ -22,8 +44,11 @@ export function createAddressBar(view: Window): AddressBar {
   let waiting: { address: string; how: 'push' | 'replace' } | undefined
   let timer: number | undefined
   let tries = 0
+  /** Writes at once what waits for a frame. */
+  let writeNow: (() => void) | undefined
 
   function flush() {
+    writeNow = undefined
     if (timer !== undefined) view.clearTimeout(timer)
     timer = undefined
     if (!waiting) return
@@ -50,12 +75,18 @@ export function createAddressBar(view: Window): AddressBar {
   }
 
   return {
-    read: () => view.location,
+    read() {
+      writeNow?.()
+      return view.location
+    },
     write(address, how) {
+      // Two slides in one frame are two entries.
+      writeNow?.()
       // A push that waits stays one, whatever is merged into it.
       waiting = { address, how: waiting?.how === 'push' ? 'push' : how }
       tries = 0
-      if (timer === undefined) flush()
+      if (timer !== undefined) return
+      writeNow = afterFrame(view, flush)
     },
     listen(listener) {
       const changed = () => {
@@ -65,6 +96,7 @@ export function createAddressBar(view: Window): AddressBar {
       view.addEventListener('popstate', changed)
       return () => {
         view.removeEventListener('popstate', changed)
+        writeNow?.()
         view.clearTimeout(timer)
       }
     },
