@@ -17,18 +17,17 @@ const mostTries = 4
 const longestFrameMs = 200
 
 /** Runs `task` when the next frame is on screen. Returns the way to run it at once instead. */
-function afterFrame(view: Window, task: () => void): () => void {
+function afterFrame(view: Window & typeof globalThis, task: () => void): () => void {
   const now = () => {
-    view.cancelAnimationFrame(frame)
+    frame.disconnect()
     view.clearTimeout(timer)
     view.document.removeEventListener('visibilitychange', now)
     task()
   }
-  let timer = view.setTimeout(now, longestFrameMs)
-  const frame = view.requestAnimationFrame(() => {
-    view.clearTimeout(timer)
-    timer = view.setTimeout(now)
-  })
+  const timer = view.setTimeout(now, longestFrameMs)
+  // An observer that is new tells what it sees in the task after the next frame.
+  const frame = new view.IntersectionObserver(now)
+  frame.observe(view.document.documentElement)
   // A page that is left or covered gets no frame any more.
   view.document.addEventListener('visibilitychange', now)
   return now
@@ -39,7 +38,7 @@ function afterFrame(view: Window, task: () => void): () => void {
  * is written. Writes that come faster than browsers allow wait and are merged, and one that the browser refuses
  * is tried again: the talk goes on, its address follows.
  */
-export function createAddressBar(view: Window): AddressBar {
+export function createAddressBar(view: Window & typeof globalThis): AddressBar {
   let times: WriteTimes = []
   let waiting: { address: string; how: 'push' | 'replace' } | undefined
   let timer: number | undefined
