@@ -55,6 +55,8 @@ async function buildEarlyScript() {
 
 /** React's packages are CommonJS: a module with their names, so that other modules can import them by name. */
 const react = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime']
+/** Parts with a large library or style sheet of their own: the authoring server reads them when a slide asks for one. */
+const servedFromSource = new Set(['math', 'mermaid'])
 const doors = {
   lectern: 'index.ts',
   'lectern/app': 'app/index.ts',
@@ -63,9 +65,11 @@ const doors = {
   // Parts that only some slides need, each in a folder of its own.
   ...Object.fromEntries(
     readdirSync(path('src/components'), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
+      .filter((entry) => entry.isDirectory() && !servedFromSource.has(entry.name))
       .map(({ name }) => [`lectern/components/${name}`, `components/${name}/index.ts`]),
   ),
+  // For the parts that are served from their source: what they share with all others.
+  'lectern/stage': 'stage/browser/index.ts',
 }
 const layouts = readdirSync(path('src/theme/browser/layouts')).filter((file) => /^[\w-]+\.tsx$/.test(file))
 const fileOf = (specifier) => specifier.replaceAll('/', '-')

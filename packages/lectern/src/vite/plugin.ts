@@ -1,4 +1,5 @@
-import { basename } from 'node:path'
+import { existsSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { authoringFile, engineSource } from './engine-files.ts'
 import type { Project } from './project.ts'
@@ -28,10 +29,18 @@ const baseLayouts = engineSource('theme/browser/layouts/')
 
 /** What the authoring server serves instead of the engine's source and React: modules that were bundled with the engine. */
 function bundledForAuthoring(id: string): string | undefined {
-  if (doorOf(id) || single.test(id)) return authoringFile(`${id.replaceAll('/', '-')}.js`)
+  if (doorOf(id) || single.test(id)) {
+    const file = authoringFile(`${id.replaceAll('/', '-')}.js`)
+    // A part with a large library of its own is not bundled: the bundler serves it from the source when a slide asks for it.
+    return componentPart.test(id) && !existsSync(file) ? undefined : file
+  }
   if (id.startsWith(baseLayouts)) return authoringFile(`layout-${basename(id, '.tsx')}.js`)
   return undefined
 }
+
+/** The stage as a part of the components that is served from its source imports it: the copy that everything else on the page has. */
+const isStage = (id: string, importer: string | undefined) =>
+  importer?.startsWith(engineSource('components/')) && join(dirname(importer), id) === engineSource('stage/browser/index.ts')
 
 /**
  * Gives Vite the deck as virtual modules, one a file: `virtual:lectern/client`, `server`, `deck`, `layers`, `styles`, `layout/NAME`,
@@ -59,6 +68,7 @@ export function lecternModules({
       if (id.startsWith(prefix)) return id.endsWith('.css') ? id : `\0${id}`
       const bundled = served && bundledForAuthoring(id)
       if (bundled) return bundled
+      if (served && isStage(id, importer)) return authoringFile('lectern-stage.js')
       const door = doorOf(id)
       if (door) return engineSource(door)
       if (single.test(id) && !importer?.startsWith(engineSource(''))) return this.resolve(id, engineSource('index.ts'), { skipSelf: true })

@@ -8,6 +8,7 @@ import type { VFile } from 'vfile'
 import type { Compilation } from './compilation.ts'
 import { codeHandler } from './constructs/code-blocks.ts'
 import { constructs } from './constructs/index.ts'
+import { formulaHandler, formulas } from './formulas/formula-markdown.ts'
 import { slotSyntax } from './html/slot-syntax.ts'
 import { tagSyntax } from './html/tag-syntax.ts'
 import { slideProgram } from './slide-program.ts'
@@ -39,12 +40,22 @@ function syntax(this: Processor, ...extensions: Extension[]): void {
 /** What only GitHub's Markdown reads differently from plain Markdown; a slide without any of it is parsed in half the time. */
 const usesGfm = /[|~@]|www\.|https?:|\[\^|\[[ xX]\]/i
 
-const build = (format: 'md' | 'mdx', gfm: boolean) =>
+/** What of the slide language some slides need and others do not. */
+interface Needs {
+  readonly gfm: boolean
+  readonly formulas: boolean
+}
+
+const build = (format: 'md' | 'mdx', needs: Needs) =>
   createProcessor({
     format,
-    // Tags as authors of decks write them; `.mdx` has JSX instead.
-    remarkPlugins: [...(gfm ? [remarkGfm] : []), [syntax, slotSyntax, ...(format === 'md' ? [tagSyntax] : [])]],
-    remarkRehypeOptions: { handlers: { code: codeHandler } },
+    remarkPlugins: [
+      ...(needs.gfm ? [remarkGfm] : []),
+      // Tags as authors of decks write them; `.mdx` has JSX instead.
+      [syntax, slotSyntax, ...(format === 'md' ? [tagSyntax] : [])],
+      ...(needs.formulas ? [formulas] : []),
+    ],
+    remarkRehypeOptions: { handlers: { code: codeHandler, formula: formulaHandler } },
     rehypePlugins: [slideLanguage],
     recmaPlugins: [slideProgram],
   })
@@ -53,10 +64,11 @@ const processors = new Map<string, ReturnType<typeof build>>()
 
 /** The processor for slides like `content`: built once, used for every slide. */
 export function processorFor(format: 'md' | 'mdx', content: string): ReturnType<typeof build> {
-  const gfm = usesGfm.test(content)
-  const known = processors.get(`${format} ${gfm}`)
+  const needs: Needs = { gfm: usesGfm.test(content), formulas: content.includes('$') }
+  const name = `${format} ${JSON.stringify(needs)}`
+  const known = processors.get(name)
   if (known) return known
-  const built = build(format, gfm)
-  processors.set(`${format} ${gfm}`, built)
+  const built = build(format, needs)
+  processors.set(name, built)
   return built
 }

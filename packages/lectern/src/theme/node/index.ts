@@ -1,3 +1,2 @@
-export { findParts, type Parts } from './find-theme.ts'
-export type { PackageField } from './package-field.ts'
-export { type ThemeFiles, themeFilesIn } from './theme-files.ts'
+export type { ThemeField } from './theme-field.ts'
+export { findTheme, type ThemeFiles, themeFilesIn, themePackages, unknownTheme } from './theme-files.ts'

@@ -2,9 +2,9 @@ import type { Root } from 'hast'
 import type { Compilation } from '../compilation.ts'
 import { assets } from './assets.ts'
 import { codeBlocks } from './code-blocks.ts'
-import { codeFences } from './code-fences.ts'
 import { components } from './components.ts'
 import { formControls } from './form-controls.ts'
+import { formulas } from './formulas.ts'
 import { icons } from './icons.ts'
 import { jsxElements } from './jsx-elements.ts'
 import { layout } from './layout.ts'
@@ -34,10 +34,10 @@ export const constructs: readonly Construct[] = [
   formControls,
   refused,
   styles,
-  codeFences,
   steps,
   vueTemplates,
   codeBlocks,
+  formulas,
   nesting,
   links,
   assets,

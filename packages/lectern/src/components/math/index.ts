@@ -1,0 +1,2 @@
+export { Formula, type FormulaProps } from './Formula.tsx'
+export { FormulaSource } from './FormulaSource.tsx'

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { renderText, told } from '../testing/render-text.ts'
+
+/** What the MathML of a slide's formulas says that they were made from. */
+const sources = (html: string) =>
+  [...html.matchAll(/<annotation encoding="application\/x-tex">(.*?)<\/annotation>/gs)].map(([, tex]) => tex)
+
+describe('formulas', () => {
+  it('in a line: HTML for the eye, MathML for screen readers', async () => {
+    const { html, code, problems } = await renderText('a $x^2$ b')
+    expect(html).toMatch(
+      /^<p>a <span class="lectern-formula"><span class="katex"><span class="katex-mathml"><math .*<\/math><\/span><span class="katex-html" aria-hidden="true">.*<\/span> b<\/p>$/s,
+    )
+    expect(sources(html)).toEqual(['x^2'])
+    expect(code).toContain('from "lectern/components/math"')
+    expect(problems).toEqual([])
+  })
+
+  it('in lines of its own', async () => {
+    const { html } = await renderText('$$\n\\int_0^1 x \\, dx\n$$')
+    expect(html).toMatch(/^<div class="lectern-formula slidev-katex-wrapper"><span class="katex-display">.*display="block".*<\/div>$/s)
+  })
+
+  it.each([
+    ['a heading', '# $x$', '<h1>'],
+    ['a list', '- $x$', '<ul>'],
+    ['a table', '| a |\n| - |\n| $x$ |', '<table>'],
+    ['a quote', '> $x$', '<blockquote>'],
+    ['between tags', '<div>\n\n$x$\n\n</div>', '<div>'],
+  ])('in %s', async (_, markdown, start) => {
+    const { html } = await renderText(markdown)
+    expect(html.startsWith(start)).toBe(true)
+    expect(sources(html)).toEqual(['x'])
+  })
+
+  it('in MDX, where braces are expressions elsewhere', async () => {
+    const { html, problems } = await renderText('a $\\frac{a}{b}$\n\n$$\n{c}^{d}\n$$', { format: 'mdx' })
+    expect(sources(html).map((tex) => tex?.trim())).toEqual(['\\frac{a}{b}', '{c}^{d}'])
+    expect(problems).toEqual([])
+  })
+
+  it('what one defines, those after it know', async () => {
+    const { problems } = await renderText('$\\gdef\\R{\\mathbb{R}}$ $x \\in \\R$')
+    expect(problems).toEqual([])
+  })
+
+  it('nothing in a formula reaches the page as HTML, a link or a picture', async () => {
+    const { html } = await renderText('$\\text{<img src=x onerror=alert(1)>}$ $\\href{javascript:alert(1)}{x}$ $\\htmlStyle{color:red}{y}$')
+    expect(html).not.toMatch(/<img|<a |style="color:red/)
+    expect(html).toContain('&lt;img')
+  })
+
+  it('a slide without one has nothing of it', async () => {
+    const { code, html } = await renderText('It costs $5 and $10.')
+    expect(html).toBe('<p>It costs $5 and $10.</p>')
+    expect(code).not.toContain('math')
+  })
+})
+
+describe('mistakes in formulas', () => {
+  it.each([
+    ['a command that is misspelt', 'a $x + \\fraq{1}{2}$', '11:8 This formula cannot be read: Undefined control sequence: \\fraq ?\\frac'],
+    ['a command that nobody knows', '$\\qwertz$', '11:2 This formula cannot be read: Undefined control sequence: \\qwertz'],
+    [
+      'a brace that is not closed',
+      '$\\frac{1}{2$',
+      "11:12 This formula cannot be read: Unexpected end of input in a macro argument, expected '}'",
+    ],
+    ['its line in a block', '$$\na\n  + \\alhpa\n$$', '13:5 This formula cannot be read: Undefined control sequence: \\alhpa ?\\alpha'],
+    ['its place in a quote', '> $$\n>   \\alhpa\n> $$', '12:5 This formula cannot be read: Undefined control sequence: \\alhpa ?\\alpha'],
+    ['a block that is never closed', 'a\n\n$$\nb', '13:1 The formula that begins with "$$" is never closed'],
+  ])('%s', async (_, markdown, message) => {
+    expect(told(await renderText(markdown))).toEqual([message])
+  })
+
+  it('the source is shown in its place, and the slide goes on', async () => {
+    const { html } = await renderText('a $\\fraq$ b $x$')
+    expect(html).toContain('<p>a <code class="lectern-formula-source">$\\fraq$</code> b <span class="lectern-formula">')
+  })
+
+  it('says what is allowed, and shows the line', async () => {
+    const { problems } = await renderText('a $\\fraq$')
+    expect(problems).toMatchObject([
+      { severity: 'error', sourceLine: 'a $\\fraq$', allowed: 'Allowed is TeX as KaTeX knows it, https://katex.org/docs/supported.' },
+    ])
+  })
+})

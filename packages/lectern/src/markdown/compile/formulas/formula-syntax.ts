@@ -1,0 +1,161 @@
+import type { Construct, Extension, State } from 'micromark-util-types'
+import { eof, is, isEol, isSpace } from '../html/characters.ts'
+
+declare module 'micromark-util-types' {
+  interface TokenTypeMap {
+    /** A formula between lines of its own. */
+    formulaFlow: 'formulaFlow'
+    /** A formula in a line of text. */
+    formulaText: 'formulaText'
+    /** A formula's source, dollars included, line by line. */
+    formulaData: 'formulaData'
+  }
+}
+
+const dollar = 36
+const backslash = 92
+
+/**
+ * `$…$` in a line of text. As in Slidev, so that prices stay text: what opens has no blank after it; the next dollar that no backslash
+ * stands before must close, with no blank before it and no digit after it.
+ */
+const formulaText: Construct = {
+  name: 'lecternFormulaText',
+  tokenize(effects, ok, nok) {
+    let before: number | null = null
+
+    const start: State = (code) => {
+      effects.enter('formulaText')
+      effects.enter('formulaData')
+      effects.consume(code)
+      return first
+    }
+    const first: State = (code) => (code === eof || code === dollar || isSpace(code) ? nok(code) : inside(code))
+    const inside: State = (code) => {
+      if (code === eof) return nok(code)
+      if (isEol(code)) return lineEnding(code)
+      if (code === dollar) {
+        if (before !== null && isSpace(before)) return nok(code)
+        effects.consume(code)
+        return closed
+      }
+      before = code
+      effects.consume(code)
+      return code === backslash ? escaped : inside
+    }
+    const escaped: State = (code) => {
+      if (code !== dollar && code !== backslash) return inside(code)
+      before = code
+      effects.consume(code)
+      return inside
+    }
+    const lineEnding: State = (code) => {
+      effects.exit('formulaData')
+      effects.enter('lineEnding')
+      effects.consume(code)
+      effects.exit('lineEnding')
+      before = null
+      return (following) => {
+        effects.enter('formulaData')
+        // A line is never empty within a paragraph, and a token must not be either.
+        return following === eof || isEol(following) ? nok(following) : inside(following)
+      }
+    }
+    const closed: State = (code) => {
+      if (is(code, '0123456789')) return nok(code)
+      effects.exit('formulaData')
+      effects.exit('formulaText')
+      return ok(code)
+    }
+    return start
+  },
+}
+
+/** `$$` with nothing between: two characters of text. Stands before the construct above, which would open with the second. */
+const twoDollars: Construct = {
+  name: 'lecternTwoDollars',
+  tokenize(effects, ok, nok) {
+    return (code) => {
+      effects.enter('data')
+      effects.consume(code)
+      return (following) => {
+        if (following !== dollar) return nok(following)
+        effects.consume(following)
+        effects.exit('data')
+        return ok
+      }
+    }
+  },
+}
+
+/**
+ * `$$` at the start of a line, up to the line that ends with `$$`. What stands in the first line belongs to it. A formula that nothing
+ * closes ends with what is around it.
+ */
+const formulaFlow: Construct = {
+  name: 'lecternFormulaFlow',
+  concrete: true,
+  tokenize(effects, ok, nok) {
+    /** The last characters of the line without blanks at its end; of the first line, those after the dollars that open. */
+    let tail = ''
+
+    const start: State = (code) => {
+      effects.enter('formulaFlow')
+      effects.enter('formulaData')
+      effects.consume(code)
+      return second
+    }
+    const second: State = (code) => {
+      if (code !== dollar) return nok(code)
+      effects.consume(code)
+      return this.interrupt ? ok : line
+    }
+    const line: State = (code) => {
+      if (code === eof || isEol(code)) {
+        effects.exit('formulaData')
+        return tail === '$$' || code === eof ? end(code) : effects.check(continuation, nextLine, end)(code)
+      }
+      if (!isSpace(code)) tail = (tail + (code === dollar ? '$' : '.')).slice(-2)
+      effects.consume(code)
+      return line
+    }
+    const nextLine: State = (code) => {
+      effects.enter('lineEnding')
+      effects.consume(code)
+      effects.exit('lineEnding')
+      tail = ''
+      return emptyOrLine
+    }
+    /** A token is never empty: an empty line has its line ending alone. */
+    const emptyOrLine: State = (code) => {
+      if (code === eof) return end(code)
+      if (isEol(code)) return effects.check(continuation, nextLine, end)(code)
+      effects.enter('formulaData')
+      return line(code)
+    }
+    const end: State = (code) => {
+      effects.exit('formulaFlow')
+      return ok(code)
+    }
+    return start
+  },
+}
+
+/** The next line is one of the same container. */
+const continuation: Construct = {
+  partial: true,
+  tokenize(effects, ok, nok) {
+    return (code) => {
+      effects.enter('lineEnding')
+      effects.consume(code)
+      effects.exit('lineEnding')
+      return (following) => (this.parser.lazy[this.now().line] || following === eof ? nok(following) : ok(following))
+    }
+  },
+}
+
+/** The micromark extension for formulas between dollars. */
+export const formulaSyntax: Extension = {
+  flow: { [dollar]: formulaFlow },
+  text: { [dollar]: [twoDollars, formulaText] },
+}

@@ -1,0 +1,25 @@
+import type { ParseError } from 'katex'
+
+/** HTML and MathML of a formula, or what is wrong with it and at which character of the source. */
+export type TexResult = { readonly html: string } | { readonly wrong: string; readonly offset: number }
+
+/** TeX → HTML for the eye with MathML for screen readers. */
+export type TexToHtml = (tex: string, display: boolean) => TexResult
+
+/** `expected '}'` of `Expected '}', got 'EOF' at position 3: …` */
+const isParseError = (error: unknown): error is ParseError => error instanceof Error && error.name === 'ParseError'
+
+/** Makes the compiler of a slide's formulas; what `\gdef` defines in one holds in those after it. */
+export async function createTexToHtml(): Promise<TexToHtml> {
+  // Loaded with the first formula.
+  const { default: katex } = await import('katex')
+  const macros = {}
+  return (tex, display) => {
+    try {
+      return { html: katex.renderToString(tex, { displayMode: display, macros, throwOnError: true, strict: 'ignore', trust: false }) }
+    } catch (error) {
+      if (!isParseError(error)) throw error
+      return { wrong: error.rawMessage, offset: error.position ?? 0 }
+    }
+  }
+}
