@@ -12,7 +12,7 @@ import { replaceAssetTokens } from './asset-token.ts'
 import { authoringFile, engineDir } from './engine-files.ts'
 import { authoringPage } from './page.ts'
 import { lecternModules, sharedReact } from './plugin.ts'
-import { createProjectReader, faviconOf, type Project } from './project.ts'
+import { createProjectReader, faviconOf, type Project, partsOf } from './project.ts'
 import { themeVariables } from './theme-variables.ts'
 import { prefix, servedState, structureOf } from './virtual-modules.ts'
 import { createWatchedFiles } from './watched-files.ts'
@@ -70,7 +70,7 @@ export async function startAuthoring({
   // Slides are compiled while the server starts: the first page asks for them.
   project.manifest().catch(() => undefined)
   const watched = createWatchedFiles(dir)
-  if (project.theme) watched.addTheme(project.theme.dir)
+  for (const part of partsOf(project)) watched.addTheme(part.dir)
 
   const server = await createServer({
     configFile: false,
@@ -86,7 +86,7 @@ export async function startAuthoring({
       hmr: { overlay: false },
       preTransformRequests: false,
       watch: { ignored: (path) => watched.ignores(path) },
-      fs: { allow: [dir, ...packageFolders(engineDir), ...(project.theme ? packageFolders(project.theme.dir) : [])] },
+      fs: { allow: [dir, ...packageFolders(engineDir), ...partsOf(project).flatMap((part) => packageFolders(part.dir))] },
     },
     // React and the engine come bundled; only a package that a deck's own component imports is left to prepare.
     optimizeDeps: { entries: [], rolldownOptions: { plugins: [sharedReact()] } },
@@ -179,7 +179,7 @@ export async function startAuthoring({
       .then((html) => response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' }).end(html), next)
   })
 
-  if (project.theme) server.watcher.add(watched.themeFolders())
+  if (partsOf(project).length > 0) server.watcher.add(watched.themeFolders())
   await server.listen()
   const [, problems] = await Promise.all([watched.take(project).then((files) => server.watcher.add(files)), problemsNow()])
   onProblems(problems)

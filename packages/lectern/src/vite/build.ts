@@ -9,7 +9,7 @@ import { engineHash, engineSource } from './engine-files.ts'
 import { linkSlide, sharedImports, sharedModule } from './finish-slide.ts'
 import { katexFonts } from './katex-fonts.ts'
 import { lecternModules } from './plugin.ts'
-import { createProjectReader, type Project } from './project.ts'
+import { createProjectReader, type Project, partsOf } from './project.ts'
 import { contentHash, createAssets } from './site-assets.ts'
 import { createSiteWriter, filesBelow } from './site-writer.ts'
 import { sharedEntry } from './virtual-modules.ts'
@@ -180,7 +180,7 @@ export async function buildSite(options: { entry: string; out?: string | undefin
 /** Modification times and sizes of all that a build reads, as one text. */
 function inputsOf(project: Project): string {
   const hash = createHash('sha1')
-  for (const dir of [project.dir, engineSource(''), ...(project.theme ? [project.theme.dir] : [])]) {
+  for (const dir of [project.dir, engineSource(''), ...partsOf(project).map((part) => part.dir)]) {
     for (const name of filesBelow(dir, ['node_modules', 'dist', '.lectern'])) {
       const { mtimeMs, size } = statSync(join(dir, name))
       hash.update(`${dir}/${name} ${mtimeMs} ${size}\n`)

@@ -5,7 +5,7 @@ import type { DeckConfig } from '../config/index.ts'
 import { type Deck, type DeckManifest, type DeckSlide, slugOf, toManifest } from '../deck/index.ts'
 import { type AuthorProblem, DeckError } from '../errors/index.ts'
 import { type CompileContext, type CompiledSlide, compileSlide, readDeck } from '../markdown/index.ts'
-import { findTheme, type ThemeFiles, themeFilesIn, unknownTheme } from '../theme/node/index.ts'
+import { findParts, type Parts, type ThemeFiles, themeFilesIn } from '../theme/node/index.ts'
 import { createAssetResolver } from './asset-resolver.ts'
 import { type CompileCache, openCompileCache, recordLookups } from './compile-cache.ts'
 import { engineDir, engineHash, engineSource } from './engine-files.ts'
@@ -45,6 +45,8 @@ export interface Project {
   readonly base: string
   readonly deck: Deck
   readonly theme: ThemeFiles | undefined
+  /** In the order in which they count: a later one wins. */
+  readonly addons: readonly ThemeFiles[]
   /** Files of the deck's own folder: layouts, components, `style.css`. */
   readonly own: ThemeFiles
   readonly baseTheme: ThemeFiles
@@ -65,6 +67,9 @@ export interface Project {
   saveCache(): void
 }
 
+/** The theme and the addons, as far as there are any. */
+export const partsOf = ({ theme, addons }: Project): readonly ThemeFiles[] => [...(theme ? [theme] : []), ...addons]
+
 const readText = (path: string) => {
   try {
     return readFileSync(path, 'utf8')
@@ -82,7 +87,7 @@ const baseFrom = (text: string) => `/${text}/`.replace(/\/{2,}/g, '/')
  * The way to the deck at `entry`: each call reads its files anew. Compiled slides, icons and utilities are kept from call to call,
  * and compiled slides in the deck's cache folder from run to run.
  *
- * The returned function throws DeckError when the deck cannot be shown at all, LecternError when the theme's package is wrong.
+ * The returned function throws DeckError when the deck cannot be shown at all.
  */
 export function createProjectReader(options: { entry: string; base?: string | undefined }): () => Promise<Project> {
   const entry = resolve(options.entry)
@@ -129,24 +134,28 @@ async function readProject({
     if (text === undefined) missing.add(join(dir, path))
     return text
   }
-  let found: ReturnType<typeof findTheme> | undefined
-  const themeDefaults = (name: string) => {
-    if (name === 'default' || name === 'none') return undefined
-    found = findTheme(name, dir, engineDir)
-    return 'theme' in found ? found.theme.field.defaults : undefined
-  }
-  const { deck, problems } = await readDeck({ entry: basename(entry), read, themeDefaults })
+  let parts: Parts = { addons: [], defaults: {}, notices: [] }
+  const { deck, problems } = await readDeck({
+    entry: basename(entry),
+    read,
+    findParts: (named) => {
+      parts = findParts(named, { deckDir: dir, engineDir })
+      return parts
+    },
+  })
   if (missing.has(entry)) throw new DeckError(problems)
-  const theme = found && 'theme' in found ? found.theme : undefined
-  const allProblems = [...problems]
-  if (found && 'looked' in found) {
-    const place = deck.slides[0]?.frontmatterPlaces.get('theme') ?? { file: basename(entry), line: 1, column: 1 }
-    allProblems.push(unknownTheme(deck.config.theme, found.looked, place))
-  }
+  const { theme, addons } = parts
   const base = baseFrom(options.base ?? slugOf(deck.config.title))
   const own = themeFilesIn(dir, 'deck')
   const baseTheme = themeFilesIn(engineSource('theme/browser'), 'default')
-  const context = createContext({ deck, dir, base, missing, sources: [own, ...(theme ? [theme] : []), baseTheme], kept })
+  const context = createContext({
+    deck,
+    dir,
+    base,
+    missing,
+    sources: [own, ...addons.toReversed(), ...(theme ? [theme] : []), baseTheme],
+    kept,
+  })
   const { cache } = kept
   const configHash = hashOf(Object.entries(deck.config).filter(([name]) => !notCompiled.has(name)))
   const hashes = deck.slides.map((slide) => hashOf([configHash, slideInput(slide)]))
@@ -160,11 +169,12 @@ async function readProject({
     base,
     deck,
     theme,
+    addons,
     own,
     baseTheme,
     context,
     missing,
-    problems: allProblems,
+    problems,
     slideHash: (no) => hashes[no - 1] ?? '',
     compiled(no) {
       const known = running.get(no)
@@ -231,7 +241,7 @@ function createContext({
   dir: string
   base: string
   missing: Set<string>
-  /** Nearest first: the deck's own files win over the theme's, the theme's over the engine's. */
+  /** Nearest first: the deck's own files win over the addons', theirs over the theme's, the theme's over the engine's. */
   sources: readonly ThemeFiles[]
   kept: Kept
 }): CompileContext {

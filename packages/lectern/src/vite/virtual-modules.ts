@@ -3,7 +3,7 @@ import type { AuthorProblem } from '../errors/index.ts'
 import { renderMarkdown } from '../markdown/index.ts'
 import { authoringFile, engineSource } from './engine-files.ts'
 import { layerFilesIn, setupFileIn } from './layer-files.ts'
-import type { Project } from './project.ts'
+import { type Project, partsOf } from './project.ts'
 
 /** Every virtual module is `virtual:lectern/NAME`. */
 export const prefix = 'virtual:lectern/'
@@ -46,7 +46,8 @@ async function informationModule({ deck: { config } }: Project): Promise<string>
 
 /** Styles in their order: a later one wins. The engine's come with its modules, before all of these. */
 function stylesModule(project: Project): string {
-  const sheets = [(project.theme ?? project.baseTheme).styles, project.own.styles].filter((file) => file !== undefined)
+  const { theme, baseTheme, addons, own } = project
+  const sheets = [theme ?? baseTheme, ...addons, own].map(({ styles }) => styles).filter((file) => file !== undefined)
   return [...sheets, `${prefix}utilities.css`].map((file) => `import ${text(file)}`).join('\n')
 }
 
@@ -89,7 +90,7 @@ export async function servedState(project: Project): Promise<ServedState> {
 
 /** Changes when the page has to be loaded anew: other files are in play, or what stands in the page itself changed. */
 export const structureOf = (project: Project) => {
-  const files = [project.own, ...(project.theme ? [project.theme] : [])].map(({ dir, layouts, components, styles }) => [
+  const files = [project.own, ...partsOf(project)].map(({ dir, layouts, components, styles }) => [
     dir,
     [...layouts],
     [...components],

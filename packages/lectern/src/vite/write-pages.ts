@@ -8,7 +8,7 @@ import { descriptionOf } from './description.ts'
 import type { DrawnPages } from './draw-pages.ts'
 import { readEarlyScript } from './engine-files.ts'
 import { type Page, renderHtml } from './page.ts'
-import { faviconOf, type Project } from './project.ts'
+import { faviconOf, type Project, partsOf } from './project.ts'
 import { contentHash } from './site-assets.ts'
 import type { SiteWriter } from './site-writer.ts'
 import { themeVariables } from './theme-variables.ts'
@@ -164,10 +164,12 @@ function originsOf(slides: readonly CompiledSlide[]): Page['origins'] {
 }
 
 /** Built files of the fonts that the theme wants together with the page. */
-function preloadedFonts({ theme }: Project, client: Rolldown.RolldownOutput['output']): string[] {
-  if (!theme) return []
-  const require = createRequire(join(theme.dir, 'noop.js'))
-  const wanted = (theme.field.fonts ?? []).filter((font) => font.preload).map(({ file }) => readFileSync(require.resolve(file)))
+function preloadedFonts(project: Project, client: Rolldown.RolldownOutput['output']): string[] {
+  const wanted = partsOf(project).flatMap(({ dir, field }) => {
+    const require = createRequire(join(dir, 'noop.js'))
+    return (field.fonts ?? []).filter((font) => font.preload).map(({ file }) => readFileSync(require.resolve(file)))
+  })
+  if (wanted.length === 0) return []
   return client.flatMap((file) => {
     if (file.type !== 'asset' || typeof file.source === 'string' || !file.fileName.endsWith('.woff2')) return []
     const { source } = file

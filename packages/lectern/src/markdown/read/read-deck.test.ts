@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ReadDeckOptions } from './read-deck.ts'
 import { readFiles, readText } from './testing.ts'
 
 describe('records (spec.md §3)', () => {
@@ -120,14 +121,23 @@ describe('defaults', () => {
 
   it('of the theme are under those of the deck', async () => {
     const asked: string[] = []
-    const themeDefaults = (theme: string) => {
-      asked.push(theme)
-      return { canvasWidth: 1200, lineNumbers: true, defaults: { layout: 'center', class: 'a' } }
+    const findParts: ReadDeckOptions['findParts'] = ({ theme, addons }) => {
+      asked.push(theme, ...addons)
+      const notices = [{ option: 'addons' as const, what: 'Addon "qr" was not found', allowed: 'Install it.' }]
+      return { defaults: { canvasWidth: 1200, lineNumbers: true, defaults: { layout: 'center', class: 'a' } }, notices }
     }
-    const { deck, records } = await readText('---\ntheme: purplin\nlineNumbers: false\ndefaults:\n  class: b\n---\n\n# One', {
-      themeDefaults,
-    })
-    expect(asked).toEqual(['purplin'])
+    const text = '---\ntheme: purplin\naddons: [qr]\nlineNumbers: false\ndefaults:\n  class: b\n---\n\n# One'
+    const { deck, records, problems } = await readText(text, { findParts })
+    expect(asked).toEqual(['purplin', 'qr'])
+    expect(problems).toEqual([
+      {
+        severity: 'warning',
+        place: { file: 'slides.md', line: 3, column: 9 },
+        sourceLine: 'addons: [qr]',
+        what: 'Addon "qr" was not found',
+        allowed: 'Install it.',
+      },
+    ])
     expect(deck.config).toMatchObject({ theme: 'purplin', canvasWidth: 1200, lineNumbers: false })
     expect(records[0]?.frontmatter).toMatchObject({ layout: 'center', class: 'b' })
   })

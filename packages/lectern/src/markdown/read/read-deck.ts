@@ -15,10 +15,18 @@ export interface ReadDeckOptions {
   readonly entry: string
   /** Text of a file of the deck's folder, undefined when there is none. Paths are as that of `entry` and never lead out of the folder. */
   readonly read: (path: string) => string | undefined
-  /** What the theme of this name sets where the deck does not; asked once. */
-  readonly themeDefaults?: (theme: string) => Readonly<Record<string, unknown>> | undefined
+  /** Finds the theme and the addons that the deck names; asked once. */
+  readonly findParts?: (named: { readonly theme: string; readonly addons: readonly string[] }) => FoundParts
   /** Values that a layout takes: no mistyped options. */
   readonly layoutProps?: (layout: string) => readonly string[] | undefined
+}
+
+/** What the theme and the addons of a deck bring to its reading. */
+export interface FoundParts {
+  /** Options that they set where the deck does not. */
+  readonly defaults: Readonly<Record<string, unknown>>
+  /** What is to be told where the headmatter names them; the deck is shown all the same. */
+  readonly notices: readonly (Pick<AuthorProblem, 'what' | 'allowed' | 'nearest'> & { readonly option: 'theme' | 'addons' })[]
 }
 
 export interface ReadDeck {
@@ -30,7 +38,7 @@ export interface ReadDeck {
  * Reads a deck from its files: slides with their imports followed, options resolved, records made (spec.md §3).
  * Never fails for what is written in them; each mistake is a problem, and the deck has one slide at least, so that it can be shown.
  */
-export async function readDeck({ entry: path, read, themeDefaults, layoutProps = () => undefined }: ReadDeckOptions): Promise<ReadDeck> {
+export async function readDeck({ entry: path, read, findParts, layoutProps = () => undefined }: ReadDeckOptions): Promise<ReadDeck> {
   const problems = createProblemList()
   const text = read(path)
   if (text === undefined)
@@ -44,8 +52,17 @@ export async function readDeck({ entry: path, read, themeDefaults, layoutProps =
   const [head] = entry.slides
   if (!head) throw new RangeError('a file has one slide at least')
 
-  const theme = typeof head.own.data.theme === 'string' ? head.own.data.theme : 'default'
-  const themed = themeDefaults?.(theme) ?? {}
+  const { theme, addons } = head.own.data
+  const { defaults: themed, notices } = findParts?.({
+    theme: typeof theme === 'string' && theme !== '' ? theme : 'default',
+    addons: textsOf(addons),
+  }) ?? {
+    defaults: {},
+    notices: [],
+  }
+  problems.add(
+    ...notices.map(({ option, ...notice }) => ({ ...placeOf(head, [option], 'value'), ...notice, severity: 'warning' as const })),
+  )
   const defaults = defaultsOf(head, themed, problems)
   const { slides: shown, files } = await expandImports({ entry, problems, read, defaults, layoutProps })
   if (shown.length === 0) {
@@ -93,6 +110,8 @@ function defaultsOf(head: SlideSource, themed: Readonly<Record<string, unknown>>
   const { src: _, ...values } = frontmatter
   return { values, places: new Map(Object.keys(values).map((name) => [name, placeOf(head, ['defaults', name], 'name').place])) }
 }
+
+const textsOf = (value: unknown) => [value].flat().filter((name): name is string => typeof name === 'string' && name !== '')
 
 const mapOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}

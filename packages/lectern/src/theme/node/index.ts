@@ -1,2 +1,3 @@
-export type { ThemeField } from './theme-field.ts'
-export { findTheme, type ThemeFiles, themeFilesIn, themePackages, unknownTheme } from './theme-files.ts'
+export { findParts, type Parts } from './find-theme.ts'
+export type { PackageField } from './package-field.ts'
+export { type ThemeFiles, themeFilesIn } from './theme-files.ts'

@@ -61,8 +61,73 @@ describe('code blocks', () => {
     expect(await classes('text {2,3}')).toEqual(['dishonored', 'highlighted', 'highlighted'])
     expect(await classes('text{1}')).toEqual(['highlighted', 'dishonored', 'dishonored'])
     expect(await classes('text {*}')).toEqual(['line', 'line', 'line'])
-    expect(await classes('text {1|2-3|all}')).toEqual(['line', 'line', 'line'])
+    expect(await classes('text {none}')).toEqual(['dishonored', 'dishonored', 'dishonored'])
+    expect(await classes('text {0}')).toEqual(['dishonored', 'dishonored', 'dishonored'])
     expect(await classes('text [title] {monaco} twoslash')).toEqual(['line', 'line', 'line'])
+  })
+
+  it('stressed lines count as the reader sees them: from startLine on', async () => {
+    expect(await codeOf(fence('text {6}{startLine:5}', 'a', 'b'))).toBe(
+      "<span class='line dishonored'>a</span>\n<span class='line highlighted'>b</span>",
+    )
+  })
+
+  it('a title, classes, wrapped lines and a height are those of the block', async () => {
+    const { html } = await renderText(fence("text [a.txt] {*}{maxHeight:'100px', class:'mine', wrap: true}", 'a'))
+    expect(html).toContain('<div class="slidev-code-wrapper mine"><div class="slidev-code-block-title">a.txt</div><pre')
+    expect(await preOf(fence("text {*}{maxHeight:'100px', wrap: true}", 'a'))).toBe(
+      '<pre class="slidev-code language-text slidev-code-wrap" style="max-height:100px;overflow:auto" tabindex="0">',
+    )
+  })
+
+  it('steps: drawn as before the first one, each line an element of its own', async () => {
+    const { html, code } = await renderText(fence('text {1|2-3|none|hide|all} {at: 2, finally: 1}', 'a', 'b', '<c>'))
+    expect(html).toContain(
+      '<code class="lectern-stressed"><span class="line highlighted">a</span>\n<span class="line dishonored">b</span>\n<span class="line dishonored">&lt;c&gt;</span></code>',
+    )
+    expect(code).toContain('from "lectern/components/stressed-code"')
+    expect(code.replaceAll(/\s+/g, ' ')).toContain('states: [[0], [1, 2], [], "hide", "all"]')
+    expect(code).toContain('last: [0]')
+  })
+
+  it('a block that begins hidden is drawn as its next state, out of sight', async () => {
+    const { html } = await renderText(fence('text {hide|2}', 'a', 'b'))
+    expect(html).toContain('<div class="slidev-code-wrapper slidev-vclick-hidden" data-click-state="hidden">')
+    expect(html).toContain('<span class="line dishonored">a</span>\n<span class="line highlighted">b</span>')
+  })
+
+  it.each([
+    [
+      '{lins: true}',
+      'Unknown option "lins" of a code block',
+      'Allowed: lines, startLine, maxHeight, at, finally, wrap, class, duration, height, readonly, autorun, showOutputAt, outputHeight, editorOptions.',
+      'lines',
+    ],
+    ['{maxHeight: true}', 'Option "maxHeight" of a code block cannot be true', "Allowed: a size in quotes, as in '100px'.", undefined],
+    [
+      '{1-x}',
+      '"1-x" are no lines of a code block',
+      'Allowed: lines as in {2,4-6}, all, none or hide, with | between steps; options as in {lines: true}.',
+      undefined,
+    ],
+  ])('a mistake in braces is told once, and the block is shown: %s', async (meta, what, allowed, nearest) => {
+    const slide = await renderText(`a\n\n${fence(`text ${meta}`, 'x')}`)
+    expect(slide.problems).toEqual([
+      {
+        severity: 'warning',
+        slide: 2,
+        place: { file: 'slides.md', line: 13, column: 1 },
+        what,
+        allowed,
+        sourceLine: `\`\`\`text ${meta}`,
+        ...(nearest && { nearest }),
+      },
+    ])
+    expect(slide.html).toContain('x')
+  })
+
+  it('what stands in the braces of a diagram is not for code', async () => {
+    expect((await renderText(fence("mermaid {theme: 'neutral', scale: 0.8}", 'graph'))).problems).toEqual([])
   })
 
   it('line numbers, by the deck or by the block', async () => {

@@ -2,33 +2,14 @@ import type { Root } from 'hast'
 import type { Code } from 'mdast'
 import type { State } from 'mdast-util-to-hast'
 import { nearestName } from '../../../errors/index.ts'
+import type { CodeFence } from '../code/code-fence.ts'
+import { lastState, type StressState, stressStates } from '../code/stress-states.ts'
 import type { Compilation } from '../compilation.ts'
 import { highlighterOf } from '../highlight/highlight.ts'
-import { plainLines } from '../highlight/highlighter.ts'
+import { plainLines, type TokenLine, tokensHtml } from '../highlight/highlighter.ts'
 import { valueToExpression } from '../tree/expressions.ts'
 import { elementsOf, pointOf, type SlideElement, setAttribute } from '../tree/slide-tree.ts'
-import { lineTest, readFenceInfo } from './fence-info.ts'
-
-/** A code block of Markdown until it is highlighted. */
-interface CodeSource {
-  readonly code: string
-  readonly language: string
-  readonly meta: string
-}
-
-declare module 'hast' {
-  interface ElementData {
-    codeSource?: CodeSource
-  }
-}
-declare module 'mdast-util-mdx-jsx' {
-  interface MdxJsxFlowElementHastData {
-    codeSource?: CodeSource
-  }
-  interface MdxJsxTextElementHastData {
-    codeSource?: CodeSource
-  }
-}
+import type { StepRange } from './step-plan.ts'
 
 /** Markdown's code block on its way to hast: an element that keeps the fence as it was written. */
 export function codeHandler(state: State, node: Code) {
@@ -38,47 +19,77 @@ export function codeHandler(state: State, node: Code) {
   return element
 }
 
+/** Tokens of the code; a name that is nearly a language is told. */
+async function highlight({ code, info: { language } }: CodeFence, element: SlideElement, compilation: Compilation) {
+  if (language === '') return undefined
+  const highlighter = await highlighterOf(compilation.context.config.highlighter)
+  const lines = await highlighter.highlight(code, language)
+  const nearest = lines || language === 'text' ? undefined : nearestName(language, highlighter.languages)
+  if (nearest) {
+    compilation.report(pointOf(element), {
+      severity: 'warning',
+      what: `Unknown language "${language}" of a code block, it is shown without colours`,
+      nearest,
+    })
+  }
+  return lines
+}
+
 /** One `<span class="line">` a line, with the classes that Slidev's themes know for stressed lines and for the others. */
-function toHtml(lines: readonly string[], stressed: string | undefined): string {
-  const isStressed = stressed === undefined ? undefined : lineTest(stressed)
+function toHtml(lines: readonly TokenLine[], state: StressState): string {
   return lines
     .map((line, index) => {
-      const classes = isStressed ? (isStressed(index + 1) ? "'line highlighted'" : "'line dishonored'") : 'line'
-      return `<span class=${classes}>${line}</span>`
+      const classes = typeof state === 'string' ? 'line' : state.includes(index) ? "'line highlighted'" : "'line dishonored'"
+      return `<span class=${classes}>${tokensHtml(line)}</span>`
     })
     .join('\n')
 }
 
-async function compileCodeBlock(element: SlideElement, { code, language, meta }: CodeSource, compilation: Compilation): Promise<void> {
+/** What every kind of code block is given: its language, title, numbers and size. */
+function setFrame(
+  element: SlideElement,
+  { info: { language, title, options } }: CodeFence,
+  coloured: boolean,
+  compilation: Compilation,
+): void {
   const { config } = compilation.context
-  const info = readFenceInfo(language, meta)
-  let lines: readonly string[] | undefined
-  if (info.language !== '') {
-    const highlighter = await highlighterOf(config.highlighter)
-    lines = await highlighter.highlight(code, info.language)
-    const nearest = lines || info.language === 'text' ? undefined : nearestName(info.language, highlighter.languages)
-    if (nearest) {
-      compilation.report(pointOf(element), {
-        severity: 'warning',
-        what: `Unknown language "${info.language}" of a code block, it is shown without colours`,
-        nearest,
-      })
-    }
-  }
-  const highlighted = lines !== undefined
-  element.name = compilation.engine('CodeBlock')
-  // Text and not elements: a third smaller, nothing to hydrate, and each token in it was escaped by us while compiling.
-  setAttribute(element, 'html', toHtml(lines ?? plainLines(code), info.stressed))
-  if (info.language !== '') setAttribute(element, 'language', info.language)
-  if (highlighted && config.highlighter === 'shiki') setAttribute(element, 'shiki', true)
-  if (info.options.lines ?? config.lineNumbers) setAttribute(element, 'firstLine', valueToExpression(info.options.startLine ?? 1))
+  if (language !== '') setAttribute(element, 'language', language)
+  if (title) setAttribute(element, 'title', title)
+  if (coloured && config.highlighter === 'shiki') setAttribute(element, 'shiki', true)
+  if (options.lines ?? config.lineNumbers) setAttribute(element, 'firstLine', valueToExpression(options.startLine ?? 1))
+  if (options.maxHeight) setAttribute(element, 'maxHeight', options.maxHeight)
+  if (options.wrap) setAttribute(element, 'wrap', true)
+  if (options.class) setAttribute(element, 'className', options.class)
   if (!config.codeCopy) setAttribute(element, 'copy', valueToExpression(false))
+}
+
+async function compileCodeBlock(element: SlideElement, fence: CodeFence, compilation: Compilation): Promise<void> {
+  const coloured = await highlight(fence, element, compilation)
+  const lines = coloured ?? plainLines(fence.code)
+  const { stress = ['all'], options } = fence.info
+  const first = options.startLine ?? 1
+  const states = stressStates(stress, first, lines.length)
+  const changes = states.length > 1 || states[0] === 'hide' || options.finally !== undefined
+  const scrolls = options.maxHeight !== undefined && states[0] !== 'all'
+  if (changes || scrolls) {
+    element.name = compilation.engine('StressedCode', 'stressed-code')
+    setAttribute(element, 'lines', valueToExpression(lines.map(tokensHtml)))
+    setAttribute(element, 'states', valueToExpression(states))
+    setAttribute(element, 'from', valueToExpression((element.data as { stepsTaken?: StepRange } | undefined)?.stepsTaken?.from ?? 1))
+    const last = lastState(options.finally, first, lines.length)
+    if (last) setAttribute(element, 'last', valueToExpression(last))
+  } else {
+    element.name = compilation.engine('CodeBlock')
+    // Text and not elements: a third smaller, nothing to hydrate, and each token in it was escaped by us while compiling.
+    setAttribute(element, 'html', toHtml(lines, states[0] ?? 'all'))
+  }
+  setFrame(element, fence, coloured !== undefined, compilation)
 }
 
 /** Fenced and indented code, highlighted while compiling; there is no highlighter in the browser. */
 export async function codeBlocks(root: Root, compilation: Compilation): Promise<void> {
   for (const element of elementsOf(root)) {
-    const source = element.data?.codeSource
-    if (source) await compileCodeBlock(element, source, compilation)
+    const fence = element.data?.codeFence
+    if (fence) await compileCodeBlock(element, fence, compilation)
   }
 }

@@ -2,6 +2,7 @@ import type { Root } from 'hast'
 import type { Compilation } from '../compilation.ts'
 import { assets } from './assets.ts'
 import { codeBlocks } from './code-blocks.ts'
+import { codeFences } from './code-fences.ts'
 import { components } from './components.ts'
 import { formControls } from './form-controls.ts'
 import { formulas } from './formulas.ts'
@@ -34,6 +35,7 @@ export const constructs: readonly Construct[] = [
   formControls,
   refused,
   styles,
+  codeFences,
   steps,
   vueTemplates,
   codeBlocks,

@@ -1,36 +1,27 @@
 import type { RootContent } from 'hast'
 import { refractor } from 'refractor/core'
-import { escapeHtml, type Highlighter } from './highlighter.ts'
+import type { Highlighter, Token, TokenLine, TokenTag } from './highlighter.ts'
 import { prismAliases, prismLanguages } from './prism-languages.ts'
 
-/** The lines of a tree of tokens: a token that spans lines is closed at the end of each and opened again on the next. */
-function linesOf(nodes: readonly RootContent[]): string[] {
-  const lines: string[] = []
-  const open: string[] = []
-  let line = ''
-  const print = (content: readonly RootContent[]): void => {
+/** The lines of a tree of tokens: an element that spans lines is around the tokens of each. */
+function linesOf(nodes: readonly RootContent[]): TokenLine[] {
+  const lines: Token[][] = [[]]
+  const add = (content: readonly RootContent[], tags: readonly TokenTag[]): void => {
     for (const node of content) {
       if (node.type === 'text') {
-        const [first = '', ...rest] = node.value.split('\n')
-        line += escapeHtml(first)
-        for (const part of rest) {
-          lines.push(line + '</span>'.repeat(open.length))
-          line = open.join('') + escapeHtml(part)
-        }
+        node.value.split('\n').forEach((text, index) => {
+          if (index > 0) lines.push([])
+          if (text !== '') lines.at(-1)?.push({ text, tags })
+        })
       } else if (node.type === 'element') {
         const names = node.properties.className
         // Single quotes: the HTML is written into a JavaScript string in double quotes.
-        const tag = `<span class='${Array.isArray(names) ? names.join(' ') : ''}'>`
-        open.push(tag)
-        line += tag
-        print(node.children)
-        open.pop()
-        line += '</span>'
+        add(node.children, [...tags, { open: `<span class='${Array.isArray(names) ? names.join(' ') : ''}'>` }])
       }
     }
   }
-  print(nodes)
-  return [...lines, line]
+  add(nodes, [])
+  return lines
 }
 
 /** Prism's state. Grammars change those that are there already, and look for others. */

@@ -1,7 +1,7 @@
 import { createHighlighterCore, type HighlighterCore } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { type BundledLanguage, bundledLanguages } from 'shiki/langs'
-import { escapeHtml, type Highlighter } from './highlighter.ts'
+import type { Highlighter } from './highlighter.ts'
 
 /** GitHub's own pair: each colour of it reaches AA on the ground of its scheme. */
 const themes = { light: 'github-light-default', dark: 'github-dark-default' } as const
@@ -25,14 +25,11 @@ export const shiki: Highlighter = {
     // No limit of time, which would leave colours out on a busy machine: the same code is always compiled to the same module.
     const { tokens } = highlighter.codeToTokens(code, { lang: language, themes, defaultColor: false, tokenizeTimeLimit: 0 })
     return tokens.map((line) =>
-      line
-        .map(({ content, htmlStyle }) => {
-          const style = Object.entries(htmlStyle ?? {}).map(([name, value]) => `${name}:${value}`)
-          return style.length > 0 && content.trim() !== ''
-            ? `<span style='${style.join(';')}'>${escapeHtml(content)}</span>`
-            : escapeHtml(content)
-        })
-        .join(''),
+      line.map(({ content, htmlStyle }) => {
+        const style = Object.entries(htmlStyle ?? {}).map(([name, value]) => `${name}:${value}`)
+        const coloured = style.length > 0 && content.trim() !== ''
+        return { text: content, tags: coloured ? [{ open: `<span style='${style.join(';')}'>` }] : [] }
+      }),
     )
   },
 }

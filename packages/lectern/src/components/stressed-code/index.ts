@@ -1,0 +1,1 @@
+export { StressedCode, type StressedCodeProps } from './StressedCode.tsx'

@@ -1,0 +1,121 @@
+import { nearestName } from '../../../errors/index.ts'
+import type { Literal } from './object-literal.ts'
+
+/** Options in the braces of a code block, as Slidev names them. */
+export interface CodeOptions {
+  /** Whether lines bear numbers; the deck's `lineNumbers` otherwise. */
+  readonly lines?: boolean
+  /** Number of the first line, 1 otherwise. */
+  readonly startLine?: number
+  /** CSS length from which the block scrolls. */
+  readonly maxHeight?: string
+  /** Step at which the first change happens: `3`, `'+1'`. */
+  readonly at?: string
+  /** Lines that are stressed when the steps of the block are past; `last` leaves it as it was. */
+  readonly finally?: string
+  /** Whether long lines are broken. */
+  readonly wrap?: boolean
+  /** Classes of the block. */
+  readonly class?: string
+  /** Milliseconds in which one block of a magic move becomes the next. */
+  readonly duration?: number
+  /** CSS height of an editor, or `auto`. */
+  readonly height?: string
+  /** Whether the code of an editor may not be changed. */
+  readonly readonly?: boolean
+  /** Whether an editor runs its code by itself. */
+  readonly autorun?: boolean
+  /** Step with which the output of an editor is shown. */
+  readonly showOutputAt?: string
+  /** CSS height of the output of an editor. */
+  readonly outputHeight?: string
+  /** Options that Monaco itself is given. */
+  readonly editorOptions?: { readonly [name: string]: Literal }
+}
+
+/** A mistake in what stands behind the backticks. */
+export interface FenceMistake {
+  readonly what: string
+  readonly allowed?: string
+  readonly nearest?: string
+}
+
+interface Kind {
+  readonly says: string
+  /** The value as the compiler wants it; undefined when it is not allowed. */
+  read(value: Literal): unknown
+}
+
+const flag: Kind = { says: 'true or false', read: (value) => (typeof value === 'boolean' ? value : undefined) }
+const count: Kind = {
+  says: 'a whole number',
+  read: (value) => (typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined),
+}
+const text: Kind = { says: "a text in quotes, as in '100px'", read: (value) => (typeof value === 'string' ? value : undefined) }
+/** `0.5em`, `200px`, `100%`, `calc(…)`; a number counts pixels. */
+const size: Kind = {
+  says: "a size in quotes, as in '100px'",
+  read: (value) =>
+    typeof value === 'number' ? `${value}px` : typeof value === 'string' && /^[\w.%\s()+*/-]+$/.test(value) ? value : undefined,
+}
+const step: Kind = {
+  says: "a step as in 3 or '+1'",
+  read: (value) => (typeof value === 'number' || (typeof value === 'string' && /^[+-]?\d+$/.test(value)) ? String(value) : undefined),
+}
+const stepOrRange: Kind = {
+  says: "a step as in 3, '+1' or [2, 4]",
+  read: (value) => (Array.isArray(value) ? `[${value.join(',')}]` : step.read(value)),
+}
+const lines: Kind = {
+  says: "lines in quotes, as in 'all'",
+  read: (value) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined),
+}
+const running: Kind = { says: 'true or false', read: (value) => (value === 'once' ? true : flag.read(value)) }
+const object: Kind = {
+  says: 'an object, as in {minimap: {enabled: true}}',
+  read: (value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined),
+}
+
+const kinds: Readonly<Record<keyof CodeOptions, Kind>> = {
+  lines: flag,
+  startLine: count,
+  maxHeight: size,
+  at: step,
+  finally: lines,
+  wrap: flag,
+  class: text,
+  duration: count,
+  height: size,
+  readonly: flag,
+  autorun: running,
+  showOutputAt: stepOrRange,
+  outputHeight: size,
+  editorOptions: object,
+}
+
+/** Options that Slidev has and that change nothing here. */
+const ignored: ReadonlySet<string> = new Set(['ata', 'lineNumbers', 'runnerOptions', 'highlightOutput'])
+
+/** The options of an object that an author wrote, and what is wrong with it. */
+export function readOptions(written: { readonly [name: string]: Literal }): { options: CodeOptions; mistakes: readonly FenceMistake[] } {
+  const options: Record<string, unknown> = {}
+  const mistakes: FenceMistake[] = []
+  for (const [name, value] of Object.entries(written)) {
+    const kind = Object.hasOwn(kinds, name) ? kinds[name as keyof CodeOptions] : undefined
+    if (kind) {
+      const read = kind.read(value)
+      if (read === undefined)
+        mistakes.push({ what: `Option "${name}" of a code block cannot be ${JSON.stringify(value)}`, allowed: `Allowed: ${kind.says}.` })
+      else options[name] = read
+    } else if (!ignored.has(name)) {
+      const names = Object.keys(kinds)
+      const nearest = nearestName(name, names)
+      mistakes.push({
+        what: `Unknown option "${name}" of a code block`,
+        allowed: `Allowed: ${names.join(', ')}.`,
+        ...(nearest && { nearest }),
+      })
+    }
+  }
+  return { options, mistakes }
+}

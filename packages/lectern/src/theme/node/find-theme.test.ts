@@ -1,0 +1,189 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findPart, findParts, packagesOf } from './find-theme.ts'
+
+let dir: string
+const write = (name: string, text = '') => {
+  mkdirSync(dirname(join(dir, name)), { recursive: true })
+  writeFileSync(join(dir, name), text)
+}
+const pack = (name: string, content: object = {}) => write(`node_modules/${name}/package.json`, JSON.stringify(content))
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'lectern-theme-'))
+  write('deck/slides.md')
+  write('deck/my-theme/layouts/cover.tsx')
+  write('deck/my-theme/layouts/cover.test.tsx')
+  write('deck/my-theme/layouts/image-x.tsx')
+  write('deck/my-theme/components/BarBottom.tsx')
+  write('deck/my-theme/setup/main.ts')
+  write('deck/my-theme/uno.config.ts')
+  write('deck/my-theme/style.css')
+  write('deck/wrong-theme/package.json', '{"lectern":{"defualts":{}}}')
+  write('deck/wrong-theme/styles/index.css')
+  write('deck/broken-theme/package.json', '{')
+  write('deck/broken-theme/styles/index.css')
+  write('deck/vue-theme/layouts/cover.vue')
+  write('deck/vue-theme/styles/index.css')
+  pack('lectern-theme-plain', { lectern: { colorSchema: 'dark', defaults: { lineNumbers: true }, fonts: [{ file: 'f.woff2' }] } })
+  write('node_modules/lectern-theme-plain/styles/index.css')
+  pack('@lectern/theme-default')
+  write('node_modules/@lectern/theme-default/styles/index.css')
+  pack('@lectern/theme-seriph')
+  write('node_modules/@lectern/theme-seriph/styles/index.ts')
+  pack('@slidev/theme-seriph')
+  write('node_modules/@slidev/theme-seriph/layouts/cover.vue')
+  pack('slidev-theme-bricks')
+  write('node_modules/slidev-theme-bricks/layouts/cover.vue')
+  pack('slidev-theme-sheets', { slidev: { defaults: { canvasWidth: 800 }, highlighter: 'shiki' } })
+  write('node_modules/slidev-theme-sheets/styles/index.css')
+  pack('@me/theme-mine')
+  write('node_modules/@me/theme-mine/layouts/default.tsx')
+  pack('lectern-addon-qr', { lectern: { defaults: { lineNumbers: false, canvasWidth: 700 }, addons: ['base'] } })
+  write('node_modules/lectern-addon-qr/components/QrCode.tsx')
+  pack('@lectern/addon-base', { lectern: { defaults: { canvasWidth: 600, titleTemplate: 'base' } } })
+  write('node_modules/@lectern/addon-base/components/Base.tsx')
+  pack('slidev-addon-vue')
+  write('node_modules/slidev-addon-vue/components/X.vue')
+  pack('vue')
+})
+afterAll(() => rmSync(dir, { recursive: true }))
+const search = () => ({ deckDir: join(dir, 'deck'), engineDir: dir })
+const theme = (name: string) => findPart('theme', name, search())
+const parts = (name: string, addons: string[] = []) => findParts({ theme: name, addons }, search())
+
+describe('finding a theme', () => {
+  it('reads a folder beside the deck by convention: layouts, components, styles, setup', () => {
+    const { files, notice } = theme('./my-theme')
+    expect(notice).toBeUndefined()
+    expect([...(files?.layouts ?? [])]).toEqual([
+      ['cover', join(dir, 'deck/my-theme/layouts/cover.tsx')],
+      ['image-x', join(dir, 'deck/my-theme/layouts/image-x.tsx')],
+    ])
+    expect([...(files?.components.keys() ?? [])]).toEqual(['BarBottom'])
+    expect(files?.styles).toBe(join(dir, 'deck/my-theme/style.css'))
+    expect(Object.fromEntries(files?.setup ?? [])).toMatchObject({
+      app: join(dir, 'deck/my-theme/setup/main.ts'),
+      unocss: join(dir, 'deck/my-theme/uno.config.ts'),
+    })
+    expect(files?.field).toEqual({})
+  })
+
+  it('tries the names as Slidev resolves them, ours first', () => {
+    expect(packagesOf('theme', 'plain')).toEqual([
+      'lectern-theme-plain',
+      '@lectern/theme-plain',
+      'plain',
+      '@slidev/theme-plain',
+      'slidev-theme-plain',
+    ])
+    expect(packagesOf('addon', 'qr')[0]).toBe('lectern-addon-qr')
+    expect(packagesOf('theme', '@me/theme')).toEqual(['@me/theme'])
+    expect(packagesOf('theme', 'lectern-theme-x')).toEqual(['lectern-theme-x'])
+    expect(packagesOf('theme', '@slidev/theme-seriph')).toEqual(['@slidev/theme-seriph', 'lectern-theme-seriph', '@lectern/theme-seriph'])
+    expect(theme('plain')).toEqual({
+      files: expect.objectContaining({
+        field: { colorSchema: 'dark', defaults: { lineNumbers: true }, fonts: [{ file: 'f.woff2', preload: false }] },
+      }),
+    })
+    expect(theme('@me/theme-mine').files?.dir).toBe(join(dir, 'node_modules/@me/theme-mine'))
+  })
+
+  it('a name of a theme with a look-alike is the look-alike, also where the theme made for Slidev is installed', () => {
+    expect(theme('seriph')).toEqual({ files: expect.objectContaining({ dir: join(dir, 'node_modules/@lectern/theme-seriph') }) })
+  })
+
+  it('a theme for Slidev that is only styles is used, with what its package.json says', () => {
+    expect(theme('sheets').files?.field).toEqual({ defaults: { canvasWidth: 800 } })
+  })
+
+  it('passes over a package of that name which is no theme', () => {
+    expect(theme('vue').files).toBeUndefined()
+  })
+})
+
+describe('an unknown theme: one message, and the default theme', () => {
+  it('says where it looked, and the nearest installed name', () => {
+    const found = parts('plian')
+    expect(found.theme?.dir).toBe(join(dir, 'node_modules/@lectern/theme-default'))
+    expect(found.notices).toEqual([
+      {
+        option: 'theme',
+        what: 'Theme "plian" was not found, the default theme is used',
+        allowed:
+          'Looked for lectern-theme-plian, @lectern/theme-plian, plian, @slidev/theme-plian, slidev-theme-plian. Install the package, or name a folder as in "theme: ./my-theme".',
+        nearest: 'plain',
+      },
+    ])
+  })
+
+  it('a folder that is not there', () => {
+    expect(parts('./gone').notices).toEqual([
+      {
+        option: 'theme',
+        what: 'Theme "./gone" was not found, the default theme is used',
+        allowed: 'There is no folder gone beside the deck.',
+      },
+    ])
+  })
+
+  it.each([
+    ['bricks', 'the default theme is used', '@lectern/theme-default'],
+    ['@slidev/theme-seriph', '@lectern/theme-seriph is used', '@lectern/theme-seriph'],
+    ['./vue-theme', 'the default theme is used', '@lectern/theme-default'],
+  ])('%s is made of Vue components: %s', (name, without, used) => {
+    const found = parts(name)
+    expect(found.theme?.dir).toBe(join(dir, 'node_modules', used))
+    expect(found.notices.map(({ what }) => what)).toEqual([
+      `Theme "${name}" is made of Vue components, which cannot be drawn here; ${without}`,
+    ])
+  })
+
+  it.each([
+    ['./wrong-theme', /The field "lectern" of .*wrong-theme\/package\.json is wrong: .*defualts/],
+    ['./broken-theme', /broken-theme\/package\.json cannot be read: .*JSON/],
+  ])('%s: a wrong package.json is named, and the theme is used without it', (name, words) => {
+    const found = parts(name)
+    expect(found.theme?.styles).toBe(join(dir, 'deck', name, 'styles/index.css'))
+    expect(found.notices).toHaveLength(1)
+    expect(found.notices[0]?.what).toMatch(words)
+  })
+
+  it('"none" is no theme, and no message', () => {
+    expect(parts('none')).toEqual({ addons: [], defaults: {}, notices: [] })
+  })
+
+  it('a deck that names none, where not even the default theme is installed, has no message', () => {
+    const alone = mkdtempSync(join(tmpdir(), 'lectern-alone-'))
+    expect(findParts({ theme: 'default', addons: [] }, { deckDir: alone, engineDir: alone })).toEqual({
+      addons: [],
+      defaults: {},
+      notices: [],
+    })
+    rmSync(alone, { recursive: true })
+  })
+})
+
+describe('addons', () => {
+  it('come after the theme and after what they bring themselves; the nearer sets the options', () => {
+    const found = parts('plain', ['qr'])
+    expect(found.addons.map(({ name }) => name)).toEqual(['base', 'qr'])
+    expect(found.defaults).toEqual({ colorSchema: 'dark', lineNumbers: false, canvasWidth: 700, titleTemplate: 'base' })
+    expect(found.notices).toEqual([])
+  })
+
+  it('one named twice is there once', () => {
+    expect(parts('none', ['qr', 'qr', 'base']).addons.map(({ name }) => name)).toEqual(['base', 'qr'])
+  })
+
+  it('what is not there, or made of Vue components, is told and left out', () => {
+    const found = parts('none', ['qrr', 'vue', './gone', 'qr'])
+    expect(found.addons.map(({ name }) => name)).toEqual(['base', 'qr'])
+    expect(found.notices.map(({ what, nearest, option }) => [option, what, nearest])).toEqual([
+      ['addons', 'Addon "qrr" was not found, the deck goes on without it', 'qr'],
+      ['addons', 'Addon "vue" is made of Vue components, which cannot be drawn here; the deck goes on without it', undefined],
+      ['addons', 'Addon "./gone" was not found, the deck goes on without it', undefined],
+    ])
+  })
+})

@@ -1,0 +1,157 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { isAbsolute, join, relative, resolve } from 'node:path'
+import { type AuthorProblem, nearestName } from '../../errors/index.ts'
+import { type PackageField, readPackageField } from './package-field.ts'
+import { kindOfFolder, type ThemeFiles, themeFilesIn } from './theme-files.ts'
+
+/** What a deck names: one theme, any number of addons. */
+export type Part = 'theme' | 'addon'
+
+/** Where packages are looked for, the deck's folder first. Absolute paths. */
+export interface Search {
+  readonly deckDir: string
+  readonly engineDir: string
+}
+
+/** What was found, and what the author has to be told, as one message. */
+export interface Found {
+  readonly files?: ThemeFiles
+  readonly notice?: Pick<AuthorProblem, 'what' | 'allowed' | 'nearest'>
+}
+
+const ours = (part: Part, name: string) => [`lectern-${part}-${name}`, `@lectern/${part}-${name}`]
+const slidevs = (part: Part, name: string) => [`@slidev/${part}-${name}`, `slidev-${part}-${name}`]
+
+/** Packages that `theme: purplin` may mean, in the order in which they are tried. A package of Slidev's stands for ours of the same name. */
+export function packagesOf(part: Part, name: string): string[] {
+  const short = new RegExp(`^(?:@slidev/|slidev-)${part}-(.+)$`).exec(name)?.[1]
+  if (short !== undefined) return [name, ...ours(part, short)]
+  if (name.startsWith('@') || name.startsWith(`lectern-${part}-`)) return [name]
+  return [...ours(part, name), name, ...slidevs(part, name)]
+}
+
+const packageRoots = (from: string): string[] => createRequire(join(from, 'noop.js')).resolve.paths('x') ?? []
+
+const allRoots = ({ deckDir, engineDir }: Search) => [...new Set([deckDir, engineDir].flatMap(packageRoots))]
+
+/** Names by which installed themes or addons can be called. */
+function installedNames(part: Part, search: Search): string[] {
+  const found = allRoots(search).flatMap((root) => {
+    const inside = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
+    return [
+      ...inside(root).flatMap((name) => (name.startsWith(`lectern-${part}-`) ? [name.slice(`lectern-${part}-`.length)] : [])),
+      ...inside(join(root, '@lectern')).flatMap((name) => (name.startsWith(`${part}-`) ? [name.slice(part.length + 1)] : [])),
+    ]
+  })
+  return [...new Set([...found, ...(part === 'theme' ? ['none'] : [])])]
+}
+
+const title = (part: Part) => (part === 'theme' ? 'Theme' : 'Addon')
+const instead = (part: Part) => (part === 'theme' ? 'the default theme is used' : 'the deck goes on without it')
+
+const vueNotice = (part: Part, name: string, without: string): NonNullable<Found['notice']> => ({
+  what: `${title(part)} "${name}" is made of Vue components, which cannot be drawn here; ${without}`,
+  allowed: 'Layouts and components are React modules: layouts/cover.tsx, components/Badge.tsx.',
+})
+
+function read(dir: string, name: string): { files: ThemeFiles; wrong?: string } {
+  const { field, wrong } = readPackageField(dir)
+  return { files: themeFilesIn(dir, name, field), ...(wrong !== undefined && { wrong }) }
+}
+
+const wrongField = (wrong: string): NonNullable<Found['notice']> => ({
+  what: wrong,
+  allowed: 'It is left out. The guide for themes has its keys.',
+})
+
+function findFolder(part: Part, name: string, { deckDir }: Search): Found {
+  const dir = resolve(deckDir, name)
+  if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory()) {
+    const what = `${title(part)} "${name}" was not found, ${instead(part)}`
+    return { notice: { what, allowed: `There is no folder ${relative(deckDir, dir) || '.'} beside the deck.` } }
+  }
+  const { files, wrong } = read(dir, name)
+  if (kindOfFolder(files) === 'vue') return { notice: vueNotice(part, name, instead(part)) }
+  return { files, ...(wrong !== undefined && { notice: wrongField(wrong) }) }
+}
+
+function findPackage(part: Part, name: string, search: Search): Found {
+  const packages = packagesOf(part, name)
+  const roots = allRoots(search)
+  let vue = false
+  for (const candidate of packages) {
+    const dir = roots.map((root) => join(root, candidate)).find((folder) => existsSync(join(folder, 'package.json')))
+    if (!dir) continue
+    const { files, wrong } = read(dir, name)
+    const kind = kindOfFolder(files)
+    if (kind === 'vue') vue = true
+    // A package that happens to bear the name and is no theme is passed over.
+    if (kind !== 'usable') continue
+    const notice = vue ? vueNotice(part, name, `${candidate} is used`) : wrong !== undefined ? wrongField(wrong) : undefined
+    return { files, ...(notice && { notice }) }
+  }
+  if (vue) return { notice: vueNotice(part, name, instead(part)) }
+  const nearest = nearestName(name, installedNames(part, search))
+  return {
+    notice: {
+      what: `${title(part)} "${name}" was not found, ${instead(part)}`,
+      allowed: `Looked for ${packages.join(', ')}. Install the package, or name a folder as in "${part === 'theme' ? 'theme: ./my-theme' : 'addons: [./my-addon]'}".`,
+      ...(nearest !== undefined && { nearest }),
+    },
+  }
+}
+
+/** Finds a theme or an addon by the name that a deck gives it: a folder (`./my-theme`, relative to the deck) or an installed package. */
+export const findPart = (part: Part, name: string, search: Search): Found =>
+  name.startsWith('.') || isAbsolute(name) ? findFolder(part, name, search) : findPackage(part, name, search)
+
+/** The theme and the addons of a deck. */
+export interface Parts {
+  /** Absent for `theme: none`, and where even the default theme is not installed. */
+  readonly theme?: ThemeFiles
+  /** In the order in which they count: a later one wins. */
+  readonly addons: readonly ThemeFiles[]
+  /** Options that they set where the deck does not. */
+  readonly defaults: Readonly<Record<string, unknown>>
+  readonly notices: readonly (NonNullable<Found['notice']> & { readonly option: 'theme' | 'addons' })[]
+}
+
+/** A theme made for one scheme is shown in it. */
+const schemeOf = ({ colorSchema }: PackageField) => (colorSchema === 'light' || colorSchema === 'dark' ? { colorSchema } : {})
+
+/**
+ * Finds what a deck names: the theme, else the default one, and the addons with those that they bring. Never throws for what is not there
+ * or not right: each is a notice, and the deck goes on without it.
+ */
+export function findParts(named: { readonly theme: string; readonly addons: readonly string[] }, search: Search): Parts {
+  const notices: Parts['notices'][number][] = []
+  const theme = findThemeOrDefault(named.theme, search, (notice) => notices.push({ ...notice, option: 'theme' }))
+  const addons = new Map<string, ThemeFiles>()
+  const seen = new Set<string>()
+  const add = (names: readonly string[], from: string) => {
+    for (const name of names) {
+      if (seen.has(`${from} ${name}`)) continue
+      seen.add(`${from} ${name}`)
+      const { files, notice } = findPart('addon', name, { ...search, deckDir: from })
+      if (notice) notices.push({ ...notice, option: 'addons' })
+      if (!files || addons.has(files.dir)) continue
+      // What an addon brings counts less than itself.
+      add(files.field.addons ?? [], files.dir)
+      addons.set(files.dir, files)
+    }
+  }
+  if (theme) add(theme.field.addons ?? [], theme.dir)
+  add(named.addons, search.deckDir)
+  const all = [...(theme ? [theme] : []), ...addons.values()]
+  const defaults = Object.assign({}, ...all.map(({ field }) => ({ ...schemeOf(field), ...field.defaults })))
+  return { ...(theme && { theme }), addons: [...addons.values()], defaults, notices }
+}
+
+function findThemeOrDefault(name: string, search: Search, tell: (notice: NonNullable<Found['notice']>) => void): ThemeFiles | undefined {
+  if (name === 'none') return undefined
+  const { files, notice } = findPart('theme', name, search)
+  // The engine brings the default theme; where it lies alone, it has a plain look of its own.
+  if (notice && name !== 'default') tell(notice)
+  return files ?? (name === 'default' ? undefined : findPart('theme', 'default', search).files)
+}

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const fields = {
+  /** Deck options that the theme or addon sets where the deck does not. */
+  defaults: z.record(z.string(), z.unknown()).optional(),
+  /** Schemes that the theme is made for. */
+  colorSchema: z.enum(['light', 'dark', 'both']).optional(),
+  /** Addons that come with this one. */
+  addons: z.array(z.string()).optional(),
+}
+
+const field = z.strictObject({
+  ...fields,
+  /** Font files by specifier; those with `preload` are asked for together with the page. */
+  fonts: z.array(z.strictObject({ file: z.string(), preload: z.boolean().default(false) })).optional(),
+})
+
+/** What a theme says for Slidev: the keys that mean the same, whatever else it has. */
+const foreignField = z.object(fields).transform((value): PackageField => value)
+
+/** The `lectern` field of a theme's or addon's package.json. */
+export type PackageField = z.infer<typeof field>
+
+/** What a package.json says to Lectern, and what is wrong with it. */
+export interface PackageReading {
+  readonly field: PackageField
+  /** As a sentence without a full stop. */
+  readonly wrong?: string
+}
+
+const words = (error: z.ZodError) =>
+  error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': ')).join('; ')
+
+/** The field `lectern`, else `slidev`, of the package.json in `dir`. A folder without one says nothing; a wrong one says nothing either, and why. */
+export function readPackageField(dir: string): PackageReading {
+  const file = join(dir, 'package.json')
+  if (!existsSync(file)) return { field: {} }
+  let content: unknown
+  try {
+    content = JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    return { field: {}, wrong: `${file} cannot be read: ${(error as Error).message}` }
+  }
+  const { lectern, slidev } = z.object({ lectern: z.unknown(), slidev: z.unknown() }).partial().catch({}).parse(content)
+  if (lectern === undefined) return { field: foreignField.catch({}).parse(slidev ?? {}) }
+  const parsed = field.safeParse(lectern)
+  return parsed.success ? { field: parsed.data } : { field: {}, wrong: `The field "lectern" of ${file} is wrong: ${words(parsed.error)}` }
+}
