@@ -56,13 +56,14 @@ export interface DeckConfig {
   readonly defaults: Readonly<Record<string, unknown>>
 }
 
-/** Font families of the slides; the stacks end in what every system has. Naming a family asks nobody for it. */
+/** Font families of the slides; the stacks end in what every system has. */
 export interface FontsConfig {
   readonly sans: readonly string[]
   readonly serif: readonly string[]
   readonly mono: readonly string[]
+  /** Families that the author wants from the provider: a theme's families are never asked for. */
   readonly webfonts: readonly string[]
-  readonly provider: 'google' | 'none'
+  readonly provider: 'google' | 'coollabs' | 'none'
   readonly weights: readonly number[]
   readonly italic: boolean
 }

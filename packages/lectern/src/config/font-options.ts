@@ -24,7 +24,7 @@ const system = {
 }
 
 /** As CSS wants it: in quotes unless it is one plain word. */
-const quoted = (family: string) => (/^[\w-]+$|^(["']).*\1$/.test(family) ? family : `"${family.replaceAll('"', '')}"`)
+const quoted = (family: string) => (/^[\w-]+$/.test(family) ? family : `"${family.replaceAll(/["'\\\n\r]/g, '')}"`)
 
 /** The author's families before those that the system has. */
 const stack = (families: readonly string[]): Kind<readonly string[]> => ({
@@ -33,14 +33,14 @@ const stack = (families: readonly string[]): Kind<readonly string[]> => ({
 })
 
 export const fontOptions: OptionGroup<FontsConfig> = {
-  doc: 'Font families of the slides; naming a family causes no request by itself.',
+  doc: 'Font families of the slides. What a deck names here and systems do not have is fetched from the provider.',
   ignored: ['custom', 'local', 'fallbacks'],
   fields: {
     sans: option(stack(system.sans), system.sans, 'Families for most text, the first that the browser has is taken.'),
     serif: option(stack(system.serif), system.serif, 'Families for text in a serif face.'),
     mono: option(stack(system.mono), system.mono, 'Families for code.'),
-    webfonts: option(names, [], 'Families to be fetched from the provider.'),
-    provider: option(oneOf(['google', 'none']), 'google', 'Where webfonts come from.'),
+    webfonts: option(names, [], 'Families to be fetched from the provider, where not all that are named.'),
+    provider: option(oneOf(['google', 'coollabs', 'none']), 'google', 'Where webfonts come from.'),
     weights: option(weights, [200, 400, 600], 'Weights of the webfonts.'),
     italic: option(flag, false, 'Whether the webfonts are wanted in italics too.'),
   },

@@ -69,13 +69,14 @@ export const origins: Kind<readonly string[]> = {
 }
 
 /** Names parted by commas, or a list of such. */
+export const nameList = texts.schema.transform((list) =>
+  list
+    .flatMap((entry) => entry.split(','))
+    .map((name) => name.trim())
+    .filter(Boolean),
+)
 export const names: Kind<readonly string[]> = {
-  schema: texts.schema.transform((list) =>
-    list
-      .flatMap((entry) => entry.split(','))
-      .map((name) => name.trim())
-      .filter(Boolean),
-  ),
+  schema: nameList,
   allowed: 'names parted by commas, or a list of names',
 }
 

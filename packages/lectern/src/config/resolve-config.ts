@@ -7,6 +7,7 @@ import type { Option, OptionGroup } from './option.ts'
 import type { OptionPlaces } from './option-places.ts'
 import { type OptionReport, readOption, unknownOption } from './read-option.ts'
 import { commonLayoutProps, slideOptions } from './slide-options.ts'
+import { webFontsOf } from './web-fonts.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -61,6 +62,9 @@ export function resolveConfig({ headmatter, places, themeDefaults = {}, title, l
       unknownOption([name, field], nearOption(field, fieldNames), `Allowed: ${fieldNames.join(', ')}.`, own)
     }
   }
+  const fonts = anyMap.schema.safeParse(headmatter.fonts).data ?? {}
+  const { provider } = values.fonts as DeckConfig['fonts']
+  values.fonts = { ...(values.fonts as DeckConfig['fonts']), webfonts: provider === 'none' ? [] : webFontsOf(fonts) }
   // Maps of the author's own names are filled up from the theme, not replaced.
   for (const name of ['themeConfig', 'defaults', 'htmlAttrs', 'seoMeta'] as const) {
     const theirs = anyMap.schema.safeParse(themeDefaults[name])

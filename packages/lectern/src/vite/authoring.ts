@@ -10,6 +10,7 @@ import { documentTitle } from '../deck/index.ts'
 import { type AuthorProblem, DeckError } from '../errors/index.ts'
 import { replaceAssetTokens } from './asset-token.ts'
 import { authoringFile, engineDir } from './engine-files.ts'
+import { fontStyles, webFonts } from './fonts.ts'
 import { authoringPage } from './page.ts'
 import { lecternModules, sharedReact } from './plugin.ts'
 import { createProjectReader, faviconOf, type Project, partsOf } from './project.ts'
@@ -166,13 +167,14 @@ export async function startAuthoring({
   server.middlewares.use((request, response, next) => {
     if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) return next()
     const { config } = project.deck
-    const css = themeVariables(config.themeConfig)
+    const css = themeVariables(config.themeConfig) + fontStyles(config.fonts)
     const page = authoringPage({
       language: config.lang,
       dark: config.colorSchema === 'dark',
       title: documentTitle(config),
       favicon: faviconUrl(project),
       css,
+      webFonts: webFonts(config.fonts),
     })
     server
       .transformIndexHtml(request.url ?? '/', page)

@@ -13,6 +13,7 @@ const page: Page = {
   css: 'h1{color:red}',
   stylesheets: ['/talk/assets/own.css'],
   fonts: ['/talk/assets/rubik.woff2'],
+  webFonts: { stylesheets: [] },
   modules: ['/talk/assets/react.js'],
   app: '/talk/assets/app.js',
   earlyScript: 'go()',
@@ -79,9 +80,27 @@ describe('a page', () => {
   })
 })
 
+describe('fonts of a provider, where the author asked for them', () => {
+  const origins = { styles: 'https://fonts.example', files: 'https://files.example' }
+  const html = renderHtml({ ...page, webFonts: { stylesheets: ['https://fonts.example/css2?family=A&display=swap'], origins } })
+
+  it('the policy lets in the style sheets and the files of that provider alone', () => {
+    expect(html).toContain("style-src 'self' 'unsafe-inline' https://fonts.example;")
+    expect(html).toContain("font-src 'self' data: https://files.example;")
+    expect(html).toContain("script-src 'self' 'sha256-")
+  })
+
+  it('connects early, and no slide waits for the style sheet', () => {
+    expect(html).toContain('<link rel="preconnect" href="https://fonts.example">')
+    expect(html).toContain('<link rel="preconnect" crossorigin href="https://files.example">')
+    const sheet = html.indexOf('<link rel="stylesheet" href="https://fonts.example/css2?family=A&#38;display=swap">')
+    expect(sheet).toBeGreaterThan(html.indexOf('<div id="lectern">'))
+  })
+})
+
 describe("the authoring server's page", () => {
   it('loads the client', () => {
-    const html = authoringPage({ language: 'de', dark: false, title: 'A & B', favicon: '/f.svg', css: '' })
+    const html = authoringPage({ language: 'de', dark: false, title: 'A & B', favicon: '/f.svg', css: '', webFonts: { stylesheets: [] } })
     expect(html).toContain('src="/@id/__x00__virtual:lectern/client"')
     expect(html).toContain('<title>A &#38; B</title>')
     expect(html).toContain('<html lang="de">')

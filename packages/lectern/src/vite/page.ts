@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { WebFonts } from './fonts.ts'
 
 /** What goes into one HTML page of the built site. Addresses are complete, base path included. */
 export interface Page {
@@ -13,6 +14,7 @@ export interface Page {
   /** Stylesheets of components that only this page's slides use. */
   readonly stylesheets: readonly string[]
   readonly fonts: readonly string[]
+  readonly webFonts: WebFonts
   /** Modules that the page's first frame after hydration needs: fetched at once. */
   readonly modules: readonly string[]
   readonly app: string
@@ -38,15 +40,19 @@ const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script
  * The policy of a page: scripts are its own files and the one early script by its hash, nothing else runs.
  * Styles may stand in the markup, for slides carry theirs with them. Other origins are those that the author's slides name.
  */
-export function contentSecurityPolicy(earlyScript: string, origins: Page['origins']): string {
+export function contentSecurityPolicy(
+  earlyScript: string,
+  origins: Page['origins'],
+  { origins: fonts }: WebFonts = { stylesheets: [] },
+): string {
   const rule = (name: string, ...sources: string[]) => [name, ...sources].join(' ')
   return [
     rule('default-src', "'self'"),
     rule('script-src', "'self'", hashOf(earlyScript)),
-    rule('style-src', "'self'", "'unsafe-inline'"),
+    rule('style-src', "'self'", "'unsafe-inline'", ...(fonts ? [fonts.styles] : [])),
     rule('img-src', "'self'", 'data:', 'blob:', ...origins.images),
     rule('media-src', "'self'", 'data:', 'blob:', ...origins.media),
-    rule('font-src', "'self'", 'data:'),
+    rule('font-src', "'self'", 'data:', ...(fonts ? [fonts.files] : [])),
     rule('frame-src', "'self'", ...origins.frames),
     rule('object-src', "'none'"),
     rule('base-uri', "'none'"),
@@ -57,6 +63,14 @@ export function contentSecurityPolicy(earlyScript: string, origins: Page['origin
 /** Data inside a script element: nothing in it may end the element or open a comment. */
 const inScript = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c')
 
+/** The provider of fonts is called while the page is read. */
+const preconnects = ({ origins }: WebFonts) =>
+  origins ? `<link rel="preconnect" href="${origins.styles}">\n<link rel="preconnect" crossorigin href="${origins.files}">\n` : ''
+
+/** Style sheets of another site stand behind the slide, which does not wait for them. */
+const fontSheets = ({ stylesheets }: WebFonts) =>
+  stylesheets.map((sheet) => `<link rel="stylesheet" href="${escapeHtml(sheet)}">\n`).join('')
+
 /** The page as one HTML text. */
 export function renderHtml(page: Page): string {
   const { title, description } = page
@@ -65,13 +79,13 @@ export function renderHtml(page: Page): string {
 <html lang="${escapeHtml(page.language)}"${page.dark ? ' class="dark"' : ''}>
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${escapeHtml(contentSecurityPolicy(page.earlyScript, page.origins))}">
+<meta http-equiv="Content-Security-Policy" content="${escapeHtml(contentSecurityPolicy(page.earlyScript, page.origins, page.webFonts))}">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeHtml(title)}</title>
 ${description && `<meta name="description" content="${escapeHtml(description)}">\n`}<meta property="og:type" content="website">
 <meta property="og:title" content="${escapeHtml(page.deckTitle)}">
 ${description && `<meta property="og:description" content="${escapeHtml(description)}">\n`}<link rel="icon" ${href(page.favicon)}>
-<style>${page.css.replaceAll('</', '<\\/')}</style>
+${preconnects(page.webFonts)}<style>${page.css.replaceAll('</', '<\\/')}</style>
 ${page.stylesheets.map((file) => `<link rel="stylesheet" ${href(file)}>\n`).join('')}${page.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin ${href(file)}>\n`).join('')}${page.modules.map((file) => `<link rel="modulepreload" ${href(file)}>\n`).join('')}<noscript>${page.noScriptRefresh ? `<meta http-equiv="refresh" content="0; url=${escapeHtml(page.noScriptRefresh)}">` : ''}<style>${page.noScriptCss}</style></noscript>
 <script type="application/json" id="lectern-page">${inScript(page.data)}</script>
 <script>${page.earlyScript}</script>
@@ -79,7 +93,7 @@ ${page.stylesheets.map((file) => `<link rel="stylesheet" ${href(file)}>\n`).join
 <body>
 <div id="lectern">${page.markup}</div>
 ${page.next && `<template id="lectern-next">${page.next}</template>\n`}<script type="module" src="${escapeHtml(page.app)}"></script>
-</body>
+${fontSheets(page.webFonts)}</body>
 </html>
 `
 }
@@ -94,7 +108,8 @@ export function authoringPage({
   title,
   favicon,
   css,
-}: Pick<Page, 'language' | 'dark' | 'title' | 'favicon' | 'css'>): string {
+  webFonts,
+}: Pick<Page, 'language' | 'dark' | 'title' | 'favicon' | 'css' | 'webFonts'>): string {
   return `<!doctype html>
 <html lang="${escapeHtml(language)}"${dark ? ' class="dark"' : ''}>
 <head>
@@ -107,7 +122,7 @@ export function authoringPage({
 <body>
 <div id="lectern"></div>
 <script type="module" src="/@id/__x00__virtual:lectern/client"></script>
-</body>
+${fontSheets(webFonts)}</body>
 </html>
 `
 }

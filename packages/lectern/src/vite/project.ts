@@ -33,6 +33,7 @@ const notCompiled: ReadonlySet<string> = new Set([
   'drawings',
   'transition',
   'embedOrigins',
+  'fonts',
   'wakeLock',
 ])
 

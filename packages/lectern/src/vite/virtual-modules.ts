@@ -96,9 +96,21 @@ export const structureOf = (project: Project) => {
     [...components],
     styles,
   ])
-  const { themeConfig, colorSchema, lang, favicon, info, download, exportFilename } = project.deck.config
+  const { themeConfig, fonts, colorSchema, lang, favicon, info, download, exportFilename } = project.deck.config
   const shortcuts = setupFileIn(project.dir, 'shortcuts')
-  return text([files, [...layerFilesIn(project.dir)], shortcuts, themeConfig, colorSchema, lang, favicon, info, download, exportFilename])
+  return text([
+    files,
+    [...layerFilesIn(project.dir)],
+    shortcuts,
+    themeConfig,
+    fonts,
+    colorSchema,
+    lang,
+    favicon,
+    info,
+    download,
+    exportFilename,
+  ])
 }
 
 const serverModule = `

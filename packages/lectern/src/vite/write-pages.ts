@@ -7,6 +7,7 @@ import type { CompiledSlide } from '../markdown/index.ts'
 import { descriptionOf } from './description.ts'
 import type { DrawnPages } from './draw-pages.ts'
 import { readEarlyScript } from './engine-files.ts'
+import { fontStyles, webFonts } from './fonts.ts'
 import { type Page, renderHtml } from './page.ts'
 import { faviconOf, type Project, partsOf } from './project.ts'
 import { contentHash } from './site-assets.ts'
@@ -107,7 +108,8 @@ export function writePages({
     deckTitle: manifest.title,
     favicon: writeFavicon(project, writer),
     dark: manifest.colorSchema === 'dark',
-    css: themeVariables(deck.config.themeConfig) + css.join(''),
+    css: themeVariables(deck.config.themeConfig) + fontStyles(deck.config.fonts) + css.join(''),
+    webFonts: webFonts(deck.config.fonts),
     fonts: preloadedFonts(project, client).map(address),
     app: address(app.modules[0] ?? ''),
     earlyScript: readEarlyScript(),

@@ -1,0 +1,47 @@
+import { type DeckConfig, deckOptionGroups } from '../config/index.ts'
+
+/** What a page asks of a provider of fonts: nothing where no family is wanted. */
+export interface WebFonts {
+  readonly stylesheets: readonly string[]
+  /** Origin of the style sheets, and that of the files which they name. */
+  readonly origins?: { readonly styles: string; readonly files: string }
+}
+
+const providers = {
+  google: { styles: 'https://fonts.googleapis.com', files: 'https://fonts.gstatic.com' },
+  coollabs: { styles: 'https://api.fonts.coollabs.io', files: 'https://cdn.fonts.coollabs.io' },
+}
+
+type Fonts = DeckConfig['fonts']
+
+/** The style sheets of the families that the author wants, one each: a family that the provider does not have costs no other. */
+export function webFonts({ webfonts, provider, weights, italic }: Fonts): WebFonts {
+  if (provider === 'none' || webfonts.length === 0) return { stylesheets: [] }
+  const origins = providers[provider]
+  const all = [...new Set(weights)].sort((a, b) => a - b)
+  const axes = italic
+    ? `ital,wght@${[0, 1].flatMap((slant) => all.map((weight) => `${slant},${weight}`)).join(';')}`
+    : `wght@${all.join(';')}`
+  const suffix = all.length > 0 ? `:${axes}` : ''
+  return {
+    stylesheets: webfonts.map(
+      (family) => `${origins.styles}/css2?family=${encodeURIComponent(family).replaceAll('%20', '+')}${suffix}&display=swap`,
+    ),
+    origins,
+  }
+}
+
+const defaults = deckOptionGroups.fonts.fields
+
+/** The families that the deck or its theme names, as `--lectern-font-sans` …; whatever the theme, text and code are set in them. */
+export function fontStyles(fonts: Fonts): string {
+  const named = (['sans', 'serif', 'mono'] as const).filter((kind) => fonts[kind].join() !== defaults[kind].default.join())
+  if (named.length === 0) return ''
+  const variables = named.map((kind) => `--lectern-font-${kind}:${fonts[kind].join(',')}`)
+  const rules = {
+    sans: ':root .slidev-layout{font-family:var(--lectern-font-sans)}',
+    serif: '',
+    mono: ':root .slidev-layout :is(code,pre,kbd,samp){font-family:var(--lectern-font-mono)}',
+  }
+  return `:root{${variables.join(';')}}${named.map((kind) => rules[kind]).join('')}`
+}
