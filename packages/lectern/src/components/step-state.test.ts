@@ -12,6 +12,12 @@ describe('stepState', () => {
     [2, 2, 4, 'current'],
     [3, 2, 4, 'prior'],
     [4, 2, 4, 'hidden'],
+    [0, -1, 2, 'prior'],
+    [2, -1, 2, 'hidden'],
+    [1, 4, 2, 'prior'],
+    [2, 4, 2, 'hidden'],
+    [3, 4, 2, 'hidden'],
+    [4, 4, 2, 'current'],
   ])('in step %s, shown from %s until %s: %s', (clicks, from, until, state) => {
     expect(stepState(clicks, from, until)).toBe(state)
   })
@@ -19,6 +25,7 @@ describe('stepState', () => {
   it('spec.md §4: where all is revealed, every step is past', () => {
     expect(stepState('all', 3)).toBe('prior')
     expect(stepState('all', 2, 4)).toBe('hidden')
+    expect(stepState('all', 4, 2)).toBe('prior')
     fc.assert(fc.property(fc.nat({ max: 99999 }), (from) => stepState('all', from) === 'prior'))
   })
 })

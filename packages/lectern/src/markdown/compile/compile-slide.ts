@@ -1,6 +1,7 @@
 import { type Compilation, createCompilation } from './compilation.ts'
 import type { CompiledSlide, CompileSlide } from './compile-types.ts'
 import { layoutNameOf } from './constructs/layout.ts'
+import { totalSteps } from './constructs/step-total.ts'
 import { problemModule } from './problem-module.ts'
 import type { Point } from './tree/slide-tree.ts'
 
@@ -30,14 +31,10 @@ async function codeOf(compilation: Compilation): Promise<string> {
 export const compileSlide: CompileSlide = async (slide, context): Promise<CompiledSlide> => {
   const compilation = createCompilation(slide, context)
   const code = await codeOf(compilation)
-  const { clicks } = slide.record.frontmatter
   const { origins } = compilation
   return {
     code,
-    clicks: Math.max(
-      typeof clicks === 'number' && Number.isInteger(clicks) ? clicks : 0,
-      ...compilation.clicksElements.map(({ from, until }) => until ?? from),
-    ),
+    clicks: totalSteps(compilation),
     clicksElements: compilation.clicksElements,
     layout: layoutNameOf(compilation),
     problems: compilation.problems.toSorted((a, b) => a.place.line - b.place.line || a.place.column - b.place.column),

@@ -143,7 +143,7 @@ describe('slides as they are written', () => {
 
   it('code between steps', async () => {
     const html = await drawn(['```js {1|2}', 'a', 'b', '```', '', '<v-click>', '', '```text', 'c', '```', '', '</v-click>'])
-    expect(html).toContain(`<span ${step(1, 'lectern-step-box ')}><div class="slidev-code-wrapper">`)
+    expect(html).toContain(`<span ${step(2, 'lectern-step-box ')}><div class="slidev-code-wrapper">`)
   })
 
   it('characters that look like tags or templates', async () => {

@@ -1,8 +1,17 @@
 import type { Root } from 'hast'
 import type { Compilation } from '../compilation.ts'
 import { isComponentName } from '../html/tag-names.ts'
-import { valueToExpression } from '../tree/expressions.ts'
-import { createElement, nameOf, type SlideElement, setAttribute, visitElements } from '../tree/slide-tree.ts'
+import { concatenation, valueToExpression } from '../tree/expressions.ts'
+import { attributeOf, createElement, nameOf, type SlideElement, setAttribute, visitElements } from '../tree/slide-tree.ts'
+import { animationClass } from './step-animations.ts'
+
+/** Puts `name` to the classes of the element, in front of those that an expression gives. */
+function addClass(element: SlideElement, name: string): void {
+  const value = attributeOf(element, 'className')?.value
+  const estree = typeof value === 'object' ? value?.data?.estree?.body[0] : undefined
+  const own = estree?.type === 'ExpressionStatement' ? estree.expression : typeof value === 'string' ? value : ''
+  setAttribute(element, 'className', own === '' ? name : concatenation([`${name} `, own]))
+}
 
 /**
  * Elements that a step reveals become `<Step as="li" from={2}>`. This comes after links, pictures and icons, which know elements by their
@@ -20,6 +29,9 @@ export function stepElements(root: Root, compilation: Compilation): void {
     setAttribute(stepped, 'as', isBox ? 'span' : name)
     setAttribute(stepped, 'from', valueToExpression(step.from))
     if (step.until !== undefined) setAttribute(stepped, 'until', valueToExpression(step.until))
+    if (step.animations.includes('fade')) setAttribute(stepped, 'fades', true)
+    const classes = step.animations.map(animationClass)
+    if (classes.length > 0) addClass(stepped, classes.join(' '))
     return [stepped]
   })
 }

@@ -1,4 +1,9 @@
-/** Steps in which an element is shown: from step `from` on, up to and not including `until`. */
+import type { StepNumber, StepWish } from './step-wish.ts'
+
+/**
+ * Steps in which an element is shown: from step `from` on, up to and not including `until`. Where `until` comes before `from`, it is shown up to
+ * `until` and again from `from` on.
+ */
 export interface StepRange {
   readonly from: number
   readonly until?: number
@@ -6,26 +11,26 @@ export interface StepRange {
 
 /** Gives out click steps in document order. Relative wishes move what follows, absolute ones do not (as in Slidev). */
 export interface StepPlan {
-  /**
-   * The steps for a wish as authors write it: nothing or `+1` is the next step, `+0` the one before, `3` the third, `[2,4]` from the second
-   * up to the fourth. Undefined for anything else.
-   */
-  take(at: string): StepRange | undefined
+  /** Takes the wished step, or `count` steps in a row of which that is the first. */
+  take(wish: StepWish, count?: number): StepRange
+  /** The step that was given out last. */
+  readonly offset: number
 }
 
 export function createStepPlan(): StepPlan {
   let offset = 0
-  const resolve = (wish: string, base: number): number => (/^[+-]/.test(wish) ? base + Number(wish) : Number(wish))
+  const resolve = (number: StepNumber, base: number) => (typeof number === 'string' ? base + Number(number) : number)
+  const distance = (number: StepNumber | undefined) => (typeof number === 'string' ? Number(number) : 0)
   return {
-    take(at) {
-      const written = at.replaceAll(/['"`\s]/g, '')
-      const wish = written === '' || written === 'true' ? '+1' : written
-      const [, start, end] = /^\[([+-]?\d+),([+-]?\d+)\]$/.exec(wish) ?? []
-      const first = start ?? wish
-      if (!/^[+-]?\d+$/.test(first)) return undefined
-      const from = Math.max(0, resolve(first, offset))
-      if (/^[+-]/.test(first)) offset = from
-      return end === undefined ? { from } : { from, until: resolve(end, from) }
+    take({ start, end }, count = 1) {
+      const from = resolve(start, offset)
+      const more = end === undefined && typeof start === 'string' ? count - 1 : 0
+      offset += distance(start) + distance(end) + more
+      // Nothing happens before the slide is shown.
+      return { from: Math.max(0, from), ...(end !== undefined && { until: Math.max(0, resolve(end, from)) }) }
+    },
+    get offset() {
+      return offset
     },
   }
 }

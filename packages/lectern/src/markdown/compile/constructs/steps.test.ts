@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import type { Compilation } from '../compilation.ts'
 import { renderText, told } from '../testing/render-text.ts'
+import { createElement } from '../tree/slide-tree.ts'
+import { type StepRequest, steps } from './steps.ts'
 
 /** What each step reveals: `2:text` for an element shown from step 2 on, `2-4:text` for one that goes away in step 4. */
 async function planOf(markdown: string, format: 'md' | 'mdx' = 'md') {
@@ -49,7 +52,7 @@ describe('steps, in document order', () => {
     ['the third', '<p v-click="3">a</p><p v-click>b</p>', 3, ['3:a', '1:b']],
     ['two further', '<p v-click>a</p><p v-click="\'+2\'">b</p><p v-click>c</p>', 4, ['1:a', '3:b', '4:c']],
     ['from and until', '<p v-click="[2, 4]">a</p>', 4, ['2-4:a']],
-    ['from and until by distance', "<p v-click=\"['+1', '+2']\">a</p><p v-click>b</p>", 3, ['1-3:a', '2:b']],
+    ['from and until by distance', "<p v-click=\"['+1', '+2']\">a</p><p v-click>b</p>", 4, ['1-3:a', '4:b']],
     ['at, as a text and bound', '<v-click at="2">a</v-click> <v-click :at="4">b</v-click>', 4, ['2:a', '4:b']],
     ['a list from the third on', '<v-clicks at="3">\n\n- a\n- b\n\n</v-clicks>', 4, ['3:a', '4:b']],
     ['a list with a gap before', '<p v-click>z</p>\n\n<v-clicks at="+2">\n\n- a\n- b\n\n</v-clicks>', 4, ['1:z', '3:a', '4:b']],
@@ -99,5 +102,33 @@ describe('steps, in document order', () => {
     const { plan, problems } = await planOf('a\n\n<p v-click="soon">b</p>\n\n<v-clicks at="x">\n\n- c\n\n</v-clicks>')
     expect(plan).toEqual(['1:b', '2:c'])
     expect(problems).toEqual(['13:1 "soon" is no click step', '15:1 "x" is no click step'])
+  })
+
+  it('a construct asks for steps of its own, and is told which it got', () => {
+    const slide = { record: { frontmatter: {} } }
+    const compilation = { slide, clicksElements: [], authorNames: new Set(), css: [], report: vi.fn() } as unknown as Compilation
+    const wants = (stepRequest: StepRequest) => Object.assign(createElement('pre', {}), { data: { stepRequest } })
+    const code = [
+      wants({ count: 2, kind: 'code' }),
+      wants({ count: 2, at: '+2', kind: 'code' }),
+      wants({ count: 3, at: '3', kind: 'code' }),
+      wants({ count: 0, kind: 'code' }),
+      wants({ count: 1, at: '[2,4]', kind: 'v-mark' }),
+      wants({ count: 1, at: 'false', kind: 'v-mark' }),
+    ]
+    steps({ type: 'root', children: [...code, createElement('p', { 'v-click': true })] }, compilation)
+    expect(code.map(({ data }) => data)).toEqual([
+      { stepsTaken: { from: 1 } },
+      { stepsTaken: { from: 4 } },
+      { stepsTaken: { from: 3 } },
+      { stepsTaken: { from: 6 } },
+      { stepsTaken: { from: 2, until: 4 } },
+      {},
+    ])
+    expect(compilation.clicksElements).toEqual([
+      ...[1, 2, 4, 5, 3, 4, 5].map((from) => ({ directive: 'code', from })),
+      { directive: 'v-mark', from: 2, until: 4 },
+      { directive: 'v-click', from: 6 },
+    ])
   })
 })

@@ -18,7 +18,6 @@ describe("Vue's templates", () => {
   it.each([
     ['a <b v-mark.red>c</b>', '11:6 "v-mark.red" is an attribute of Vue templates and left out'],
     ['<Item :text="x" />', '11:7 ":text" is an attribute of Vue templates and left out'],
-    ['<p v-click.hide>a</p>', '11:4 "v-click.hide" is an attribute of Vue templates and left out'],
   ])('%s', async (markdown, message) => {
     expect(told(await renderText(markdown))).toEqual([message])
   })

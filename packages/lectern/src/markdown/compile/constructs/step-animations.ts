@@ -1,0 +1,54 @@
+import { nearestName } from '../../../errors/index.ts'
+import type { Compilation } from '../compilation.ts'
+import type { Point } from '../tree/slide-tree.ts'
+
+/**
+ * How an element comes, by the names of Slidev: what it looks like while it is hidden. The rules go into the style of the slides that ask for
+ * them. Another name is a class of the author's, `slidev-vclick-anim-NAME`.
+ */
+const presets: Readonly<Record<string, string>> = {
+  'fade-in': '',
+  up: 'translate:0 20px',
+  down: 'translate:0 -20px',
+  left: 'translate:20px 0',
+  right: 'translate:-20px 0',
+  scale: 'scale:.9',
+  // Not hidden but pale: it can be read all the time.
+  fade: 'opacity:.5',
+  none: '',
+}
+const names = Object.keys(presets)
+
+/** Class of an element that comes with the animation `name`. */
+export const animationClass = (name: string): string => `slidev-vclick-anim-${name}`
+
+/** Names in `up`, `fade right`, `['fade', 'right']`. */
+export const animationNames = (written: string): string[] => written.match(/[\w-]+/g) ?? []
+
+function ruleOf(name: string): string {
+  const target = `.slidev-vclick-target.${animationClass(name)}`
+  if (name === 'none') return `${target}{transition:none}`
+  const moves = `${target}{transition:opacity .3s ease,translate .3s ease,scale .3s ease,visibility .3s}`
+  const still = `@media (prefers-reduced-motion:reduce){${target}{transition:none}}`
+  const hidden = `${target}.slidev-vclick-${name === 'fade' ? 'fade' : 'hidden'}{${presets[name]}}`
+  return `${moves}${presets[name] ? hidden : ''}${still}`
+}
+
+/** Tells of a name that is almost a preset's, and puts the rules of the presets into the slide's style. */
+export function addAnimations(wished: readonly string[], at: Point, compilation: Compilation): void {
+  for (const name of wished) {
+    if (Object.hasOwn(presets, name)) {
+      const rule = ruleOf(name)
+      if (!compilation.css.includes(rule)) compilation.css.push(rule)
+      continue
+    }
+    const nearest = nearestName(name, names)
+    if (nearest)
+      compilation.report(at, {
+        severity: 'warning',
+        what: `Unknown animation "${name}" of a step`,
+        allowed: `Known: ${names.join(', ')}.`,
+        nearest,
+      })
+  }
+}

@@ -1,0 +1,46 @@
+import type { Compilation } from '../compilation.ts'
+import { isElement, isText, nameOf, pointOf, type SlideElement } from '../tree/slide-tree.ts'
+import { writtenAttribute } from './step-attributes.ts'
+
+/** One content of a `v-switch`: shown from its step `start`, counted from 1, up to and not including `end`. */
+export interface SwitchCase {
+  readonly element: SlideElement
+  readonly start: number
+  readonly end: number
+}
+
+/** `1` or `5-7` of `<template #5-7>`; of `<Case at="5-7">` in `.mdx`. */
+function caseName(element: SlideElement): string | undefined {
+  if (nameOf(element) === 'Case') return writtenAttribute(element, 'at')?.source
+  if (nameOf(element) !== 'template') return undefined
+  for (const attribute of element.attributes) {
+    const [, name] = attribute.type === 'mdxJsxAttribute' ? (/^(?:#|v-slot:)(.+)$/.exec(attribute.name) ?? []) : []
+    if (name !== undefined) return name
+  }
+  return undefined
+}
+
+/**
+ * The contents of a `v-switch` in the order of their steps. One without an end is shown until the next begins, the last one for a step.
+ * What is no content is told and left out.
+ */
+export function switchCases(element: SlideElement, { report }: Compilation): SwitchCase[] {
+  const found: { element: SlideElement; start: number; end: number | undefined }[] = []
+  for (const child of element.children) {
+    if (child.type === 'comment' || (isText(child) && child.value.trim() === '')) continue
+    const name = isElement(child) ? caseName(child) : undefined
+    const [, start, end] = /^['"]?(\d+)(?:-(\d+))?['"]?$/.exec(name ?? '') ?? []
+    if (isElement(child) && start !== undefined)
+      found.push({ element: child, start: Number(start), end: end === undefined ? end : Number(end) })
+    else
+      report(pointOf(child.position ? child : element), {
+        what:
+          name === undefined
+            ? `<${nameOf(element)}> holds something that is no step of it`
+            : `"${name}" is no step of <${nameOf(element)}>`,
+        allowed: 'Allowed: <template #1>, and <template #5-7> for from and until; in .mdx <Case at="5-7">.',
+      })
+  }
+  const ordered = found.toSorted((a, b) => a.start - b.start)
+  return ordered.map(({ end, ...each }, index) => ({ ...each, end: end ?? ordered[index + 1]?.start ?? each.start + 1 }))
+}
