@@ -20,7 +20,8 @@ export interface StepProps {
 /**
  * An element that a click step reveals (contract.md: `data-click-state`). It keeps its place while it is hidden. What is only pale can be read
  * in each step, so it is never in the state `hidden`.
- * `data-click-from` and `data-click-until` are for the script that moves the deck before React is up.
+ * `data-click-from` and `data-click-until` are for the script that moves the deck before React is up, `data-late` keeps it from doing so; the
+ * class of the state stands last (app/early).
  */
 export function Step({ as: Element, from, until, fades, className, ...rest }: StepProps): ReactNode {
   const state = stepState(useSlide().clicks, from, until)
@@ -30,6 +31,7 @@ export function Step({ as: Element, from, until, fades, className, ...rest }: St
       {...rest}
       className={`${className ? `${className} ` : ''}slidev-vclick-target slidev-vclick-${isPale ? 'fade' : state}`}
       data-click-state={isPale ? undefined : state}
+      data-late={fades ? '' : undefined}
       data-click-from={fades ? undefined : from}
       data-click-until={fades ? undefined : until}
     />

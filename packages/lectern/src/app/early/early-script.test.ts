@@ -10,13 +10,13 @@ const slide = (no: number, total: number, content = '') =>
 const stage = (content: string) => `<main class="lectern-stage"><div class="lectern-canvas">${content}</div></main>`
 
 /** Runs the script in a page for slide 2 of 4, which has two steps; slide 3 has one. */
-async function open(address: string, data: Partial<PageData> = {}) {
+async function open(address: string, data: Partial<PageData> = {}, content = '') {
   const page: PageData = { slide: 2, slides: 4, base: '/talk/', router: 'history', scheme: 'light', deck: '', ...data }
   window.__lectern?.stop()
   document.documentElement.removeAttribute('data-early')
   document.body.innerHTML = `
     <script type="application/json" id="lectern-page">${JSON.stringify(page)}</script>
-    <div id="lectern">${stage(slide(2, 2, `${step(1, 2)}${step(2)}<a href="#x">Link</a><input><pre>text</pre>`))}
+    <div id="lectern">${stage(slide(2, 2, `${content}${step(1, 2)}${step(2)}<a href="#x">Link</a><input><pre>text</pre>`))}
       <button title="Previous"></button><button title="Next"></button><button aria-label="Slides overview"></button></div>
     <template id="lectern-next"><div class="lectern-stage lectern-early">${slide(3, 1, step(1))}</div></template>`
   window.history.replaceState(null, '', address)
@@ -59,6 +59,26 @@ describe('before the app is up, a press', () => {
     expect(document.querySelector('[data-click-from="2"]')?.className).toBe('mine slidev-vclick-target slidev-vclick-current')
     press('ArrowLeft')
     expect(states()).toEqual(['current', 'hidden'])
+  })
+
+  it.each([
+    ['goes away', -1, 1, ['hidden', 'hidden']],
+    ['goes away and comes back', 2, 1, ['hidden', 'current']],
+    ['goes away after the tenth step', -1, 10, ['prior', 'prior']],
+  ])('shows an element that %s', async (_, from, until, expected) => {
+    await open('/talk/2', {}, step(from, until))
+    const seen = ['ArrowRight', 'ArrowRight'].map((key) => {
+      press(key)
+      return states()[0]
+    })
+    expect(seen).toEqual(expected)
+  })
+
+  it('is kept where React alone can show the next step', async () => {
+    await open('/talk/2', {}, '<pre data-late></pre>')
+    press('ArrowRight')
+    expect(at()).toBe('2:0 /talk/2')
+    expect(kept()).toEqual(['ArrowRight'])
   })
 
   it('is kept where the page does not hold what it leads to, with all that follow', async () => {

@@ -12,7 +12,7 @@ const page: PageData = JSON.parse((find('#lectern-page') as HTMLElement).textCon
 const wanted = +location.pathname.slice(page.base.length)
 const inHash = page.router === 'hash'
 /** The address names another slide than the one in the page: nothing is to be seen until the app is up. */
-const away = inHash ? location.hash : wanted > 0 && wanted <= page.slides + 1 && wanted !== page.slide
+const away = inHash ? location.hash : wanted > 0 && wanted < page.slides + 2 && wanted !== page.slide
 const presses: Press[] = []
 const fields = 'input,textarea,select,[contenteditable]'
 
@@ -22,17 +22,22 @@ const shown = () => find('.lectern-slide')
 const setClicks = (slide: HTMLElement, clicks: number) => {
   slide.dataset.clicks = `${clicks}`
   for (const element of slide.querySelectorAll<HTMLElement>('[data-click-from]')) {
-    const { clickFrom = 0, clickUntil = 1e9 } = element.dataset
-    const state = clicks < +clickFrom || clicks >= +clickUntil ? 'hidden' : clicks > +clickFrom ? 'prior' : 'current'
+    // Numbers as text: each comparison with `clicks` makes numbers of them.
+    const { clickFrom, clickUntil = 1e9 } = element.dataset as unknown as Record<'clickFrom' | 'clickUntil', number>
+    // An element that goes away and comes back has its `until` before its `from`.
+    const isHidden = (clicks < clickFrom !== clicks >= clickUntil) !== +clickUntil < +clickFrom
+    const state = isHidden ? 'hidden' : clicks - clickFrom ? 'prior' : 'current'
     element.dataset.clickState = state
-    element.className = element.className.replace(/(vclick-)[hcp]\w+/, `$1${state}`)
+    // The state's class stands last.
+    element.className = element.className.replace(/\w+$/, state)
   }
 }
 
 /** Does what the press asks for; false where the page does not hold what it leads to. */
 const move = (forward: unknown, whole?: boolean) => {
   let slide = shown()
-  if (!slide || inHash || away || presses.length) return false
+  // What follows the steps by React alone cannot be moved here.
+  if (!slide || inHash || away || presses.length || find('[data-late]')) return false
   let clicks = +(slide.dataset.clicks as string) + (forward ? 1 : -1)
   const stays = !whole && clicks >= 0 && clicks <= +(slide.dataset.clicksTotal as string)
   if (!stays) {
