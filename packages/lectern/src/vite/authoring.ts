@@ -126,7 +126,7 @@ export async function startAuthoring({
     return [...project.problems, ...slides.flatMap((slide) => slide.problems)]
   }
 
-  const stamps = () => project.deck.files.map((name) => stampOf(join(dir, name))).join()
+  const stamps = () => [...project.deck.files.map((name) => join(dir, name)), ...project.snippets].map(stampOf).join()
 
   const update = oneAtATime(async () => {
     const structure = structureOf(project)
@@ -157,7 +157,9 @@ export async function startAuthoring({
   })
   /** A changed component or style is the bundler's; a new or a removed one changes what slides are compiled to. */
   const concernsDeck = (event: string, file: string) =>
-    event === 'change' ? project.deck.files.some((name) => join(dir, name) === file) : !event.endsWith('Dir') && !watched.ignores(file)
+    event === 'change'
+      ? project.deck.files.some((name) => join(dir, name) === file) || project.snippets.has(file)
+      : !event.endsWith('Dir') && !watched.ignores(file)
   const requestUpdate = () => update().catch((error: unknown) => server.config.logger.error(String(error)))
   server.watcher.on('all', (event, file) => {
     if (concernsDeck(event, file)) requestUpdate()

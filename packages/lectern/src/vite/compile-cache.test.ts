@@ -27,6 +27,7 @@ const slide: CompiledSlide = {
 const contextWith = (changes: Partial<CompileContext> = {}): CompileContext => ({
   config: {} as DeckConfig,
   resolveAsset: (path) => ({ kind: 'url', url: `/talk/${path}` }),
+  readFile: () => ({ kind: 'outside' }),
   icon: async () => undefined,
   component: (name) => `/deck/components/${name}.tsx`,
   layout: () => undefined,

@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import type { DeckConfig } from '../config/index.ts'
 import { type Deck, type DeckManifest, type DeckSlide, slugOf, toManifest } from '../deck/index.ts'
 import { type AuthorProblem, DeckError } from '../errors/index.ts'
-import { type CompileContext, type CompiledSlide, compileSlide, readDeck } from '../markdown/index.ts'
+import { type CompileContext, type CompiledSlide, compileSlide, readDeck, readSnippetLine } from '../markdown/index.ts'
 import { findParts, type Parts, type ThemeFiles, themeFilesIn } from '../theme/node/index.ts'
 import { createAssetResolver } from './asset-resolver.ts'
 import { type CompileCache, openCompileCache, recordLookups } from './compile-cache.ts'
@@ -12,6 +12,7 @@ import { engineDir, engineHash, engineSource } from './engine-files.ts'
 import { anchorImports, type FinishedSlide, finishSlide } from './finish-slide.ts'
 import { createIcons } from './icons.ts'
 import { layerFilesIn } from './layer-files.ts'
+import { createFileReader } from './read-file.ts'
 import { createUtilities } from './utilities.ts'
 
 /** Options of the deck that never reach a compiled slide: a change of one of them compiles nothing anew. */
@@ -57,6 +58,8 @@ export interface Project {
   compiled(no: number): Promise<CompiledSlide>
   /** The slide minified with its imports found; it has been compiled before. */
   finished(no: number): FinishedSlide
+  /** Files whose text slides show, by absolute paths. */
+  readonly snippets: ReadonlySet<string>
   /** Files that were looked for and are not there. */
   readonly missing: ReadonlySet<string>
   /** Problems of the deck itself; those of the slides are in what they compile to. */
@@ -159,7 +162,12 @@ async function readProject({
   })
   const { cache } = kept
   const configHash = hashOf(Object.entries(deck.config).filter(([name]) => !notCompiled.has(name)))
-  const hashes = deck.slides.map((slide) => hashOf([configHash, slideInput(slide)]))
+  const snippets = new Set<string>()
+  const hashes = deck.slides.map((slide) => {
+    const shown = shownFiles(slide, context)
+    for (const found of shown) if (found.kind === 'text') snippets.add(join(dir, found.file))
+    return hashOf([configHash, slideInput(slide), ...shown])
+  })
   const running = new Map<number, Promise<CompiledSlide>>()
   const codes = new Map<number, string>()
 
@@ -174,6 +182,7 @@ async function readProject({
     own,
     baseTheme,
     context,
+    snippets,
     missing,
     problems,
     slideHash: (no) => hashes[no - 1] ?? '',
@@ -230,6 +239,15 @@ const slideInput = ({ record, key, format, contentLine }: DeckSlide) => [
   contentLine,
 ]
 
+/** What the lines `<<< …` of a slide lead to: the slide is compiled from these files, too. */
+const shownFiles = ({ record }: DeckSlide, context: CompileContext) =>
+  record.content.includes('<<<')
+    ? record.content.split(/\r\n?|\n/).flatMap((line) => {
+        const snippet = readSnippetLine(line)
+        return snippet ? [context.readFile(snippet.path, record.filepath)] : []
+      })
+    : []
+
 function createContext({
   deck,
   dir,
@@ -253,12 +271,18 @@ function createContext({
     return typeof alias === 'string' ? [[alias, record.no] as const] : []
   })
   const resolveAsset = createAssetResolver({ dir, base })
+  const readFile = createFileReader(dir)
   return {
     config: deck.config,
     resolveAsset(path, from) {
       const asset = resolveAsset(path, from)
       if (asset.kind === 'missing') for (const file of asset.looked) missing.add(join(dir, file))
       return asset
+    },
+    readFile(path, from) {
+      const found = readFile(path, from)
+      if (found.kind === 'missing') missing.add(join(dir, found.file))
+      return found
     },
     icon: kept.icon,
     utilities: kept.utilities,

@@ -10,11 +10,21 @@ export type ResolvedAsset =
   | { readonly kind: 'url'; readonly url: string; readonly file?: string }
   | { readonly kind: 'missing'; readonly looked: readonly string[] }
 
+/** What a path of a file whose text is shown turned out to be; `file` is relative to the deck's folder. */
+export type ReadFile =
+  | { readonly kind: 'text'; readonly file: string; readonly text: string }
+  /** `near` are the names of the files in its folder. */
+  | { readonly kind: 'missing'; readonly file: string; readonly near: readonly string[] }
+  /** It leads out of the deck's folder. */
+  | { readonly kind: 'outside' }
+
 /** What the compiler asks of its surroundings: the only way it sees files. */
 export interface CompileContext {
   readonly config: DeckConfig
   /** `path` as the author wrote it, in the file `from` (relative to the deck's folder). */
   resolveAsset(path: string, from: string): ResolvedAsset
+  /** The text of `path` as the author wrote it, in the file `from`: `@/x` and `/x` are in the deck's folder, anything else is beside `from`. */
+  readFile(path: string, from: string): ReadFile
   /** The inner markup and view box of an icon, e.g. `carbon`, `logo-github`; undefined when there is none. */
   icon(collection: string, name: string): Promise<{ readonly body: string; readonly width: number; readonly height: number } | undefined>
   /** Specifier of the module whose default export is the component or layout; undefined when there is none of that name. */

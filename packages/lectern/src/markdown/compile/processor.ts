@@ -5,6 +5,7 @@ import type { Extension } from 'micromark-util-types'
 import remarkGfm from 'remark-gfm'
 import type { Processor } from 'unified'
 import type { VFile } from 'vfile'
+import { snippetFromMarkdown, snippetSyntax } from './code/snippet-syntax.ts'
 import type { Compilation } from './compilation.ts'
 import { codeHandler } from './constructs/code-blocks.ts'
 import { constructs } from './constructs/index.ts'
@@ -35,6 +36,7 @@ function slideLanguage() {
 function syntax(this: Processor, ...extensions: Extension[]): void {
   const data = this.data()
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), ...extensions]
+  data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), snippetFromMarkdown]
 }
 
 /** What only GitHub's Markdown reads differently from plain Markdown; a slide without any of it is parsed in half the time. */
@@ -52,7 +54,7 @@ const build = (format: 'md' | 'mdx', needs: Needs) =>
     remarkPlugins: [
       ...(needs.gfm ? [remarkGfm] : []),
       // Tags as authors of decks write them; `.mdx` has JSX instead.
-      [syntax, slotSyntax, ...(format === 'md' ? [tagSyntax] : [])],
+      [syntax, slotSyntax, ...(format === 'md' ? [tagSyntax] : []), snippetSyntax],
       ...(needs.formulas ? [formulas] : []),
     ],
     remarkRehypeOptions: { handlers: { code: codeHandler, formula: formulaHandler } },

@@ -3,6 +3,7 @@ import type { Code } from 'mdast'
 import type { State } from 'mdast-util-to-hast'
 import { nearestName } from '../../../errors/index.ts'
 import type { CodeFence } from '../code/code-fence.ts'
+import { moveFrames } from '../code/move-frames.ts'
 import { lastState, type StressState, stressStates } from '../code/stress-states.ts'
 import type { Compilation } from '../compilation.ts'
 import { highlighterOf } from '../highlight/highlight.ts'
@@ -13,7 +14,8 @@ import type { StepRange } from './step-plan.ts'
 
 /** Markdown's code block on its way to hast: an element that keeps the fence as it was written. */
 export function codeHandler(state: State, node: Code) {
-  const codeSource = { code: node.value, language: node.lang ?? '', meta: node.meta ?? '' }
+  const { snippet } = node.data ?? {}
+  const codeSource = { code: node.value, language: node.lang ?? '', meta: node.meta ?? '', ...(snippet !== undefined && { snippet }) }
   const element = { type: 'element' as const, tagName: 'pre', properties: {}, children: [], data: { codeSource } }
   state.patch(node, element)
   return element
@@ -45,6 +47,9 @@ function toHtml(lines: readonly TokenLine[], state: StressState): string {
     .join('\n')
 }
 
+/** The step in which the first change of a block happens. */
+const firstStep = (element: SlideElement): number => (element.data as { stepsTaken?: StepRange } | undefined)?.stepsTaken?.from ?? 1
+
 /** What every kind of code block is given: its language, title, numbers and size. */
 function setFrame(
   element: SlideElement,
@@ -54,7 +59,7 @@ function setFrame(
 ): void {
   const { config } = compilation.context
   if (language !== '') setAttribute(element, 'language', language)
-  if (title) setAttribute(element, 'title', title)
+  if (title && !element.data?.inGroup) setAttribute(element, 'title', title)
   if (coloured && config.highlighter === 'shiki') setAttribute(element, 'shiki', true)
   if (options.lines ?? config.lineNumbers) setAttribute(element, 'firstLine', valueToExpression(options.startLine ?? 1))
   if (options.maxHeight) setAttribute(element, 'maxHeight', options.maxHeight)
@@ -75,7 +80,7 @@ async function compileCodeBlock(element: SlideElement, fence: CodeFence, compila
     element.name = compilation.engine('StressedCode', 'stressed-code')
     setAttribute(element, 'lines', valueToExpression(lines.map(tokensHtml)))
     setAttribute(element, 'states', valueToExpression(states))
-    setAttribute(element, 'from', valueToExpression((element.data as { stepsTaken?: StepRange } | undefined)?.stepsTaken?.from ?? 1))
+    setAttribute(element, 'from', valueToExpression(firstStep(element)))
     const last = lastState(options.finally, first, lines.length)
     if (last) setAttribute(element, 'last', valueToExpression(last))
   } else {
@@ -86,10 +91,42 @@ async function compileCodeBlock(element: SlideElement, fence: CodeFence, compila
   setFrame(element, fence, coloured !== undefined, compilation)
 }
 
+async function compileMagicMove(
+  element: SlideElement,
+  fence: CodeFence,
+  frames: readonly CodeFence[],
+  compilation: Compilation,
+): Promise<void> {
+  const blocks = await Promise.all(
+    frames.map(async (frame) => {
+      const lines = await highlight(frame, element, compilation)
+      return { code: frame.code, lines: lines ?? plainLines(frame.code), coloured: lines !== undefined }
+    }),
+  )
+  const { options } = fence.info
+  const states = frames.flatMap(({ info: { stress = ['all'] } }, index) =>
+    stressStates(stress, options.startLine ?? 1, blocks[index]?.lines.length ?? 0).map((state) => [index, state]),
+  )
+  element.name = compilation.engine('MagicMove', 'magic-move')
+  setAttribute(element, 'frames', valueToExpression(await moveFrames(blocks)))
+  setAttribute(element, 'states', valueToExpression(states))
+  setAttribute(element, 'from', valueToExpression(firstStep(element)))
+  if (options.duration !== undefined) setAttribute(element, 'duration', valueToExpression(options.duration))
+  const language = frames[0]?.info.language ?? ''
+  setFrame(
+    element,
+    { ...fence, info: { ...fence.info, language } },
+    blocks.some(({ coloured }) => coloured),
+    compilation,
+  )
+}
+
 /** Fenced and indented code, highlighted while compiling; there is no highlighter in the browser. */
 export async function codeBlocks(root: Root, compilation: Compilation): Promise<void> {
   for (const element of elementsOf(root)) {
     const fence = element.data?.codeFence
-    if (fence) await compileCodeBlock(element, fence, compilation)
+    const frames = element.data?.moveFrames
+    if (fence && frames) await compileMagicMove(element, fence, frames, compilation)
+    else if (fence) await compileCodeBlock(element, fence, compilation)
   }
 }

@@ -1,30 +1,66 @@
 import type { Root } from 'hast'
-import type { CodeFence } from '../code/code-fence.ts'
+import type { CodeFence, CodeSource } from '../code/code-fence.ts'
 import { readFenceInfo } from '../code/fence-info.ts'
+import { readMoveSource } from '../code/magic-move.ts'
+import { readSnippet } from '../code/read-snippet.ts'
 import type { Compilation } from '../compilation.ts'
-import { elementsOf, pointOf } from '../tree/slide-tree.ts'
+import { elementsOf, type Point, pointOf, type SlideElement } from '../tree/slide-tree.ts'
 
 /** Languages whose blocks become pictures: what stands in their braces is for the program that draws them. */
 const drawn: ReadonlySet<string> = new Set(['mermaid', 'plantuml'])
 
-/** Changes of a block, each of which takes a step. */
-function countChanges({ info }: CodeFence): number {
-  return Math.max(0, (info.stress?.length ?? 1) - 1)
+/** States of a block, one more than the steps that it takes. */
+const countStates = ({ info }: CodeFence): number => info.stress?.length ?? 1
+
+/** The block that a line `<<< …` stands for. What is wrong is told, and the line itself shown. */
+function fileFence(line: string, at: Point, compilation: Compilation): CodeFence {
+  const source = readSnippet(line, compilation)
+  if ('what' in source) compilation.report(at, source)
+  return fenceFrom('what' in source ? { code: line.trim(), language: '', meta: '' } : source)
 }
 
-/** Reads the fences of code blocks, and asks for the steps that they take. */
+const fenceFrom = ({ code, language, meta }: CodeSource): CodeFence => ({ code, info: readFenceInfo(language, meta) })
+
+/** The blocks of a magic move; undefined where there are none. */
+function moveFrames({ code }: CodeFence, at: Point, compilation: Compilation): readonly CodeFence[] | undefined {
+  const { frames, unclosed } = readMoveSource(code, (line) => fileFence(line, at, compilation))
+  if (unclosed !== undefined) {
+    compilation.report(
+      { line: at.line + 1 + unclosed, column: 1 },
+      {
+        what: 'This block of a magic move is never closed',
+        allowed: 'Begin and end the magic move with four backticks, and each block in it with three.',
+      },
+    )
+  } else if (frames.length === 0) {
+    compilation.report(at, {
+      what: 'This magic move holds no blocks of code',
+      allowed: 'Begin and end it with four backticks, and write each state as a block with three in it.',
+    })
+  }
+  return frames.length > 0 ? frames : undefined
+}
+
+function readElement(element: SlideElement, source: CodeSource, compilation: Compilation): void {
+  const at = pointOf(element)
+  const fence = source.snippet === undefined ? fenceFrom(source) : fileFence(source.snippet, at, compilation)
+  const frames = fence.info.features.includes('magic-move') ? moveFrames(fence, at, compilation) : undefined
+  for (const { info } of [fence, ...(frames ?? [])])
+    for (const mistake of info.mistakes) compilation.report(at, { severity: 'warning', ...mistake })
+  const count = (frames ?? [fence]).reduce((sum, frame) => sum + countStates(frame), 0) - 1
+  const wish = fence.info.options.at
+  element.data = {
+    ...element.data,
+    codeFence: fence,
+    ...(frames && { moveFrames: frames }),
+    ...(count > 0 && { stepRequest: { count, kind: frames ? 'magic-move' : 'code', ...(wish !== undefined && { at: wish }) } }),
+  }
+}
+
+/** Reads the fences of code blocks and the files that they show, and asks for the steps that they take. */
 export function codeFences(root: Root, compilation: Compilation): void {
   for (const element of elementsOf(root)) {
     const source = element.data?.codeSource
-    if (!source || drawn.has(source.language)) continue
-    const info = readFenceInfo(source.language, source.meta)
-    for (const mistake of info.mistakes) compilation.report(pointOf(element), { severity: 'warning', ...mistake })
-    const fence: CodeFence = { code: source.code, info }
-    const count = countChanges(fence)
-    element.data = {
-      ...element.data,
-      codeFence: fence,
-      ...(count > 0 && { stepRequest: { count, kind: 'code', ...(info.options.at !== undefined && { at: info.options.at }) } }),
-    }
+    if (source && !drawn.has(source.language)) readElement(element, source, compilation)
   }
 }

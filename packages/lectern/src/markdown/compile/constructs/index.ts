@@ -3,6 +3,7 @@ import type { Compilation } from '../compilation.ts'
 import { assets } from './assets.ts'
 import { codeBlocks } from './code-blocks.ts'
 import { codeFences } from './code-fences.ts'
+import { codeGroups } from './code-groups.ts'
 import { components } from './components.ts'
 import { formControls } from './form-controls.ts'
 import { formulas } from './formulas.ts'
@@ -35,6 +36,7 @@ export const constructs: readonly Construct[] = [
   formControls,
   refused,
   styles,
+  codeGroups,
   codeFences,
   steps,
   vueTemplates,

@@ -17,6 +17,11 @@ const { config } = resolveConfig({ headmatter: {}, places: () => ({ place: { fil
 
 /** Files that the deck of every test has. */
 const files = new Set(['a.png', 'b.png', 'film.mp4', 'poster.jpg', 'paper.pdf', 'page.html', 'my pic.png'])
+/** Texts of files that the deck of every test has. */
+const texts: Readonly<Record<string, string>> = {
+  'adder.ts': 'import x\n// #region add\n  const add = (a, b) =>\n    a + b\n// #endregion\nexport {}\n',
+  'plain.txt': 'a\r\nb\r\n',
+}
 const icons: Readonly<Record<string, string>> = { 'carbon:logo-github': '<path d="M16"/>', 'simple-icons:git': '<path d="M1"/>' }
 
 const testContext: CompileContext = {
@@ -25,6 +30,12 @@ const testContext: CompileContext = {
     const name = decodeURI(path).replace(/^\.?\//, '')
     if (path.startsWith('/') && name === 'public.png') return { kind: 'url', url: '/base/public.png', file: 'public/public.png' }
     return files.has(name) ? { kind: 'import', specifier: `/deck/${name}?url`, file: name } : { kind: 'missing', looked: [name] }
+  },
+  readFile(path) {
+    if (path.startsWith('../')) return { kind: 'outside' }
+    const file = path.replace(/^(@?\/|\.\/)/, '')
+    const text = texts[file]
+    return text === undefined ? { kind: 'missing', file, near: Object.keys(texts) } : { kind: 'text', file, text }
   },
   icon: async (collection, name) => {
     const body = icons[`${collection}:${name}`]

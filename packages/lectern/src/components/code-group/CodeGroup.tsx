@@ -1,0 +1,68 @@
+import { Children, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import './code-group.css'
+
+export interface CodeGroupProps {
+  /** What stands on the tabs, one a block. */
+  readonly titles: readonly string[]
+  readonly children?: ReactNode
+}
+
+/** Where each key leads from tab `index` of `count`. */
+const moves: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index + count - 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/** Code blocks behind tabs, one of them in sight. On a tab, the arrow keys go from tab to tab and not from slide to slide. */
+export function CodeGroup({ titles, children }: CodeGroupProps): ReactNode {
+  const [shown, setShown] = useState(0)
+  const id = useId()
+  const tabs = useRef<HTMLDivElement>(null)
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const move = moves[event.key]
+    if (!move || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    const next = move(shown, titles.length)
+    setShown(next)
+    tabs.current?.querySelectorAll('button')[next]?.focus()
+  }
+
+  return (
+    <div className="slidev-code-group">
+      <div ref={tabs} role="tablist" aria-label="Code" className="slidev-code-group-tabs">
+        {titles.map((title, index) => (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: the tabs of a group never change
+            key={index}
+            type="button"
+            role="tab"
+            id={`${id}tab${index}`}
+            aria-controls={`${id}panel${index}`}
+            aria-selected={index === shown}
+            tabIndex={index === shown ? 0 : -1}
+            onClick={() => setShown(index)}
+            onKeyDown={onKeyDown}
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+      {Children.toArray(children).map((block, index) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a group never change
+          key={index}
+          role="tabpanel"
+          id={`${id}panel${index}`}
+          aria-labelledby={`${id}tab${index}`}
+          hidden={index !== shown}
+        >
+          {block}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { CodeGroup, type CodeGroupProps } from './CodeGroup.tsx'

@@ -1,0 +1,77 @@
+import { type ReactNode, useMemo } from 'react'
+import { useSlide } from '../../stage/browser/index.ts'
+import { CodeFrame, type CodeFrameProps, useIsLive } from '../CodeFrame.tsx'
+import { type StressState, stateAt, stateWords } from '../stressed-code/stress-state.ts'
+import { MovingCode } from './MovingCode.tsx'
+
+/** A block of code: blanks as text, and tokens with a key that the same token has in the block before. */
+type MoveFrame = readonly (string | readonly [key: number, html: string])[]
+
+export interface MagicMoveProps extends CodeFrameProps {
+  /** HTML of the tokens was made by the compiler. */
+  readonly frames: readonly MoveFrame[]
+  /** For each step, the number of its block, from 0, and what is stressed in it; the first before any step. */
+  readonly states: readonly (readonly [frame: number, stress: StressState])[]
+  /** The step in which the second state begins; every further one takes one step. */
+  readonly from: number
+  /** Milliseconds in which one block becomes the next. */
+  readonly duration?: number
+}
+
+const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' }
+const plain = (html: string) => html.replaceAll(/<[^>]*>/g, '').replaceAll(/&(lt|gt|amp);/g, (entity) => entities[entity] ?? entity)
+const textOf = (frame: MoveFrame) => frame.map((part) => (typeof part === 'string' ? part : plain(part[1]))).join('')
+
+/** The parts of a block. All of them are neighbours, so that a token stays the same element when it goes to another line. */
+function drawFrame(frame: MoveFrame, stress: Exclude<StressState, 'hide'>, numbered: number | undefined): ReactNode[] {
+  const drawn: ReactNode[] = []
+  let line = 0
+  const drawNumber = () => {
+    if (numbered !== undefined) drawn.push(<span key={`line ${line}`} className="lectern-move-number" data-number={numbered + line} />)
+  }
+  drawNumber()
+  for (const part of frame) {
+    if (typeof part !== 'string') {
+      const stressed = stress === 'all' ? undefined : stress.includes(line) ? 'highlighted' : 'dishonored'
+      const [key, html] = part
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: made and escaped while compiling
+      drawn.push(<span key={key} data-token={key} className={stressed} dangerouslySetInnerHTML={{ __html: html }} />)
+      continue
+    }
+    part.split('\n').forEach((blanks, index) => {
+      if (index > 0) {
+        drawn.push('\n')
+        line++
+        drawNumber()
+      }
+      if (blanks !== '') drawn.push(blanks)
+    })
+  }
+  return drawn
+}
+
+/** Code that becomes other code: with each step the tokens that stay move to their new places (Slidev's magic move). */
+export function MagicMove({ frames, states, from, duration = 800, ...frame }: MagicMoveProps): ReactNode {
+  const { clicks, active } = useSlide()
+  const isLive = useIsLive()
+  const index = clicks === 'all' ? states.length - 1 : Math.min(Math.max(0, clicks - from + 1), states.length - 1)
+  const shown = states[index]?.[0] ?? 0
+  const stresses = useMemo(() => states.map(([, stress]) => stress), [states])
+  const { state, hidden } = stateAt(stresses, index, 1)
+  const tokens = frames[shown] ?? []
+  const words = `Code ${shown + 1} of ${frames.length}${state === 'all' ? '' : `, ${stateWords(state, frame.firstLine ?? 1)}`}`
+  return (
+    <>
+      <CodeFrame {...frame} hidden={hidden} text={() => textOf(tokens)}>
+        <MovingCode frame={shown} duration={isLive ? duration : 0}>
+          {drawFrame(tokens, state, frame.firstLine)}
+        </MovingCode>
+      </CodeFrame>
+      {isLive && (
+        <span aria-live="polite" className="lectern-unseen">
+          {active && !hidden ? words : ''}
+        </span>
+      )}
+    </>
+  )
+}

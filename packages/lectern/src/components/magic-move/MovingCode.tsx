@@ -1,0 +1,38 @@
+import { Component, createRef, type ReactNode } from 'react'
+import './magic-move.css'
+import { type Places, playMove, readPlaces, stopMove } from './play-move.ts'
+
+interface MovingCodeProps {
+  /** Number of the block; when it changes, the tokens move. */
+  readonly frame: number
+  /** Milliseconds; 0 jumps. */
+  readonly duration: number
+  readonly children: ReactNode
+}
+
+/** Moves tokens from where they were to where React has put them. A class, for only a class sees the page before it changes. */
+export class MovingCode extends Component<MovingCodeProps> {
+  readonly #code = createRef<HTMLElement>()
+
+  override getSnapshotBeforeUpdate(before: MovingCodeProps): Places | null {
+    const code = this.#code.current
+    return code && before.frame !== this.props.frame ? readPlaces(code) : null
+  }
+
+  override componentDidUpdate(_props: MovingCodeProps, _state: unknown, places: Places | null): void {
+    const code = this.#code.current
+    if (!code || !places) return
+    stopMove(code)
+    const { duration } = this.props
+    if (duration > 0 && !matchMedia('(prefers-reduced-motion: reduce)').matches) playMove(code, places, duration)
+  }
+
+  override render(): ReactNode {
+    return (
+      <code ref={this.#code} className="lectern-move">
+        {this.props.children}
+        <span className="lectern-move-leaving" aria-hidden="true" />
+      </code>
+    )
+  }
+}

@@ -1,0 +1,1 @@
+export { MagicMove, type MagicMoveProps } from './MagicMove.tsx'

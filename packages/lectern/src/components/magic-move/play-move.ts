@@ -1,0 +1,63 @@
+/** Where a token is seen, in pixels of the slide from the corner of its block, also in the middle of a move. */
+interface Place {
+  readonly element: HTMLElement
+  readonly x: number
+  readonly y: number
+  readonly opacity: number
+}
+
+/** What is seen of a block before it changes. */
+export interface Places {
+  readonly tokens: ReadonlyMap<string, Place>
+  readonly height: number
+}
+
+const easing = 'cubic-bezier(0.3, 0, 0.2, 1)'
+/** By which a move finds its own animations. */
+const id = 'lectern-move'
+
+const tokensOf = (code: HTMLElement) => [...code.querySelectorAll<HTMLElement>(':scope > [data-token]')]
+const panelOf = (code: HTMLElement) => code.parentElement ?? code
+
+/** Reads where each token is. Slides are scaled as a whole: the scale is taken out. */
+export function readPlaces(code: HTMLElement): Places {
+  const corner = code.getBoundingClientRect()
+  const scale = corner.width / code.offsetWidth || 1
+  const tokens = tokensOf(code).map((element): [string, Place] => {
+    const { left, top } = element.getBoundingClientRect()
+    const opacity = Number(getComputedStyle(element).opacity)
+    return [element.dataset.token ?? '', { element, x: (left - corner.left) / scale, y: (top - corner.top) / scale, opacity }]
+  })
+  return { tokens: new Map(tokens), height: panelOf(code).offsetHeight }
+}
+
+/** Ends a move where it is: nothing of it waits for its turn. */
+export function stopMove(code: HTMLElement): void {
+  for (const animation of panelOf(code).getAnimations({ subtree: true })) if (animation.id === id) animation.cancel()
+  code.querySelector('.lectern-move-leaving')?.replaceChildren()
+}
+
+/** Moves what stayed, fades in what is new and fades out what has gone. */
+export function playMove(code: HTMLElement, before: Places, duration: number): void {
+  const after = readPlaces(code)
+  const options = { id, duration, easing }
+  for (const [key, { element, x, y, opacity }] of after.tokens) {
+    const was = before.tokens.get(key)
+    if (!was) element.animate([{ opacity: 0 }, { opacity: 0, offset: 0.4 }, {}], options)
+    else if (was.x !== x || was.y !== y || was.opacity !== opacity)
+      element.animate([{ transform: `translate(${was.x - x}px, ${was.y - y}px)`, opacity: was.opacity }, { transform: 'none' }], options)
+  }
+  const leaving = code.querySelector('.lectern-move-leaving')
+  for (const [key, { element, x, y, opacity }] of before.tokens) {
+    if (after.tokens.has(key) || !leaving) continue
+    const copy = element.cloneNode(true) as HTMLElement
+    copy.removeAttribute('data-token')
+    copy.style.cssText = `position:absolute;left:${x}px;top:${y}px;`
+    leaving.append(copy)
+    const fade = copy.animate([{ opacity }, { opacity: 0 }], { id, duration: duration * 0.5, easing, fill: 'forwards' })
+    fade.onfinish = () => copy.remove()
+  }
+  const panel = panelOf(code)
+  const height = (pixels: number) => ({ height: `${pixels}px`, boxSizing: 'border-box', overflow: 'hidden' })
+  if (before.height !== after.height) panel.animate([height(before.height), height(after.height)], options)
+}

@@ -1,0 +1,36 @@
+import { nearestName } from '../../../errors/index.ts'
+import type { Compilation, ProblemText } from '../compilation.ts'
+import type { CodeSource } from './code-fence.ts'
+import { regionNames, regionOf } from './regions.ts'
+import { readSnippetLine } from './snippet-syntax.ts'
+
+const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+
+/** The code block that a line `<<< …` stands for, or what is wrong with it. */
+export function readSnippet(line: string, { context, slide, files }: Compilation): CodeSource | ProblemText {
+  const snippet = readSnippetLine(line)
+  if (!snippet) return { what: `"${line.trim()}" names no file` }
+  const { path, region, info } = snippet
+  const found = context.readFile(path, slide.record.filepath)
+  if (found.kind === 'outside')
+    return { what: `"${path}" is outside the folder of the deck`, allowed: 'Only files in the folder of the deck can be shown.' }
+  if (found.kind === 'missing') {
+    const nearest = nearestName(lastPart(path), found.near)
+    return { what: `There is no file "${path}"`, allowed: `Looked for ${found.file}.`, ...(nearest && { nearest }) }
+  }
+  files.add(found.file)
+  const whole = found.text.replaceAll(/\r\n?/g, '\n').replace(/\n$/, '')
+  const code = region === undefined ? whole : regionOf(whole, region)
+  if (code === undefined) {
+    const names = regionNames(whole)
+    const nearest = nearestName(region ?? '', names)
+    return {
+      what: `${found.file} has no region "${region}"`,
+      allowed:
+        names.length > 0 ? `Its regions: ${names.join(', ')}.` : 'It has no regions: write "#region name" and "#endregion" in comments.',
+      ...(nearest && { nearest }),
+    }
+  }
+  const [language = ''] = /^[^\s{[]*/.exec(info) ?? []
+  return { code, language, meta: info.slice(language.length) }
+}

@@ -1,0 +1,82 @@
+import type { Root } from 'hast'
+import { readFenceInfo } from '../code/fence-info.ts'
+import { readSnippetLine } from '../code/snippet-syntax.ts'
+import type { Compilation } from '../compilation.ts'
+import { valueToExpression } from '../tree/expressions.ts'
+import {
+  createElement,
+  elementsOf,
+  isElement,
+  isText,
+  nameOf,
+  plainText,
+  pointOf,
+  type SlideElement,
+  type SlideNode,
+  type SlideParent,
+  setAttribute,
+  setChildren,
+} from '../tree/slide-tree.ts'
+
+const tags: ReadonlySet<string> = new Set(['CodeGroup', 'code-group'])
+
+/** The text of a paragraph that holds nothing else. */
+const lineOf = (node: SlideNode): string | undefined => (isElement(node) && nameOf(node) === 'p' ? plainText(node).trim() : undefined)
+
+/** What stands from a line `::code-group` to the line `::` becomes an element, wherever it stands. */
+function groupLines(parent: SlideParent, compilation: Compilation): void {
+  const children: SlideNode[] = []
+  let group: SlideElement | undefined
+  for (const child of parent.children as SlideNode[]) {
+    const line = lineOf(child)
+    if (group && line === '::') group = undefined
+    else if (group) group.children.push(child as SlideElement['children'][number])
+    else if (isElement(child) && line === '::code-group') {
+      group = createElement('code-group', {}, [], pointOf(child))
+      children.push(group)
+    } else children.push(child)
+  }
+  if (group)
+    compilation.report(pointOf(group), {
+      severity: 'warning',
+      what: 'This group of code blocks is never closed',
+      allowed: 'It is taken to end here. Close it with a line of two colons.',
+    })
+  setChildren(parent, children)
+  for (const child of children) if (isElement(child)) groupLines(child, compilation)
+}
+
+/** What stands on the tab of a block: its title, otherwise its language. */
+function tabOf(element: SlideElement, index: number): string {
+  const { language = '', meta = '', snippet } = element.data?.codeSource ?? {}
+  const line = snippet === undefined ? undefined : readSnippetLine(snippet)
+  const info = line ? readFenceInfo('', line.info) : readFenceInfo(language, meta)
+  const file = line?.path.slice(line.path.lastIndexOf('/') + 1)
+  return info.title ?? file ?? (info.language || `Code ${index + 1}`)
+}
+
+function compileGroup(element: SlideElement, compilation: Compilation): void {
+  const blocks = element.children.filter((child): child is SlideElement => isElement(child) && child.data?.codeSource !== undefined)
+  const stray = (element.children as SlideNode[]).find(
+    (child) => !(isElement(child) && blocks.includes(child)) && !(isText(child) && child.value.trim() === ''),
+  )
+  if (stray || blocks.length === 0)
+    compilation.report(pointOf(stray ?? element), {
+      severity: 'warning',
+      what: stray ? 'Only blocks of code are shown in a group of code blocks' : 'This group of code blocks is empty',
+      allowed: 'Write blocks with titles in it, as in ```ts [a.ts], with a blank line before and behind each where the group is a tag.',
+    })
+  setChildren(element, blocks)
+  setAttribute(element, 'titles', valueToExpression(blocks.map(tabOf)))
+  for (const block of blocks) block.data = { ...block.data, inGroup: true }
+  element.name = compilation.engine('CodeGroup', 'code-group')
+}
+
+/** Code blocks behind tabs: `::code-group` … `::`, or `<CodeGroup>`. */
+export function codeGroups(root: Root, compilation: Compilation): void {
+  groupLines(root, compilation)
+  for (const element of elementsOf(root)) {
+    const name = nameOf(element)
+    if (tags.has(name) && !compilation.authorNames.has(name)) compileGroup(element, compilation)
+  }
+}

@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createFileReader } from './read-file.ts'
+
+let root: string
+const read = (path: string, from = 'slides.md') => createFileReader(join(root, 'deck'))(path, from)
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'lectern-read-'))
+  mkdirSync(join(root, 'deck/parts'), { recursive: true })
+  writeFileSync(join(root, 'secret.txt'), 'secret')
+  writeFileSync(join(root, 'deck/a.ts'), 'a')
+  writeFileSync(join(root, 'deck/parts/b.ts'), 'b')
+  symlinkSync(join(root, 'secret.txt'), join(root, 'deck/link.txt'))
+  symlinkSync(join(root, 'deck/a.ts'), join(root, 'deck/inside.ts'))
+})
+afterAll(() => rmSync(root, { recursive: true }))
+
+describe('createFileReader', () => {
+  it.each(['@/a.ts', '/a.ts', './a.ts', 'a.ts', 'parts/../a.ts'])('finds %s', (path) => {
+    expect(read(path)).toEqual({ kind: 'text', file: 'a.ts', text: 'a' })
+  })
+
+  it('starts from the file in which the path stands', () => {
+    expect(read('./b.ts', 'parts/slides.md')).toEqual({ kind: 'text', file: 'parts/b.ts', text: 'b' })
+    expect(read('../a.ts', 'parts/slides.md')).toEqual({ kind: 'text', file: 'a.ts', text: 'a' })
+    expect(read('inside.ts')).toEqual({ kind: 'text', file: 'inside.ts', text: 'a' })
+  })
+
+  it('tells what is there instead', () => {
+    expect(read('@/parts/c.ts')).toEqual({ kind: 'missing', file: 'parts/c.ts', near: ['b.ts'] })
+    expect(read('@/nowhere/c.ts')).toEqual({ kind: 'missing', file: 'nowhere/c.ts', near: [] })
+    expect(read('parts')).toMatchObject({ kind: 'missing', file: 'parts' })
+  })
+
+  it.each(['../secret.txt', '@/../secret.txt', '/../secret.txt', 'link.txt', 'parts/../../secret.txt', '..'])(
+    'never reads outside: %s',
+    (path) => {
+      expect(read(path)).toEqual({ kind: 'outside' })
+    },
+  )
+})
