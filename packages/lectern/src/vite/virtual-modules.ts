@@ -53,13 +53,13 @@ function stylesModule(project: Project): string {
 
 const clientModule = (served: boolean) => `
 ${served ? `import ${text(authoringFile('style.css'))}` : ''}
-import { startApp } from 'lectern/app'
+import { startDeck } from 'lectern/app'
 import '${prefix}styles'
 import { layers } from '${prefix}layers'
 import { extras } from '${prefix}extras'
 import { source } from '${prefix}deck'
 import EndLayout from '${prefix}layout/end'
-startApp({ source, layers, EndLayout, extras })
+startDeck({ source, layers, EndLayout, extras })
 `
 
 /** The built deck's list of slides is a file of its own, so that nothing else changes when a slide does. The page names it. */

@@ -64,7 +64,8 @@ function deckFile(
 
 /**
  * Writes what the bundler made, less the styles that stand in the pages, and one HTML page for each address: `1.html` to the end slide's, `index.html` with slide 1, one for each `routeAlias`,
- * and `404.html`, which finds its way in the browser. Returns the number of pages.
+ * `print.html` and
+ * `presenter/print.html`, which are drawn in the browser, and `404.html`, which finds its way there. Returns the number of pages.
  */
 export function writePages({
   project,
@@ -150,14 +151,12 @@ export function writePages({
     if (alias && /^[\w.~-]+$/.test(alias)) writer.write(`${alias}.html`, html)
   }
   const modules = [...app.modules.slice(1), deckModule.name].map(address)
-  writer.write(
-    '404.html',
-    renderHtml({ ...common, stylesheets: [], modules, markup: '', next: '', data: pageData(0), noScriptRefresh: `${base}1` }),
-  )
+  const bare = renderHtml({ ...common, stylesheets: [], modules, markup: '', next: '', data: pageData(0), noScriptRefresh: `${base}1` })
+  for (const name of ['404', 'print', 'presenter/print']) writer.write(`${name}.html`, bare)
   // Hosts that read such a file then answer every other address as the table says; the others use 404.html.
   writer.write('_redirects', `${base}* ${base}1 302\n`)
   writer.write('.nojekyll', '')
-  return last + 2
+  return last + 4
 }
 
 function originsOf(slides: readonly CompiledSlide[]): Page['origins'] {

@@ -1,9 +1,9 @@
 import { checkFrontmatter } from '../../config/index.ts'
+import { readSlideRange } from '../../deck/index.ts'
 import { nearestName } from '../../errors/index.ts'
 import { importPath } from './import-path.ts'
 import { emptyLayer, type Layer, mergeLayers, withoutNames } from './layer.ts'
 import type { ProblemList } from './problem-list.ts'
-import { readSlideRange } from './slide-range.ts'
 import { placeOf, readSource, type SlideSource, type SourceDeck } from './source-deck.ts'
 import { syntaxProblems } from './syntax-problems.ts'
 

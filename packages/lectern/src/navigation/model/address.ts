@@ -25,7 +25,7 @@ export interface ParsedAddress {
   readonly redirect: boolean
 }
 
-function decoded(text: string): string {
+export function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
@@ -43,7 +43,7 @@ function splitQuery(query: string): { clicks: readonly string[]; rest: string } 
 }
 
 /** Path below the base, undefined when the address is not below it. */
-function pathBelow(base: string, pathname: string): string | undefined {
+export function pathBelow(base: string, pathname: string): string | undefined {
   const path = decoded(pathname)
   const root = decoded(base)
   if (path.startsWith(root)) return path.slice(root.length)

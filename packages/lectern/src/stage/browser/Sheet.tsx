@@ -7,20 +7,22 @@ import type { SlideModules } from './slide-modules.ts'
 
 interface SheetProps extends SlideSurroundings {
   readonly no: number
+  /** The step that is shown; with every step revealed where it is left out. */
+  readonly clicks?: number | 'all'
   readonly modules: SlideModules
   /** The one that is being looked at. */
   readonly active: boolean
 }
 
-/** A whole slide with its steps revealed and the deck's layers over it, as large as the element around it. */
-export function Sheet({ no, modules, active, ...surroundings }: SheetProps) {
+/** A whole slide with the deck's layers over it, as large as the element around it. */
+export function Sheet({ no, clicks = 'all', modules, active, ...surroundings }: SheetProps) {
   const { deck, layers, renderContext } = surroundings
   const entry = useStore(modules.store, (entries) => entries.get(no))
   useEffect(() => void modules.request(no), [modules, no])
-  const info = useMemo(() => slideInfo(deck, no, 'all', active, renderContext), [deck, no, active, renderContext])
+  const info = useMemo(() => slideInfo(deck, no, clicks, active, renderContext), [deck, no, clicks, active, renderContext])
   return (
     <Canvas deck={deck}>
-      <SlideView {...surroundings} no={no} clicks="all" active={active} entry={entry} onRetry={modules.retry} />
+      <SlideView {...surroundings} no={no} clicks={clicks} active={active} entry={entry} onRetry={modules.retry} />
       <Layers layers={layers} info={info} />
     </Canvas>
   )

@@ -1,0 +1,55 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { LinkContext } from '../../components/index.ts'
+import { type PrintPage, pagePlan } from '../../export/model/index.ts'
+import type { PrintRequest } from '../../navigation/model/index.ts'
+import { loadPrintScreens, type PrintProgress } from '../../screens/index.ts'
+import { createSettings } from '../../settings/browser/index.ts'
+import { modulesOf } from '../create-app.ts'
+import type { AppParts } from '../deck-source.ts'
+
+/** Milliseconds that a page may take to become ready; `?timeout=` of the command's export asks for others. */
+const pageTimeoutMs = 30_000
+
+/** Links lead to the page of the slide: in the file that is printed there is no other way. */
+const linksInPrint = {
+  hrefOf: (no: number) => `#slide-${no}`,
+  goTo: (no: number) => document.getElementById(`slide-${no}`)?.scrollIntoView(),
+}
+
+/** Shows the print view in `#lectern` instead of the talk. `window.lecternPrint` tells the command that prints it how far the pages are. */
+export async function startPrint({ source, layers, EndLayout }: AppParts, request: PrintRequest): Promise<void> {
+  const { createPrintProgress, PrintScreen } = await loadPrintScreens()
+  const root = document.getElementById('lectern')
+  if (!root) throw new Error('The page has no element with the id "lectern": it was not written by this version of Lectern.')
+  window.__lectern?.stop()
+  const { manifest } = source
+  const timeout = Number(new URLSearchParams(window.location.search).get('timeout'))
+  const planned = pagePlan(manifest, request)
+  const pages = request.clicks === undefined ? planned : planned.filter(({ clicks }) => clicks === request.clicks)
+  createSettings({ base: manifest.base, schema: manifest.colorSchema, view: window })
+  const progress = createPrintProgress(window, pages.length, timeout > 0 ? timeout : pageTimeoutMs)
+  root.replaceChildren()
+  flushSync(() =>
+    createRoot(root).render(
+      <LinkContext value={linksInPrint}>
+        <PrintScreen
+          deck={manifest}
+          pages={pages}
+          modules={modulesOf(source, new Map())}
+          layers={layers}
+          EndLayout={EndLayout}
+          progress={progress}
+        />
+      </LinkContext>,
+    ),
+  )
+  window.lecternPrint = { pages, progress }
+}
+
+declare global {
+  interface Window {
+    /** Present on print screens, for the command that makes a file of them. */
+    lecternPrint?: { readonly pages: readonly PrintPage[]; readonly progress: PrintProgress }
+  }
+}

@@ -1,0 +1,1 @@
+export { type PageWish, type PrintPage, pagePlan } from './page-plan.ts'

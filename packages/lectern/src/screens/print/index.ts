@@ -1,0 +1,2 @@
+export { PrintScreen } from './PrintScreen.tsx'
+export { createPrintProgress } from './print-progress.ts'

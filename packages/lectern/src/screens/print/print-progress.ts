@@ -1,0 +1,84 @@
+/** How far a page is, and what on it has not come (in time). */
+export interface PageState {
+  readonly state: 'waiting' | 'ready' | 'late'
+  readonly missing: readonly string[]
+}
+
+/** Tells for each page when it can be printed: fonts, pictures, films, diagrams and frames are there. */
+export interface PrintProgress {
+  /** Begins to watch a page that is in the document. Returns the way to stop. */
+  watch(index: number, page: HTMLElement): () => void
+  /** The pages as they are now. */
+  states(): readonly PageState[]
+  /** Settles when no page is waiting any more; never rejects. */
+  readonly done: Promise<readonly PageState[]>
+}
+
+const betweenLooksMs = 40
+
+const loadedFrames = new WeakSet<Element>()
+const noteLoadedFrame = ({ target }: Event) => target instanceof HTMLIFrameElement && loadedFrames.add(target)
+
+const last = (address: string) => (address.startsWith('data:') ? 'in the slide' : (address.split('/').at(-1) ?? address))
+
+/** What is on its way to the page, in words. */
+function onTheWay(page: HTMLElement): string[] {
+  const words: string[] = []
+  for (const picture of page.querySelectorAll('img')) {
+    // What is lazy is fetched when it comes into sight, and paper is never in sight.
+    picture.loading = 'eager'
+    if (!picture.complete) words.push(`picture ${last(picture.src)}`)
+  }
+  for (const frame of page.querySelectorAll('iframe')) {
+    frame.loading = 'eager'
+    if (!loadedFrames.has(frame)) words.push(`frame ${frame.src}`)
+  }
+  for (const video of page.querySelectorAll('video'))
+    if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA && video.networkState === HTMLMediaElement.NETWORK_LOADING)
+      words.push(`film ${last(video.currentSrc)}`)
+  for (const busy of page.querySelectorAll('[aria-busy="true"]'))
+    words.push(busy.getAttribute('aria-label') ?? 'a part that is being drawn')
+  return words
+}
+
+const brokenPictures = (page: HTMLElement) =>
+  [...page.querySelectorAll('img')]
+    .filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
+    .map(({ src }) => `picture ${last(src)}`)
+
+/** Progress of `count` pages, each of which has `timeoutMs` milliseconds from when it is watched. */
+export function createPrintProgress(view: Window & typeof globalThis, count: number, timeoutMs: number): PrintProgress {
+  const { document } = view
+  const states: PageState[] = Array.from({ length: count }, () => ({ state: 'waiting', missing: [] }))
+  const watched = new Map<number, { readonly page: HTMLElement; readonly until: number }>()
+  let finish: (states: readonly PageState[]) => void = () => undefined
+  const done = new Promise<readonly PageState[]>((resolve) => {
+    finish = resolve
+  })
+
+  function look() {
+    const now = view.performance.now()
+    for (const [index, { page, until }] of watched) {
+      const waiting = onTheWay(page)
+      if (document.fonts.status === 'loading') waiting.push('fonts')
+      if (waiting.length > 0 && now < until) continue
+      states[index] = waiting.length > 0 ? { state: 'late', missing: waiting } : { state: 'ready', missing: brokenPictures(page) }
+      watched.delete(index)
+    }
+    if (states.some(({ state }) => state === 'waiting')) return
+    view.clearInterval(timer)
+    document.removeEventListener('load', noteLoadedFrame, true)
+    finish(states)
+  }
+  document.addEventListener('load', noteLoadedFrame, true)
+  const timer = view.setInterval(look, betweenLooksMs)
+
+  return {
+    done,
+    states: () => states,
+    watch(index, page) {
+      watched.set(index, { page, until: view.performance.now() + timeoutMs })
+      return () => watched.delete(index)
+    },
+  }
+}
