@@ -1,0 +1,49 @@
+import type { DeckPage } from '../support/deck-page.ts'
+import { expect, test } from '../support/play.ts'
+
+/** Opens a print view and waits until every page can be printed. */
+async function openPrint(deck: DeckPage, address: string): Promise<void> {
+  await deck.page.goto(deck.url + address)
+  await expect
+    .poll(() => deck.page.evaluate(() => (window as { lecternPrint?: { progress: { done: unknown } } }).lecternPrint?.progress.done))
+    .toBeTruthy()
+}
+
+const places = (deck: DeckPage) =>
+  deck.slide.evaluateAll((slides) => slides.map((slide) => `${slide.getAttribute('data-slide')}:${slide.getAttribute('data-clicks')}`))
+
+test.describe('spec.md §2: "/print | print view"', () => {
+  test('contract.md: "one `group` of the slide kind for each page printed"; every step is revealed', async ({ deck }) => {
+    await openPrint(deck, 'print')
+    expect(await places(deck)).toEqual(['1:2', '2:0', '3:0', '4:0', '5:0', '6:0', '7:0', '8:0'])
+    await expect(deck.slide.first().getByText('second step')).toBeVisible()
+    await expect(deck.bar).toHaveCount(0)
+  })
+
+  test('"print=clicks prints each click step separately"', async ({ deck }) => {
+    await openPrint(deck, 'print?print=clicks')
+    expect((await places(deck)).slice(0, 4)).toEqual(['1:0', '1:1', '1:2', '2:0'])
+    await expect(deck.slide.first().getByText('second step')).toBeHidden()
+    await expect(deck.slide.nth(1).getByText('first step')).toBeVisible()
+    await expect(deck.slide.nth(1).getByText('second step')).toBeHidden()
+  })
+
+  test('"print: turns on print mode": one slide, all of it revealed', async ({ deck }) => {
+    await openPrint(deck, '1?print')
+    expect(await places(deck)).toEqual(['1:2'])
+    await openPrint(deck, '1?print=clicks&clicks=1')
+    expect(await places(deck)).toEqual(['1:1'])
+  })
+
+  test('a range', async ({ deck }) => {
+    await openPrint(deck, 'print?range=2,4-5')
+    expect(await places(deck)).toEqual(['2:0', '4:0', '5:0'])
+  })
+
+  test('a page of paper is one slide, exactly', async ({ deck }) => {
+    await openPrint(deck, 'print?print=clicks')
+    const pdf = (await deck.page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(10)
+    expect(pdf).toMatch(/\/MediaBox \[0 0 735(\.\d+)? 414(\.\d+)?\]/)
+  })
+})

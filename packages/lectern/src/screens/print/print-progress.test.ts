@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createPrintProgress } from './print-progress.ts'
+
+const page = (html: string) => {
+  const element = document.createElement('div')
+  element.innerHTML = html
+  document.body.append(element)
+  return element
+}
+
+/** happy-dom loads no pictures: whether one is there is said by the test. */
+const arrive = (picture: HTMLImageElement | null, { width = 10, complete = true } = {}) => {
+  Object.defineProperty(picture, 'complete', { value: complete, configurable: true })
+  Object.defineProperty(picture, 'naturalWidth', { value: width, configurable: true })
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  Object.defineProperty(document, 'fonts', { value: { status: 'loaded' }, configurable: true })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  document.body.replaceChildren()
+})
+
+describe('createPrintProgress', () => {
+  it('is done when every page is ready', async () => {
+    const progress = createPrintProgress(window, 2, 1000)
+    progress.watch(0, page('<h1>One</h1>'))
+    vi.advanceTimersByTime(100)
+    expect(progress.states().map(({ state }) => state)).toEqual(['ready', 'waiting'])
+    progress.watch(1, page('<h1>Two</h1>'))
+    vi.advanceTimersByTime(100)
+    expect(await progress.done).toEqual([
+      { state: 'ready', missing: [] },
+      { state: 'ready', missing: [] },
+    ])
+  })
+
+  it('waits for pictures, and fetches lazy ones', () => {
+    const progress = createPrintProgress(window, 1, 1000)
+    const element = page('<img src="/a/photo.png" loading="lazy">')
+    const picture = element.querySelector('img')
+    arrive(picture, { complete: false })
+    progress.watch(0, element)
+    vi.advanceTimersByTime(500)
+    expect(progress.states()[0]?.state).toBe('waiting')
+    expect(picture?.loading).toBe('eager')
+    arrive(picture)
+    vi.advanceTimersByTime(50)
+    expect(progress.states()[0]).toEqual({ state: 'ready', missing: [] })
+  })
+
+  it('names a picture that cannot be had, and goes on', () => {
+    const progress = createPrintProgress(window, 1, 1000)
+    const element = page('<img src="/a/photo.png">')
+    arrive(element.querySelector('img'), { width: 0 })
+    progress.watch(0, element)
+    vi.advanceTimersByTime(50)
+    expect(progress.states()[0]).toEqual({ state: 'ready', missing: ['picture photo.png'] })
+  })
+
+  it('waits for what says that it is busy, and for fonts', () => {
+    const progress = createPrintProgress(window, 1, 1000)
+    const element = page('<p aria-busy="true">…</p>')
+    Object.defineProperty(document, 'fonts', { value: { status: 'loading' }, configurable: true })
+    progress.watch(0, element)
+    vi.advanceTimersByTime(100)
+    element.replaceChildren()
+    vi.advanceTimersByTime(100)
+    expect(progress.states()[0]?.state).toBe('waiting')
+    Object.defineProperty(document, 'fonts', { value: { status: 'loaded' }, configurable: true })
+    vi.advanceTimersByTime(50)
+    expect(progress.states()[0]?.state).toBe('ready')
+  })
+
+  it('waits for frames until they are loaded', () => {
+    const progress = createPrintProgress(window, 1, 1000)
+    const element = page('<iframe title="A page"></iframe>')
+    progress.watch(0, element)
+    vi.advanceTimersByTime(100)
+    expect(progress.states()[0]?.state).toBe('waiting')
+    element.querySelector('iframe')?.dispatchEvent(new Event('load'))
+    vi.advanceTimersByTime(50)
+    expect(progress.states()[0]?.state).toBe('ready')
+  })
+
+  it('a page that never gets ready is late, says why, and does not stop the rest', async () => {
+    const progress = createPrintProgress(window, 2, 1000)
+    progress.watch(0, page('<div aria-busy="true" aria-label="diagram"></div>'))
+    progress.watch(1, page('<h1>Two</h1>'))
+    vi.advanceTimersByTime(1100)
+    expect(await progress.done).toEqual([
+      { state: 'late', missing: ['diagram'] },
+      { state: 'ready', missing: [] },
+    ])
+  })
+
+  it('is done at once where there is nothing to print', async () => {
+    const progress = createPrintProgress(window, 0, 1000)
+    vi.advanceTimersByTime(50)
+    expect(await progress.done).toEqual([])
+  })
+})
