@@ -64,7 +64,8 @@ describe('building a site', () => {
 
   it('writes a page for each address, the end slide and aliases included, and one for everything else', () => {
     const pages = readdirSync(join(dir, 'dist')).filter((name) => name.endsWith('.html'))
-    expect(pages.sort()).toEqual(['1.html', '2.html', '3.html', '4.html', '404.html', 'index.html', 'last.html'])
+    expect(pages.sort()).toEqual(['1.html', '2.html', '3.html', '4.html', '404.html', 'index.html', 'last.html', 'print.html'])
+    expect(read('presenter/print.html')).toBe(read('print.html'))
     expect(read('index.html')).toBe(read('1.html'))
     expect(read('_redirects')).toBe('/talk/* /talk/1 302\n')
     expect(read('robots.txt')).toBe('User-agent: *')
