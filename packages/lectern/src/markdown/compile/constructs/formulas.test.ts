@@ -57,6 +57,62 @@ describe('formulas', () => {
   })
 })
 
+describe('lines of a formula by step', () => {
+  const rows = '\\begin{aligned} a &= 1 \\\\ b &= 2 \\\\ c &= 3 \\end{aligned}'
+  const block = (head: string, tex = rows) => `$$ ${head}\n${tex}\n$$`
+  /** What the compiled slide says of the formula's steps. */
+  const stepsOf = (code: string) => /states: (\[.*?\]), from: (\d+)(?:, last: ([^}]*))? }/.exec(code.replaceAll(/\s+/g, ' '))?.slice(1)
+
+  it.each([
+    ['{1|3|all}', 2, '[[0], [2], "all"]', '1', undefined],
+    ['{1-2|3}', 1, '[[0, 1], [2]]', '1', undefined],
+    ['{all|none|hide}', 2, '["all", [], "hide"]', '1', undefined],
+    ['{*|2,3}', 1, '["all", [1, 2]]', '1', undefined],
+    ['{2}', 0, '[[1]]', '1', undefined],
+    ['{1|2}{at:3}', 3, '[[0], [1]]', '3', undefined],
+    ["{1|2}{at:'+2', finally:'none'}", 2, '[[0], [1]]', '2', '[]'],
+    ["{1|2} {finally: 'all'}", 1, '[[0], [1]]', '1', '"all"'],
+  ])('%s', async (head, clicks, states, from, last) => {
+    const slide = await renderText(block(head))
+    expect(slide.problems).toEqual([])
+    expect(slide.clicks).toBe(clicks)
+    expect(stepsOf(slide.code)?.map((part) => part?.trim())).toEqual([states, from, last])
+  })
+
+  it('before any step the first lines stand out, the others step back', async () => {
+    const { html } = await renderText(block('{1|all}'))
+    expect(html).toMatch(
+      /^<div class="lectern-formula lectern-formula-steps slidev-katex-wrapper" style="--row-1:0.3;--row-2:0.3" data-late="">/,
+    )
+    expect(html.match(/opacity:var\(--row-\d,1\)/g)).toHaveLength(6)
+  })
+
+  it('a formula that is hidden at first', async () => {
+    expect((await renderText(block('{hide|1}'))).html).toContain('data-click-state="hidden"')
+  })
+
+  it('takes its steps in the order of the slide', async () => {
+    const { clicksElements } = await renderText(`<p v-click>a</p>\n\n${block('{1|2}')}\n\n<p v-click>b</p>`)
+    expect(clicksElements.map(({ directive, from }) => `${directive} ${from}`)).toEqual(['v-click 1', 'formula 2', 'v-click 3'])
+  })
+
+  it('braces of TeX are TeX', async () => {
+    const { clicks, html, problems } = await renderText('$$ {a}\n+ b\n$$')
+    expect([clicks, problems]).toEqual([0, []])
+    expect(sources(html)).toEqual([' {a}\n+ b\n'])
+  })
+
+  it('a range that is none is told', async () => {
+    expect(told(await renderText(block('{1|al}')))).toEqual(['11:1 "al" is no line in "1|al" ?all'])
+  })
+
+  it('lines of a formula without rows are told', async () => {
+    const slide = await renderText(block('{1|2}', 'a = b'))
+    expect(told(slide)).toEqual(['11:1 This formula has no lines to stress'])
+    expect(slide.problems[0]?.allowed).toBe('Its lines are the rows of an environment such as \\begin{aligned}, with \\\\ between them.')
+  })
+})
+
 describe('mistakes in formulas', () => {
   it.each([
     ['a command that is misspelt', 'a $x + \\fraq{1}{2}$', '11:8 This formula cannot be read: Undefined control sequence: \\fraq ?\\frac'],

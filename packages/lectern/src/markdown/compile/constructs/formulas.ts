@@ -1,10 +1,13 @@
 import type { Root } from 'hast'
 import { nearestName } from '../../../errors/index.ts'
+import { lastState, stressStates } from '../code/stress-states.ts'
 import type { Compilation } from '../compilation.ts'
 import type { FormulaSource } from '../formulas/formula-markdown.ts'
-import { readBlockFormula } from '../formulas/read-block-formula.ts'
+import { markRows } from '../formulas/formula-rows.ts'
+import { type BlockFormula, readBlockFormula } from '../formulas/read-block-formula.ts'
 import { texCommands } from '../formulas/tex-commands.ts'
 import type { TexToHtml } from '../formulas/tex-to-html.ts'
+import { valueToExpression } from '../tree/expressions.ts'
 import { elementsOf, type Point, pointOf, type SlideElement, setAttribute, setChildren } from '../tree/slide-tree.ts'
 
 const part = 'math'
@@ -32,10 +35,30 @@ function nearestCommand(wrong: string): string | undefined {
   return nearest && `\\${nearest}`
 }
 
+/** A formula whose author names lines: they are the rows of its environment. */
+function compileSteps(element: SlideElement, drawn: string, { info }: BlockFormula, compilation: Compilation): void {
+  const { html, rows } = markRows(drawn)
+  if (rows === 0) {
+    compilation.report(pointOf(element), {
+      severity: 'warning',
+      what: 'This formula has no lines to stress',
+      allowed: 'Its lines are the rows of an environment such as \\begin{aligned}, with \\\\ between them.',
+    })
+  }
+  element.name = compilation.engine('FormulaSteps', part)
+  setAttribute(element, 'html', html)
+  setAttribute(element, 'rows', valueToExpression(rows))
+  setAttribute(element, 'states', valueToExpression(stressStates(info.stress ?? ['all'], 1, rows)))
+  setAttribute(element, 'from', valueToExpression(element.data?.stepsTaken?.from ?? 1))
+  const last = lastState(info.options.finally, 1, rows)
+  if (last) setAttribute(element, 'last', valueToExpression(last))
+}
+
 function compileFormula(element: SlideElement, { raw, display }: FormulaSource, texToHtml: TexToHtml, compilation: Compilation): void {
   const lines = compilation.slide.record.content.split(/\r\n|\n|\r/)
-  const { tex, texStart, closed } = display ? readBlockFormula(raw) : { tex: raw.slice(1, -1), texStart: 1, closed: true }
-  if (!closed) {
+  const block = display ? readBlockFormula(raw) : undefined
+  const { tex, texStart } = block ?? { tex: raw.slice(1, -1), texStart: 1 }
+  if (block?.closed === false) {
     compilation.report(pointOf(element), {
       what: 'The formula that begins with "$$" is never closed',
       allowed: 'A line that ends with "$$" closes it; write \\$$ where no formula is meant.',
@@ -51,6 +74,10 @@ function compileFormula(element: SlideElement, { raw, display }: FormulaSource, 
       nearest: nearestCommand(result.wrong),
     })
     showSource(element, raw, compilation)
+    return
+  }
+  if (block?.info.stress) {
+    compileSteps(element, result.html, block, compilation)
     return
   }
   element.name = compilation.engine('Formula', part)

@@ -1,11 +1,14 @@
 import type { Root } from 'hast'
 import type { Compilation } from '../compilation.ts'
+import { alerts } from './alerts.ts'
 import { assets } from './assets.ts'
 import { codeBlocks } from './code-blocks.ts'
 import { codeFences } from './code-fences.ts'
 import { codeGroups } from './code-groups.ts'
 import { components } from './components.ts'
+import { footnotes } from './footnotes.ts'
 import { formControls } from './form-controls.ts'
+import { formulaSteps } from './formula-steps.ts'
 import { formulas } from './formulas.ts'
 import { icons } from './icons.ts'
 import { jsxElements } from './jsx-elements.ts'
@@ -21,6 +24,7 @@ import { slots } from './slots.ts'
 import { stepElements } from './step-elements.ts'
 import { steps } from './steps.ts'
 import { styles } from './styles.ts'
+import { taskLists } from './task-lists.ts'
 import { vueTemplates } from './vue-templates.ts'
 import { whitespace } from './whitespace.ts'
 
@@ -30,14 +34,18 @@ export type Construct = (root: Root, compilation: Compilation) => void | Promise
 /** The slide language, in the order in which it is compiled: first what makes elements, then what they mean, then what stands around them. */
 export const constructs: readonly Construct[] = [
   markdownElements,
+  taskLists,
+  footnotes,
   rawHtml,
   jsxElements,
   slots,
   formControls,
   refused,
   styles,
+  alerts,
   codeGroups,
   codeFences,
+  formulaSteps,
   steps,
   vueTemplates,
   codeBlocks,
