@@ -10,10 +10,6 @@ describe('Markdown', () => {
     ['- a\n- b\n  1. c', '<ul><li>a</li><li>b<ol><li>c</li></ol></li></ul>'],
     ['3. a', '<ol start="3"><li>a</li></ol>'],
     [
-      '- [ ] a\n- [x] b',
-      '<ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" disabled=""/> a</li><li class="task-list-item"><input type="checkbox" disabled="" checked=""/> b</li></ul>',
-    ],
-    [
       '| a | b |\n|---|--:|\n| c | d |',
       '<table><thead><tr><th>a</th><th style="text-align:right">b</th></tr></thead><tbody><tr><td>c</td><td style="text-align:right">d</td></tr></tbody></table>',
     ],
