@@ -1,0 +1,23 @@
+import { useStore } from 'zustand/react'
+import type { DrawingLoader } from './create-drawing-loader.ts'
+
+export interface InkProps {
+  /** Number of the slide. */
+  readonly no: number
+  /** Its key. */
+  readonly slide: string
+  /** Whether it is the slide that pointers draw on. */
+  readonly active: boolean
+}
+
+/** The drawing of a slide; nothing until somebody draws. */
+export function Ink({ drawing, ...props }: InkProps & { readonly drawing: DrawingLoader }) {
+  const tools = useStore(drawing.store, (state) => state.tools)
+  return tools ? <tools.SlideInk {...props} surroundings={tools.surroundings} /> : null
+}
+
+/** The drawing tools, while they are to be seen. */
+export function DrawingToolbar({ drawing }: { readonly drawing: DrawingLoader }) {
+  const tools = useStore(drawing.store, (state) => state.tools)
+  return tools && drawing.mayDraw ? <tools.Toolbar surroundings={tools.surroundings} /> : null
+}

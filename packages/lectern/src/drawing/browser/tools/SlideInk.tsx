@@ -1,0 +1,31 @@
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useStore } from 'zustand/react'
+import { emptyDrawing, seenStrokes } from '../../model/index.ts'
+import type { InkProps } from '../Ink.tsx'
+import './ink.css'
+import { createStrokeList, type StrokeList } from './stroke-list.ts'
+import { type PenSurroundings, usePen } from './use-pen.ts'
+
+export interface SlideInkProps extends InkProps {
+  readonly surroundings: PenSurroundings
+}
+
+/** The drawing of a slide (contract.md): an `svg` with one child element a stroke. It is there where something is drawn, or can be. */
+export function SlideInk({ no, slide, active, surroundings }: SlideInkProps) {
+  const { drawings, parts } = surroundings
+  const drawing = useStore(drawings.store, (state) => state.drawings.get(slide) ?? emptyDrawing)
+  const live = useStore(drawings.store, (state) => state.live)
+  const seen = useMemo(() => seenStrokes(drawing), [drawing])
+  const strokes = useMemo(() => [...seen, ...[...live.values()].filter((each) => each.slide === slide)], [seen, live, slide])
+  const svg = useRef<SVGSVGElement>(null)
+  const list = useRef<{ readonly svg: SVGSVGElement; readonly list: StrokeList }>(undefined)
+  useLayoutEffect(() => {
+    if (!svg.current) return
+    if (list.current?.svg !== svg.current) list.current = { svg: svg.current, list: createStrokeList(svg.current) }
+    list.current.list.show(strokes)
+  }, [strokes])
+  usePen(svg, slide, active, surroundings)
+  if (!active && strokes.length === 0) return null
+  const { width, height } = parts.size
+  return <svg ref={svg} className="lectern-ink" data-drawing={no} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />
+}

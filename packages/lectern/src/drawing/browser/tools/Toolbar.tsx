@@ -1,0 +1,180 @@
+import { type MouseEvent, type ReactNode, useCallback, useId, useRef } from 'react'
+import { useStore } from 'zustand/react'
+import { type Brush, brushSizes, type DrawingAction, palette, type Tool, toolOf, tools, withTool } from '../../model/index.ts'
+import classes from './Toolbar.module.css'
+import { useDrag } from './use-drag.ts'
+import { useDrawingKeys } from './use-drawing-keys.ts'
+import type { PenSurroundings } from './use-pen.ts'
+
+/** Names and pictures of the tools; paths on a sheet of 24 × 24, drawn as a line. */
+const looks: Readonly<Record<Tool, readonly [name: string, icon: string]>> = {
+  stylus: ['Stylus', 'm4 20 1-4.5L16 4.5a2 2 0 0 1 3 0l.5.5a2 2 0 0 1 0 3L8.5 19zM14 7l3.5 3.5'],
+  line: ['Line', 'M5 19 19 5'],
+  arrow: ['Arrow', 'M5 19 19 5m-9 0h9v9'],
+  rectangle: ['Rectangle', 'M4 6h16v12H4z'],
+  ellipse: ['Ellipse', 'M12 5.5c5 0 9 2.9 9 6.500s-4 6.5-9 6.5-9-2.9-9-6.5 4-6.5 9-6.5'],
+  eraser: ['Eraser', 'm9 20-5-5a1.5 1.5 0 0 1 0-2L13 4a1.5 1.5 0 0 1 2 0l5 5a1.5 1.5 0 0 1 0 2l-9 9zh11M8.5 8.500l7 7'],
+}
+
+/** A mouse leaves the focus where it was: keys go on to the slides. */
+const keepFocus = (event: MouseEvent) => event.preventDefault()
+
+/** The drawing tools (contract.md): there while one draws, and always once they are pinned. */
+export function Toolbar({ surroundings }: { readonly surroundings: PenSurroundings }) {
+  const { parts, loader, drawings, preferences } = surroundings
+  const on = useStore(loader.store, (state) => state.on)
+  const { brush, pinned, place } = useStore(preferences)
+  const slide = useStore(parts.slide)
+  useStore(drawings.store)
+  const box = useRef<HTMLDivElement>(null)
+  const drag = useDrag(box, place, (to) => preferences.setState({ place: to }))
+
+  const choose = useCallback(
+    (change: Partial<Brush>) => {
+      preferences.setState(({ brush: before }) => ({ brush: { ...before, ...change } }))
+      loader.set(true)
+    },
+    [preferences, loader],
+  )
+  const act = useCallback(
+    (action: DrawingAction) => {
+      const now = parts.slide.getState()
+      if (action.kind === 'tool') choose(withTool(preferences.getState().brush, action.tool))
+      else if (action.kind === 'color') choose({ color: action.color })
+      else if (action.kind === 'stop') loader.set(false)
+      else drawings[action.kind](now)
+    },
+    [parts, choose, loader, drawings, preferences],
+  )
+  useDrawingKeys(on, parts.isUncovered, act)
+
+  if (!on && !pinned) return null
+  return (
+    <div ref={box} role="toolbar" aria-label="Drawing" className={classes.toolbar} style={drag.style} {...drag.handlers}>
+      <Choices name="Tool">
+        {(group) =>
+          tools.map((tool) => (
+            <Choice
+              key={tool}
+              group={group}
+              name={looks[tool][0]}
+              chosen={toolOf(brush) === tool}
+              onChoose={() => act({ kind: 'tool', tool })}
+            >
+              <Icon path={looks[tool][1]} />
+            </Choice>
+          ))
+        }
+      </Choices>
+      <div className={classes.buttons}>
+        <Button
+          name="Undo"
+          icon="M9 7 4 11.5 9 16m-5-4.500h10a5 5 0 0 1 0 10h-3"
+          disabled={!drawings.canUndo(slide)}
+          onClick={() => act({ kind: 'undo' })}
+        />
+        <Button
+          name="Redo"
+          icon="m15 7 5 4.5-5 4.500m5-4.500H10a5 5 0 0 0 0 10h3"
+          disabled={!drawings.canRedo(slide)}
+          onClick={() => act({ kind: 'redo' })}
+        />
+        <Button
+          name="Clear drawing"
+          icon="M5 7h14M10 7V4.500h4V7M7 7l.800 12.500h8.400L17 7M10.5 11v5m3-5v5"
+          onClick={() => act({ kind: 'clear' })}
+        />
+        <Button
+          name="Pin toolbar"
+          icon="M9 4h6l-1 6 3 3.500H7L10 10zM12 13.500V20"
+          pressed={pinned}
+          onClick={() => preferences.setState({ pinned: !pinned })}
+        />
+        <Button name="Stop drawing" icon="m6 6 12 12M18 6 6 18" disabled={!on} onClick={() => act({ kind: 'stop' })} />
+      </div>
+      <Choices name="Colour">
+        {(group) =>
+          palette.map((color) => (
+            <Choice
+              key={color}
+              group={group}
+              name={`Colour ${color}`}
+              chosen={brush.color === color}
+              onChoose={() => act({ kind: 'color', color })}
+            >
+              <span className={classes.swatch} style={{ background: color }} />
+            </Choice>
+          ))
+        }
+      </Choices>
+      <div className={classes.size}>
+        <span className={classes.sample} style={{ width: brush.size, height: brush.size, background: brush.color }} />
+        <input
+          type="range"
+          aria-label="Brush size"
+          min={brushSizes.least}
+          max={brushSizes.most}
+          step={brushSizes.step}
+          value={brush.size}
+          onChange={({ target }) => choose({ size: Number(target.value) })}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Choices({ name, children }: { readonly name: string; readonly children: (group: string) => ReactNode }) {
+  return (
+    <fieldset className={classes.choices} aria-label={name}>
+      {children(useId())}
+    </fieldset>
+  )
+}
+
+interface ChoiceProps {
+  readonly group: string
+  readonly name: string
+  readonly chosen: boolean
+  readonly onChoose: () => void
+  readonly children: ReactNode
+}
+
+function Choice({ group, name, chosen, onChoose, children }: ChoiceProps) {
+  return (
+    <label className={classes.choice} title={name} onMouseDown={keepFocus}>
+      <input type="radio" name={group} aria-label={name} checked={chosen} onChange={onChoose} />
+      {children}
+    </label>
+  )
+}
+
+interface ButtonProps {
+  readonly name: string
+  readonly icon: string
+  readonly pressed?: boolean
+  readonly disabled?: boolean
+  readonly onClick: () => void
+}
+
+function Button({ name, icon, pressed, disabled = false, onClick }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classes.button}
+      aria-label={name}
+      title={name}
+      disabled={disabled}
+      {...(pressed !== undefined && { 'aria-pressed': pressed })}
+      onMouseDown={keepFocus}
+      onClick={onClick}
+    >
+      <Icon path={icon} />
+    </button>
+  )
+}
+
+const Icon = ({ path }: { readonly path: string }) => (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d={path} />
+  </svg>
+)

@@ -1,0 +1,151 @@
+import { createDrauu, StylusModel } from 'drauu'
+import {
+  type Brush,
+  createEraser,
+  emptyTrack,
+  isKept,
+  isOnCanvas,
+  type Point,
+  type SeenStroke,
+  type Stroke,
+  seenStrokes,
+  simplify,
+  toolOf,
+  withPoint,
+  withStrides,
+} from '../../model/index.ts'
+import type { Drawings } from './create-drawings.ts'
+
+export interface PenParts {
+  readonly svg: SVGSVGElement
+  /** Key of the slide that it draws on. */
+  readonly slide: string
+  readonly size: { readonly width: number; readonly height: number }
+  readonly view: Window
+  readonly drawings: Drawings
+  readonly brush: () => Brush
+}
+
+/** What a pointer draws and erases with on one slide. */
+export interface Pen {
+  /** Starts a stroke, or erasing, with a press of a pointer. */
+  press(event: PointerEvent): void
+  dispose(): void
+}
+
+const numberOf = (element: Element | null | undefined, name: string) => Number(element?.getAttribute(name) ?? 0)
+
+/** A device that does not tell the pressure says 0 or 0.5. */
+const pressureOf = (pressure: number | undefined) => pressure || 0.5
+
+/**
+ * Draws on `svg`, in its own coordinates.
+ *
+ * @throws Error when there is no such element, when it is not an `svg`, or when it is drawn on already (spec.md §8).
+ */
+export function createPen({ svg, slide, size, view, drawings, brush }: PenParts): Pen {
+  const drauu = createDrauu({ brush: { color: '#000000', size: 1, mode: 'stylus' } })
+  // Presses are passed on by hand: only those that are meant to draw.
+  const source = view.document.createElement('div')
+  if (svg?.dataset.pen !== undefined)
+    throw new Error('A pen is mounted on this drawing already. Dispose of it before another is mounted: two would draw each stroke twice.')
+  // Throws where there is no element, or one that is no `svg`.
+  drauu.mount(svg as SVGSVGElement, source, view)
+  svg.dataset.pen = ''
+  const stopper = new AbortController()
+  let track = emptyTrack
+  let last: Stroke | undefined
+
+  /** The stroke as far as it is drawn. */
+  function strokeNow(): Stroke | undefined {
+    const { color, size: thickness } = brush()
+    const { model } = drauu
+    if (model instanceof StylusModel) return { tool: 'stylus', color, size: thickness, points: track.points }
+    const { el } = model
+    const tool = toolOf(brush())
+    if (!el || tool === 'eraser' || tool === 'stylus') return undefined
+    const read = (name: string) => numberOf(el, name)
+    const corners = () => {
+      switch (tool) {
+        case 'rectangle':
+          return { x1: read('x'), y1: read('y'), x2: read('x') + read('width'), y2: read('y') + read('height') }
+        case 'ellipse':
+          return { x1: read('cx') - read('rx'), y1: read('cy') - read('ry'), x2: read('cx') + read('rx'), y2: read('cy') + read('ry') }
+        default:
+          return { x1: read('x1'), y1: read('y1'), x2: read('x2'), y2: read('y2') }
+      }
+    }
+    return { tool, color, size: thickness, ...corners() }
+  }
+
+  function followStylus(model: StylusModel) {
+    const point = model.points.at(-1)
+    if (!point) return
+    track = withPoint(track, { x: point.x, y: point.y, pressure: pressureOf(point.pressure) }, brush().size)
+    model.points = [...withStrides(track.points)]
+  }
+
+  drauu.on('changed', () => {
+    if (!drauu.drawing) return
+    const { model } = drauu
+    if (model instanceof StylusModel) followStylus(model)
+    last = strokeNow()
+    if (last && isKept(last)) drawings.show(slide, last)
+  })
+  drauu.on('committed', (node) => {
+    node?.remove()
+    const stroke = last?.tool === 'stylus' ? { ...last, points: simplify(last.points, last.size) } : last
+    last = undefined
+    if (stroke && isKept(stroke) && isOnCanvas(stroke, size)) drawings.draw(slide, stroke)
+    else drawings.show(slide, undefined)
+  })
+  drauu.on('canceled', () => {
+    last = undefined
+    drawings.show(slide, undefined)
+  })
+
+  const placeOf = (event: PointerEvent): Point => {
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM()?.inverse())
+    return { x, y, pressure: 0.5 }
+  }
+  let erasing: { readonly pointer: number; readonly find: ReturnType<typeof createEraser>; readonly at: Point } | undefined
+
+  function erase(event: PointerEvent) {
+    if (!erasing || event.pointerId !== erasing.pointer) return
+    const to = placeOf(event)
+    const { inks } = drawings.drawingOf(slide)
+    const isThere = ({ id }: SeenStroke) => inks.get(id)?.stroke !== undefined
+    drawings.erase(slide, erasing.find(erasing.at, to).filter(isThere))
+    erasing = { ...erasing, at: to }
+  }
+  function endErasing(event?: PointerEvent) {
+    if (!erasing || (event && event.pointerId !== erasing.pointer)) return
+    erasing = undefined
+    drawings.endErasing(slide)
+  }
+  const { signal } = stopper
+  view.addEventListener('pointermove', erase, { signal })
+  view.addEventListener('pointerup', endErasing, { signal })
+  view.addEventListener('pointercancel', endErasing, { signal })
+
+  return {
+    press(event) {
+      const { color, size: thickness, mode, arrowEnd } = brush()
+      if (mode === 'eraseLine') {
+        if (erasing) return
+        erasing = { pointer: event.pointerId, find: createEraser(seenStrokes(drawings.drawingOf(slide))), at: placeOf(event) }
+        return erase(event)
+      }
+      drauu.brush = { color, size: thickness, mode, arrowEnd }
+      track = emptyTrack
+      source.dispatchEvent(new PointerEvent('pointerdown', event))
+    },
+    dispose() {
+      stopper.abort()
+      endErasing()
+      drauu.cancel()
+      drauu.unmount()
+      delete svg.dataset.pen
+    },
+  }
+}

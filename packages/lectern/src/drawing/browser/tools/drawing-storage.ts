@@ -1,0 +1,118 @@
+import {
+  type Brush,
+  type Drawing,
+  firstBrush,
+  type History,
+  isBrush,
+  isPlace,
+  type Place,
+  readHistory,
+  readMarkup,
+  writeHistory,
+  writeMarkup,
+} from '../../model/index.ts'
+
+/** Where things are kept; a window's storages are such. Each function may throw: storage may be forbidden or full. */
+export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+
+/** What this browser remembers of how one draws (spec.md §9, "Persisted settings"). */
+export interface Preferences {
+  readonly enabled: boolean
+  readonly pinned: boolean
+  readonly brush: Brush
+  /** Where the toolbar was dragged to. */
+  readonly place: Place | undefined
+}
+
+/** The storage of one deck's drawings. What does not fit is dropped; false says that something could not be stored. */
+export interface DrawingStorage {
+  readDrawings(): ReadonlyMap<string, Drawing>
+  writeDrawing(slide: string, drawing: Drawing): boolean
+  /** What this window did to a slide's drawing before it was loaded anew. */
+  readHistory(slide: string): History
+  writeHistory(slide: string, history: History): boolean
+  readPreferences(): Preferences
+  writePreferences(preferences: Preferences): boolean
+}
+
+const attempt = <Value>(run: () => Value): Value | undefined => {
+  try {
+    return run()
+  } catch {
+    return undefined
+  }
+}
+
+function parse(text: string | null | undefined): unknown {
+  return text ? attempt((): unknown => JSON.parse(text)) : undefined
+}
+
+/**
+ * Keeps drawings in `lasting`, as SVG text by slide (spec.md §3), and histories in `passing`, which ends with the window.
+ *
+ * @param name of the drawings' keys: `drawing`, or another for ink that is this window's alone
+ */
+export function createDrawingStorage({
+  base,
+  size,
+  lasting,
+  passing,
+  name = 'drawing',
+}: {
+  readonly base: string
+  readonly size: { readonly width: number; readonly height: number }
+  readonly lasting: Shelf | undefined
+  readonly passing: Shelf | undefined
+  readonly name?: string
+}): DrawingStorage {
+  const [before, after] = [`lectern:${name}:`, `:${base}`]
+  const keyOf = (what: string) => `lectern:${what}:${base}`
+
+  /** Stores a text, or removes what is stored. */
+  const put = (shelf: Shelf | undefined, key: string, text: string | undefined) =>
+    attempt(() => {
+      if (text === undefined) shelf?.removeItem(key)
+      else shelf?.setItem(key, text)
+      return shelf !== undefined
+    }) ?? false
+
+  const flag = (what: string) => parse(attempt(() => lasting?.getItem(keyOf(what)))) === true
+
+  return {
+    readDrawings() {
+      const found = new Map<string, Drawing>()
+      attempt(() => {
+        if (!lasting) return
+        const keys = Array.from({ length: lasting.length }, (_, at) => lasting.key(at) ?? '')
+        for (const key of keys.filter((each) => each.startsWith(before) && each.endsWith(after))) {
+          const drawing = readMarkup(lasting.getItem(key) ?? '')
+          if (drawing.inks.size > 0 || drawing.cleared) found.set(key.slice(before.length, -after.length), drawing)
+          else lasting.removeItem(key)
+        }
+      })
+      return found
+    },
+    writeDrawing: (slide, drawing) => put(lasting, `${before}${slide}${after}`, writeMarkup(drawing, size)),
+    readHistory: (slide) => readHistory(attempt(() => passing?.getItem(keyOf(`drawingHistory:${slide}`))) ?? ''),
+    writeHistory: (slide, history) => put(passing, keyOf(`drawingHistory:${slide}`), writeHistory(history)),
+    readPreferences() {
+      const brush = parse(attempt(() => lasting?.getItem(keyOf('drawingBrush'))))
+      const place = parse(attempt(() => lasting?.getItem(keyOf('drawingPlace'))))
+      return {
+        enabled: flag('drawingEnabled'),
+        pinned: flag('drawingPinned'),
+        brush: isBrush(brush) ? brush : firstBrush,
+        place: isPlace(place) ? place : undefined,
+      }
+    },
+    writePreferences({ enabled, pinned, brush, place }) {
+      const stored = [
+        put(lasting, keyOf('drawingEnabled'), enabled ? 'true' : undefined),
+        put(lasting, keyOf('drawingPinned'), pinned ? 'true' : undefined),
+        put(lasting, keyOf('drawingBrush'), JSON.stringify(brush)),
+        put(lasting, keyOf('drawingPlace'), place && JSON.stringify(place)),
+      ]
+      return stored.every(Boolean)
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import type { ComponentType } from 'react'
+import { readMarkup } from '../../model/index.ts'
+import type { DrawingLoader, DrawingParts } from '../create-drawing-loader.ts'
+import { createDrawings, type Drawings } from './create-drawings.ts'
+import { createPreferences } from './create-preferences.ts'
+import { createDrawingStorage, type Shelf } from './drawing-storage.ts'
+import { SlideInk, type SlideInkProps } from './SlideInk.tsx'
+import { Toolbar } from './Toolbar.tsx'
+import type { PenSurroundings } from './use-pen.ts'
+
+/** Size of the slides' canvas, in CSS pixels. */
+export interface CanvasSize {
+  readonly width: number
+  readonly height: number
+}
+
+/** Drawing, once its code is here. */
+export interface DrawingTools {
+  readonly drawings: Drawings
+  /** What its components are drawn with. */
+  readonly surroundings: PenSurroundings
+  readonly SlideInk: ComponentType<SlideInkProps>
+  readonly Toolbar: ComponentType<{ readonly surroundings: PenSurroundings }>
+  dispose(): void
+}
+
+/** Milliseconds after which a drawing is stored, so that quick strokes are stored together. */
+const storeAfterMs = 300
+/** Milliseconds of a frame in a window that is not seen, which has none. */
+const hiddenFrameMs = 16
+
+const nameLength = 6
+
+/** A storage, undefined where a person or a policy forbids even to ask for it. */
+function shelfOf(ask: () => Storage): Shelf | undefined {
+  try {
+    return ask()
+  } catch {
+    return undefined
+  }
+}
+
+/** Makes the drawings of this window and what draws them. */
+export function startDrawing(parts: DrawingParts, loader: DrawingLoader): DrawingTools {
+  const { view, base, size, alone = false, mayDraw, notify, loadKept } = parts
+  if (!view) throw new Error('Drawing needs a window.')
+  const storage = createDrawingStorage({
+    base,
+    size,
+    lasting: shelfOf(() => view.localStorage),
+    passing: shelfOf(() => view.sessionStorage),
+    name: alone ? 'drawingOwn' : 'drawing',
+  })
+  const letters = view.crypto.getRandomValues(new Uint8Array(nameLength))
+  const drawings = createDrawings({
+    storage,
+    who: Array.from(letters, (letter) => (letter % 36).toString(36)).join(''),
+    nextFrame(run) {
+      if (view.document.hidden) {
+        const timer = view.setTimeout(run, hiddenFrameMs)
+        return () => view.clearTimeout(timer)
+      }
+      const frame = view.requestAnimationFrame(run)
+      return () => view.cancelAnimationFrame(frame)
+    },
+    later(run) {
+      const timer = view.setTimeout(run, storeAfterMs)
+      return () => view.clearTimeout(timer)
+    },
+    onUnstored: () =>
+      notify('This browser cannot keep the drawing: its storage is full or forbidden. It lasts until the window is closed.'),
+  })
+  const preferences = createPreferences(storage)
+
+  const { classList } = view.document.documentElement
+  const follow = (on: boolean) => {
+    classList.toggle('lectern-drawing', on)
+    if (preferences.getState().enabled !== on) preferences.setState({ enabled: on })
+  }
+  if (mayDraw && preferences.getState().enabled) loader.set(true)
+  follow(loader.store.getState().on)
+  const unfollow = loader.store.subscribe(({ on }) => follow(on))
+
+  loadKept?.().then(
+    ({ default: kept }) => drawings.merge(Object.entries(kept).map(([slide, text]) => [slide, readMarkup(text)] as const)),
+    (error: unknown) => {
+      console.warn('The drawings kept with the deck could not be fetched.', error)
+      notify('The drawings of this deck could not be fetched. Check the connection and load the page anew.')
+    },
+  )
+
+  const stopper = new AbortController()
+  view.addEventListener('pagehide', drawings.flush, { signal: stopper.signal })
+  return {
+    drawings,
+    surroundings: { parts, loader, drawings, preferences },
+    SlideInk,
+    Toolbar,
+    dispose() {
+      stopper.abort()
+      unfollow()
+      drawings.dispose()
+      classList.remove('lectern-drawing')
+    },
+  }
+}

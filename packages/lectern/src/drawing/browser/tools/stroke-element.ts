@@ -1,0 +1,26 @@
+import { StylusModel } from 'drauu'
+import { figureOf, type Stroke, type StylusStroke, withStrides } from '../../model/index.ts'
+
+const svgNamespace = 'http://www.w3.org/2000/svg'
+
+/** Path data of a dot: what a stylus leaves that did not move. */
+function dotPath({ points, size }: StylusStroke): string {
+  const [{ x, y } = { x: 0, y: 0 }] = points
+  const r = size / 2
+  return `M${x - r} ${y}a${r} ${r} 0 1 0 ${size} 0a${r} ${r} 0 1 0 ${-size} 0Z`
+}
+
+/** Whether a stroke is shorter than a unit. */
+const isDot = ({ points }: StylusStroke) => points.every(({ x, y }) => Math.hypot(x - (points[0]?.x ?? 0), y - (points[0]?.y ?? 0)) < 1)
+
+/** The outline of a stylus stroke as path data, thicker where the pen was pressed. */
+export const brushPath = (stroke: StylusStroke): string =>
+  isDot(stroke) ? dotPath(stroke) : StylusModel.getSvgData([...withStrides(stroke.points)], { color: stroke.color, size: stroke.size })
+
+/** Makes the element that shows a stroke. Its parts come from numbers and a checked colour, never from markup. */
+export function createStrokeElement(document: Document, stroke: Stroke): SVGElement {
+  const { name, attributes } = figureOf(stroke, brushPath)
+  const element = document.createElementNS(svgNamespace, name)
+  for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, String(value))
+  return element
+}

@@ -1,0 +1,38 @@
+import { type CSSProperties, type PointerEvent, type RefObject, useState } from 'react'
+import type { Place } from '../../model/index.ts'
+
+const inBounds = (value: number) => Math.min(Math.max(value, 0), 1)
+
+/** Lets a box that is fixed in the window be dragged by whatever in it is no control. `place` is where it was left. */
+export function useDrag(box: RefObject<HTMLElement | null>, place: Place | undefined, onPlace: (place: Place) => void) {
+  const [held, setHeld] = useState<{ readonly id: number; readonly x: number; readonly y: number }>()
+
+  /** The room that the box leaves free. */
+  const room = () => {
+    const { width = 0, height = 0 } = box.current?.getBoundingClientRect() ?? {}
+    return { width: Math.max(window.innerWidth - width, 1), height: Math.max(window.innerHeight - height, 1) }
+  }
+  const handlers = {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      const { target, pointerId, clientX, clientY, button } = event
+      if (button !== 0 || !box.current || (target instanceof Element && target.closest('button,label,input'))) return
+      event.preventDefault()
+      box.current.setPointerCapture(pointerId)
+      const { left, top } = box.current.getBoundingClientRect()
+      setHeld({ id: pointerId, x: clientX - left, y: clientY - top })
+    },
+    onPointerMove({ pointerId, clientX, clientY }: PointerEvent) {
+      if (held?.id !== pointerId) return
+      const { width, height } = room()
+      onPlace({ x: inBounds((clientX - held.x) / width), y: inBounds((clientY - held.y) / height) })
+    },
+    onPointerUp: () => setHeld(undefined),
+    onPointerCancel: () => setHeld(undefined),
+  }
+  // A share of the free room, so that it is in sight in a window of any size.
+  const style: CSSProperties | undefined = place && {
+    inset: `${place.y * 100}% auto auto ${place.x * 100}%`,
+    translate: `${-place.x * 100}% ${-place.y * 100}%`,
+  }
+  return { handlers, style }
+}

@@ -1,0 +1,65 @@
+import { type RefObject, useEffect } from 'react'
+import type { DrawingLoader, DrawingParts } from '../create-drawing-loader.ts'
+import type { Drawings } from './create-drawings.ts'
+import { createPen } from './create-pen.ts'
+import type { PreferencesStore } from './create-preferences.ts'
+
+export interface PenSurroundings {
+  readonly parts: DrawingParts
+  readonly loader: DrawingLoader
+  readonly drawings: Drawings
+  readonly preferences: PreferencesStore
+}
+
+/**
+ * Lets pointers draw on the slide whose `svg` this is: a pen always, any other while drawing is on (spec.md §6). What draws does nothing else: it
+ * moves no slide and presses no button.
+ */
+export function usePen(svg: RefObject<SVGSVGElement | null>, slide: string, active: boolean, surroundings: PenSurroundings): void {
+  const { parts, loader, drawings, preferences } = surroundings
+  useEffect(() => {
+    const stage = svg.current?.closest<HTMLElement>('.lectern-stage')
+    const { view } = parts
+    if (!active || !parts.mayDraw || !stage || !svg.current || !view) return
+    const brush = () => preferences.getState().brush
+    const pen = createPen({ svg: svg.current, slide, size: parts.size, view, drawings, brush })
+    const stopper = new AbortController()
+    const options = { signal: stopper.signal, capture: true }
+    /** The click that ends a stroke is part of it. */
+    let drew = false
+
+    const draws = ({ pointerType, target, button }: PointerEvent) =>
+      button === 0 && (loader.store.getState().on || (pointerType === 'pen' && !parts.isControl(target)))
+
+    function onDown(event: PointerEvent) {
+      drew = draws(event)
+      if (!drew) return
+      event.preventDefault()
+      event.stopPropagation()
+      try {
+        stage?.setPointerCapture(event.pointerId)
+      } catch {
+        // The pointer is gone already.
+      }
+      pen.press(event)
+    }
+    function onClick(event: MouseEvent) {
+      if (!drew && !loader.store.getState().on) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    stage.addEventListener('pointerdown', onDown, options)
+    stage.addEventListener('click', onClick, options)
+
+    // What a pen did while the code was on its way.
+    for (const event of loader.takePresses()) {
+      const inside = event.target instanceof Node && stage.contains(event.target)
+      if (event.type !== 'pointerdown') view.dispatchEvent(new PointerEvent(event.type, event))
+      else if (inside && draws(event)) pen.press(event)
+    }
+    return () => {
+      stopper.abort()
+      pen.dispose()
+    }
+  }, [svg, slide, active, parts, loader, drawings, preferences])
+}

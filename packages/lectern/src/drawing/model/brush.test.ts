@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { firstBrush, isBrush, isPlace, toolOf, withTool } from './brush.ts'
+import { type DrawingKey, drawingAction } from './keys.ts'
+import { palette, tools } from './stroke.ts'
+
+describe('brush', () => {
+  it('spec.md §9: the first colour, size 4, stylus', () => {
+    expect(firstBrush).toEqual({ color: '#ff595e', size: 4, mode: 'stylus', arrowEnd: false })
+    expect(palette).toEqual(['#ff595e', '#ffca3a', '#8ac926', '#1982c4', '#6a4c93', '#ffffff', '#000000'])
+  })
+
+  it('spec.md §4: modes stylus, line, arrow (line with arrowhead), rectangle, ellipse, eraseLine', () => {
+    expect(tools.map((tool) => withTool(firstBrush, tool)).map(({ mode, arrowEnd }) => [mode, arrowEnd])).toEqual([
+      ['stylus', false],
+      ['line', false],
+      ['line', true],
+      ['rectangle', false],
+      ['ellipse', false],
+      ['eraseLine', false],
+    ])
+    for (const tool of tools) expect(toolOf(withTool(firstBrush, tool))).toBe(tool)
+  })
+
+  it('what is stored is a brush, or dropped', () => {
+    for (const tool of tools) expect(isBrush(withTool(firstBrush, tool))).toBe(true)
+    for (const wrong of [null, 4, {}, { ...firstBrush, color: 'red' }, { ...firstBrush, size: 99 }, { ...firstBrush, size: '4' }])
+      expect(isBrush(wrong)).toBe(false)
+    for (const wrong of [
+      { ...firstBrush, mode: 'draw' },
+      { ...firstBrush, more: 1 },
+    ])
+      expect(isBrush(wrong)).toBe(false)
+    expect([isPlace({ x: 0.2, y: 1 }), isPlace({ x: -1, y: 0 }), isPlace(null)]).toEqual([true, false, false])
+  })
+})
+
+describe('drawingAction', () => {
+  const press = (key: string, more: Partial<DrawingKey> = {}): DrawingKey => ({
+    key,
+    code: '',
+    shiftKey: false,
+    ctrlKey: false,
+    altKey: false,
+    metaKey: false,
+    ...more,
+  })
+
+  it.each([
+    ['l', { kind: 'tool', tool: 'line' }],
+    ['a', { kind: 'tool', tool: 'arrow' }],
+    ['s', { kind: 'tool', tool: 'stylus' }],
+    ['r', { kind: 'tool', tool: 'rectangle' }],
+    ['e', { kind: 'tool', tool: 'ellipse' }],
+    ['c', { kind: 'clear' }],
+    ['Escape', { kind: 'stop' }],
+    ['1', { kind: 'color', color: '#ff595e' }],
+    ['7', { kind: 'color', color: '#000000' }],
+  ])('spec.md §9: %s', (key, action) => {
+    expect(drawingAction(press(key))).toEqual(action)
+  })
+
+  it('spec.md §9: ctrl/cmd+z undo, with shift redo', () => {
+    for (const held of [{ ctrlKey: true }, { metaKey: true }]) {
+      expect(drawingAction(press('z', held))).toEqual({ kind: 'undo' })
+      expect(drawingAction(press('Z', { ...held, shiftKey: true }))).toEqual({ kind: 'redo' })
+    }
+  })
+
+  it('leaves all other keys alone', () => {
+    for (const key of ['ArrowRight', ' ', '0', '8', 'z', 'd', 'o', 'constructor']) expect(drawingAction(press(key))).toBeUndefined()
+    expect(drawingAction(press('c', { ctrlKey: true }))).toBeUndefined()
+    expect(drawingAction(press('s', { altKey: true }))).toBeUndefined()
+  })
+
+  it('finds the letter on a keyboard without Latin letters', () => {
+    expect(drawingAction(press('д', { code: 'KeyL' }))).toEqual({ kind: 'tool', tool: 'line' })
+  })
+})

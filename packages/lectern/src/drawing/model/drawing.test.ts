@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { anyChange } from './arbitraries.ts'
+import { applyChange, type Drawing, type DrawingChange, emptyDrawing, isBlank, lastCount, seenStrokes, wholeChange } from './drawing.ts'
+import { compareMoments } from './moment.ts'
+import type { Stroke } from './stroke.ts'
+
+const stroke: Stroke = { tool: 'line', color: '#ff595e', size: 4, x1: 0, y1: 0, x2: 10, y2: 10 }
+const draw = (id: string, moment = id): DrawingChange => ({ inks: [{ id, moment, stroke }] })
+const remove = (id: string, moment: string): DrawingChange => ({ inks: [{ id, moment, stroke: undefined }] })
+const all = (...changes: readonly DrawingChange[]) => changes.reduce(applyChange, emptyDrawing)
+const seen = (drawing: Drawing) => seenStrokes(drawing).map(({ id }) => id)
+/** Equal whatever the order in which a map was filled. */
+const plain = ({ cleared, inks }: Drawing) => [cleared, [...inks].sort(([a], [b]) => compareMoments(a, b))]
+
+describe('merging drawings', () => {
+  it('any order, and anything twice, ends equal', () => {
+    fc.assert(
+      fc.property(
+        fc
+          .array(anyChange, { maxLength: 12 })
+          .chain((changes) =>
+            fc.tuple(fc.constant(changes), fc.shuffledSubarray([...changes, ...changes], { minLength: changes.length * 2 })),
+          ),
+        ([changes, shuffled]) => {
+          expect(plain(all(...shuffled))).toEqual(plain(all(...changes)))
+        },
+      ),
+    )
+  })
+
+  it('one who comes late is told the whole and ends equal, before or after what it hears itself', () => {
+    fc.assert(
+      fc.property(fc.array(anyChange, { maxLength: 10 }), fc.nat(10), (changes, heard) => {
+        const drawing = all(...changes)
+        expect(plain(all(...changes.slice(heard), wholeChange(drawing)))).toEqual(plain(drawing))
+        expect(plain(all(wholeChange(drawing), ...changes.slice(heard)))).toEqual(plain(drawing))
+      }),
+    )
+  })
+
+  it('is the same object when nothing is new', () => {
+    const drawing = all(draw('1.a'), draw('2.b'))
+    expect(applyChange(drawing, wholeChange(drawing))).toBe(drawing)
+    expect(applyChange(drawing, remove('1.a', '1.a'))).toBe(drawing)
+  })
+
+  it('clear is an event that stays cleared: nothing begun before it returns, whatever is said of it later', () => {
+    const cleared = all(draw('1.a'), draw('2.a'), { cleared: '3.b' })
+    expect(isBlank(cleared)).toBe(true)
+    expect(seen(all(draw('1.a'), { cleared: '3.b' }, draw('2.a', '9.a')))).toEqual([])
+    expect(seen(applyChange(cleared, draw('4.a')))).toEqual(['4.a'])
+  })
+
+  it('a stroke that was taken away returns only by what is said later', () => {
+    expect(seen(all(remove('1.a', '5.a'), draw('1.a')))).toEqual([])
+    expect(seen(all(remove('1.a', '5.a'), draw('1.a', '6.b')))).toEqual(['1.a'])
+  })
+})
+
+describe('seenStrokes', () => {
+  it('are in the order in which they were begun, by count and then by window', () => {
+    expect(seen(all(draw('10.a'), draw('2.b'), draw('2.a')))).toEqual(['2.a', '2.b', '10.a'])
+  })
+})
+
+it('lastCount: the next moment comes after all that is known', () => {
+  expect(lastCount(emptyDrawing)).toBe(0)
+  expect(lastCount(all(draw('3.a'), draw('2.b', '7.b')))).toBe(7)
+  expect(lastCount(all(draw('3.a'), { cleared: '9.c' }))).toBe(9)
+})

@@ -1,0 +1,89 @@
+import type { SeenStroke } from './drawing.ts'
+import type { Stroke } from './stroke.ts'
+
+interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+/** Pieces of a stroke that the eraser looks at (spec.md §9). */
+const segments = 20
+
+/** The line along which a stroke lies, as corners. */
+function course(stroke: Stroke): readonly Place[] {
+  if (stroke.tool === 'stylus') return stroke.points
+  const { tool, x1, y1, x2, y2 } = stroke
+  if (tool === 'rectangle')
+    return [
+      { x: x1, y: y1 },
+      { x: x2, y: y1 },
+      { x: x2, y: y2 },
+      { x: x1, y: y2 },
+      { x: x1, y: y1 },
+    ]
+  if (tool !== 'ellipse')
+    return [
+      { x: x1, y: y1 },
+      { x: x2, y: y2 },
+    ]
+  return Array.from({ length: segments * 2 + 1 }, (_, at) => {
+    const angle = (at / segments) * Math.PI
+    return { x: (x1 + x2 + Math.cos(angle) * (x2 - x1)) / 2, y: (y1 + y2 + Math.sin(angle) * (y2 - y1)) / 2 }
+  })
+}
+
+const distance = (a: Place, b: Place) => Math.hypot(b.x - a.x, b.y - a.y)
+
+/** The ends of 20 pieces of a stroke of the same length, in order. */
+export function piecesOf(stroke: Stroke): readonly Place[] {
+  const corners = course(stroke)
+  const lengths = corners.map((corner, at) => distance(corners[at - 1] ?? corner, corner))
+  const piece = lengths.reduce((sum, length) => sum + length, 0) / segments
+  const [first] = corners
+  if (!first) return []
+  if (piece === 0) return [first]
+  const ends = [first]
+  let walked = 0
+  for (let at = 1; at < corners.length; at++) {
+    const [from, to, length] = [corners[at - 1], corners[at], lengths[at] ?? 0]
+    while (from && to && ends.length < segments && walked + length >= ends.length * piece) {
+      const share = length === 0 ? 0 : (ends.length * piece - walked) / length
+      ends.push({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share })
+    }
+    walked += length
+  }
+  return [...ends, corners.at(-1) ?? first]
+}
+
+function distanceToSegment(place: Place, from: Place, to: Place): number {
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  const square = dx * dx + dy * dy
+  const share = square === 0 ? 0 : Math.min(Math.max(((place.x - from.x) * dx + (place.y - from.y) * dy) / square, 0), 1)
+  return distance(place, { x: from.x + dx * share, y: from.y + dy * share })
+}
+
+/** Which side of the line from `a` to `b` the place lies on: its sign. */
+const side = (a: Place, b: Place, place: Place) => Math.sign((b.x - a.x) * (place.y - a.y) - (b.y - a.y) * (place.x - a.x))
+
+const cross = (a: Place, b: Place, c: Place, d: Place) => side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0
+
+/** Whether the pointer's way from `from` to `to` crosses or touches a stroke that lies along `ends`, its thickness counted. */
+function isCrossed(ends: readonly Place[], size: number, from: Place, to: Place): boolean {
+  const reach = size / 2
+  return ends.some((end, at) => {
+    const start = ends[at - 1] ?? end
+    return (
+      cross(from, to, start, end) ||
+      distanceToSegment(from, start, end) <= reach ||
+      distanceToSegment(to, start, end) <= reach ||
+      distanceToSegment(start, from, to) <= reach ||
+      distanceToSegment(end, from, to) <= reach
+    )
+  })
+}
+
+/** Makes an eraser for strokes: told the pointer's way from one place to the next, it says which of them that crosses (spec.md §4). */
+export function createEraser(strokes: readonly SeenStroke[]): (from: Place, to: Place) => readonly SeenStroke[] {
+  const courses = strokes.map((each) => ({ each, ends: piecesOf(each.stroke) }))
+  return (from, to) => courses.flatMap(({ each, ends }) => (isCrossed(ends, each.stroke.size, from, to) ? [each] : []))
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { applyChange, type Drawing, emptyDrawing } from './drawing.ts'
+import { emptyHistory, type History, redoStep, type Step, undoStep, withStep } from './history.ts'
+import { readHistory, writeHistory } from './history-text.ts'
+import type { Stroke } from './stroke.ts'
+
+const stroke: Stroke = { tool: 'rectangle', color: '#8ac926', size: 2, x1: 1, y1: 2, x2: 30, y2: 40 }
+const step = (kind: Step['kind'], ...ids: readonly string[]): Step => ({ kind, strokes: ids.map((id) => ({ id, stroke })) })
+const history = (...steps: readonly Step[]): History => steps.reduce(withStep, emptyHistory)
+const drawing = (...ids: readonly string[]): Drawing => applyChange(emptyDrawing, { inks: ids.map((id) => ({ id, moment: id, stroke })) })
+const ids = (strokes: readonly { readonly id: string }[] | undefined) => strokes?.map(({ id }) => id)
+
+describe('undo and redo', () => {
+  it('undoing what was drawn takes it away; redoing brings it back', () => {
+    const undone = undoStep(drawing('1.a', '2.a'), history(step('draw', '1.a'), step('draw', '2.a')))
+    expect(ids(undone?.gone)).toEqual(['2.a'])
+    expect(undone?.back).toEqual([])
+    const redone = undone && redoStep(drawing('1.a'), undone.history)
+    expect(ids(redone?.back)).toEqual(['2.a'])
+    expect(redone?.history).toEqual(history(step('draw', '1.a'), step('draw', '2.a')))
+  })
+
+  it('undoing an erasure brings all its strokes back at once', () => {
+    const undone = undoStep(drawing(), history(step('erase', '1.a', '2.b')))
+    expect(ids(undone?.back)).toEqual(['1.a', '2.b'])
+    expect(ids(undone && redoStep(drawing('1.a', '2.b'), undone.history)?.gone)).toEqual(['1.a', '2.b'])
+  })
+
+  it('spec.md §4: committing a new stroke clears the redo stack', () => {
+    const undone = undoStep(drawing('1.a'), history(step('draw', '1.a')))
+    expect(undone && withStep(undone.history, step('draw', '3.a')).undone).toEqual([])
+  })
+
+  it('passes over what others have done already, and does not bring back what was cleared', () => {
+    const own = history(step('draw', '1.a'), step('draw', '2.a'))
+    expect(ids(undoStep(drawing('1.a'), own)?.gone)).toEqual(['1.a'])
+    expect(undoStep(drawing(), own)).toBeUndefined()
+    expect(undoStep(applyChange(drawing('1.a'), { cleared: '5.b' }), history(step('erase', '1.a')))).toBeUndefined()
+    expect(redoStep(drawing(), emptyHistory)).toBeUndefined()
+  })
+})
+
+describe('a history as text', () => {
+  it('survives a reload', () => {
+    const kept = { done: [step('draw', '1.a')], undone: [step('erase', '2.a', '3.b')] }
+    expect(readHistory(writeHistory(kept))).toEqual(kept)
+  })
+
+  it.each(['', '{}', '[[]]', '[[],[["paint","1.a  x"]]]', '[[["draw","1.a 2.a <b>"]],[]]', '[[["draw",1]],[]]', '[[1],[]]'])(
+    'is dropped when it does not fit: %s',
+    (text) => expect(readHistory(text)).toEqual(emptyHistory),
+  )
+})

@@ -1,0 +1,23 @@
+export { type Brush, firstBrush, isBrush, isPlace, type Place, toolOf, withTool } from './brush.ts'
+export {
+  applyChange,
+  type Drawing,
+  type DrawingChange,
+  emptyDrawing,
+  isBlank,
+  lastCount,
+  type SeenStroke,
+  seenStrokes,
+  wholeChange,
+} from './drawing.ts'
+export { createEraser } from './eraser.ts'
+export { figureOf } from './figure.ts'
+export { emptyHistory, type History, redoStep, type Turn, undoStep, withStep } from './history.ts'
+export { readHistory, writeHistory } from './history-text.ts'
+export { type DrawingAction, drawingAction } from './keys.ts'
+export { readMarkup, writeMarkup } from './markup.ts'
+export { type DrawingMessage, type LiveInk, readMessage, writeMessage } from './message.ts'
+export { momentOf } from './moment.ts'
+export { emptyTrack, simplify, withPoint, withStrides } from './simplify.ts'
+export { brushSizes, isKept, isOnCanvas, type Point, palette, rounded, type Stroke, type StylusStroke, type Tool, tools } from './stroke.ts'
+export { settled } from './stroke-text.ts'

@@ -1,0 +1,36 @@
+import { palette, type Tool } from './stroke.ts'
+
+/** What a key does while one draws. */
+export type DrawingAction =
+  | { readonly kind: 'tool'; readonly tool: Tool }
+  | { readonly kind: 'color'; readonly color: string }
+  | { readonly kind: 'clear' | 'undo' | 'redo' | 'stop' }
+
+/** What a press says of itself; a `KeyboardEvent` is one. */
+export interface DrawingKey {
+  readonly key: string
+  readonly code: string
+  readonly shiftKey: boolean
+  readonly ctrlKey: boolean
+  readonly altKey: boolean
+  readonly metaKey: boolean
+}
+
+const toolKeys: Readonly<Record<string, Tool>> = { l: 'line', a: 'arrow', s: 'stylus', r: 'rectangle', e: 'ellipse' }
+
+/** The letter of a press; on keyboards without Latin letters, the one that stands there on others. */
+const letterOf = ({ key, code }: DrawingKey) => ((key.length === 1 && key > '\u007f' && /^Key(.)$/.exec(code)?.[1]) || key).toLowerCase()
+
+/** Keys of spec.md section 9 while drawing is on; undefined for all others, which do what they always do. */
+export function drawingAction(press: DrawingKey): DrawingAction | undefined {
+  const key = letterOf(press)
+  if (press.altKey) return undefined
+  if (press.ctrlKey || press.metaKey) return key === 'z' ? { kind: press.shiftKey ? 'redo' : 'undo' } : undefined
+  if (press.shiftKey) return undefined
+  if (key === 'escape') return { kind: 'stop' }
+  if (key === 'c') return { kind: 'clear' }
+  const tool = Object.hasOwn(toolKeys, key) ? toolKeys[key] : undefined
+  if (tool) return { kind: 'tool', tool }
+  const color = /^[1-7]$/.test(key) ? palette[Number(key) - 1] : undefined
+  return color === undefined ? undefined : { kind: 'color', color }
+}

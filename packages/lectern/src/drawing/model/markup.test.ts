@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { anyChange } from './arbitraries.ts'
+import { applyChange, emptyDrawing, seenStrokes } from './drawing.ts'
+import { readMarkup, writeMarkup } from './markup.ts'
+import { readMessage, writeMessage } from './message.ts'
+import type { Stroke } from './stroke.ts'
+import { svgAttacks } from './svg-attacks.ts'
+
+const canvas = { width: 980, height: 552 }
+const line: Stroke = { tool: 'line', color: '#ff595e', size: 4, x1: 10, y1: 20, x2: 30, y2: 40 }
+const good = 'data-ink="1.a  l0.400:w-Bg9Dg9Dg9D"'
+
+describe('a drawing as SVG text', () => {
+  it('is read as the same drawing', () => {
+    fc.assert(
+      fc.property(fc.array(anyChange, { maxLength: 6 }), (changes) => {
+        const drawing = changes.reduce(applyChange, emptyDrawing)
+        const read = readMarkup(writeMarkup(drawing, canvas))
+        expect(read.cleared).toBe(drawing.cleared)
+        expect(new Map(read.inks)).toEqual(new Map(drawing.inks))
+      }),
+    )
+  })
+
+  it('is vector markup that any viewer shows (spec.md §3), one element a stroke', () => {
+    const drawing = applyChange(emptyDrawing, { inks: [{ id: '1.a', moment: '1.a', stroke: line }] })
+    expect(writeMarkup(drawing, canvas)).toBe(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 980 552">\n<line ${good} fill="none" stroke="#ff595e" stroke-width="4" stroke-linecap="round" x1="10" y1="20" x2="30" y2="40"/>\n</svg>\n`,
+    )
+  })
+
+  it.each(svgAttacks)('takes nothing but strokes from a hostile file: %s', (_name, attack) => {
+    const drawing = readMarkup(attack.replaceAll('{good}', good))
+    const strokes = seenStrokes(drawing).map(({ stroke }) => stroke)
+    // Whatever the attack, at most the good stroke in it is read, and it is plain values.
+    for (const stroke of strokes) expect(stroke).toEqual(line)
+    expect(writeMarkup(drawing, canvas)).not.toMatch(
+      /script|foreignObject|on\w+=|href|url\(|style|animate|&|CDATA|ENTITY|iframe|javascript/i,
+    )
+  })
+
+  it('any text at all is read without an error', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(readMarkup(` data-ink="${text}" data-gone="${text}"`).inks.size).toBe(0)
+      }),
+    )
+  })
+})
+
+describe('messages', () => {
+  it('are read as they were written', () => {
+    fc.assert(
+      fc.property(anyChange, (change) => {
+        const message: unknown = JSON.parse(JSON.stringify(writeMessage('key', change)))
+        const read = readMessage(message)
+        expect(read?.slide).toBe('key')
+        expect(read && applyChange(emptyDrawing, read.change)).toEqual(applyChange(emptyDrawing, change))
+      }),
+    )
+    expect(readMessage(writeMessage('key', {}, { id: '1.a', stroke: line }))?.live).toEqual({ id: '1.a', stroke: line })
+    expect(readMessage(writeMessage('key', {}, { id: '1.a', stroke: undefined }))?.live).toEqual({ id: '1.a', stroke: undefined })
+  })
+
+  it.each([
+    null,
+    [],
+    'x',
+    {},
+    { slide: '' },
+    { slide: 1 },
+    { slide: 'x'.repeat(500) },
+    { slide: 'k', cleared: '0.a' },
+    { slide: 'k', cleared: '1.A' },
+    { slide: 'k', cleared: 3 },
+    { slide: 'k', inks: {} },
+    { slide: 'k', inks: [1] },
+    { slide: 'k', inks: ['1.a  l0.400:w-Bg9Dg9Dg9D', '1.a  <script>'] },
+    { slide: 'k', inks: ['1.a  l0.400:w-Bg9Dg9Dg9D more'] },
+    { slide: 'k', inks: ['9999999999999.a  l0.400:w-Bg9Dg9Dg9D'] },
+    { slide: 'k', live: 7 },
+    { slide: 'k', live: '' },
+    { slide: 'k', live: '1.a  <b>' },
+    { slide: 'k', markup: '<svg onload=alert(1)>' },
+    { slide: 'k', inks: Array(20_001).fill('1.a 2.a ') },
+  ])('a forged or malformed one is none: case %#', (message) => {
+    expect(readMessage(message)).toBeUndefined()
+  })
+})

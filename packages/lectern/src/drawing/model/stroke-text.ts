@@ -1,0 +1,105 @@
+import { isKept, type Point, palette, rounded, type Stroke } from './stroke.ts'
+
+// A stroke in few characters: tool, colour, size, then whole numbers, each as the difference to the one before it of its kind, in base 64
+// with five bits a character. `s1` is the stylus with the second colour of the palette.
+
+const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+const values = new Map([...digits].map((digit, value) => [digit, value]))
+
+const letters = { s: 'stylus', l: 'line', a: 'arrow', r: 'rectangle', e: 'ellipse' } as const
+const letterOf = Object.fromEntries(Object.entries(letters).map(([letter, tool]) => [tool, letter]))
+
+/** Longest text of a stroke that is read; some 4000 points. */
+const longestText = 32_000
+/** Furthest coordinate that is read, in canvas units. */
+const furthest = 100_000
+
+/** Coordinates and pressures are kept as hundredths. */
+const hundredths = (value: number) => Math.round(value * 100)
+
+function writeNumber(value: number): string {
+  let left = value < 0 ? -value * 2 + 1 : value * 2
+  let text = ''
+  do {
+    const rest = left % 32
+    left = Math.floor(left / 32)
+    text += digits[rest + (left > 0 ? 32 : 0)]
+  } while (left > 0)
+  return text
+}
+
+/** The numbers of a text, undefined when it ends within one or has any that is too large. */
+function readNumbers(text: string): readonly number[] | undefined {
+  const numbers: number[] = []
+  let [value, scale] = [0, 1]
+  for (const digit of text) {
+    const part = values.get(digit)
+    if (part === undefined || scale > 32 ** 5) return undefined
+    value += (part % 32) * scale
+    scale *= 32
+    if (part >= 32) continue
+    numbers.push(value % 2 ? -(value - 1) / 2 : value / 2)
+    ;[value, scale] = [0, 1]
+  }
+  return scale === 1 ? numbers : undefined
+}
+
+/** Each number as the difference to the one `kinds` places before it. */
+const differences = (numbers: readonly number[], kinds: number) => numbers.map((value, at) => value - (numbers[at - kinds] ?? 0))
+
+function sums(numbers: readonly number[], kinds: number): readonly number[] {
+  const found: number[] = []
+  for (const [at, value] of numbers.entries()) found.push(value + (found[at - kinds] ?? 0))
+  return found
+}
+
+function numbersOf(stroke: Stroke): { readonly kinds: 2 | 3; readonly numbers: readonly number[] } {
+  if (stroke.tool !== 'stylus') return { kinds: 2, numbers: [stroke.x1, stroke.y1, stroke.x2, stroke.y2].map(hundredths) }
+  const even = stroke.points.every(({ pressure }) => hundredths(pressure) === 50)
+  return {
+    kinds: even ? 2 : 3,
+    numbers: stroke.points.flatMap(({ x, y, pressure }) => (even ? [x, y] : [x, y, pressure]).map(hundredths)),
+  }
+}
+
+/** The stroke as one text of letters, digits, `#`, `-`, `_`, `.` and `:`. */
+export function writeStroke(stroke: Stroke): string {
+  const { kinds, numbers } = numbersOf(stroke)
+  const known = palette.indexOf(stroke.color as (typeof palette)[number])
+  const head = `${letterOf[stroke.tool]}${known < 0 ? stroke.color : known}${kinds === 3 ? 'p' : ''}.${hundredths(stroke.size)}`
+  return `${head}:${differences(numbers, kinds).map(writeNumber).join('')}`
+}
+
+/** The stroke that a text made by `writeStroke` stands for; undefined for any other text and for a stroke that is not kept (spec.md §5). */
+export function readStroke(text: string): Stroke | undefined {
+  if (text.length > longestText) return undefined
+  const [, letter, shade = '', pressed, thickness, coded = ''] = /^([slare])([0-6]|#[\da-f]{6})(p?)\.(\d{1,4}):([\w-]+)$/.exec(text) ?? []
+  const found = letter && readNumbers(coded)
+  if (!found) return undefined
+  const tool = letters[letter as keyof typeof letters]
+  const kinds = pressed ? 3 : 2
+  const numbers = sums(found, kinds).map((value) => value / 100)
+  const color = shade.startsWith('#') ? shade : (palette[Number(shade)] ?? palette[0])
+  const size = Number(thickness) / 100
+  if (numbers.length % kinds !== 0 || size <= 0 || numbers.some((value) => Math.abs(value) > furthest)) return undefined
+  const stroke = strokeOf(tool, color, size, numbers, kinds)
+  return stroke && isKept(stroke) ? stroke : undefined
+}
+
+function strokeOf(tool: Stroke['tool'], color: string, size: number, numbers: readonly number[], kinds: number): Stroke | undefined {
+  if (tool !== 'stylus') {
+    const [x1, y1, x2, y2, more] = numbers
+    if (x1 === undefined || y1 === undefined || x2 === undefined || y2 === undefined || more !== undefined || kinds !== 2) return undefined
+    return { tool, color, size, x1, y1, x2, y2 }
+  }
+  const points: Point[] = []
+  for (let at = 0; at < numbers.length; at += kinds) {
+    const [x = 0, y = 0, pressure = 0.5] = numbers.slice(at, at + kinds)
+    if (pressure < 0 || pressure > 1) return undefined
+    points.push({ x, y, pressure: rounded(pressure) })
+  }
+  return { tool, color, size, points }
+}
+
+/** The stroke as every window has it: with 2 decimals. Undefined when it is not kept (spec.md §5). */
+export const settled = (stroke: Stroke): Stroke | undefined => readStroke(writeStroke(stroke))

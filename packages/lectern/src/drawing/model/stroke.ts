@@ -1,0 +1,68 @@
+/** What a pointer draws (spec.md §4); `eraser` takes away. */
+export type Tool = ShapeTool | 'stylus' | 'eraser'
+
+type ShapeTool = 'line' | 'arrow' | 'rectangle' | 'ellipse'
+
+/** A place on the slide's canvas; `pressure` from 0 to 1, 0.5 where a device does not tell it. */
+export interface Point {
+  readonly x: number
+  readonly y: number
+  readonly pressure: number
+}
+
+/** A line that follows the pointer: its corners, in canvas units with 2 decimals. */
+export interface StylusStroke {
+  readonly tool: 'stylus'
+  readonly color: string
+  readonly size: number
+  readonly points: readonly Point[]
+}
+
+/** A figure from `(x1, y1)` to `(x2, y2)`: the ends of a line or an arrow (its head at the second), or opposite corners of a rectangle or around an ellipse. */
+export interface ShapeStroke {
+  readonly tool: ShapeTool
+  readonly color: string
+  readonly size: number
+  readonly x1: number
+  readonly y1: number
+  readonly x2: number
+  readonly y2: number
+}
+
+/** One stroke as plain values: whatever comes from outside becomes this or is dropped, and only this is ever drawn. */
+export type Stroke = StylusStroke | ShapeStroke
+
+/** Tools in the order of their buttons. */
+export const tools = ['stylus', 'line', 'arrow', 'rectangle', 'ellipse', 'eraser'] as const satisfies readonly Tool[]
+
+/** spec.md §9, "Palette". */
+export const palette = ['#ff595e', '#ffca3a', '#8ac926', '#1982c4', '#6a4c93', '#ffffff', '#000000'] as const
+
+/** Brush sizes in canvas units. */
+export const brushSizes = { least: 1, most: 15, step: 0.5 } as const
+
+/** Shortest line, arrow or rectangle that is kept (spec.md §5). */
+const shortestShape = 5
+
+/** Two decimals (spec.md §9). */
+export const rounded = (value: number): number => Math.round(value * 100) / 100
+
+/** Whether a stroke is worth keeping: no line, arrow or rectangle under 5 units, no shape of zero length (spec.md §5). A dot of the stylus is one. */
+export function isKept(stroke: Stroke): boolean {
+  if (stroke.tool === 'stylus') return stroke.points.length > 0
+  const [width, height] = [Math.abs(stroke.x2 - stroke.x1), Math.abs(stroke.y2 - stroke.y1)]
+  return stroke.tool === 'ellipse' ? width > 0 && height > 0 : Math.hypot(width, height) >= shortestShape
+}
+
+/** Whether any of the stroke lies on a canvas of this size: one beside the slide would be nothing that anybody can see or erase. */
+export function isOnCanvas(stroke: Stroke, { width, height }: { readonly width: number; readonly height: number }): boolean {
+  const corners =
+    stroke.tool === 'stylus'
+      ? stroke.points
+      : [
+          { x: stroke.x1, y: stroke.y1 },
+          { x: stroke.x2, y: stroke.y2 },
+        ]
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
+  return Math.max(...xs) >= 0 && Math.min(...xs) <= width && Math.max(...ys) >= 0 && Math.min(...ys) <= height
+}
