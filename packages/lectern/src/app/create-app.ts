@@ -1,10 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { createPlayControls, type PlayControls } from '../controls/index.ts'
 import type { DeckManifest } from '../deck/index.ts'
-import { createAddressBar, createNavigation, type Navigation } from '../navigation/browser/index.ts'
+import { createDrawingLoader } from '../drawing/browser/index.ts'
+import { createAddressBar, createNavigation, isInteractive, type Navigation } from '../navigation/browser/index.ts'
 import { followedPosition, type LeftPlace, type Position } from '../navigation/model/index.ts'
 import { createSettings } from '../settings/browser/index.ts'
 import { createSlideModules, type SlideModule, type SlideModules, startTransitions } from '../stage/browser/index.ts'
+import { canvasSize } from '../stage/model/index.ts'
 import type { AppParts, DeckSource } from './deck-source.ts'
 import { startEmbedding } from './embedding/start-embedding.ts'
 import { informationOf } from './information.tsx'
@@ -31,6 +33,20 @@ export interface AppStart {
 export const modulesOf = ({ manifest, load, authoring }: DeckSource, atHand: ReadonlyMap<number, SlideModule>): SlideModules =>
   createSlideModules(authoring?.versions ?? manifest.slides.map(({ key }) => key), load, atHand)
 
+/** Key of the slide on screen, as a store. */
+function slideOnScreen(deck: AppState['deck'], navigation: Navigation) {
+  const getState = () => deck.getState().slides[navigation.store.getState().position.no - 1]?.key ?? 'end'
+  const subscribe = (listener: (key: string, before: string) => void) => {
+    let key = getState()
+    return navigation.store.subscribe(() => {
+      const before = key
+      key = getState()
+      if (key !== before) listener(key, before)
+    })
+  }
+  return { getState, getInitialState: getState, subscribe }
+}
+
 /** Makes the app's stores, listens to keys, and lets the deck follow its source, when that changes. */
 export function createApp(parts: AppParts, { position, modules, view }: AppStart): AppState {
   const { manifest, authoring } = parts.source
@@ -39,7 +55,22 @@ export function createApp(parts: AppParts, { position, modules, view }: AppStart
   const navigation = createNavigation({ deck: manifest, position, ...(view && { addressBar: createAddressBar(view) }) })
   const settings = createSettings({ base, schema, ...(view && { view }) })
   const { loadInformation, loadShortcuts } = parts.extras
-  const controls = createPlayControls({
+  const drawing =
+    manifest.drawings === false
+      ? undefined
+      : createDrawingLoader({
+          base,
+          size: canvasSize(manifest.canvasWidth, manifest.aspectRatio),
+          slide: slideOnScreen(deck, navigation),
+          ...(view && { view }),
+          mayDraw: !manifest.drawings?.presenterOnly,
+          alone: manifest.drawings?.syncAll === false,
+          isControl: isInteractive,
+          isUncovered: () => controls.panels.opened() === undefined && controls.panels.store.getState().cover === undefined,
+          notify: (notice) => controls.panels.notify(notice),
+        })
+  const controls: PlayControls = createPlayControls({
+    drawing,
     deck: deck.getState,
     navigation,
     settings,
@@ -66,6 +97,7 @@ export function createApp(parts: AppParts, { position, modules, view }: AppStart
     modules,
     controls,
     dispose() {
+      drawing?.dispose()
       stopFollowing?.()
       transitions?.stop()
       embedding?.()

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
 import type { DeckManifest } from '../deck/index.ts'
+import type { DrawingLoader } from '../drawing/browser/index.ts'
 import { useSetting } from '../settings/browser/index.ts'
 import { BarButton } from './BarButton.tsx'
 import classes from './Controls.module.css'
@@ -54,6 +55,7 @@ export function Controls({ controls, deck, persistent = false }: ControlsProps) 
           onClick={on.toggleDark}
         />
       )}
+      {controls.drawing?.mayDraw && !(offersReading && reading) && <DrawButton drawing={controls.drawing} />}
       {full.supported && (
         <BarButton
           name={full.on ? 'Exit fullscreen' : 'Enter fullscreen'}
@@ -81,6 +83,13 @@ export function Controls({ controls, deck, persistent = false }: ControlsProps) 
         {open === 'settings' && dialogs && <dialogs.SettingsMenu controls={controls} around={menuAround} />}
       </div>
     </nav>
+  )
+}
+
+function DrawButton({ drawing }: { readonly drawing: DrawingLoader }) {
+  const on = useStore(drawing.store, (state) => state.on)
+  return (
+    <BarButton name="Draw" icon="m4 20 1-4.5L16.5 4 20 7.5 8.5 19zM14 6.5l3.5 3.5" aria-pressed={on} onClick={() => drawing.set(!on)} />
   )
 }
 

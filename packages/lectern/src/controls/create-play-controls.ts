@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { DeckManifest } from '../deck/index.ts'
+import type { DrawingLoader } from '../drawing/browser/index.ts'
 import type { Navigation } from '../navigation/browser/index.ts'
 import type { Settings } from '../settings/browser/index.ts'
 import { createShortcuts, type ShortcutsParts } from '../shortcuts/browser/index.ts'
@@ -21,6 +22,8 @@ export interface PlayControlsParts {
   readonly pdf?: string
   /** What the deck says of itself (`info`), where it does. */
   readonly Information?: ComponentType
+  /** Drawing on the slides, where the deck has it. */
+  readonly drawing?: DrawingLoader | undefined
   /** Loads the deck's own `setup/shortcuts.ts`, where it has one. */
   readonly loadShortcuts?: ShortcutsParts['loadSetup']
 }
@@ -106,6 +109,7 @@ export function createPlayControls(parts: PlayControlsParts): PlayControls {
     hasPdf: pdf !== undefined,
     keepsAwake: deck().wakeLock !== false,
     Information: parts.Information,
+    drawing: parts.drawing,
     shortcuts,
     dispose() {
       view?.clearTimeout(preload)

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode, RefObject } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
 import type { DeckManifest } from '../deck/index.ts'
+import type { DrawingLoader } from '../drawing/browser/index.ts'
 import type { Navigation } from '../navigation/browser/index.ts'
 import type { Settings } from '../settings/browser/index.ts'
 import type { Shortcuts } from '../shortcuts/browser/index.ts'
@@ -61,6 +62,8 @@ export interface PlayControls {
   readonly keepsAwake: boolean
   /** What the deck says of itself (`info`), where it does. */
   readonly Information: ComponentType | undefined
+  /** Drawing on the slides; undefined where the deck does without. */
+  readonly drawing: DrawingLoader | undefined
   /** The keyboard; undefined on the server. */
   readonly shortcuts: Shortcuts | undefined
   dispose(): void

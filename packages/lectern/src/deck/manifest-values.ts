@@ -1,3 +1,16 @@
+import type { DeckConfig } from '../config/index.ts'
+import type { DeckManifest } from './manifest.ts'
+
+/** What the browser is told of a deck's option `drawings`; undefined where all is as usual. `place` is where the deck is seen. */
+export function manifestDrawings(
+  { enabled, presenterOnly, syncAll }: DeckConfig['drawings'],
+  place: 'dev' | 'build',
+): DeckManifest['drawings'] {
+  if (enabled !== true && enabled !== place) return false
+  if (!presenterOnly && syncAll) return undefined
+  return { ...(presenterOnly && { presenterOnly }), ...(!syncAll && { syncAll: false }) }
+}
+
 /** The name in a `transition` option: `fade`, `a | b`, or a map with a `name`; '' for none. */
 export function transitionName(value: unknown): string {
   const name = typeof value === 'object' && value !== null && 'name' in value ? value.name : value

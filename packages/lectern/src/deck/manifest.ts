@@ -24,11 +24,21 @@ export interface DeckManifest {
   readonly pdf?: string
   /** Whether the deck says something of itself (`info`). */
   readonly info?: true
+  /** How slides are drawn upon; false for not at all. */
+  readonly drawings?: false | ManifestDrawings
   /** Absent: the screen is kept awake while presenting. */
   readonly wakeLock?: false
   /** Sites, besides the deck's own, that may move the deck where they embed it. */
   readonly embedOrigins?: readonly string[]
   readonly slides: readonly ManifestSlide[]
+}
+
+/** How slides are drawn upon, where it is not as usual: by everybody, and seen by everybody. */
+export interface ManifestDrawings {
+  /** Only the presenter draws. */
+  readonly presenterOnly?: true
+  /** What viewers draw is theirs alone. */
+  readonly syncAll?: false
 }
 
 /** One slide of the manifest; its number is its index + 1. */

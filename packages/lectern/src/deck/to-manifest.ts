@@ -1,6 +1,6 @@
 import type { Deck } from './deck.ts'
 import type { DeckManifest, ManifestSlide } from './manifest.ts'
-import { pdfAddress, transitionName } from './manifest-values.ts'
+import { manifestDrawings, pdfAddress, transitionName } from './manifest-values.ts'
 
 /** What compiling a slide found out for the manifest. */
 export interface SlideFacts {
@@ -21,6 +21,7 @@ export function toManifest({ config, slides }: Deck, facts: readonly SlideFacts[
   if (facts.length !== slides.length) throw new RangeError(`a deck of ${slides.length} slides cannot have the facts of ${facts.length}`)
   const transition = transitionName(config.transition)
   const pdf = pdfAddress(config.download, config.exportFilename, base)
+  const drawings = manifestDrawings(config.drawings, 'build')
   return {
     title: config.title,
     documentTitle: documentTitle(config),
@@ -34,6 +35,7 @@ export function toManifest({ config, slides }: Deck, facts: readonly SlideFacts[
     ...(transition && { transition }),
     ...(pdf && { pdf }),
     ...(config.info && { info: true }),
+    ...(drawings !== undefined && { drawings }),
     ...(config.wakeLock === false && { wakeLock: false }),
     ...(config.embedOrigins.length > 0 && { embedOrigins: config.embedOrigins }),
     slides: slides.map(({ record, key }, index): ManifestSlide => {

@@ -1,11 +1,13 @@
 import { useCallback } from 'react'
 import { ControlPanels, Controls, type PlayControls } from '../controls/index.ts'
 import type { DeckManifest } from '../deck/index.ts'
+import { DrawingToolbar, Ink } from '../drawing/browser/index.ts'
 import { type Navigation, usePosition } from '../navigation/browser/index.ts'
 import { clicksTotal } from '../navigation/model/index.ts'
 import { useSetting } from '../settings/browser/index.ts'
 import { type SlideModules, type SlideSurroundings, Stage, Thumbnail } from '../stage/browser/index.ts'
 import { announcement } from '../stage/model/index.ts'
+import type { SlideInfo } from '../theme/browser/index.ts'
 import { NoScriptLinks } from './NoScriptLinks.tsx'
 import { useReadingView } from './reading/use-reading-view.ts'
 import './screens.css'
@@ -22,23 +24,30 @@ interface PlayProps extends Pick<SlideSurroundings, 'layers' | 'EndLayout'> {
 export function Play({ deck, navigation, modules, controls, layers, EndLayout }: PlayProps) {
   const position = usePosition(navigation)
   const Reading = useReadingView(controls)
-  const gestures = useGestures(navigation)
+  const { drawing } = controls
+  const gestures = useGestures(navigation, drawing?.mayDraw ?? false)
+  const drawOver = useCallback(
+    ({ no, key, active, renderContext }: SlideInfo) =>
+      drawing && <Ink drawing={drawing} no={no} slide={key} active={active && renderContext === 'slide'} />,
+    [drawing],
+  )
   const scale = useSetting(controls.settings, 'scale')
   const thumbnail = useCallback(
-    (no: number) => <Thumbnail deck={deck} no={no} modules={modules} layers={layers} EndLayout={EndLayout} />,
-    [deck, modules, layers, EndLayout],
+    (no: number) => <Thumbnail deck={deck} no={no} modules={modules} layers={layers} EndLayout={EndLayout} drawOver={drawOver} />,
+    [deck, modules, layers, EndLayout, drawOver],
   )
   const { no, clicks } = position
   const place = { no, total: deck.slides.length, title: deck.slides[no - 1]?.title ?? '' }
   return (
     <>
       {Reading ? (
-        <Reading deck={deck} navigation={navigation} modules={modules} layers={layers} EndLayout={EndLayout} />
+        <Reading deck={deck} navigation={navigation} modules={modules} layers={layers} EndLayout={EndLayout} drawOver={drawOver} />
       ) : (
         <Stage
           deck={deck}
           layers={layers}
           EndLayout={EndLayout}
+          drawOver={drawOver}
           renderContext="slide"
           position={position}
           modules={modules}
@@ -49,6 +58,7 @@ export function Play({ deck, navigation, modules, controls, layers, EndLayout }:
       <div role="status" className="lectern-unseen">
         {announcement(place, clicks, clicksTotal(deck, no))}
       </div>
+      {drawing && <DrawingToolbar drawing={drawing} />}
       <Controls controls={controls} deck={deck} />
       <ControlPanels controls={controls} deck={deck} renderThumbnail={thumbnail} />
       <NoScriptLinks deck={deck} no={no} />

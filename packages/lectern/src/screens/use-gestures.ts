@@ -2,12 +2,13 @@ import { type MouseEvent, type PointerEvent, useMemo, useRef } from 'react'
 import { isInteractive, type Navigation } from '../navigation/browser/index.ts'
 import { swipeMove, tapMove } from '../navigation/model/index.ts'
 
-/** Taps, clicks and swipes on the stage (spec.md §2), for its element. */
-export function useGestures(navigation: Navigation) {
+/** Taps, clicks and swipes on the stage (spec.md §2), for its element. Where `penDraws`, a pen moves nothing. */
+export function useGestures(navigation: Navigation, penDraws: boolean) {
   const swipe = useRef<{ readonly id: number; readonly x: number; readonly y: number } | undefined>(undefined)
   return useMemo(
     () => ({
-      onClick({ target, clientX, button, defaultPrevented }: MouseEvent) {
+      onClick({ target, clientX, button, defaultPrevented, nativeEvent }: MouseEvent) {
+        if (penDraws && 'pointerType' in nativeEvent && nativeEvent.pointerType === 'pen') return
         const selecting = window.getSelection()?.isCollapsed === false
         if (button === 0 && !defaultPrevented && !selecting && !isInteractive(target)) navigation.move(tapMove(clientX, window.innerWidth))
       },
@@ -26,6 +27,6 @@ export function useGestures(navigation: Navigation) {
         swipe.current = undefined
       },
     }),
-    [navigation],
+    [navigation, penDraws],
   )
 }

@@ -1,14 +1,5 @@
 import { useStore } from 'zustand/react'
-import type { DrawingLoader } from './create-drawing-loader.ts'
-
-export interface InkProps {
-  /** Number of the slide. */
-  readonly no: number
-  /** Its key. */
-  readonly slide: string
-  /** Whether it is the slide that pointers draw on. */
-  readonly active: boolean
-}
+import type { DrawingLoader, InkProps } from './drawing-types.ts'
 
 /** The drawing of a slide; nothing until somebody draws. */
 export function Ink({ drawing, ...props }: InkProps & { readonly drawing: DrawingLoader }) {

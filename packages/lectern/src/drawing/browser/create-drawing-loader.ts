@@ -1,51 +1,5 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { CanvasSize, DrawingTools } from './tools/index.ts'
-
-/** A store that others may read. */
-export type Readable<Value> = Pick<StoreApi<Value>, 'getState' | 'getInitialState' | 'subscribe'>
-
-/** What drawing in one window is made from. */
-export interface DrawingParts {
-  /** The deck's base path. */
-  readonly base: string
-  /** The slides' canvas. */
-  readonly size: CanvasSize
-  /** Key of the slide on screen. */
-  readonly slide: Readable<string>
-  /** Left out on the server. */
-  readonly view?: Window & typeof globalThis
-  /** Whether this window may draw; one that may not still shows what others draw. */
-  readonly mayDraw: boolean
-  /** Whether this window's ink is its own: neither sent to others nor kept with theirs. */
-  readonly alone?: boolean
-  /** Whether a press on `target` is for a link, a control or a field. */
-  readonly isControl: (target: EventTarget | null) => boolean
-  /** Whether keys belong to the slides, and not to something that lies over them. */
-  readonly isUncovered: () => boolean
-  /** Tells of what did not work. */
-  readonly notify: (notice: string) => void
-  /** Loads the drawings that were kept with the deck, as SVG texts by slide key, where there are such. */
-  readonly loadKept?: () => Promise<{ readonly default: Readonly<Record<string, string>> }>
-}
-
-export interface DrawingState {
-  /** Whether any pointer draws. */
-  readonly on: boolean
-  /** The code of drawing; undefined until it is here. */
-  readonly tools: DrawingTools | undefined
-}
-
-/** Drawing in one window: of its code, only this is part of the first load. */
-export interface DrawingLoader {
-  readonly store: Readable<DrawingState>
-  readonly mayDraw: boolean
-  set(on: boolean): void
-  /** Fetches the code unless it is here or on its way; after a failure, tries again. */
-  load(): Promise<DrawingTools>
-  /** What a pen did before the code was here, in order; empties the list. */
-  takePresses(): readonly PointerEvent[]
-  dispose(): void
-}
+import { createStore } from 'zustand/vanilla'
+import type { DrawingLoader, DrawingParts, DrawingState, DrawingTools } from './drawing-types.ts'
 
 /** Where this browser keeps drawings and whether one draws: `lectern:drawing:KEY:BASE`, `lectern:drawingEnabled:BASE`, `lectern:drawingPinned:BASE`. */
 const needsCode = /^lectern:drawing(Own|Enabled|Pinned)?:/

@@ -1,2 +1,3 @@
-export { createDrawingLoader, type DrawingLoader } from './create-drawing-loader.ts'
+export { createDrawingLoader } from './create-drawing-loader.ts'
+export type { DrawingLoader } from './drawing-types.ts'
 export { DrawingToolbar, Ink } from './Ink.tsx'

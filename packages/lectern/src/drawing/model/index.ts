@@ -4,6 +4,7 @@ export {
   type Drawing,
   type DrawingChange,
   emptyDrawing,
+  type Ink,
   isBlank,
   lastCount,
   type SeenStroke,
@@ -14,10 +15,10 @@ export { createEraser } from './eraser.ts'
 export { figureOf } from './figure.ts'
 export { emptyHistory, type History, redoStep, type Turn, undoStep, withStep } from './history.ts'
 export { readHistory, writeHistory } from './history-text.ts'
+export { readInk, writeInk } from './ink-text.ts'
 export { type DrawingAction, drawingAction } from './keys.ts'
 export { readMarkup, writeMarkup } from './markup.ts'
-export { type DrawingMessage, type LiveInk, readMessage, writeMessage } from './message.ts'
-export { momentOf } from './moment.ts'
+export { isMoment, momentOf } from './moment.ts'
 export { emptyTrack, simplify, withPoint, withStrides } from './simplify.ts'
 export { brushSizes, isKept, isOnCanvas, type Point, palette, rounded, type Stroke, type StylusStroke, type Tool, tools } from './stroke.ts'
 export { settled } from './stroke-text.ts'

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { anyChange } from './arbitraries.ts'
 import { applyChange, emptyDrawing, seenStrokes } from './drawing.ts'
 import { readMarkup, writeMarkup } from './markup.ts'
-import { readMessage, writeMessage } from './message.ts'
 import type { Stroke } from './stroke.ts'
 import { svgAttacks } from './svg-attacks.ts'
 
@@ -46,45 +45,5 @@ describe('a drawing as SVG text', () => {
         expect(readMarkup(` data-ink="${text}" data-gone="${text}"`).inks.size).toBe(0)
       }),
     )
-  })
-})
-
-describe('messages', () => {
-  it('are read as they were written', () => {
-    fc.assert(
-      fc.property(anyChange, (change) => {
-        const message: unknown = JSON.parse(JSON.stringify(writeMessage('key', change)))
-        const read = readMessage(message)
-        expect(read?.slide).toBe('key')
-        expect(read && applyChange(emptyDrawing, read.change)).toEqual(applyChange(emptyDrawing, change))
-      }),
-    )
-    expect(readMessage(writeMessage('key', {}, { id: '1.a', stroke: line }))?.live).toEqual({ id: '1.a', stroke: line })
-    expect(readMessage(writeMessage('key', {}, { id: '1.a', stroke: undefined }))?.live).toEqual({ id: '1.a', stroke: undefined })
-  })
-
-  it.each([
-    null,
-    [],
-    'x',
-    {},
-    { slide: '' },
-    { slide: 1 },
-    { slide: 'x'.repeat(500) },
-    { slide: 'k', cleared: '0.a' },
-    { slide: 'k', cleared: '1.A' },
-    { slide: 'k', cleared: 3 },
-    { slide: 'k', inks: {} },
-    { slide: 'k', inks: [1] },
-    { slide: 'k', inks: ['1.a  l0.400:w-Bg9Dg9Dg9D', '1.a  <script>'] },
-    { slide: 'k', inks: ['1.a  l0.400:w-Bg9Dg9Dg9D more'] },
-    { slide: 'k', inks: ['9999999999999.a  l0.400:w-Bg9Dg9Dg9D'] },
-    { slide: 'k', live: 7 },
-    { slide: 'k', live: '' },
-    { slide: 'k', live: '1.a  <b>' },
-    { slide: 'k', markup: '<svg onload=alert(1)>' },
-    { slide: 'k', inks: Array(20_001).fill('1.a 2.a ') },
-  ])('a forged or malformed one is none: case %#', (message) => {
-    expect(readMessage(message)).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyStroke } from './arbitraries.ts'
-import { writeMessage } from './message.ts'
+import { writeInk } from './ink-text.ts'
 import { isKept, isOnCanvas, type Stroke } from './stroke.ts'
 import { readStroke, writeStroke } from './stroke-text.ts'
 
@@ -25,14 +25,13 @@ describe('writeStroke', () => {
     )
   })
 
-  it('a message with a stroke of 50 points has under 400 bytes, also from a pen that tells pressure', () => {
+  it('a stroke of 50 points needs under 400 bytes, also from a pen that tells pressure', () => {
     const points = Array.from({ length: 50 }, (_, at) => ({
       x: 40 + at * 12.31,
       y: 270 + 60 * Math.sin(at / 2),
       pressure: 0.5 + 0.4 * Math.sin(at / 5),
     }))
-    const bytes = (stroke: Stroke) =>
-      JSON.stringify(writeMessage('a1b2c3', { inks: [{ id: '120.k3f9', moment: '120.k3f9', stroke }] })).length
+    const bytes = (stroke: Stroke) => writeInk('120.k3f9', { moment: '120.k3f9', stroke }).length
     expect(bytes({ tool: 'stylus', color: '#1982c4', size: 4, points })).toBeLessThan(400)
     const even = points.map((point) => ({ ...point, pressure: 0.5 }))
     expect(bytes({ tool: 'stylus', color: '#1982c4', size: 4, points: even })).toBeLessThan(350)

@@ -7,7 +7,7 @@ import { slideLabel } from '../../stage/model/index.ts'
 import classes from './ReadingView.module.css'
 import { slideInSight, slidesNearSight } from './reading-place.ts'
 
-interface ReadingViewProps extends Pick<SlideSurroundings, 'layers' | 'EndLayout'> {
+interface ReadingViewProps extends Pick<SlideSurroundings, 'layers' | 'EndLayout' | 'drawOver'> {
   readonly deck: DeckManifest
   readonly navigation: Navigation
   readonly modules: SlideModules
@@ -25,7 +25,7 @@ const gap = 12
  * All slides one under another with their steps revealed, for small upright screens. The address follows the scroll position, and the scroll
  * position the address.
  */
-export function ReadingView({ deck, navigation, modules, layers, EndLayout }: ReadingViewProps) {
+export function ReadingView({ deck, navigation, modules, layers, EndLayout, drawOver }: ReadingViewProps) {
   const { no } = usePosition(navigation)
   const count = endOf(deck)
   const scroller = useRef<HTMLElement>(null)
@@ -95,6 +95,7 @@ export function ReadingView({ deck, navigation, modules, layers, EndLayout }: Re
               deck={deck}
               layers={layers}
               EndLayout={EndLayout}
+              drawOver={drawOver}
               renderContext="slide"
               no={each}
               modules={modules}

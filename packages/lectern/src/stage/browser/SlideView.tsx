@@ -1,4 +1,4 @@
-import { type ComponentType, memo, useMemo } from 'react'
+import { type ComponentType, memo, type ReactNode, useMemo } from 'react'
 import type { DeckManifest } from '../../deck/index.ts'
 import { clicksTotal } from '../../navigation/model/index.ts'
 import { type LayoutProps, type RenderContext, SlideContext, type SlideInfo } from '../../theme/browser/index.ts'
@@ -15,6 +15,8 @@ export interface SlideSurroundings {
   /** Layout `end` of the theme. */
   readonly EndLayout: ComponentType<LayoutProps>
   readonly renderContext: RenderContext
+  /** Draws what lies over each slide and belongs to it. The same function each time, or every slide is drawn anew. */
+  readonly drawOver?: ((info: SlideInfo) => ReactNode) | undefined
 }
 
 interface SlideViewProps extends SlideSurroundings {
@@ -62,6 +64,7 @@ export const SlideView = memo(function SlideView({
   entry,
   layers,
   EndLayout,
+  drawOver,
   onRetry,
 }: SlideViewProps) {
   const info = useMemo(() => slideInfo(deck, no, clicks, active, renderContext), [deck, no, clicks, active, renderContext])
@@ -79,6 +82,7 @@ export const SlideView = memo(function SlideView({
       className="lectern-slide slidev-page"
     >
       <SlideContext value={info}>{drawn ?? (entry?.kind === 'failed' ? notLoaded(no, onRetry) : empty)}</SlideContext>
+      {drawOver?.(info)}
     </div>
   )
 })

@@ -4,13 +4,13 @@ import { Canvas } from './Canvas.tsx'
 import { type SlideSurroundings, SlideView } from './SlideView.tsx'
 import type { SlideModules } from './slide-modules.ts'
 
-interface ThumbnailProps extends Pick<SlideSurroundings, 'deck' | 'layers' | 'EndLayout'> {
+interface ThumbnailProps extends Pick<SlideSurroundings, 'deck' | 'layers' | 'EndLayout' | 'drawOver'> {
   readonly no: number
   readonly modules: SlideModules
 }
 
 /** A picture of a slide with its steps revealed, as large as the element around it: nothing in it can be reached. */
-export function Thumbnail({ deck, no, modules, layers, EndLayout }: ThumbnailProps) {
+export function Thumbnail({ deck, no, modules, layers, EndLayout, drawOver }: ThumbnailProps) {
   const entry = useStore(modules.store, (entries) => entries.get(no))
   useEffect(() => void modules.request(no), [modules, no])
   return (
@@ -25,6 +25,7 @@ export function Thumbnail({ deck, no, modules, layers, EndLayout }: ThumbnailPro
           entry={entry}
           layers={layers}
           EndLayout={EndLayout}
+          drawOver={drawOver}
         />
       </Canvas>
     </div>

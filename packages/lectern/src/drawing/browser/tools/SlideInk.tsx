@@ -1,12 +1,12 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useStore } from 'zustand/react'
 import { emptyDrawing, seenStrokes } from '../../model/index.ts'
-import type { InkProps } from '../Ink.tsx'
+import type { InkProps, PenSurroundings } from '../drawing-types.ts'
 import './ink.css'
 import { createStrokeList, type StrokeList } from './stroke-list.ts'
-import { type PenSurroundings, usePen } from './use-pen.ts'
+import { usePen } from './use-pen.ts'
 
-export interface SlideInkProps extends InkProps {
+interface SlideInkProps extends InkProps {
   readonly surroundings: PenSurroundings
 }
 

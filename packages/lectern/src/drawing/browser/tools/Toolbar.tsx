@@ -1,10 +1,10 @@
 import { type MouseEvent, type ReactNode, useCallback, useId, useRef } from 'react'
 import { useStore } from 'zustand/react'
 import { type Brush, brushSizes, type DrawingAction, palette, type Tool, toolOf, tools, withTool } from '../../model/index.ts'
+import type { PenSurroundings } from '../drawing-types.ts'
 import classes from './Toolbar.module.css'
 import { useDrag } from './use-drag.ts'
 import { useDrawingKeys } from './use-drawing-keys.ts'
-import type { PenSurroundings } from './use-pen.ts'
 
 /** Names and pictures of the tools; paths on a sheet of 24 × 24, drawn as a line. */
 const looks: Readonly<Record<Tool, readonly [name: string, icon: string]>> = {

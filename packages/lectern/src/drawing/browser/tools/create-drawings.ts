@@ -3,90 +3,31 @@ import {
   applyChange,
   type Drawing,
   type DrawingChange,
-  type DrawingMessage,
   emptyDrawing,
   type History,
-  type LiveInk,
   lastCount,
   momentOf,
-  readMessage,
   redoStep,
   type SeenStroke,
-  type Stroke,
   settled,
   type Turn,
   undoStep,
   wholeChange,
   withStep,
-  writeMessage,
 } from '../../model/index.ts'
-import type { Readable } from '../create-drawing-loader.ts'
+import type { Drawings, DrawingsState, LiveInk } from '../drawing-types.ts'
 import type { DrawingStorage } from './drawing-storage.ts'
-
-/** A stroke under a pointer in another window. */
-interface LiveStroke extends SeenStroke {
-  readonly slide: string
-}
-
-export interface DrawingsState {
-  /** By slide key; a slide without an entry has nothing drawn on it. */
-  readonly drawings: ReadonlyMap<string, Drawing>
-  /** What this window did, by slide key. */
-  readonly histories: ReadonlyMap<string, History>
-  /** By the window that draws. */
-  readonly live: ReadonlyMap<string, LiveStroke>
-}
-
-/** The drawings of a deck in one window. */
-export interface Drawings {
-  readonly store: Readable<DrawingsState>
-  drawingOf(slide: string): Drawing
-  /** A new stroke; it takes the place of the one that `show` has shown. Clears what could be redone (spec.md §4). */
-  draw(slide: string, stroke: Stroke): void
-  /** Lets other windows see a stroke that is still under the pointer; undefined when it is given up. */
-  show(slide: string, stroke: Stroke | undefined): void
-  /** Takes strokes away; `endErasing` makes of all that one step to undo. */
-  erase(slide: string, strokes: readonly SeenStroke[]): void
-  endErasing(slide: string): void
-  /** Takes everything away for good. */
-  clear(slide: string): void
-  undo(slide: string): void
-  redo(slide: string): void
-  canUndo(slide: string): boolean
-  canRedo(slide: string): boolean
-  /** Adds drawings that were kept elsewhere. */
-  merge(drawings: Iterable<readonly [slide: string, drawing: Drawing]>): void
-  /** Slides have other keys now; `renamed` has the new by the old. */
-  rekey(renamed: ReadonlyMap<string, string>): void
-  /** Takes what another window said; false when that is no message. */
-  take(message: unknown): boolean
-  /** All there is, for a window that comes late. */
-  messages(): readonly DrawingMessage[]
-  /** Calls `listener` with what changed here, at most once a frame. Returns the way to unsubscribe. */
-  onChange(listener: (message: DrawingMessage) => void): () => void
-  /** Stores at once what is waiting to be stored. */
-  flush(): void
-  dispose(): void
-}
 
 export interface DrawingsParts {
   readonly storage: DrawingStorage
   /** Name of this window among all that draw, up to 12 letters and digits. */
   readonly who: string
-  /** Runs something in the next frame; returns the way to give it up. */
-  readonly nextFrame: (run: () => void) => () => void
   /** Runs something later, when there is time. */
   readonly later: (run: () => void) => () => void
   /** Stores a drawing with the deck, where it is kept there. */
   readonly keep?: (slide: string, drawing: Drawing) => void
   /** Told when storage is full or forbidden, once. */
   readonly onUnstored: () => void
-}
-
-/** What waits to be told of one slide. */
-interface Waiting {
-  readonly change: Drawing
-  readonly live?: LiveInk
 }
 
 const withEntry = <Key, Value>(map: ReadonlyMap<Key, Value>, key: Key, value: Value | undefined): ReadonlyMap<Key, Value> => {
@@ -100,9 +41,10 @@ const withEntry = <Key, Value>(map: ReadonlyMap<Key, Value>, key: Key, value: Va
 const windowOf = (id: string) => id.slice(id.indexOf('.') + 1)
 
 /** Reads what is stored, and keeps it as it changes. */
-export function createDrawings({ storage, who, nextFrame, later, keep, onUnstored }: DrawingsParts): Drawings {
+export function createDrawings({ storage, who, later, keep, onUnstored }: DrawingsParts): Drawings {
   const store = createStore<DrawingsState>(() => ({ drawings: storage.readDrawings(), histories: new Map(), live: new Map() }))
-  const listeners = new Set<(message: DrawingMessage) => void>()
+  const changeListeners = new Set<(slide: string, change: DrawingChange) => void>()
+  const liveListeners = new Set<(slide: string, live: LiveInk) => void>()
   let count = Math.max(0, ...[...store.getState().drawings.values()].map(lastCount))
   /** Moment in which the stroke under this window's pointer was begun. */
   let shown: { readonly slide: string; readonly id: string } | undefined
@@ -123,30 +65,12 @@ export function createDrawings({ storage, who, nextFrame, later, keep, onUnstore
     return read
   }
 
-  // What is to be told and stored.
-  let waiting: ReadonlyMap<string, Waiting> = new Map()
-  let giveUpFrame: (() => void) | undefined
   const unstored = new Set<string>()
   let giveUpStoring: (() => void) | undefined
   let complained = false
 
-  function tell(slide: string, change: DrawingChange, live?: LiveInk) {
-    if (listeners.size === 0) return
-    const before = waiting.get(slide)
-    const next = live ?? before?.live
-    waiting = withEntry(waiting, slide, { change: applyChange(before?.change ?? emptyDrawing, change), ...(next && { live: next }) })
-    giveUpFrame ??= nextFrame(send)
-  }
-
-  function send() {
-    giveUpFrame = undefined
-    const [first] = waiting
-    if (!first) return
-    const [slide, { change, live }] = first
-    waiting = withEntry(waiting, slide, undefined)
-    if (waiting.size > 0) giveUpFrame = nextFrame(send)
-    const message = writeMessage(slide, wholeChange(change), live)
-    for (const listener of listeners) listener(message)
+  function tellLive(slide: string, live: LiveInk) {
+    for (const listener of liveListeners) listener(slide, live)
   }
 
   function flush() {
@@ -188,9 +112,9 @@ export function createDrawings({ storage, who, nextFrame, later, keep, onUnstore
   }
 
   /** A change of this window's. */
-  function change(slide: string, made: DrawingChange, live?: LiveInk) {
+  function change(slide: string, made: DrawingChange) {
     apply(slide, made)
-    tell(slide, made, live)
+    for (const listener of changeListeners) listener(slide, made)
   }
 
   const setHistory = (slide: string, history: History) => {
@@ -210,15 +134,8 @@ export function createDrawings({ storage, who, nextFrame, later, keep, onUnstore
     })
   }
 
-  /** The stroke under another window's pointer; one that is drawn by now is none. */
-  function follow(slide: string, { id, stroke }: LiveInk) {
-    const { live } = store.getState()
-    const next = stroke && !drawingOf(slide).inks.has(id) ? { slide, id, stroke } : undefined
-    if (next || live.get(windowOf(id))?.id === id) store.setState({ live: withEntry(live, windowOf(id), next) })
-  }
-
   function giveUp() {
-    if (shown) tell(shown.slide, {}, { id: shown.id, stroke: undefined })
+    if (shown) tellLive(shown.slide, { id: shown.id, stroke: undefined })
     shown = undefined
   }
 
@@ -231,9 +148,6 @@ export function createDrawings({ storage, who, nextFrame, later, keep, onUnstore
       if (!good) return giveUp()
       shown = undefined
       setHistory(slide, withStep(historyOf(slide), { kind: 'draw', strokes: [{ id, stroke: good }] }))
-      // The stroke itself ends what was shown of it.
-      const before = waiting.get(slide)
-      if (before) waiting = withEntry(waiting, slide, { change: before.change })
       change(slide, { inks: [{ id, moment: id, stroke: good }] })
     },
     show(slide, stroke) {
@@ -241,7 +155,7 @@ export function createDrawings({ storage, who, nextFrame, later, keep, onUnstore
       if (!good) return giveUp()
       if (shown?.slide !== slide) giveUp()
       shown ??= { slide, id: nextMoment() }
-      tell(slide, {}, { id: shown.id, stroke: good })
+      tellLive(slide, { id: shown.id, stroke: good })
     },
     erase(slide, strokes) {
       if (strokes.length === 0) return
@@ -272,25 +186,23 @@ export function createDrawings({ storage, who, nextFrame, later, keep, onUnstore
         if (history.done.length + history.undone.length > 0) setHistory(to, history)
       }
     },
-    take(message) {
-      const read = readMessage(message)
-      if (!read) return false
-      const { slide, change: told, live } = read
-      apply(slide, told)
-      if (live && windowOf(live.id) !== who) follow(slide, live)
-      return true
+    take: apply,
+    follow(slide, { id, stroke }) {
+      const { live } = store.getState()
+      const next = stroke && windowOf(id) !== who && !drawingOf(slide).inks.has(id) ? { slide, id, stroke } : undefined
+      if (next || live.get(windowOf(id))?.id === id) store.setState({ live: withEntry(live, windowOf(id), next) })
     },
-    messages: () => [...store.getState().drawings].map(([slide, drawing]) => writeMessage(slide, wholeChange(drawing))),
     onChange(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+      changeListeners.add(listener)
+      return () => changeListeners.delete(listener)
+    },
+    onLive(listener) {
+      liveListeners.add(listener)
+      return () => liveListeners.delete(listener)
     },
     flush,
     dispose() {
       giveUp()
-      giveUpFrame?.()
-      while (waiting.size > 0) send()
-      giveUpFrame?.()
       flush()
     },
   }

@@ -14,7 +14,7 @@ import {
   withPoint,
   withStrides,
 } from '../../model/index.ts'
-import type { Drawings } from './create-drawings.ts'
+import type { Drawings } from '../drawing-types.ts'
 
 export interface PenParts {
   readonly svg: SVGSVGElement

@@ -1,28 +1,18 @@
 import {
-  type Brush,
   type Drawing,
   firstBrush,
   type History,
   isBrush,
   isPlace,
-  type Place,
   readHistory,
   readMarkup,
   writeHistory,
   writeMarkup,
 } from '../../model/index.ts'
+import type { Preferences } from '../drawing-types.ts'
 
 /** Where things are kept; a window's storages are such. Each function may throw: storage may be forbidden or full. */
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
-
-/** What this browser remembers of how one draws (spec.md §9, "Persisted settings"). */
-export interface Preferences {
-  readonly enabled: boolean
-  readonly pinned: boolean
-  readonly brush: Brush
-  /** Where the toolbar was dragged to. */
-  readonly place: Place | undefined
-}
 
 /** The storage of one deck's drawings. What does not fit is dropped; false says that something could not be stored. */
 export interface DrawingStorage {

@@ -1,34 +1,13 @@
-import type { ComponentType } from 'react'
 import { readMarkup } from '../../model/index.ts'
-import type { DrawingLoader, DrawingParts } from '../create-drawing-loader.ts'
-import { createDrawings, type Drawings } from './create-drawings.ts'
+import type { DrawingLoader, DrawingParts, DrawingTools } from '../drawing-types.ts'
+import { createDrawings } from './create-drawings.ts'
 import { createPreferences } from './create-preferences.ts'
 import { createDrawingStorage, type Shelf } from './drawing-storage.ts'
-import { SlideInk, type SlideInkProps } from './SlideInk.tsx'
+import { SlideInk } from './SlideInk.tsx'
 import { Toolbar } from './Toolbar.tsx'
-import type { PenSurroundings } from './use-pen.ts'
-
-/** Size of the slides' canvas, in CSS pixels. */
-export interface CanvasSize {
-  readonly width: number
-  readonly height: number
-}
-
-/** Drawing, once its code is here. */
-export interface DrawingTools {
-  readonly drawings: Drawings
-  /** What its components are drawn with. */
-  readonly surroundings: PenSurroundings
-  readonly SlideInk: ComponentType<SlideInkProps>
-  readonly Toolbar: ComponentType<{ readonly surroundings: PenSurroundings }>
-  dispose(): void
-}
 
 /** Milliseconds after which a drawing is stored, so that quick strokes are stored together. */
 const storeAfterMs = 300
-/** Milliseconds of a frame in a window that is not seen, which has none. */
-const hiddenFrameMs = 16
-
 const nameLength = 6
 
 /** A storage, undefined where a person or a policy forbids even to ask for it. */
@@ -55,14 +34,6 @@ export function startDrawing(parts: DrawingParts, loader: DrawingLoader): Drawin
   const drawings = createDrawings({
     storage,
     who: Array.from(letters, (letter) => (letter % 36).toString(36)).join(''),
-    nextFrame(run) {
-      if (view.document.hidden) {
-        const timer = view.setTimeout(run, hiddenFrameMs)
-        return () => view.clearTimeout(timer)
-      }
-      const frame = view.requestAnimationFrame(run)
-      return () => view.cancelAnimationFrame(frame)
-    },
     later(run) {
       const timer = view.setTimeout(run, storeAfterMs)
       return () => view.clearTimeout(timer)

@@ -1,15 +1,6 @@
 import { type RefObject, useEffect } from 'react'
-import type { DrawingLoader, DrawingParts } from '../create-drawing-loader.ts'
-import type { Drawings } from './create-drawings.ts'
+import type { PenSurroundings } from '../drawing-types.ts'
 import { createPen } from './create-pen.ts'
-import type { PreferencesStore } from './create-preferences.ts'
-
-export interface PenSurroundings {
-  readonly parts: DrawingParts
-  readonly loader: DrawingLoader
-  readonly drawings: Drawings
-  readonly preferences: PreferencesStore
-}
 
 /**
  * Lets pointers draw on the slide whose `svg` this is: a pen always, any other while drawing is on (spec.md §6). What draws does nothing else: it

@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { createDrawingLoader } from './create-drawing-loader.ts'
+import type { DrawingLoader, DrawingParts, DrawingTools } from './drawing-types.ts'
+
+const made: DrawingLoader[] = []
+const tools = { dispose: () => undefined } as unknown as DrawingTools
+
+function create(more: Partial<DrawingParts> = {}, fetchCode = vi.fn(async () => ({ startDrawing: () => tools }))) {
+  const notices: string[] = []
+  const loader = createDrawingLoader(
+    {
+      base: '/talk/',
+      size: { width: 980, height: 552 },
+      slide: createStore(() => 'one'),
+      view: window,
+      mayDraw: true,
+      isControl: () => false,
+      isUncovered: () => true,
+      notify: (notice) => notices.push(notice),
+      ...more,
+    },
+    fetchCode,
+  )
+  made.push(loader)
+  return { loader, fetchCode, notices }
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  for (const loader of made.splice(0)) loader.dispose()
+  vi.restoreAllMocks()
+})
+
+it('fetches no code while nobody draws', () => {
+  localStorage.setItem('lectern:drawing:one:/other/', '<svg/>')
+  localStorage.setItem('lectern:drawingBrush:/talk/', '{}')
+  expect(create().fetchCode).not.toHaveBeenCalled()
+})
+
+it.each(['lectern:drawing:one:/talk/', 'lectern:drawingOwn:one:/talk/', 'lectern:drawingEnabled:/talk/', 'lectern:drawingPinned:/talk/'])(
+  'fetches it where there is something to show: %s',
+  (key) => {
+    localStorage.setItem(key, 'true')
+    expect(create().fetchCode).toHaveBeenCalledOnce()
+  },
+)
+
+it('fetches it when drawing starts, once', async () => {
+  const { loader, fetchCode } = create()
+  loader.set(true)
+  loader.set(false)
+  loader.set(true)
+  await expect(loader.load()).resolves.toBe(tools)
+  expect(fetchCode).toHaveBeenCalledOnce()
+  expect(loader.store.getState()).toEqual({ on: true, tools })
+})
+
+it('fetches it when a pen comes near, and keeps what the pen does meanwhile', async () => {
+  const { loader, fetchCode } = create()
+  const pen = (type: string) => window.dispatchEvent(new PointerEvent(type, { pointerType: 'pen' }))
+  window.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'mouse' }))
+  expect(fetchCode).not.toHaveBeenCalled()
+  for (const type of ['pointerover', 'pointerdown', 'pointermove']) pen(type)
+  await loader.load()
+  pen('pointerup')
+  expect(loader.takePresses().map(({ type }) => type)).toEqual(['pointerdown', 'pointermove'])
+  expect(loader.takePresses()).toEqual([])
+})
+
+it('a pen does nothing where this window may not draw', () => {
+  const { fetchCode } = create({ mayDraw: false })
+  window.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'pen' }))
+  expect(fetchCode).not.toHaveBeenCalled()
+})
+
+it('says when the code cannot be fetched, and tries again', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const fetchCode = vi.fn(async (): Promise<{ startDrawing: () => DrawingTools }> => Promise.reject(new Error('offline')))
+  const { loader, notices } = create({}, fetchCode)
+  loader.set(true)
+  await vi.waitFor(() => expect(notices).toEqual(['Drawing could not be started. Check the connection and try again.']))
+  expect(loader.store.getState().on).toBe(false)
+  fetchCode.mockResolvedValue({ startDrawing: () => tools })
+  await expect(loader.load()).resolves.toBe(tools)
+})
+
+it('contract.md, "Browser storage": works where storage is forbidden', () => {
+  const view = new Proxy(window, {
+    get(target, name) {
+      if (name === 'localStorage') throw new DOMException('Forbidden', 'SecurityError')
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  }) as typeof window
+  expect(create({ view }).fetchCode).not.toHaveBeenCalled()
+})
