@@ -20,7 +20,8 @@ export const rooms: Readonly<Record<string, Room>> = {
   lib: { runtimes: both, calls: [] },
   deck: { runtimes: model, calls: ['config'] },
   config: { runtimes: model, calls: [] },
-  markdown: { runtimes: model, calls: ['deck', 'config'] },
+  markdown: { runtimes: model, calls: ['deck', 'config', 'setup'] },
+  setup: { runtimes: ['model', 'node'], calls: ['shortcuts'] },
   navigation: { runtimes: both, calls: ['deck'] },
   shortcuts: { runtimes: both, calls: [] },
   drawing: { runtimes: both, calls: [] },
@@ -36,10 +37,10 @@ export const rooms: Readonly<Record<string, Room>> = {
   export: { runtimes: ['model', 'node'], calls: ['deck', 'navigation'] },
   controls: { runtimes: browser, calls: ['deck', 'config', 'navigation', 'stage', 'components', ...features] },
   screens: { runtimes: browser, calls: screened },
-  app: { runtimes: browser, calls: ['screens', ...screened] },
-  vite: { runtimes: node, calls: ['config', 'deck', 'markdown', 'theme', 'authoring'] },
+  app: { runtimes: browser, calls: ['screens', 'setup', ...screened] },
+  vite: { runtimes: node, calls: ['config', 'deck', 'markdown', 'theme', 'setup', 'authoring'] },
   server: { runtimes: node, calls: ['config', 'sync', 'audience', 'authoring'] },
-  cli: { runtimes: node, calls: ['config', 'markdown', 'vite', 'server', 'export'] },
+  cli: { runtimes: node, calls: ['config', 'markdown', 'theme', 'vite', 'server', 'export'] },
 }
 
 /** Rooms that every room may call. */
@@ -70,7 +71,6 @@ export const viewerEntries: readonly string[] = ['packages/lectern/src/app/index
 export const guests: readonly { readonly folder: string; readonly doors: readonly string[] }[] = [
   { folder: 'packages/theme-', doors: ['lectern/theme'] },
   { folder: 'talk/', doors: ['lectern', 'lectern/theme', 'lectern/components'] },
-  { folder: 'e2e/decks/', doors: ['lectern', 'lectern/theme', 'lectern/components'] },
-  { folder: 'e2e/decks/', doors: ['lectern', 'lectern/theme', 'lectern/components'] },
+  { folder: 'e2e/decks/', doors: ['lectern', 'lectern/setup', 'lectern/theme', 'lectern/components'] },
   { folder: 'e2e/', doors: [] },
 ]

@@ -158,7 +158,7 @@ export async function startAuthoring({
   /** A changed component or style is the bundler's; a new or a removed one changes what slides are compiled to. */
   const concernsDeck = (event: string, file: string) =>
     event === 'change'
-      ? project.deck.files.some((name) => join(dir, name) === file) || project.snippets.has(file)
+      ? project.deck.files.some((name) => join(dir, name) === file) || project.snippets.has(file) || project.setup.files.includes(file)
       : !event.endsWith('Dir') && !watched.ignores(file)
   const requestUpdate = () => update().catch((error: unknown) => server.config.logger.error(String(error)))
   server.watcher.on('all', (event, file) => {
@@ -169,7 +169,7 @@ export async function startAuthoring({
   server.middlewares.use((request, response, next) => {
     if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) return next()
     const { config } = project.deck
-    const css = themeVariables(config.themeConfig) + fontStyles(config.fonts)
+    const css = themeVariables(config.themeConfig) + fontStyles(config.fonts) + project.setup.styles
     const page = authoringPage({
       language: config.lang,
       dark: config.colorSchema === 'dark',

@@ -17,7 +17,3 @@ export function layerFilesIn(dir: string): ReadonlyMap<string, string> {
   })
   return new Map(found)
 }
-
-/** The file `setup/NAME.ts` of a deck, in whichever language it is written. */
-export const setupFileIn = (dir: string, name: string): string | undefined =>
-  ['.ts', '.tsx', '.js', '.mjs'].map((ending) => join(dir, 'setup', name + ending)).find((path) => existsSync(path))

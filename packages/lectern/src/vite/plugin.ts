@@ -11,6 +11,7 @@ const doors: Readonly<Record<string, string>> = {
   'lectern/app': 'app/index.ts',
   'lectern/app/server': 'app/server.ts',
   'lectern/components': 'components/index.ts',
+  'lectern/setup': 'setup/model/index.ts',
   'lectern/theme': 'theme/browser/index.ts',
 }
 
@@ -63,7 +64,9 @@ export function lecternModules({
   return {
     name: 'lectern',
     enforce: 'pre',
-    async resolveId(id, importer) {
+    async resolveId(asked, importer) {
+      // Setup files that were written for Slidev take their types from here.
+      const id = asked === '@slidev/types' ? 'lectern/setup' : asked
       // Style sheets keep their plain name, for Vite tells what a file is by its ending.
       if (id.startsWith(prefix)) return id.endsWith('.css') ? id : `\0${id}`
       const bundled = served && bundledForAuthoring(id)

@@ -5,6 +5,7 @@ import type { DeckConfig } from '../config/index.ts'
 import { type Deck, type DeckManifest, type DeckSlide, slugOf, toManifest } from '../deck/index.ts'
 import { type AuthorProblem, DeckError } from '../errors/index.ts'
 import { type CompileContext, type CompiledSlide, compileSlide, readDeck, readSnippetLine } from '../markdown/index.ts'
+import { createSetupLoader, type LoadedSetup } from '../setup/node/index.ts'
 import { findParts, type Parts, type ThemeFiles, themeFilesIn } from '../theme/node/index.ts'
 import { createAssetResolver } from './asset-resolver.ts'
 import { type CompileCache, openCompileCache, recordLookups } from './compile-cache.ts'
@@ -13,6 +14,7 @@ import { anchorImports, type FinishedSlide, finishSlide } from './finish-slide.t
 import { createIcons } from './icons.ts'
 import { layerFilesIn } from './layer-files.ts'
 import { createFileReader } from './read-file.ts'
+import { transformSlide } from './transform-slide.ts'
 import { createUtilities } from './utilities.ts'
 
 /** Options of the deck that never reach a compiled slide: a change of one of them compiles nothing anew. */
@@ -52,6 +54,8 @@ export interface Project {
   /** Files of the deck's own folder: layouts, components, `style.css`. */
   readonly own: ThemeFiles
   readonly baseTheme: ThemeFiles
+  /** What the setup files of deck, addons and theme say. */
+  readonly setup: LoadedSetup
   readonly context: CompileContext
   /** Changes when anything changes from which slide `no` is compiled. */
   slideHash(no: number): string
@@ -101,7 +105,8 @@ export function createProjectReader(options: { entry: string; base?: string | un
   const kept: Kept = {
     cache: openCompileCache(join(cacheDir, 'slides.json'), engineHash()),
     icon: createIcons(folders),
-    utilities: createUtilities(folders),
+    loadSetup: createSetupLoader(dir, engineSource('setup/model/index.ts')),
+    utilitiesOf: keepLast((further: LoadedSetup['unocss']) => createUtilities(folders, further)),
   }
   let { base } = options
   return async () => {
@@ -116,7 +121,17 @@ export function createProjectReader(options: { entry: string; base?: string | un
 interface Kept {
   readonly cache: CompileCache
   readonly icon: CompileContext['icon']
-  readonly utilities: CompileContext['utilities']
+  readonly loadSetup: ReturnType<typeof createSetupLoader>
+  readonly utilitiesOf: (further: LoadedSetup['unocss']) => CompileContext['utilities']
+}
+
+/** The same result again while the argument is the same. */
+function keepLast<Argument, Result>(make: (argument: Argument) => Result): (argument: Argument) => Result {
+  let last: { readonly argument: Argument; readonly result: Result } | undefined
+  return (argument) => {
+    if (last?.argument !== argument) last = { argument, result: make(argument) }
+    return last.result
+  }
 }
 
 async function readProject({
@@ -138,19 +153,22 @@ async function readProject({
     if (text === undefined) missing.add(join(dir, path))
     return text
   }
+  const own = themeFilesIn(dir, 'deck')
   let parts: Parts = { addons: [], defaults: {}, notices: [] }
   const { deck, problems } = await readDeck({
     entry: basename(entry),
     read,
     findParts: (named) => {
       parts = findParts(named, { deckDir: dir, engineDir })
-      return parts
+      // Who sets up Shiki wants it.
+      const shiki = [own, ...(parts.theme ? [parts.theme] : []), ...parts.addons].some(({ setup }) => setup.has('shiki'))
+      return { ...parts, defaults: { ...(shiki && { highlighter: 'shiki' }), ...parts.defaults } }
     },
   })
   if (missing.has(entry)) throw new DeckError(problems)
   const { theme, addons } = parts
   const base = baseFrom(options.base ?? slugOf(deck.config.title))
-  const own = themeFilesIn(dir, 'deck')
+  const setup = await kept.loadSetup([...(theme ? [theme] : []), ...addons, own].map((files) => files.setup))
   const baseTheme = themeFilesIn(engineSource('theme/browser'), 'default')
   const context = createContext({
     deck,
@@ -158,6 +176,7 @@ async function readProject({
     base,
     missing,
     sources: [own, ...addons.toReversed(), ...(theme ? [theme] : []), baseTheme],
+    setup,
     kept,
   })
   const { cache } = kept
@@ -166,7 +185,7 @@ async function readProject({
   const hashes = deck.slides.map((slide) => {
     const shown = shownFiles(slide, context)
     for (const found of shown) if (found.kind === 'text') snippets.add(join(dir, found.file))
-    return hashOf([configHash, slideInput(slide), ...shown])
+    return hashOf([configHash, setup.hash, slideInput(slide), ...shown])
   })
   const running = new Map<number, Promise<CompiledSlide>>()
   const codes = new Map<number, string>()
@@ -181,10 +200,11 @@ async function readProject({
     addons,
     own,
     baseTheme,
+    setup,
     context,
     snippets,
     missing,
-    problems,
+    problems: [...problems, ...setup.problems],
     slideHash: (no) => hashes[no - 1] ?? '',
     compiled(no) {
       const known = running.get(no)
@@ -219,8 +239,13 @@ async function readProject({
     const cached = cache.get(hash, context)
     if (cached) return cached
     const recording = recordLookups(context)
-    const found = await compileSlide(slide, recording.context)
-    const compiled = { ...found, code: anchorImports(found.code, join(dir, dirname(slide.record.filepath))) }
+    const transformed = await transformSlide(slide, setup)
+    const found = await compileSlide(transformed.slide, recording.context)
+    const compiled = {
+      ...found,
+      problems: [...transformed.problems, ...found.problems],
+      code: anchorImports(found.code, join(dir, dirname(slide.record.filepath))),
+    }
     cache.set(hash, compiled, recording.lookups)
     return compiled
   }
@@ -254,6 +279,7 @@ function createContext({
   base,
   missing,
   sources,
+  setup,
   kept,
 }: {
   deck: Deck
@@ -262,6 +288,7 @@ function createContext({
   missing: Set<string>
   /** Nearest first: the deck's own files win over the addons', theirs over the theme's, the theme's over the engine's. */
   sources: readonly ThemeFiles[]
+  setup: LoadedSetup
   kept: Kept
 }): CompileContext {
   const find = (kind: 'layouts' | 'components', name: string) => sources.map((files) => files[kind].get(name)).find(Boolean)
@@ -274,6 +301,7 @@ function createContext({
   const readFile = createFileReader(dir)
   return {
     config: deck.config,
+    setup: setup.compile,
     resolveAsset(path, from) {
       const asset = resolveAsset(path, from)
       if (asset.kind === 'missing') for (const file of asset.looked) missing.add(join(dir, file))
@@ -285,7 +313,7 @@ function createContext({
       return found
     },
     icon: kept.icon,
-    utilities: kept.utilities,
+    utilities: kept.utilitiesOf(setup.unocss),
     component: (name) => find('components', name),
     layout: (name) => find('layouts', name),
     componentNames: names('components'),

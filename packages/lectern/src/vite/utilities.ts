@@ -1,8 +1,15 @@
+/** `font-sans` and the others are the families that the deck names. */
+const fonts = {
+  sans: 'var(--lectern-font-sans,ui-sans-serif,system-ui,sans-serif)',
+  serif: 'var(--lectern-font-serif,ui-serif,Georgia,Cambria,"Times New Roman",Times,serif)',
+  mono: 'var(--lectern-font-mono,ui-monospace,SFMono-Regular,Menlo,Monaco,Consolas,"Liberation Mono",monospace)',
+}
+
 /**
  * Utility CSS by UnoCSS (Windi's successor, with attributify and icon classes) for what occurs in a source text.
- * The generator is loaded with the first text that could need it: most plain slides never ask.
+ * `further` are configurations of setup files, the nearest last. The generator is loaded with the first text that could need it: most plain slides never ask.
  */
-export function createUtilities(folders: readonly string[]): (source: string) => Promise<string> {
+export function createUtilities(folders: readonly string[], further: readonly object[] = []): (source: string) => Promise<string> {
   let generator: Promise<{ generate(source: string, options: { minify: boolean }): Promise<{ css: string }> }> | undefined
 
   const load = async () => {
@@ -17,6 +24,8 @@ export function createUtilities(folders: readonly string[]): (source: string) =>
         wind({ preflight: 'on-demand' }),
         attributify(),
         icons({ collectionsNodeResolvePath: [...folders], extraProperties: { display: 'inline-block', 'vertical-align': 'middle' } }),
+        { name: 'lectern-fonts', theme: { fontFamily: fonts } },
+        ...further.map((config) => ({ name: 'setup', ...config })),
       ],
     })
   }

@@ -1,8 +1,9 @@
+import { relative } from 'node:path'
 import type { DeckManifest } from '../deck/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
 import { renderMarkdown } from '../markdown/index.ts'
 import { authoringFile, engineSource } from './engine-files.ts'
-import { layerFilesIn, setupFileIn } from './layer-files.ts'
+import { layerFilesIn } from './layer-files.ts'
 import { type Project, partsOf } from './project.ts'
 
 /** Every virtual module is `virtual:lectern/NAME`. */
@@ -28,11 +29,10 @@ function layersModule(project: Project): string {
 }
 
 /** What is fetched when it is wanted: the deck's words on itself, its own shortcuts. */
-function extrasModule({ dir, deck }: Project): string {
-  const shortcuts = setupFileIn(dir, 'shortcuts')
+function extrasModule({ deck, setup }: Project): string {
   const entries = [
     ...(deck.config.info ? [`loadInformation: () => import(${text(`${prefix}information`)})`] : []),
-    ...(shortcuts ? [`loadShortcuts: () => import(${text(shortcuts)})`] : []),
+    ...(setup.browser.shortcuts.length > 0 ? [`loadShortcuts: () => import(${text(`${prefix}setup/shortcuts`)})`] : []),
   ]
   return `export const extras = { ${entries.join(', ')} }`
 }
@@ -51,7 +51,26 @@ function stylesModule(project: Project): string {
   return [...sheets, `${prefix}utilities.css`].map((file) => `import ${text(file)}`).join('\n')
 }
 
-const clientModule = (served: boolean) => `
+/** One setup file is handed on as it is; of several each gets what the one before made. */
+function setupModule(name: string, { setup, dir }: Project): string | undefined {
+  if (name !== 'shortcuts' && name !== 'app' && name !== 'mermaid') return undefined
+  const files = setup.browser[name]
+  const imports = files.map((file, index) => `import setup${index} from ${text(file)}`)
+  const all = `[${files.map((_, index) => `setup${index}`).join(', ')}]`
+  if (name === 'shortcuts')
+    return [...imports, `export default (nav, base) => ${all}.reduce((rows, setup) => setup(nav, rows), base)`].join('\n')
+  const named = `[${files.map((file, index) => `[${text(relative(dir, file))}, setup${index}]`).join(', ')}]`
+  const run = engineSource(`app/setup/run-${name}-setups.ts`)
+  return [...imports, `import { run } from ${text(run)}`, `export default (...given) => run(${named}, ...given)`].join('\n')
+}
+
+/** Decks that have such a file wait for it, and start without it when it cannot be fetched. */
+const appSetup = ({ setup }: Project) =>
+  setup.browser.app.length === 0
+    ? ''
+    : `await import('${prefix}setup/app').then(({ default: run }) => run(source.manifest), (error) => console.error('setup/app could not be loaded:', error))`
+
+const clientModule = (project: Project, served: boolean) => `
 ${served ? `import ${text(authoringFile('style.css'))}` : ''}
 import { startDeck } from 'lectern/app'
 import '${prefix}styles'
@@ -59,6 +78,7 @@ import { layers } from '${prefix}layers'
 import { extras } from '${prefix}extras'
 import { source } from '${prefix}deck'
 import EndLayout from '${prefix}layout/end'
+${appSetup(project)}
 startDeck({ source, layers, EndLayout, extras })
 `
 
@@ -97,11 +117,12 @@ export const structureOf = (project: Project) => {
     styles,
   ])
   const { themeConfig, fonts, colorSchema, lang, favicon, info, download, exportFilename } = project.deck.config
-  const shortcuts = setupFileIn(project.dir, 'shortcuts')
+  const { browser, styles } = project.setup
   return text([
     files,
     [...layerFilesIn(project.dir)],
-    shortcuts,
+    browser,
+    styles,
     themeConfig,
     fonts,
     colorSchema,
@@ -124,13 +145,14 @@ export { default as EndLayout } from '${prefix}layout/end'
  * `served` is true in the authoring server.
  */
 export async function virtualModule(name: string, project: Project, served: boolean): Promise<string | undefined> {
-  if (name === 'client') return clientModule(served)
+  if (name === 'client') return clientModule(project, served)
   if (name === 'server') return serverModule
   if (name === 'styles') return stylesModule(project)
   if (name === 'layers') return layersModule(project)
   if (name === 'extras') return extrasModule(project)
   if (name === 'information') return informationModule(project)
   if (name === 'deck') return served ? servedDeckModule(project) : builtDeckModule
+  if (name.startsWith('setup/')) return setupModule(name.slice('setup/'.length), project)
   if (name.startsWith('layout/')) {
     const layout = name.slice('layout/'.length)
     return `export { default } from ${text(project.context.layout(layout) ?? engineSource('theme/browser/layouts/default.tsx'))}`

@@ -3,7 +3,7 @@ import { layerFileNames } from './layer-files.ts'
 import type { Project } from './project.ts'
 
 /** Folders and files that mean something to a deck as soon as they appear. */
-const conventions = ['layouts', 'components', 'setup', 'style.css', 'styles.css', 'styles', ...layerFileNames]
+const conventions = ['layouts', 'components', 'setup', 'uno.config.ts', 'style.css', 'styles.css', 'styles', ...layerFileNames]
 
 /**
  * Tells which files below the deck's folder are watched: those the deck and its modules use, and those that it would use if they were there.
@@ -24,7 +24,7 @@ export function createWatchedFiles(dir: string) {
     add,
     /** A theme's layouts and components count like the deck's own, wherever the theme lies. */
     addTheme(theme: string) {
-      ofTheme.push(...['layouts', 'components', 'styles', 'style.css'].map((name) => join(theme, name)))
+      ofTheme.push(...['layouts', 'components', 'setup', 'styles', 'style.css'].map((name) => join(theme, name)))
       byConvention.push(...ofTheme)
       for (let folder = theme; folder.startsWith(dir + sep); folder = dirname(folder)) folders.add(folder)
     },
@@ -37,6 +37,7 @@ export function createWatchedFiles(dir: string) {
       const files = [
         ...[...project.deck.files, ...slides.flatMap((slide) => slide.files)].map((file) => join(dir, file)),
         ...project.missing,
+        ...project.setup.files,
       ]
       const fresh = files.filter((file) => !used.has(file))
       for (const file of fresh) add(file)

@@ -109,7 +109,7 @@ export function writePages({
     deckTitle: manifest.title,
     favicon: writeFavicon(project, writer),
     dark: manifest.colorSchema === 'dark',
-    css: themeVariables(deck.config.themeConfig) + fontStyles(deck.config.fonts) + css.join(''),
+    css: themeVariables(deck.config.themeConfig) + fontStyles(deck.config.fonts) + project.setup.styles + css.join(''),
     webFonts: webFonts(deck.config.fonts),
     fonts: preloadedFonts(project, client).map(address),
     app: address(app.modules[0] ?? ''),

@@ -1,6 +1,7 @@
 import type { DeckConfig } from '../../config/index.ts'
 import type { ClickElement, DeckSlide } from '../../deck/index.ts'
 import type { AuthorProblem } from '../../errors/index.ts'
+import type { CompileSetup } from '../../setup/model/index.ts'
 
 /** What a path in a slide turned out to be. */
 export type ResolvedAsset =
@@ -21,6 +22,8 @@ export type ReadFile =
 /** What the compiler asks of its surroundings: the only way it sees files. */
 export interface CompileContext {
   readonly config: DeckConfig
+  /** What setup files say; absent where there are none. */
+  readonly setup?: CompileSetup
   /** `path` as the author wrote it, in the file `from` (relative to the deck's folder). */
   resolveAsset(path: string, from: string): ResolvedAsset
   /** The text of `path` as the author wrote it, in the file `from`: `@/x` and `/x` are in the deck's folder, anything else is beside `from`. */

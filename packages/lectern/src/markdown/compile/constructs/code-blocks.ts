@@ -24,7 +24,7 @@ export function codeHandler(state: State, node: Code) {
 /** Tokens of the code; a name that is nearly a language is told. */
 async function highlight({ code, info: { language } }: CodeFence, element: SlideElement, compilation: Compilation) {
   if (language === '') return undefined
-  const highlighter = await highlighterOf(compilation.context.config.highlighter)
+  const highlighter = await highlighterOf(compilation.context.config.highlighter, compilation.context.setup)
   const lines = await highlighter.highlight(code, language)
   const nearest = lines || language === 'text' ? undefined : nearestName(language, highlighter.languages)
   if (nearest) {

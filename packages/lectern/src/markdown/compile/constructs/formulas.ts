@@ -90,7 +90,7 @@ export async function formulas(root: Root, compilation: Compilation): Promise<vo
   const found = elementsOf(root).filter((element) => element.data?.formulaSource)
   if (found.length === 0) return
   const { createTexToHtml } = await import('../formulas/tex-to-html.ts')
-  const texToHtml = await createTexToHtml()
+  const texToHtml = await createTexToHtml(compilation.context.setup?.katex)
   for (const element of found) {
     if (element.data?.formulaSource) compileFormula(element, element.data.formulaSource, texToHtml, compilation)
   }

@@ -1,4 +1,5 @@
 import type { ParseError } from 'katex'
+import type { KatexOptions } from '../../../setup/model/index.ts'
 
 /** HTML and MathML of a formula, or what is wrong with it and at which character of the source. */
 export type TexResult = { readonly html: string } | { readonly wrong: string; readonly offset: number }
@@ -9,14 +10,24 @@ export type TexToHtml = (tex: string, display: boolean) => TexResult
 /** `expected '}'` of `Expected '}', got 'EOF' at position 3: …` */
 const isParseError = (error: unknown): error is ParseError => error instanceof Error && error.name === 'ParseError'
 
-/** Makes the compiler of a slide's formulas; what `\gdef` defines in one holds in those after it. */
-export async function createTexToHtml(): Promise<TexToHtml> {
+/** Makes the compiler of a slide's formulas with KaTeX's `options`; what `\gdef` defines in one holds in those after it. */
+export async function createTexToHtml(options: KatexOptions = {}): Promise<TexToHtml> {
   // Loaded with the first formula.
   const { default: katex } = await import('katex')
-  const macros = {}
+  const macros = Object.assign({}, options.macros)
   return (tex, display) => {
     try {
-      return { html: katex.renderToString(tex, { displayMode: display, macros, throwOnError: true, strict: 'ignore', trust: false }) }
+      return {
+        html: katex.renderToString(tex, {
+          strict: 'ignore',
+          trust: false,
+          ...options,
+          output: 'htmlAndMathml',
+          displayMode: display,
+          macros,
+          throwOnError: true,
+        }),
+      }
     } catch (error) {
       if (!isParseError(error)) throw error
       return { wrong: error.rawMessage, offset: error.position ?? 0 }

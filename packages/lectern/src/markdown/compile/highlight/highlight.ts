@@ -1,7 +1,8 @@
 import type { DeckConfig } from '../../../config/index.ts'
+import type { CompileSetup } from '../../../setup/model/index.ts'
 import type { Highlighter } from './highlighter.ts'
 
-/** The highlighter that the deck names. */
-export async function highlighterOf(name: DeckConfig['highlighter']): Promise<Highlighter> {
-  return name === 'shiki' ? (await import('./shiki.ts')).shiki : (await import('./prism.ts')).prism
+/** The highlighter that the deck names, as its setup wants it. */
+export async function highlighterOf(name: DeckConfig['highlighter'], setup?: CompileSetup): Promise<Highlighter> {
+  return name === 'shiki' ? (await import('./shiki.ts')).shikiOf(setup?.shiki) : (await import('./prism.ts')).prism
 }

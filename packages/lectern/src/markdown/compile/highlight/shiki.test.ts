@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { tokensHtml } from './highlighter.ts'
-import { shiki } from './shiki.ts'
+import { shikiOf } from './shiki.ts'
+
+const shiki = shikiOf()
 
 /** HTML of each line. */
 const linesOf = async (code: string, language: string) => (await shiki.highlight(code, language))?.map(tokensHtml)
@@ -27,5 +29,21 @@ describe('shiki', () => {
   it('does not know what is not there', async () => {
     for (const name of ['nope', '', '__proto__', 'toString']) expect(await linesOf('x', name)).toBeUndefined()
     expect(shiki.languages).toContain('python')
+  })
+
+  it("colours with the themes and the languages of the deck's setup", async () => {
+    const theme = (colour: string) => ({ settings: [{ settings: { foreground: colour } }], fg: colour })
+    const setup = {
+      themes: { light: theme('#111111'), dark: theme('#eeeeee') },
+      langs: [{ name: 'chant', scopeName: 'source.chant', aliases: ['ch'], patterns: [] }],
+    }
+    const own = shikiOf(setup)
+    for (const language of ['ts', 'chant', 'ch'])
+      expect((await own.highlight('x', language))?.map(tokensHtml)).toEqual([
+        "<span style='--shiki-light:#111111;--shiki-dark:#EEEEEE'>x</span>",
+      ])
+    expect(own.languages).toContain('chant')
+    expect(shikiOf(setup)).toBe(own)
+    expect(await linesOf('x', 'chant')).toBeUndefined()
   })
 })

@@ -1,35 +1,63 @@
-import { createHighlighterCore, type HighlighterCore } from 'shiki/core'
+import { createHighlighterCore, type HighlighterCore, type LanguageInput } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { type BundledLanguage, bundledLanguages } from 'shiki/langs'
+import type { CompileSetup } from '../../../setup/model/index.ts'
 import type { Highlighter } from './highlighter.ts'
 
 /** GitHub's own pair: each colour of it reaches AA on the ground of its scheme. */
-const themes = { light: 'github-light-default', dark: 'github-dark-default' } as const
+const githubThemes = { light: 'github-light-default', dark: 'github-dark-default' } as const
 
-let core: Promise<HighlighterCore> | undefined
+type ShikiSetup = NonNullable<CompileSetup['shiki']>
 
 const isBundled = (language: string): language is BundledLanguage => Object.hasOwn(bundledLanguages, language)
 
+/** The names of further languages, under each of which code can ask for them. */
+const namesOf = (lang: unknown): string[] => {
+  const { name, aliases } = lang as { name?: unknown; aliases?: unknown }
+  return [name, ...(Array.isArray(aliases) ? aliases : [])].filter((one): one is string => typeof one === 'string')
+}
+
 /** Shiki with both schemes in each token: `<span style='--shiki-light:#…;--shiki-dark:#…'>`. Grammars are loaded with the first use. */
-export const shiki: Highlighter = {
-  languages: Object.keys(bundledLanguages),
-  async highlight(code, language) {
-    if (!isBundled(language)) return undefined
-    core ??= createHighlighterCore({
-      themes: [import('shiki/themes/github-light-default.mjs'), import('shiki/themes/github-dark-default.mjs')],
+function createShiki({ themes: own, langs }: ShikiSetup): Highlighter {
+  const themes = own ? { light: { ...own.light, name: 'setup-light' }, dark: { ...own.dark, name: 'setup-dark' } } : undefined
+  const names = themes ? { light: themes.light.name, dark: themes.dark.name } : githubThemes
+  const further = new Set(langs.flatMap(namesOf))
+  let core: Promise<HighlighterCore> | undefined
+  const start = () =>
+    createHighlighterCore({
+      themes: themes
+        ? [themes.light, themes.dark]
+        : [import('shiki/themes/github-light-default.mjs'), import('shiki/themes/github-dark-default.mjs')],
+      langs: langs as LanguageInput[],
       // No WebAssembly to start; a pattern that JavaScript cannot express is left uncoloured.
       engine: createJavaScriptRegexEngine({ forgiving: true }),
     })
-    const highlighter = await core
-    await highlighter.loadLanguage(bundledLanguages[language])
-    // No limit of time, which would leave colours out on a busy machine: the same code is always compiled to the same module.
-    const { tokens } = highlighter.codeToTokens(code, { lang: language, themes, defaultColor: false, tokenizeTimeLimit: 0 })
-    return tokens.map((line) =>
-      line.map(({ content, htmlStyle }) => {
-        const style = Object.entries(htmlStyle ?? {}).map(([name, value]) => `${name}:${value}`)
-        const coloured = style.length > 0 && content.trim() !== ''
-        return { text: content, tags: coloured ? [{ open: `<span style='${style.join(';')}'>` }] : [] }
-      }),
-    )
-  },
+  return {
+    languages: [...further, ...Object.keys(bundledLanguages)],
+    async highlight(code, language) {
+      if (!further.has(language) && !isBundled(language)) return undefined
+      core ??= start()
+      const highlighter = await core
+      if (!further.has(language) && isBundled(language)) await highlighter.loadLanguage(bundledLanguages[language])
+      // No limit of time, which would leave colours out on a busy machine: the same code is always compiled to the same module.
+      const { tokens } = highlighter.codeToTokens(code, { lang: language, themes: names, defaultColor: false, tokenizeTimeLimit: 0 })
+      return tokens.map((line) =>
+        line.map(({ content, htmlStyle }) => {
+          const style = Object.entries(htmlStyle ?? {}).map(([name, value]) => `${name}:${value}`)
+          const coloured = style.length > 0 && content.trim() !== ''
+          return { text: content, tags: coloured ? [{ open: `<span style='${style.join(';')}'>` }] : [] }
+        }),
+      )
+    },
+  }
+}
+
+const plain: ShikiSetup = { langs: [] }
+const made = new WeakMap<ShikiSetup, Highlighter>()
+
+/** Shiki as a deck's setup wants it, the same for each of its slides. */
+export function shikiOf(setup: ShikiSetup = plain): Highlighter {
+  const known = made.get(setup) ?? createShiki(setup)
+  made.set(setup, known)
+  return known
 }

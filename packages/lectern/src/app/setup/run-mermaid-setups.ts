@@ -1,0 +1,19 @@
+import type { MermaidOptions } from '../../setup/model/index.ts'
+
+const isOptions = (value: unknown): value is MermaidOptions => typeof value === 'object' && value !== null
+
+/** Mermaid's options as the setup files of theme, addons and deck give them, the nearest last; one that fails is one message in the console. */
+export async function run(setups: readonly (readonly [name: string, setup: unknown])[]): Promise<MermaidOptions> {
+  const all: Record<string, unknown> = {}
+  for (const [name, setup] of setups) {
+    try {
+      const options: unknown = typeof setup === 'function' ? await setup() : setup
+      if (isOptions(options)) Object.assign(all, options)
+      else if (options !== undefined)
+        console.error(`${name} must give an object such as { theme: 'forest' }. Diagrams are drawn without it.`)
+    } catch (error) {
+      console.error(`${name} failed, diagrams are drawn without it.`, error)
+    }
+  }
+  return all
+}

@@ -1,0 +1,1 @@
+export { createSetupLoader, type LoadedSetup } from './load-setups.ts'

@@ -1,0 +1,202 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { formatProblem } from '../../errors/index.ts'
+import { createSetupLoader } from './load-setups.ts'
+
+const door = fileURLToPath(new URL('../model/index.ts', import.meta.url))
+let root: string
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'lectern-setup-'))
+})
+afterAll(() => rmSync(root, { recursive: true }))
+
+let count = 0
+/** Loads what files of a deck say; `theme/NAME.ts` is that of its theme. */
+function deckOf(files: Readonly<Record<string, string>>) {
+  const dir = join(root, String(count++))
+  const write = (name: string, text: string) => {
+    mkdirSync(dirname(join(dir, name)), { recursive: true })
+    writeFileSync(join(dir, name), text)
+  }
+  for (const [name, text] of Object.entries(files)) write(name, text)
+  const names = Object.keys(files).filter((name) => !name.includes('/lib/'))
+  const of = (folder: string) =>
+    new Map(names.flatMap((name) => (name.startsWith(folder) ? [[name.slice(folder.length, -3), join(dir, name)] as const] : [])))
+  const load = createSetupLoader(dir, door)
+  return { dir, write, load: () => load([of('theme/'), of('setup/')]) }
+}
+const loadOf = (files: Readonly<Record<string, string>>) => deckOf(files).load()
+const slide = { no: 1, frontmatter: {} }
+
+describe('setup files that run in Node', () => {
+  it('a deck without any loads nothing', async () => {
+    expect(await loadOf({})).toEqual({
+      compile: {},
+      transformers: [],
+      unocss: [],
+      browser: { shortcuts: [], app: [], mermaid: [] },
+      styles: '',
+      files: [],
+      problems: [],
+      hash: '',
+    })
+  })
+
+  it('the nearer wins: the deck over its theme', async () => {
+    const { compile, problems } = await loadOf({
+      'theme/katex.ts': "export default { fleqn: true, leqno: true, macros: { '\\\\RR': 'R', '\\\\NN': 'N' } }",
+      'setup/katex.ts': "export default () => ({ fleqn: false, macros: { '\\\\RR': 'Real' } })",
+    })
+    expect(problems).toEqual([])
+    expect(compile.katex).toEqual({ fleqn: false, leqno: true, macros: { '\\RR': 'Real', '\\NN': 'N' } })
+  })
+
+  it.each(['@slidev/types', 'lectern/setup'])("what imports from '%s' is read, with its own modules and types", async (door) => {
+    const { transformers, problems, files } = await loadOf({
+      'setup/transformers.ts': `import { defineTransformersSetup } from '${door}'
+import type { App } from 'vue'
+import { shout } from './lib/shout'
+export default defineTransformersSetup(() => ({ pre: [(text: string, { no }: { no: number }) => shout(text) + no] }))`,
+      'setup/lib/shout.ts': 'export const shout = (text: string): string => text.toUpperCase()',
+    })
+    expect(problems).toEqual([])
+    expect(await transformers[0]?.('words', slide)).toEqual({ markdown: 'WORDS1' })
+    expect(files.map((file) => file.split('/').at(-1))).toEqual(['transformers.ts', 'shout.ts'])
+  })
+
+  it('themes of Shiki by name or whole, and the ground that they are made for', async () => {
+    const { compile, styles, problems } = await loadOf({
+      'setup/shiki.ts':
+        "export default { themes: { light: 'vitesse-light', dark: { name: 'mine', colors: { 'editor.background': '#101010' } } } }",
+    })
+    expect(problems).toEqual([])
+    expect(compile.shiki?.themes).toMatchObject({ light: { name: 'vitesse-light' }, dark: { name: 'mine' } })
+    expect(styles).toBe(
+      ':root{--slidev-code-background:#ffffff;--slidev-code-foreground:#393a34}html.dark{--slidev-code-background:#101010}',
+    )
+  })
+
+  it('one theme of Shiki for both schemes, languages beside it', async () => {
+    const { compile } = await loadOf({
+      'theme/shiki.ts': "export default { langs: [{ name: 'a' }, 'python'] }",
+      'setup/shiki.ts': "export default { theme: 'nord', langs: [{ name: 'b' }] }",
+    })
+    expect(compile.shiki).toMatchObject({
+      themes: { light: { name: 'nord' }, dark: { name: 'nord' } },
+      langs: [{ name: 'a' }, { name: 'b' }],
+    })
+  })
+
+  it("a uno.config.ts is read where UnoCSS itself is not installed: its presets are the engine's", async () => {
+    const { unocss, problems } = await loadOf({
+      'setup/unocss.ts': `import { defineConfig, presetUno, presetWebFonts } from 'unocss'
+export default defineConfig({ shortcuts: { box: 'p-4' }, rules: [[/^my-(\\d+)$/, ([, d]) => ({ margin: d + 'px' })]] })`,
+    })
+    expect(problems).toEqual([])
+    expect(unocss).toEqual([expect.objectContaining({ shortcuts: { box: 'p-4' } })])
+  })
+
+  it('nothing is read again until a file changes', async () => {
+    const deck = deckOf({ 'setup/katex.ts': 'export default { leqno: true }' })
+    const first = await deck.load()
+    expect(await deck.load()).toBe(first)
+    deck.write('setup/katex.ts', 'export default { leqno: false  }')
+    const second = await deck.load()
+    expect(second.compile.katex).toMatchObject({ leqno: false })
+    expect(second.hash).not.toBe(first.hash)
+  })
+})
+
+describe('contract.md, "Errors": "one message: file, line, column, what is wrong" — the deck goes on', () => {
+  it.each([
+    [
+      'a file that throws',
+      { 'setup/katex.ts': "const a: number = 1\n\nexport default () => {\n  throw new Error('no macros today')\n}" },
+      "setup/katex.ts:4:9 setup/katex.ts failed: no macros today\n    throw new Error('no macros today')\n          ^\n  The deck goes on without this file.",
+    ],
+    [
+      'a file that throws while it is loaded',
+      { 'setup/shiki.ts': '\nmissing.call()\nexport default {}' },
+      'setup/shiki.ts:2:1 setup/shiki.ts failed: missing is not defined\n  missing.call()\n  ^\n  The deck goes on without this file.',
+    ],
+    [
+      'a file that cannot be read',
+      { 'setup/katex.ts': 'export default {\n  macros: {,}\n}' },
+      /^setup\/katex\.ts:2:12 setup\/katex\.ts cannot be read: .*\n {4}macros: \{,\}\n {13}\^/,
+    ],
+    [
+      'nonsense',
+      { 'setup/katex.ts': 'export default () => 7' },
+      "setup/katex.ts:1:1 setup/katex.ts must give an object such as { macros: { '\\\\RR': '\\\\mathbb{R}' } }\n  export default () => 7\n  ^\n  The deck goes on without this file.",
+    ],
+    [
+      'transformers that are none',
+      { 'setup/transformers.ts': "export default { pre: ['x'] }" },
+      /setup\/transformers\.ts must give an object such as \{ pre: \[\(markdown, slide\) => markdown\] \}/,
+    ],
+    [
+      'a theme that Shiki does not have',
+      { 'setup/shiki.ts': "export default { theme: 'vitesse-lihgt' }" },
+      /setup\/shiki\.ts failed: Shiki has no theme "vitesse-lihgt", did you mean "vitesse-light"\?/,
+    ],
+    [
+      'a configuration that UnoCSS cannot use',
+      { 'setup/unocss.ts': 'export default { rules: [7] }' },
+      /^setup\/unocss\.ts:1:1 setup\/unocss\.ts failed: /,
+    ],
+    [
+      'a package that is not there',
+      { 'setup/unocss.ts': "import x from 'not-installed-at-all'\nexport default {}" },
+      'setup/unocss.ts:1:15 setup/unocss.ts imports "not-installed-at-all", which is not there\n  import x from \'not-installed-at-all\'\n                ^\n  Install the package or mend the path. The deck goes on without this file.',
+    ],
+    [
+      'a plugin of Vue in setup/main.ts',
+      {
+        'setup/app.ts':
+          "import { defineAppSetup } from '@slidev/types'\nimport { ref } from 'vue'\nexport default defineAppSetup(() => ref(1))",
+      },
+      'setup/app.ts:2:21 setup/app.ts needs "vue", which is for a Vue app; there is none here\n  import { ref } from \'vue\'\n                      ^\n  The deck goes on without this file.',
+    ],
+    [
+      'a Vue component in setup/app.ts',
+      { 'setup/app.ts': "import A from './A.vue'\nexport default () => A" },
+      /needs "\.\/A\.vue", which is for a Vue app/,
+    ],
+    ['a file that only Slidev knows', { 'setup/routes.ts': 'export default 1' }, /^setup\/routes\.ts:1:1 .* is for Slidev's own app/],
+    [
+      'a name that is nearly one',
+      { 'setup/shortcut.ts': 'export default 1' },
+      /^setup\/shortcut\.ts:1:1 setup\/shortcut\.ts is no setup file[\s\S]*Did you mean "shortcuts"\?/,
+    ],
+    [
+      'transformers of Slidev that run elsewhere',
+      { 'setup/transformers.ts': 'export default { postCodeblock: [] }' },
+      /setup\/transformers\.ts gives postCodeblock; only "pre" is used here/,
+    ],
+  ])('%s', async (_, files, message) => {
+    const { problems, browser } = await loadOf(files)
+    expect(problems.map(formatProblem)).toEqual([typeof message === 'string' ? message : expect.stringMatching(message)])
+    expect(browser.app).toEqual([])
+  })
+
+  it('a module beside a setup file that is none of the known ones is no mistake', async () => {
+    expect((await loadOf({ 'setup/colours.ts': 'export default 1', 'setup/code-runners.ts': 'export default 1' })).problems).toEqual([])
+  })
+
+  it('a transformer that fails, or gives no text: once, at its place, and the slide is shown as it was written', async () => {
+    const { transformers } = await loadOf({
+      'setup/transformers.ts': 'export default {\n  pre: [\n    (context) => context.s.replace(/a/g, () => 1),\n    () => 7,\n  ],\n}',
+    })
+    const [first, second] = transformers
+    const failed = await first?.('words', slide)
+    expect(failed?.markdown).toBe('words')
+    expect(failed?.problem).toMatchObject({ severity: 'error', place: { file: 'setup/transformers.ts', line: 3 } })
+    expect(failed?.problem?.what).toMatch(/^setup\/transformers\.ts failed: .*replace/)
+    expect(failed?.problem?.allowed).toBe('A transformer is (markdown, slide) => markdown; the slide is shown as it was written.')
+    expect(await first?.('more', { ...slide, no: 2 })).toEqual({ markdown: 'more' })
+    expect((await second?.('words', slide))?.problem?.what).toBe('setup/transformers.ts failed: a transformer gave number, not a text')
+  })
+})

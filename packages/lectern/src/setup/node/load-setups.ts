@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { z } from 'zod'
+import { type AuthorProblem, nearestName } from '../../errors/index.ts'
+import type { CompileSetup, KatexOptions, SlideTransformer } from '../model/index.ts'
+import { type RanSetup, runSetup } from './run-setup.ts'
+import { faultOf, nameOf, problemAt, without } from './setup-file.ts'
+import { readShiki, shikiOptions, shikiStyles } from './shiki-setup.ts'
+
+/** A slide's Markdown after a transformer, and what is wrong with that transformer, told once. */
+type Transform = (...slide: Parameters<SlideTransformer>) => Promise<{ readonly markdown: string; readonly problem?: AuthorProblem }>
+
+/** What the setup files of a deck, its addons and its theme say, as one. */
+export interface LoadedSetup {
+  readonly compile: CompileSetup
+  readonly transformers: readonly Transform[]
+  /** Configurations of UnoCSS, the nearest last. */
+  readonly unocss: readonly object[]
+  /** Setup files that run in the browser, the nearest last. */
+  readonly browser: Readonly<Record<'shortcuts' | 'app' | 'mermaid', readonly string[]>>
+  /** CSS that code needs for the themes it is coloured with. */
+  readonly styles: string
+  /** Every file that was read: when one changes, all of this is to be loaded anew. */
+  readonly files: readonly string[]
+  readonly problems: readonly AuthorProblem[]
+  /** Changes when slides have to be compiled anew. */
+  readonly hash: string
+}
+
+/** Setup files by name, of one folder. */
+type SetupFiles = ReadonlyMap<string, string>
+
+const inNode = ['shiki', 'katex', 'transformers', 'unocss'] as const
+const inBrowser = ['shortcuts', 'app', 'mermaid'] as const
+const elsewhere = ['main', 'monaco', 'code-runners']
+const ofSlidev = ['root', 'routes', 'preparser', 'context-menu', 'vite-plugins']
+const allNames = [...inNode, ...inBrowser, ...elsewhere]
+
+const record = z.record(z.string(), z.unknown())
+const schemas = {
+  shiki: { schema: shikiOptions, example: "{ themes: { light: 'min-light', dark: 'min-dark' } }" },
+  katex: { schema: record, example: "{ macros: { '\\\\RR': '\\\\mathbb{R}' } }" },
+  transformers: {
+    schema: z.looseObject({ pre: z.array(z.custom<SlideTransformer>((value) => typeof value === 'function')).default([]) }),
+    example: '{ pre: [(markdown, slide) => markdown] }',
+  },
+  unocss: {
+    schema: z.looseObject({
+      rules: z.array(z.unknown()).optional(),
+      shortcuts: z.union([z.array(z.unknown()), record]).optional(),
+      theme: record.optional(),
+      presets: z.array(z.unknown()).optional(),
+    }),
+    example: "{ shortcuts: { box: 'p-4 rounded' } }",
+  },
+}
+
+type Kind = (typeof inNode)[number]
+
+/** Reads one setup file of `Kind` after the other; whatever is wrong with it is reported, and it counts as if it were not there. */
+function createReader(deckDir: string, setupDoor: string) {
+  const problems: AuthorProblem[] = []
+  const files: string[] = []
+  const nonsense = (file: string, kind: Kind) =>
+    problemAt(file, deckDir, {
+      severity: 'error',
+      what: `${nameOf(file, deckDir)} must give an object such as ${schemas[kind].example}`,
+      allowed: without,
+    })
+  return {
+    problems,
+    files,
+    async read<K extends Kind, Result>(
+      kind: K,
+      sources: readonly SetupFiles[],
+      use: (value: z.infer<(typeof schemas)[K]['schema']>, ran: RanSetup, file: string) => Result | Promise<Result>,
+    ): Promise<Result[]> {
+      const results: Result[] = []
+      for (const file of sources.flatMap((source) => source.get(kind) ?? [])) {
+        const ran = await runSetup(file, deckDir, setupDoor)
+        files.push(...ran.files)
+        if ('problem' in ran) {
+          problems.push(ran.problem)
+          continue
+        }
+        const parsed = schemas[kind].schema.safeParse(ran.value ?? {})
+        if (!parsed.success) {
+          problems.push(nonsense(file, kind))
+          continue
+        }
+        try {
+          results.push(await use(parsed.data as z.infer<(typeof schemas)[K]['schema']>, ran, file))
+        } catch (error) {
+          problems.push(ran.failure(error))
+        }
+      }
+      return results
+    },
+  }
+}
+
+const macrosOf = ({ macros }: KatexOptions) => record.catch({}).parse(macros)
+
+/** `macros` are filled up, every other option is the nearest one's. */
+const mergeKatex = (all: readonly KatexOptions[]): KatexOptions =>
+  Object.assign({}, ...all, { macros: Object.assign({}, ...all.map(macrosOf)) })
+
+function transformOf(transformer: SlideTransformer, { failure }: RanSetup): Transform {
+  let told = false
+  const once = (error: unknown) => {
+    if (told) return {}
+    told = true
+    return {
+      problem: { ...failure(error), allowed: 'A transformer is (markdown, slide) => markdown; the slide is shown as it was written.' },
+    }
+  }
+  return async (markdown, slide) => {
+    try {
+      const changed: unknown = await transformer(markdown, slide)
+      return typeof changed === 'string' ? { markdown: changed } : { markdown, ...once(`a transformer gave ${typeof changed}, not a text`) }
+    } catch (error) {
+      return { markdown, ...once(error) }
+    }
+  }
+}
+
+/** Proves that UnoCSS can work with a configuration. @throws Error where it cannot. */
+async function tryUnocss(config: object): Promise<object> {
+  const { createGenerator } = await import('@unocss/core')
+  const preset = { name: 'lectern-setup', ...config }
+  await (await createGenerator({ presets: [preset] })).generate('p-1 m-1', { preflights: false })
+  return preset
+}
+
+/** Files with a name that means nothing here. */
+function unknownNames(sources: readonly SetupFiles[], deckDir: string): AuthorProblem[] {
+  const named = sources.flatMap((source) => [...source].filter(([name]) => !allNames.includes(name)))
+  return named.flatMap(([name, file]) => {
+    if (ofSlidev.includes(name))
+      return [
+        problemAt(file, deckDir, {
+          severity: 'warning',
+          what: `${nameOf(file, deckDir)} is for Slidev's own app and has no use here`,
+          allowed: without,
+        }),
+      ]
+    const nearest = nearestName(name, allNames, 2)
+    if (nearest === undefined) return []
+    const what = `${nameOf(file, deckDir)} is no setup file`
+    return [{ ...problemAt(file, deckDir, { severity: 'warning', what, allowed: `Allowed: ${allNames.join(', ')}.` }), nearest }]
+  })
+}
+
+async function load(sources: readonly SetupFiles[], deckDir: string, setupDoor: string): Promise<LoadedSetup> {
+  const { read, problems, files } = createReader(deckDir, setupDoor)
+  const shiki = await read('shiki', sources, readShiki)
+  const katex = await read('katex', sources, (options) => options)
+  const transformers = await read('transformers', sources, ({ pre, ...others }, ran, file) => {
+    const unused = Object.keys(others).filter((name) => ['preCodeblock', 'postCodeblock', 'post'].includes(name))
+    if (unused.length > 0) {
+      const what = `${nameOf(file, deckDir)} gives ${unused.join(', ')}; only "pre" is used here`
+      problems.push(problemAt(file, deckDir, { severity: 'warning', what, allowed: 'A transformer is (markdown, slide) => markdown.' }))
+    }
+    return pre.map((transformer) => transformOf(transformer, ran))
+  })
+  const unocss = await read('unocss', sources, tryUnocss)
+  const usable = (name: (typeof inBrowser)[number]) =>
+    sources.flatMap((source) => {
+      const file = source.get(name)
+      if (file === undefined) return []
+      files.push(file)
+      const fault = faultOf(file, deckDir)
+      if (fault) problems.push(fault)
+      return fault ? [] : [file]
+    })
+  const browser = { shortcuts: usable('shortcuts'), app: usable('app'), mermaid: usable('mermaid') }
+  const themes = shiki.findLast((one) => one.themes)?.themes
+  const compile: CompileSetup = {
+    ...(shiki.length > 0 && { shiki: { ...(themes && { themes }), langs: shiki.flatMap(({ langs }) => langs) } }),
+    ...(katex.length > 0 && { katex: mergeKatex(katex) }),
+    ...(browser.mermaid.length > 0 && { mermaid: 'virtual:lectern/setup/mermaid' }),
+  }
+  return {
+    compile,
+    transformers: transformers.flat(),
+    unocss,
+    browser,
+    styles: shikiStyles(compile.shiki),
+    files: [...new Set(files)],
+    problems: [...problems, ...unknownNames(sources, deckDir)],
+    hash: hashOf(files),
+  }
+}
+
+function hashOf(files: readonly string[]): string {
+  if (files.length === 0) return ''
+  const hash = createHash('sha1')
+  for (const file of files) hash.update(readFileSync(file))
+  return hash.digest('base64url').slice(0, 12)
+}
+
+const stampOf = (file: string) => {
+  const stats = statSync(file, { throwIfNoEntry: false })
+  return `${file} ${stats?.mtimeMs} ${stats?.size}`
+}
+
+/**
+ * The way to what the setup files in `sources` say, the nearest last. What was loaded is kept until one of its files changes.
+ *
+ * @param setupDoor module of the engine that setup files may call `lectern/setup` or `@slidev/types`
+ */
+export function createSetupLoader(deckDir: string, setupDoor: string): (sources: readonly SetupFiles[]) => Promise<LoadedSetup> {
+  let kept: { readonly stamp: string; readonly loaded: LoadedSetup } | undefined
+  const stampNow = (sources: readonly SetupFiles[], files: readonly string[]) =>
+    JSON.stringify([sources.map((source) => [...source]), files.map(stampOf)])
+  return async (sources) => {
+    if (kept && kept.stamp === stampNow(sources, kept.loaded.files)) return kept.loaded
+    const loaded = await load(sources, deckDir, setupDoor)
+    kept = { stamp: stampNow(sources, loaded.files), loaded }
+    return loaded
+  }
+}

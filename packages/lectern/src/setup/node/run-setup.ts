@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises'
+import { SourceMap } from 'node:module'
+import { basename, dirname, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type Plugin, type Rolldown } from 'vite'
+import type { AuthorProblem } from '../../errors/index.ts'
+import { faultOf, nameOf, problemAtLine, without } from './setup-file.ts'
+
+/** A setup file that has run. */
+export interface RanSetup {
+  /** The default export, called where it is a function. */
+  readonly value: unknown
+  /** What something of it threw later, as a problem at the place of the throw. */
+  failure(error: unknown): AuthorProblem
+}
+
+/** A setup file's result or what is wrong with it, and the files of which it is made. */
+export type SetupResult = { readonly files: readonly string[] } & (RanSetup | { readonly problem: AuthorProblem })
+
+/** A deck's `uno.config.ts` imports these from UnoCSS; the engine has them already. */
+const unocss = `
+const none = () => undefined
+export const defineConfig = (config) => config
+export { none as presetUno, none as presetWind, none as presetWind3, none as presetWind4, none as presetMini, none as presetAttributify, none as presetIcons,
+  none as presetTypography, none as presetTagify, none as presetWebFonts, none as transformerDirectives, none as transformerVariantGroup,
+  none as transformerAttributifyJsx, none as transformerCompileClass }
+export default {}
+`
+
+/** Finds what the engine has for setup files. */
+const engineModules = (setupDoor: string): Plugin => ({
+  name: 'lectern:setup',
+  enforce: 'pre',
+  async resolveId(id, importer) {
+    if (id === '@slidev/types' || id === 'lectern/setup' || id === 'lectern') return setupDoor
+    if (id === 'unocss') return (await this.resolve(id, importer, { skipSelf: true })) ?? '\0lectern:unocss'
+    return undefined
+  },
+  load: (id) => (id === '\0lectern:unocss' ? unocss : undefined),
+})
+
+interface Bundle {
+  readonly code: string
+  readonly map: string
+  readonly files: readonly string[]
+}
+
+async function bundle(file: string, setupDoor: string): Promise<Bundle> {
+  const result = await build({
+    configFile: false,
+    root: dirname(file),
+    logLevel: 'silent',
+    publicDir: false,
+    plugins: [engineModules(setupDoor)],
+    ssr: { noExternal: true },
+    define: { 'import.meta.url': JSON.stringify(pathToFileURL(file).href) },
+    build: {
+      ssr: file,
+      write: false,
+      minify: false,
+      sourcemap: true,
+      target: 'node20',
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  })
+  const output: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[] = 'output' in result ? result.output : []
+  const chunk = output.find((one) => one.type === 'chunk')
+  if (!chunk) throw new Error('nothing was built')
+  const files = Object.keys(chunk.modules).filter(
+    (id) => !id.startsWith('\0') && !id.includes('/node_modules/') && !id.startsWith(dirname(setupDoor)),
+  )
+  return { code: chunk.code, map: chunk.map?.toString() ?? '', files }
+}
+
+/** Line and column, from 1, in `file` at which an error came up while `bundle` ran; its first line where that cannot be told. */
+function placeOf(error: unknown, file: string, { map }: Bundle): { line: number; column: number } {
+  const start = { line: 1, column: 1 }
+  const stack = error instanceof Error ? (error.stack ?? '') : ''
+  if (!map) return start
+  const sources = new SourceMap(JSON.parse(map))
+  for (const [, line = '1', column = '1'] of stack.matchAll(/data:text\/javascript;base64,[^\s):]*:(\d+):(\d+)/g)) {
+    const entry = sources.findEntry(Number(line) - 1, Number(column) - 1)
+    if ('originalSource' in entry && basename(entry.originalSource) === basename(file))
+      return { line: entry.originalLine + 1, column: entry.originalColumn + 1 }
+  }
+  return start
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
+
+const none: Bundle = { code: '', map: '', files: [] }
+
+/**
+ * Runs a setup file in Node: bundles it with all that it imports, and takes its default export, called where it is a function.
+ * Never throws for what is in the file.
+ *
+ * @param setupDoor module of the engine that the file may call `lectern/setup` or `@slidev/types`
+ */
+export async function runSetup(file: string, deckDir: string, setupDoor: string): Promise<SetupResult> {
+  const fault = faultOf(file, deckDir)
+  if (fault) return { files: [file], problem: fault }
+  let made = none
+  const failure = (error: unknown) =>
+    problemAtLine(file, deckDir, {
+      severity: 'error',
+      ...placeOf(error, file, made),
+      what: `${nameOf(file, deckDir)} failed: ${messageOf(error)}`,
+      allowed: without,
+    })
+  try {
+    made = await bundle(file, setupDoor)
+    const module: { default?: unknown } = await import(`data:text/javascript;base64,${Buffer.from(made.code).toString('base64')}`)
+    const loadTheme = async (path: string) => JSON.parse(await readFile(resolve(dirname(file), path), 'utf8'))
+    const value = typeof module.default === 'function' ? await module.default({ loadTheme }) : module.default
+    return { files: [file, ...made.files], value, failure }
+  } catch (error) {
+    return { files: [file, ...made.files], problem: failure(error) }
+  }
+}

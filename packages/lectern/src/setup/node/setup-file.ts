@@ -1,0 +1,81 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { createRequire, isBuiltin } from 'node:module'
+import { dirname, join, relative, sep } from 'node:path'
+import { parseSync } from 'vite'
+import type { AuthorProblem } from '../../errors/index.ts'
+
+/** A setup file as messages call it: relative to the deck's folder, with forward slashes. */
+export const nameOf = (file: string, deckDir: string) => relative(deckDir, file).split(sep).join('/')
+
+/** A problem of a setup file at an offset of its text. */
+export function problemAt(
+  file: string,
+  deckDir: string,
+  { offset = 0, ...words }: Pick<AuthorProblem, 'severity' | 'what' | 'allowed'> & { readonly offset?: number },
+): AuthorProblem {
+  const before = readFileSync(file, 'utf8').slice(0, offset).split('\n')
+  return problemAtLine(file, deckDir, { ...words, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 })
+}
+
+/** The same at a line and a column, both from 1. */
+export function problemAtLine(
+  file: string,
+  deckDir: string,
+  { line, column, ...words }: Pick<AuthorProblem, 'severity' | 'what' | 'allowed'> & { readonly line: number; readonly column: number },
+): AuthorProblem {
+  const sourceLine = readFileSync(file, 'utf8').split(/\r\n|\n|\r/)[line - 1]
+  return { ...words, place: { file: nameOf(file, deckDir), line, column }, ...(sourceLine !== undefined && { sourceLine }) }
+}
+
+/** Modules that only a Vue app has. */
+const ofVue = /^(vue|vue-router|pinia|@slidev\/(client|parser|cli)|@vue\/.+|@vueuse\/.+)(\/|$)|\.vue$/
+
+/** Modules that the engine has itself. */
+const ofEngine = /^(lectern(\/.*)?|@slidev\/types|unocss|react|react-dom|virtual:.+)$/
+
+const endings = ['', '.ts', '.tsx', '.mts', '.js', '.mjs', '.jsx', '.json', '/index.ts', '/index.js']
+
+const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true
+
+function isThere(specifier: string, file: string): boolean {
+  if (specifier.startsWith('.') || specifier.startsWith('/'))
+    return endings.some((ending) => isFile(join(dirname(file), specifier + ending)))
+  if (ofEngine.test(specifier) || isBuiltin(specifier)) return true
+  const name = specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+  return (createRequire(file).resolve.paths(name) ?? []).some((folder) => existsSync(join(folder, name)))
+}
+
+/** What keeps a setup file from being run: it cannot be read, or it imports what is not there. Undefined for a good one. */
+export function faultOf(file: string, deckDir: string): AuthorProblem | undefined {
+  const text = readFileSync(file, 'utf8')
+  const name = nameOf(file, deckDir)
+  const { errors, module } = parseSync(file, text)
+  const [error] = errors
+  if (error) {
+    const what = `${name} cannot be read: ${error.message}`
+    return problemAt(file, deckDir, { severity: 'error', offset: error.labels[0]?.start ?? 0, what, allowed: without })
+  }
+  for (const { moduleRequest, entries } of module.staticImports) {
+    const { value, start } = moduleRequest
+    if (entries.length > 0 && entries.every(({ isType }) => isType)) continue
+    if (ofVue.test(value)) {
+      const what = `${name} needs "${value}", which is for a Vue app; there is none here`
+      return problemAt(file, deckDir, { severity: 'warning', offset: start, what, allowed: without })
+    }
+    if (!isThere(value, file)) {
+      const what = `${name} imports "${value}", which is not there`
+      return problemAt(file, deckDir, {
+        severity: 'error',
+        offset: start,
+        what,
+        allowed: `Install the package or mend the path. ${without}`,
+      })
+    }
+  }
+  return undefined
+}
+
+export const without = 'The deck goes on without this file.'

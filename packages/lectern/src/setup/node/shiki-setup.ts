@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { nearestName } from '../../errors/index.ts'
+import type { CompileSetup } from '../model/index.ts'
+
+const theme = z.union([z.string(), z.looseObject({ name: z.string().optional() })])
+
+/** What `setup/shiki.ts` may give. */
+export const shikiOptions = z.looseObject({
+  themes: z.object({ light: theme, dark: theme }).optional(),
+  theme: theme.optional(),
+  langs: z.array(z.unknown()).optional(),
+})
+
+type Theme = z.infer<typeof theme>
+
+async function whole(wanted: Theme): Promise<object> {
+  if (typeof wanted !== 'string') return { name: 'custom', ...wanted }
+  const { bundledThemes } = await import('shiki/themes')
+  const known: Readonly<Record<string, (() => Promise<{ default: object }>) | undefined>> = bundledThemes
+  const load = Object.hasOwn(known, wanted) ? known[wanted] : undefined
+  if (load) return (await load()).default
+  const nearest = nearestName(wanted, Object.keys(known))
+  throw new Error(`Shiki has no theme "${wanted}"${nearest ? `, did you mean "${nearest}"?` : ''}`)
+}
+
+/** Themes and languages with every name looked up. @throws Error for a theme that Shiki does not have. */
+export async function readShiki({
+  themes,
+  theme: single,
+  langs = [],
+}: z.infer<typeof shikiOptions>): Promise<NonNullable<CompileSetup['shiki']>> {
+  const pair = themes ?? (single === undefined ? undefined : { light: single, dark: single })
+  const found = langs.flat().filter((lang) => typeof lang === 'object' && lang !== null)
+  if (!pair) return { langs: found }
+  const [light, dark] = await Promise.all([whole(pair.light), whole(pair.dark)])
+  return { themes: { light, dark: dark === light ? light : { ...dark } }, langs: found }
+}
+
+const coloursSchema = z
+  .looseObject({
+    colors: z.record(z.string(), z.unknown()).catch({}),
+    bg: z.string().optional().catch(undefined),
+    fg: z.string().optional().catch(undefined),
+  })
+  .partial()
+
+const colour = /^#[\da-f]{3,8}$/i
+
+/** The ground that code themes are made for, for each scheme, as the variables that themes of decks know. */
+export function shikiStyles(setup: CompileSetup['shiki']): string {
+  const rule = (selector: string, value: object) => {
+    const { colors = {}, bg, fg } = coloursSchema.parse(value)
+    const values = [
+      ['background', bg ?? colors['editor.background']],
+      ['foreground', fg ?? colors['editor.foreground']],
+    ] as const
+    const variables = values.flatMap(([name, one]) => (typeof one === 'string' && colour.test(one) ? [`--slidev-code-${name}:${one}`] : []))
+    return variables.length > 0 ? `${selector}{${variables.join(';')}}` : ''
+  }
+  return setup?.themes ? rule(':root', setup.themes.light) + rule('html.dark', setup.themes.dark) : ''
+}
