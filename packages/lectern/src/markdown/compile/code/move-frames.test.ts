@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { plainLines } from '../highlight/highlighter.ts'
 import { prism } from '../highlight/prism.ts'
-import { shiki } from '../highlight/shiki.ts'
+import { shikiOf } from '../highlight/shiki.ts'
 import { type MoveFrame, moveFrames } from './move-frames.ts'
 
 const plain = (code: string) => ({ code, lines: plainLines(code) })
@@ -19,7 +19,7 @@ const keysOf = (frame: MoveFrame) => frame.flatMap((part) => (typeof part === 's
 describe('moveFrames', () => {
   it.each([
     ['Prism', prism],
-    ['Shiki', shiki],
+    ['Shiki', shikiOf()],
   ])('%s: a token that stays keeps its key', async (_, highlighter) => {
     const codes = ['const a = 1', '// new\nconst a = 2']
     const frames = await moveFrames(
