@@ -1,1 +1,2 @@
+export { type SetSharedState, useSharedState } from './components/use-shared-state.ts'
 export type { DeckManifest, Frontmatter, OutlineNode, SlideRecord, SlideRouteRecord } from './deck/index.ts'

@@ -1,4 +1,5 @@
 import { useStore } from 'zustand/react'
+import { SharedStateContext } from '../components/index.ts'
 import { usePosition } from '../navigation/browser/index.ts'
 import { Play } from '../screens/index.ts'
 import type { AppState } from './create-app.ts'
@@ -10,11 +11,23 @@ export function App({ app }: { readonly app: AppState }) {
   const { parts, navigation, modules, controls } = app
   const { authoring } = parts.source
   const deck = useStore(app.deck)
+  const session = useStore(app.session)
+  const { layers, EndLayout } = parts
+  const surroundings = { deck, navigation, modules, controls, layers, EndLayout }
   return (
-    <DeckLinks deck={deck} navigation={navigation}>
-      <Play deck={deck} navigation={navigation} modules={modules} controls={controls} layers={parts.layers} EndLayout={parts.EndLayout} />
-      {authoring && <ShownProblems authoring={authoring} app={app} />}
-    </DeckLinks>
+    <SharedStateContext value={app.shared}>
+      <DeckLinks deck={deck} navigation={navigation}>
+        {app.Presenter ? (
+          <app.Presenter {...surroundings} session={session} presenting={app.presenting} />
+        ) : (
+          <>
+            <Play {...surroundings} overSlide={session?.overSlide} />
+            {session?.live}
+          </>
+        )}
+        {authoring && <ShownProblems authoring={authoring} app={app} />}
+      </DeckLinks>
+    </SharedStateContext>
   )
 }
 

@@ -8,6 +8,8 @@ export interface SlideFiles {
   readonly files: string
   /** Style sheets below the base path that a slide needs besides the page's own, by slide number. */
   readonly styles: Readonly<Record<number, readonly string[]>>
+  /** Name of the file in `assets/` with what only the presenter is told, without its ending. */
+  readonly presenting: string
 }
 
 /** Adds a style sheet to the page unless it is there; settles when it applies. One that does not come costs its looks only (spec.md §8). */
@@ -27,7 +29,7 @@ function addStylesheet(href: string): Promise<void> {
 }
 
 /** The source of a built deck: one chunk a slide, fetched when it is asked for. */
-export function createBuiltSource(packed: PackedManifest, { files, styles }: SlideFiles): DeckSource {
+export function createBuiltSource(packed: PackedManifest, { files, styles, presenting }: SlideFiles): DeckSource {
   const manifest = unpackManifest(packed)
   const names = unpackWords(files)
   /** Tries that failed, by slide: a browser may remember that a module could not be fetched, and another query makes it ask again. */
@@ -45,6 +47,7 @@ export function createBuiltSource(packed: PackedManifest, { files, styles }: Sli
 
   return {
     manifest,
+    loadPresenting: () => import(/* @vite-ignore */ `${manifest.base}assets/${presenting}.js`).then((module) => module.presenting),
     async load(no) {
       const [module] = await Promise.all([importSlide(no), ...(styles[no] ?? []).map((file) => addStylesheet(manifest.base + file))])
       return module

@@ -1,15 +1,22 @@
+import type { ComponentType } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { createPlayControls, type PlayControls } from '../controls/index.ts'
+import type { SharedStates } from '../components/index.ts'
+import { type CoverColor, createPlayControls, type PlayControls } from '../controls/index.ts'
 import type { DeckManifest } from '../deck/index.ts'
 import { createDrawingLoader } from '../drawing/browser/index.ts'
 import { createAddressBar, createNavigation, isInteractive, type Navigation } from '../navigation/browser/index.ts'
 import { followedPosition, type LeftPlace, type Position } from '../navigation/model/index.ts'
+import type { PresenterProps, PresentingSource } from '../screens/index.ts'
 import { createSettings } from '../settings/browser/index.ts'
 import { createSlideModules, type SlideModule, type SlideModules, startTransitions } from '../stage/browser/index.ts'
 import { canvasSize } from '../stage/model/index.ts'
+import type { Lead } from '../sync/model/index.ts'
 import type { AppParts, DeckSource } from './deck-source.ts'
 import { startEmbedding } from './embedding/start-embedding.ts'
 import { informationOf } from './information.tsx'
+import { mayPresent } from './may-present.ts'
+import type { SessionStore } from './session/session.ts'
+import { startSession } from './session/start-session.ts'
 
 /** Every store of the app, each made once. */
 export interface AppState {
@@ -18,12 +25,20 @@ export interface AppState {
   readonly navigation: Navigation
   readonly modules: SlideModules
   readonly controls: PlayControls
+  /** The presenter's screen, where the page shows it. */
+  readonly Presenter: ComponentType<PresenterProps> | undefined
+  readonly presenting: PresentingSource
+  readonly session: SessionStore
+  /** States that components in slides share with other windows. */
+  readonly shared: SharedStates
   dispose(): void
 }
 
 /** Where and with what an app begins. */
 export interface AppStart {
   readonly position: Position
+  /** The presenter's screen; the play screen is shown without it. */
+  readonly Presenter?: ComponentType<PresenterProps> | undefined
   readonly modules: SlideModules
   /** Left out on the server. */
   readonly view?: Window & typeof globalThis
@@ -47,14 +62,23 @@ function slideOnScreen(deck: AppState['deck'], navigation: Navigation) {
   return { getState, getInitialState: getState, subscribe }
 }
 
+/** The audience's screen black or white, or the slide again. */
+function toggleCurtain(lead: Lead | undefined, color: CoverColor): void {
+  if (!lead) return
+  const { cover, ...rest } = lead.state().curtain
+  lead.draw(cover === color ? rest : { ...rest, cover: color })
+}
+
 /** Makes the app's stores, listens to keys, and lets the deck follow its source, when that changes. */
-export function createApp(parts: AppParts, { position, modules, view }: AppStart): AppState {
+export function createApp(parts: AppParts, { position, Presenter, modules, view }: AppStart): AppState {
   const { manifest, authoring } = parts.source
   const { base, colorSchema: schema } = manifest
   const deck = createStore<DeckManifest>(() => manifest)
-  const navigation = createNavigation({ deck: manifest, position, ...(view && { addressBar: createAddressBar(view) }) })
+  const screen = Presenter ? 'presenter' : 'play'
+  const navigation = createNavigation({ deck: manifest, position, screen, ...(view && { addressBar: createAddressBar(view) }) })
   const settings = createSettings({ base, schema, ...(view && { view }) })
   const { loadInformation, loadShortcuts } = parts.extras
+  const session = startSession(view && { view, screen, deck: deck.getState, navigation })
   const drawing =
     manifest.drawings === false
       ? undefined
@@ -63,7 +87,7 @@ export function createApp(parts: AppParts, { position, modules, view }: AppStart
           size: canvasSize(manifest.canvasWidth, manifest.aspectRatio),
           slide: slideOnScreen(deck, navigation),
           ...(view && { view }),
-          mayDraw: !manifest.drawings?.presenterOnly,
+          mayDraw: Presenter !== undefined || !manifest.drawings?.presenterOnly,
           alone: manifest.drawings?.syncAll === false,
           isControl: isInteractive,
           isUncovered: () => controls.panels.opened() === undefined && controls.panels.store.getState().cover === undefined,
@@ -71,6 +95,8 @@ export function createApp(parts: AppParts, { position, modules, view }: AppStart
         })
   const controls: PlayControls = createPlayControls({
     drawing,
+    otherScreen: Presenter ? 'play' : mayPresent(manifest) ? 'presenter' : undefined,
+    ...(Presenter && { toggleCover: (color) => toggleCurtain(session.store.getState()?.lead, color) }),
     deck: deck.getState,
     navigation,
     settings,
@@ -96,8 +122,13 @@ export function createApp(parts: AppParts, { position, modules, view }: AppStart
     navigation,
     modules,
     controls,
+    Presenter,
+    presenting: { load: parts.source.loadPresenting, ...(authoring && { subscribe: authoring.subscribe }) },
+    session: session.store,
+    shared: { session: session.store, states: new Map() },
     dispose() {
       drawing?.dispose()
+      session.stop()
       stopFollowing?.()
       transitions?.stop()
       embedding?.()

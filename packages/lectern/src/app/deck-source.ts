@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
 import type { DeckManifest } from '../deck/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
+import type { Presenting } from '../screens/index.ts'
 import type { ShortcutsSetup } from '../shortcuts/model/index.ts'
 import type { GlobalLayers, SlideModule } from '../stage/browser/index.ts'
 import type { LayoutProps } from '../theme/browser/index.ts'
@@ -31,6 +32,8 @@ export interface DeckSource {
   readonly manifest: DeckManifest
   /** Loads slide `no`, from 1 to `manifest.slides.length`. Rejects when the chunk cannot be fetched; a later call tries again. */
   load(no: number): Promise<SlideModule>
+  /** Notes and plans: what only the presenter's screen fetches. */
+  loadPresenting(): Promise<Presenting>
   readonly authoring?: Authoring
 }
 

@@ -9,7 +9,11 @@ import { noScriptCss, renderPage } from './server.ts'
 const titles = ['one', 'two', 'three']
 const manifest = sampleManifest(...titles)
 const parts: AppParts = {
-  source: { manifest, load: () => Promise.reject(new Error('not on the server')) },
+  source: {
+    manifest,
+    loadPresenting: () => Promise.reject(new Error('nothing is presented')),
+    load: () => Promise.reject(new Error('not on the server')),
+  },
   layers: { globalBottom: () => <footer>slide {useSlide().no}</footer> },
   EndLayout: ({ className }: LayoutProps) => <h1 className={className}>The end</h1>,
   extras: {},

@@ -9,6 +9,8 @@ export interface ServedState {
   readonly manifest: DeckManifest
   /** Names of what the slides are now, in order: slide modules are asked for by them. */
   readonly hashes: readonly string[]
+  /** Name of what the presenter is told now: it is asked for by it. */
+  readonly presenting: string
   readonly problems: readonly AuthorProblem[]
 }
 
@@ -25,19 +27,22 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
  * from being a deck at all.
  */
 export function createServedSource(first: ServedState, hot: HotConnection | undefined): DeckSource {
-  let { manifest, hashes } = first
+  let { manifest, hashes, presenting } = first
   const problems = createStore<readonly AuthorProblem[]>(() => first.problems)
   const listeners = new Set<(change: DeckChange) => void>()
   hot?.on('lectern:problems', (found) => problems.setState(found, true))
   hot?.on('lectern:deck', (next) => {
     manifest = same(manifest, next.manifest) ? manifest : next.manifest
     hashes = next.hashes
+    presenting = next.presenting
     problems.setState(next.problems, true)
     for (const listener of listeners) listener({ manifest, versions: hashes })
   })
   return {
     manifest,
     load: (no) => import(/* @vite-ignore */ `${manifest.base}@id/__x00__virtual:lectern/slide/${hashes[no - 1]}`),
+    loadPresenting: () =>
+      import(/* @vite-ignore */ `${manifest.base}@id/__x00__virtual:lectern/presenting/${presenting}`).then((module) => module.presenting),
     authoring: {
       versions: hashes,
       subscribe(listener) {

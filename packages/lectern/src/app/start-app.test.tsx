@@ -24,8 +24,10 @@ const modules = ['one', 'two', 'three'].map(moduleOf)
 const EndLayout = () => <h1>The end</h1>
 const Problems: Authoring['Problems'] = ({ no }) => <p>problems of {no}</p>
 
+const loadPresenting = async () => ({ notes: ['', 'Say <b>two</b>', ''], duration: 0, countdown: false, budgets: [0, 0, 0] })
+
 function partsOf(load: (no: number) => Promise<SlideModule> = async (no) => modules[no - 1] ?? moduleOf('none')): AppParts {
-  return { source: { manifest, load }, layers: {}, EndLayout, extras: {} }
+  return { source: { manifest, load, loadPresenting }, layers: {}, EndLayout, extras: {} }
 }
 
 function openPage(address: string, written?: number) {

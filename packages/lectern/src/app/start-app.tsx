@@ -1,11 +1,13 @@
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { type Position, parseAddress } from '../navigation/model/index.ts'
+import { loadPresenter } from '../screens/index.ts'
 import { App } from './App.tsx'
 import { type AppState, createApp, modulesOf } from './create-app.ts'
 import type { AppParts } from './deck-source.ts'
 import type {} from './early/hand-over.ts'
 import { replayPresses } from './early/replay-presses.ts'
+import { mayPresent } from './may-present.ts'
 import { readPageData } from './page-data.ts'
 
 /**
@@ -20,7 +22,9 @@ export async function startApp(parts: AppParts): Promise<AppState> {
   const { source } = parts
   const { manifest } = source
   const wanted = () => parseAddress(manifest, window.location).position
-  const written = root.firstElementChild ? readPageData().slide : 0
+  const presents = parseAddress(manifest, window.location).screen === 'presenter' && mayPresent(manifest)
+  const presenter = presents ? loadPresenter() : undefined
+  const written = !presents && root.firstElementChild ? readPageData().slide : 0
   // The end slide is the engine's own: there is nothing to fetch.
   const load = async (no: number) => (no > manifest.slides.length ? undefined : source.load(no).catch(() => undefined))
   if (wanted().no !== written) load(wanted().no) // fetched meanwhile; asked for again below
@@ -37,7 +41,12 @@ export async function startApp(parts: AppParts): Promise<AppState> {
 
   const presses = window.__lectern?.stop() ?? []
   const hydrates = written > 0 && (module !== undefined || written > manifest.slides.length)
-  const app = createApp(parts, { position: hydrates ? { no: written, clicks: 0 } : wanted(), modules, view: window })
+  const app = createApp(parts, {
+    position: hydrates ? { no: written, clicks: 0 } : wanted(),
+    Presenter: (await presenter)?.Presenter,
+    modules,
+    view: window,
+  })
   if (source.authoring)
     app.deck.subscribe(({ documentTitle }) => {
       document.title = documentTitle

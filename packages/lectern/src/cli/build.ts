@@ -11,11 +11,11 @@ export const siteFlags = {
 export const buildCommand: Command = {
   name: 'build',
   summary: 'Makes the static site of a deck.',
-  flags: siteFlags,
+  flags: { ...siteFlags, 'without-notes': { help: "leave the presenter's notes out of the site" } },
   async run({ entry, flags }) {
     const begin = performance.now()
     const { buildSite } = await import('../vite/index.ts')
-    const result = await buildSite({ entry, base: textOf(flags.base), out: textOf(flags.out) })
+    const result = await buildSite({ entry, base: textOf(flags.base), out: textOf(flags.out), notes: !flags['without-notes'] })
     const failed = reportProblems(result.problems)
     process.stderr.write(`Built ${result.pages} pages in ${seconds(performance.now() - begin)}, ${result.written} files changed.\n`)
     process.stdout.write(`${relative('', result.out) || '.'}\n`)

@@ -1,5 +1,6 @@
 import type { DeckConfig } from './deck-config.ts'
 import { drawingOptions } from './drawing-options.ts'
+import { duration } from './duration.ts'
 import { fontOptions } from './font-options.ts'
 import {
   anyMap,
@@ -65,7 +66,7 @@ export const deckOptions: OptionTable<Omit<DeckConfig, keyof typeof deckOptionGr
   editor: option(flag, true, 'Whether slides can be edited in the browser while authoring.'),
   contextMenu: option(where, true, 'Whether a right click opens the menu of the deck.'),
   wakeLock: option(where, true, 'Whether the screen is kept awake.'),
-  duration: option(text, '', 'Length of the talk as in 30min or 1h, or in minutes.'),
+  duration: option(duration, '', 'Length of the talk as in 30min or 1h, or in minutes.'),
   timer: option(oneOf(['stopwatch', 'countdown']), 'stopwatch', "Whether the presenter's clock counts up or down."),
   comark: option(flag, false, 'Whether slides may have attributes and components in Comark syntax.'),
   mdc: option(flag, false, 'The older name of comark.'),

@@ -1,5 +1,6 @@
 export { checkFrontmatter } from './check-frontmatter.ts'
 export type { DeckConfig, DrawingsConfig, FontsConfig } from './deck-config.ts'
 export { deckOptionGroups, deckOptions, ignoredDeckOptions } from './deck-options.ts'
+export { parseDuration } from './duration.ts'
 export { resolveConfig } from './resolve-config.ts'
 export { slideOptions } from './slide-options.ts'

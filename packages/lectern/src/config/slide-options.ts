@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { duration } from './duration.ts'
 import { anyMap, flag, type Kind, positiveNumber, text, textOrMap, wholeNumber } from './kinds.ts'
 
 /** One option of a slide's frontmatter; absent unless the slide has it. */
@@ -45,7 +46,7 @@ export const slideOptions: Readonly<Record<string, SlideOption>> = {
   zoom: { kind: positiveNumber, doc: 'Scale of the content.' },
   dragPos: { kind: anyMap, doc: 'Places of elements that can be dragged.' },
   preload: { kind: flag, doc: 'Whether the slide is prepared before it is shown.' },
-  duration: { kind: text, doc: 'Time planned for the slide.' },
+  duration: { kind: duration, doc: 'Time planned for the slide.' },
 }
 
 /** Values that Slidev's own layouts take; a theme's layouts tell theirs. */

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
 import type { DeckManifest } from '../deck/index.ts'
 import type { DrawingLoader } from '../drawing/browser/index.ts'
+import type { ScreenName } from '../navigation/model/index.ts'
 import { useSetting } from '../settings/browser/index.ts'
 import { BarButton } from './BarButton.tsx'
 import classes from './Controls.module.css'
@@ -16,10 +17,12 @@ interface ControlsProps {
   readonly deck: Pick<DeckManifest, 'slides'>
   /** Keeps the bar on screen. */
   readonly persistent?: boolean
+  /** Further buttons. */
+  readonly children?: ReactNode
 }
 
 /** The navigation bar (spec.md §2): there while the pointer is near the bottom or a button has focus; always there on narrow and tall screens. */
-export function Controls({ controls, deck, persistent = false }: ControlsProps) {
+export function Controls({ controls, deck, persistent = false, children }: ControlsProps) {
   const { operations: on, panels, settings, fullscreen, hasPdf } = controls
   const full = useStore(fullscreen.store)
   const dark = useStore(settings.store, (state) => state.dark)
@@ -39,7 +42,7 @@ export function Controls({ controls, deck, persistent = false }: ControlsProps) 
       <Counter navigation={controls.navigation} total={deck.slides.length} />
       <BarButton name="Next" icon="m9.5 5 7 7-7 7" onClick={on.next} />
       <BarButton opens name="Slides overview" icon="M4 5h6v5H4zm10 0h6v5h-6zM4 14h6v5H4zm10 0h6v5h-6z" onClick={on.toggleOverview} />
-      {offersReading && (
+      {offersReading && controls.otherScreen !== 'play' && (
         <BarButton
           name="Reading view"
           icon="M6 3h12v7H6zM6 14h12v7H6z"
@@ -56,6 +59,8 @@ export function Controls({ controls, deck, persistent = false }: ControlsProps) 
         />
       )}
       {controls.drawing?.mayDraw && !(offersReading && reading) && <DrawButton drawing={controls.drawing} />}
+      {controls.otherScreen && <ScreenLink navigation={controls.navigation} screen={controls.otherScreen} />}
+      {children}
       {full.supported && (
         <BarButton
           name={full.on ? 'Exit fullscreen' : 'Enter fullscreen'}
@@ -90,6 +95,21 @@ function DrawButton({ drawing }: { readonly drawing: DrawingLoader }) {
   const on = useStore(drawing.store, (state) => state.on)
   return (
     <BarButton name="Draw" icon="m4 20 1-4.5L16.5 4 20 7.5 8.5 19zM14 6.5l3.5 3.5" aria-pressed={on} onClick={() => drawing.set(!on)} />
+  )
+}
+
+const screenNames = { play: 'Play mode', presenter: 'Presenter mode' }
+
+/** The same place on another screen, which is a page of its own. */
+function ScreenLink({ navigation, screen }: Pick<PlayControls, 'navigation'> & { readonly screen: ScreenName }) {
+  const at = useStore(navigation.store)
+  const name = screenNames[screen]
+  return (
+    <a className={classes.button} href={navigation.addressOf(at, screen)} title={name}>
+      <svg viewBox="0 0 24 24" role="img" aria-label={name}>
+        <path d={screen === 'play' ? 'M3 5h18v12H3zM10 8.5v5l4-2.5zM9 21h6' : 'M3 4h18v10H3zM12 14v3m-4 4 4-4 4 4'} />
+      </svg>
+    </a>
   )
 }
 

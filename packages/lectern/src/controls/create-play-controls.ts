@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { DeckManifest } from '../deck/index.ts'
 import type { DrawingLoader } from '../drawing/browser/index.ts'
 import type { Navigation } from '../navigation/browser/index.ts'
+import type { ScreenName } from '../navigation/model/index.ts'
 import type { Settings } from '../settings/browser/index.ts'
 import { createShortcuts, type ShortcutsParts } from '../shortcuts/browser/index.ts'
 import type { ShortcutOperations } from '../shortcuts/model/index.ts'
@@ -14,7 +15,7 @@ import { isReading } from './reading.ts'
 export interface PlayControlsParts {
   /** The deck as it is now. */
   readonly deck: () => Pick<DeckManifest, 'slides' | 'title' | 'wakeLock'>
-  readonly navigation: Pick<Navigation, 'store' | 'move' | 'go'>
+  readonly navigation: Pick<Navigation, 'store' | 'move' | 'go' | 'addressOf'>
   readonly settings: Settings
   /** Left out on the server. */
   readonly view?: Window & typeof globalThis
@@ -24,6 +25,10 @@ export interface PlayControlsParts {
   readonly Information?: ComponentType
   /** Drawing on the slides, where the deck has it. */
   readonly drawing?: DrawingLoader | undefined
+  /** The screen to which the bar has a link; undefined for none. */
+  readonly otherScreen?: ScreenName | undefined
+  /** What the keys for a black and a white screen do, where they do not cover this window. */
+  readonly toggleCover?: (color: CoverColor) => void
   /** Loads the deck's own `setup/shortcuts.ts`, where it has one. */
   readonly loadShortcuts?: ShortcutsParts['loadSetup']
 }
@@ -48,9 +53,10 @@ export function createPlayControls(parts: PlayControlsParts): PlayControls {
 
   /** While the screen is black or white, the first press only brings the slide back. */
   const uncovered = (run: () => void) => () => (covered() ? panels.cover(undefined) : run())
-  const toggleCover = (color: CoverColor) => () => panels.cover(covered() === color ? undefined : color)
+  const coverThis = (color: CoverColor) => panels.cover(covered() === color ? undefined : color)
+  const toggleCover = (color: CoverColor) => () => (parts.toggleCover ?? coverThis)(color)
   /** There are no steps where all slides stand one under another. */
-  const reads = () => view !== undefined && isReading(view, settings)
+  const reads = () => view !== undefined && parts.otherScreen !== 'play' && isReading(view, settings)
   const operations: ShortcutOperations = {
     next: uncovered(() => navigation.move(reads() ? 'nextSlide' : 'next')),
     prev: uncovered(() => navigation.move(reads() ? 'previousSlide' : 'previous')),
@@ -102,6 +108,7 @@ export function createPlayControls(parts: PlayControlsParts): PlayControls {
 
   return {
     navigation,
+    otherScreen: parts.otherScreen,
     settings,
     panels,
     fullscreen,

@@ -1,6 +1,7 @@
+export { BarButton } from './BarButton.tsx'
 export { ControlPanels } from './ControlPanels.tsx'
 export { Controls } from './Controls.tsx'
 export { createPlayControls } from './create-play-controls.ts'
 export { isEmbedded } from './embedded.ts'
-export type { PlayControls } from './play-controls.ts'
+export type { CoverColor, PlayControls } from './play-controls.ts'
 export { useReading } from './reading.ts'

@@ -3,6 +3,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { DeckManifest } from '../deck/index.ts'
 import type { DrawingLoader } from '../drawing/browser/index.ts'
 import type { Navigation } from '../navigation/browser/index.ts'
+import type { ScreenName } from '../navigation/model/index.ts'
 import type { Settings } from '../settings/browser/index.ts'
 import type { Shortcuts } from '../shortcuts/browser/index.ts'
 import type { ShortcutOperations } from '../shortcuts/model/index.ts'
@@ -52,7 +53,9 @@ export interface Fullscreen {
 
 /** Everything that keys and buttons of the play screen do, in one window. */
 export interface PlayControls {
-  readonly navigation: Pick<Navigation, 'store' | 'move' | 'go'>
+  readonly navigation: Pick<Navigation, 'store' | 'move' | 'go' | 'addressOf'>
+  /** The screen to which the bar has a link; undefined for none. */
+  readonly otherScreen: ScreenName | undefined
   readonly settings: Settings
   readonly panels: Panels
   readonly fullscreen: Fullscreen

@@ -28,6 +28,8 @@ export interface DeckManifest {
   readonly drawings?: false | ManifestDrawings
   /** Absent: the screen is kept awake while presenting. */
   readonly wakeLock?: false
+  /** Absent: there is a presenter's screen. */
+  readonly presenter?: false
   /** Sites, besides the deck's own, that may move the deck where they embed it. */
   readonly embedOrigins?: readonly string[]
   readonly slides: readonly ManifestSlide[]

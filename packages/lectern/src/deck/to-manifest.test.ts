@@ -51,6 +51,12 @@ describe('toManifest', () => {
     expect(JSON.stringify(manifest)).not.toContain('us')
   })
 
+  it('tells of a presenter that is only while writing, or only in the built site, where it is not', () => {
+    const told = (presenter: unknown, place: 'dev' | 'build') => toManifest(deckOf([], { presenter }), [], '/talk/', place).presenter
+    expect([told(true, 'dev'), told('dev', 'dev'), told('build', 'build')]).toEqual([undefined, undefined, undefined])
+    expect([told(false, 'dev'), told('dev', 'build'), told('build', 'dev')]).toEqual([false, false, false])
+  })
+
   it('wants the facts of every slide', () => {
     expect(() => toManifest(deckOf([{}, {}]), [{ clicks: 0 }], '/')).toThrow('a deck of 2 slides cannot have the facts of 1')
   })

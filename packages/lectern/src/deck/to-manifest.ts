@@ -16,8 +16,14 @@ export const documentTitle = ({ title, titleTemplate }: { readonly title: string
  *
  * @param facts of each shown slide, in the order of the deck
  * @param base base path, with a slash at both ends
+ * @param place where the deck is seen: in the authoring server or built
  */
-export function toManifest({ config, slides }: Deck, facts: readonly SlideFacts[], base: string): DeckManifest {
+export function toManifest(
+  { config, slides }: Deck,
+  facts: readonly SlideFacts[],
+  base: string,
+  place: 'dev' | 'build' = 'build',
+): DeckManifest {
   if (facts.length !== slides.length) throw new RangeError(`a deck of ${slides.length} slides cannot have the facts of ${facts.length}`)
   const transition = transitionName(config.transition)
   const pdf = pdfAddress(config.download, config.exportFilename, base)
@@ -36,6 +42,7 @@ export function toManifest({ config, slides }: Deck, facts: readonly SlideFacts[
     ...(pdf && { pdf }),
     ...(config.info && { info: true }),
     ...(drawings !== undefined && { drawings }),
+    ...(config.presenter !== true && config.presenter !== place && { presenter: false as const }),
     ...(config.wakeLock === false && { wakeLock: false }),
     ...(config.embedOrigins.length > 0 && { embedOrigins: config.embedOrigins }),
     slides: slides.map(({ record, key }, index): ManifestSlide => {

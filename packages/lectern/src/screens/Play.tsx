@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { ControlPanels, Controls, type PlayControls } from '../controls/index.ts'
 import type { DeckManifest } from '../deck/index.ts'
 import { DrawingToolbar, Ink } from '../drawing/browser/index.ts'
@@ -18,10 +18,12 @@ interface PlayProps extends Pick<SlideSurroundings, 'layers' | 'EndLayout'> {
   readonly navigation: Navigation
   readonly modules: SlideModules
   readonly controls: PlayControls
+  /** Lies over the slide, in its measures. */
+  readonly overSlide?: ReactNode
 }
 
 /** The play screen (spec.md §2). */
-export function Play({ deck, navigation, modules, controls, layers, EndLayout }: PlayProps) {
+export function Play({ deck, navigation, modules, controls, layers, EndLayout, overSlide }: PlayProps) {
   const position = usePosition(navigation)
   const Reading = useReadingView(controls)
   const { drawing } = controls
@@ -53,7 +55,9 @@ export function Play({ deck, navigation, modules, controls, layers, EndLayout }:
           modules={modules}
           scale={scale}
           gestures={gestures}
-        />
+        >
+          {overSlide}
+        </Stage>
       )}
       <div role="status" className="lectern-unseen">
         {announcement(place, clicks, clicksTotal(deck, no))}

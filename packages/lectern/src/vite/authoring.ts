@@ -64,7 +64,7 @@ export async function startAuthoring({
   endpoints: (dir: string) => Readonly<Record<string, Handler>>
   onProblems: (problems: readonly AuthorProblem[]) => void
 }): Promise<Authoring> {
-  const readProject = createProjectReader({ entry, base })
+  const readProject = createProjectReader({ entry, base, place: 'dev' })
   let project = await readProject()
   let before = project
   const { dir } = project

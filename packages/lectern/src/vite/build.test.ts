@@ -64,8 +64,20 @@ describe('building a site', () => {
 
   it('writes a page for each address, the end slide and aliases included, and one for everything else', () => {
     const pages = readdirSync(join(dir, 'dist')).filter((name) => name.endsWith('.html'))
-    expect(pages.sort()).toEqual(['1.html', '2.html', '3.html', '4.html', '404.html', 'index.html', 'last.html', 'print.html'])
+    expect(pages.sort()).toEqual([
+      '1.html',
+      '2.html',
+      '3.html',
+      '4.html',
+      '404.html',
+      'index.html',
+      'last.html',
+      'presenter.html',
+      'print.html',
+    ])
     expect(read('presenter/print.html')).toBe(read('print.html'))
+    const presented = filesBelow(join(dir, 'dist/presenter'))
+    expect(presented.sort()).toEqual(['1.html', '2.html', '3.html', '4.html', 'index.html', 'print.html'])
     expect(read('index.html')).toBe(read('1.html'))
     expect(read('_redirects')).toBe('/talk/* /talk/1 302\n')
     expect(read('robots.txt')).toBe('User-agent: *')
@@ -99,8 +111,24 @@ describe('building a site', () => {
     expect(filesBelow(join(dir, 'dist/assets')).filter((name) => /^deck-[\w-]+\.js$/.test(name))).toHaveLength(1)
   })
 
-  it('keeps speaker notes out of every file of the site', () => {
-    for (const name of filesBelow(join(dir, 'dist'))) expect(read(name)).not.toContain('secret note')
+  it("keeps speaker notes out of every file but the presenter's, which no page fetches by itself", () => {
+    const noted = filesBelow(join(dir, 'dist')).filter((name) => read(name).includes('secret note'))
+    expect(noted).toEqual([expect.stringMatching(/^assets\/presenting-[\w-]{8}\.js$/)])
+    const pages = filesBelow(join(dir, 'dist')).filter((name) => name.endsWith('.html'))
+    for (const name of pages) expect(read(name)).not.toContain('presenting-')
+  })
+
+  it('leaves the notes out of the whole site where the author says so', async () => {
+    const out = join(dir, 'public-site')
+    await buildSite({ entry: entry(), base: '/talk/', out, notes: false })
+    for (const name of filesBelow(out)) expect(readFileSync(join(out, name), 'utf8')).not.toContain('secret note')
+    rmSync(out, { recursive: true })
+  }, 60_000)
+
+  it('the pages of the presenter hold no slide and no styles, and so are small', () => {
+    expect(read('presenter/2.html')).toContain('"slide":0')
+    expect(read('presenter/2.html').length).toBeLessThan(6000)
+    expect(read('presenter/2.html')).not.toContain('First slide</h1>')
   })
 
   it('has no unsafe script rule and no script that the policy does not name', () => {

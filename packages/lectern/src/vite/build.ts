@@ -139,7 +139,13 @@ function sharedFiles(output: Output, shared: Shared): ReadonlyMap<string, string
  *
  * @throws DeckError when the deck cannot be shown at all.
  */
-export async function buildSite(options: { entry: string; out?: string | undefined; base?: string | undefined }): Promise<BuildResult> {
+export async function buildSite(options: {
+  entry: string
+  out?: string | undefined
+  base?: string | undefined
+  /** Whether the presenter's notes are part of the site; they are unless told. */
+  notes?: boolean
+}): Promise<BuildResult> {
   const project = await createProjectReader(options)()
   const out = options.out ? resolve(options.out) : join(project.dir, 'dist')
   const writer = createSiteWriter(out)
@@ -167,7 +173,17 @@ export async function buildSite(options: { entry: string; out?: string | undefin
   })
   writer.copyFolder(join(project.dir, 'public'))
   const drawn = await drawPages({ project, manifest, server, slides: finished, files: sharedFiles(server, shared), urlOf: assets.urlOf })
-  const pages = writePages({ project, manifest, compiled, slides, components: files.get('lectern/components'), client, drawn, writer })
+  const pages = writePages({
+    project,
+    manifest,
+    compiled,
+    slides,
+    components: files.get('lectern/components'),
+    client,
+    drawn,
+    writer,
+    notes: options.notes !== false,
+  })
   return {
     out,
     base: project.base,

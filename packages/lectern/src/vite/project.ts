@@ -34,6 +34,9 @@ const notCompiled: ReadonlySet<string> = new Set([
   'record',
   'routerMode',
   'drawings',
+  'presenter',
+  'duration',
+  'timer',
   'transition',
   'embedOrigins',
   'fonts',
@@ -97,7 +100,12 @@ const baseFrom = (text: string) => `/${text}/`.replace(/\/{2,}/g, '/')
  *
  * The returned function throws DeckError when the deck cannot be shown at all.
  */
-export function createProjectReader(options: { entry: string; base?: string | undefined }): () => Promise<Project> {
+export function createProjectReader(options: {
+  entry: string
+  base?: string | undefined
+  /** Where the deck is seen; a build unless told. */
+  place?: 'dev' | 'build'
+}): () => Promise<Project> {
   const entry = resolve(options.entry)
   const dir = dirname(entry)
   const cacheDir = join(dir, '.lectern')
@@ -108,9 +116,10 @@ export function createProjectReader(options: { entry: string; base?: string | un
     loadSetup: createSetupLoader(dir, engineSource('setup/model/index.ts')),
     utilitiesOf: keepLast((further: LoadedSetup['unocss']) => createUtilities(folders, further)),
   }
+  const { place = 'build' } = options
   let { base } = options
   return async () => {
-    const project = await readProject({ entry, dir, cacheDir, base, kept })
+    const project = await readProject({ entry, dir, cacheDir, base, place, kept })
     // The addresses of a running deck stay when its title changes.
     base = project.base
     return project
@@ -138,6 +147,7 @@ async function readProject({
   entry,
   dir,
   cacheDir,
+  place,
   kept,
   ...options
 }: {
@@ -145,6 +155,7 @@ async function readProject({
   dir: string
   cacheDir: string
   base: string | undefined
+  place: 'dev' | 'build'
   kept: Kept
 }): Promise<Project> {
   const missing = new Set<string>()
@@ -223,7 +234,7 @@ async function readProject({
         codes.set(record.no, slide.code)
         slides.push(slide)
       }
-      return toManifest(deck, slides, base)
+      return toManifest(deck, slides, base, place)
     },
     ownUtilities() {
       const sources = [...own.layouts.values(), ...own.components.values()]

@@ -4,7 +4,9 @@ import type { AuthorProblem } from '../errors/index.ts'
 import { renderMarkdown } from '../markdown/index.ts'
 import { authoringFile, engineSource } from './engine-files.ts'
 import { layerFilesIn } from './layer-files.ts'
+import { type Presenting, presentingOf } from './presenting.ts'
 import { type Project, partsOf } from './project.ts'
+import { contentHash } from './site-assets.ts'
 
 /** Every virtual module is `virtual:lectern/NAME`. */
 export const prefix = 'virtual:lectern/'
@@ -15,6 +17,8 @@ export const sharedEntry = (index: number) => `${prefix}shared/${index}`
 export interface ServedState {
   readonly manifest: DeckManifest
   readonly hashes: readonly string[]
+  /** A name for what the presenter is told now. */
+  readonly presenting: string
   readonly problems: readonly AuthorProblem[]
 }
 
@@ -43,6 +47,9 @@ async function informationModule({ deck: { config } }: Project): Promise<string>
   const words = info === true ? [`## ${title}`, description, author].filter(Boolean).join('\n\n') : String(info)
   return `export default ${text(await renderMarkdown(words))}`
 }
+
+/** What only the presenter is told, as a module. */
+export const presentingModule = (presenting: Presenting) => `export const presenting = ${text(presenting)}`
 
 /** Styles in their order: a later one wins. The engine's come with its modules, before all of these. */
 function stylesModule(project: Project): string {
@@ -101,6 +108,7 @@ export async function servedState(project: Project): Promise<ServedState> {
   return {
     manifest,
     hashes: project.deck.slides.map(({ record }) => project.slideHash(record.no)),
+    presenting: contentHash(text(presentingOf(project))),
     // A last slide that could not be imported is not shown: what is wrong with it is told over the slide before.
     problems: [...project.problems, ...slides.flatMap((slide) => slide.problems)].map((problem) =>
       problem.slide !== undefined && problem.slide > slides.length ? { ...problem, slide: slides.length } : problem,
@@ -153,6 +161,7 @@ export async function virtualModule(name: string, project: Project, served: bool
   if (name === 'information') return informationModule(project)
   if (name === 'deck') return served ? servedDeckModule(project) : builtDeckModule
   if (name.startsWith('setup/')) return setupModule(name.slice('setup/'.length), project)
+  if (name.startsWith('presenting/')) return presentingModule(presentingOf(project))
   if (name.startsWith('layout/')) {
     const layout = name.slice('layout/'.length)
     return `export { default } from ${text(project.context.layout(layout) ?? engineSource('theme/browser/layouts/default.tsx'))}`

@@ -9,10 +9,12 @@ import type { DrawnPages } from './draw-pages.ts'
 import { readEarlyScript } from './engine-files.ts'
 import { fontStyles, webFonts } from './fonts.ts'
 import { type Page, renderHtml } from './page.ts'
+import { presentingOf } from './presenting.ts'
 import { faviconOf, type Project, partsOf } from './project.ts'
 import { contentHash } from './site-assets.ts'
 import type { SiteWriter } from './site-writer.ts'
 import { themeVariables } from './theme-variables.ts'
+import { presentingModule } from './virtual-modules.ts'
 
 /** A slide's file, and the chunks that it imports. */
 export interface BuiltSlide {
@@ -50,6 +52,7 @@ function deckFile(
   manifest: DeckManifest,
   slides: readonly (Needs & { file: string })[],
   critical: ReadonlySet<string>,
+  presenting: string,
 ): { name: string; code: string } {
   const files = packWords(slides.map(({ file }) => file.replace(/^assets\/s\/(.*)\.js$/, '$1')))
   const styles = Object.fromEntries(
@@ -58,7 +61,7 @@ function deckFile(
       return own.length > 0 ? [[index + 1, own]] : []
     }),
   )
-  const code = `export const manifest=${JSON.stringify(packManifest(manifest))};export const slideFiles=${JSON.stringify({ files, styles })}`
+  const code = `export const manifest=${JSON.stringify(packManifest(manifest))};export const slideFiles=${JSON.stringify({ files, styles, presenting })}`
   return { name: `assets/deck-${contentHash(code)}.js`, code }
 }
 
@@ -76,6 +79,7 @@ export function writePages({
   client,
   drawn,
   writer,
+  notes,
 }: {
   project: Project
   manifest: DeckManifest
@@ -86,6 +90,8 @@ export function writePages({
   client: Rolldown.RolldownOutput['output']
   drawn: DrawnPages
   writer: SiteWriter
+  /** Whether the presenter's notes are part of the site. */
+  notes: boolean
 }): number {
   const { base, deck } = project
   const needsOf = createNeeds(client)
@@ -100,7 +106,10 @@ export function writePages({
     .map((file) => assets.get(file)?.source ?? '')
     .map((source) => (typeof source === 'string' ? source : new TextDecoder().decode(source)))
 
-  const deckModule = deckFile(manifest, slideNeeds, critical)
+  const presentingCode = presentingModule(presentingOf(project, { notes }))
+  const presentingName = `presenting-${contentHash(presentingCode)}`
+  if (manifest.presenter !== false) writer.write(`assets/${presentingName}.js`, presentingCode)
+  const deckModule = deckFile(manifest, slideNeeds, critical, presentingName)
   writer.write(deckModule.name, deckModule.code)
   const common = {
     language: manifest.language,
@@ -153,11 +162,43 @@ export function writePages({
   const modules = [...app.modules.slice(1), deckModule.name].map(address)
   const bare = renderHtml({ ...common, stylesheets: [], modules, markup: '', next: '', data: pageData(0), noScriptRefresh: `${base}1` })
   for (const name of ['404', 'print', 'presenter/print']) writer.write(`${name}.html`, bare)
+  const presented = writePresenterPages()
   // Hosts that read such a file then answer every other address as the table says; the others use 404.html.
   writer.write('_redirects', `${base}* ${base}1 302\n`)
   writer.write('.nojekyll', '')
-  return last + 4
+  return last + 4 + presented
+
+  /** Pages of the presenter: all the same, with nothing of a slide in them, and their styles in a file, so that they are small. */
+  function writePresenterPages(): number {
+    // Behind a # every address is the same page.
+    if (manifest.presenter === false || manifest.routerMode === 'hash') return 0
+    const screen = client.flatMap((file) =>
+      file.type === 'chunk' && lateEntries.some((end) => file.facadeModuleId?.endsWith(end)) ? [file.fileName] : [],
+    )
+    const needs = needsOf(screen)
+    const sheet = `assets/presenter-${contentHash(common.css)}.css`
+    writer.write(sheet, common.css)
+    const html = (no: number) =>
+      renderHtml({
+        ...common,
+        title: `Presenter - ${common.title}`,
+        css: '',
+        fonts: [],
+        stylesheets: [sheet, ...needs.styles.filter((file) => !critical.has(file))].map(address),
+        modules: [...new Set([...modules, ...needs.modules.map(address)])],
+        markup: '',
+        next: '',
+        data: pageData(0),
+        noScriptRefresh: base + no,
+      })
+    for (let no = 1; no <= last; no++) writer.write(`presenter/${no}.html`, html(no))
+    for (const name of ['presenter.html', 'presenter/index.html']) writer.write(name, html(1))
+    return last + 2
+  }
 }
+
+/** What the presenter's screen fetches besides the app. */
+const lateEntries = ['screens/presenter/index.ts', 'app/session/open-session.tsx']
 
 function originsOf(slides: readonly CompiledSlide[]): Page['origins'] {
   const all = (kind: keyof Page['origins']) => [...new Set(slides.flatMap(({ origins }) => origins[kind]))].sort()

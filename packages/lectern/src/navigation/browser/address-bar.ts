@@ -6,6 +6,8 @@ export interface AddressBar {
   read(): AddressParts
   /** `address` as `formatAddress` gives it; push adds an entry to the history, replace changes the present one. Never throws. */
   write(address: string, how: 'push' | 'replace'): void
+  /** Loads the page that the address names. */
+  reload(): void
   /** Calls back when a person or a link changed the address. Returns the way to stop. */
   listen(listener: () => void): () => void
 }
@@ -78,6 +80,7 @@ export function createAddressBar(view: Window & typeof globalThis): AddressBar {
       writeNow?.()
       return view.location
     },
+    reload: () => view.location.reload(),
     write(address, how) {
       // Two slides in one frame are two entries.
       writeNow?.()

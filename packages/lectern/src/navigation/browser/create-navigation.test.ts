@@ -25,6 +25,7 @@ function memoryBar(address: string) {
   let now = address
   const bar: AddressBar = {
     read: () => split(now),
+    reload: () => void written.push('reload'),
     write(next, how) {
       now = next
       written.push(`${how} ${next}`)
@@ -127,6 +128,21 @@ describe('the address', () => {
     const { navigation, written } = start('/talk/2?clicks=0')
     expect(kindOf(navigation.followAddress())).toBe('duplicated')
     expect(written).toEqual(['replace /talk/2'])
+  })
+
+  it('of another screen loads its page', () => {
+    const { visit, written, position } = start('/talk/2')
+    visit('/talk/presenter/3')
+    expect(written).toEqual(['reload'])
+    expect(position().no).toBe(2)
+  })
+
+  it('of the presenter stays one while moving, and tells that of the play screen with the same query', () => {
+    const memory = memoryBar('/talk/presenter/2?a=1')
+    const navigation = createNavigation({ deck, position: { no: 2, clicks: 0 }, screen: 'presenter', addressBar: memory.bar })
+    navigation.move('next')
+    expect(memory.written).toEqual(['replace /talk/presenter/2?a=1&clicks=1'])
+    expect(navigation.addressOf(navigation.store.getState(), 'play')).toBe('/talk/2?a=1&clicks=1')
   })
 
   it('is left alone after dispose', () => {

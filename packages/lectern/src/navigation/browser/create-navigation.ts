@@ -10,6 +10,7 @@ import {
   type NavigationGuard,
   type Position,
   parseAddress,
+  type ScreenName,
   samePosition,
 } from '../model/index.ts'
 import type { AddressBar } from './address-bar.ts'
@@ -18,6 +19,8 @@ export interface NavigationState {
   readonly position: Position
   /** Which way the last move went. */
   readonly direction: 'forward' | 'backward'
+  /** Query parameters that are kept while moving, as `parseAddress` gives them; '' until the address has been read. */
+  readonly query: string
 }
 
 /** The one owner of the talk's position. */
@@ -32,6 +35,8 @@ export interface Navigation {
   go(no: number, clicks?: number, how?: 'push' | 'replace'): MoveOutcome
   /** Takes the place that the address names, and puts the address right where it names none (contract.md, "Addresses"). */
   followAddress(): MoveOutcome
+  /** The address of a place on a screen, with the query parameters that are kept. */
+  addressOf(at: Pick<NavigationState, 'position' | 'query'>, screen: ScreenName): string
   /** Every move asks all guards in order. Returns the way to remove this one. */
   addGuard(guard: NavigationGuard): () => void
   /** The deck has changed: goes on at `position`, clamped, without asking the guards. */
@@ -44,6 +49,8 @@ export interface NavigationParts {
   readonly deck: AddressedDeck
   /** Where it starts. */
   readonly position: Position
+  /** Which screen's addresses are written; the play screen's unless told. An address of another screen loads its page. */
+  readonly screen?: ScreenName
   /** Left out where there is no address to keep, as on the server. */
   readonly addressBar?: AddressBar
 }
@@ -61,14 +68,16 @@ function ask(guards: readonly NavigationGuard[], to: Position, from: Position): 
 }
 
 /** The navigation of one window. A move that no guard delays has happened when its function returns, so that a key press is one frame. */
-export function createNavigation({ deck: firstDeck, position, addressBar }: NavigationParts): Navigation {
+export function createNavigation({ deck: firstDeck, position, screen = 'play', addressBar }: NavigationParts): Navigation {
   let deck = firstDeck
   let guards: readonly NavigationGuard[] = []
   let asked = 0
-  let query = addressBar ? parseAddress(deck, addressBar.read()).query : ''
-  const store = createStore<NavigationState>(() => ({ position: clampPosition(deck, position), direction: 'forward' }))
+  const store = createStore<NavigationState>(() => ({ position: clampPosition(deck, position), direction: 'forward', query: '' }))
 
-  const write = (to: Position, how: 'push' | 'replace') => addressBar?.write(formatAddress(deck, to, query), how)
+  // Set after it is made: the first frame has what the server drew, and there is no query.
+  if (addressBar) store.setState({ query: parseAddress(deck, addressBar.read()).query })
+
+  const write = (to: Position, how: 'push' | 'replace') => addressBar?.write(formatAddress(deck, to, store.getState().query, screen), how)
 
   function place(to: Position) {
     const from = store.getState().position
@@ -119,12 +128,17 @@ export function createNavigation({ deck: firstDeck, position, addressBar }: Navi
 
   const navigation: Navigation = {
     store,
+    addressOf: (at, on) => formatAddress(deck, at.position, at.query, on),
     move: (name) => goTo(movedPosition(deck, store.getState().position, name)),
     go: (no, clicks = 0, how) => goTo({ no, clicks }, how),
     followAddress() {
       if (!addressBar) return { kind: 'duplicated', to: store.getState().position }
       const address = parseAddress(deck, addressBar.read())
-      query = address.query
+      if (address.screen !== screen) {
+        addressBar.reload()
+        return { kind: 'aborted', from: store.getState().position, to: address.position }
+      }
+      if (address.query !== store.getState().query) store.setState({ query: address.query })
       const settle = (to: Position) => {
         place(to)
         if (address.redirect) write(to, 'replace')

@@ -23,7 +23,7 @@ const atHash = (path: string) => parseAddress(hashDeck, parts(`/talk/${path}`))
 
 describe('contract.md, "Addresses"', () => {
   it('/1 to /6 are slides, /7 is the end slide', () => {
-    for (let no = 1; no <= 7; no++) expect(at(`${no}`)).toEqual({ position: { no, clicks: 0 }, query: '', redirect: false })
+    for (let no = 1; no <= 7; no++) expect(at(`${no}`)).toEqual({ screen: 'play', position: { no, clicks: 0 }, query: '', redirect: false })
   })
 
   it.each(['', '0', '8', 'x/y', '-1', '1.5', '01', '1e0', '999999999999', 'print/me', '3/4', '%', '%E0%A4%A', 'toString'])(
@@ -60,7 +60,7 @@ describe('contract.md, "Addresses"', () => {
 
 describe('contract.md, "Addresses": clicks', () => {
   it('is the step', () => {
-    expect(at('2?clicks=2')).toEqual({ position: { no: 2, clicks: 2 }, query: '', redirect: false })
+    expect(at('2?clicks=2')).toEqual({ screen: 'play', position: { no: 2, clicks: 2 }, query: '', redirect: false })
   })
 
   it.each([
@@ -93,10 +93,44 @@ describe('contract.md, "Addresses": clicks', () => {
   })
 })
 
+describe('spec.md §2: the presenter', () => {
+  const presenting = (no: number, clicks = 0) => ({ screen: 'presenter', position: { no, clicks } })
+
+  it('/presenter/{no} is the presenter at that slide, the end slide included', () => {
+    for (let no = 1; no <= 7; no++) expect(at(`presenter/${no}`)).toEqual({ ...presenting(no), query: '', redirect: false })
+    expect(at('presenter/2?clicks=3&password=x')).toEqual({ ...presenting(2, 3), query: 'password=x', redirect: false })
+    expect(atHash('#/presenter/2?clicks=1')).toEqual({ ...presenting(2, 1), query: '', redirect: false })
+  })
+
+  it('/presenter is redirected to /presenter/1', () => {
+    for (const path of ['presenter', 'presenter/', 'presenter.html'])
+      expect(at(path)).toEqual({ ...presenting(1), query: '', redirect: true })
+    expect(at('presenter/3.html')).toEqual({ ...presenting(3), query: '', redirect: true })
+    expect(at('presenter/roadmap')).toEqual({ ...presenting(3), query: '', redirect: true })
+  })
+
+  it.each(['presenter/0', 'presenter/8', 'presenter/x', 'presenter/3/4', 'presenter3', 'presenters/1'])(
+    'everything unmatched is redirected to /1 of the play screen: %s',
+    (path) => {
+      expect(at(path)).toEqual({ screen: 'play', position: { no: 1, clicks: 0 }, query: '', redirect: true })
+    },
+  )
+
+  it('a deck without a presenter has none of these addresses', () => {
+    const { pathname, search, hash } = parts('/talk/presenter/3')
+    expect(parseAddress({ ...deck, presenter: false }, { pathname, search, hash })).toMatchObject({ screen: 'play', redirect: true })
+  })
+
+  it('addresses of both screens', () => {
+    expect(formatAddress(deck, { no: 3, clicks: 1 }, 'a=1', 'presenter')).toBe('/talk/presenter/3?a=1&clicks=1')
+    expect(formatAddress(hashDeck, { no: 3, clicks: 0 }, '', 'presenter')).toBe('#/presenter/3')
+  })
+})
+
 describe('contract.md, "Addresses": routerMode hash gives the same table behind #', () => {
   it('slides, steps and the query', () => {
-    expect(atHash('#/3')).toEqual({ position: { no: 3, clicks: 0 }, query: '', redirect: false })
-    expect(atHash('#/2?a=1&clicks=2')).toEqual({ position: { no: 2, clicks: 2 }, query: 'a=1', redirect: false })
+    expect(atHash('#/3')).toEqual({ screen: 'play', position: { no: 3, clicks: 0 }, query: '', redirect: false })
+    expect(atHash('#/2?a=1&clicks=2')).toEqual({ screen: 'play', position: { no: 2, clicks: 2 }, query: 'a=1', redirect: false })
     expect(formatAddress(hashDeck, { no: 2, clicks: 2 }, 'a=1')).toBe('#/2?a=1&clicks=2')
   })
 
@@ -115,37 +149,53 @@ describe('an address', () => {
 
   it('says what was written into it', () => {
     fc.assert(
-      fc.property(fc.constantFrom(deck, hashDeck), fc.integer({ min: 1, max: 7 }), fc.nat(3), queries, (each, no, clicks, query) => {
-        const position = clampPosition(each, { no, clicks })
-        const address = formatAddress(each, position, query)
-        const hashAt = address.indexOf('#')
-        const searchAt = address.indexOf('?')
-        const read =
-          hashAt >= 0
-            ? { pathname: each.base, search: '', hash: address }
-            : {
-                pathname: address.slice(0, searchAt < 0 ? undefined : searchAt),
-                search: searchAt < 0 ? '' : address.slice(searchAt),
-                hash: '',
-              }
-        expect(parseAddress(each, read)).toEqual({ position, query, redirect: false })
-      }),
+      fc.property(
+        fc.constantFrom(deck, hashDeck),
+        fc.constantFrom('play', 'presenter'),
+        fc.integer({ min: 1, max: 7 }),
+        fc.nat(3),
+        queries,
+        (each, screen, no, clicks, query) => {
+          const position = clampPosition(each, { no, clicks })
+          const address = formatAddress(each, position, query, screen)
+          const hashAt = address.indexOf('#')
+          const searchAt = address.indexOf('?')
+          const read =
+            hashAt >= 0
+              ? { pathname: each.base, search: '', hash: address }
+              : {
+                  pathname: address.slice(0, searchAt < 0 ? undefined : searchAt),
+                  search: searchAt < 0 ? '' : address.slice(searchAt),
+                  hash: '',
+                }
+          expect(parseAddress(each, read)).toEqual({ screen, position, query, redirect: false })
+        },
+      ),
     )
   })
 
   it('is understood whatever it is, and comes to rest after one redirect', () => {
     fc.assert(
-      fc.property(fc.constantFrom(deck, hashDeck), fc.string(), fc.string(), fc.string(), (each, path, search, hash) => {
-        const first = parseAddress(each, { pathname: `/talk/${path}`, search: `?${search}`, hash: `#${hash}` })
-        expect(clampPosition(each, first.position)).toEqual(first.position)
-        const address = formatAddress(each, first.position, first.query)
-        const [before = '', after = ''] = address.split(/\?(.*)/s)
-        const read =
-          each.routerMode === 'hash'
-            ? { pathname: '/talk/', search: '', hash: address }
-            : { pathname: before, search: after && `?${after}`, hash: '' }
-        expect(parseAddress(each, read)).toEqual({ ...first, redirect: false })
-      }),
+      fc.property(
+        fc.constantFrom(deck, hashDeck),
+        fc.oneof(
+          fc.string(),
+          fc.string().map((name) => `presenter/${name}`),
+        ),
+        fc.string(),
+        fc.string(),
+        (each, path, search, hash) => {
+          const first = parseAddress(each, { pathname: `/talk/${path}`, search: `?${search}`, hash: `#${hash}` })
+          expect(clampPosition(each, first.position)).toEqual(first.position)
+          const address = formatAddress(each, first.position, first.query, first.screen)
+          const [before = '', after = ''] = address.split(/\?(.*)/s)
+          const read =
+            each.routerMode === 'hash'
+              ? { pathname: '/talk/', search: '', hash: address }
+              : { pathname: before, search: after && `?${after}`, hash: '' }
+          expect(parseAddress(each, read)).toEqual({ ...first, redirect: false })
+        },
+      ),
     )
   })
 })

@@ -5,7 +5,12 @@ export interface AddressedDeck extends DeckShape {
   /** Base path, with a slash at both ends. */
   readonly base: string
   readonly routerMode: 'history' | 'hash'
+  /** Absent where the deck has a presenter's screen. */
+  readonly presenter?: false
 }
+
+/** The screens that have addresses of their own (spec.md §2). */
+export type ScreenName = 'play' | 'presenter'
 
 /** The parts of an address as `location` gives them. */
 export interface AddressParts {
@@ -18,6 +23,7 @@ export interface AddressParts {
 
 /** What an address says. */
 export interface ParsedAddress {
+  readonly screen: ScreenName
   readonly position: Position
   /** Every query parameter but `clicks`, as written, joined by `&`: kept while moving. */
   readonly query: string
@@ -66,15 +72,22 @@ export function parseAddress(deck: AddressedDeck, { pathname, search, hash }: Ad
   const [hashPath = '', ...hashQuery] = hash.replace(/^#\/?/, '').split('?')
   const path = deck.routerMode === 'hash' ? decoded(hashPath) : pathBelow(deck.base, pathname)
   const { clicks, rest } = splitQuery(deck.routerMode === 'hash' ? hashQuery.join('?') : search.slice(1))
-  const no = path === undefined ? undefined : slideOfPath(deck, path)
+  const below = path?.match(/^presenter(?:\.html|\/(.*))?$/)
+  const named = below && deck.presenter !== false ? below[1] || '1' : undefined
+  const presented = named && slideOfPath(deck, named)
+  // What is unmatched below /presenter is unmatched like all else: slide 1 of the play screen.
+  const screen: ScreenName = presented ? 'presenter' : 'play'
+  const no = presented || (path === undefined ? undefined : slideOfPath(deck, path))
   const position = clampPosition(deck, { no: no ?? 1, clicks: Number(clicks[0] ?? 0) })
   const clicksRight = clicks.length === 0 ? true : clicks.length === 1 && position.clicks > 0 && clicks[0] === String(position.clicks)
-  const pathRight = path === String(position.no) && (deck.routerMode === 'history' || hash.startsWith('#/'))
-  return { position, query: rest, redirect: !pathRight || !clicksRight }
+  const pathRight = path === screenPath(screen) + position.no && (deck.routerMode === 'history' || hash.startsWith('#/'))
+  return { screen, position, query: rest, redirect: !pathRight || !clicksRight }
 }
 
-/** The address of a place, to be resolved against the page's; step 0 is not written. `query` as `parseAddress` gave it. */
-export function formatAddress(deck: AddressedDeck, { no, clicks }: Position, query: string): string {
+const screenPath = (screen: ScreenName) => (screen === 'presenter' ? 'presenter/' : '')
+
+/** The address of a place on a screen, to be resolved against the page's; step 0 is not written. `query` as `parseAddress` gave it. */
+export function formatAddress(deck: AddressedDeck, { no, clicks }: Position, query: string, screen: ScreenName = 'play'): string {
   const parts = [query, clicks > 0 ? `clicks=${clicks}` : ''].filter(Boolean).join('&')
-  return `${deck.routerMode === 'hash' ? '#/' : deck.base}${no}${parts && `?${parts}`}`
+  return `${deck.routerMode === 'hash' ? '#/' : deck.base}${screenPath(screen)}${no}${parts && `?${parts}`}`
 }

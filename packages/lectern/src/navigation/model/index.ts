@@ -1,4 +1,4 @@
-export { type AddressedDeck, type AddressParts, formatAddress, parseAddress, slideOfPath } from './address.ts'
+export { type AddressedDeck, type AddressParts, formatAddress, parseAddress, type ScreenName, slideOfPath } from './address.ts'
 export { followedPosition, type LeftPlace } from './followed-position.ts'
 export type { MoveOutcome, MoveResult, NavigationGuard } from './move-result.ts'
 export { clampPosition, clicksTotal, type DeckShape, endOf, type MoveName, movedPosition, type Position, samePosition } from './position.ts'

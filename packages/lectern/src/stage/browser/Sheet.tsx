@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand/react'
 import { Canvas } from './Canvas.tsx'
 import { Layers } from './Layers.tsx'
@@ -12,10 +12,12 @@ interface SheetProps extends SlideSurroundings {
   readonly modules: SlideModules
   /** The one that is being looked at. */
   readonly active: boolean
+  /** Lies over the slide, in its measures. */
+  readonly children?: ReactNode
 }
 
 /** A whole slide with the deck's layers over it, as large as the element around it. */
-export function Sheet({ no, clicks = 'all', modules, active, ...surroundings }: SheetProps) {
+export function Sheet({ no, clicks = 'all', modules, active, children, ...surroundings }: SheetProps) {
   const { deck, layers, renderContext } = surroundings
   const entry = useStore(modules.store, (entries) => entries.get(no))
   useEffect(() => void modules.request(no), [modules, no])
@@ -24,6 +26,7 @@ export function Sheet({ no, clicks = 'all', modules, active, ...surroundings }: 
     <Canvas deck={deck}>
       <SlideView {...surroundings} no={no} clicks={clicks} active={active} entry={entry} onRetry={modules.retry} />
       <Layers layers={layers} info={info} />
+      {children}
     </Canvas>
   )
 }

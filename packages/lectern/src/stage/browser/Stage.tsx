@@ -1,4 +1,4 @@
-import { Activity, type ComponentProps, useEffect, useMemo } from 'react'
+import { Activity, type ComponentProps, type ReactNode, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand/react'
 import { clicksTotal, endOf, type Position } from '../../navigation/model/index.ts'
 import { mountedSlides } from '../model/index.ts'
@@ -13,6 +13,8 @@ interface StageProps extends SlideSurroundings {
   readonly modules: SlideModules
   /** `fit`: as large as the window allows; `1:1`: pixel by pixel. */
   readonly scale: 'fit' | '1:1'
+  /** Lies over the slide, in its measures. */
+  readonly children?: ReactNode
   /** Handlers for taps and swipes on the stage. */
   readonly gestures?: Pick<ComponentProps<'main'>, 'onClick' | 'onPointerDown' | 'onPointerUp' | 'onPointerCancel'>
 }
@@ -21,7 +23,7 @@ interface StageProps extends SlideSurroundings {
  * The slide on screen, its neighbours prepared unseen, and the deck's global layers over them. A neighbour is drawn at the step in which
  * "next" and "previous" show it, so that such a move only uncovers what is there.
  */
-export function Stage({ position, modules, scale, gestures, ...surroundings }: StageProps) {
+export function Stage({ position, modules, scale, gestures, children, ...surroundings }: StageProps) {
   const { deck, layers, renderContext } = surroundings
   const { no, clicks } = position
   const entries = useStore(modules.store)
@@ -55,6 +57,7 @@ export function Stage({ position, modules, scale, gestures, ...surroundings }: S
           </Activity>
         ))}
         <Layers layers={layers} info={info} />
+        {children}
       </Canvas>
     </main>
   )

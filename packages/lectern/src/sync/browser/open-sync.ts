@@ -1,4 +1,4 @@
-import { type About, createSync, type Sync } from '../model/index.ts'
+import { type About, type Clock, createSync, type Sync } from '../model/index.ts'
 import { createFrameSchedule } from './frame-schedule.ts'
 import { openTransport } from './open-transport.ts'
 
@@ -10,19 +10,26 @@ export interface OpenSyncParts {
   about(): About
 }
 
+/** A window's sync, and the clock that it runs by. */
+export interface OpenedSync {
+  readonly sync: Sync
+  readonly clock: Clock
+}
+
 /** Connects a window with the others of its browser that show the same deck. It takes leave when the page goes, and asks again when it comes back. */
-export function openSync({ view, base, about }: OpenSyncParts): Sync {
+export function openSync({ view, base, about }: OpenSyncParts): OpenedSync {
+  const clock: Clock = {
+    now: () => view.performance.now(),
+    after(ms, run) {
+      const timer = view.setTimeout(run, ms)
+      return () => view.clearTimeout(timer)
+    },
+  }
   const sync = createSync({
     transport: openTransport(view, base),
     // Made anew with each page: a tab that was doubled is another window.
     origin: view.crypto.getRandomValues(new Uint32Array(2)).reduce((text, part) => text + part.toString(36), ''),
-    clock: {
-      now: () => view.performance.now(),
-      after(ms, run) {
-        const timer = view.setTimeout(run, ms)
-        return () => view.clearTimeout(timer)
-      },
-    },
+    clock,
     schedule: createFrameSchedule(view),
     about,
   })
@@ -39,11 +46,9 @@ export function openSync({ view, base, about }: OpenSyncParts): Sync {
   view.addEventListener('pagehide', () => sync.leave(), { signal })
   // A page that the browser keeps for "back" hears nothing meanwhile.
   view.addEventListener('pageshow', (event) => event.persisted && sync.ask(), { signal })
-  return {
-    ...sync,
-    dispose() {
-      stopper.abort()
-      sync.dispose()
-    },
+  const dispose = () => {
+    stopper.abort()
+    sync.dispose()
   }
+  return { sync: { ...sync, dispose }, clock }
 }

@@ -69,6 +69,8 @@ const seatTime = 150
 const doubtTime = 2500
 /** How often the leader asks who is there: what got lost is mended, and who has gone is missed. */
 const roundTime = 5000
+/** A leader that has not been heard for so long may be gone without a word. */
+const watchTime = 15_000
 
 const samePlace = (a: Place | undefined, b: Place | undefined) => a?.no === b?.no && a?.clicks === b?.clicks
 
@@ -115,9 +117,9 @@ export function createLead({ sync, clock, leading }: { sync: Sync; clock: Clock;
 
   function goRound() {
     round?.()
-    if (!state.leads) return
-    round = clock.after(roundTime, () => {
-      sync.ask()
+    round = clock.after(state.leads ? roundTime : watchTime, () => {
+      const heard = sync.peers().get(state.leader ?? '')?.heard
+      if (state.leads || (heard !== undefined && clock.now() - heard > watchTime)) sync.ask()
       goRound()
     })
   }
@@ -147,6 +149,7 @@ export function createLead({ sync, clock, leading }: { sync: Sync; clock: Clock;
     sync.subscribeLeave(() => state.leads && seats.remove(seat)),
   )
   if (leading) wait()
+  goRound()
 
   return {
     state: () => state,

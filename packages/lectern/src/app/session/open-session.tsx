@@ -1,0 +1,59 @@
+import type { DeckManifest } from '../../deck/index.ts'
+import type { Navigation } from '../../navigation/browser/index.ts'
+import { clampPosition, type ScreenName, samePosition } from '../../navigation/model/index.ts'
+import { Live, openSync, PresenterCursor } from '../../sync/browser/index.ts'
+import { createLead, type Follower, follow } from '../../sync/model/index.ts'
+import type { Session } from './session.ts'
+
+/** What a session is opened with. */
+export interface SessionParts {
+  readonly view: Window & typeof globalThis
+  readonly screen: ScreenName
+  /** The deck as it is now. */
+  readonly deck: () => DeckManifest
+  readonly navigation: Pick<Navigation, 'store' | 'go'>
+}
+
+/** Joins the other windows of the deck: a presenter leads or follows another, a play screen follows. */
+export function openSession({ view, screen, deck, navigation }: SessionParts): Session {
+  const role = screen === 'presenter' ? 'presenter' : 'viewer'
+  const position = () => navigation.store.getState().position
+  let follower: Follower | undefined
+  const { sync, clock } = openSync({
+    view,
+    base: deck().base,
+    about: () => ({ role, live: follower?.live() ?? true, hidden: view.document.hidden }),
+  })
+  const lead = createLead({ sync, clock, leading: role === 'presenter' })
+  const stops: (() => void)[] = []
+  if (role === 'presenter') {
+    lead.tellPlace(position())
+    // Before React draws: the audience is not to wait for this window.
+    stops.push(navigation.store.subscribe(({ position: to }) => lead.tellPlace(to)))
+  }
+  const following = follow(lead, {
+    place: position,
+    clamp: (place) => clampPosition(deck(), place),
+    go: ({ no, clicks }) => void navigation.go(no, clicks, 'replace'),
+    subscribe: (listener) =>
+      navigation.store.subscribe((now, before) => {
+        if (!samePosition(now.position, before.position)) listener()
+      }),
+  })
+  follower = following
+  sync.announce()
+  stops.push(following.subscribe(sync.announce))
+  return {
+    sync,
+    lead,
+    follower: following,
+    live: <Live lead={lead} follower={following} />,
+    overSlide: <PresenterCursor lead={lead} />,
+    dispose() {
+      for (const stop of stops) stop()
+      following.stop()
+      lead.dispose()
+      sync.dispose()
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { createStore } from 'zustand/vanilla'
+import type { SessionParts } from './open-session.tsx'
+import type { Session, SessionStore } from './session.ts'
+
+/** Milliseconds after which the code is fetched at the latest, however busy the window is. */
+const latestMs = 1000
+
+/**
+ * Opens the session of a window when its first load is over; the presenter's at once. A window whose code does not come works alone.
+ * Without `parts`, as on the server, there is none.
+ */
+export function startSession(parts?: SessionParts): { readonly store: SessionStore; stop(): void } {
+  const store = createStore<Session | undefined>(() => undefined)
+  let over = false
+  const start = () =>
+    import('./open-session.tsx').then(
+      ({ openSession }) => {
+        if (!over && parts) store.setState(openSession(parts), true)
+      },
+      (error: unknown) => console.warn('This window does not follow the others: a part of its code could not be fetched.', error),
+    )
+  if (parts) {
+    const { view, screen } = parts
+    if (screen === 'presenter') start()
+    // Safari has no idle callbacks.
+    else if (view.requestIdleCallback) view.requestIdleCallback(start, { timeout: latestMs })
+    else view.setTimeout(start, latestMs / 5)
+  }
+  return {
+    store,
+    stop() {
+      over = true
+      store.getState()?.dispose()
+    },
+  }
+}

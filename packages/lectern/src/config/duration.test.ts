@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { duration, parseDuration } from './duration.ts'
+
+describe('a length of time', () => {
+  it.each([
+    ['30min', 1800],
+    ['30', 1800],
+    ['1.5', 90],
+    ['1h', 3600],
+    ['1h 15min', 4500],
+    ['1h15m', 4500],
+    ['2 minutes', 120],
+    ['90s', 90],
+    ['90 sec', 90],
+    ['12:30', 750],
+    ['1H', 3600],
+  ])('%s', (text, expected) => expect(parseDuration(text)).toBe(expected))
+
+  it.each(['', 'soon', '30 apples', '-5min', '5min later', '1:75'])('is not: %s', (text) => expect(parseDuration(text)).toBeUndefined())
+
+  it('is read as a number of minutes too, and refused when it says nothing', () => {
+    expect(duration.schema.parse(30)).toBe('30')
+    expect(duration.schema.safeParse('soon').success).toBe(false)
+    expect(duration.schema.safeParse('').success).toBe(true)
+  })
+})

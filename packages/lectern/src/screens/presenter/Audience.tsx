@@ -1,0 +1,91 @@
+import { useSyncExternalStore } from 'react'
+import type { About, Curtain, Lead, LeadState, Peer, Sync } from '../../sync/model/index.ts'
+import { IconButton } from './IconButton.tsx'
+import classes from './Presenter.module.css'
+
+interface AudienceProps {
+  readonly sync: Sync
+  readonly lead: Lead
+  readonly state: LeadState
+  /** Opens a window for the audience. */
+  readonly onOpen: () => void
+}
+
+const nobody: ReadonlyMap<string, Peer> = new Map()
+
+/** The other windows of the deck; a new list whenever one comes, goes, or changes. */
+function usePeers(sync: Sync): readonly About[] {
+  const key = useSyncExternalStore(
+    (listener) => sync.subscribePeers(listener),
+    () => JSON.stringify([...sync.peers().values()].map(({ about }) => about)),
+    () => JSON.stringify([...nobody]),
+  )
+  return JSON.parse(key) as About[]
+}
+
+function describe({ role, live, hidden }: About): string {
+  const what = role === 'presenter' ? 'Presenter' : 'Audience'
+  return [what, live ? 'live' : 'on its own', hidden ? 'behind another window' : ''].filter(Boolean).join(', ')
+}
+
+/** Who is connected, and what stands between them and the talk. */
+export function Audience({ sync, lead, state, onOpen }: AudienceProps) {
+  const peers = usePeers(sync)
+  const { curtain, leads } = state
+  const change = (next: Curtain) => lead.draw(next)
+  const toggle = (cover: 'black' | 'white') => {
+    const { cover: now, ...rest } = curtain
+    change(now === cover ? rest : { ...rest, cover })
+  }
+  function toggleFreeze() {
+    const { frozen, ...rest } = curtain
+    change(frozen || !state.place ? rest : { ...rest, frozen: state.place })
+  }
+  return (
+    <div className={classes.audience}>
+      {leads && (
+        <fieldset className={classes.curtains}>
+          <legend className="lectern-unseen">What the audience sees</legend>
+          <IconButton
+            name="Black screen"
+            icon="M3 5h18v12H3zM5 7h14v8H5zM9 21h6"
+            aria-pressed={curtain.cover === 'black'}
+            onClick={() => toggle('black')}
+          />
+          <IconButton
+            name="White screen"
+            icon="M3 5h18v12H3zM9 21h6"
+            aria-pressed={curtain.cover === 'white'}
+            onClick={() => toggle('white')}
+          />
+          <IconButton
+            name="Freeze audience"
+            icon="M12 3v18M4.2 7.5l15.6 9M19.8 7.5l-15.6 9M9.5 4.5 12 7l2.5-2.5M9.5 19.5 12 17l2.5 2.5"
+            aria-pressed={curtain.frozen !== undefined}
+            onClick={toggleFreeze}
+          />
+        </fieldset>
+      )}
+      <details className={classes.windows}>
+        <summary>
+          {peers.length === 0 ? 'No other window' : peers.length === 1 ? '1 other window' : `${peers.length} other windows`}
+        </summary>
+        <div className={classes.list}>
+          {peers.length === 0 ? (
+            <p>Nobody else in this browser has the deck open.</p>
+          ) : (
+            <ul aria-label="Connected windows">
+              {peers.map((about, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: windows have no other order
+                <li key={index}>{describe(about)}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </details>
+      <button type="button" className={classes.action} onClick={onOpen}>
+        Open audience window
+      </button>
+    </div>
+  )
+}

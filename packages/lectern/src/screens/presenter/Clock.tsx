@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand/react'
+import { clockText, elapsed, paceOf, pausedOrResumed, resetClock } from '../../timing/model/index.ts'
+import { IconButton } from './IconButton.tsx'
+import classes from './Presenter.module.css'
+import type { Presenting } from './presenting.ts'
+import type { SharedClock } from './shared-clock.ts'
+
+interface ClockProps {
+  readonly clock: SharedClock
+  readonly presenting: Presenting | undefined
+  readonly no: number
+}
+
+/** The time, read as often as what is shown can change. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = window.setInterval(() => setNow(Date.now()), 250)
+    return () => window.clearInterval(timer)
+  }, [])
+  return now
+}
+
+const paceText = (behind: number) => {
+  if (Math.abs(behind) < 1) return 'on time'
+  return `${clockText(Math.abs(behind) * 1000)} ${behind > 0 ? 'behind' : 'ahead'}`
+}
+
+/** The talk's clock: up, or down from the planned duration; beside it the pace, where the author has planned any. */
+export function Clock({ clock, presenting, no }: ClockProps) {
+  const now = useNow()
+  const state = useStore(clock.store)
+  const passed = elapsed(state, Math.max(now, state.since ?? 0))
+  const duration = (presenting?.duration ?? 0) * 1000
+  const down = duration > 0 && presenting?.countdown
+  const pace = presenting && paceOf(presenting, no, passed / 1000)
+  const late = (duration > 0 && passed > duration) || (pace !== undefined && pace.behind > 60)
+  const running = state.since !== undefined
+  return (
+    <div className={classes.clock}>
+      <div role="timer" aria-label="Elapsed time" className={classes.timer}>
+        <span className={`${classes.time} ${late ? classes.late : ''} ${running ? '' : classes.still}`}>
+          {clockText(down ? duration - passed : passed)}
+        </span>
+        <IconButton
+          name={running ? 'Pause timer' : 'Resume timer'}
+          icon={running ? 'M9 6v12M15 6v12' : 'M8 5.5v13l11-6.5z'}
+          onClick={() => clock.set(pausedOrResumed(clock.store.getState(), Date.now()))}
+        />
+        <IconButton
+          name="Reset timer"
+          icon="M5 12a7 7 0 1 0 2.2-5.1M5 4.5v4h4"
+          onClick={() => clock.set(resetClock(clock.store.getState(), Date.now()))}
+        />
+      </div>
+      {(duration > 0 || pace) && (
+        <div className={classes.plan}>
+          {duration > 0 && <span>{`of ${clockText(duration)}`}</span>}
+          {pace && <span className={pace.behind > 60 ? classes.late : ''}>{paceText(pace.behind)}</span>}
+        </div>
+      )}
+    </div>
+  )
+}

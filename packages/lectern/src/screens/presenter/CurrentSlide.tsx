@@ -1,0 +1,45 @@
+import { type PointerEvent, useEffect } from 'react'
+import { useStore } from 'zustand/react'
+import { clicksTotal, type Position } from '../../navigation/model/index.ts'
+import { Sheet, type SlideModules, type SlideSurroundings } from '../../stage/browser/index.ts'
+import type { Lead } from '../../sync/model/index.ts'
+import classes from './Presenter.module.css'
+import type { PreferencesStore } from './preferences.ts'
+
+interface CurrentSlideProps extends Omit<SlideSurroundings, 'renderContext'> {
+  readonly position: Position
+  readonly modules: SlideModules
+  readonly preferences: PreferencesStore
+  /** Undefined until the window has joined the others. */
+  readonly lead: Lead | undefined
+}
+
+/** The slide and step that the audience sees; where the cursor is shown, the audience sees it at the same place. */
+export function CurrentSlide({ position, modules, preferences, lead, ...surroundings }: CurrentSlideProps) {
+  const { no, clicks } = position
+  const { deck } = surroundings
+  const shown = useStore(preferences.store, ({ cursor }) => cursor)
+  const total = clicksTotal(deck, no)
+  useEffect(() => {
+    if (!shown) lead?.tellCursor(undefined)
+  }, [shown, lead])
+
+  function point({ currentTarget, clientX, clientY }: PointerEvent) {
+    const canvas = currentTarget.firstElementChild?.getBoundingClientRect()
+    if (!canvas || !shown) return
+    const [x, y] = [(clientX - canvas.left) / canvas.width, (clientY - canvas.top) / canvas.height]
+    const round = (share: number) => Math.round(share * 10_000) / 10_000
+    lead?.tellCursor(x >= 0 && x <= 1 && y >= 0 && y <= 1 ? { x: round(x), y: round(y) } : undefined)
+  }
+  return (
+    <section id="lectern-current" aria-label="Current slide" className={`${classes.panel} ${classes.current}`}>
+      <div className={classes.frame} onPointerMove={point} onPointerLeave={() => lead?.tellCursor(undefined)}>
+        <Sheet {...surroundings} renderContext="presenter" no={no} clicks={clicks} modules={modules} active />
+      </div>
+      <p className={classes.where}>
+        <strong>{no > deck.slides.length ? 'End' : deck.slides[no - 1]?.title || `Slide ${no}`}</strong>
+        {total > 0 && <span>{`Step ${clicks} of ${total}`}</span>}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react'
+import classes from './Presenter.module.css'
+
+interface IconButtonProps extends Pick<ComponentProps<'button'>, 'aria-pressed' | 'onClick'> {
+  readonly name: string
+  /** Path on a sheet of 24 × 24, drawn as a line. */
+  readonly icon: string
+}
+
+/** A round button; a press by mouse leaves the focus where it was, so that Space goes on moving the talk. */
+export function IconButton({ name, icon, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classes.round}
+      aria-label={name}
+      title={name}
+      onMouseDown={(event) => event.preventDefault()}
+      {...rest}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={icon} />
+      </svg>
+    </button>
+  )
+}

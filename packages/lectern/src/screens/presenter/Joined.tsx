@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react'
+import { Audience } from './Audience.tsx'
+import { LeadNotice } from './LeadNotice.tsx'
+import type { PresenterSession } from './presenting.ts'
+
+interface JoinedProps {
+  readonly session: PresenterSession
+  /** Opens a window for the audience. */
+  readonly onOpen: () => void
+}
+
+/** What a presenter sees of the other windows. */
+export function Joined({ session: { sync, lead, follower }, onOpen }: JoinedProps) {
+  const state = useSyncExternalStore(lead.subscribe, lead.state, lead.state)
+  return (
+    <>
+      <Audience sync={sync} lead={lead} state={state} onOpen={onOpen} />
+      <LeadNotice lead={lead} follower={follower} state={state} />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+import type { Follower, Lead, LeadState } from '../../sync/model/index.ts'
+import classes from './Presenter.module.css'
+
+interface LeadNoticeProps {
+  readonly lead: Lead
+  readonly follower: Follower
+  readonly state: LeadState
+}
+
+/** Tells a presenter who does not lead that another one does, and how to take over; tells the one who leads what the audience does not see. */
+export function LeadNotice({ lead, follower, state }: LeadNoticeProps) {
+  const live = useSyncExternalStore(follower.subscribe, follower.live, follower.live)
+  const { leads, leader, curtain } = state
+  if (leads) {
+    const words = [curtain.cover && `The audience sees a ${curtain.cover} screen.`, curtain.frozen && 'The audience stays where it is.']
+    return (
+      <div role="status" className={words.some(Boolean) ? classes.notice : 'lectern-unseen'}>
+        {words.filter(Boolean).join(' ')}
+      </div>
+    )
+  }
+  if (leader === undefined) return null
+  return (
+    <div className={classes.notice}>
+      <span role="status">{live ? 'Another presenter leads.' : 'Another presenter leads, and is elsewhere.'}</span>
+      {!live && (
+        <button type="button" className={classes.action} onClick={follower.backToLive}>
+          Back to live
+        </button>
+      )}
+      <button type="button" className={`${classes.action} ${classes.strong}`} onClick={lead.takeOver}>
+        Take over
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { clicksTotal, endOf, movedPosition, type Position, samePosition } from '../../navigation/model/index.ts'
+import { Sheet, type SlideModules, type SlideSurroundings } from '../../stage/browser/index.ts'
+import classes from './Presenter.module.css'
+
+interface NextUpProps extends Omit<SlideSurroundings, 'renderContext'> {
+  readonly position: Position
+  readonly modules: SlideModules
+}
+
+/** What the next key will show: the next step, or the next slide. */
+export function NextUp({ position, modules, ...surroundings }: NextUpProps) {
+  const { deck } = surroundings
+  const next = movedPosition(deck, position, 'next')
+  const over = samePosition(next, position)
+  const words =
+    next.no === position.no
+      ? `Step ${next.clicks} of ${clicksTotal(deck, next.no)}`
+      : next.no === endOf(deck)
+        ? 'End'
+        : `${next.no}: ${deck.slides[next.no - 1]?.title || 'without a title'}`
+  return (
+    <section id="lectern-next-up" aria-label="Next slide" className={`${classes.panel} ${classes.next}`}>
+      <header className={classes.caption}>
+        <h2>Next</h2>
+        {!over && <span>{words}</span>}
+      </header>
+      {over ? (
+        <p className={classes.none}>The talk is over.</p>
+      ) : (
+        <div className={`${classes.frame} ${classes.preview}`}>
+          <Sheet {...surroundings} renderContext="presenter" no={next.no} clicks={next.clicks} modules={modules} active={false} />
+        </div>
+      )}
+    </section>
+  )
+}

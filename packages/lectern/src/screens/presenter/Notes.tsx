@@ -1,0 +1,58 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useStore } from 'zustand/react'
+import classes from './Presenter.module.css'
+import type { PreferencesStore } from './preferences.ts'
+
+interface NotesProps {
+  /** HTML as the build has rendered it; '' for none, undefined while it is on its way. */
+  readonly html: string | undefined
+  readonly clicks: number
+  readonly preferences: PreferencesStore
+}
+
+/** The notes of a slide: of those with `[click]` marks the part that is due stands out, and is kept in sight. */
+export function Notes({ html, clicks, preferences }: NotesProps) {
+  const size = useStore(preferences.store, ({ notesSize }) => notesSize)
+  const text = useRef<HTMLDivElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other notes are other parts
+  useLayoutEffect(() => {
+    const parts = [...(text.current?.querySelectorAll<HTMLElement>('[data-from]') ?? [])]
+    const due = Math.max(...parts.map((part) => Number(part.dataset.from)).filter((from) => from <= clicks))
+    const current = parts.filter((part) => Number(part.dataset.from) === due)
+    for (const part of parts) part.dataset.due = current.includes(part) ? 'now' : Number(part.dataset.from) < due ? 'before' : 'after'
+    if (due > 0) current[0]?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    else text.current?.scrollTo(0, 0)
+  }, [html, clicks])
+
+  const resize = (factor: number) => preferences.set({ notesSize: Math.max(10, Math.round(size * factor)) })
+  return (
+    <section aria-label="Notes" className={`${classes.panel} ${classes.notes}`}>
+      <header className={classes.caption}>
+        <h2>Notes</h2>
+        <button type="button" className={classes.small} aria-label="Smaller notes" title="Smaller notes" onClick={() => resize(1 / 1.15)}>
+          A−
+        </button>
+        <button type="button" className={classes.small} aria-label="Larger notes" title="Larger notes" onClick={() => resize(1.15)}>
+          A+
+        </button>
+      </header>
+      {html ? (
+        // biome-ignore lint/a11y/useSemanticElements: a text, not a set of fields
+        <div
+          ref={text}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls has to be reached by key
+          tabIndex={0}
+          role="group"
+          aria-label="Text of the notes"
+          className={classes.text}
+          style={{ fontSize: size }}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the build from the author's Markdown, without HTML of its own
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
+      ) : (
+        <p className={classes.none}>{html === '' ? 'No notes for this slide.' : ' '}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,126 @@
+import { type CSSProperties, useCallback, useEffect, useState } from 'react'
+import { useStore } from 'zustand/react'
+import { BarButton, ControlPanels, Controls, type PlayControls } from '../../controls/index.ts'
+import type { DeckManifest } from '../../deck/index.ts'
+import { DrawingToolbar, Ink } from '../../drawing/browser/index.ts'
+import { type Navigation, usePosition } from '../../navigation/browser/index.ts'
+import { clicksTotal } from '../../navigation/model/index.ts'
+import { type SlideModules, type SlideSurroundings, Thumbnail } from '../../stage/browser/index.ts'
+import { announcement } from '../../stage/model/index.ts'
+import type { SlideInfo } from '../../theme/browser/index.ts'
+import { Clock } from './Clock.tsx'
+import { CurrentSlide } from './CurrentSlide.tsx'
+import { Joined } from './Joined.tsx'
+import { NextUp } from './NextUp.tsx'
+import { Notes } from './Notes.tsx'
+import { openAudienceWindow } from './open-audience-window.ts'
+import classes from './Presenter.module.css'
+import { createPreferences } from './preferences.ts'
+import type { PresenterSession, PresentingSource } from './presenting.ts'
+import { Splitter } from './Splitter.tsx'
+import { createSharedClock } from './shared-clock.ts'
+import { usePresenting } from './use-presenting.ts'
+
+export interface PresenterProps extends Pick<SlideSurroundings, 'layers' | 'EndLayout'> {
+  readonly deck: DeckManifest
+  readonly navigation: Navigation
+  readonly modules: SlideModules
+  readonly controls: PlayControls
+  /** Undefined until the window has joined the others. */
+  readonly session: PresenterSession | undefined
+  readonly presenting: PresentingSource
+}
+
+/** The presenter's screen (spec.md §2): the slide, what comes next, notes, the clock, and what the audience sees. Drawn in the browser only. */
+export function Presenter({ deck, navigation, modules, controls, layers, EndLayout, session, presenting: source }: PresenterProps) {
+  const position = usePosition(navigation)
+  const [preferences] = useState(() => createPreferences(window, deck.base))
+  const [clock] = useState(() => createSharedClock(window, deck.base, Date.now))
+  const { cursor, slideWidth, nextHeight } = useStore(preferences.store)
+  const { presenting, failed } = usePresenting(source)
+  const { no, clicks } = position
+  const total = deck.slides.length
+
+  useEffect(() => (session ? clock.connect(session.sync) : undefined), [session, clock])
+  useEffect(() => {
+    for (const near of [no + 1, no - 1, no + 2]) modules.request(near)
+  }, [modules, no])
+  useEffect(() => {
+    document.title = `Presenter - ${deck.documentTitle}`
+  }, [deck.documentTitle])
+
+  const { drawing } = controls
+  const drawOver = useCallback(
+    ({ no: each, key, active }: SlideInfo) => drawing && <Ink drawing={drawing} no={each} slide={key} active={active} />,
+    [drawing],
+  )
+  const thumbnail = useCallback(
+    (each: number) => <Thumbnail deck={deck} no={each} modules={modules} layers={layers} EndLayout={EndLayout} drawOver={drawOver} />,
+    [deck, modules, layers, EndLayout, drawOver],
+  )
+  async function open() {
+    const opened = await openAudienceWindow(window, navigation.addressOf(navigation.store.getState(), 'play'))
+    if (!opened) controls.panels.notify('The browser refused to open a window. Allow it, or follow the link "Play mode" in a new one.')
+  }
+  const surroundings = { deck, layers, EndLayout, drawOver, modules, position }
+  const sizes = { '--slide-width': `${slideWidth}%`, '--next-height': `${nextHeight}%` } as CSSProperties
+  const done = (Math.min(no, total) - 1 + (no > total ? 1 : clicks / (clicksTotal(deck, no) + 1))) / total
+  return (
+    <div className={classes.presenter} style={sizes}>
+      <header className={classes.top}>
+        <h1>{deck.title}</h1>
+        <Clock clock={clock} presenting={presenting} no={no} />
+        {session && <Joined session={session} onOpen={() => void open()} />}
+        <progress aria-label="Progress" max={1} value={Math.max(0, done)} className={classes.progress} />
+      </header>
+      <main aria-label={deck.title} className={classes.panels}>
+        <CurrentSlide {...surroundings} preferences={preferences} lead={session?.lead} />
+        <Splitter
+          name="Width of the current slide"
+          orientation="vertical"
+          controls="lectern-current"
+          value={slideWidth}
+          onChange={(value) => preferences.set({ slideWidth: value })}
+        />
+        <div className={classes.side}>
+          <NextUp {...surroundings} />
+          <Splitter
+            name="Height of the next slide"
+            orientation="horizontal"
+            controls="lectern-next-up"
+            value={nextHeight}
+            onChange={(value) => preferences.set({ nextHeight: value })}
+          />
+          <Notes
+            html={no > total ? '' : presenting ? (presenting.notes[no - 1] ?? '') : failed ? '' : undefined}
+            clicks={clicks}
+            preferences={preferences}
+          />
+        </div>
+      </main>
+      <div className={classes.zones}>
+        <button type="button" className={classes.zone} onClick={controls.operations.prev}>
+          Back
+        </button>
+        <button type="button" className={`${classes.zone} ${classes.forward}`} onClick={controls.operations.next}>
+          Forward
+        </button>
+      </div>
+      {drawing && <DrawingToolbar drawing={drawing} />}
+      <div className={classes.bottom}>
+        <Controls controls={controls} deck={deck} persistent>
+          <BarButton
+            name="Presenter cursor"
+            icon="M6 3.5v15l4-4 2.5 6 2.5-1-2.5-6H18z"
+            aria-pressed={cursor}
+            onClick={() => preferences.set({ cursor: !cursor })}
+          />
+        </Controls>
+      </div>
+      <div role="status" className="lectern-unseen">
+        {announcement({ no, total, title: deck.slides[no - 1]?.title ?? '' }, clicks, clicksTotal(deck, no))}
+      </div>
+      <ControlPanels controls={controls} deck={deck} renderThumbnail={thumbnail} />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import type { Presenting, PresentingSource } from './presenting.ts'
+
+/** Notes and plans of the deck, and again after each save while it is being written; undefined while they are on their way. */
+export function usePresenting(source: PresentingSource): { readonly presenting: Presenting | undefined; readonly failed: boolean } {
+  const [state, setState] = useState<{ presenting: Presenting | undefined; failed: boolean }>({ presenting: undefined, failed: false })
+  useEffect(() => {
+    let over = false
+    const load = () =>
+      source.load().then(
+        (presenting) => over || setState({ presenting, failed: false }),
+        (error: unknown) => {
+          console.warn('The notes could not be fetched.', error)
+          if (!over) setState((before) => ({ ...before, failed: true }))
+        },
+      )
+    load()
+    const stop = source.subscribe?.(load)
+    return () => {
+      over = true
+      stop?.()
+    }
+  }, [source])
+  return state
+}

@@ -1,0 +1,28 @@
+import { parseDuration } from '../config/index.ts'
+import { noteParts } from './note-parts.ts'
+import type { Project } from './project.ts'
+
+/** What only the presenter's screen is told of a deck. */
+export interface Presenting {
+  /** Notes as HTML by slide, '' where there are none. */
+  readonly notes: readonly string[]
+  /** Seconds that the talk may take; 0 when the author does not tell. */
+  readonly duration: number
+  /** Whether the clock counts down. */
+  readonly countdown: boolean
+  /** Seconds planned for each slide; 0 where the author does not tell. */
+  readonly budgets: readonly number[]
+}
+
+/** Seconds of a length of time in the deck's options, 0 for none. */
+const secondsOf = (value: unknown) => parseDuration(String(value ?? '')) ?? 0
+
+/** A file of its own, which the play screen never loads. `notes`: whether the notes may leave the author's desk. */
+export function presentingOf({ deck: { config, slides } }: Project, { notes = true }: { notes?: boolean } = {}): Presenting {
+  return {
+    notes: slides.map(({ record }) => (notes ? noteParts(record.notesHTML ?? '') : '')),
+    duration: secondsOf(config.duration),
+    countdown: config.timer === 'countdown',
+    budgets: slides.map(({ record }) => secondsOf(record.frontmatter.duration)),
+  }
+}
