@@ -30,7 +30,11 @@ if (!process.argv.includes('--force') && existsSync(stampFile) && readFileSync(s
 const [{ rolldown }, { build }] = await Promise.all([import('rolldown'), import('vite')])
 
 /** Packages that are loaded from node_modules. All others are many small files that every command would read: they go into the bundle. */
-const outside = [/^(vite|rolldown|shiki|sirv|compression|react|react-dom)(\/|$)/, /^@(vitejs|unocss|iconify-json|shikijs)\//, /^node:/]
+const outside = [
+  /^(vite|rolldown|shiki|sirv|compression|react|react-dom|playwright-core|pdf-lib|pptxgenjs|cli-progress)(\/|$)/,
+  /^@(vitejs|unocss|iconify-json|shikijs)\//,
+  /^node:/,
+]
 
 async function buildNodeSide() {
   const bundle = await rolldown({

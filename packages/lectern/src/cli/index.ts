@@ -3,10 +3,11 @@ import { DeckError, LecternError, nearestName } from '../errors/index.ts'
 import { buildCommand } from './build.ts'
 import { type Command, commandHelp, help, readArguments, UsageError } from './command.ts'
 import { devCommand } from './dev.ts'
+import { exportCommand } from './export.ts'
 import { presentCommand } from './present.ts'
 import { problemReport } from './report.ts'
 
-const commands: readonly Command[] = [devCommand, buildCommand, presentCommand]
+const commands: readonly Command[] = [devCommand, buildCommand, presentCommand, exportCommand]
 
 const version = (): string => createRequire(import.meta.url)('../package.json').version
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, extname, join, resolve } from 'node:path'
 import { build, type InlineConfig, type Rolldown } from 'vite'
+import type { Deck } from '../deck/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
 import { replaceAssetTokens } from './asset-token.ts'
 import { drawPages } from './draw-pages.ts'
@@ -205,20 +206,24 @@ function inputsOf(project: Project): string {
   return hash.digest('hex')
 }
 
-/** Builds the site unless it is there and nothing that it is made from has changed since. `built` is absent when there was nothing to do. */
+/**
+ * Builds the site unless it is there and nothing that it is made from has changed since. `built` is absent when there was nothing to do;
+ * `deck` is what the site shows.
+ */
 export async function buildSiteIfChanged(options: {
   entry: string
   out?: string | undefined
   base?: string | undefined
-}): Promise<{ out: string; base: string; built?: BuildResult }> {
+}): Promise<{ out: string; base: string; deck: Deck; built?: BuildResult }> {
   const project = await createProjectReader(options)()
+  const { deck } = project
   const out = options.out ? resolve(options.out) : join(project.dir, 'dist')
-  const stampFile = join(project.cacheDir, 'built')
+  const stampFile = join(project.cacheDir, `built-${contentHash(out)}`)
   const stamp = `${out} ${project.base} ${engineHash()} ${inputsOf(project)}`
   if (existsSync(join(out, 'index.html')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp)
-    return { out, base: project.base }
+    return { out, base: project.base, deck }
   const built = await buildSite(options)
   // A deck with problems is built again, so that they are told again.
   if (built.problems.length === 0) writeFileSync(stampFile, stamp)
-  return { out, base: built.base, built }
+  return { out, base: built.base, deck, built }
 }

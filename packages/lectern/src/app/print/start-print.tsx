@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { LinkContext } from '../../components/index.ts'
+import type { DeckManifest } from '../../deck/index.ts'
 import { type PrintPage, pagePlan } from '../../export/model/index.ts'
 import type { PrintRequest } from '../../navigation/model/index.ts'
 import { loadPrintScreens, type PrintProgress } from '../../screens/index.ts'
@@ -44,12 +45,12 @@ export async function startPrint({ source, layers, EndLayout }: AppParts, reques
       </LinkContext>,
     ),
   )
-  window.lecternPrint = { pages, progress }
+  window.lecternPrint = { pages, slides: manifest.slides, progress }
 }
 
 declare global {
   interface Window {
     /** Present on print screens, for the command that makes a file of them. */
-    lecternPrint?: { readonly pages: readonly PrintPage[]; readonly progress: PrintProgress }
+    lecternPrint?: { readonly pages: readonly PrintPage[]; readonly slides: DeckManifest['slides']; readonly progress: PrintProgress }
   }
 }

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { PDFDocument as PdfFile } from 'pdf-lib'
+import { copyDeck, root, runLectern } from '../support/lectern.ts'
+import { test as base, expect } from '../support/test.ts'
+
+const { PDFDocument }: { PDFDocument: typeof PdfFile } = createRequire(join(root, 'packages/lectern/package.json'))('pdf-lib')
+
+const test = base.extend<{ deck: ReturnType<typeof copyDeck> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names, and there are none
+  deck: async ({}, use) => {
+    const copy = copyDeck('steps')
+    await use(copy)
+    copy.remove()
+  },
+})
+test.setTimeout(90_000)
+
+const read = (dir: string, name: string) => readFileSync(join(dir, name))
+
+test.describe('contract.md: "npm run export -- --format pdf | PDF, PNG, PPTX or Markdown through a real browser"', () => {
+  test('a PDF has a page a slide, the title of the deck, tags, and an outline', async ({ deck }) => {
+    const { status, stdout, stderr } = await runLectern(['export'], deck.dir)
+    expect({ status, stdout }, stderr).toEqual({ status: 0, stdout: 'slides-export.pdf\n' })
+    const pdf = await PDFDocument.load(read(deck.dir, 'slides-export.pdf'))
+    expect(pdf.getPageCount()).toBe(3)
+    expect(pdf.getTitle()).not.toBe('')
+    const catalog = pdf.catalog.toString()
+    expect(catalog).toContain('/StructTreeRoot')
+    expect(catalog).toContain('/Outlines')
+  })
+
+  test('"--with-clicks": a page a step; "--range": only these slides', async ({ deck }) => {
+    const all = await runLectern(['export', '--with-clicks', '--output', 'all.pdf'], deck.dir)
+    expect(all.status, all.stderr).toBe(0)
+    const some = await runLectern(['export', '--with-clicks', '--range', '1', '--output', 'some'], deck.dir)
+    expect(some.stdout).toBe('some.pdf\n')
+    const pages = async (name: string) => (await PDFDocument.load(read(deck.dir, name))).getPageCount()
+    expect(await pages('all.pdf')).toBeGreaterThan(await pages('some.pdf'))
+    expect(await pages('some.pdf')).toBe(4)
+  })
+
+  test('pictures, a presentation file, Markdown with the notes', async ({ deck }) => {
+    const png = await runLectern(['export', '--format', 'png', '--scale', '1', '--output', 'pictures'], deck.dir)
+    expect(png.status, png.stderr).toBe(0)
+    expect(readdirSync(join(deck.dir, 'pictures')).sort()).toEqual(['001.png', '002.png', '003.png'])
+    expect(read(deck.dir, 'pictures/001.png').readUInt32BE(16)).toBe(980)
+
+    const pptx = await runLectern(['export', '--format', 'pptx'], deck.dir)
+    expect(pptx.stdout, pptx.stderr).toBe('slides-export.pptx\n')
+    expect(read(deck.dir, 'slides-export.pptx').subarray(0, 2).toString()).toBe('PK')
+
+    const md = await runLectern(['export', '--format', 'md', '--range', '1-2'], deck.dir)
+    expect(md.status, md.stderr).toBe(0)
+    expect(read(deck.dir, 'slides-export.md').toString()).toContain('](slides-export/002.png)')
+  })
+
+  test('a picture that is not there is named, and the rest is exported', async ({ deck }) => {
+    writeFileSync(join(deck.dir, 'slides.md'), '# One\n\n---\n\n# Two\n\n![](/missing.png)\n')
+    const { status, stderr } = await runLectern(['export'], deck.dir)
+    expect(status).toBe(1)
+    expect(stderr).toContain('missing.png')
+    expect((await PDFDocument.load(read(deck.dir, 'slides-export.pdf'))).getPageCount()).toBe(2)
+  })
+
+  test('wrong arguments: status 2, and what is allowed', async ({ deck }) => {
+    const format = await runLectern(['export', '--format', 'pfd'], deck.dir)
+    expect([format.status, format.stderr]).toEqual([2, 'error: --format takes pdf, png, pptx, md, not "pfd"\nDid you mean "pdf"?\n'])
+    const range = await runLectern(['export', '--range', '1,99'], deck.dir)
+    expect([range.status, range.stderr]).toEqual([2, 'error: --range: there is no slide 99\nThe deck has 3 slides.\n'])
+  })
+
+  test('no browser: one message with what to do', async ({ deck }) => {
+    const { status, stderr } = await runLectern(['export', '--executable-path', '/nowhere/chrome'], deck.dir)
+    expect([status, stderr]).toEqual([
+      1,
+      'error: there is no browser at "/nowhere/chrome"\nName the program file of Chrome, Chromium or Edge.\n',
+    ])
+  })
+})

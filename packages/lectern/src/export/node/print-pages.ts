@@ -1,0 +1,66 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { PrintPage } from '../model/index.ts'
+
+/** What is to be exported, as the command was told. */
+export interface ExportWish {
+  /** Address of the served deck, with a slash at its end. */
+  readonly url: string
+  readonly range?: string | undefined
+  readonly withClicks: boolean
+  readonly dark: boolean
+  /** Milliseconds that a slide may take to become ready. */
+  readonly timeout: number
+  /** Pixels of the picture for one of the slide. */
+  readonly scale: number
+  readonly omitBackground: boolean
+}
+
+/** A slide on whose page something is missing. */
+export interface Trouble {
+  readonly no: number
+  /** True when the slide did not become ready in time. */
+  readonly late: boolean
+  readonly missing: readonly string[]
+}
+
+/** An opened print view, every page of it ready or late. */
+export interface OpenedPrint {
+  readonly page: Page
+  readonly pages: readonly PrintPage[]
+  readonly slides: readonly { readonly title: string; readonly level: number }[]
+  readonly troubles: readonly Trouble[]
+}
+
+/** What `window.lecternPrint` says; the page is this version's own. */
+interface PrintReport {
+  readonly pages: readonly PrintPage[]
+  readonly slides: readonly { readonly title: string; readonly level: number }[]
+  readonly states: readonly { readonly state: 'ready' | 'late'; readonly missing: readonly string[] }[]
+}
+
+/** A context of the browser as paper wants it: still, and in the scheme that was asked for. */
+export const openContext = (browser: Browser, { dark, scale }: Pick<ExportWish, 'dark' | 'scale'>): Promise<BrowserContext> =>
+  browser.newContext({
+    colorScheme: dark ? 'dark' : 'light',
+    deviceScaleFactor: scale,
+    reducedMotion: 'reduce',
+    viewport: { width: 1280, height: 720 },
+  })
+
+/** Opens the print view of a part of the deck and waits for each slide's own signal. */
+export async function openPrint(context: BrowserContext, wish: ExportWish, range = wish.range): Promise<OpenedPrint> {
+  const page = await context.newPage()
+  const query = new URLSearchParams({ print: wish.withClicks ? 'clicks' : 'true', timeout: String(wish.timeout), ...(range && { range }) })
+  await page.goto(`${wish.url}print?${query}`)
+  await page.waitForFunction(() => 'lecternPrint' in globalThis)
+  const report = await page.evaluate(async (): Promise<PrintReport> => {
+    const { lecternPrint } = globalThis as unknown as { lecternPrint: PrintReport & { progress: { done: Promise<PrintReport['states']> } } }
+    const { pages, slides, progress } = lecternPrint
+    return { pages, slides, states: await progress.done }
+  })
+  const troubles = report.states.flatMap(({ state, missing }, index): Trouble[] => {
+    const no = report.pages[index]?.no ?? 0
+    return state === 'late' || missing.length > 0 ? [{ no, late: state === 'late', missing }] : []
+  })
+  return { page, pages: report.pages, slides: report.slides, troubles }
+}
