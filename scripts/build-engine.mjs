@@ -70,13 +70,15 @@ const doors = {
   // Parts that only some slides need, each in a folder of its own.
   ...Object.fromEntries(
     readdirSync(path('src/components'), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && !servedFromSource.has(entry.name))
+      .filter((entry) => existsSync(path(`src/components/${entry.name}/index.ts`)) && !servedFromSource.has(entry.name))
       .map(({ name }) => [`lectern/components/${name}`, `components/${name}/index.ts`]),
   ),
   // For the parts that are served from their source: what they share with all others.
   'lectern/stage': 'stage/browser/index.ts',
 }
-const layouts = readdirSync(path('src/theme/browser/layouts')).filter((file) => /^[\w-]+\.tsx$/.test(file))
+const modulesIn = (dir) => readdirSync(path(dir)).filter((file) => /^[\w-]+\.tsx$/.test(file))
+const inputsFrom = (dir, kind) =>
+  Object.fromEntries(modulesIn(dir).map((file) => [`${kind}-${file.replace('.tsx', '')}`, path(`${dir}/${file}`)]))
 const fileOf = (specifier) => specifier.replaceAll('/', '-')
 
 function reactModule(specifier) {
@@ -110,7 +112,8 @@ async function buildAuthoringSide() {
       rolldownOptions: {
         input: {
           ...Object.fromEntries(react.map((specifier) => [fileOf(specifier), `by-name:${specifier}`])),
-          ...Object.fromEntries(layouts.map((file) => [`layout-${file.replace('.tsx', '')}`, path(`src/theme/browser/layouts/${file}`)])),
+          ...inputsFrom('src/theme/browser/layouts', 'layout'),
+          ...inputsFrom('src/components/built-in', 'component'),
           ...Object.fromEntries(Object.entries(doors).map(([specifier, file]) => [fileOf(specifier), path(`src/${file}`)])),
         },
         preserveEntrySignatures: 'strict',

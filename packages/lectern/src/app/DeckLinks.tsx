@@ -14,6 +14,7 @@ interface DeckLinksProps {
 export function DeckLinks({ deck, navigation, children }: DeckLinksProps) {
   const links = useMemo(
     () => ({
+      slides: deck.slides,
       hrefOf: (no: number) => formatAddress(deck, { no, clicks: 0 }, ''),
       goTo: (no: number) => void navigation.go(no),
     }),

@@ -35,7 +35,7 @@ describe('SlideLink', () => {
   function open(props: Partial<Parameters<typeof SlideLink>[0]> = {}) {
     const goTo = vi.fn()
     render(
-      <LinkContext value={{ hrefOf: (no) => `/talk/${no}`, goTo }}>
+      <LinkContext value={{ slides: [], hrefOf: (no) => `/talk/${no}`, goTo }}>
         <SlideLink to={3} {...props}>
           there
         </SlideLink>

@@ -1,3 +1,4 @@
+export { Frame } from '../stage/browser/index.ts'
 export { CodeBlock, type CodeBlockProps } from './CodeBlock.tsx'
 export { Icon, type IconProps } from './Icon.tsx'
 export { LinkContext, type Links } from './link-context.ts'

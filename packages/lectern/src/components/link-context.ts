@@ -1,7 +1,10 @@
 import { createContext } from 'react'
+import type { ManifestSlide } from '../deck/index.ts'
 
-/** How links to slides work where the slide is shown; the app fills it. Slides are counted from 1. */
+/** What links and tables of contents know of the deck where the slide is shown; the app fills it. Slides are counted from 1. */
 export interface Links {
+  /** The deck's slides in order, without the end slide. */
+  readonly slides: readonly ManifestSlide[]
   /** Address of the slide, base path included. */
   hrefOf(no: number): string
   /** Goes to the slide without loading a page. */
@@ -10,6 +13,7 @@ export interface Links {
 
 /** Without an app around it, a link is an address beside the page's own. */
 export const LinkContext = createContext<Links>({
+  slides: [],
   hrefOf: (no) => `./${no}`,
   goTo: (no) => {
     globalThis.location.href = `./${no}`

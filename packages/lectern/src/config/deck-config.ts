@@ -42,6 +42,8 @@ export interface DeckConfig {
   readonly transition: Transition
   /** Sites, besides the deck's own, whose pages may show and move an embedded deck. */
   readonly embedOrigins: readonly string[]
+  /** Whether posts and videos of other sites wait for a click before anything of theirs is loaded. */
+  readonly embeds: 'click' | 'always'
   readonly presenter: Where
   readonly browserExporter: Where
   readonly editor: boolean

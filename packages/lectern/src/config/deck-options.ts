@@ -61,6 +61,7 @@ export const deckOptions: OptionTable<Omit<DeckConfig, keyof typeof deckOptionGr
   seoMeta: option(textMap, {}, 'Values for link previews, such as ogTitle, ogDescription and ogImage.'),
   transition: option(textOrMap, '', 'Transition between slides.'),
   embedOrigins: option(origins, [], 'Sites that may move the deck where they embed it, as in https://example.org.'),
+  embeds: option(oneOf(['click', 'always']), 'click', 'Whether posts and videos of other sites wait for a click before they are loaded.'),
   presenter: option(where, true, 'Whether there is a presenter screen.'),
   browserExporter: option(where, 'dev', 'Whether the deck can be exported from the browser.'),
   editor: option(flag, true, 'Whether slides can be edited in the browser while authoring.'),

@@ -1,4 +1,9 @@
-import type { OutlineNode, SlideRouteRecord } from './slide-record.ts'
+import type { OutlineNode, SlideRecord, SlideRouteRecord } from './slide-record.ts'
+
+/** What of a slide's route record the outline is made of. */
+export interface OutlinedRoute extends Pick<SlideRouteRecord, 'path'> {
+  readonly meta: { readonly slide: Pick<SlideRecord, 'title' | 'level'>; readonly hideInToc?: boolean | undefined }
+}
 
 interface Node {
   readonly children: Node[]
@@ -13,7 +18,7 @@ interface Node {
  *
  * @param active path of the slide on screen
  */
-export function outline(routes: readonly SlideRouteRecord[], active?: string): OutlineNode[] {
+export function outline(routes: readonly OutlinedRoute[], active?: string): OutlineNode[] {
   const roots: Node[] = []
   /** The last node at each depth, with the depth of its title. */
   const trail: { readonly depth: number; readonly node: Node }[] = []

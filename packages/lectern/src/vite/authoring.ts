@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import react from '@vitejs/plugin-react'
 import sirv from 'sirv'
 import { createServer, type ViteDevServer } from 'vite'
+import { createToken, type PlaceInFile, placesPath, writePlaces } from '../authoring/node/index.ts'
 import { documentTitle } from '../deck/index.ts'
 import { type AuthorProblem, DeckError } from '../errors/index.ts'
 import { replaceAssetTokens } from './asset-token.ts'
@@ -24,7 +25,7 @@ export interface Authoring {
   close(): Promise<void>
 }
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => void
+type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
 /** Runs `work` again after it ends when it was asked for meanwhile, and never twice at once. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
@@ -72,6 +73,7 @@ export async function startAuthoring({
   project.manifest().catch(() => undefined)
   const watched = createWatchedFiles(dir)
   for (const part of partsOf(project)) watched.addTheme(part.dir)
+  const token = createToken()
 
   const server = await createServer({
     configFile: false,
@@ -108,7 +110,8 @@ export async function startAuthoring({
             /\.js(\?|$)/.test(request.url ?? '') ? bundled(request, response, next) : next(),
           )
           // Before the bundler's own handlers: its /__open-in-editor would open any file.
-          for (const [path, handler] of Object.entries(endpoints(dir)))
+          const places = writePlaces({ dir, token, find: (slide, index) => findDraggable(project, slide, index) })
+          for (const [path, handler] of Object.entries({ ...endpoints(dir), [placesPath]: places }))
             for (const below of ['/', project.base]) middlewares.use(below + path.slice(1), handler)
         },
         transform(_code, id) {
@@ -177,6 +180,7 @@ export async function startAuthoring({
       favicon: faviconUrl(project),
       css,
       webFonts: webFonts(config.fonts),
+      token,
     })
     server
       .transformIndexHtml(request.url ?? '/', page)
@@ -191,6 +195,13 @@ export async function startAuthoring({
   const address = server.httpServer?.address()
   const listening = typeof address === 'object' && address ? address.port : port
   return { url: `http://localhost:${listening}${project.base}`, close: () => server.close() }
+}
+
+/** Where the draggable element `index` of slide `no` has its place in the deck's files. */
+async function findDraggable(project: Project, no: number, index: number): Promise<PlaceInFile | undefined> {
+  const slide = project.deck.slides[no - 1]
+  const source = slide && (await project.compiled(no)).draggables[index]
+  return source && { file: slide.record.filepath, start: slide.record.start, source }
 }
 
 function isEncoded(url: string): boolean {

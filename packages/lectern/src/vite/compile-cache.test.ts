@@ -19,6 +19,7 @@ const slide: CompiledSlide = {
   clicks: 2,
   clicksElements: [{ directive: 'v-click', from: 1 }],
   layout: 'default',
+  draggables: [{ attribute: 'pos', line: 1, column: 1 }],
   problems: [],
   files: ['a.png'],
   origins: { images: [], media: [], frames: [] },

@@ -20,6 +20,7 @@ const entrySchema = z.object({
     clicks: z.number(),
     clicksElements: z.array(z.object({ directive: z.string(), from: z.number(), until: z.number().optional() })),
     layout: z.string(),
+    draggables: z.array(z.object({ name: z.string().optional(), attribute: z.string().optional(), line: z.number(), column: z.number() })),
     files: z.array(z.string()),
     origins: z.object({ images: z.array(z.string()), media: z.array(z.string()), frames: z.array(z.string()) }),
   }),
@@ -91,7 +92,12 @@ export function openCompileCache(file: string, version: string): CompileCache {
       const entry = used.get(hash) ?? stored[hash]
       if (!entry?.lookups.every(([question, answer]) => answerNow(context, question) === answer)) return undefined
       used.set(hash, entry)
-      return { ...entry.slide, clicksElements: entry.slide.clicksElements as CompiledSlide['clicksElements'], problems: [] }
+      return {
+        ...entry.slide,
+        clicksElements: entry.slide.clicksElements as CompiledSlide['clicksElements'],
+        draggables: entry.slide.draggables as CompiledSlide['draggables'],
+        problems: [],
+      }
     },
     set(hash, { problems, ...slide }, lookups) {
       if (problems.length > 0) return

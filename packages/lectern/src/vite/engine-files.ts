@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 function packageRoot(from: string): string {
@@ -14,6 +14,13 @@ export const engineDir = packageRoot(fileURLToPath(import.meta.url))
 
 /** File of the engine's source, for modules that the bundler reads. */
 export const engineSource = (path: string) => join(engineDir, 'src', path)
+
+/** Components that every deck has: name → absolute path. */
+export function builtInComponents(): ReadonlyMap<string, string> {
+  const dir = engineSource('components/built-in')
+  const files = readdirSync(dir).filter((name) => /^\w+\.tsx$/.test(name))
+  return new Map(files.sort().map((name) => [basename(name, '.tsx'), join(dir, name)]))
+}
 
 /** The early script as built with the engine: the text that each page carries inline. */
 export const readEarlyScript = () => readFileSync(join(engineDir, 'dist/early.js'), 'utf8').trim()

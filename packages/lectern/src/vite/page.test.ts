@@ -100,7 +100,15 @@ describe('fonts of a provider, where the author asked for them', () => {
 
 describe("the authoring server's page", () => {
   it('loads the client', () => {
-    const html = authoringPage({ language: 'de', dark: false, title: 'A & B', favicon: '/f.svg', css: '', webFonts: { stylesheets: [] } })
+    const html = authoringPage({
+      language: 'de',
+      dark: false,
+      title: 'A & B',
+      favicon: '/f.svg',
+      css: '',
+      webFonts: { stylesheets: [] },
+      token: 'T1',
+    })
     expect(html).toContain('src="/@id/__x00__virtual:lectern/client"')
     expect(html).toContain('<title>A &#38; B</title>')
     expect(html).toContain('<html lang="de">')

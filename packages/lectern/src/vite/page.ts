@@ -109,7 +109,11 @@ export function authoringPage({
   favicon,
   css,
   webFonts,
-}: Pick<Page, 'language' | 'dark' | 'title' | 'favicon' | 'css' | 'webFonts'>): string {
+  token,
+}: Pick<Page, 'language' | 'dark' | 'title' | 'favicon' | 'css' | 'webFonts'> & {
+  /** Lets the page write to the deck. */
+  readonly token: string
+}): string {
   return `<!doctype html>
 <html lang="${escapeHtml(language)}"${dark ? ' class="dark"' : ''}>
 <head>
@@ -117,6 +121,7 @@ export function authoringPage({
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="${escapeHtml(favicon)}">
+<meta name="lectern-write" content="${escapeHtml(token)}">
 <style>${css.replaceAll('</', '<\\/')}</style>
 </head>
 <body>

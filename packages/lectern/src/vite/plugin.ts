@@ -27,6 +27,7 @@ function doorOf(id: string): string | undefined {
 const single = /^(react|react-dom|scheduler)(\/|$)/
 
 const baseLayouts = engineSource('theme/browser/layouts/')
+const builtIns = engineSource('components/built-in/')
 
 /** What the authoring server serves instead of the engine's source and React: modules that were bundled with the engine. */
 function bundledForAuthoring(id: string): string | undefined {
@@ -36,6 +37,7 @@ function bundledForAuthoring(id: string): string | undefined {
     return componentPart.test(id) && !existsSync(file) ? undefined : file
   }
   if (id.startsWith(baseLayouts)) return authoringFile(`layout-${basename(id, '.tsx')}.js`)
+  if (id.startsWith(builtIns)) return authoringFile(`component-${basename(id, '.tsx')}.js`)
   return undefined
 }
 

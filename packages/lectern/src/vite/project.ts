@@ -9,7 +9,7 @@ import { createSetupLoader, type LoadedSetup } from '../setup/node/index.ts'
 import { findParts, type Parts, type ThemeFiles, themeFilesIn } from '../theme/node/index.ts'
 import { createAssetResolver } from './asset-resolver.ts'
 import { type CompileCache, openCompileCache, recordLookups } from './compile-cache.ts'
-import { engineDir, engineHash, engineSource } from './engine-files.ts'
+import { builtInComponents, engineDir, engineHash, engineSource } from './engine-files.ts'
 import { anchorImports, type FinishedSlide, finishSlide } from './finish-slide.ts'
 import { createIcons } from './icons.ts'
 import { layerFilesIn } from './layer-files.ts'
@@ -180,7 +180,7 @@ async function readProject({
   const { theme, addons } = parts
   const base = baseFrom(options.base ?? slugOf(deck.config.title))
   const setup = await kept.loadSetup([...(theme ? [theme] : []), ...addons, own].map((files) => files.setup))
-  const baseTheme = themeFilesIn(engineSource('theme/browser'), 'default')
+  const baseTheme = { ...themeFilesIn(engineSource('theme/browser'), 'default'), components: builtInComponents() }
   const context = createContext({
     deck,
     dir,

@@ -33,7 +33,7 @@ export async function startPrint({ source, layers, EndLayout }: AppParts, reques
   root.replaceChildren()
   flushSync(() =>
     createRoot(root).render(
-      <LinkContext value={linksInPrint}>
+      <LinkContext value={{ ...linksInPrint, slides: manifest.slides }}>
         <PrintScreen
           deck={manifest}
           pages={pages}

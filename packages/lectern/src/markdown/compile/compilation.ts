@@ -1,7 +1,7 @@
 import type { Expression, ImportDeclaration } from 'estree-jsx'
 import type { ClickElement, DeckSlide } from '../../deck/index.ts'
 import type { AuthorProblem, SourcePlace } from '../../errors/index.ts'
-import type { CompileContext } from './compile-types.ts'
+import type { CompileContext, DraggableSource } from './compile-types.ts'
 import { createImports } from './tree/imports.ts'
 import type { Point } from './tree/slide-tree.ts'
 
@@ -19,6 +19,8 @@ export interface Compilation {
   readonly scope: string
   readonly problems: AuthorProblem[]
   readonly clicksElements: ClickElement[]
+  /** Elements that can be dragged, in the order in which they were found. */
+  readonly draggables: DraggableSource[]
   readonly files: Set<string>
   readonly origins: { readonly images: Set<string>; readonly media: Set<string>; readonly frames: Set<string> }
   /** The slide's own CSS in pieces: text, and expressions for addresses of files. */
@@ -61,6 +63,7 @@ export function createCompilation(slide: DeckSlide, context: CompileContext): Co
     scope: `s-${shortHash(slide.key)}`,
     problems,
     clicksElements: [],
+    draggables: [],
     files: new Set(),
     origins: { images: new Set(), media: new Set(), frames: new Set() },
     css: [],

@@ -37,6 +37,7 @@ export const compileSlide: CompileSlide = async (slide, context): Promise<Compil
     clicks: totalSteps(compilation),
     clicksElements: compilation.clicksElements,
     layout: layoutNameOf(compilation),
+    draggables: compilation.draggables,
     problems: compilation.problems.toSorted((a, b) => a.place.line - b.place.line || a.place.column - b.place.column),
     files: [...compilation.files],
     origins: { images: [...origins.images], media: [...origins.media], frames: [...origins.frames] },

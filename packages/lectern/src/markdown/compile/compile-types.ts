@@ -43,6 +43,14 @@ export interface CompileContext {
   utilities(source: string): Promise<string>
 }
 
+/** Where a draggable element has its place: a name of `dragPos`, or an attribute of the tag at `line` and `column` of the slide's content, from 1. */
+export interface DraggableSource {
+  readonly name?: string
+  readonly attribute?: string
+  readonly line: number
+  readonly column: number
+}
+
 /** A slide as a JavaScript module whose default export is a React component without props: layout and content. */
 export interface CompiledSlide {
   /** ES module; imports `react/jsx-runtime`, `lectern/components`, layouts, components and asset URLs. No JSX left. */
@@ -51,6 +59,7 @@ export interface CompiledSlide {
   readonly clicks: number
   readonly clicksElements: readonly ClickElement[]
   readonly layout: string
+  readonly draggables: readonly DraggableSource[]
   readonly problems: readonly AuthorProblem[]
   /** Files named by the slide (images, layouts …): watched by the authoring server. */
   readonly files: readonly string[]

@@ -1,4 +1,4 @@
-export { useSlide } from '../../theme/browser/index.ts'
+export { Frame, type FrameProps, placeOf, SlideContext, type SlideInfo, useSlide } from '../../theme/browser/index.ts'
 export type { GlobalLayers, SlideModule } from './deck-parts.ts'
 export { NextSlide } from './NextSlide.tsx'
 export { Sheet } from './Sheet.tsx'

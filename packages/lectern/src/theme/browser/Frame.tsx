@@ -7,6 +7,9 @@ export function placeOf(address: string): string {
   return host?.replace(/^www\./, '') ?? address
 }
 
+/** `width="560"` of HTML as CSS has it; the whole place where nothing is said. */
+const lengthOf = (length: number | string = '100%') => (/^[\d.]+$/.test(String(length)) ? Number(length) : length)
+
 /** What an embedded page may do: everything but leading the deck's own window elsewhere. */
 const permissions =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-modals allow-downloads allow-presentation'
@@ -42,21 +45,15 @@ export function Frame({ scale = 1, title, style, src = '', ...rest }: FrameProps
   const { active, renderContext } = useSlide()
   const isShown = renderContext === 'print' || (active && renderContext !== 'overview')
   useEffect(() => (isShown && frame.current ? keepKeys(frame.current) : undefined), [isShown])
-  const name = title ?? `Embedded page: ${rest.srcDoc === undefined ? placeOf(src) : 'part of this slide'}`
+  const name = title ?? (src === '' ? 'Embedded page' : `Embedded page: ${placeOf(src)}`)
   if (!isShown) {
     return (
-      <div
+      <span
         className={rest.className}
-        style={{
-          display: 'grid',
-          placeItems: 'center',
-          width: rest.width === undefined ? '100%' : Number(rest.width) || undefined,
-          height: rest.height === undefined ? '100%' : Number(rest.height) || undefined,
-          ...style,
-        }}
+        style={{ display: 'grid', placeItems: 'center', width: lengthOf(rest.width), height: lengthOf(rest.height), ...style }}
       >
         {name}
-      </div>
+      </span>
     )
   }
   const size = `${100 / scale}%`

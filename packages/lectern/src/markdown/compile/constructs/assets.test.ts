@@ -16,13 +16,23 @@ describe('paths of files', () => {
       '<picture><source srcset="a.png 1x, b.png 2x"><img src="a.png"></picture>',
       ['srcSet="/assets/a.png 1x, /assets/b.png 2x"', 'src="/assets/a.png"'],
     ],
-    ['<iframe src="page.html"></iframe>', ['src="/assets/page.html"']],
     ['<object data="page.html"></object>', ['data="/assets/page.html"']],
     ['<svg><image href="a.png"/><use href="#b"/></svg>', ['href="/assets/a.png"', 'href="#b"']],
     ['<img src="data:image/png;base64,AA==">', ['src="data:image/png;base64,AA=="']],
     ['<img src="https://x.y/a.png" srcset="https://x.y/b.png 2x">', ['src="https://x.y/a.png"', 'srcSet="https://x.y/b.png 2x"']],
   ])('%s', async (markdown, expected) => {
     expect(await attributes(markdown)).toEqual(expected)
+  })
+
+  it('of frames, and of films that are components', async () => {
+    expect((await renderText('<iframe src="page.html"></iframe>')).code).toMatch(/_jsx\(_Frame, \{\s+src: _asset/)
+    expect((await renderText('<SlidevVideo src="film.mp4" print-poster="poster.jpg" />')).files).toEqual(['film.mp4', 'poster.jpg'])
+    expect((await renderText('<video-x src="https://x.y/film.mp4" />')).origins.images).toEqual(['https://x.y'])
+    expect((await renderText('<slidev-video src="https://x.y/film.mp4" />')).origins).toEqual({
+      images: [],
+      media: ['https://x.y'],
+      frames: [],
+    })
   })
 
   it('of components', async () => {

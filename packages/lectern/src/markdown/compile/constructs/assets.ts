@@ -4,6 +4,7 @@ import { isComponentName } from '../html/tag-names.ts'
 import { concatenation } from '../tree/expressions.ts'
 import { attributeOf, elementsOf, nameOf, pointOf, removeAttribute, type SlideElement, setAttribute, textOf } from '../tree/slide-tree.ts'
 import { type AssetKind, assetAddress } from './asset-addresses.ts'
+import { withCapitals } from './component-lookup.ts'
 
 type Rules = Readonly<Record<string, AssetKind>>
 
@@ -21,10 +22,17 @@ const rules: Readonly<Record<string, Rules>> = {
   iframe: { src: 'frames' },
   embed: { src: 'frames' },
   object: { data: 'frames' },
+  SlidevVideo: { src: 'media', poster: 'images', printPoster: 'images' },
+  Video: { src: 'media', poster: 'images', printPoster: 'images' },
 }
 
 /** What a component's property of that name most likely holds. */
 const componentRules: Rules = { src: 'images', image: 'images', poster: 'images', background: 'images' }
+
+const rulesOf = (name: string, isComponent: boolean): Rules => {
+  const known = isComponent ? withCapitals(name) : name
+  return (Object.hasOwn(rules, known) ? rules[known] : undefined) ?? (isComponent ? componentRules : {})
+}
 
 /** `a.png 1x, b.png 2x` with each path resolved. */
 function sourceSet(text: string, element: SlideElement, compilation: Compilation) {
@@ -51,7 +59,7 @@ export function assets(root: Root, compilation: Compilation): void {
     const name = nameOf(element)
     const isComponent = isComponentName(name)
     if (!isComponent) dropEmpty(element)
-    for (const [attribute, kind] of Object.entries((Object.hasOwn(rules, name) && rules[name]) || (isComponent ? componentRules : {}))) {
+    for (const [attribute, kind] of Object.entries(rulesOf(name, isComponent))) {
       const text = textOf(element, attribute)
       if (!text || (isComponent && !/[./]/.test(text))) continue
       const written = attributeOf(element, attribute)

@@ -52,7 +52,7 @@ describe('components', () => {
   it('an unknown one leaves a mark, and what is in it', async () => {
     const slide = await renderText('a\n\n<Foo>\n\n**b**\n\n</Foo>\n\nc')
     expect(slide.html).toBe('<p>a</p><span class="lectern-missing"><code>&lt;Foo&gt;</code><p><strong>b</strong></p></span><p>c</p>')
-    expect(slide.problems[0]?.allowed).toBe('Components here: BarBottom, Item. Write &lt; where no tag is meant.')
+    expect(slide.problems[0]?.allowed).toBe('Components here: BarBottom, Item, and those of the engine. Write &lt; where no tag is meant.')
   })
 
   it('HTML, SVG and MathML need nobody', async () => {

@@ -3,11 +3,12 @@ import { nearestName } from '../../../errors/index.ts'
 import type { Compilation } from '../compilation.ts'
 import { htmlTags, isComponentName } from '../html/tag-names.ts'
 import { createElement, isInSvg, nameOf, pointOf, type SlideElement, visitElements } from '../tree/slide-tree.ts'
+import { builtIns } from './built-in-table.ts'
 import { componentSpecifier, isAuthors, withCapitals } from './component-lookup.ts'
 import { isSlot } from './slots.ts'
 
 /** Names of the engine's own constructs, to suggest when one is misspelt. */
-const constructNames = ['v-click', 'v-clicks', 'v-after', 'Link']
+const constructNames = ['v-click', 'v-clicks', 'v-after', 'v-click-gap', 'v-switch', 'CodeGroup']
 
 function report(element: SlideElement, compilation: Compilation): void {
   const name = nameOf(element)
@@ -20,10 +21,11 @@ function report(element: SlideElement, compilation: Compilation): void {
     return
   }
   const isTag = !isComponentName(name)
+  const own = componentNames.filter((known) => !builtIns.has(known))
   const nearest = nearestName(name, isTag ? [...htmlTags] : [...componentNames, ...constructNames])
   compilation.report(pointOf(element), {
     what: isTag ? `Unknown tag <${name}>` : `Unknown component <${name}>`,
-    allowed: `${componentNames.length > 0 ? `Components here: ${componentNames.join(', ')}. ` : ''}Write &lt; where no tag is meant.`,
+    allowed: `${own.length > 0 ? `Components here: ${own.join(', ')}, and those of the engine. ` : ''}Write &lt; where no tag is meant.`,
     nearest,
   })
 }

@@ -2,14 +2,17 @@ import type { Root } from 'hast'
 import type { Compilation } from '../compilation.ts'
 import { alerts } from './alerts.ts'
 import { assets } from './assets.ts'
+import { engineComponents } from './built-ins.ts'
 import { codeBlocks } from './code-blocks.ts'
 import { codeFences } from './code-fences.ts'
 import { codeGroups } from './code-groups.ts'
 import { components } from './components.ts'
+import { draggables } from './draggables.ts'
 import { footnotes } from './footnotes.ts'
 import { formControls } from './form-controls.ts'
 import { formulaSteps } from './formula-steps.ts'
 import { formulas } from './formulas.ts'
+import { frames } from './frames.ts'
 import { icons } from './icons.ts'
 import { jsxElements } from './jsx-elements.ts'
 import { layout } from './layout.ts'
@@ -47,6 +50,7 @@ export const constructs: readonly Construct[] = [
   codeFences,
   formulaSteps,
   steps,
+  draggables,
   vueTemplates,
   codeBlocks,
   formulas,
@@ -54,6 +58,8 @@ export const constructs: readonly Construct[] = [
   links,
   assets,
   icons,
+  frames,
+  engineComponents,
   components,
   stepElements,
   whitespace,

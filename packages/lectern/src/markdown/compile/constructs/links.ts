@@ -4,7 +4,7 @@ import type { Compilation } from '../compilation.ts'
 import { valueToExpression } from '../tree/expressions.ts'
 import { attributeOf, elementsOf, nameOf, pointOf, removeAttribute, type SlideElement, setAttribute, textOf } from '../tree/slide-tree.ts'
 import { assetAddress } from './asset-addresses.ts'
-import { componentSpecifier, isAuthors } from './component-lookup.ts'
+import { builtInOf } from './built-ins.ts'
 
 /** Number of the slide that `href` names by number (`3`, `/3`, `./3`) or by its `routeAlias`; undefined for any other address. */
 function slideNumber(href: string, compilation: Compilation): number | undefined {
@@ -61,10 +61,9 @@ function compileLink(element: SlideElement, attribute: string, compilation: Comp
 
 /** Links: to a slide by number or alias, to a file of the deck, or out of the deck. `<Link to="3" />` is a link too. */
 export function links(root: Root, compilation: Compilation): void {
-  const ownLink = componentSpecifier('Link', compilation) !== undefined || isAuthors('Link', compilation)
   for (const element of elementsOf(root)) {
     if (nameOf(element) === 'a') compileLink(element, 'href', compilation)
-    else if (nameOf(element) === 'Link' && !ownLink) {
+    else if (nameOf(element) === 'Link' && builtInOf(element, compilation) !== undefined) {
       const title = textOf(element, 'title')
       if (element.children.length === 0 && title) element.children.push({ type: 'text', value: title })
       compileLink(element, 'to', compilation)

@@ -2,6 +2,7 @@ import { type DeckConfig, resolveConfig } from '../../../config/index.ts'
 import type { Frontmatter } from '../../../deck/index.ts'
 import { compileSlide } from '../compile-slide.ts'
 import type { CompileContext, CompiledSlide } from '../compile-types.ts'
+import { builtIns } from '../constructs/built-in-table.ts'
 
 /** What a test says about the slide and the deck around it. */
 export interface TestSlide {
@@ -41,9 +42,12 @@ const testContext: CompileContext = {
     const body = icons[`${collection}:${name}`]
     return body === undefined ? undefined : { body, width: 32, height: 32 }
   },
-  component: (name) => (name === 'BarBottom' || name === 'Item' ? `/theme/components/${name}.tsx` : undefined),
+  component: (name) => {
+    if (name === 'BarBottom' || name === 'Item') return `/theme/components/${name}.tsx`
+    return builtIns.has(name) ? `/engine/components/built-in/${name}.tsx` : undefined
+  },
   layout: (name) => (['cover', 'default', 'quote'].includes(name) ? `/theme/layouts/${name}.tsx` : undefined),
-  componentNames: ['BarBottom', 'Item'],
+  componentNames: ['BarBottom', 'Item', ...builtIns.keys()],
   layoutNames: ['cover', 'default', 'quote'],
   slideCount: 7,
   aliases: new Map([['intro', 2]]),

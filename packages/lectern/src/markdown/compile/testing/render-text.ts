@@ -23,6 +23,7 @@ async function moduleOf(specifier: string, names: readonly string[]): Promise<Mo
   if (specifier === 'lectern/components') return import(['../../../components', 'index.ts'].join('/'))
   const [, part] = /^lectern\/components\/([\w-]+)$/.exec(specifier) ?? []
   if (part) return import(['../../../components', part, 'index.ts'].join('/'))
+  if (specifier.includes('/components/built-in/')) return import(['../../../components/built-in', specifier.split('/').at(-1)].join('/'))
   if (specifier.endsWith('?url')) return { default: specifier.replace('/deck/', '/assets/').replace('?url', '') }
   const standIns = names.map((name) => [name, standIn(name)])
   return { default: standIn(/(\w+)\.tsx$/.exec(specifier)?.[1] ?? 'unknown'), ...Object.fromEntries(standIns) }

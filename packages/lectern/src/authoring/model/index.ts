@@ -1,0 +1,1 @@
+export { moveElement, placePattern } from './move-element.ts'

@@ -1,0 +1,1 @@
+export { createToken, type PlaceInFile, placesPath, writePlaces } from './write-endpoint.ts'

@@ -1,0 +1,77 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createToken, writePlaces } from './write-endpoint.ts'
+
+const token = createToken()
+let dir: string
+let server: Server
+let url: string
+
+beforeEach(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'lectern-places-'))
+  writeFileSync(join(dir, 'slides.md'), '<v-drag pos="1,2,3,4">a</v-drag>\n')
+  const find = async (slide: number, index: number) =>
+    slide === 1 && index === 0 ? { file: 'slides.md', start: 0, source: { attribute: 'pos', line: 1, column: 1 } } : undefined
+  server = createServer(writePlaces({ dir, token, find }))
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterEach(async () => {
+  await new Promise((done) => server.close(done))
+  rmSync(dir, { recursive: true })
+})
+
+const text = () => readFileSync(join(dir, 'slides.md'), 'utf8')
+const move = { slide: 1, index: 0, place: '10,20,300,_' }
+
+async function post(body: unknown, headers: Record<string, string> = {}) {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { Origin: url, 'X-Lectern-Token': token, ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  return [answer.status, (await answer.text()).trim()]
+}
+
+describe('the endpoint that writes places', () => {
+  it('writes where the element stands', async () => {
+    expect(await post(move)).toEqual([200, 'Written to slides.md.'])
+    expect(text()).toBe('<v-drag pos="10,20,300,_">a</v-drag>\n')
+  })
+
+  it.each([
+    ['another Origin', { Origin: 'http://localhost:1234' }],
+    ['no Origin', { Origin: '' }],
+    ['another token', { 'X-Lectern-Token': createToken() }],
+    ['no token', { 'X-Lectern-Token': '' }],
+  ])('refuses %s', async (_, headers) => {
+    expect((await post(move, headers))[0]).toBe(403)
+    expect(text()).toContain('1,2,3,4')
+  })
+
+  it.each([
+    ['no JSON', '{'],
+    ['another field', { ...move, file: '/etc/passwd' }],
+    ['a place that would end the attribute', { ...move, place: '1,2,3,4" onclick="x' }],
+    ['a slide that is no number', { ...move, slide: '1' }],
+    ['too much', `"${'a'.repeat(5000)}"`],
+  ])('refuses %s', async (_, body) => {
+    expect((await post(body))[0]).toBe(400)
+    expect(text()).toContain('1,2,3,4')
+  })
+
+  it('knows only the elements of the deck, and only as they were when it was compiled', async () => {
+    expect((await post({ ...move, index: 1 }))[0]).toBe(404)
+    writeFileSync(join(dir, 'slides.md'), '# other\n')
+    expect(await post(move)).toEqual([409, 'slides.md has changed meanwhile: nothing was written.'])
+    expect(text()).toBe('# other\n')
+  })
+
+  it('is no page to read', async () => {
+    expect((await fetch(url)).status).toBe(405)
+  })
+})

@@ -1,0 +1,33 @@
+/** A point of the slide's canvas, in its pixels. */
+export interface CanvasPoint {
+  readonly x: number
+  readonly y: number
+}
+
+/** What an arrow is drawn of: its line, and a triangle at each end that has a head. Texts for `d` of an SVG path. */
+export interface ArrowShape {
+  readonly line: string
+  readonly heads: readonly string[]
+}
+
+const at = ({ x, y }: CanvasPoint) => `${Math.round(x * 100) / 100} ${Math.round(y * 100) / 100}`
+
+/** The shape of an arrow whose tip is at `to`; with `twoWay` there is one at `from` as well. `width` is the line's, in pixels. */
+export function arrowShape(from: CanvasPoint, to: CanvasPoint, width: number, twoWay: boolean): ArrowShape {
+  const distance = Math.hypot(to.x - from.x, to.y - from.y)
+  if (distance === 0) return { line: '', heads: [] }
+  // A short arrow has a small head, so that some of its line is seen.
+  const head = Math.min(6 + width * 5, distance * (twoWay ? 0.4 : 0.7))
+  const unit = { x: (to.x - from.x) / distance, y: (to.y - from.y) / distance }
+  const along = (point: CanvasPoint, by: number, aside = 0): CanvasPoint => ({
+    x: point.x + unit.x * by - unit.y * aside,
+    y: point.y + unit.y * by + unit.x * aside,
+  })
+  const triangle = (tip: CanvasPoint, back: number) =>
+    `M${at(tip)}L${at(along(tip, back, head * 0.42))}L${at(along(tip, back, head * -0.42))}Z`
+  // The line ends inside the head: its blunt end must not stand out at the tip.
+  return {
+    line: `M${at(twoWay ? along(from, head * 0.8) : from)}L${at(along(to, head * -0.8))}`,
+    heads: [triangle(to, -head), ...(twoWay ? [triangle(from, head)] : [])],
+  }
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { domProps, numberOf } from '../dom-props.ts'
+import { fittingSize } from '../fitting-size.ts'
+
+export interface AutoFitTextProps {
+  /** Pixels of the canvas. */
+  readonly max?: number | string
+  readonly min?: number | string
+  /** The text, where it does not stand inside. */
+  readonly modelValue?: string
+  readonly children?: ReactNode
+  readonly className?: string
+  readonly [attribute: string]: unknown
+}
+
+/** One line of text as large as its box is wide, from 30 to 100 pixels unless `min` and `max` say otherwise. */
+export default function AutoFitText({ max = 100, min = 30, modelValue, children, className, ...rest }: AutoFitTextProps): ReactNode {
+  const box = useRef<HTMLDivElement>(null)
+  const text = useRef<HTMLSpanElement>(null)
+  const [least, most] = [numberOf(min, 30), numberOf(max, 100)]
+  const [size, setSize] = useState(least)
+  useEffect(() => {
+    const [around, inside] = [box.current, text.current]
+    if (!around || !inside) return
+    const resize = () => {
+      // Measured at the size that it has: nothing is drawn in between.
+      const now = Number.parseFloat(getComputedStyle(inside).fontSize)
+      if (now > 0) setSize(fittingSize(around.clientWidth, (inside.offsetWidth / now) * 100, least, most))
+    }
+    resize()
+    const observer = new ResizeObserver(resize)
+    observer.observe(around)
+    observer.observe(inside)
+    return () => observer.disconnect()
+  }, [least, most])
+  return (
+    <div {...domProps(rest)} ref={box} className={className} style={{ overflow: 'hidden' }}>
+      <span ref={text} style={{ display: 'inline-block', fontSize: size, lineHeight: 1.15, whiteSpace: 'nowrap' }}>
+        {modelValue ?? children}
+      </span>
+    </div>
+  )
+}

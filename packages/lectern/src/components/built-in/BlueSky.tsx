@@ -1,0 +1,33 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { numberOf } from '../dom-props.ts'
+import { blueSkyPost } from '../embeds/bluesky-post.ts'
+import { Embed } from '../embeds/Embed.tsx'
+
+export interface BlueSkyProps {
+  /** Address of the post, or `AUTHOR/KEY` from it. */
+  readonly id: string
+  readonly scale?: number | string
+  /** Set by the compiler where the deck says `embeds: always`. */
+  readonly always?: boolean
+  readonly className?: string
+  readonly style?: CSSProperties
+}
+
+/** A post of Bluesky; nothing where `id` names none, which the compiler has told. */
+export default function BlueSky({ id, scale, always = false, className, style }: BlueSkyProps): ReactNode {
+  const post = blueSkyPost(String(id))
+  if (!post) return null
+  return (
+    <Embed
+      kind="Post on Bluesky"
+      src={`https://embed.bsky.app/embed/${post.author}/app.bsky.feed.post/${post.key}`}
+      link={`https://bsky.app/profile/${post.author}/post/${post.key}`}
+      width={500}
+      height={360}
+      scale={numberOf(scale, 1)}
+      always={always}
+      className={className}
+      style={style}
+    />
+  )
+}

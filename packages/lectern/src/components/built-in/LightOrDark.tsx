@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import '../light-or-dark.css'
+
+export interface LightOrDarkProps {
+  readonly slots?: { readonly light?: ReactNode; readonly dark?: ReactNode }
+}
+
+/** Its slot `light` in the light scheme, its slot `dark` in the dark one. CSS chooses, so the first frame is right. */
+export default function LightOrDark({ slots }: LightOrDarkProps): ReactNode {
+  return (
+    <>
+      <span className="lectern-only-light">{slots?.light}</span>
+      <span className="lectern-only-dark">{slots?.dark}</span>
+    </>
+  )
+}

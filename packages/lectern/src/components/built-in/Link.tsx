@@ -1,0 +1,29 @@
+import { type ComponentProps, type ReactNode, use } from 'react'
+import { LinkContext } from '../link-context.ts'
+import { SlideLink } from '../SlideLink.tsx'
+
+export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  /** Number or `routeAlias` of a slide, or any address. */
+  readonly to: number | string
+  /** The link's text, where none stands inside. */
+  readonly title?: string
+}
+
+/** `<Link>` whose `to` is known only when the slide is drawn; any other is made while compiling. */
+export default function Link({ to, title, children = title, ...rest }: LinkProps): ReactNode {
+  const { slides } = use(LinkContext)
+  const name = String(to).replace(/^\.?\//, '')
+  const no = /^\d+$/.test(name) ? Number(name) : slides.findIndex(({ routeAlias }) => routeAlias === name) + 1
+  if (no > 0) {
+    return (
+      <SlideLink {...rest} to={no}>
+        {children}
+      </SlideLink>
+    )
+  }
+  return (
+    <a {...rest} href={String(to)}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,2 @@
+/** The older name of `TitleRenderer`. */
+export { default } from './TitleRenderer.tsx'

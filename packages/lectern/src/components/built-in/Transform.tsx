@@ -1,0 +1,20 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { domProps, numberOf } from '../dom-props.ts'
+
+export interface TransformProps {
+  readonly scale?: number | string
+  /** As in CSS; `top left` without one. */
+  readonly origin?: string
+  readonly children?: ReactNode
+  readonly style?: CSSProperties
+  readonly [attribute: string]: unknown
+}
+
+/** Draws what is in it larger or smaller, in the place that it has at its own size. */
+export default function Transform({ scale = 1, origin = 'top left', children, style, ...rest }: TransformProps): ReactNode {
+  return (
+    <div {...domProps(rest)} style={{ transform: `scale(${numberOf(scale, 1)})`, transformOrigin: origin, ...style }}>
+      {children}
+    </div>
+  )
+}

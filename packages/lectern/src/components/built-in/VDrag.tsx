@@ -1,0 +1,27 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { domProps } from '../dom-props.ts'
+import { Draggable, type DraggableProps } from '../drag/Draggable.tsx'
+
+export interface VDragProps extends DraggableProps {
+  /** What is in it is as large as the place: the one element that had `v-drag`. */
+  readonly fit?: boolean
+  readonly className?: string
+  readonly style?: CSSProperties
+  readonly children?: ReactNode
+  readonly [attribute: string]: unknown
+}
+
+/** `<v-drag pos="100,80,300,_,0">`: what is in it stands where `pos` says, and is dragged there while the deck is written. */
+export default function VDrag({ pos, index, fit = false, className = '', style, children, ...rest }: VDragProps): ReactNode {
+  return (
+    <Draggable
+      pos={pos}
+      index={index}
+      name="Movable element"
+      className={fit ? `lectern-drag-fit ${className}` : className}
+      style={style}
+      attributes={domProps(rest)}
+      draw={() => children}
+    />
+  )
+}

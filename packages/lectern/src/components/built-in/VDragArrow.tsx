@@ -1,0 +1,47 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { ArrowDrawing } from '../ArrowDrawing.tsx'
+import { numberOf } from '../dom-props.ts'
+import { Draggable, type DraggableProps } from '../drag/Draggable.tsx'
+
+export interface VDragArrowProps extends DraggableProps {
+  /** Of the line, in pixels of the canvas; 2 without one. */
+  readonly width?: number | string
+  readonly color?: string
+  readonly twoWay?: boolean
+  readonly className?: string
+  readonly style?: CSSProperties
+}
+
+/** An arrow from the first corner of its place to the opposite one; width and height below zero turn it around. */
+export default function VDragArrow({
+  pos,
+  index,
+  width: line,
+  color = 'currentColor',
+  twoWay = false,
+  className,
+  style,
+}: VDragArrowProps): ReactNode {
+  return (
+    <Draggable
+      pos={pos}
+      index={index}
+      name="Movable arrow"
+      isArrow
+      className={className}
+      style={style}
+      draw={({ width, height = 0 }) => {
+        const from = { x: Math.max(0, -width), y: Math.max(0, -height) }
+        return (
+          <ArrowDrawing
+            from={from}
+            to={{ x: from.x + width, y: from.y + height }}
+            width={numberOf(line, 2)}
+            color={color}
+            twoWay={twoWay}
+          />
+        )
+      }}
+    />
+  )
+}

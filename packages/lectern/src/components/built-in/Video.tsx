@@ -1,0 +1,2 @@
+/** The shorter name of `SlidevVideo`. */
+export { default } from './SlidevVideo.tsx'

@@ -1,0 +1,155 @@
+import { type Place, placeText } from './place.ts'
+import './make-draggable.css'
+
+/** What moving an element needs to know of it. */
+export interface DraggableParts {
+  readonly element: HTMLElement
+  /** For assistive technology. */
+  readonly name: string
+  /** Sides may be of any sign. */
+  readonly isArrow: boolean
+  readonly place: () => Place
+  readonly setPlace: (place: Place) => void
+  /** Which element of which slide it is in the source. */
+  readonly slide: number
+  readonly index: number
+  /** The authoring server's. */
+  readonly token: string
+}
+
+/** Milliseconds after the last key before the place is written. */
+const pause = 800
+const least = 10
+
+type Change = (place: Place, dx: number, dy: number) => Place
+
+const move: Change = (place, dx, dy) => ({ ...place, left: place.left + dx, top: place.top + dy })
+
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/**
+ * Lets an element be moved: with the pointer after a double click or while it has the focus, with the arrow keys while it has the focus
+ * (Shift: ten pixels, Alt: its size, Ctrl: its rotation). Escape or a click beside it ends that, and the place is written to the source.
+ * Returns the way to stop.
+ */
+export function makeDraggable({ element, name, isArrow, place, setPlace, slide, index, token }: DraggableParts): () => void {
+  const stopper = new AbortController()
+  const { signal } = stopper
+  const id = `${slide}/${index}`
+  let timer: number | undefined
+  let isUnwritten = false
+
+  const save = () => {
+    window.clearTimeout(timer)
+    if (!isUnwritten) return
+    isUnwritten = false
+    write({ slide, index, place: placeText(place()) }, token)
+  }
+  const change = (next: Place) => {
+    isUnwritten = true
+    setPlace(next)
+    window.clearTimeout(timer)
+    timer = window.setTimeout(save, pause)
+  }
+
+  const resize: Change = (from, dx, dy) => {
+    const side = (length: number) => (isArrow ? length : Math.max(least, length))
+    const height = from.height ?? element.offsetHeight
+    return { ...from, width: side(from.width + dx), ...((from.height !== undefined || dy !== 0) && { height: side(height + dy) }) }
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== element) return
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      element.blur()
+      return
+    }
+    const [x, y] = arrows[event.key] ?? []
+    if (x === undefined || y === undefined || event.metaKey) return
+    // While it has the focus, the arrows are the element's and not the deck's.
+    event.preventDefault()
+    event.stopPropagation()
+    const by = event.shiftKey ? 10 : 1
+    const now = place()
+    if (event.ctrlKey) change({ ...now, rotate: (now.rotate + (x - y) * by) % 360 })
+    else change((event.altKey ? resize : move)(now, x * by, y * by))
+  }
+
+  /** Follows the pointer until it is let go. */
+  const follow = (event: PointerEvent, apply: Change) => {
+    event.preventDefault()
+    event.stopPropagation()
+    const from = place()
+    const { clientX, clientY } = event
+    // Pixels of the canvas in a pixel of the screen.
+    const around = element.offsetParent
+    const factor = around instanceof HTMLElement ? around.offsetWidth / (around.getBoundingClientRect().width || 1) : 1
+    const target = event.currentTarget as HTMLElement
+    target.setPointerCapture(event.pointerId)
+    const onMove = (moved: PointerEvent) => {
+      const by = { x: (moved.clientX - clientX) * factor, y: (moved.clientY - clientY) * factor }
+      if (moved.shiftKey && apply === resize && from.height) by.y = (by.x * from.height) / from.width
+      change(apply(from, by.x, by.y))
+    }
+    const done = new AbortController()
+    const end = () => {
+      done.abort()
+      save()
+    }
+    target.addEventListener('pointermove', onMove, { signal: done.signal })
+    for (const kind of ['pointerup', 'pointercancel'] as const) target.addEventListener(kind, end, { signal: done.signal })
+  }
+
+  const handle = document.createElement('span')
+  handle.className = 'lectern-drag-handle'
+  handle.addEventListener('pointerdown', (event) => follow(event, resize), { signal })
+
+  const isChosen = () => document.activeElement === element
+  element.tabIndex = 0
+  element.setAttribute('role', 'group')
+  element.setAttribute('aria-roledescription', 'movable element')
+  element.setAttribute('aria-label', `${name}: arrow keys move it, with Alt they change its size, with Control they turn it`)
+  element.addEventListener('keydown', onKeyDown, { signal })
+  element.addEventListener('dblclick', () => element.focus(), { signal })
+  element.addEventListener('pointerdown', (event) => isChosen() && follow(event, move), { signal })
+  // A press on the element alone chooses nothing: what is in it may be a link.
+  element.addEventListener('mousedown', (event) => !isChosen() && event.preventDefault(), { signal })
+  element.addEventListener('click', (event) => isChosen() && event.stopPropagation(), { signal })
+  element.addEventListener('focus', () => element.append(handle), { signal })
+  element.addEventListener(
+    'blur',
+    () => {
+      handle.remove()
+      delete document.body.dataset.lecternMoved
+      save()
+    },
+    { signal },
+  )
+  // What was written comes back as a new slide, whose element takes the focus of the old one.
+  if (document.body.dataset.lecternMoved === id) element.focus()
+
+  return () => {
+    if (isChosen()) document.body.dataset.lecternMoved = id
+    stopper.abort()
+    handle.remove()
+    save()
+    for (const attribute of ['tabindex', 'role', 'aria-roledescription', 'aria-label']) element.removeAttribute(attribute)
+  }
+}
+
+/** Tells the authoring server; where it says no, the author hears why in the console. */
+async function write(moved: { slide: number; index: number; place: string }, token: string): Promise<void> {
+  const answer = await fetch('/__lectern/places', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Lectern-Token': token },
+    body: JSON.stringify(moved),
+  }).catch(() => undefined)
+  if (!answer?.ok)
+    console.warn(`The place ${moved.place} could not be written: ${answer ? await answer.text() : 'the authoring server does not answer.'}`)
+}

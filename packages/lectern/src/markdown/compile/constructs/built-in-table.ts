@@ -1,0 +1,83 @@
+/** What the compiler knows of a component of the engine. */
+export interface BuiltIn {
+  /** Its own properties, as React names them. */
+  readonly props: readonly string[]
+  /** Those without which it shows nothing. */
+  readonly needs?: readonly string[]
+  /** What texts some of them may have. */
+  readonly values?: Readonly<Record<string, { readonly pattern: RegExp; readonly allowed: string }>>
+  /** The site that it shows something of, in a frame. */
+  readonly frame?: string
+}
+
+const oneOf = (...names: readonly string[]) => ({ pattern: new RegExp(`^(${names.join('|')})$`), allowed: names.join(', ') })
+const number = { pattern: /^-?(\d+\.?\d*|\.\d+)$/, allowed: 'a number' }
+const contexts = ['slide', 'presenter', 'overview', 'print', 'main', 'visible', 'previewNext']
+const listOf = (names: readonly string[]) => ({
+  pattern: new RegExp(`^(${names.join('|')})(\\s*,\\s*(${names.join('|')}))*$`),
+  allowed: names.join(', '),
+})
+
+const arrow = ['width', 'color', 'twoWay']
+const ends = ['x1', 'y1', 'x2', 'y2']
+const video: BuiltIn = {
+  props: [
+    ...['autoplay', 'autoreset', 'controls', 'poster', 'printPoster', 'timestamp', 'printTimestamp'],
+    ...['src', 'width', 'height', 'loop', 'muted', 'preload'],
+  ],
+  values: { autoreset: oneOf('slide', 'click'), autoplay: oneOf('true', 'false', 'once') },
+}
+const title: BuiltIn = { props: ['no'], needs: ['no'], values: { no: number } }
+
+/** The engine's components by name: `components/built-in` has a file for each. */
+export const builtIns: ReadonlyMap<string, BuiltIn> = new Map<string, BuiltIn>(
+  Object.entries({
+    Arrow: { props: [...ends, ...arrow], needs: ends, values: Object.fromEntries([...ends, 'width'].map((name) => [name, number])) },
+    AutoFitText: { props: ['max', 'min', 'modelValue'], values: { max: number, min: number } },
+    BlueSky: {
+      props: ['id', 'scale'],
+      needs: ['id'],
+      values: {
+        id: {
+          pattern: /^(https?:\/\/bsky\.app\/profile\/|at:\/\/)?[\w.:%-]+\/((post|app\.bsky\.feed\.post)\/)?[a-z\d]+\/?([?#].*)?$/i,
+          allowed: "the post's address on bsky.app, or AUTHOR/KEY from it",
+        },
+        scale: number,
+      },
+      frame: 'https://embed.bsky.app',
+    },
+    LightOrDark: { props: [] },
+    Link: { props: ['to', 'title', 'target', 'rel'], needs: ['to'] },
+    PoweredBySlidev: { props: [] },
+    RenderWhen: { props: ['context'], needs: ['context'], values: { context: listOf(contexts) } },
+    SlideCurrentNo: { props: [] },
+    SlidesTotal: { props: [] },
+    SlidevVideo: video,
+    Video: video,
+    TitleRenderer: title,
+    Titles: title,
+    Toc: {
+      props: ['columns', 'listClass', 'minDepth', 'maxDepth', 'mode'],
+      values: { columns: number, minDepth: number, maxDepth: number, mode: oneOf('all', 'onlyCurrentTree', 'onlySiblings') },
+    },
+    Transform: { props: ['scale', 'origin'], values: { scale: number } },
+    Tweet: {
+      props: ['id', 'scale', 'conversation', 'cards'],
+      needs: ['id'],
+      values: {
+        id: { pattern: /^\d+$/, allowed: "the post's number, the last part of its address" },
+        scale: number,
+        cards: oneOf('hidden', 'visible'),
+      },
+      frame: 'https://platform.twitter.com',
+    },
+    Youtube: {
+      props: ['id', 'width', 'height'],
+      needs: ['id'],
+      values: { id: { pattern: /^[\w-]+([?&].*)?$/, allowed: "the video's id, which stands behind v= in its address" } },
+      frame: 'https://www.youtube-nocookie.com',
+    },
+    VDrag: { props: ['pos'] },
+    VDragArrow: { props: ['pos', ...arrow], values: { width: number } },
+  }),
+)

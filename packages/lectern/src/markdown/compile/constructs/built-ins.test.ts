@@ -1,0 +1,86 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { renderText, told } from '../testing/render-text.ts'
+import { builtIns } from './built-in-table.ts'
+
+describe('components of the engine', () => {
+  it('each has a file, and each file a row of the table', () => {
+    const files = readdirSync(new URL('../../../components/built-in/', import.meta.url)).filter((name) => /^\w+\.tsx$/.test(name))
+    expect([...builtIns.keys()].sort()).toEqual(files.map((name) => name.replace('.tsx', '')).sort())
+  })
+
+  it('are imported one by one, by the slides that use them alone', async () => {
+    const { code } = await renderText('<Transform :scale="1">a</Transform> <SlidesTotal />')
+    expect(code.match(/^import .*built-in.*$/gm)).toEqual([
+      'import _Transform from "/engine/components/built-in/Transform.tsx";',
+      'import _SlidesTotal from "/engine/components/built-in/SlidesTotal.tsx";',
+    ])
+  })
+
+  it.each(['<slides-total />', '<SlidesTotal/>'])('have both spellings: %s', async (markdown) => {
+    const slide = await renderText(markdown)
+    expect([slide.html, told(slide)]).toEqual(['<p>1</p>'.replace(/<\/?p>/g, ''), []])
+  })
+
+  it('a deck’s own of that name is its own, and nothing is said of what it takes', async () => {
+    const slide = await renderText('<Arrow />', {
+      context: { component: (name) => (name === 'Arrow' ? '/deck/components/Arrow.tsx' : undefined) },
+    })
+    expect([slide.html, told(slide)]).toEqual(['<arrow data-props="{}"></arrow>', []])
+  })
+})
+
+describe("an author's mistake", () => {
+  it.each([
+    ['<Arow x1="1" />', '11:1 Unknown component <Arow> ?Arrow'],
+    ['<Arrow x1="1" y1="2" />', '11:1 <Arrow> needs "x2", "y2"'],
+    ['<Arrow x1="1" y1="2" x2="3" y2="4" colr="red" />', '11:1 <Arrow> has no "colr" ?color'],
+    ['<Arrow x1="1" y1="a" x2="3" y2="4" />', '11:15 "a" is no "y1" of <Arrow>'],
+    ['<Toc maxdepth="2" />', '11:1 <Toc> has no "maxdepth" ?maxDepth'],
+    ['<Toc mode="onlySibling" />', '11:6 "onlySibling" is no "mode" of <Toc> ?onlySiblings'],
+    ['<RenderWhen context="presentr">a</RenderWhen>', '11:13 "presentr" is no "context" of <RenderWhen> ?presenter'],
+    ['<RenderWhen>a</RenderWhen>', '11:1 <RenderWhen> needs "context"'],
+    ['<Tweet id="https://x.com/a/status/20" />', '11:8 "https://x.com/a/status/20" is no "id" of <Tweet>'],
+    ['<Tweet />', '11:1 <Tweet> needs "id"'],
+    ['<Youtube id="https://youtu.be/abc" />', '11:10 "https://youtu.be/abc" is no "id" of <Youtube>'],
+    ['<BlueSky id="post" />', '11:10 "post" is no "id" of <BlueSky>'],
+    ['<TitleRenderer no="first" />', '11:16 "first" is no "no" of <TitleRenderer>'],
+    ['<SlidevVideo autoreset="slides" />', '11:14 "slides" is no "autoreset" of <SlidevVideo> ?slide'],
+    ['<Transform scale="big">a</Transform>', '11:12 "big" is no "scale" of <Transform>'],
+    ['<Link title="a" />', '11:1 <Link> needs "to"'],
+    ['<AutoFitText max="huge">a</AutoFitText>', '11:14 "huge" is no "max" of <AutoFitText>'],
+  ])('%s', async (markdown, message) => {
+    expect(told(await renderText(markdown))).toEqual([message])
+  })
+
+  it('is told with what there is', async () => {
+    const { problems } = await renderText('<Toc maxdepth="2" />')
+    expect(problems[0]).toMatchObject({
+      severity: 'warning',
+      sourceLine: '<Toc maxdepth="2" />',
+      allowed: 'It takes "columns", "listClass", "minDepth", "maxDepth", "mode".',
+    })
+  })
+
+  it.each([
+    '<Transform text-3xl flex="~ col" scale="2" class="x" style="color: red" id="y">a</Transform>',
+    '<video autoplay controls></video>',
+  ])('is not what may be a utility or HTML: %s', async (markdown) => expect(told(await renderText(markdown))).toEqual([]))
+})
+
+describe('what other sites show', () => {
+  it('names its site for the policy of the page, and no other', async () => {
+    const slide = await renderText('<Youtube id="a" /> <Tweet id="20" /> <BlueSky id="a.bsky.social/3k" />')
+    expect(slide.origins).toEqual({
+      images: [],
+      media: [],
+      frames: ['https://www.youtube-nocookie.com', 'https://platform.twitter.com', 'https://embed.bsky.app'],
+    })
+    expect((await renderText('<Arrow x1="1" y1="1" x2="2" y2="2" />')).origins.frames).toEqual([])
+  })
+
+  it('is loaded with its slide where the deck says embeds: always', async () => {
+    expect((await renderText('<Youtube id="a" />')).code).not.toContain('always')
+    expect((await renderText('<Youtube id="a" />', { config: { embeds: 'always' } })).code).toContain('always: true')
+  })
+})

@@ -1,0 +1,69 @@
+import type { Root } from 'hast'
+import { nearestName } from '../../../errors/index.ts'
+import type { Compilation } from '../compilation.ts'
+import { htmlTags } from '../html/tag-names.ts'
+import { attributeOf, elementsOf, nameOf, pointOf, type SlideElement, setAttribute, textOf } from '../tree/slide-tree.ts'
+import { type BuiltIn, builtIns } from './built-in-table.ts'
+import { componentSpecifier, isAuthors, withCapitals } from './component-lookup.ts'
+
+/** The engine's component that the tag means, unless the deck, its theme or the slide has one of that name. */
+export function builtInOf(element: SlideElement, compilation: Compilation): BuiltIn | undefined {
+  const name = nameOf(element)
+  const specifier = htmlTags.has(name) || isAuthors(name, compilation) ? undefined : componentSpecifier(name, compilation)
+  return specifier?.replaceAll('\\', '/').includes('/components/built-in/') ? builtIns.get(withCapitals(name)) : undefined
+}
+
+const camelCase = (name: string) => name.replace(/^:/, '').replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+const given = (element: SlideElement) =>
+  element.attributes.flatMap((attribute) => (attribute.type === 'mdxJsxAttribute' ? [camelCase(attribute.name)] : []))
+const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ')
+
+function checkProperties(element: SlideElement, { props, needs = [] }: BuiltIn, { report }: Compilation): void {
+  const names = given(element)
+  const isSpread = element.attributes.some((attribute) => attribute.type !== 'mdxJsxAttribute' || /^v-bind/.test(attribute.name))
+  const missing = needs.filter((name) => !names.includes(name))
+  const tag = `<${nameOf(element)}>`
+  // Other names may be utilities, so only one that is nearly a property's is told.
+  const misspelt = names.find(
+    (name) => !props.includes(name) && nearestName(name, props) !== undefined && !/^(class|style|id|title)/.test(name),
+  )
+  if (misspelt !== undefined) {
+    report(pointOf(element), {
+      severity: missing.length > 0 ? 'error' : 'warning',
+      what: `${tag} has no "${misspelt}"`,
+      allowed: `It takes ${quoted(props)}.`,
+      nearest: nearestName(misspelt, props),
+    })
+  } else if (missing.length > 0 && !isSpread) {
+    report(pointOf(element), { what: `${tag} needs ${quoted(missing)}`, allowed: `It takes ${quoted(props)}.` })
+  }
+}
+
+function checkValues(element: SlideElement, { values = {} }: BuiltIn, { report }: Compilation): void {
+  for (const [name, { allowed, pattern }] of Object.entries(values)) {
+    const text = textOf(element, name)?.trim()
+    if (text === undefined || text === '' || pattern.test(text)) continue
+    const at = attributeOf(element, name)
+    report(pointOf(at?.position ? at : element), {
+      what: `"${text}" is no "${name}" of <${nameOf(element)}>`,
+      allowed: `Allowed: ${allowed}.`,
+      nearest: nearestName(text, allowed.split(', ')),
+    })
+  }
+}
+
+/**
+ * The engine's own components: what they need, what they do not know, and the sites that they show something of, which the page's
+ * policy must allow.
+ */
+export function engineComponents(root: Root, compilation: Compilation): void {
+  for (const element of elementsOf(root)) {
+    const builtIn = builtInOf(element, compilation)
+    if (!builtIn) continue
+    checkProperties(element, builtIn, compilation)
+    checkValues(element, builtIn, compilation)
+    if (builtIn.frame === undefined) continue
+    compilation.origins.frames.add(builtIn.frame)
+    if (compilation.context.config.embeds === 'always') setAttribute(element, 'always', true)
+  }
+}
