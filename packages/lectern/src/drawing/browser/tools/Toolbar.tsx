@@ -50,76 +50,78 @@ export function Toolbar({ surroundings }: { readonly surroundings: PenSurroundin
 
   if (!on && !pinned) return null
   return (
-    <div ref={box} role="toolbar" aria-label="Drawing" className={classes.toolbar} style={drag.style} {...drag.handlers}>
-      <Choices name="Tool">
-        {(group) =>
-          tools.map((tool) => (
-            <Choice
-              key={tool}
-              group={group}
-              name={looks[tool][0]}
-              chosen={toolOf(brush) === tool}
-              onChoose={() => act({ kind: 'tool', tool })}
-            >
-              <Icon path={looks[tool][1]} />
-            </Choice>
-          ))
-        }
-      </Choices>
-      <div className={classes.buttons}>
-        <Button
-          name="Undo"
-          icon="M9 7 4 11.5 9 16m-5-4.500h10a5 5 0 0 1 0 10h-3"
-          disabled={!drawings.canUndo(slide)}
-          onClick={() => act({ kind: 'undo' })}
-        />
-        <Button
-          name="Redo"
-          icon="m15 7 5 4.5-5 4.500m5-4.500H10a5 5 0 0 0 0 10h3"
-          disabled={!drawings.canRedo(slide)}
-          onClick={() => act({ kind: 'redo' })}
-        />
-        <Button
-          name="Clear drawing"
-          icon="M5 7h14M10 7V4.500h4V7M7 7l.800 12.500h8.400L17 7M10.5 11v5m3-5v5"
-          onClick={() => act({ kind: 'clear' })}
-        />
-        <Button
-          name="Pin toolbar"
-          icon="M9 4h6l-1 6 3 3.500H7L10 10zM12 13.500V20"
-          pressed={pinned}
-          onClick={() => preferences.setState({ pinned: !pinned })}
-        />
-        <Button name="Stop drawing" icon="m6 6 12 12M18 6 6 18" disabled={!on} onClick={() => act({ kind: 'stop' })} />
+    <aside ref={box} aria-label="Drawing tools" className={classes.box} style={drag.style} {...drag.handlers}>
+      <div role="toolbar" aria-label="Drawing" className={classes.toolbar}>
+        <Choices name="Tool">
+          {(group) =>
+            tools.map((tool) => (
+              <Choice
+                key={tool}
+                group={group}
+                name={looks[tool][0]}
+                chosen={toolOf(brush) === tool}
+                onChoose={() => act({ kind: 'tool', tool })}
+              >
+                <Icon path={looks[tool][1]} />
+              </Choice>
+            ))
+          }
+        </Choices>
+        <div className={classes.buttons}>
+          <Button
+            name="Undo"
+            icon="M9 7 4 11.5 9 16m-5-4.500h10a5 5 0 0 1 0 10h-3"
+            disabled={!drawings.canUndo(slide)}
+            onClick={() => act({ kind: 'undo' })}
+          />
+          <Button
+            name="Redo"
+            icon="m15 7 5 4.5-5 4.500m5-4.500H10a5 5 0 0 0 0 10h3"
+            disabled={!drawings.canRedo(slide)}
+            onClick={() => act({ kind: 'redo' })}
+          />
+          <Button
+            name="Clear drawing"
+            icon="M5 7h14M10 7V4.500h4V7M7 7l.800 12.500h8.400L17 7M10.5 11v5m3-5v5"
+            onClick={() => act({ kind: 'clear' })}
+          />
+          <Button
+            name="Pin toolbar"
+            icon="M9 4h6l-1 6 3 3.500H7L10 10zM12 13.500V20"
+            pressed={pinned}
+            onClick={() => preferences.setState({ pinned: !pinned })}
+          />
+          <Button name="Stop drawing" icon="m6 6 12 12M18 6 6 18" disabled={!on} onClick={() => act({ kind: 'stop' })} />
+        </div>
+        <Choices name="Colour">
+          {(group) =>
+            palette.map((color) => (
+              <Choice
+                key={color}
+                group={group}
+                name={`Colour ${color}`}
+                chosen={brush.color === color}
+                onChoose={() => act({ kind: 'color', color })}
+              >
+                <span className={classes.swatch} style={{ background: color }} />
+              </Choice>
+            ))
+          }
+        </Choices>
+        <div className={classes.size}>
+          <span className={classes.sample} style={{ width: brush.size, height: brush.size, background: brush.color }} />
+          <input
+            type="range"
+            aria-label="Brush size"
+            min={brushSizes.least}
+            max={brushSizes.most}
+            step={brushSizes.step}
+            value={brush.size}
+            onChange={({ target }) => choose({ size: Number(target.value) })}
+          />
+        </div>
       </div>
-      <Choices name="Colour">
-        {(group) =>
-          palette.map((color) => (
-            <Choice
-              key={color}
-              group={group}
-              name={`Colour ${color}`}
-              chosen={brush.color === color}
-              onChoose={() => act({ kind: 'color', color })}
-            >
-              <span className={classes.swatch} style={{ background: color }} />
-            </Choice>
-          ))
-        }
-      </Choices>
-      <div className={classes.size}>
-        <span className={classes.sample} style={{ width: brush.size, height: brush.size, background: brush.color }} />
-        <input
-          type="range"
-          aria-label="Brush size"
-          min={brushSizes.least}
-          max={brushSizes.most}
-          step={brushSizes.step}
-          value={brush.size}
-          onChange={({ target }) => choose({ size: Number(target.value) })}
-        />
-      </div>
-    </div>
+    </aside>
   )
 }
 

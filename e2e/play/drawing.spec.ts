@@ -1,0 +1,384 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator } from '@playwright/test'
+import type { DeckPage } from '../support/deck-page.ts'
+import { expect, start, swipe, test } from '../support/play.ts'
+import { drag, drawWithPen, type Spot } from '../support/pointer.ts'
+
+const drawingOf = (deck: DeckPage, no: number) => deck.slide.locator(`svg[data-drawing="${no}"]`)
+const strokesOf = (deck: DeckPage, no: number) => drawingOf(deck, no).locator('> *')
+const toolbar = (deck: DeckPage) => deck.page.getByRole('toolbar', { name: 'Drawing' })
+const tool = (deck: DeckPage, name: string) => toolbar(deck).getByRole('group', { name: 'Tool' }).getByRole('radio', { name, exact: true })
+const colour = (deck: DeckPage, value: string) =>
+  toolbar(deck)
+    .getByRole('group', { name: 'Colour' })
+    .getByRole('radio', { name: `Colour ${value}` })
+const button = (deck: DeckPage, name: string) => toolbar(deck).getByRole('button', { name, exact: true })
+
+async function startDrawing(deck: DeckPage, address = '3'): Promise<void> {
+  await start(deck, address)
+  await deck.pressButton('Draw')
+  await expect(toolbar(deck)).toBeVisible()
+}
+
+/** A box around a stroke in canvas units. */
+const boxOf = (stroke: Locator) =>
+  stroke.evaluate((element) => {
+    const { x, y, width, height } = (element as SVGGraphicsElement).getBBox()
+    return [x, y, x + width, y + height]
+  })
+
+/** Pixels of the window in which the canvas of 980 fills 1280. */
+const pixels = (units: number) => (units * 1280) / 980
+
+test.describe('spec.md §4, drawing modes', () => {
+  test('the stylus draws a line after the pointer, in slide coordinates with 2 decimals', async ({ deck }) => {
+    await startDrawing(deck)
+    await drag(deck.page, [200, 200], [300, 260], [400, 200], [500, 300])
+    await expect(strokesOf(deck, 3)).toHaveCount(1)
+    const stroke = strokesOf(deck, 3)
+    await expect(stroke).toHaveAttribute('fill', '#ff595e')
+    const [left = 0, top = 0, right = 0, bottom = 0] = await boxOf(stroke)
+    for (const [is, wanted] of [
+      [left, 200],
+      [top, 200],
+      [right, 500],
+      [bottom, 300],
+    ] as const)
+      expect(Math.abs(pixels(is) - wanted)).toBeLessThan(6)
+    const path = (await stroke.getAttribute('d')) ?? ''
+    expect([...path.matchAll(/\.(\d+)/g)].every(([, decimals = '']) => decimals.length <= 2)).toBe(true)
+  })
+
+  test('a tap of the stylus leaves a dot', async ({ deck }) => {
+    await startDrawing(deck)
+    await drag(deck.page, [300, 300])
+    await expect(strokesOf(deck, 3)).toHaveCount(1)
+    await deck.expectAt(3)
+  })
+
+  for (const [name, element] of [
+    ['Line', 'line'],
+    ['Arrow', 'path'],
+    ['Rectangle', 'rect'],
+    ['Ellipse', 'ellipse'],
+  ] as const) {
+    test(`${name}: from where the pointer was pressed to where it was let go`, async ({ deck }) => {
+      await startDrawing(deck)
+      await tool(deck, name).check()
+      await expect(tool(deck, name)).toBeChecked()
+      await drag(deck.page, [300, 200], [500, 300])
+      const stroke = drawingOf(deck, 3).locator(`> ${element}`)
+      await expect(stroke).toHaveCount(1)
+      const [left = 0, top = 0, right = 0, bottom = 0] = await boxOf(stroke)
+      const slack = name === 'Arrow' ? 16 : 1
+      for (const [is, wanted] of [
+        [left, 300],
+        [top, 200],
+        [right, 500],
+        [bottom, 300],
+      ] as const)
+        expect(Math.abs(pixels(is) - wanted)).toBeLessThanOrEqual(slack)
+    })
+  }
+
+  test('shift constrains, alt draws from the centre', async ({ deck }) => {
+    await startDrawing(deck)
+    await tool(deck, 'Rectangle').check()
+    await deck.page.keyboard.down('Shift')
+    await drag(deck.page, [300, 200], [500, 260])
+    await deck.page.keyboard.up('Shift')
+    const [left = 0, top = 0, right = 0, bottom = 0] = await boxOf(strokesOf(deck, 3))
+    expect(Math.abs(right - left - (bottom - top))).toBeLessThan(0.1)
+    await deck.page.keyboard.press('c')
+    await tool(deck, 'Ellipse').check()
+    await deck.page.keyboard.down('Alt')
+    await drag(deck.page, [400, 300], [500, 350])
+    await deck.page.keyboard.up('Alt')
+    const around = (await boxOf(strokesOf(deck, 3))).map(pixels)
+    for (const [at, wanted] of [300, 250, 500, 350].entries()) expect(Math.abs((around[at] ?? 0) - wanted)).toBeLessThan(2)
+    await deck.page.keyboard.press('c')
+    await tool(deck, 'Line').check()
+    await deck.page.keyboard.down('Shift')
+    await drag(deck.page, [300, 200], [500, 206])
+    await deck.page.keyboard.up('Shift')
+    const [, from = 0, , to = 1] = await boxOf(strokesOf(deck, 3))
+    expect(from).toBe(to)
+  })
+
+  test('spec.md §5: line and rectangle strokes shorter than 5 units are discarded', async ({ deck }) => {
+    await startDrawing(deck)
+    for (const name of ['Line', 'Arrow', 'Rectangle']) {
+      await tool(deck, name).check()
+      await drag(deck.page, [300, 200], [303, 203])
+      await drag(deck.page, [300, 250])
+    }
+    await tool(deck, 'Ellipse').check()
+    await drag(deck.page, [300, 200])
+    await expect(strokesOf(deck, 3)).toHaveCount(0)
+    await expect(button(deck, 'Undo')).toBeDisabled()
+  })
+
+  test('the eraser removes the strokes that its path crosses, and one undo brings them back', async ({ deck }) => {
+    await startDrawing(deck)
+    await tool(deck, 'Line').check()
+    for (const y of [200, 250, 300]) await drag(deck.page, [300, y], [500, y])
+    await tool(deck, 'Eraser').check()
+    await drag(deck.page, [400, 180], [400, 270])
+    await expect(strokesOf(deck, 3)).toHaveCount(1)
+    await deck.page.keyboard.press('Control+z')
+    await expect(strokesOf(deck, 3)).toHaveCount(3)
+  })
+})
+
+test.describe('spec.md §9, keys while drawing', () => {
+  test('l, a, s, r, e choose the tool, digits 1 to 7 the colour', async ({ deck }) => {
+    await startDrawing(deck)
+    await expect(tool(deck, 'Stylus')).toBeChecked()
+    for (const [key, name] of [
+      ['l', 'Line'],
+      ['a', 'Arrow'],
+      ['r', 'Rectangle'],
+      ['e', 'Ellipse'],
+      ['s', 'Stylus'],
+    ] as const) {
+      await deck.page.keyboard.press(key)
+      await expect(tool(deck, name)).toBeChecked()
+    }
+    for (const [index, value] of ['#ff595e', '#ffca3a', '#8ac926', '#1982c4', '#6a4c93', '#ffffff', '#000000'].entries()) {
+      await deck.page.keyboard.press(String(index + 1))
+      await expect(colour(deck, value)).toBeChecked()
+    }
+    await deck.page.keyboard.press('Enter')
+    await deck.expectAt(3)
+  })
+
+  test('c clears, ctrl+z undoes, with shift it redoes', async ({ deck }) => {
+    await startDrawing(deck)
+    for (const y of [200, 300]) await drag(deck.page, [300, y], [500, y])
+    await deck.page.keyboard.press('Control+z')
+    await expect(strokesOf(deck, 3)).toHaveCount(1)
+    await deck.page.keyboard.press('Control+Shift+z')
+    await expect(strokesOf(deck, 3)).toHaveCount(2)
+    await deck.page.keyboard.press('Meta+z')
+    await expect(strokesOf(deck, 3)).toHaveCount(1)
+    await deck.page.keyboard.press('c')
+    await expect(strokesOf(deck, 3)).toHaveCount(0)
+    await deck.page.keyboard.press('Control+Shift+z')
+    await expect(strokesOf(deck, 3)).toHaveCount(0)
+  })
+
+  test('Escape ends drawing; the letters have their usual meaning again', async ({ deck }) => {
+    await startDrawing(deck)
+    await deck.page.keyboard.press('Escape')
+    await expect(toolbar(deck)).toBeHidden()
+    await expect(deck.bar.getByRole('button', { name: 'Draw' })).toHaveAttribute('aria-pressed', 'false')
+    await deck.page.keyboard.press('2')
+    await deck.page.keyboard.press('Enter')
+    await deck.expectAt(2)
+  })
+
+  test('arrow keys still move the deck; taps do not', async ({ deck }) => {
+    await startDrawing(deck)
+    await deck.tap(0.9)
+    await deck.tap(0.1)
+    await deck.expectAt(3)
+    await deck.page.keyboard.press('ArrowRight')
+    await deck.expectAt(4)
+    await deck.page.keyboard.press('ArrowLeft')
+    await deck.expectAt(3)
+    await expect(strokesOf(deck, 3)).toHaveCount(2)
+  })
+})
+
+test.describe('toolbar', () => {
+  test('its buttons undo, redo, clear and stop', async ({ deck }) => {
+    await startDrawing(deck)
+    await expect(deck.bar.getByRole('button', { name: 'Draw' })).toHaveAttribute('aria-pressed', 'true')
+    await drag(deck.page, [300, 200], [500, 200])
+    await button(deck, 'Undo').click()
+    await expect(strokesOf(deck, 3)).toHaveCount(0)
+    await button(deck, 'Redo').click()
+    await expect(strokesOf(deck, 3)).toHaveCount(1)
+    await button(deck, 'Clear drawing').click()
+    await expect(strokesOf(deck, 3)).toHaveCount(0)
+    await button(deck, 'Stop drawing').click()
+    await expect(toolbar(deck)).toBeHidden()
+  })
+
+  test('colour and brush size are those of the next stroke', async ({ deck }) => {
+    await startDrawing(deck)
+    await tool(deck, 'Line').check()
+    await colour(deck, '#1982c4').check()
+    const size = toolbar(deck).getByRole('slider', { name: 'Brush size' })
+    await expect(size).toHaveValue('4')
+    await size.fill('10')
+    await drag(deck.page, [300, 200], [500, 200])
+    await expect(strokesOf(deck, 3)).toHaveAttribute('stroke', '#1982c4')
+    await expect(strokesOf(deck, 3)).toHaveAttribute('stroke-width', '10')
+  })
+
+  test('drawing, pinning and the brush are remembered', async ({ deck }) => {
+    await startDrawing(deck)
+    await tool(deck, 'Arrow').check()
+    await colour(deck, '#8ac926').check()
+    await button(deck, 'Pin toolbar').click()
+    await start(deck, '3')
+    await expect(tool(deck, 'Arrow')).toBeChecked()
+    await expect(colour(deck, '#8ac926')).toBeChecked()
+    await button(deck, 'Stop drawing').click()
+    await expect(toolbar(deck)).toBeVisible()
+    await expect(button(deck, 'Pin toolbar')).toHaveAttribute('aria-pressed', 'true')
+    await tool(deck, 'Line').check()
+    await expect(deck.bar.getByRole('button', { name: 'Draw' })).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('can be dragged elsewhere, and stays there', async ({ deck }) => {
+    await startDrawing(deck)
+    const placeOf = async () => (await toolbar(deck).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const before = await placeOf()
+    await drag(deck.page, [before.x - 6, before.y + 20], [100, 100])
+    const after = await placeOf()
+    for (const [is, wanted] of [
+      [after.x, 106],
+      [after.y, 80],
+    ] as const)
+      expect(Math.abs(is - wanted)).toBeLessThan(1.5)
+    await start(deck, '3')
+    await expect(toolbar(deck)).toBeVisible()
+    expect(await placeOf()).toEqual(after)
+    await expect(strokesOf(deck, 3)).toHaveCount(0)
+  })
+
+  test('is worked by keyboard', async ({ deck }) => {
+    await startDrawing(deck)
+    await tool(deck, 'Stylus').focus()
+    await deck.page.keyboard.press('ArrowRight')
+    await expect(tool(deck, 'Line')).toBeChecked()
+    await deck.page.keyboard.press('4')
+    await expect(colour(deck, '#1982c4')).toBeChecked()
+    await deck.expectAt(3)
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`has nothing that axe finds fault with (${colorScheme}), and targets of 44 pixels`, async ({ deck }) => {
+      await deck.page.emulateMedia({ colorScheme })
+      await startDrawing(deck)
+      await drag(deck.page, [300, 200], [500, 200])
+      const { violations } = await new AxeBuilder({ page: deck.page }).analyze()
+      expect(violations).toEqual([])
+      for (const control of [...(await toolbar(deck).getByRole('radio').all()), ...(await toolbar(deck).getByRole('button').all())]) {
+        const box = await control.boundingBox()
+        expect(box?.width).toBeGreaterThanOrEqual(44)
+        expect(box?.height).toBeGreaterThanOrEqual(44)
+      }
+    })
+  }
+
+  test('fits a phone', async ({ deck }) => {
+    await deck.page.setViewportSize({ width: 360, height: 740 })
+    await startDrawing(deck)
+    const box = await toolbar(deck).boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360)
+    await expect(button(deck, 'Stop drawing')).toBeInViewport()
+  })
+})
+
+test.describe('what was drawn', () => {
+  test('stays with its slide, through slide changes and reloads, with undo and redo', async ({ deck }) => {
+    await startDrawing(deck)
+    for (const y of [200, 300]) await drag(deck.page, [300, y], [500, y])
+    await deck.page.keyboard.press('ArrowRight')
+    await deck.expectAt(4)
+    await expect(strokesOf(deck, 4)).toHaveCount(0)
+    await drag(deck.page, [300, 200], [500, 200])
+    await expect(strokesOf(deck, 4)).toHaveCount(1)
+    await deck.page.keyboard.press('ArrowLeft')
+    await expect(strokesOf(deck, 3)).toHaveCount(2)
+    await deck.page.keyboard.press('Control+z')
+    await expect(strokesOf(deck, 3)).toHaveCount(1)
+    await start(deck, '3')
+    await expect(strokesOf(deck, 3)).toHaveCount(1)
+    await deck.page.keyboard.press('Control+Shift+z')
+    await expect(strokesOf(deck, 3)).toHaveCount(2)
+    await deck.page.keyboard.press('Control+z')
+    await deck.page.keyboard.press('Control+z')
+    await expect(strokesOf(deck, 3)).toHaveCount(0)
+  })
+
+  test('clear stays cleared', async ({ deck }) => {
+    await startDrawing(deck)
+    await drag(deck.page, [300, 200], [500, 200])
+    await deck.page.keyboard.press('c')
+    await start(deck, '3')
+    await expect(toolbar(deck)).toBeVisible()
+    await expect(strokesOf(deck, 3)).toHaveCount(0)
+    await expect(button(deck, 'Undo')).toBeDisabled()
+  })
+
+  test('is seen in the overview', async ({ deck }) => {
+    await startDrawing(deck)
+    await drag(deck.page, [300, 200], [500, 200])
+    await deck.page.keyboard.press('Escape')
+    await deck.page.keyboard.press('o')
+    const overview = deck.page.getByRole('dialog', { name: 'Slides overview' })
+    await expect(overview.locator('svg[data-drawing="3"] > *')).toHaveCount(1)
+    await expect(overview.locator('svg[data-drawing="4"]')).toHaveCount(0)
+  })
+
+  test('is stored as vector markup under keys of the deck’s own', async ({ deck }) => {
+    await startDrawing(deck)
+    await drag(deck.page, [300, 200], [500, 200])
+    const stored = () => deck.page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('lectern:drawing:')))
+    await expect.poll(stored).toEqual([[expect.stringMatching(/:\/a-deck-to-play\/$/), expect.stringContaining('<svg')]])
+  })
+
+  test('the code for drawing comes only when drawing starts', async ({ deck }) => {
+    const asked: string[] = []
+    deck.page.on('request', (request) => asked.push(request.url()))
+    await start(deck, '3')
+    await expect(deck.page.locator('svg[data-drawing]')).toHaveCount(0)
+    const before = asked.length
+    await deck.pressButton('Draw')
+    await expect(drawingOf(deck, 3)).toHaveCount(1)
+    expect(asked.slice(before).filter((url) => url.endsWith('.js')).length).toBeGreaterThan(0)
+  })
+})
+
+test.describe('pens and fingers', () => {
+  test('spec.md §6: a pen draws without drawing mode, from its first stroke, and does not move the deck', async ({ deck }) => {
+    await start(deck, '3')
+    await drawWithPen(deck.page, [700, 300], [800, 320], [1000, 300], [1100, 340])
+    await expect(strokesOf(deck, 3)).toHaveCount(1)
+    await drawWithPen(deck.page, [700, 400], [800, 420], [1000, 400])
+    await expect(strokesOf(deck, 3)).toHaveCount(2)
+    await deck.expectAt(3)
+    await expect(toolbar(deck)).toBeHidden()
+  })
+
+  test('a mouse does not draw without drawing mode', async ({ deck }) => {
+    await start(deck, '3')
+    await drawWithPen(deck.page, [700, 300], [800, 320], [1000, 300])
+    await expect(strokesOf(deck, 3)).toHaveCount(1)
+    await drag(deck.page, [800, 400], [1000, 450])
+    await deck.expectAt(4)
+    await deck.page.keyboard.press('ArrowLeft')
+    await expect(strokesOf(deck, 3)).toHaveCount(1)
+  })
+
+  test('a pen follows a link that it taps', async ({ deck }) => {
+    await start(deck, '2')
+    const link = await deck.slide.getByRole('link', { name: 'a link' }).boundingBox()
+    if (!link) throw new Error('the link is not there')
+    const spot: Spot = [link.x + link.width / 2, link.y + link.height / 2]
+    await drawWithPen(deck.page, spot)
+    await deck.expectAt(3)
+  })
+
+  test('a finger draws while drawing is on, and does not move the deck', async ({ deck }) => {
+    await startDrawing(deck)
+    await swipe(deck.page, [900, 300], [300, 320])
+    await expect(strokesOf(deck, 3)).toHaveCount(1)
+    await deck.expectAt(3)
+  })
+})
