@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import { type Stroke, seenStrokes } from '../../model/index.ts'
+import type { Drawings } from '../drawing-types.ts'
+import { createDrawings } from './create-drawings.ts'
+import { createDrawingStorage } from './drawing-storage.ts'
+import { type SharedTexts, shareDrawings } from './share-drawings.ts'
+
+const size = { width: 980, height: 552 }
+const line: Stroke = { tool: 'line', color: '#ff595e', size: 4, x1: 10, y1: 20, x2: 30, y2: 40 }
+const box: Stroke = { ...line, tool: 'rectangle' }
+
+/** Texts that all windows have at once, and every write of them. */
+function createNetwork() {
+  const maps = new Map<string, Map<string, string>>()
+  const listeners = new Map<string, Map<string, (ids: ReadonlySet<string>) => void>>()
+  const writes: string[] = []
+  const join =
+    (window: string) =>
+    (name: string): SharedTexts => {
+      const map = maps.get(name) ?? new Map<string, string>()
+      maps.set(name, map)
+      const hearers = listeners.get(name) ?? new Map()
+      listeners.set(name, hearers)
+      const tell = (...ids: readonly string[]) => {
+        for (const [other, hear] of hearers) if (other !== window) hear(new Set(ids))
+      }
+      return {
+        get: (id) => map.get(id),
+        all: () => map,
+        set(id, text) {
+          writes.push(`${name} ${id}`)
+          map.set(id, text)
+          tell(id)
+          return true
+        },
+        remove(id) {
+          if (map.delete(id)) tell(id)
+        },
+        clear() {
+          const ids = [...map.keys()]
+          map.clear()
+          tell(...ids)
+        },
+        subscribe(listener) {
+          hearers.set(window, listener)
+          return () => hearers.delete(window)
+        },
+      }
+    }
+  return { join, writes, maps }
+}
+
+type Network = ReturnType<typeof createNetwork>
+
+function enter(network: Network, who: string, sends = true, draw: (drawings: Drawings) => void = () => undefined) {
+  const storage = createDrawingStorage({ base: '/talk/', size, lasting: undefined, passing: undefined })
+  const drawings = createDrawings({ storage, who, later: () => () => undefined, onUnstored: () => undefined })
+  draw(drawings)
+  const timers: (() => void)[] = []
+  const open = network.join(who)
+  const after = (_ms: number, run: () => void) => {
+    timers.push(run)
+    return () => timers.splice(timers.indexOf(run), 1)
+  }
+  const pass = () => {
+    for (const run of timers.splice(0)) run()
+  }
+  const sharing = shareDrawings({ drawings, origin: who, open, index: open('drawings'), sends, after })
+  return { drawings, sharing, pass }
+}
+
+const seen = (drawings: Drawings, slide = 'one') => seenStrokes(drawings.drawingOf(slide)).map(({ stroke }) => stroke)
+const live = (drawings: Drawings) => [...drawings.store.getState().live.values()].map(({ slide, stroke }) => [slide, stroke])
+
+describe('shareDrawings', () => {
+  it('shows in every window what is drawn, erased, undone and cleared in one', () => {
+    const network = createNetwork()
+    const [a, b] = [enter(network, 'a').drawings, enter(network, 'b').drawings]
+    a.draw('one', line)
+    b.draw('one', box)
+    expect([seen(a), seen(b)]).toEqual([
+      [line, box],
+      [line, box],
+    ])
+    a.undo('one')
+    expect(seen(b)).toEqual([box])
+    a.redo('one')
+    b.erase('one', seenStrokes(b.drawingOf('one')).slice(0, 1))
+    expect([seen(a), seen(b)]).toEqual([[box], [box]])
+    a.clear('one')
+    expect([seen(a), seen(b)]).toEqual([[], []])
+  })
+
+  it('only strokes that changed travel', () => {
+    const network = createNetwork()
+    const { drawings } = enter(network, 'a')
+    for (const stroke of [line, box, line]) drawings.draw('one', stroke)
+    expect(network.writes.filter((write) => write.startsWith('drawing/one'))).toEqual([
+      'drawing/one 1.a',
+      'drawing/one 2.a',
+      'drawing/one 3.a',
+    ])
+  })
+
+  it('a window that comes late has all at once, and tells what it had stored and nobody knew', () => {
+    const network = createNetwork()
+    const a = enter(network, 'a').drawings
+    a.draw('one', line)
+    const late = enter(network, 'b', true, (drawings) => drawings.draw('two', box))
+    expect(seen(late.drawings)).toEqual([line])
+    const before = network.writes.length
+    late.pass()
+    expect(seen(a, 'two')).toEqual([box])
+    expect(network.writes.slice(before).filter((write) => write.startsWith('drawing/one'))).toEqual([])
+  })
+
+  it('a drawing that was cleared meanwhile stays cleared when a window brings what it had stored', () => {
+    const network = createNetwork()
+    const a = enter(network, 'a').drawings
+    a.draw('one', line)
+    const stored = seenStrokes(a.drawingOf('one'))
+    a.clear('one')
+    const late = enter(network, 'b', true, (drawings) =>
+      drawings.take('one', { inks: stored.map(({ id, stroke }) => ({ id, moment: id, stroke })) }),
+    )
+    late.pass()
+    expect([seen(a), seen(late.drawings)]).toEqual([[], []])
+  })
+
+  it('spec.md §4: where not every window shares, a viewer sees the presenter’s ink and keeps its own', () => {
+    const network = createNetwork()
+    const [presenter, viewer] = [enter(network, 'a').drawings, enter(network, 'b', false)]
+    presenter.draw('one', line)
+    viewer.drawings.draw('one', box)
+    viewer.drawings.show('one', box)
+    viewer.pass()
+    expect([seen(presenter), seen(viewer.drawings), live(presenter)]).toEqual([[line], [line, box], []])
+  })
+
+  it('shows the stroke under another pointer, until it is drawn, given up, or its window is gone', () => {
+    const network = createNetwork()
+    const [a, b] = [enter(network, 'a'), enter(network, 'b')]
+    a.drawings.show('one', line)
+    expect(live(b.drawings)).toEqual([['one', line]])
+    a.drawings.draw('one', line)
+    expect([live(b.drawings), seen(b.drawings)]).toEqual([[], [line]])
+    a.pass()
+    expect(network.maps.get('drawing-live')?.size).toBe(0)
+    a.drawings.show('one', box)
+    a.drawings.show('one', undefined)
+    expect(live(b.drawings)).toEqual([])
+    a.drawings.show('one', box)
+    b.sharing.leave((origin) => origin === 'a')
+    expect(live(b.drawings)).toHaveLength(1)
+    b.sharing.leave(() => false)
+    expect(live(b.drawings)).toEqual([])
+  })
+
+  it('forged and malformed texts change nothing', () => {
+    const network = createNetwork()
+    const a = enter(network, 'a').drawings
+    a.draw('one', line)
+    const forger = network.join('z')
+    const texts = forger('drawing/one')
+    for (const text of ['<svg onload="alert(1)">', ' ', '', '9.z', 'x l0.400:w-Bg9Dg9Dg9D', '1.z s0.400:é']) texts.set('5.z', text)
+    texts.set('__proto__', ' l0.400:w-Bg9Dg9Dg9D')
+    texts.set('cleared', 'never')
+    forger('drawing-live').set('z', 'one\n<script>')
+    forger('drawing-live').set('y', 'one')
+    forger('drawings').set('<b>', '1')
+    expect([seen(a), live(a)]).toEqual([[line], []])
+  })
+})

@@ -1,0 +1,145 @@
+import { compareMoments, type DrawingChange, isMoment, type Moment, readInk, wholeChange, writeInk } from '../../model/index.ts'
+import type { Drawings } from '../drawing-types.ts'
+
+/** Texts by id that every window has, the later write of each: a channel of the sync is one. */
+export interface SharedTexts {
+  get(id: string): string | undefined
+  all(): ReadonlyMap<string, string>
+  set(id: string, text: string): boolean
+  remove(id: string): void
+  /** Removes everything, also what was written before and comes later. */
+  clear(): void
+  /** Tells which ids changed in other windows, at most once a frame. */
+  subscribe(listener: (ids: ReadonlySet<string>) => void): () => void
+}
+
+export interface SharingParts {
+  readonly drawings: Drawings
+  /** Name of this window among all. */
+  readonly origin: string
+  /** Opens the texts of a name; each name once. */
+  readonly open: (name: string) => SharedTexts
+  /** Keys of the slides that have been drawn upon; it brings the code of drawing to windows that have none yet. */
+  readonly index: SharedTexts
+  /** Whether other windows see what this one draws. */
+  readonly sends: boolean
+  readonly after: (ms: number, run: () => void) => () => void
+}
+
+/** Drawings that travel; `leave` tells of a window that is gone. */
+export interface Sharing {
+  leave(isThere: (origin: string) => boolean): void
+  stop(): void
+}
+
+/** Under this id stands the moment in which a drawing was cleared. */
+const clearedId = 'cleared'
+
+/** Milliseconds in which the others say what they hold, before this window tells what it had stored. */
+const answerTime = 400
+/** Milliseconds after which a stroke that is drawn is no longer told as one under the pointer. */
+const liveRest = 200
+
+/**
+ * Lets drawings travel: of each slide the strokes that changed, and nothing else. A stroke's text is its value in `drawing/KEY`, so that the newest of
+ * each is all that is kept for late windows; `drawing-live` has the stroke under each window's pointer. What the texts mean is checked here.
+ */
+export function shareDrawings({ drawings, origin, open, index, sends, after }: SharingParts): Sharing {
+  const slides = new Map<string, SharedTexts>()
+  const stops: (() => void)[] = []
+  const live = open('drawing-live')
+  /** The strokes under others' pointers, by window. */
+  const followed = new Map<string, { readonly slide: string; readonly id: Moment }>()
+
+  function take(slide: string, texts: SharedTexts, ids: Iterable<string>) {
+    const cleared = texts.get(clearedId)
+    const inks = [...ids].map((id) => {
+      const text = texts.get(id)
+      return text === undefined || id === clearedId ? undefined : readInk(`${id} ${text}`)
+    })
+    drawings.take(slide, { ...(isMoment(cleared) && { cleared }), inks: inks.filter((ink) => ink !== undefined) })
+  }
+
+  function textsOf(slide: string): SharedTexts {
+    const known = slides.get(slide)
+    if (known) return known
+    const texts = open(`drawing/${slide}`)
+    slides.set(slide, texts)
+    stops.push(texts.subscribe((ids) => take(slide, texts, ids)))
+    take(slide, texts, texts.all().keys())
+    return texts
+  }
+
+  /** Whether the others know as much already. */
+  const isKnown = (texts: SharedTexts, id: Moment, moment: Moment) => {
+    const text = texts.get(id)
+    const known = text === undefined ? undefined : readInk(`${id} ${text}`)
+    return known !== undefined && compareMoments(known.moment, moment) >= 0
+  }
+
+  function tell(slide: string, { cleared, inks = [] }: DrawingChange) {
+    const texts = textsOf(slide)
+    const before = texts.get(clearedId)
+    if (cleared && !(isMoment(before) && compareMoments(before, cleared) >= 0)) {
+      texts.clear()
+      texts.set(clearedId, cleared)
+    }
+    for (const { id, ...ink } of inks) if (!isKnown(texts, id, ink.moment)) texts.set(id, writeInk(id, ink).slice(id.length + 1))
+    if (index.get(slide) === undefined) index.set(slide, '1')
+  }
+
+  function follow(windows: Iterable<string>) {
+    for (const from of windows) {
+      const [slide = '', text] = live.get(from)?.split('\n') ?? []
+      const ink = readInk(text)
+      const before = followed.get(from)
+      if (before && before.id !== ink?.id) drawings.follow(before.slide, { id: before.id, stroke: undefined })
+      followed.delete(from)
+      if (!ink) continue
+      followed.set(from, { slide, id: ink.id })
+      drawings.follow(slide, ink)
+    }
+  }
+
+  let forgetLive: (() => void) | undefined
+  function showLive(slide: string, id: Moment, text: string | undefined) {
+    forgetLive?.()
+    forgetLive = undefined
+    if (text === undefined) live.remove(origin)
+    else live.set(origin, `${slide}\n${id}  ${text}`)
+  }
+
+  stops.push(
+    index.subscribe((keys) => {
+      for (const slide of keys) if (index.get(slide) !== undefined) textsOf(slide)
+    }),
+    live.subscribe(follow),
+  )
+  for (const slide of index.all().keys()) textsOf(slide)
+  follow(live.all().keys())
+  if (sends)
+    stops.push(
+      after(answerTime, () => {
+        for (const [slide, drawing] of drawings.store.getState().drawings) tell(slide, wholeChange(drawing))
+      }),
+      drawings.onChange((slide, change) => {
+        tell(slide, change)
+        if (live.get(origin) !== undefined) forgetLive ??= after(liveRest, () => live.remove(origin))
+      }),
+      drawings.onLive((slide, { id, stroke }) => showLive(slide, id, stroke && writeInk(id, { moment: id, stroke }).slice(id.length + 2))),
+    )
+
+  return {
+    leave(isThere) {
+      for (const [from, { slide, id }] of followed)
+        if (!isThere(from)) {
+          followed.delete(from)
+          drawings.follow(slide, { id, stroke: undefined })
+        }
+    },
+    stop() {
+      forgetLive?.()
+      for (const stop of stops) stop()
+    },
+  }
+}
