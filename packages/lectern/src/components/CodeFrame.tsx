@@ -28,6 +28,8 @@ interface Frame extends CodeFrameProps {
   readonly box?: RefObject<HTMLPreElement | null>
   /** The code is not to be seen yet. */
   readonly hidden?: boolean
+  /** The code changes with the steps, which the script that moves the deck before React is up must leave alone (app/early). */
+  readonly stepped?: boolean
 }
 
 /** True where a person may press something: not on paper and not in a thumbnail. */
@@ -42,6 +44,7 @@ export function CodeFrame({
   text,
   box,
   hidden,
+  stepped,
   language,
   title,
   firstLine,
@@ -67,6 +70,7 @@ export function CodeFrame({
     <div
       className={['slidev-code-wrapper', className, hidden && 'slidev-vclick-hidden'].filter(Boolean).join(' ')}
       {...(hidden && { 'data-click-state': 'hidden' })}
+      {...(stepped && { 'data-late': '' })}
     >
       {title && <div className="slidev-code-block-title">{title}</div>}
       <pre

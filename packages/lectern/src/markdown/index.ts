@@ -1,6 +1,15 @@
 export { readSnippetLine } from './compile/code/snippet-syntax.ts'
 export { compileSlide } from './compile/compile-slide.ts'
-export type { CompileContext, CompiledSlide, CompileSlide, DraggableSource, ReadFile, ResolvedAsset } from './compile/compile-types.ts'
+export type {
+  CompileContext,
+  CompiledSlide,
+  CompileSlide,
+  DraggableSource,
+  ReadFile,
+  ResolvedAsset,
+  TypedCode,
+  TypeNote,
+} from './compile/compile-types.ts'
 export { type ReadDeck, type ReadDeckOptions, readDeck } from './read/read-deck.ts'
 export { renderMarkdown } from './read/render-markdown.ts'
 export {

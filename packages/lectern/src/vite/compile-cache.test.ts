@@ -29,6 +29,7 @@ const contextWith = (changes: Partial<CompileContext> = {}): CompileContext => (
   config: {} as DeckConfig,
   resolveAsset: (path) => ({ kind: 'url', url: `/talk/${path}` }),
   readFile: () => ({ kind: 'outside' }),
+  twoslash: async () => ({ failed: '' }),
   icon: async () => undefined,
   component: (name) => `/deck/components/${name}.tsx`,
   layout: () => undefined,

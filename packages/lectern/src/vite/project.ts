@@ -15,6 +15,7 @@ import { createIcons } from './icons.ts'
 import { layerFilesIn } from './layer-files.ts'
 import { createFileReader } from './read-file.ts'
 import { transformSlide } from './transform-slide.ts'
+import { createTwoslash } from './twoslash.ts'
 import { createUtilities } from './utilities.ts'
 
 /** Options of the deck that never reach a compiled slide: a change of one of them compiles nothing anew. */
@@ -115,6 +116,7 @@ export function createProjectReader(options: {
     icon: createIcons(folders),
     loadSetup: createSetupLoader(dir, engineSource('setup/model/index.ts')),
     utilitiesOf: keepLast((further: LoadedSetup['unocss']) => createUtilities(folders, further)),
+    twoslash: createTwoslash(dir),
   }
   const { place = 'build' } = options
   let { base } = options
@@ -132,6 +134,7 @@ interface Kept {
   readonly icon: CompileContext['icon']
   readonly loadSetup: ReturnType<typeof createSetupLoader>
   readonly utilitiesOf: (further: LoadedSetup['unocss']) => CompileContext['utilities']
+  readonly twoslash: CompileContext['twoslash']
 }
 
 /** The same result again while the argument is the same. */
@@ -323,6 +326,7 @@ function createContext({
       if (found.kind === 'missing') missing.add(join(dir, found.file))
       return found
     },
+    twoslash: kept.twoslash,
     icon: kept.icon,
     utilities: kept.utilitiesOf(setup.unocss),
     component: (name) => find('components', name),

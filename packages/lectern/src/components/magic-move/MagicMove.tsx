@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { useSlide } from '../../stage/browser/index.ts'
 import { CodeFrame, type CodeFrameProps, useIsLive } from '../CodeFrame.tsx'
+import { htmlText } from '../html-text.ts'
 import { type StressState, stateAt, stateWords } from '../stressed-code/stress-state.ts'
 import { MovingCode } from './MovingCode.tsx'
 
@@ -18,9 +19,7 @@ export interface MagicMoveProps extends CodeFrameProps {
   readonly duration?: number
 }
 
-const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' }
-const plain = (html: string) => html.replaceAll(/<[^>]*>/g, '').replaceAll(/&(lt|gt|amp);/g, (entity) => entities[entity] ?? entity)
-const textOf = (frame: MoveFrame) => frame.map((part) => (typeof part === 'string' ? part : plain(part[1]))).join('')
+const textOf = (frame: MoveFrame) => frame.map((part) => (typeof part === 'string' ? part : htmlText(part[1]))).join('')
 
 /** The parts of a block. All of them are neighbours, so that a token stays the same element when it goes to another line. */
 function drawFrame(frame: MoveFrame, stress: Exclude<StressState, 'hide'>, numbered: number | undefined): ReactNode[] {
@@ -62,7 +61,7 @@ export function MagicMove({ frames, states, from, duration = 800, ...frame }: Ma
   const words = `Code ${shown + 1} of ${frames.length}${state === 'all' ? '' : `, ${stateWords(state, frame.firstLine ?? 1)}`}`
   return (
     <>
-      <CodeFrame {...frame} hidden={hidden} text={() => textOf(tokens)}>
+      <CodeFrame {...frame} hidden={hidden} stepped text={() => textOf(tokens)}>
         <MovingCode frame={shown} duration={isLive ? duration : 0}>
           {drawFrame(tokens, state, frame.firstLine)}
         </MovingCode>

@@ -32,7 +32,7 @@ export function StressedCode({ lines, states, from, last, ...frame }: StressedCo
   const classOf = (index: number) => (typeof state === 'string' ? 'line' : state.includes(index) ? 'line highlighted' : 'line dishonored')
   return (
     <>
-      <CodeFrame {...frame} box={box} hidden={hidden}>
+      <CodeFrame {...frame} box={box} hidden={hidden} stepped={states.length > 1}>
         <code className="lectern-stressed">
           {lines.map((html, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a block never change

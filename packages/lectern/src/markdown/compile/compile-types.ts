@@ -19,6 +19,28 @@ export type ReadFile =
   /** It leads out of the deck's folder. */
   | { readonly kind: 'outside' }
 
+/** What TypeScript says of a piece of code, at a place counted from 0. */
+export interface TypeNote {
+  readonly type: 'hover' | 'query' | 'error' | 'highlight' | 'completion' | 'tag'
+  readonly line: number
+  readonly character: number
+  readonly length: number
+  /** The type, the message, or what stands behind a tag. */
+  readonly text: string
+  /** Documentation, or the name of the tag. */
+  readonly more?: string
+  /** What could stand here. */
+  readonly completions?: readonly string[]
+  /** An error that the code does not announce with `@errors`. */
+  readonly unexpected?: boolean
+}
+
+/** Code as TypeScript sees it: without the comments that are meant for it, and what it says of it. */
+export interface TypedCode {
+  readonly code: string
+  readonly notes: readonly TypeNote[]
+}
+
 /** What the compiler asks of its surroundings: the only way it sees files. */
 export interface CompileContext {
   readonly config: DeckConfig
@@ -28,6 +50,8 @@ export interface CompileContext {
   resolveAsset(path: string, from: string): ResolvedAsset
   /** The text of `path` as the author wrote it, in the file `from`: `@/x` and `/x` are in the deck's folder, anything else is beside `from`. */
   readFile(path: string, from: string): ReadFile
+  /** What TypeScript says of `code`; `failed` tells why it can say nothing. */
+  twoslash(code: string, language: string): Promise<TypedCode | { readonly failed: string }>
   /** The inner markup and view box of an icon, e.g. `carbon`, `logo-github`; undefined when there is none. */
   icon(collection: string, name: string): Promise<{ readonly body: string; readonly width: number; readonly height: number } | undefined>
   /** Specifier of the module whose default export is the component or layout; undefined when there is none of that name. */

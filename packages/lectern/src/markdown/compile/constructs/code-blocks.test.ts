@@ -1,5 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: texts that look like templates are what is tested
 import { describe, expect, it } from 'vitest'
+import type { TypedCode } from '../compile-types.ts'
 import type { TestSlide } from '../testing/compile-text.ts'
 import { renderText, told } from '../testing/render-text.ts'
 
@@ -92,7 +93,7 @@ describe('code blocks', () => {
 
   it('a block that begins hidden is drawn as its next state, out of sight', async () => {
     const { html } = await renderText(fence('text {hide|2}', 'a', 'b'))
-    expect(html).toContain('<div class="slidev-code-wrapper slidev-vclick-hidden" data-click-state="hidden">')
+    expect(html).toContain('<div class="slidev-code-wrapper slidev-vclick-hidden" data-click-state="hidden" data-late="">')
     expect(html).toContain('<span class="line dishonored">a</span>\n<span class="line highlighted">b</span>')
   })
 
@@ -149,5 +150,82 @@ describe('code blocks', () => {
       '<li><p>a</p><div class="slidev-code-wrapper">',
     )
     expect((await renderText('<pre>a {b}</pre>')).html).toBe('<pre>a {b}</pre>')
+  })
+})
+
+describe('twoslash', () => {
+  const typed: TypedCode = {
+    code: 'const a: string = 1',
+    notes: [
+      { type: 'hover', line: 0, character: 6, length: 1, text: 'const a: string' },
+      { type: 'error', line: 0, character: 6, length: 1, text: "Type 'number' is not assignable to type 'string'." },
+    ],
+  }
+  const asked = (answer: TypedCode | { failed: string }) => ({ context: { twoslash: async () => answer } })
+
+  it('types behind each name, errors below their line', async () => {
+    const { html, problems } = await renderText(fence('ts {1} twoslash', 'const a: string = 1'), asked(typed))
+    expect(html).toContain('<button type="button" class="twoslash-hover" tabindex="0"><span class=\'twoslash-error\'>a</span></button>')
+    expect(html).toContain("Type 'number' is not assignable to type 'string'.")
+    expect(html).toContain('<span class="lectern-unseen">Error: </span>')
+    expect(problems).toEqual([])
+  })
+
+  it.each([
+    [
+      'ts twoslash',
+      asked({ ...typed, notes: typed.notes.map((note) => ({ ...note, unexpected: note.type === 'error' })) }),
+      "11:1 TypeScript says: Type 'number' is not assignable to type 'string'",
+    ],
+    ['ts twoslash', asked({ failed: 'Cut it short' }), '11:1 TypeScript cannot read this block: Cut it short'],
+    ['python twoslash', asked(typed), '11:1 TypeScript has nothing to say of "python"'],
+  ] as const)('%s: what goes wrong is told, and the block is shown', async (info, slide, message) => {
+    const shown = await renderText(fence(info, 'const a: string = 1'), slide)
+    expect(told(shown)).toEqual([message])
+    expect(shown.html).toContain('<code')
+  })
+})
+
+describe('magic move', () => {
+  const move = (info: string, ...blocks: string[]) => [`\`\`\`\`md magic-move${info}`, ...blocks, '````'].join('\n')
+
+  it.each(['prism', 'shiki'] as const)('%s: each token by its key, the first block before any step', async (highlighter) => {
+    const slide = await renderText(move(' {at: 2, lines: true}', fence('js', 'let a'), fence('js {1|2}', 'let b', '// a')), {
+      config: { highlighter },
+    })
+    expect(slide.problems).toEqual([])
+    expect(slide.clicks).toBe(3)
+    expect(slide.clicksElements).toEqual([
+      { directive: 'magic-move', from: 2 },
+      { directive: 'magic-move', from: 3 },
+    ])
+    expect(slide.html).toMatch(
+      /<code class="lectern-move"><span class="lectern-move-number" data-number="1"><\/span><span data-token="0"><span [^>]*>let<\/span><\/span> /,
+    )
+    expect(slide.code.replaceAll(/\s+/g, ' ')).toContain('states: [[0, "all"], [1, [0]], [1, [1]]]')
+    expect(slide.code).toContain('from: 2')
+  })
+})
+
+describe('steps of code', () => {
+  it.each([
+    ['{1|2|3}', 2, [1, 2]],
+    ['{1|2|3}{at: 3}', 4, [3, 4]],
+    ["{1|2}{at: '+0'}", 0, [0]],
+    ['{1,2}', 0, []],
+    ['{*}', 0, []],
+  ])('%s', async (meta, clicks, steps) => {
+    const slide = await renderText(fence(`text ${meta}`, 'a', 'b', 'c'))
+    expect(slide.clicks).toBe(clicks)
+    expect(slide.clicksElements.map(({ from }) => from)).toEqual(steps)
+  })
+
+  it('in the order of the document, among the others', async () => {
+    const slide = await renderText(`<v-click>\n\na\n\n</v-click>\n\n${fence('text {1|2}', 'a', 'b')}\n\n<v-click>\n\nb\n\n</v-click>`)
+    expect(slide.clicksElements.map(({ directive, from }) => [directive, from])).toEqual([
+      ['v-click', 1],
+      ['code', 2],
+      ['v-click', 3],
+    ])
   })
 })

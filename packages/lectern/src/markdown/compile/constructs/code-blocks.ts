@@ -3,14 +3,16 @@ import type { Code } from 'mdast'
 import type { State } from 'mdast-util-to-hast'
 import { nearestName } from '../../../errors/index.ts'
 import type { CodeFence } from '../code/code-fence.ts'
+import type { FenceInfo } from '../code/fence-info.ts'
 import { moveFrames } from '../code/move-frames.ts'
 import { lastState, type StressState, stressStates } from '../code/stress-states.ts'
+import { typedLines } from '../code/typed-lines.ts'
 import type { Compilation } from '../compilation.ts'
+import type { TypedCode } from '../compile-types.ts'
 import { highlighterOf } from '../highlight/highlight.ts'
 import { plainLines, type TokenLine, tokensHtml } from '../highlight/highlighter.ts'
 import { valueToExpression } from '../tree/expressions.ts'
 import { elementsOf, pointOf, type SlideElement, setAttribute } from '../tree/slide-tree.ts'
-import type { StepRange } from './step-plan.ts'
 
 /** Markdown's code block on its way to hast: an element that keeps the fence as it was written. */
 export function codeHandler(state: State, node: Code) {
@@ -48,7 +50,7 @@ function toHtml(lines: readonly TokenLine[], state: StressState): string {
 }
 
 /** The step in which the first change of a block happens. */
-const firstStep = (element: SlideElement): number => (element.data as { stepsTaken?: StepRange } | undefined)?.stepsTaken?.from ?? 1
+const firstStep = (element: SlideElement): number => element.data?.stepsTaken?.from ?? 1
 
 /** What every kind of code block is given: its language, title, numbers and size. */
 function setFrame(
@@ -68,6 +70,15 @@ function setFrame(
   if (!config.codeCopy) setAttribute(element, 'copy', valueToExpression(false))
 }
 
+/** What `count` lines show in each step. */
+function setStates(element: SlideElement, { stress = ['all'], options }: FenceInfo, count: number): void {
+  const first = options.startLine ?? 1
+  setAttribute(element, 'states', valueToExpression(stressStates(stress, first, count)))
+  setAttribute(element, 'from', valueToExpression(firstStep(element)))
+  const last = lastState(options.finally, first, count)
+  if (last) setAttribute(element, 'last', valueToExpression(last))
+}
+
 async function compileCodeBlock(element: SlideElement, fence: CodeFence, compilation: Compilation): Promise<void> {
   const coloured = await highlight(fence, element, compilation)
   const lines = coloured ?? plainLines(fence.code)
@@ -79,16 +90,52 @@ async function compileCodeBlock(element: SlideElement, fence: CodeFence, compila
   if (changes || scrolls) {
     element.name = compilation.engine('StressedCode', 'stressed-code')
     setAttribute(element, 'lines', valueToExpression(lines.map(tokensHtml)))
-    setAttribute(element, 'states', valueToExpression(states))
-    setAttribute(element, 'from', valueToExpression(firstStep(element)))
-    const last = lastState(options.finally, first, lines.length)
-    if (last) setAttribute(element, 'last', valueToExpression(last))
+    setStates(element, fence.info, lines.length)
   } else {
     element.name = compilation.engine('CodeBlock')
     // Text and not elements: a third smaller, nothing to hydrate, and each token in it was escaped by us while compiling.
     setAttribute(element, 'html', toHtml(lines, states[0] ?? 'all'))
   }
   setFrame(element, fence, coloured !== undefined, compilation)
+}
+
+const typedLanguages: ReadonlySet<string> = new Set(['ts', 'tsx', 'js', 'jsx', 'typescript', 'javascript'])
+
+/** What TypeScript says of a block that asks for it; what goes wrong is told, and the block is an ordinary one. */
+async function askTypes({ code, info }: CodeFence, element: SlideElement, compilation: Compilation): Promise<TypedCode | undefined> {
+  if (!info.features.includes('twoslash')) return undefined
+  const tell = (what: string, allowed?: string) =>
+    compilation.report(pointOf(element), { severity: 'warning', what, ...(allowed && { allowed }) })
+  if (!typedLanguages.has(info.language)) {
+    tell(`TypeScript has nothing to say of "${info.language}"`, `Allowed with twoslash: ${[...typedLanguages].join(', ')}.`)
+    return undefined
+  }
+  const typed = await compilation.context.twoslash(code, info.language)
+  if ('failed' in typed) {
+    tell(`TypeScript cannot read this block: ${typed.failed}`)
+    return undefined
+  }
+  const wrong = typed.notes.find(({ unexpected }) => unexpected)
+  if (wrong)
+    tell(`TypeScript says: ${wrong.text.split('\n')[0]?.replace(/\.$/, '')}`, 'Mend it, or announce it with a line "// @errors: NUMBER".')
+  return typed
+}
+
+async function compileTypedCode(element: SlideElement, fence: CodeFence, typed: TypedCode, compilation: Compilation): Promise<void> {
+  const { info } = fence
+  const source = { ...fence, code: typed.code }
+  const coloured = await highlight(source, element, compilation)
+  const lines = coloured ?? plainLines(typed.code)
+  const colourType = async (type: string) => {
+    const highlighter = await highlighterOf(compilation.context.config.highlighter)
+    return ((await highlighter.highlight(type, 'ts')) ?? plainLines(type)).map(tokensHtml).join('\n')
+  }
+  const laid = await typedLines(typed, lines, colourType)
+  element.name = compilation.engine('TypedCode', 'twoslash')
+  setAttribute(element, 'lines', valueToExpression(laid.lines))
+  setAttribute(element, 'types', valueToExpression(laid.types))
+  setStates(element, info, lines.length)
+  setFrame(element, source, coloured !== undefined, compilation)
 }
 
 async function compileMagicMove(
@@ -126,7 +173,9 @@ export async function codeBlocks(root: Root, compilation: Compilation): Promise<
   for (const element of elementsOf(root)) {
     const fence = element.data?.codeFence
     const frames = element.data?.moveFrames
+    const typed = fence && (await askTypes(fence, element, compilation))
     if (fence && frames) await compileMagicMove(element, fence, frames, compilation)
+    else if (fence && typed) await compileTypedCode(element, fence, typed, compilation)
     else if (fence) await compileCodeBlock(element, fence, compilation)
   }
 }

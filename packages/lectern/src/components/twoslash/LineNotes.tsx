@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+
+/** What TypeScript says below a line; the HTML was made by the compiler. */
+export interface Note {
+  readonly kind: 'query' | 'error' | 'completion' | 'tag'
+  /** Column of what it is said of, from 0. */
+  readonly column: number
+  readonly html: string
+  /** Documentation, or the name of the tag. */
+  readonly more?: string
+}
+
+/** Words for who does not see the colours. */
+const labels: Readonly<Record<Note['kind'], string>> = { query: 'Type: ', error: 'Error: ', completion: 'Completions: ', tag: '' }
+
+/** What TypeScript says of a line: its errors, what was asked with `^?`, completions, tags. */
+export function LineNotes({ notes }: { readonly notes: readonly Note[] }): ReactNode {
+  return notes.map(({ kind, column, html, more }) => (
+    <span
+      key={`${kind} ${column} ${html}`}
+      className={`twoslash-note twoslash-${kind}-line${kind === 'tag' ? ` twoslash-tag-${more}-line` : ''}`}
+      {...((kind === 'query' || kind === 'completion') && { style: { marginInlineStart: `${column}ch` } })}
+    >
+      <span className="lectern-unseen">{labels[kind]}</span>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made and escaped while compiling */}
+      <span dangerouslySetInnerHTML={{ __html: html }} />
+      {kind === 'query' && more && <span className="twoslash-docs">{more}</span>}
+    </span>
+  ))
+}

@@ -1,0 +1,141 @@
+import { Fragment, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { useSlide } from '../../stage/browser/index.ts'
+import { CodeFrame, type CodeFrameProps, useIsLive } from '../CodeFrame.tsx'
+import { htmlText } from '../html-text.ts'
+import { type StressState, stateAt, stateWords } from '../stressed-code/stress-state.ts'
+import '../stressed-code/stressed-code.css'
+import { LineNotes, type Note } from './LineNotes.tsx'
+import './twoslash.css'
+
+/** A type with its documentation; HTML made by the compiler. */
+interface TypeText {
+  readonly html: string
+  readonly more?: string
+}
+
+export interface TypedCodeProps extends CodeFrameProps {
+  /** HTML of each line in pieces; a piece with a number is what has the type of that number. Made by the compiler. */
+  readonly lines: readonly {
+    readonly parts: readonly (string | readonly [html: string, type: number])[]
+    readonly notes?: readonly Note[]
+  }[]
+  readonly types: readonly TypeText[]
+  /** What each step stresses; the first before any step. */
+  readonly states: readonly StressState[]
+  /** The step in which the second state begins. */
+  readonly from: number
+  readonly last?: StressState
+}
+
+/** The type that is shown, and where: in pixels of the slide from the corner of the panel. */
+interface Shown {
+  readonly key: string
+  readonly type: number
+  readonly left: number
+  readonly top: number
+}
+
+/** Code of which TypeScript tells the types: under the pointer, or with the keys on the piece that is focused. Escape closes. */
+export function TypedCode({ lines, types, states, from, last, ...frame }: TypedCodeProps): ReactNode {
+  const { clicks, active } = useSlide()
+  const isLive = useIsLive()
+  const [shown, setShown] = useState<Shown>()
+  const [focusable, setFocusable] = useState(() => firstKey(lines))
+  const box = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const { state, hidden } = stateAt(states, clicks, from, last)
+  const classOf = (index: number) => (typeof state === 'string' ? 'line' : state.includes(index) ? 'line highlighted' : 'line dishonored')
+
+  function show(element: HTMLElement, key: string, type: number): void {
+    const panel = box.current
+    if (!panel) return
+    const [piece, corner] = [element.getBoundingClientRect(), panel.getBoundingClientRect()]
+    const scale = corner.width / panel.offsetWidth || 1
+    setShown({ key, type, left: (piece.left - corner.left) / scale, top: (piece.bottom - corner.top) / scale })
+  }
+  /** From piece to piece with the arrows, of which the deck then hears nothing. */
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    if (event.key === 'Escape' && shown) {
+      event.stopPropagation()
+      setShown(undefined)
+    }
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
+    if (!step || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    const pieces = [...(box.current?.querySelectorAll<HTMLElement>('.twoslash-hover') ?? [])]
+    pieces[(pieces.indexOf(event.currentTarget) + step + pieces.length) % pieces.length]?.focus()
+  }
+
+  const drawPiece = (html: string, type: number, key: string) => (
+    <button
+      key={key}
+      type="button"
+      className="twoslash-hover"
+      tabIndex={isLive && key === focusable ? 0 : -1}
+      aria-describedby={shown?.key === key ? id : undefined}
+      onMouseEnter={(event) => show(event.currentTarget, key, type)}
+      onMouseLeave={() => setShown(undefined)}
+      onFocus={(event) => {
+        setFocusable(key)
+        show(event.currentTarget, key, type)
+      }}
+      onBlur={() => setShown(undefined)}
+      onKeyDown={onKeyDown}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: made and escaped while compiling
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+  const type = shown && types[shown.type]
+  return (
+    <div ref={box} className="twoslash">
+      <CodeFrame {...frame} hidden={hidden} stepped={states.length > 1} text={() => lines.map(({ parts }) => textOf(parts)).join('\n')}>
+        <code className="lectern-stressed">
+          {lines.map(({ parts, notes }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a block never change
+            <Fragment key={index}>
+              {index > 0 && '\n'}
+              <span className={classOf(index)}>
+                {parts.map((part, place) =>
+                  typeof part === 'string' ? (
+                    // biome-ignore lint/security/noDangerouslySetInnerHtml: made and escaped while compiling
+                    // biome-ignore lint/suspicious/noArrayIndexKey: neither do their pieces
+                    <span key={place} dangerouslySetInnerHTML={{ __html: part }} />
+                  ) : (
+                    drawPiece(part[0], part[1], `${index}.${place}`)
+                  ),
+                )}
+              </span>
+              {notes && <LineNotes notes={notes} />}
+            </Fragment>
+          ))}
+        </code>
+      </CodeFrame>
+      {type && (
+        <div role="tooltip" id={id} className="twoslash-popup" style={{ left: shown.left, top: shown.top }}>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made and escaped while compiling */}
+          <code dangerouslySetInnerHTML={{ __html: type.html }} />
+          {type.more && <p>{type.more}</p>}
+        </div>
+      )}
+      {isLive && states.length > 1 && (
+        <span aria-live="polite" className="lectern-unseen">
+          {active && !hidden ? stateWords(state, frame.firstLine ?? 1) : ''}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** The piece to which the Tab key leads at first. */
+function firstKey(lines: TypedCodeProps['lines']): string | undefined {
+  for (const [index, { parts }] of lines.entries()) {
+    const place = parts.findIndex((part) => typeof part !== 'string')
+    if (place !== -1) return `${index}.${place}`
+  }
+  return undefined
+}
+
+/** The text of a line: what is said of it is not copied. */
+const textOf = (parts: TypedCodeProps['lines'][number]['parts']) =>
+  htmlText(parts.map((part) => (typeof part === 'string' ? part : part[0])).join(''))

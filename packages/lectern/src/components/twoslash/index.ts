@@ -1,0 +1,1 @@
+export { TypedCode, type TypedCodeProps } from './TypedCode.tsx'

@@ -1,0 +1,116 @@
+import type { TypedCode, TypeNote } from '../compile-types.ts'
+import { escapeHtml, type Token, type TokenLine, type TokenTag, tokensHtml } from '../highlight/highlighter.ts'
+
+/** What TypeScript says below a line. */
+export interface LineNote {
+  readonly kind: 'query' | 'error' | 'completion' | 'tag'
+  /** Column of what it is said of, from 0. */
+  readonly column: number
+  readonly html: string
+  /** Documentation, or the name of the tag. */
+  readonly more?: string
+}
+
+/** A line of code for the browser: HTML, and pieces whose type can be asked for by the number of the type. */
+export interface TypedLine {
+  readonly parts: readonly (string | readonly [html: string, type: number])[]
+  readonly notes?: readonly LineNote[]
+}
+
+/** Code for the browser with each type once. */
+export interface TypedLines {
+  readonly lines: readonly TypedLine[]
+  readonly types: readonly { readonly html: string; readonly more?: string }[]
+}
+
+/** Notes of which part of a line bears a mark. */
+const marks: Readonly<Partial<Record<TypeNote['type'], TokenTag>>> = {
+  error: { open: "<span class='twoslash-error'>" },
+  highlight: { open: "<span class='twoslash-highlighted'>" },
+}
+
+const covers = ({ character, length }: TypeNote, start: number, end: number) => character <= start && end <= character + length
+
+/** The tokens cut at `columns`, each with the column at which it starts. */
+function cutTokens(line: TokenLine, columns: ReadonlySet<number>): (Token & { readonly start: number })[] {
+  let column = 0
+  return line.flatMap(({ text, tags }) => {
+    const pieces: (Token & { start: number })[] = []
+    let piece = ''
+    const start = column
+    const close = () => {
+      if (piece !== '') pieces.push({ text: piece, tags, start: column - piece.length })
+      piece = ''
+    }
+    for (const character of text.split('')) {
+      if (column > start && columns.has(column)) close()
+      piece += character
+      column++
+    }
+    close()
+    return pieces
+  })
+}
+
+function partsOf(line: TokenLine, notes: readonly TypeNote[], typeOf: (hover: TypeNote) => number): TypedLine['parts'] {
+  const columns = new Set(notes.flatMap(({ character, length }) => [character, character + length]))
+  const parts: (string | readonly [string, number])[] = []
+  let group: Token[] = []
+  let hovered: TypeNote | undefined
+  const close = () => {
+    if (group.length > 0) parts.push(hovered ? [tokensHtml(group), typeOf(hovered)] : tokensHtml(group))
+    group = []
+  }
+  for (const { text, tags, start } of cutTokens(line, columns)) {
+    const here = notes.filter((note) => note.length > 0 && covers(note, start, start + text.length))
+    const hover = here.find(({ type }) => type === 'hover')
+    if (hover !== hovered) close()
+    hovered = hover
+    group.push({ text, tags: [...new Set(here.flatMap(({ type }) => marks[type] ?? [])), ...tags] })
+  }
+  close()
+  return parts
+}
+
+/** Where each note of several lines lies in its first line; errors of one place and text are said once. */
+const belowLine = (notes: readonly TypeNote[]) =>
+  notes.filter(
+    (note, index) =>
+      ['query', 'error', 'completion', 'tag'].includes(note.type) &&
+      notes.findIndex(({ type, text, character }) => type === note.type && text === note.text && character === note.character) === index,
+  )
+
+/**
+ * Puts what TypeScript says to the lines of highlighted code. `highlight` colours a type; what is said below a line is text.
+ */
+export async function typedLines(
+  { notes }: TypedCode,
+  lines: readonly TokenLine[],
+  highlight: (type: string) => Promise<string>,
+): Promise<TypedLines> {
+  const texts = [...new Set(notes.filter(({ type }) => type === 'hover').map(({ text, more = '' }) => `${text}\n\n\n${more}`))]
+  const types = await Promise.all(
+    texts.map(async (written) => {
+      const [text = '', more] = written.split('\n\n\n')
+      return { html: await highlight(text), ...(more && { more }) }
+    }),
+  )
+  const typeOf = ({ text, more = '' }: TypeNote) => texts.indexOf(`${text}\n\n\n${more}`)
+
+  async function noteBelow({ type, text, more, character, completions = [] }: TypeNote): Promise<LineNote> {
+    const kind = type === 'query' || type === 'completion' || type === 'tag' ? type : 'error'
+    const html = kind === 'query' ? await highlight(text) : escapeHtml(kind === 'completion' ? completions.join('\n') : text)
+    return { kind, column: character, html, ...(more && { more }) }
+  }
+
+  return {
+    types,
+    lines: await Promise.all(
+      lines.map(async (line, index) => {
+        const own = notes.filter((note) => note.line === index)
+        const below = await Promise.all(belowLine(own).map(noteBelow))
+        return { parts: partsOf(line, own, typeOf), ...(below.length > 0 && { notes: below }) }
+      }),
+    ),
+  }
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import type { TypedCode } from '../markdown/index.ts'
+import { engineDir } from './engine-files.ts'
+import { createTwoslash } from './twoslash.ts'
+
+const twoslash = createTwoslash(engineDir)
+const ask = async (...lines: string[]) => (await twoslash(lines.join('\n'), 'ts')) as TypedCode
+
+describe('createTwoslash', () => {
+  it('types of the browser and of Node, queries, and the first words of documentation', async () => {
+    const { code, notes } = await ask(
+      "import { readFileSync } from 'node:fs'",
+      '/** Adds `x`. */',
+      'const add = (x: number) => x + readFileSync.length',
+      '//    ^?',
+      'document.title',
+    )
+    expect(code).not.toContain('^?')
+    expect(notes.filter(({ type }) => type === 'error')).toEqual([])
+    expect(notes).toContainEqual({
+      type: 'query',
+      line: 2,
+      character: 6,
+      length: 3,
+      text: 'const add: (x: number) => number',
+      more: 'Adds `x`.',
+    })
+    expect(notes.map(({ text }) => text)).toContain('var document: Document')
+  }, 60_000)
+
+  it('errors, told apart by whether the code announces them', async () => {
+    const { notes } = await ask('// @errors: 2322', 'const a: string = 1', 'nothing', '// @log: a tag')
+    expect(notes.filter(({ type }) => type !== 'hover')).toEqual([
+      { type: 'error', line: 0, character: 6, length: 1, text: "Type 'number' is not assignable to type 'string'." },
+      { type: 'error', line: 1, character: 0, length: 7, text: "Cannot find name 'nothing'.", unexpected: true },
+      { type: 'tag', line: 1, character: 0, length: 0, text: 'a tag', more: 'log' },
+    ])
+  }, 60_000)
+
+  it('completions, for which what is typed half is no error', async () => {
+    const { notes } = await ask('[1].fl', '//    ^|')
+    expect(notes.filter(({ type }) => type === 'error')).toEqual([])
+    expect(notes.find(({ type }) => type === 'completion')).toMatchObject({ text: 'fl', completions: ['flat', 'flatMap'] })
+  }, 60_000)
+
+  it('says why it can say nothing', async () => {
+    expect(await twoslash('const a = 1\n//  ^?\n// @noSuchFlag: 1\n//   ^?', 'klingon')).toHaveProperty('failed')
+  }, 60_000)
+})

@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { TwoslashInstance, TwoslashNode } from 'twoslash'
+import type { TypedCode, TypeNote } from '../markdown/index.ts'
+import { engineDir } from './engine-files.ts'
+
+const require = createRequire(import.meta.url)
+
+/** Folder of installed types, such as those of Node, nearest to the deck first. */
+function typeRoots(deckDir: string): string[] {
+  const folders = [deckDir, engineDir].flatMap((dir) => createRequire(join(dir, 'noop.js')).resolve.paths('x') ?? [])
+  return [...new Set(folders.map((folder) => join(folder, '@types')))].filter((folder) => existsSync(folder))
+}
+
+/** TypeScript takes a while to load, and a deck without such a block never needs it. */
+async function load(deckDir: string): Promise<TwoslashInstance> {
+  const [{ createTwoslasher }, { default: tsModule }] = await Promise.all([import('twoslash'), import('typescript')])
+  const roots = typeRoots(deckDir)
+  const hasNode = roots.some((root) => existsSync(join(root, 'node')))
+  return createTwoslasher({
+    tsModule,
+    vfsRoot: deckDir,
+    tsLibDirectory: dirname(require.resolve('typescript')),
+    compilerOptions: {
+      strict: true,
+      jsx: tsModule.JsxEmit.Preserve,
+      types: hasNode ? ['node'] : [],
+      typeRoots: roots,
+    },
+    // What is wrong is shown and told, as any other mistake: nothing is thrown.
+    handbookOptions: { noErrorValidation: true },
+    customTags: ['log', 'warn', 'error', 'annotate'],
+  })
+}
+
+/** First paragraph of documentation, without the marks of its links. */
+function shortDocs(docs: string | undefined): string | undefined {
+  const [first = ''] = (docs ?? '').split(/\n\s*\n/)
+  const text = first
+    .replaceAll(/\{@link\s*([^}]*)\}/g, '$1')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return text === '' ? undefined : text
+}
+
+/** Numbers of the errors that the code announces: `// @errors: 2322 2339`. */
+const announced = (code: string) =>
+  new Set([...code.matchAll(/@errors:\s*([\d\s,]+)/g)].flatMap(([, list = '']) => list.match(/\d+/g) ?? []))
+
+function noteOf(node: TwoslashNode, expected: ReadonlySet<string>): TypeNote {
+  const { type, line, character, length } = node
+  const place = { type, line, character, length }
+  switch (node.type) {
+    case 'hover':
+    case 'query': {
+      const more = shortDocs(node.docs)
+      return { ...place, text: node.text.replace(/\nimport \S+$/, ''), ...(more && { more }) }
+    }
+    case 'error':
+      return { ...place, text: node.text, ...(!expected.has(String(node.code)) && { unexpected: true }) }
+    case 'completion':
+      return { ...place, text: node.completionsPrefix, completions: node.completions.slice(0, 8).map(({ name }) => name) }
+    case 'tag':
+      return { ...place, text: node.text ?? '', more: node.name }
+    case 'highlight':
+      return { ...place, text: node.text ?? '' }
+  }
+}
+
+/** What is typed half for a completion is no error. */
+const isHalfTyped = (error: TwoslashNode, nodes: readonly TwoslashNode[]) =>
+  nodes.some(({ type, start }) => type === 'completion' && error.start <= start && start <= error.start + error.length)
+
+/** Asks TypeScript about the code of a deck in `dir`: types of the browser, of Node where they are installed, and of the deck's packages. */
+export function createTwoslash(dir: string): (code: string, language: string) => Promise<TypedCode | { readonly failed: string }> {
+  let loaded: Promise<TwoslashInstance> | undefined
+  const known = new Map<string, TypedCode | { readonly failed: string }>()
+
+  async function ask(code: string, language: string): Promise<TypedCode | { readonly failed: string }> {
+    loaded ??= load(dir)
+    const twoslash = await loaded
+    try {
+      const found = twoslash(code, language)
+      const expected = announced(code)
+      const nodes = found.nodes.filter((node) => node.type !== 'error' || !isHalfTyped(node, found.nodes))
+      return { code: found.code.replace(/\n$/, ''), notes: nodes.map((node) => noteOf(node, expected)) }
+    } catch (error) {
+      return {
+        failed: error instanceof Error ? (error.message.split('\n').find((line) => line.trim() !== '') ?? '').trim() : String(error),
+      }
+    }
+  }
+
+  return async (code, language) => {
+    const question = `${language} ${code}`
+    const answer = known.get(question) ?? (await ask(code, language))
+    known.set(question, answer)
+    return answer
+  }
+}
