@@ -33,7 +33,7 @@ describe('createTwoslash', () => {
     expect(notes.filter(({ type }) => type !== 'hover')).toEqual([
       { type: 'error', line: 0, character: 6, length: 1, text: "Type 'number' is not assignable to type 'string'." },
       { type: 'error', line: 1, character: 0, length: 7, text: "Cannot find name 'nothing'.", unexpected: true },
-      { type: 'tag', line: 1, character: 0, length: 0, text: 'a tag', more: 'log' },
+      { type: 'tag', line: 3, character: 0, length: 0, text: 'a tag', more: 'log' },
     ])
   }, 60_000)
 

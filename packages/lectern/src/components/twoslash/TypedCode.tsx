@@ -27,12 +27,11 @@ export interface TypedCodeProps extends CodeFrameProps {
   readonly last?: StressState
 }
 
-/** The type that is shown, and where: in pixels of the slide from the corner of the panel. */
+/** The type that is shown, and where: in pixels of the slide from the edges of the panel. */
 interface Shown {
   readonly key: string
   readonly type: number
-  readonly left: number
-  readonly top: number
+  readonly place: { readonly left: number } & ({ readonly top: number } | { readonly bottom: number })
 }
 
 /** Code of which TypeScript tells the types: under the pointer, or with the keys on the piece that is focused. Escape closes. */
@@ -49,9 +48,12 @@ export function TypedCode({ lines, types, states, from, last, ...frame }: TypedC
   function show(element: HTMLElement, key: string, type: number): void {
     const panel = box.current
     if (!panel) return
-    const [piece, corner] = [element.getBoundingClientRect(), panel.getBoundingClientRect()]
-    const scale = corner.width / panel.offsetWidth || 1
-    setShown({ key, type, left: (piece.left - corner.left) / scale, top: (piece.bottom - corner.top) / scale })
+    const [piece, edges] = [element.getBoundingClientRect(), panel.getBoundingClientRect()]
+    const slide = (panel.closest('[data-slide]') ?? panel).getBoundingClientRect()
+    const scale = edges.width / panel.offsetWidth || 1
+    const isLow = piece.bottom > slide.top + slide.height * 0.65
+    const place = isLow ? { bottom: (edges.bottom - piece.top) / scale } : { top: (piece.bottom - edges.top) / scale }
+    setShown({ key, type, place: { left: (piece.left - edges.left) / scale, ...place } })
   }
   /** From piece to piece with the arrows, of which the deck then hears nothing. */
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
@@ -94,7 +96,7 @@ export function TypedCode({ lines, types, states, from, last, ...frame }: TypedC
           {lines.map(({ parts, notes }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a block never change
             <Fragment key={index}>
-              {index > 0 && '\n'}
+              {index > 0 && !lines[index - 1]?.notes && '\n'}
               <span className={classOf(index)}>
                 {parts.map((part, place) =>
                   typeof part === 'string' ? (
@@ -112,7 +114,7 @@ export function TypedCode({ lines, types, states, from, last, ...frame }: TypedC
         </code>
       </CodeFrame>
       {type && (
-        <div role="tooltip" id={id} className="twoslash-popup" style={{ left: shown.left, top: shown.top }}>
+        <div role="tooltip" id={id} className="twoslash-popup" style={shown.place}>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made and escaped while compiling */}
           <code dangerouslySetInnerHTML={{ __html: type.html }} />
           {type.more && <p>{type.more}</p>}

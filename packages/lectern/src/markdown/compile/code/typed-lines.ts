@@ -107,7 +107,8 @@ export async function typedLines(
     types,
     lines: await Promise.all(
       lines.map(async (line, index) => {
-        const own = notes.filter((note) => note.line === index)
+        // A tag may stand behind the last line.
+        const own = notes.filter((note) => Math.min(note.line, lines.length - 1) === index)
         const below = await Promise.all(belowLine(own).map(noteBelow))
         return { parts: partsOf(line, own, typeOf), ...(below.length > 0 && { notes: below }) }
       }),

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { MagicMove } from './index.ts'
+
+/** What the stage tells of the slide around a component. */
+const slide = vi.hoisted(() => ({ clicks: 0 as number | 'all', renderContext: 'slide', active: true }))
+vi.mock('../../stage/browser/index.ts', () => ({ useSlide: () => slide }))
+
+const animated: string[] = []
+let still = false
+
+beforeEach(() => {
+  Object.assign(slide, { clicks: 0, renderContext: 'slide' })
+  animated.length = 0
+  still = false
+  Element.prototype.animate = function (this: Element, frames: never) {
+    animated.push(`${this.textContent} ${Object.keys((frames as object[])[0] ?? {})}`)
+    return { id: 'lectern-move', cancel: () => undefined } as never
+  }
+  Element.prototype.getAnimations = () => []
+  vi.stubGlobal('matchMedia', () => ({ matches: still }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const move = () => (
+  <MagicMove
+    frames={[
+      [[0, 'let'], ' ', [1, 'a']],
+      [[2, '//'], '\n', [0, 'let'], ' ', [3, '&lt;b&gt;']],
+    ]}
+    states={[
+      [0, 'all'],
+      [1, [0]],
+      [1, [1]],
+    ]}
+    from={1}
+    firstLine={1}
+  />
+)
+const tokens = () => [...document.querySelectorAll<HTMLElement>('[data-token]')]
+
+describe('MagicMove', () => {
+  it('a token that stays is the same element, what is new fades in, what has gone fades out', () => {
+    const { rerender } = render(<div>{move()}</div>)
+    const [first] = tokens()
+    expect(document.querySelector('code')?.textContent).toBe('let a')
+    slide.clicks = 1
+    rerender(<div>{move()}</div>)
+    expect(tokens().map((token) => token.textContent)).toEqual(['//', 'let', '<b>'])
+    expect(tokens()[1]).toBe(first)
+    expect(animated).toEqual(['// opacity', '<b> opacity', 'a opacity'])
+  })
+
+  it('stresses lines, and says where it is', () => {
+    slide.clicks = 2
+    render(move())
+    expect(tokens().map((token) => token.className)).toEqual(['dishonored', 'highlighted', 'highlighted'])
+    expect([...document.querySelectorAll('[data-number]')].map((line) => line.getAttribute('data-number'))).toEqual(['1', '2'])
+    expect(document.querySelector('.lectern-unseen')?.textContent).toBe('Code 2 of 2, Line 2')
+  })
+
+  it('jumps where motion is not welcome, and on paper to its end', () => {
+    still = true
+    const { rerender } = render(<div>{move()}</div>)
+    slide.clicks = 1
+    rerender(<div>{move()}</div>)
+    expect(animated).toEqual([])
+    cleanup()
+    Object.assign(slide, { clicks: 'all', renderContext: 'print' })
+    render(move())
+    expect(tokens().map((token) => token.className)).toEqual(['dishonored', 'highlighted', 'highlighted'])
+  })
+})
