@@ -127,7 +127,7 @@ async function compileTypedCode(element: SlideElement, fence: CodeFence, typed: 
   const coloured = await highlight(source, element, compilation)
   const lines = coloured ?? plainLines(typed.code)
   const colourType = async (type: string) => {
-    const highlighter = await highlighterOf(compilation.context.config.highlighter)
+    const highlighter = await highlighterOf(compilation.context.config.highlighter, compilation.context.setup)
     return ((await highlighter.highlight(type, 'ts')) ?? plainLines(type)).map(tokensHtml).join('\n')
   }
   const laid = await typedLines(typed, lines, colourType)
