@@ -47,3 +47,11 @@ test.describe('spec.md §2: "/print | print view"', () => {
     expect(pdf).toMatch(/\/MediaBox \[0 0 735(\.\d+)? 414(\.\d+)?\]/)
   })
 })
+
+test('spec.md §2: "/presenter/print | presenter print view": slides with their notes, the total, the day', async ({ deck }) => {
+  await openPrint(deck, 'presenter/print')
+  expect((await places(deck)).length).toBe(8)
+  await expect(deck.page.getByText('8 slides')).toBeVisible()
+  await expect(deck.page.getByText(String(new Date().getFullYear()))).toBeVisible()
+  await expect(deck.page.getByText('What to say on the second slide.')).toBeVisible()
+})

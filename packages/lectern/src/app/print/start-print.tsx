@@ -20,7 +20,7 @@ const linksInPrint = {
 
 /** Shows the print view in `#lectern` instead of the talk. `window.lecternPrint` tells the command that prints it how far the pages are. */
 export async function startPrint({ source, layers, EndLayout }: AppParts, request: PrintRequest): Promise<void> {
-  const { createPrintProgress, PrintScreen } = await loadPrintScreens()
+  const { createPrintProgress, NotesPrint, PrintScreen } = await loadPrintScreens()
   const root = document.getElementById('lectern')
   if (!root) throw new Error('The page has no element with the id "lectern": it was not written by this version of Lectern.')
   window.__lectern?.stop()
@@ -30,18 +30,13 @@ export async function startPrint({ source, layers, EndLayout }: AppParts, reques
   const pages = request.clicks === undefined ? planned : planned.filter(({ clicks }) => clicks === request.clicks)
   createSettings({ base: manifest.base, schema: manifest.colorSchema, view: window })
   const progress = createPrintProgress(window, pages.length, timeout > 0 ? timeout : pageTimeoutMs)
+  const { notes } = request.withNotes ? await source.loadPresenting() : { notes: [] }
+  const surroundings = { deck: manifest, pages, modules: modulesOf(source, new Map()), layers, EndLayout, progress }
   root.replaceChildren()
   flushSync(() =>
     createRoot(root).render(
       <LinkContext value={{ ...linksInPrint, slides: manifest.slides }}>
-        <PrintScreen
-          deck={manifest}
-          pages={pages}
-          modules={modulesOf(source, new Map())}
-          layers={layers}
-          EndLayout={EndLayout}
-          progress={progress}
-        />
+        {request.withNotes ? <NotesPrint {...surroundings} notes={notes} date={new Date()} /> : <PrintScreen {...surroundings} />}
       </LinkContext>,
     ),
   )

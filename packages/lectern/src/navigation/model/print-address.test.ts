@@ -16,6 +16,8 @@ describe('parsePrintAddress', () => {
   it('spec.md §2: "print=clicks prints each click step separately"', () =>
     expect(parse('/talk/print?print=clicks')).toEqual({ ...whole, withClicks: true }))
   it('spec.md §2: "/presenter/print" has the notes', () => expect(parse('/talk/presenter/print')).toEqual({ ...whole, withNotes: true }))
+  it('is nothing where the deck has no presenter’s screen', () =>
+    expect(parsePrintAddress({ ...deck, presenter: false }, { pathname: '/talk/presenter/print', search: '', hash: '' })).toBeUndefined())
   it('takes a range', () => expect(parse('/talk/print?range=1%2C4-6')).toEqual({ ...whole, range: '1,4-6' }))
   it('spec.md §2: "print: turns on print mode": one slide, all revealed', () => {
     expect(parse('/talk/2?print')).toEqual({ ...whole, range: '2' })

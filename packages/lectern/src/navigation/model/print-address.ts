@@ -29,13 +29,14 @@ export function parsePrintAddress(deck: AddressedDeck, { pathname, search, hash 
   const path = ((inHash ? decoded(hashPath) : pathBelow(deck.base, pathname)) ?? '').replace(/(\/|\.html)$/, '')
   const query = inHash ? hashQuery.join('?') : search.slice(1)
   const print = parameterOf(query, 'print')
-  const whole = path === 'print' || path === 'presenter/print'
+  const withNotes = path === 'presenter/print' && deck.presenter !== false
+  const whole = path === 'print' || withNotes
   if (!whole && print === undefined) return undefined
   const no = whole ? undefined : (slideOfPath(deck, path) ?? 1)
   const withClicks = print === 'clicks'
   const step = no !== undefined && withClicks ? parameterOf(query, 'clicks') : undefined
   return {
-    withNotes: path === 'presenter/print',
+    withNotes,
     withClicks,
     range: no === undefined ? parameterOf(query, 'range') : String(no),
     clicks: no !== undefined && step !== undefined && /^\d+$/.test(step) ? Math.min(Number(step), clicksTotal(deck, no)) : undefined,

@@ -1,7 +1,8 @@
-import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
+import type { CSSProperties } from 'react'
 import type { PrintPage } from '../../export/model/index.ts'
 import { Sheet, type SlideModules, type SlideSurroundings } from '../../stage/browser/index.ts'
 import { canvasSize } from '../../stage/model/index.ts'
+import { Paper } from './Paper.tsx'
 import classes from './PrintScreen.module.css'
 import type { PrintProgress } from './print-progress.ts'
 
@@ -28,6 +29,7 @@ export function PrintScreen({ deck, pages, modules, layers, EndLayout, progress 
           id={pages[index - 1]?.no === page.no ? undefined : `slide-${page.no}`}
           index={index}
           progress={progress}
+          className={classes.paper}
         >
           <div className={classes.sheet} style={size}>
             <Sheet
@@ -44,27 +46,5 @@ export function PrintScreen({ deck, pages, modules, layers, EndLayout, progress 
         </Paper>
       ))}
     </main>
-  )
-}
-
-/** A page that tells when all that is on it can be seen. */
-function Paper({
-  id,
-  index,
-  progress,
-  children,
-}: {
-  /** Where links to the slide lead. */
-  readonly id: string | undefined
-  readonly index: number
-  readonly progress: PrintProgress
-  readonly children: ReactNode
-}) {
-  const element = useRef<HTMLDivElement>(null)
-  useEffect(() => (element.current ? progress.watch(index, element.current) : undefined), [index, progress])
-  return (
-    <div ref={element} id={id} className={classes.paper}>
-      {children}
-    </div>
   )
 }

@@ -1,2 +1,3 @@
+export { NotesPrint } from './NotesPrint.tsx'
 export { PrintScreen } from './PrintScreen.tsx'
 export { createPrintProgress } from './print-progress.ts'
