@@ -40,7 +40,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   app: { runtimes: browser, calls: ['screens', 'setup', ...screened] },
   vite: { runtimes: node, calls: ['config', 'deck', 'markdown', 'theme', 'setup', 'authoring'] },
   server: { runtimes: node, calls: ['config', 'sync', 'audience', 'authoring'] },
-  cli: { runtimes: node, calls: ['config', 'deck', 'markdown', 'theme', 'vite', 'server', 'export'] },
+  cli: { runtimes: node, calls: ['config', 'deck', 'markdown', 'vite', 'server', 'export'] },
 }
 
 /** Rooms that every room may call. */

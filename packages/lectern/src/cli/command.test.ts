@@ -21,6 +21,14 @@ describe('contract.md "Commands": arguments', () => {
     expect(() => readArguments(command, ['a.md', 'b.md'])).toThrow('lectern serve takes one deck, not a.md, b.md')
   })
 
+  it('takes an operand of its own, which has to be there', () => {
+    const named: Command = { ...command, name: 'theme new', operand: { name: 'dir', help: 'the folder' } }
+    expect(readArguments(named, ['lines']).entry).toBe('lines')
+    expect(() => readArguments(named, [])).toThrow('lectern theme new needs a dir')
+    expect(() => readArguments(named, ['a', 'b'])).toThrow('lectern theme new takes one dir, not a, b')
+    expect(commandHelp(named)).toContain('lectern theme new <dir>\n\nServes.\ndir: the folder.')
+  })
+
   it('reads a port', () => {
     expect(readPort(undefined, 3030)).toBe(3030)
     expect(readPort('0', 3030)).toBe(0)

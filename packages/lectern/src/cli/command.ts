@@ -12,11 +12,13 @@ export interface Flag {
 export interface Command {
   readonly name: string
   readonly summary: string
+  /** What stands after the name, where that is not the deck's file; it has to be given. */
+  readonly operand?: { readonly name: string; readonly help: string }
   readonly flags: Readonly<Record<string, Flag>>
   run(args: Arguments): Promise<void>
 }
 
-/** Arguments as given: the deck's file and the flags by name. */
+/** Arguments as given: the deck's file, or the command's own operand, and the flags by name. */
 export interface Arguments {
   readonly entry: string
   readonly flags: Readonly<Record<string, string | boolean | undefined>>
@@ -34,7 +36,11 @@ export function readArguments(command: Command, args: readonly string[]): Argume
   )
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
-    if (positionals.length > 1) throw new UsageError(`lectern ${command.name} takes one deck, not ${positionals.join(', ')}`)
+    const { operand } = command
+    if (positionals.length > 1)
+      throw new UsageError(`lectern ${command.name} takes one ${operand?.name ?? 'deck'}, not ${positionals.join(', ')}`)
+    if (operand && positionals.length === 0)
+      throw new UsageError(`lectern ${command.name} needs a ${operand.name}`, { remedy: `See lectern ${command.name} --help.` })
     return { entry: positionals[0] ?? 'slides.md', flags: values }
   } catch (error) {
     if (error instanceof UsageError) throw error
@@ -61,9 +67,11 @@ const columns = (rows: readonly (readonly [string, string])[]) => {
 }
 
 /** Help of one command. */
-export function commandHelp({ name, summary, flags }: Command): string {
+export function commandHelp({ name, summary, operand, flags }: Command): string {
   const rows = Object.entries(flags).map(([flag, { value, help }]) => [`--${flag}${value ? ` <${value}>` : ''}`, help] as const)
-  return `lectern ${name} [entry]\n\n${summary}\nentry is the deck's Markdown file, slides.md by default.\n\n${columns([...rows, ['--help', 'show this text']])}`
+  const usage = operand ? `<${operand.name}>` : '[entry]'
+  const meaning = operand ? `${operand.name}: ${operand.help}.` : "entry is the deck's Markdown file, slides.md by default."
+  return `lectern ${name} ${usage}\n\n${summary}\n${meaning}\n\n${columns([...rows, ['--help', 'show this text']])}`
 }
 
 /** Help of the whole command line. */

@@ -6,16 +6,27 @@ import { devCommand } from './dev.ts'
 import { exportCommand } from './export.ts'
 import { presentCommand } from './present.ts'
 import { problemReport } from './report.ts'
+import { themeEjectCommand, themeNewCommand } from './theme.ts'
 
-const commands: readonly Command[] = [devCommand, buildCommand, presentCommand, exportCommand]
+const commands: readonly Command[] = [devCommand, buildCommand, presentCommand, exportCommand, themeEjectCommand, themeNewCommand]
 
 const version = (): string => createRequire(import.meta.url)('../package.json').version
 
 /** Runs the command line `args` (without node and script); exit status 0 good, 1 the deck or the work failed, 2 wrong arguments. */
-async function main([name, ...args]: readonly string[]): Promise<void> {
+async function main(given: readonly string[]): Promise<void> {
+  // Commands of two words come in groups: `lectern theme new`.
+  const grouped = commands.some((command) => command.name.startsWith(`${given[0]} `))
+  const words = grouped && given[1] && !given[1].startsWith('-') ? 2 : 1
+  const name = given.slice(0, words).join(' ')
+  const args = given.slice(words)
   if (name === '--version' || name === '-v') return void process.stdout.write(`${version()}\n`)
   if (!name || name === '--help' || name === '-h' || name === 'help') return void process.stdout.write(`${help(commands, version())}\n`)
+  const asksForHelp = args.includes('--help') || args.includes('-h')
   const command = commands.find((candidate) => candidate.name === name)
+  const group = commands.filter((candidate) => candidate.name.startsWith(`${name} `))
+  if (group.length > 0 && asksForHelp) return void process.stdout.write(`${group.map(commandHelp).join('\n\n')}\n`)
+  if (group.length > 0)
+    throw new UsageError(`lectern ${name} is one of ${group.map((one) => one.name).join(', ')}`, { remedy: `See lectern ${name} --help.` })
   if (!command) {
     const nearest = nearestName(
       name,
@@ -25,7 +36,7 @@ async function main([name, ...args]: readonly string[]): Promise<void> {
       remedy: nearest ? `Did you mean "lectern ${nearest}"?` : 'See lectern --help.',
     })
   }
-  if (args.includes('--help') || args.includes('-h')) return void process.stdout.write(`${commandHelp(command)}\n`)
+  if (asksForHelp) return void process.stdout.write(`${commandHelp(command)}\n`)
   await command.run(readArguments(command, args))
 }
 

@@ -18,6 +18,7 @@ export {
   parse,
   type SourceFile,
   type SourceSlide,
+  setHeadmatter,
   stringify,
   stringifySlide,
   type Unclosed,

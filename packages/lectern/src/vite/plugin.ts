@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
-import { authoringFile, engineSource } from './engine-files.ts'
+import { defaultThemeDir } from '../theme/node/index.ts'
+import { authoringFile, engineDir, engineSource } from './engine-files.ts'
 import type { Project } from './project.ts'
 import { prefix, virtualModule } from './virtual-modules.ts'
 
@@ -66,6 +67,11 @@ export function lecternModules({
   return {
     name: 'lectern',
     enforce: 'pre',
+    config() {
+      // Themes that build on the default one find it, wherever they lie.
+      const dir = defaultThemeDir(engineDir)
+      return dir ? { resolve: { alias: [{ find: /^@lectern\/theme-default(?=\/)/, replacement: dir }] } } : {}
+    },
     async resolveId(asked, importer) {
       // Setup files that were written for Slidev take their types from here.
       const id = asked === '@slidev/types' ? 'lectern/setup' : asked

@@ -22,12 +22,15 @@ beforeAll(() => {
   write('deck/my-theme/style.css')
   write('deck/wrong-theme/package.json', '{"lectern":{"defualts":{}}}')
   write('deck/wrong-theme/styles/index.css')
+  write('deck/font-theme/package.json', '{"lectern":{"fonts":[{"file":"@fonts/gone/a.woff2","preload":true}]}}')
+  write('deck/font-theme/styles/index.css')
   write('deck/broken-theme/package.json', '{')
   write('deck/broken-theme/styles/index.css')
   write('deck/vue-theme/layouts/cover.vue')
   write('deck/vue-theme/styles/index.css')
-  pack('lectern-theme-plain', { lectern: { colorSchema: 'dark', defaults: { lineNumbers: true }, fonts: [{ file: 'f.woff2' }] } })
+  pack('lectern-theme-plain', { lectern: { colorSchema: 'dark', defaults: { lineNumbers: true }, fonts: [{ file: './f.woff2' }] } })
   write('node_modules/lectern-theme-plain/styles/index.css')
+  write('node_modules/lectern-theme-plain/f.woff2')
   pack('@lectern/theme-default')
   write('node_modules/@lectern/theme-default/styles/index.css')
   pack('@lectern/theme-seriph')
@@ -84,7 +87,7 @@ describe('finding a theme', () => {
     expect(packagesOf('theme', '@slidev/theme-seriph')).toEqual(['@slidev/theme-seriph', 'lectern-theme-seriph', '@lectern/theme-seriph'])
     expect(theme('plain')).toEqual({
       files: expect.objectContaining({
-        field: { colorSchema: 'dark', defaults: { lineNumbers: true }, fonts: [{ file: 'f.woff2', preload: false }] },
+        field: { colorSchema: 'dark', defaults: { lineNumbers: true }, fonts: [{ file: './f.woff2', preload: false }] },
       }),
     })
     expect(theme('@me/theme-mine').files?.dir).toBe(join(dir, 'node_modules/@me/theme-mine'))
@@ -142,6 +145,7 @@ describe('an unknown theme: one message, and the default theme', () => {
 
   it.each([
     ['./wrong-theme', /The field "lectern" of .*wrong-theme\/package\.json is wrong: .*defualts/],
+    ['./font-theme', /^The font file @fonts\/gone\/a\.woff2, which .*font-theme\/package\.json names, is not installed$/],
     ['./broken-theme', /broken-theme\/package\.json cannot be read: .*JSON/],
   ])('%s: a wrong package.json is named, and the theme is used without it', (name, words) => {
     const found = parts(name)

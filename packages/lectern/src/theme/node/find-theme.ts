@@ -62,7 +62,7 @@ function read(dir: string, name: string): { files: ThemeFiles; wrong?: string } 
 
 const wrongField = (wrong: string): NonNullable<Found['notice']> => ({
   what: wrong,
-  allowed: 'It is left out. The guide for themes has its keys.',
+  allowed: 'It is left out. The guide for themes tells what a package.json may say.',
 })
 
 function findFolder(part: Part, name: string, { deckDir }: Search): Found {
@@ -92,7 +92,7 @@ function findPackage(part: Part, name: string, search: Search): Found {
     return { files, ...(notice && { notice }) }
   }
   if (vue) return { notice: vueNotice(part, name, instead(part)) }
-  const nearest = nearestName(name, installedNames(part, search))
+  const nearest = nearestName(name, installedNames(part, search), Math.max(2, Math.floor(name.length / 3)))
   return {
     notice: {
       what: `${title(part)} "${name}" was not found, ${instead(part)}`,
@@ -147,6 +147,10 @@ export function findParts(named: { readonly theme: string; readonly addons: read
   const defaults = Object.assign({}, ...all.map(({ field }) => ({ ...schemeOf(field), ...field.defaults })))
   return { ...(theme && { theme }), addons: [...addons.values()], defaults, notices }
 }
+
+/** Folder of the default theme, which comes with the engine. */
+export const defaultThemeDir = (engineDir: string): string | undefined =>
+  findPart('theme', '@lectern/theme-default', { deckDir: engineDir, engineDir }).files?.dir
 
 function findThemeOrDefault(name: string, search: Search, tell: (notice: NonNullable<Found['notice']>) => void): ThemeFiles | undefined {
   if (name === 'none') return undefined

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { z } from 'zod'
 
@@ -33,6 +34,14 @@ export interface PackageReading {
 const words = (error: z.ZodError) =>
   error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': ')).join('; ')
 
+function isThere(specifier: string, from: string): boolean {
+  try {
+    return existsSync(createRequire(from).resolve(specifier))
+  } catch {
+    return false
+  }
+}
+
 /** The field `lectern`, else `slidev`, of the package.json in `dir`. A folder without one says nothing; a wrong one says nothing either, and why. */
 export function readPackageField(dir: string): PackageReading {
   const file = join(dir, 'package.json')
@@ -46,5 +55,11 @@ export function readPackageField(dir: string): PackageReading {
   const { lectern, slidev } = z.object({ lectern: z.unknown(), slidev: z.unknown() }).partial().catch({}).parse(content)
   if (lectern === undefined) return { field: foreignField.catch({}).parse(slidev ?? {}) }
   const parsed = field.safeParse(lectern)
+  const lost = parsed.data?.fonts?.find((font) => !isThere(font.file, file))
+  if (parsed.data && lost) {
+    const { fonts = [], ...others } = parsed.data
+    const found = fonts.filter((font) => isThere(font.file, file))
+    return { field: { ...others, fonts: found }, wrong: `The font file ${lost.file}, which ${file} names, is not installed` }
+  }
   return parsed.success ? { field: parsed.data } : { field: {}, wrong: `The field "lectern" of ${file} is wrong: ${words(parsed.error)}` }
 }

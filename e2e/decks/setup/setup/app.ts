@@ -1,0 +1,5 @@
+import { defineAppSetup } from 'lectern/setup'
+
+export default defineAppSetup(({ title, slides }) => {
+  document.documentElement.dataset.setup = `${title} of ${slides}`
+})

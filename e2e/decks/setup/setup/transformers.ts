@@ -1,0 +1,3 @@
+import { defineTransformersSetup } from 'lectern/setup'
+
+export default defineTransformersSetup(() => ({ pre: [(markdown) => markdown.replace('GREETING', 'Greetings')] }))

@@ -1,0 +1,158 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { DeckPage } from '../support/deck-page.ts'
+import { copyDeck, runLectern, serveDeck } from '../support/lectern.ts'
+import { test as base, expect } from '../support/test.ts'
+
+const slides = 15
+
+/** Serves a deck of `e2e/decks` as the built site, its text changed by `change`. */
+const test = base.extend<{ serve: (name: string, change?: (text: string) => string) => Promise<DeckPage> }>({
+  serve: async ({ page }, use) => {
+    const ends: (() => void | Promise<void>)[] = []
+    await use(async (name, change = (text) => text) => {
+      const { entry, remove } = copyDeck(name)
+      ends.unshift(remove)
+      writeFileSync(entry, change(readFileSync(entry, 'utf8')))
+      const served = await serveDeck('present', entry)
+      ends.unshift(() => served.close())
+      return new DeckPage(page, served.url)
+    })
+    for (const end of ends) await end()
+  },
+})
+
+/** What of the shown slide is larger than the slide. */
+const overflow = ({ slide }: DeckPage) =>
+  slide.evaluate((element) => {
+    const sheet = element.getBoundingClientRect()
+    return [...element.querySelectorAll('h1, h2, p, li, pre, table, blockquote')].flatMap((one) => {
+      const { right, bottom } = one.getBoundingClientRect()
+      return right > sheet.right + 1 || bottom > sheet.bottom + 1 ? [one.outerHTML.slice(0, 80)] : []
+    })
+  })
+
+for (const theme of ['default', 'seriph']) {
+  for (const scheme of ['light', 'dark'] as const)
+    test(`theme ${theme}, ${scheme}: axe finds nothing on any layout, and nothing is larger than its slide`, async ({ serve, page }) => {
+      test.setTimeout(120_000)
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+      const deck = await serve('looks', (text) => text.replace('theme: default', `theme: ${theme}`))
+      for (let no = 1; no <= slides; no++) {
+        await deck.open(String(no))
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect
+          .soft(
+            violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),
+            `slide ${no}`,
+          )
+          .toEqual([])
+        expect.soft(await overflow(deck), `slide ${no}`).toEqual([])
+      }
+    })
+}
+
+test('themes differ: a deck that names none has the default one, and a theme of its own layouts has those', async ({ serve }) => {
+  const deck = await serve('looks', (text) => text.replace('theme: default\n', ''))
+  await deck.open('2')
+  const face = () => deck.slide.getByRole('heading').evaluate((heading) => getComputedStyle(heading).fontFamily)
+  expect(await face()).toContain('sans-serif')
+  const seriph = await serve('looks', (text) => text.replace('theme: default', 'theme: seriph'))
+  await seriph.open('2')
+  expect(await face()).toMatch(/Georgia, serif$/)
+})
+
+test('an unknown theme: the deck opens with the default one, and the message names the nearest theme', async ({ serve }) => {
+  const { dir, entry, remove } = copyDeck('looks')
+  writeFileSync(entry, readFileSync(entry, 'utf8').replace('theme: default', 'theme: serif'))
+  const { status, stderr } = await runLectern(['build'], dir)
+  remove()
+  expect(status).toBe(0)
+  expect(stderr).toMatch(/^warning: slides\.md:3:8 Theme "serif" was not found, the default theme is used\n {2}theme: serif\n/)
+  expect(stderr).toContain('Did you mean "seriph"?')
+  expect(stderr).toContain('1 warning\n')
+  const deck = await serve('looks', (text) => text.replace('theme: default', 'theme: serif'))
+  await deck.open('1')
+  await expect(deck.slide.getByRole('heading', { name: 'Slides for people who write' })).toBeVisible()
+})
+
+test.describe('fonts', () => {
+  test('a family that the deck names is asked of the provider, and of nobody else', async ({ serve, page, faults }) => {
+    const asked: string[] = []
+    await page.route(/googleapis|gstatic/, (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ contentType: 'text/css', body: '@font-face{font-family:"Test Face";src:local("Arial")}' })
+    })
+    faults.expect(/^foreign request: https:\/\/fonts\.googleapis\.com\//)
+    const deck = await serve('looks', (text) =>
+      text.replace('theme: default', 'theme: default\nfonts:\n  sans: Test Face\n  weights: "400"'),
+    )
+    await deck.open('2')
+    await expect(deck.slide.getByRole('listitem').first()).toHaveCSS('font-family', /^"Test Face", ui-sans-serif/)
+    await expect.poll(() => asked).toEqual(['https://fonts.googleapis.com/css2?family=Test+Face:wght@400&display=swap'])
+  })
+
+  test('without a provider the families are those of the system: no request', async ({ serve }) => {
+    const deck = await serve('looks', (text) =>
+      text.replace('theme: default', 'theme: default\nfonts:\n  mono: Test Mono\n  provider: none'),
+    )
+    await deck.open('10')
+    await expect(deck.slide.locator('code').first()).toHaveCSS('font-family', /^"Test Mono", ui-monospace/)
+  })
+})
+
+test.describe('setup files of a deck and of its addon', () => {
+  test('each does its work', async ({ serve, page }) => {
+    const deck = await serve('setup')
+    await deck.open('1')
+    await expect(deck.slide.getByRole('heading', { name: 'Greetings, audience' })).toBeVisible()
+    await expect(deck.slide.getByText('boxed')).toHaveCSS('padding-left', '40px')
+    await expect(deck.slide.getByText('from the addon')).toHaveCSS('font-weight', '700')
+    await expect(page.locator('html')).toHaveAttribute('data-setup', 'Setup of 2')
+    const colours = await deck.slide
+      .locator('code span[style]')
+      .evaluateAll((spans) => new Set(spans.map((span) => getComputedStyle(span).color)).size)
+    expect(colours).toBeGreaterThan(1)
+    await page.keyboard.press('x')
+    await deck.expectAt(2)
+  })
+
+  test('one that fails is one message with its place, and the deck opens', async () => {
+    const { dir, remove } = copyDeck('setup')
+    writeFileSync(join(dir, 'setup/transformers.ts'), "export default () => {\n  throw new Error('not today')\n}\n")
+    const { status, stderr } = await runLectern(['build'], dir)
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/^error: setup\/transformers\.ts:2:9 setup\/transformers\.ts failed: not today\n/)
+    expect(stderr).toContain('1 error\n')
+    expect(readFileSync(join(dir, 'dist/1.html'), 'utf8')).toContain('GREETING, audience')
+    remove()
+  })
+})
+
+test.describe('lectern theme', () => {
+  test('eject and new: the result builds', async () => {
+    const { dir, entry, remove } = copyDeck('looks')
+    writeFileSync(entry, readFileSync(entry, 'utf8').replace('theme: default', 'theme: seriph'))
+    expect(await runLectern(['theme', 'eject', '--dir', 'look'], dir)).toMatchObject({ status: 0, stdout: 'look\n' })
+    expect(readFileSync(entry, 'utf8')).toContain('\ntheme: ./look\n')
+    expect(await runLectern(['build'], dir)).toMatchObject({ status: 0 })
+    expect(await runLectern(['theme', 'eject', '--dir', 'look'], dir)).toMatchObject({ status: 1, stdout: '' })
+    expect(await runLectern(['theme', 'new', 'lectern-theme-mine'], dir)).toMatchObject({ status: 0, stdout: 'lectern-theme-mine\n' })
+    expect(await runLectern(['build', 'lectern-theme-mine/example.md'], dir)).toMatchObject({ status: 0 })
+    remove()
+  })
+
+  for (const [args, status] of [
+    [['theme', '--help'], 0],
+    [['theme', 'eject', '--help'], 0],
+    [['theme', 'new', '--help'], 0],
+    [['theme'], 2],
+    [['theme', 'nwe'], 2],
+    [['theme', 'new'], 2],
+    [['theme', 'eject', '--nowhere'], 2],
+  ] as const)
+    test(`contract.md, "Exit status": lectern ${args.join(' ')} ends with ${status}`, async () => {
+      expect((await runLectern(args)).status).toBe(status)
+    })
+})

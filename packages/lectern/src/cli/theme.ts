@@ -1,0 +1,31 @@
+import { relative } from 'node:path'
+import type { Command } from './command.ts'
+import { textOf } from './command.ts'
+
+const shown = (dir: string) => relative('', dir) || '.'
+
+export const themeEjectCommand: Command = {
+  name: 'theme eject',
+  summary: "Copies a deck's theme into the deck's folder, to be changed there.",
+  flags: { dir: { value: 'dir', help: "folder for the theme, below the deck's; theme by default" } },
+  async run({ entry, flags }) {
+    const { ejectTheme } = await import('../vite/index.ts')
+    const { dir, missing } = await ejectTheme({ entry, dir: textOf(flags.dir) ?? 'theme' })
+    process.stderr.write(`The deck uses the copy from now on.\n`)
+    if (missing.length > 0) process.stderr.write(`It needs packages that are not installed here: npm install ${missing.join(' ')}\n`)
+    process.stdout.write(`${shown(dir)}\n`)
+  },
+}
+
+export const themeNewCommand: Command = {
+  name: 'theme new',
+  summary: 'Makes a new theme: a package with a deck that shows it.',
+  operand: { name: 'dir', help: 'folder of the theme; it gives the theme its name' },
+  flags: {},
+  async run({ entry }) {
+    const { createTheme } = await import('../vite/index.ts')
+    const dir = createTheme(entry)
+    process.stderr.write(`See it with: lectern dev ${shown(dir)}/example.md\n`)
+    process.stdout.write(`${shown(dir)}\n`)
+  },
+}
