@@ -2,11 +2,11 @@ import { type ReactNode, useMemo } from 'react'
 import { LinkContext } from '../components/index.ts'
 import type { DeckManifest } from '../deck/index.ts'
 import type { Navigation } from '../navigation/browser/index.ts'
-import { formatAddress } from '../navigation/model/index.ts'
+import { formatAddress, type MoveName } from '../navigation/model/index.ts'
 
 interface DeckLinksProps {
   readonly deck: DeckManifest
-  readonly navigation: Pick<Navigation, 'go'>
+  readonly navigation: Pick<Navigation, 'go' | 'move'>
   readonly children: ReactNode
 }
 
@@ -16,7 +16,8 @@ export function DeckLinks({ deck, navigation, children }: DeckLinksProps) {
     () => ({
       slides: deck.slides,
       hrefOf: (no: number) => formatAddress(deck, { no, clicks: 0 }, ''),
-      goTo: (no: number) => void navigation.go(no),
+      goTo: (no: number, clicks?: number) => void navigation.go(no, clicks),
+      move: (name: MoveName) => void navigation.move(name),
     }),
     [deck, navigation],
   )

@@ -27,6 +27,7 @@ const slide: CompiledSlide = {
 
 const contextWith = (changes: Partial<CompileContext> = {}): CompileContext => ({
   config: {} as DeckConfig,
+  base: '/talk/',
   resolveAsset: (path) => ({ kind: 'url', url: `/talk/${path}` }),
   readFile: () => ({ kind: 'outside' }),
   twoslash: async () => ({ failed: '' }),

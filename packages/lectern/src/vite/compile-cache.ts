@@ -40,6 +40,9 @@ export function recordLookups(context: CompileContext): { context: CompileContex
     resolveAsset: (path, from) => told(`asset ${JSON.stringify([path, from])}`, context.resolveAsset(path, from)),
     component: (name) => told(`component ${name}`, context.component(name)),
     layout: (name) => told(`layout ${name}`, context.layout(name)),
+    get base() {
+      return told('base', context.base)
+    },
     get slideCount() {
       return told('slideCount', context.slideCount)
     },
@@ -59,6 +62,7 @@ function answerNow(context: CompileContext, question: string): string {
   if (kind === 'asset') return JSON.stringify(context.resolveAsset(...pairSchema.parse(JSON.parse(subject))))
   if (kind === 'component') return JSON.stringify(context.component(subject)) ?? ''
   if (kind === 'layout') return JSON.stringify(context.layout(subject)) ?? ''
+  if (kind === 'base') return JSON.stringify(context.base)
   if (kind === 'aliases') return JSON.stringify([...context.aliases])
   return JSON.stringify(context.slideCount)
 }

@@ -199,7 +199,9 @@ async function readProject({
   const hashes = deck.slides.map((slide) => {
     const shown = shownFiles(slide, context)
     for (const found of shown) if (found.kind === 'text') snippets.add(join(dir, found.file))
-    return hashOf([configHash, setup.hash, slideInput(slide), ...shown])
+    // An expression may show any option.
+    const options = slide.record.content.includes('$slidev.configs') ? hashOf(deck.config) : configHash
+    return hashOf([options, setup.hash, slideInput(slide), ...shown])
   })
   const running = new Map<number, Promise<CompiledSlide>>()
   const codes = new Map<number, string>()
@@ -316,6 +318,7 @@ function createContext({
   return {
     config: deck.config,
     setup: setup.compile,
+    base,
     resolveAsset(path, from) {
       const asset = resolveAsset(path, from)
       if (asset.kind === 'missing') for (const file of asset.looked) missing.add(join(dir, file))

@@ -1,9 +1,10 @@
-import type { Expression, ImportDeclaration } from 'estree-jsx'
+import type { Expression, ImportDeclaration, Statement } from 'estree-jsx'
 import type { ClickElement, DeckSlide } from '../../deck/index.ts'
 import type { AuthorProblem, SourcePlace } from '../../errors/index.ts'
 import type { CompileContext, DraggableSource } from './compile-types.ts'
 import { createImports } from './tree/imports.ts'
 import type { Point } from './tree/slide-tree.ts'
+import type { Binding } from './vue/scope.ts'
 
 /** What a problem says besides where it is. */
 export interface ProblemText extends Pick<AuthorProblem, 'what' | 'allowed'> {
@@ -40,6 +41,10 @@ export interface Compilation {
   isImported(local: string): boolean
   /** Names that the slide's own `import` and `export` took; nothing else may take them. */
   readonly authorNames: Set<string>
+  /** What the slide's function does before it draws: hooks. */
+  readonly hooks: Statement[]
+  /** Names that the slide's `<script setup>` declares. */
+  readonly scriptNames: Map<string, Binding>
   importDeclarations(): ImportDeclaration[]
 }
 
@@ -68,6 +73,8 @@ export function createCompilation(slide: DeckSlide, context: CompileContext): Co
     origins: { images: new Set(), media: new Set(), frames: new Set() },
     css: [],
     utilitySources: [],
+    hooks: [],
+    scriptNames: new Map(),
     authorNames,
     report(at, { severity = 'error', what, allowed, nearest }) {
       const sourceLine = 'file' in at ? undefined : lines[at.line - 1]

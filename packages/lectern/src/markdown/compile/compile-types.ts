@@ -46,6 +46,8 @@ export interface CompileContext {
   readonly config: DeckConfig
   /** What setup files say; absent where there are none. */
   readonly setup?: CompileSetup
+  /** Base path of the site, with a slash at both ends. */
+  readonly base: string
   /** `path` as the author wrote it, in the file `from` (relative to the deck's folder). */
   resolveAsset(path: string, from: string): ResolvedAsset
   /** The text of `path` as the author wrote it, in the file `from`: `@/x` and `/x` are in the deck's folder, anything else is beside `from`. */

@@ -19,8 +19,12 @@ export function slideProgram() {
       )
         return []
       if (node.type !== 'FunctionDeclaration' || !isNamed(node, '_createMdxContent')) return [node]
+      const body = { ...node.body, body: [...(compilation?.hooks ?? []), ...node.body.body] }
       return [
-        { type: 'ExportDefaultDeclaration', declaration: { ...node, params: parameters(node.params), id: { type: 'Identifier', name } } },
+        {
+          type: 'ExportDefaultDeclaration',
+          declaration: { ...node, body, params: parameters(node.params), id: { type: 'Identifier', name } },
+        },
       ]
     })
   }

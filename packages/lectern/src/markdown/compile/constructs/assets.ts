@@ -34,6 +34,9 @@ const rulesOf = (name: string, isComponent: boolean): Rules => {
   return (Object.hasOwn(rules, known) ? rules[known] : undefined) ?? (isComponent ? componentRules : {})
 }
 
+/** What is loaded from the attribute of an element; undefined where it is no address of a file. */
+export const assetKindOf = (name: string, attribute: string): AssetKind | undefined => rulesOf(name, isComponentName(name))[attribute]
+
 /** `a.png 1x, b.png 2x` with each path resolved. */
 function sourceSet(text: string, element: SlideElement, compilation: Compilation) {
   const candidates = [...text.matchAll(/\s*([^\s,](?:\S*[^\s,])?)\s*([^,]*)(?:,|$)/g)]

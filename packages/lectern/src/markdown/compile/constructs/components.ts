@@ -36,7 +36,9 @@ export function components(root: Root, compilation: Compilation): void {
     const name = nameOf(element)
     if (isInSvg([...ancestors, element]) && !isComponentName(name)) return undefined
     if (name === '' || htmlTags.has(name) || compilation.isImported(name) || isAuthors(name, compilation)) return undefined
-    const specifier = componentSpecifier(name, compilation)
+    const imported = compilation.scriptNames.get(name) ?? compilation.scriptNames.get(withCapitals(name))
+    const ofScript = imported?.kind === 'component' && !imported.file.endsWith('.vue') ? imported.file : undefined
+    const specifier = ofScript ?? componentSpecifier(name, compilation)
     if (specifier !== undefined) {
       element.name = compilation.importDefault(specifier, withCapitals(name))
       return undefined

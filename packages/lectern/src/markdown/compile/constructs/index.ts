@@ -2,6 +2,7 @@ import type { Root } from 'hast'
 import type { Compilation } from '../compilation.ts'
 import { alerts } from './alerts.ts'
 import { assets } from './assets.ts'
+import { bindings, pressables } from './bindings.ts'
 import { engineComponents } from './built-ins.ts'
 import { codeBlocks } from './code-blocks.ts'
 import { codeFences } from './code-fences.ts'
@@ -14,15 +15,18 @@ import { formulaSteps } from './formula-steps.ts'
 import { formulas } from './formulas.ts'
 import { frames } from './frames.ts'
 import { icons } from './icons.ts'
+import { interpolations } from './interpolations.ts'
 import { jsxElements } from './jsx-elements.ts'
 import { layout } from './layout.ts'
 import { links } from './links.ts'
+import { loopsAndConditions } from './loops-and-conditions.ts'
 import { markdownElements } from './markdown-elements.ts'
 import { nesting } from './nesting.ts'
+import { printedTemplates } from './printed-templates.ts'
 import { rawHtml } from './raw-html.ts'
 import { refused } from './refused.ts'
+import { scriptSetup } from './script-setup.ts'
 import { slideCss } from './slide-css.ts'
-import { slotProperties } from './slot-properties.ts'
 import { slots } from './slots.ts'
 import { stepElements } from './step-elements.ts'
 import { steps } from './steps.ts'
@@ -42,6 +46,10 @@ export const constructs: readonly Construct[] = [
   rawHtml,
   jsxElements,
   slots,
+  scriptSetup,
+  loopsAndConditions,
+  bindings,
+  interpolations,
   formControls,
   refused,
   styles,
@@ -61,9 +69,10 @@ export const constructs: readonly Construct[] = [
   frames,
   engineComponents,
   components,
+  pressables,
   stepElements,
   whitespace,
   layout,
-  slotProperties,
+  printedTemplates,
   slideCss,
 ]

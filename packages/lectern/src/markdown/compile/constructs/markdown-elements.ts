@@ -18,6 +18,8 @@ function convert(node: SlideNode): SlideNode {
       value === null || value === undefined || value === false ? [] : [attributeFrom(node.tagName, name, value)],
     )
     const converted = createElement(node.tagName, Object.fromEntries(attributes), node.children.map(convert), node.position?.start)
+    // Braces in code of Markdown are text.
+    if (node.tagName === 'code' || node.tagName === 'pre') converted.data = { ...converted.data, asWritten: true }
     if (node.data) converted.data = { ...converted.data, ...node.data }
     return converted
   }

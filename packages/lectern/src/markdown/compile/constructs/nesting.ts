@@ -37,7 +37,8 @@ const hasBlock = (element: SlideElement): boolean => elementsOf(element).some((i
 function fitTable(element: SlideElement, { report }: Compilation): void {
   const name = nameOf(element)
   const { holds, wrap } = parts.get(name) ?? { holds: [], wrap: '' }
-  const fits = (node: SlideNode) => isElement(node) && (holds.includes(nameOf(node)) || isComponentName(nameOf(node)))
+  const fits = (node: SlideNode) =>
+    isElement(node) && (holds.includes(nameOf(node)) || nameOf(node) === '' || isComponentName(nameOf(node)))
   const children: SlideNode[] = []
   let wrapper: SlideElement | undefined
   for (const child of element.children) {
@@ -80,7 +81,8 @@ function isLost(name: string, parent: SlideElement | undefined): boolean {
 export function nesting(root: Root, compilation: Compilation): void {
   visitElements(root, (element, ancestors) => {
     const name = nameOf(element)
-    const parent = ancestors.at(-1)
+    // What has no name leaves no tag.
+    const parent = ancestors.findLast((ancestor) => nameOf(ancestor) !== '')
     if (isLost(name, parent)) {
       compilation.report(pointOf(element), { what: `<${name}> stands outside of a table`, allowed: 'Put <table> around it.' })
       return element.children

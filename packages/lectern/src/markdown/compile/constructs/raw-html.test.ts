@@ -49,9 +49,9 @@ describe('HTML in Markdown', () => {
     expect(await html('<b></b> <i></i>')).toBe('<p><b></b> <i></i></p>')
   })
 
-  it('braces and templates are text', async () => {
-    const text = '{{ a }} {b} ${c} <b>{d}</b> `{e}`'
-    expect(await html(text)).toBe('<p>{{ a }} {b} ${c} <b>{d}</b> <code>{e}</code></p>')
+  it('braces are text', async () => {
+    const text = '{a} {b} ${c} <b>{d}</b> `{e}`'
+    expect(await html(text)).toBe('<p>{a} {b} ${c} <b>{d}</b> <code>{e}</code></p>')
     expect(await html('import a from "b"\n\nexport const c = 1')).toBe('<p>import a from &quot;b&quot;</p><p>export const c = 1</p>')
     expect(await html('<div title="{a}">\n{b}\n</div>')).toBe('<div title="{a}">\n{b}\n</div>')
   })

@@ -1,25 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { renderText, told } from '../testing/render-text.ts'
 
-describe("Vue's templates", () => {
-  it('attributes are left out, with one warning for the slide', async () => {
-    const slide = await renderText('a\n\n<p :style="{ a: b }" class="c">d</p>\n<p @click="e" v-if="f" :style="g">h</p>')
-    expect(slide.html).toBe('<p>a</p><p class="c">d</p><p>h</p>')
-    expect(slide.problems).toMatchObject([
-      {
-        severity: 'warning',
-        place: { line: 13, column: 4 },
-        what: '":style", "@click", "v-if" are attributes of Vue templates and left out',
-        sourceLine: '<p :style="{ a: b }" class="c">d</p>',
-      },
-    ])
-  })
-
+describe("what is left of Vue's templates", () => {
   it.each([
-    ['a <b v-mark.red>c</b>', '11:6 "v-mark.red" is an attribute of Vue templates and left out'],
-    ['<Item :text="x" />', '11:7 ":text" is an attribute of Vue templates and left out'],
-  ])('%s', async (markdown, message) => {
-    expect(told(await renderText(markdown))).toEqual([message])
+    ['<p v-foo="1" v-bar class="c">a</p>', '11:4 "v-foo" means nothing on <p> and is left out ?v-for', '<p class="c">a</p>'],
+    ['<p v-shwo>a</p>\n<p v-hmtl="b">c</p>', '11:4 "v-shwo" means nothing on <p> and is left out ?v-show', '<p>a</p><p>c</p>'],
+  ])('a directive that nobody knows: %s', async (markdown, message, html) => {
+    const slide = await renderText(markdown)
+    expect(told(slide)[0]).toBe(message)
+    expect(slide.html).toBe(html)
   })
 
   it('<template> shows what is in it', async () => {
@@ -29,7 +18,8 @@ describe("Vue's templates", () => {
     )
   })
 
-  it('{{ }} is text', async () => {
-    expect((await renderText('{{ $page }}\n\n<p>{{ a }}</p>')).html).toBe('<p>{{ $page }}</p><p>{{ a }}</p>')
+  it('components of Vue that move their content show it', async () => {
+    const slide = await renderText('<Transition name="fade">\n\n# a\n\n</Transition>')
+    expect([slide.html, ...told(slide)]).toEqual(['<h1>a</h1>'])
   })
 })

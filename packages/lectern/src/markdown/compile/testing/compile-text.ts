@@ -27,6 +27,7 @@ const icons: Readonly<Record<string, string>> = { 'carbon:logo-github': '<path d
 
 const testContext: CompileContext = {
   config,
+  base: '/base/',
   resolveAsset(path) {
     const name = decodeURI(path).replace(/^\.?\//, '')
     if (path.startsWith('/') && name === 'public.png') return { kind: 'url', url: '/base/public.png', file: 'public/public.png' }

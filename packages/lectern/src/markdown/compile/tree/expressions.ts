@@ -1,4 +1,4 @@
-import type { Expression, Identifier, ImportDeclaration, Program } from 'estree-jsx'
+import type { Expression, Identifier, ImportDeclaration, Program, SimpleCallExpression, SpreadElement } from 'estree-jsx'
 
 /** A name of the module: `_Layout`. */
 export const identifier = (name: string): Identifier => ({ type: 'Identifier', name })
@@ -32,6 +32,14 @@ export function objectExpression(entries: readonly (readonly [string, Expression
     })),
   }
 }
+
+/** `callee(…given)` */
+export const callExpression = (callee: Expression, given: readonly (Expression | SpreadElement)[]): SimpleCallExpression => ({
+  type: 'CallExpression',
+  callee,
+  arguments: [...given],
+  optional: false,
+})
 
 /** Text with expressions in it: `"a" + b + "c"`; a plain literal when there is nothing but text. */
 export function concatenation(parts: readonly (string | Expression)[]): Expression {

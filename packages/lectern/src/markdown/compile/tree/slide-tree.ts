@@ -25,6 +25,9 @@ export const isElement = (node: SlideNode | Root | undefined): node is SlideElem
   node?.type === 'mdxJsxFlowElement' || node?.type === 'mdxJsxTextElement'
 export const isText = (node: SlideNode | undefined): node is Text => node?.type === 'text'
 
+/** Text that nobody sees. */
+export const isBlank = (node: SlideNode): boolean => isText(node) && node.value.trim() === ''
+
 /** Name of an element; '' for a JSX fragment. */
 export const nameOf = (element: SlideElement): string => element.name ?? ''
 
@@ -81,6 +84,16 @@ export function setAttribute(element: SlideElement, name: string, value: Attribu
   else element.attributes.push({ type: 'mdxJsxAttribute', name, value: written })
 }
 
+/** The attribute's value as an expression; undefined when it is absent. */
+export function expressionOf(element: SlideElement, name: string): Expression | undefined {
+  const attribute = attributeOf(element, name)
+  if (!attribute) return undefined
+  const { value } = attribute
+  if (typeof value !== 'object' || value === null) return { type: 'Literal', value: value ?? true }
+  const [statement] = value.data?.estree?.body ?? []
+  return statement?.type === 'ExpressionStatement' ? statement.expression : undefined
+}
+
 export function removeAttribute(element: SlideElement, name: string): void {
   element.attributes = element.attributes.filter((attribute) => !isNamed(attribute, name))
 }
@@ -107,6 +120,13 @@ export const isInSvg = (ancestors: readonly SlideElement[]): boolean => ancestor
 
 export function setChildren(parent: SlideParent, children: readonly SlideNode[]): void {
   parent.children = children as ElementContent[]
+}
+
+/** A copy of an element with everything in it. */
+export function cloneOf<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(cloneOf) as T
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, cloneOf(item)])) as T
 }
 
 /** All elements in document order, as they are now. */

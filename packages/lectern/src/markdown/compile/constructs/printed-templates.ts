@@ -1,11 +1,12 @@
 import type { Expression } from 'estree-jsx'
 import type { Root } from 'hast'
+import type { MdxFlowExpressionHast } from 'mdast-util-mdx-expression'
 import { isComponentName } from '../html/tag-names.ts'
-import { objectExpression } from '../tree/expressions.ts'
+import { objectExpression, programOf } from '../tree/expressions.ts'
 import { nodesToExpression } from '../tree/nodes-to-expression.ts'
 import {
+  isBlank,
   isElement,
-  isText,
   nameOf,
   type SlideElement,
   type SlideNode,
@@ -13,11 +14,11 @@ import {
   setAttribute,
   setChildren,
 } from '../tree/slide-tree.ts'
+import { choiceExpression } from './loops-and-conditions.ts'
 import { isSlot } from './slots.ts'
 
-const isBlank = (node: SlideNode) => isText(node) && node.value.trim() === ''
-
-function fill(element: SlideElement): void {
+/** Slots become the property `slots`: `<Layout slots={{ right: <p>…</p> }}>`. */
+function fillSlots(element: SlideElement): void {
   const bySlot = new Map<string, SlideNode[]>()
   const children: SlideNode[] = []
   for (const child of element.children as SlideNode[]) {
@@ -34,12 +35,25 @@ function fill(element: SlideElement): void {
   setChildren(element, children.every(isBlank) ? [] : children)
 }
 
-function visit(parent: SlideParent): void {
-  for (const child of parent.children) if (isElement(child)) visit(child)
-  if (isElement(parent) && parent.children.some(isSlot)) fill(parent)
+/** One of several elements becomes `{test ? <p/> : <ul/>}`. */
+function choose(element: SlideElement): MdxFlowExpressionHast {
+  const branches = (element.children as SlideNode[]).map((branch) => nodesToExpression(isElement(branch) ? branch.children : [branch]))
+  return { type: 'mdxFlowExpression', value: '', data: { estree: programOf(choiceExpression(element.data?.tests ?? [], branches)) } }
 }
 
-/** Slots become the property `slots` of the layout or component: `<Layout slots={{ right: <p>…</p> }}>`. Inner ones first. */
-export function slotProperties(root: Root): void {
+function visit(parent: SlideParent): void {
+  setChildren(
+    parent,
+    (parent.children as SlideNode[]).map((child) => {
+      if (!isElement(child)) return child
+      visit(child)
+      return child.data?.tests ? choose(child) : child
+    }),
+  )
+  if (isElement(parent) && parent.children.some(isSlot)) fillSlots(parent)
+}
+
+/** Slots and choices as code, inner ones first: the last thing that happens to them, for no construct sees into code. */
+export function printedTemplates(root: Root): void {
   visit(root)
 }

@@ -1,0 +1,68 @@
+import { use } from 'react'
+import { useSlide } from '../../stage/browser/index.ts'
+import { LinkContext } from '../link-context.ts'
+
+/** `$nav` of a slide: where the slide is, and moves of the deck. */
+export interface TemplateNav {
+  readonly currentPage: number
+  readonly currentSlideNo: number
+  readonly currentPath: string
+  readonly total: number
+  readonly clicks: number
+  readonly clicksStart: number
+  readonly clicksTotal: number
+  readonly hasNext: boolean
+  readonly hasPrev: boolean
+  readonly isPrintMode: boolean
+  readonly isPresenter: boolean
+  readonly isPlaying: boolean
+  next(): void
+  prev(): void
+  nextSlide(): void
+  prevSlide(): void
+  /** Slides are counted from 1, clicks from 0. */
+  go(no: number, clicks?: number): void
+  goFirst(): void
+  goLast(): void
+}
+
+/** What expressions of a slide may name: `$nav`, `$clicks`, `$page`, `$renderContext`. */
+export interface TemplateNames {
+  readonly nav: TemplateNav
+  readonly clicks: number
+  readonly page: number
+  readonly renderContext: ReturnType<typeof useSlide>['renderContext']
+}
+
+/** For the slide around the caller, wherever it is drawn: each thumbnail and page knows its own number and step. */
+export function useTemplate(): TemplateNames {
+  const { no, total, clicksTotal, renderContext, clicks: shown } = useSlide()
+  const { goTo, move } = use(LinkContext)
+  const clicks = shown === 'all' ? clicksTotal : shown
+  return {
+    clicks,
+    page: no,
+    renderContext,
+    nav: {
+      currentPage: no,
+      currentSlideNo: no,
+      currentPath: `/${no}`,
+      total,
+      clicks,
+      clicksStart: 0,
+      clicksTotal,
+      hasNext: no < total || clicks < clicksTotal,
+      hasPrev: no > 1 || clicks > 0,
+      isPrintMode: renderContext === 'print',
+      isPresenter: renderContext === 'presenter',
+      isPlaying: renderContext === 'slide',
+      next: () => move?.('next'),
+      prev: () => move?.('previous'),
+      nextSlide: () => move?.('nextSlide'),
+      prevSlide: () => move?.('previousSlide'),
+      go: goTo,
+      goFirst: () => goTo(1),
+      goLast: () => goTo(total),
+    },
+  }
+}

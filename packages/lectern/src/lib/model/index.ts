@@ -1,0 +1,1 @@
+export { attributeText, classText, displayText, itemOf, styleOf } from './template-values.ts'

@@ -1,0 +1,250 @@
+import type { ArrowFunctionExpression, MemberExpression, ObjectExpression, SpreadElement } from 'acorn'
+import type { BinaryExpression, Expression, LogicalExpression, SpreadElement as Spread, UnaryExpression } from 'estree-jsx'
+import { itemOf } from '../../../lib/model/index.ts'
+import { callExpression, concatenation, identifier, objectExpression } from '../tree/expressions.ts'
+import { compileCall } from './compile-call.ts'
+import { isNamed, isNav, mathNumbers, navMoves, navNames, navValues, rootNames, slidevNames } from './names.ts'
+import { Outside, unknownName } from './outside.ts'
+import { type Expression as Parsed, parseExpression } from './parse.ts'
+import { localName, type Names, readLocal, type Scope, withNames } from './scope.ts'
+import { codeOf, isConstant, isMachinery, type Value } from './value.ts'
+
+const constant = (value: unknown): Value => ({ constant: value })
+
+const unary: Readonly<Record<string, (value: never) => unknown>> = {
+  '!': (value: unknown) => !value,
+  '-': (value: number) => -value,
+  '+': (value: string) => +value,
+  typeof: (value: unknown) => typeof value,
+}
+
+const binary: Readonly<Record<string, (a: never, b: never) => unknown>> = {
+  '+': (a: number, b: number) => a + b,
+  '-': (a: number, b: number) => a - b,
+  '*': (a: number, b: number) => a * b,
+  '/': (a: number, b: number) => a / b,
+  '%': (a: number, b: number) => a % b,
+  '**': (a: number, b: number) => a ** b,
+  // biome-ignore lint/suspicious/noDoubleEquals: the author's own operator
+  '==': (a: unknown, b: unknown) => a == b,
+  // biome-ignore lint/suspicious/noDoubleEquals: the author's own operator
+  '!=': (a: unknown, b: unknown) => a != b,
+  '===': (a: unknown, b: unknown) => a === b,
+  '!==': (a: unknown, b: unknown) => a !== b,
+  '<': (a: number, b: number) => a < b,
+  '<=': (a: number, b: number) => a <= b,
+  '>': (a: number, b: number) => a > b,
+  '>=': (a: number, b: number) => a >= b,
+  '&': (a: number, b: number) => a & b,
+  '|': (a: number, b: number) => a | b,
+  '^': (a: number, b: number) => a ^ b,
+}
+
+/** What authors try that slides cannot do, in their words. */
+const refusals: Readonly<Record<string, string>> = {
+  AssignmentExpression: 'An assignment belongs into a handler such as @click',
+  UpdateExpression: 'An assignment belongs into a handler such as @click',
+  FunctionExpression: 'A function may stand in a call of a list only, as in "list.map((item) => item.name)"',
+  ArrowFunctionExpression: 'A function may stand in a call of a list only, as in "list.map((item) => item.name)"',
+  NewExpression: 'Nothing is constructed with "new" in a slide',
+  AwaitExpression: 'Nothing is awaited in a slide',
+  ImportExpression: 'Nothing is imported by an expression of a slide',
+  ThisExpression: 'There is no "this" in a slide',
+  SequenceExpression: 'One expression is enough: the comma joins two',
+  TaggedTemplateExpression: 'A text cannot be called',
+}
+
+const remedy = 'Make it a React component in the folder "components".'
+
+/** The value of an expression of the slide. @throws Outside where it says more than slides may. */
+export const compileExpression = (source: string, scope: Scope): Value => compile(parseExpression(source), scope)
+
+function compileName(name: string, offset: number, scope: Scope): Value {
+  const binding = scope.names.get(name)
+  if (binding) return compileBinding(binding, name, offset, scope)
+  if (name === 'undefined') return constant(undefined)
+  if (name === '$clicks' || name === '$page' || name === '$renderContext') return { code: scope.live(name.slice(1)) }
+  if (name === '$frontmatter') return constant(scope.frontmatter)
+  if (name === '$nav' || name === '$slidev') {
+    const members = name === '$nav' ? navNames : slidevNames
+    throw new Outside(`"${name}" is shown by its parts`, offset, {
+      allowed: `Allowed: ${members.map((member) => `${name}.${member}`).join(', ')}.`,
+    })
+  }
+  throw unknownName(`Unknown name "${name}"`, name, [...rootNames, ...scope.names.keys()], offset)
+}
+
+function compileBinding(binding: NonNullable<ReturnType<Names['get']>>, name: string, offset: number, scope: Scope): Value {
+  if (binding.kind === 'constant') return constant(binding.value)
+  if (binding.kind === 'computed') return compile(binding.expression, withNames(scope, [[name, { kind: 'unknown' }]]))
+  if (binding.kind === 'component') throw new Outside(`"${name}" is a component and stands as <${name} />`, offset)
+  if (binding.kind === 'state' || binding.kind === 'parameter') return { code: readLocal(binding.local) }
+  if (binding.kind === 'handler') throw new Outside(`"${name}" is a function and belongs into a handler such as @click`, offset)
+  throw new Outside('', offset)
+}
+
+/** Any expression; the one place that decides what slides may say. */
+export function compile(node: Parsed | SpreadElement, scope: Scope): Value {
+  switch (node.type) {
+    case 'Literal':
+      if (node.value === null ? node.raw === 'null' : /^(string|number|boolean)$/.test(typeof node.value)) return constant(node.value)
+      throw new Outside('A literal is a text, a number, true, false or null', node.start, { allowed: remedy })
+    case 'Identifier':
+      return compileName(node.name, node.start, scope)
+    case 'TemplateLiteral': {
+      const parts = node.quasis.flatMap(({ value }, index): (string | Value)[] => {
+        const inner = node.expressions[index]
+        return [value.cooked ?? '', ...(inner ? [compile(inner, scope)] : [])]
+      })
+      if (parts.every((part) => typeof part === 'string' || isConstant(part)))
+        return constant(parts.map((part) => (typeof part === 'string' ? part : isConstant(part) ? String(part.constant) : '')).join(''))
+      return { code: concatenation(parts.map((part) => (typeof part === 'string' ? part : codeOf(part)))) }
+    }
+    case 'ArrayExpression':
+      return compileList(node.elements, scope)
+    case 'ObjectExpression':
+      return compileObject(node, scope)
+    case 'UnaryExpression': {
+      const run = unary[node.operator]
+      if (!run)
+        throw new Outside(`"${node.operator}" is no operator of a slide`, node.start, {
+          allowed: `Allowed: ${Object.keys(unary).join(' ')}`,
+        })
+      const argument = compile(node.argument, scope)
+      if (isConstant(argument)) return constant(run(argument.constant as never))
+      return {
+        code: { type: 'UnaryExpression', prefix: true, operator: node.operator as UnaryExpression['operator'], argument: argument.code },
+      }
+    }
+    case 'BinaryExpression': {
+      const run = binary[node.operator]
+      if (!run || node.left.type === 'PrivateIdentifier')
+        throw new Outside(`"${node.operator}" is no operator of a slide`, node.start, {
+          allowed: `Allowed: ${Object.keys(binary).join(' ')}`,
+        })
+      const [left, right] = [compile(node.left, scope), compile(node.right, scope)]
+      if (isConstant(left) && isConstant(right)) return constant(run(left.constant as never, right.constant as never))
+      const operator = node.operator as BinaryExpression['operator']
+      return { code: { type: 'BinaryExpression', operator, left: codeOf(left), right: codeOf(right) } }
+    }
+    case 'LogicalExpression':
+      return compileLogical(node.operator, compile(node.left, scope), compile(node.right, scope))
+    case 'ConditionalExpression': {
+      const [test, yes, no] = [compile(node.test, scope), compile(node.consequent, scope), compile(node.alternate, scope)]
+      if (isConstant(test)) return test.constant ? yes : no
+      return { code: { type: 'ConditionalExpression', test: test.code, consequent: codeOf(yes), alternate: codeOf(no) } }
+    }
+    case 'MemberExpression':
+      return compileMember(node, scope)
+    case 'ChainExpression':
+      return compile(node.expression as Parsed, scope)
+    case 'ParenthesizedExpression':
+      return compile(node.expression, scope)
+    case 'CallExpression':
+      return compileCall(node, scope, { compile, compileFunction })
+    default:
+      throw new Outside(refusals[node.type] ?? 'This is no expression of a slide', node.start, { allowed: remedy })
+  }
+}
+
+function compileLogical(operator: LogicalExpression['operator'], left: Value, right: Value): Value {
+  if (!isConstant(left)) return { code: { type: 'LogicalExpression', operator, left: left.code, right: codeOf(right) } }
+  const { constant: value } = left
+  const goesOn = operator === '&&' ? Boolean(value) : operator === '||' ? !value : value === null || value === undefined
+  return goesOn ? right : left
+}
+
+function compileList(elements: readonly (Parsed | SpreadElement | null)[], scope: Scope): Value {
+  const items = elements.map((element) => {
+    if (element === null) return { spread: false, value: constant(undefined) }
+    if (element.type !== 'SpreadElement') return { spread: false, value: compile(element, scope) }
+    const value = compile(element.argument, scope)
+    if (isConstant(value) && typeof value.constant !== 'string' && !Array.isArray(value.constant))
+      throw new Outside('Only a list can be spread into a list', element.start)
+    return { spread: true, value }
+  })
+  const data = items.flatMap(({ spread, value }) => {
+    if (!isConstant(value)) return []
+    return [spread ? [...(value.constant as Iterable<unknown>)] : [value.constant]]
+  })
+  if (data.length === items.length) return constant(data.flat())
+  const spreadOf = (argument: Expression): Spread => ({ type: 'SpreadElement', argument })
+  return {
+    code: { type: 'ArrayExpression', elements: items.map(({ spread, value }) => (spread ? spreadOf(codeOf(value)) : codeOf(value))) },
+  }
+}
+
+function compileObject(node: ObjectExpression, scope: Scope): Value {
+  const entries = node.properties.flatMap((property): [string, Value][] => {
+    if (property.type === 'SpreadElement') {
+      const spread = compile(property.argument, scope)
+      if (!isConstant(spread)) throw new Outside('Only plain data can be spread into an object', property.start)
+      return Object.entries(spread.constant ?? {}).map(([name, value]) => [name, constant(value)])
+    }
+    const { key, value, computed, kind, method } = property
+    if (kind !== 'init' || method) throw new Outside('An object of a slide holds data, no functions', property.start, { allowed: remedy })
+    const name = computed
+      ? compile(key, scope)
+      : constant(key.type === 'Identifier' ? key.name : key.type === 'Literal' ? key.value : undefined)
+    if (!isConstant(name)) throw new Outside('The name of a property must be known while the deck is compiled', key.start)
+    return [[String(name.constant), compile(value, scope)]]
+  })
+  if (entries.every(([, value]) => isConstant(value)))
+    return constant(Object.fromEntries(entries.map(([name, value]) => [name, isConstant(value) ? value.constant : undefined])))
+  return { code: objectExpression(entries.map(([name, value]) => [name, codeOf(value)])) }
+}
+
+function compileNav(name: string, offset: number, scope: Scope): Value {
+  if (name === 'currentLayout') return constant(scope.layout)
+  if ((navValues as readonly string[]).includes(name))
+    return { code: { type: 'MemberExpression', object: scope.live('nav'), property: identifier(name), computed: false, optional: false } }
+  if ((navMoves as readonly string[]).includes(name))
+    throw new Outside(`"$nav.${name}" moves the deck and belongs into a handler such as @click`, offset)
+  throw unknownName(`"$nav" has no "${name}"`, name, navNames, offset)
+}
+
+function compileSlidev(name: string, offset: number, scope: Scope): Value {
+  if (name === 'configs') return constant(scope.configs)
+  if (name === 'themeConfigs') return constant(scope.themeConfigs)
+  if (name === 'nav') throw new Outside('"$slidev.nav" is shown by its parts', offset, { allowed: `Allowed: ${navNames.join(', ')}.` })
+  throw unknownName(`"$slidev" has no "${name}"`, name, slidevNames, offset)
+}
+
+function compileMember(node: MemberExpression, scope: Scope): Value {
+  const { object, property, computed, optional } = node
+  if (object.type === 'Super' || property.type === 'PrivateIdentifier') throw new Outside('This is no expression of a slide', node.start)
+  const key = !computed && property.type === 'Identifier' ? constant(property.name) : compile(property, scope)
+  if (isConstant(key)) {
+    const name = String(key.constant)
+    if (isMachinery(name)) throw new Outside(`"${name}" is nothing that a slide may reach`, property.start)
+    if (isNav(object, scope.names)) return compileNav(name, property.start, scope)
+    if (isNamed(object, 'Math') && Object.hasOwn(mathNumbers, name)) return constant(mathNumbers[name])
+    if (isNamed(object, '$slidev') && !scope.names.has('$slidev')) return compileSlidev(name, property.start, scope)
+    // In `computed(() => count.value)`: the value is what the name stands for.
+    if (name === 'value' && object.type === 'Identifier' && /^(state|computed)$/.test(scope.names.get(object.name)?.kind ?? ''))
+      return compile(object, scope)
+  }
+  const data = compile(object, scope)
+  if (isConstant(data) && isConstant(key)) return constant(itemOf(data.constant, String(key.constant)))
+  if (isConstant(key) && typeof key.constant === 'string' && /^[A-Za-z_$][\w$]*$/.test(key.constant))
+    return { code: { type: 'MemberExpression', object: codeOf(data), property: identifier(key.constant), computed: false, optional } }
+  // What is only known in the browser could be the name of anything.
+  return { code: callExpression(identifier(scope.engine('itemOf')), [codeOf(data), codeOf(key)]) }
+}
+
+/** A function that is handed to a list: `(item, index) => item.name`. */
+export function compileFunction(node: ArrowFunctionExpression, scope: Scope): Expression {
+  const names = node.params.map((parameter) => {
+    if (parameter.type !== 'Identifier') throw new Outside('A parameter is a plain name here', parameter.start)
+    return [parameter.name, { kind: 'parameter', local: localName(parameter.name) }] as const
+  })
+  if (node.body.type === 'BlockStatement' || node.async)
+    throw new Outside('A function of a slide is one expression, as in "(item) => item.name"', node.start, { allowed: remedy })
+  const inner = withNames(scope, names)
+  return {
+    type: 'ArrowFunctionExpression',
+    expression: true,
+    params: names.map(([name]) => identifier(localName(name))),
+    body: codeOf(compile(node.body, inner)),
+  }
+}

@@ -1,0 +1,171 @@
+import type { AssignmentExpression, CallExpression, Node, Statement as ParsedStatement, UpdateExpression } from 'acorn'
+import type { Expression, Statement } from 'estree-jsx'
+import { callExpression, identifier } from '../tree/expressions.ts'
+import { compile, compileExpression } from './compile-expression.ts'
+import { isNav, navMoves } from './names.ts'
+import { Outside, unknownName } from './outside.ts'
+import { type Expression as Parsed, parseExpression, parseProgram } from './parse.ts'
+import type { Scope } from './scope.ts'
+import { codeOf } from './value.ts'
+
+const allowed = `Allowed: $nav.${navMoves.join('(), $nav.')}(), and setting a ref of <script setup>.`
+
+/** What an event modifier of Vue does with the event. */
+export const eventModifiers: Readonly<Record<string, string>> = { stop: 'stopPropagation', prevent: 'preventDefault' }
+
+const statement = (expression: Expression): Statement => ({ type: 'ExpressionStatement', expression })
+
+/** The name and place of a state that is set: `count`, or `count.value` in the script. */
+function stateOf(target: Node, scope: Scope) {
+  const named = target.type === 'MemberExpression' ? ((target as unknown as { object: Node; property: Node }).object as Node) : target
+  const name = named.type === 'Identifier' ? (named as unknown as { name: string }).name : ''
+  const binding = scope.names.get(name)
+  const isValue = target === named || (target as unknown as { property: { name?: string } }).property.name === 'value'
+  if (binding?.kind === 'state' && isValue) return binding
+  if (binding?.kind === 'unknown') throw new Outside('', target.start)
+  throw new Outside('Only a ref of <script setup> can be set', target.start, { allowed })
+}
+
+/** `setCount((count) => count + 1)`: as a function of what it was, for two settings may follow each other. */
+function setState(node: AssignmentExpression | UpdateExpression, scope: Scope): Expression {
+  const isUpdate = node.type === 'UpdateExpression'
+  const { local, setter } = stateOf(isUpdate ? node.argument : node.left, scope)
+  const next = (): Expression => {
+    if (isUpdate) {
+      const right: Expression = { type: 'Literal', value: 1 }
+      return { type: 'BinaryExpression', operator: node.operator === '++' ? '+' : '-', left: identifier(local), right }
+    }
+    const right = codeOf(compile(node.right, scope))
+    const operator = node.operator.slice(0, -1)
+    if (operator === '') return right
+    if (/^[-+*/%]$/.test(operator))
+      return { type: 'BinaryExpression', operator: operator as '+' | '-' | '*' | '/' | '%', left: identifier(local), right }
+    throw new Outside(`"${node.operator}" sets nothing in a slide`, node.start, { allowed: 'Allowed: = += -= *= /= %= ++ --' })
+  }
+  return callExpression(identifier(setter), [
+    { type: 'ArrowFunctionExpression', expression: true, params: [{ type: 'Identifier', name: local }], body: next() },
+  ])
+}
+
+/** A call of the deck's navigation, or of a function of the script. */
+function compileMove(node: CallExpression, scope: Scope): Statement[] {
+  const { callee } = node
+  if (callee.type === 'Identifier' && scope.names.has(callee.name)) return compileNamed(callee.name, callee.start, scope)
+  if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier' || callee.computed || !isNav(callee.object, scope.names))
+    throw new Outside('This cannot be called by a handler of a slide', callee.start, { allowed })
+  const { name } = callee.property
+  if (!(navMoves as readonly string[]).includes(name)) throw unknownName(`"$nav" has no "${name}()"`, name, navMoves, callee.property.start)
+  const given = node.arguments.map((argument) => {
+    if (argument.type === 'SpreadElement') throw new Outside('Numbers are given one by one here', argument.start)
+    return codeOf(compile(argument, scope))
+  })
+  return [statement(callExpression(moveOf(name, scope), given))]
+}
+
+const moveOf = (name: string, scope: Scope): Expression => ({
+  type: 'MemberExpression',
+  object: scope.live('nav'),
+  property: identifier(name),
+  computed: false,
+  optional: false,
+})
+
+function compileNamed(name: string, offset: number, scope: Scope): Statement[] {
+  const binding = scope.names.get(name)
+  if (binding?.kind !== 'handler') throw new Outside(`"${name}" is no function that a handler may call`, offset, { allowed })
+  // A function that calls itself has no end.
+  const inner = { ...scope, names: new Map([...scope.names].filter(([other]) => other !== name)) }
+  try {
+    return binding.body.flatMap((each) => compileStatement(each, inner))
+  } catch (error) {
+    if (!(error instanceof Outside)) throw error
+    // What is wrong is in the script; it is told where the function is wanted.
+    throw error.message === '' ? error : new Outside(`"${name}" cannot be called here: ${error.message}`, offset, { allowed })
+  }
+}
+
+/** One thing that a handler does. */
+function compileAction(node: Parsed, scope: Scope): Statement[] {
+  if (node.type === 'AssignmentExpression' || node.type === 'UpdateExpression') return [statement(setState(node, scope))]
+  if (node.type === 'CallExpression') return compileMove(node, scope)
+  if (node.type === 'ChainExpression') return compileAction(node.expression as Parsed, scope)
+  if (node.type === 'SequenceExpression') return node.expressions.flatMap((each) => compileAction(each, scope))
+  if (node.type === 'LogicalExpression' && node.operator !== '??') {
+    const test = codeOf(compile(node.left, scope))
+    const wanted: Expression = node.operator === '&&' ? test : { type: 'UnaryExpression', operator: '!', prefix: true, argument: test }
+    return [ifStatement(wanted, compileAction(node.right, scope))]
+  }
+  if (node.type === 'ConditionalExpression')
+    return [ifStatement(codeOf(compile(node.test, scope)), compileAction(node.consequent, scope), compileAction(node.alternate, scope))]
+  throw new Outside('This does nothing in a handler', node.start, { allowed })
+}
+
+const block = (body: Statement[]): Statement => ({ type: 'BlockStatement', body })
+const ifStatement = (test: Expression, yes: Statement[], no?: Statement[]): Statement => ({
+  type: 'IfStatement',
+  test,
+  consequent: block(yes),
+  alternate: no ? block(no) : null,
+})
+
+function compileStatement(node: ParsedStatement, scope: Scope): Statement[] {
+  if (node.type === 'ExpressionStatement') return compileAction(node.expression, scope)
+  if (node.type === 'EmptyStatement') return []
+  if (node.type === 'BlockStatement') return node.body.flatMap((each) => compileStatement(each as ParsedStatement, scope))
+  if (node.type === 'IfStatement') {
+    const no = node.alternate ? compileStatement(node.alternate, scope) : undefined
+    return [ifStatement(codeOf(compile(node.test, scope)), compileStatement(node.consequent, scope), no)]
+  }
+  throw new Outside('This does nothing in a handler', node.start, { allowed })
+}
+
+/** Names of Vue's templates that stand for a function: `$slidev.nav.next`, `increment`, `() => count++`. */
+function compileReference(node: Parsed, scope: Scope): Statement[] | undefined {
+  if (node.type === 'ArrowFunctionExpression' || node.type === 'FunctionExpression') {
+    const [parameter] = node.params
+    if (parameter) throw new Outside('A handler of a slide takes no event', parameter.start, { allowed })
+    return node.body.type === 'BlockStatement' ? compileStatement(node.body, scope) : compileAction(node.body as Parsed, scope)
+  }
+  if (node.type === 'Identifier') return compileNamed(node.name, node.start, scope)
+  if (node.type !== 'MemberExpression' || !isNav(node.object, scope.names) || node.computed || node.property.type !== 'Identifier')
+    return undefined
+  const { name, start } = node.property
+  if (!(navMoves as readonly string[]).includes(name)) throw unknownName(`"$nav" has no "${name}()"`, name, navMoves, start)
+  return [statement(callExpression(moveOf(name, scope), []))]
+}
+
+/** The text as one expression; undefined where it is several statements. */
+function singleExpression(source: string): Parsed | undefined {
+  try {
+    return parseExpression(source)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * What `@click="…"` and its like do, as a function: moves of the deck, and settings of the script's refs. `modifiers` are Vue's.
+ * @throws Outside where it does more than slides may.
+ */
+export function compileHandler(source: string, modifiers: readonly string[], scope: Scope): Expression {
+  if (source.trim() === '' && modifiers.length === 0) compileExpression(source, scope)
+  const expression = singleExpression(source)
+  const body = expression
+    ? (compileReference(expression, scope) ?? compileAction(expression, scope))
+    : parseProgram(source).body.flatMap((each) => compileStatement(each as ParsedStatement, scope))
+  const event = modifiers.map((modifier) => {
+    const name = eventModifiers[modifier] ?? ''
+    return statement(
+      callExpression(
+        { type: 'MemberExpression', object: identifier('event'), property: identifier(name), computed: false, optional: false },
+        [],
+      ),
+    )
+  })
+  return {
+    type: 'ArrowFunctionExpression',
+    expression: false,
+    params: event.length > 0 ? [{ type: 'Identifier', name: 'event' }] : [],
+    body: { type: 'BlockStatement', body: [...event, ...body] },
+  }
+}

@@ -1,0 +1,86 @@
+import type { Node } from 'acorn'
+
+/** What may be read of `$nav`, which is `$slidev.nav` too. */
+export const navValues = [
+  'clicks',
+  'clicksStart',
+  'clicksTotal',
+  'currentLayout',
+  'currentPage',
+  'currentPath',
+  'currentSlideNo',
+  'hasNext',
+  'hasPrev',
+  'isEmbedded',
+  'isPlaying',
+  'isPresenter',
+  'isPrintMode',
+  'total',
+] as const
+
+/** What `$nav` does, in `@click` and other handlers. */
+export const navMoves = ['go', 'goFirst', 'goLast', 'next', 'nextSlide', 'prev', 'prevSlide'] as const
+
+export const navNames: readonly string[] = [...navValues, ...navMoves]
+
+/** Names that every expression knows. */
+export const rootNames = ['$nav', '$slidev', '$clicks', '$page', '$frontmatter', '$renderContext'] as const
+
+/** Parts of `$slidev`. */
+export const slidevNames = ['nav', 'configs', 'themeConfigs'] as const
+
+/** Options of the deck that `$slidev.configs` does not tell, for they are not for the public. */
+export const privateOptions: ReadonlySet<string> = new Set(['remote', 'embedOrigins'])
+
+/** Functions of JavaScript's own objects that only work with what they are given. */
+export const functions: Readonly<Record<string, readonly string[]>> = {
+  Math: [
+    'abs',
+    'cbrt',
+    'ceil',
+    'cos',
+    'floor',
+    'hypot',
+    'log',
+    'log10',
+    'log2',
+    'max',
+    'min',
+    'pow',
+    'round',
+    'sign',
+    'sin',
+    'sqrt',
+    'tan',
+    'trunc',
+  ],
+  Object: ['entries', 'keys', 'values'],
+  Array: ['from', 'isArray'],
+  JSON: ['stringify'],
+  Number: ['isFinite', 'isInteger', 'parseFloat', 'parseInt'],
+}
+export const plainFunctions: readonly string[] = ['Boolean', 'Number', 'String', 'parseFloat', 'parseInt']
+
+/** Numbers that belong to `Math`. */
+export const mathNumbers: Readonly<Record<string, number>> = { PI: Math.PI, E: Math.E, SQRT2: Math.SQRT2 }
+
+/** Methods of texts, lists and numbers that change nothing. */
+export const methods: ReadonlySet<string> = new Set(
+  `at charAt concat endsWith every filter find findIndex flat flatMap includes indexOf join lastIndexOf map padEnd padStart reduce repeat
+  replace replaceAll slice some split startsWith substring toFixed toLocaleString toLowerCase toPrecision toString toUpperCase trim trimEnd
+  trimStart`.split(/\s+/),
+)
+
+/** Those whose result may be far longer than what they are given: never run while compiling. */
+export const growing: ReadonlySet<string> = new Set(['padEnd', 'padStart', 'repeat', 'from', 'toLocaleString', 'replaceAll'])
+
+/** True for the name `name` itself. */
+export const isNamed = (node: Node | null | undefined, name: string): boolean =>
+  node?.type === 'Identifier' && (node as Node & { readonly name?: string }).name === name
+
+/** `$nav` in its two spellings; `names` are those of the author. */
+export function isNav(node: Node, names: ReadonlyMap<string, unknown>): boolean {
+  if (node.type === 'Identifier') return isNamed(node, '$nav') && !names.has('$nav')
+  const { object, property, computed } = node as Node & { readonly object?: Node; readonly property?: Node; readonly computed?: boolean }
+  return node.type === 'MemberExpression' && !computed && isNamed(object, '$slidev') && isNamed(property, 'nav') && !names.has('$slidev')
+}

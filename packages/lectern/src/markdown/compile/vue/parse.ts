@@ -1,0 +1,39 @@
+import { type Expression, type Program, parse, parseExpressionAt, type Statement } from 'acorn'
+import { Outside } from './outside.ts'
+
+const isSyntaxError = (error: unknown): error is SyntaxError & { readonly pos: number } => error instanceof SyntaxError && 'pos' in error
+
+/** A mistake in `source`; one that shows only after its end is at its end. */
+const told = (error: unknown, source: string): unknown =>
+  isSyntaxError(error)
+    ? new Outside(
+        `This cannot be read: ${error.message.replace(/ \(\d+:\d+\)$/, '').toLowerCase()}`,
+        Math.min(error.pos, source.trimEnd().length + 1),
+        { mistake: true },
+      )
+    : error
+
+/** An expression; its nodes' places count from 1, for it is read in parentheses. @throws Outside for what is none. */
+export function parseExpression(source: string): Expression {
+  if (source.trim() === '') throw new Outside('There is no expression', 1, { mistake: true })
+  const text = `(${source}\n)`
+  try {
+    const expression = parseExpressionAt(text, 0, { ecmaVersion: 2024, sourceType: 'module' })
+    if (text.slice(expression.end).replace(/^[\s)]*/, '') !== '')
+      throw new Outside('This is no single expression', expression.end, { mistake: true })
+    return expression
+  } catch (error) {
+    throw told(error, source)
+  }
+}
+
+/** Statements of a handler or script; places count from 1. @throws Outside for what is none. */
+export function parseProgram(source: string): Program {
+  try {
+    return parse(` ${source}`, { ecmaVersion: 2024, sourceType: 'module' })
+  } catch (error) {
+    throw told(error, source)
+  }
+}
+
+export type { Expression, Program, Statement }

@@ -1,0 +1,101 @@
+import type { Compilation } from '../compilation.ts'
+import { layoutNameOf } from '../constructs/layout.ts'
+import { callExpression, identifier } from '../tree/expressions.ts'
+import { type Point, pointOf, type SlideElement } from '../tree/slide-tree.ts'
+import { privateOptions } from './names.ts'
+import { Outside } from './outside.ts'
+import { type Scope, withNames } from './scope.ts'
+
+/** Part of `lectern/components` with what expressions need in the browser. */
+export const templatePart = 'template'
+
+/** What `useTemplate()` gives in the slide's module. */
+const template = 't$'
+
+/** Asks, once for the slide, for what is only known where it is drawn. */
+function askForTemplate(compilation: Compilation): void {
+  const isThere = compilation.hooks.some(
+    (statement) =>
+      statement.type === 'VariableDeclaration' && statement.declarations.some(({ id }) => id.type === 'Identifier' && id.name === template),
+  )
+  if (isThere) return
+  const init = callExpression(identifier(compilation.engine('useTemplate', templatePart)), [])
+  compilation.hooks.push({
+    type: 'VariableDeclaration',
+    kind: 'const',
+    declarations: [{ type: 'VariableDeclarator', id: identifier(template), init }],
+  })
+}
+
+/** The names that expressions of the slide know, before those of the elements around them. */
+export function slideScope(compilation: Compilation): Scope {
+  const { context, slide, scriptNames } = compilation
+  return {
+    names: scriptNames,
+    frontmatter: slide.record.frontmatter,
+    configs: Object.fromEntries(Object.entries(context.config).filter(([name]) => !privateOptions.has(name))),
+    themeConfigs: context.config.themeConfig,
+    layout: layoutNameOf(compilation),
+    live(name) {
+      askForTemplate(compilation)
+      return { type: 'MemberExpression', object: identifier(template), property: identifier(name), computed: false, optional: false }
+    },
+    engine: (name) => compilation.engine(name, templatePart),
+  }
+}
+
+/** `scope` with the names of the elements, outermost first. */
+export const scopeIn = (scope: Scope, elements: readonly SlideElement[]): Scope =>
+  elements.reduce((inner, { data }) => (data?.names ? withNames(inner, data.names) : inner), scope)
+
+export const isAsWritten = (elements: readonly SlideElement[]): boolean => elements.some(({ data }) => data?.asWritten)
+
+/** Offset of a place in the slide's content, and back. */
+function offsetOf(content: string, { line, column }: Point): number {
+  let offset = 0
+  for (let n = 1; n < line; n++) offset = content.indexOf('\n', offset) + 1
+  return offset + column - 1
+}
+function pointAt(content: string, offset: number): Point {
+  const before = content.slice(0, offset)
+  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
+}
+
+type Attribute = Extract<SlideElement['attributes'][number], { type: 'mdxJsxAttribute' }>
+
+/** The place of character `offset`, from 1, of an attribute's value; 0 is the attribute itself. */
+export function pointInAttribute(element: SlideElement, attribute: Attribute, offset: number, { slide }: Compilation): Point {
+  const { content } = slide.record
+  if (!attribute.position) return pointOf(element)
+  const start = offsetOf(content, pointOf(attribute))
+  const [opening] = /^[^\s=>]+\s*=\s*["']?/.exec(content.slice(start)) ?? ['']
+  const at = start + opening.length + offset - 1
+  return offset === 0 || opening === '' || !content.startsWith(attribute.name, start) ? pointOf(attribute) : pointAt(content, at)
+}
+
+/** The place of character `offset`, from 1, of the text `written`, somewhere in `element`. */
+export function pointInText(element: SlideElement | undefined, written: string, offset: number, { slide }: Compilation): Point {
+  const { content } = slide.record
+  const from = element?.position ? offsetOf(content, pointOf(element)) : 0
+  const found = content.indexOf(written, from)
+  return found === -1 ? (element ? pointOf(element) : { line: 1, column: 1 }) : pointAt(content, found + offset - 1)
+}
+
+/** What `compile` gives; undefined, and one message at the place, where it leaves what slides may say. */
+export function attempt<T>(compile: () => T, place: (offset: number) => Point, compilation: Compilation): T | undefined {
+  try {
+    return compile()
+  } catch (error) {
+    if (!(error instanceof Outside)) throw error
+    const { message, severity, allowed, nearest, offset } = error
+    // A name that the script could not give was told there.
+    if (message !== '') compilation.report(place(offset), { severity, what: message, nearest, ...(allowed !== undefined && { allowed }) })
+    return undefined
+  }
+}
+
+/** A call of a helper of `lectern/components/template`. */
+export const helperCall = (name: string, given: Parameters<typeof callExpression>[1], compilation: Compilation) =>
+  callExpression(identifier(compilation.engine(name, templatePart)), given)
+
+export type { Attribute }
