@@ -9,7 +9,7 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/start-servers.ts',
   projects: [
-    { name: 'site', testMatch: ['contract/*.spec.ts', 'site/*.spec.ts', 'play/*.spec.ts'] },
+    { name: 'site', testMatch: ['contract/*.spec.ts', 'site/*.spec.ts', 'play/*.spec.ts', 'present/*.spec.ts'] },
     { name: 'dev', testMatch: ['contract/*.spec.ts', 'authoring/*.spec.ts'] },
   ],
   workers: 2,

@@ -23,6 +23,9 @@ export function presentingOf({ deck: { config, slides } }: Project, { notes = tr
     notes: slides.map(({ record }) => (notes ? noteParts(record.notesHTML ?? '') : '')),
     duration: secondsOf(config.duration),
     countdown: config.timer === 'countdown',
-    budgets: slides.map(({ record }) => secondsOf(record.frontmatter.duration)),
+    // What stands at the head of the deck is the length of the talk, and not of its first slide.
+    budgets: slides.map(({ record: { no, frontmatter } }) =>
+      no === 1 && String(frontmatter.duration) === config.duration ? 0 : secondsOf(frontmatter.duration),
+    ),
   }
 }

@@ -88,7 +88,8 @@ export function createChannel({ origin, schedule, tick, send }: ChannelParts): K
         const entry: Entry = { stamp: [at, by || sender], ...(rest.length > 0 && { value: rest[0] }) }
         if (entries.merge(id, entry)) heard.add(id)
       }
-      if (heard.size > before) tell.request()
+      if (!opened) heard.clear()
+      else if (heard.size > before) tell.request()
     },
     open<Value>(wanted: Fits<Value>): Channel<Value> {
       fits = wanted

@@ -86,7 +86,7 @@ export function createSync({ transport, origin, clock, schedule, about }: SyncPa
   const told = new Map<string, { digest: number; at: number }>()
   const sentWhole = new Map<string, number>()
   const timers = new Set<() => void>()
-  const limit = createRateLimit(clock.now, messagesPerSecond, (sender) => peers.has(sender))
+  const limit = createRateLimit(clock.now, { each: messagesPerSecond, all: 4 * messagesPerSecond }, (sender) => peers.has(sender))
   let unused = 0
   let time = 0
   let seq = 0
@@ -221,10 +221,15 @@ export function createSync({ transport, origin, clock, schedule, about }: SyncPa
   }
 
   function readChange({ channel: name, entries: writes, cleared, digest, from, clock: at }: Message & { type: 'change' }, length: number) {
+    const known = channels.get(name)
+    // What nobody here uses is kept for late windows, but not for those who have not introduced themselves.
+    if (!known?.isOpen()) {
+      if (!peers.has(from)) return
+      unused += length
+      if (unused > mostUnused) return
+    }
     const channel = kept(name)
     if (!channel) return
-    if (!channel.isOpen()) unused += length
-    if (unused > mostUnused && !channel.isOpen()) return
     channel.receive(writes, cleared && cleared[0] <= at ? cleared : undefined, from, at)
     if (digest === undefined) return
     told.set(name, { digest, at: clock.now() })

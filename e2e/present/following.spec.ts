@@ -1,0 +1,211 @@
+import { expect, expectWindows, PresenterPage, test } from '../support/present.ts'
+
+const backToLive = { name: 'Back to live' }
+
+test('a viewer follows page and step of the presenter', async ({ hall }) => {
+  const presenter = await hall.presenter()
+  const viewer = await hall.viewer()
+  await expectWindows(presenter, 1)
+  await presenter.page.keyboard.press('ArrowRight')
+  await presenter.expectAt(1, 1)
+  await viewer.expectAt(1, 1)
+  await presenter.page.keyboard.press('ArrowDown')
+  await viewer.expectAt(2)
+  await presenter.page.keyboard.press('ArrowLeft')
+  await viewer.expectAt(1, 2)
+})
+
+test('a late viewer is where the talk is, whatever its address says; a reloaded one too', async ({ hall }) => {
+  const presenter = await hall.presenter('presenter/4')
+  const viewer = await hall.viewer('2')
+  await viewer.expectAt(4)
+  await viewer.page.reload()
+  await viewer.expectAt(4)
+  await presenter.page.keyboard.press('ArrowRight')
+  await viewer.expectAt(5)
+})
+
+test('a reloaded presenter stays where it is and leads on', async ({ hall }) => {
+  const presenter = await hall.presenter('presenter/2')
+  const viewer = await hall.viewer()
+  await viewer.expectAt(2)
+  await presenter.page.keyboard.press('ArrowRight')
+  await viewer.expectAt(2, 1)
+  await presenter.page.reload()
+  await presenter.expectToLead()
+  await presenter.expectAt(2, 1)
+  await presenter.page.keyboard.press('ArrowRight')
+  await viewer.expectAt(3)
+})
+
+test('a viewer who moves on their own is offered the way back to live', async ({ hall }) => {
+  const presenter = await hall.presenter('presenter/3')
+  const viewer = await hall.viewer()
+  await viewer.expectAt(3)
+  await expect(viewer.page.getByRole('button', backToLive)).toHaveCount(0)
+  await viewer.page.keyboard.press('ArrowUp')
+  await viewer.expectAt(2)
+  await expect(viewer.page.getByRole('button', backToLive)).toBeVisible()
+  await presenter.page.keyboard.press('ArrowRight')
+  await presenter.expectAt(4)
+  await presenter.page.getByText('1 other window').click()
+  await expect(presenter.page.getByText(/Audience, on its own/)).toBeVisible()
+  await viewer.expectAt(2)
+  await viewer.page.getByRole('button', backToLive).click()
+  await viewer.expectAt(4)
+  await expect(viewer.page.getByRole('button', backToLive)).toHaveCount(0)
+  await presenter.page.keyboard.press('ArrowRight')
+  await viewer.expectAt(5)
+})
+
+test('following leaves no trace in the history of a viewer', async ({ hall }) => {
+  const presenter = await hall.presenter()
+  const viewer = await hall.viewer()
+  await expectWindows(presenter, 1)
+  const before = await viewer.page.evaluate(() => history.length)
+  for (const no of [2, 3, 4]) {
+    await presenter.page.keyboard.press('ArrowDown')
+    await viewer.expectAt(no)
+  }
+  expect(await viewer.page.evaluate(() => history.length)).toBe(before)
+})
+
+test('without a presenter, play windows leave each other alone', async ({ hall }) => {
+  const [one, two] = [await hall.viewer('1'), await hall.viewer('3')]
+  // Each has asked who is there by the time its buttons have their code.
+  await one.page.waitForLoadState('networkidle')
+  await two.page.waitForLoadState('networkidle')
+  await one.page.bringToFront()
+  await one.page.keyboard.press('ArrowDown')
+  await one.expectAt(2)
+  await two.expectAt(3)
+  await expect(one.page.getByRole('button', backToLive)).toHaveCount(0)
+})
+
+test('when the presenter leaves, viewers go their own way', async ({ hall }) => {
+  const presenter = await hall.presenter('presenter/3')
+  const viewer = await hall.viewer()
+  await viewer.expectAt(3)
+  await viewer.page.keyboard.press('ArrowDown')
+  await expect(viewer.page.getByRole('button', backToLive)).toBeVisible()
+  await presenter.page.close({ runBeforeUnload: false })
+  await expect(viewer.page.getByRole('button', backToLive)).toHaveCount(0)
+  await viewer.expectAt(4)
+})
+
+test('two presenters do not race: the second takes over by a button', async ({ hall }) => {
+  const first = await hall.presenter('presenter/2')
+  const viewer = await hall.viewer()
+  await viewer.expectAt(2)
+  const second = new PresenterPage(await hall.context.newPage(), hall.url)
+  await second.open('presenter/5')
+  await expect(second.page.getByText('Another presenter leads.')).toBeVisible()
+  await second.expectAt(2)
+  await second.page.keyboard.press('ArrowDown')
+  await second.page.keyboard.press('ArrowDown')
+  await second.expectAt(4)
+  await first.page.keyboard.press('ArrowDown')
+  await viewer.expectAt(3)
+  await second.page.getByRole('button', { name: 'Take over' }).click()
+  await viewer.expectAt(4)
+  await expect(first.page.getByRole('button', { name: 'Take over' })).toBeVisible()
+  await first.expectAt(4)
+  await second.page.keyboard.press('ArrowDown')
+  await viewer.expectAt(5)
+})
+
+test('the end slide: viewers see it too, and the counter reads 6 / 6 in every window', async ({ hall }) => {
+  const presenter = await hall.presenter('presenter/6')
+  const viewer = await hall.viewer()
+  await viewer.expectAt(6)
+  await presenter.page.keyboard.press('ArrowRight')
+  await presenter.expectAt(7)
+  await viewer.expectAt(7)
+  for (const { bar } of [presenter, viewer]) await expect(bar.getByText('6 / 6')).toHaveCount(1)
+})
+
+test('a black or white screen and a frozen audience, also for those who come late', async ({ hall }) => {
+  const presenter = await hall.presenter('presenter/2')
+  const viewer = await hall.viewer()
+  await viewer.expectAt(2)
+  await presenter.page.keyboard.press('b')
+  await expect(viewer.page.getByRole('img', { name: 'Black screen' })).toBeVisible()
+  await expect(presenter.page.getByText('The audience sees a black screen.')).toBeVisible()
+  await presenter.page.getByRole('button', { name: 'White screen' }).click()
+  await expect(viewer.page.getByRole('img', { name: 'White screen' })).toBeVisible()
+  await presenter.page.keyboard.press('w')
+  await expect(viewer.page.getByRole('img', { name: 'White screen' })).toHaveCount(0)
+  await presenter.page.getByRole('button', { name: 'Freeze audience' }).click()
+  await presenter.page.keyboard.press('ArrowDown')
+  await presenter.page.keyboard.press('ArrowDown')
+  await presenter.expectAt(4)
+  const late = await hall.viewer('1')
+  await late.expectAt(2)
+  await viewer.expectAt(2)
+  await presenter.page.getByRole('button', { name: 'Freeze audience' }).click()
+  await viewer.expectAt(4)
+  await late.expectAt(4)
+})
+
+test("the presenter's cursor is at the same place of the slide in windows of any size", async ({ hall }) => {
+  const presenter = await hall.presenter('presenter/2')
+  const viewer = await hall.viewer()
+  await viewer.page.setViewportSize({ width: 500, height: 900 })
+  await viewer.expectAt(2)
+  const toggle = presenter.bar.getByRole('button', { name: 'Presenter cursor' })
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false')
+  const frame = await presenter.current.getByRole('group').boundingBox()
+  if (!frame) throw new Error('the slide has no place')
+  const point = async (x: number, y: number) => presenter.page.mouse.move(frame.x + frame.width * x, frame.y + frame.height * y)
+  await point(0.5, 0.5)
+  await expect(viewer.page.locator('[data-presenter-cursor]')).toHaveCount(0)
+  await toggle.click()
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+  await point(0.3, 0.3)
+  await point(0.25, 0.75)
+  const cursor = viewer.page.locator('[data-presenter-cursor]')
+  const share = async () => {
+    const [at, slide] = [await cursor.boundingBox(), await viewer.slide.boundingBox()]
+    return at && slide && [Math.round(((at.x - slide.x) / slide.width) * 100), Math.round(((at.y - slide.y) / slide.height) * 100)]
+  }
+  await expect.poll(share).toEqual([25, 75])
+  await presenter.page.mouse.move(2, 2)
+  await expect(cursor).toHaveCount(0)
+})
+
+test('a viewer in a tab behind is right when it is brought to the front', async ({ hall }) => {
+  const viewer = await hall.viewer()
+  const presenter = await hall.presenter('presenter/1')
+  await expectWindows(presenter, 1)
+  for (const no of [2, 3, 4, 5]) {
+    await presenter.page.keyboard.press('ArrowDown')
+    await presenter.expectAt(no)
+  }
+  await viewer.page.bringToFront()
+  expect(await viewer.slide.getAttribute('data-slide')).toBe('5')
+})
+
+test('local storage carries it all where there is no BroadcastChannel, and nothing is left in it', async ({ hall }) => {
+  await hall.context.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'))
+  const presenter = await hall.presenter('presenter/2')
+  const viewer = await hall.viewer()
+  await viewer.expectAt(2)
+  await presenter.page.keyboard.press('ArrowRight')
+  await viewer.expectAt(2, 1)
+  await viewer.page.reload()
+  await viewer.expectAt(2, 1)
+  await presenter.page.keyboard.press('b')
+  await expect(viewer.page.getByRole('img', { name: 'Black screen' })).toBeVisible()
+  expect(await viewer.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('lectern:sync')))).toEqual([])
+})
+
+test('the presenter opens a window for the audience, which follows', async ({ hall }) => {
+  const presenter = await hall.presenter('presenter/3?clicks=0&note=1')
+  const opened = hall.context.waitForEvent('page')
+  await presenter.page.getByRole('button', { name: 'Open audience window' }).click()
+  const page = await opened
+  await expect(page).toHaveURL(`${hall.url}3?note=1`)
+  await expectWindows(presenter, 1)
+  await presenter.page.keyboard.press('ArrowDown')
+  await expect(page).toHaveURL(`${hall.url}4?note=1`)
+})

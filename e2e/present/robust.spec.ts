@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DeckPage } from '../support/deck-page.ts'
+import { copyDeck, runLectern } from '../support/lectern.ts'
+import { plainHost } from '../support/plain-host.ts'
+import { expect, expectWindows, type Hall, PresenterPage, test } from '../support/present.ts'
+
+/** A page of the same origin that is none of the deck's. */
+async function openHostile({ context, url }: Hall) {
+  await context.route('**/hostile', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Hostile</title>' }))
+  const page = await context.newPage()
+  await page.goto(`${url}hostile`)
+  return page
+}
+
+const channelOf = ({ url }: Hall) => `lectern:sync:${new URL(url).pathname}`
+
+test('two decks on one host never touch each other', async ({ context }) => {
+  test.setTimeout(60_000)
+  const copy = copyDeck('present')
+  const site = mkdtempSync(join(tmpdir(), 'lectern-two-'))
+  for (const name of ['one', 'two'])
+    expect((await runLectern(['build', copy.entry, '--base', `/${name}/`, '--out', join(site, name)])).status).toBe(0)
+  const host = await plainHost(site, '/')
+  try {
+    const presenter = new PresenterPage(await context.newPage(), `${host.url}one/`)
+    const follower = new DeckPage(await context.newPage(), `${host.url}one/`)
+    const other = new DeckPage(await context.newPage(), `${host.url}two/`)
+    await presenter.open('presenter/1')
+    await presenter.expectToLead()
+    await follower.open('1')
+    await other.open('3')
+    await expectWindows(presenter, 1)
+    await other.page.waitForLoadState('networkidle')
+    await presenter.page.keyboard.press('ArrowDown')
+    await follower.expectAt(2)
+    await other.slide.getByRole('button', { name: 'Count' }).click()
+    await expect(other.slide.getByLabel('The count')).toHaveText('1')
+    await presenter.page.keyboard.press('ArrowDown')
+    await follower.expectAt(3)
+    await expect(follower.slide.getByLabel('The count')).toHaveText('0')
+    await other.expectAt(3)
+    await expectWindows(presenter, 1)
+  } finally {
+    await host.close()
+    copy.remove()
+    rmSync(site, { recursive: true, force: true })
+  }
+})
+
+test('forged and malformed messages change nothing', async ({ hall }) => {
+  const presenter = await hall.presenter('presenter/2')
+  const viewer = await hall.viewer()
+  await viewer.expectAt(2)
+  const hostile = await openHostile(hall)
+  await hostile.evaluate((name) => {
+    const channel = new BroadcastChannel(name)
+    const change = (fields: object) =>
+      JSON.stringify({ lectern: 1, from: 'forger', seq: 1, clock: 1e6, type: 'change', channel: 'place', entries: [], ...fields })
+    const messages: unknown[] = [
+      null,
+      7,
+      {},
+      new ArrayBuffer(8),
+      'text',
+      '{',
+      '{"lectern":1,"from":"forger"',
+      change({ lectern: 2 }),
+      change({ clock: Number.MAX_SAFE_INTEGER, entries: [['x', Number.MAX_SAFE_INTEGER, '', { no: 5, clicks: 0 }]] }),
+      change({ entries: [['forger', 1e6, '', { no: 5, clicks: 0 }]] }),
+      change({ channel: 'lead', entries: [['', 1e6, 'forger', true]] }),
+      change({ channel: 'lead', entries: [['', 1e6, '', 'yes']] }),
+      change({ channel: '__proto__', entries: [['__proto__', 1e6, '', { polluted: true }]] }),
+      change({ type: 'eval', code: 'alert(1)' }),
+      change({ type: 'ask', have: null }),
+      `{"lectern":1,"from":"forger","seq":1,"clock":1,"type":"ask","about":{"role":"presenter"},"have":{}}`,
+    ]
+    for (const message of messages) channel.postMessage(message)
+  }, channelOf(hall))
+  await presenter.page.keyboard.press('ArrowDown')
+  await presenter.expectAt(3)
+  await viewer.expectAt(3)
+  await presenter.expectToLead()
+  expect(await viewer.page.evaluate(() => 'polluted' in {})).toBe(false)
+})
+
+for (const [name, flood] of [
+  ['messages of 5 MB', { size: 5_000_000, everyMs: 200, each: 1, well: false }],
+  ['10 000 messages a second', { size: 200, everyMs: 10, each: 100, well: false }],
+  ['10 000 well-formed messages a second from names that nobody knows', { size: 200, everyMs: 10, each: 100, well: true }],
+] as const)
+  test(`${name} from a hostile page leave the presenter usable`, async ({ hall }) => {
+    const presenter = await hall.presenter('presenter/1')
+    const viewer = await hall.viewer()
+    await viewer.expectAt(1)
+    await expectWindows(presenter, 1)
+    const hostile = await openHostile(hall)
+    await hostile.evaluate(
+      ([channelName, { size, everyMs, each, well }]) => {
+        const channel = new BroadcastChannel(channelName)
+        const filler = 'x'.repeat(size)
+        let count = 0
+        const message = () =>
+          `{"lectern":1,"from":"forger${++count}","seq":1,"clock":${count},"type":"change","channel":"${well ? `c${count}` : 'place'}","entries":[["x",1,"","${filler}"]]${well ? '' : ',"x":{'}}`
+        setInterval(() => {
+          for (let sent = 0; sent < each; sent++) channel.postMessage(message())
+        }, everyMs)
+      },
+      [channelOf(hall), flood] as const,
+    )
+    await presenter.page.bringToFront()
+    await presenter.page.keyboard.press('ArrowDown')
+    await presenter.expectAt(2)
+    for (const no of [3, 4, 5]) {
+      await presenter.page.keyboard.press('ArrowDown')
+      await presenter.expectAt(no)
+      await viewer.expectAt(no)
+    }
+    await hostile.close()
+    await presenter.page.keyboard.press('ArrowDown')
+    await viewer.expectAt(6)
+  })

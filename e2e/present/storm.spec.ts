@@ -1,0 +1,65 @@
+import { DeckPage } from '../support/deck-page.ts'
+import { expect, PresenterPage, test } from '../support/present.ts'
+
+/** Random numbers from 0 to 1 that are the same in every run (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+const keys = ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp', 'Home', 'End']
+
+test('a storm: 8 windows, 2 000 moves, windows opened, closed and reloaded meanwhile: all end equal', async ({ hall }) => {
+  test.setTimeout(180_000)
+  const random = seeded(20261121)
+  const pick = <Item>(list: readonly Item[]): Item => list[Math.floor(random() * list.length)] as Item
+  const presenter = await hall.presenter('presenter/1')
+  let viewers: DeckPage[] = []
+  for (let count = 0; count < 7; count++) viewers.push(await hall.viewer())
+  await presenter.page.bringToFront()
+  for (let burst = 0; burst < 40; burst++) {
+    const moves = Array.from({ length: 50 }, () => pick(keys))
+    await presenter.page.evaluate((presses) => {
+      for (const key of presses)
+        for (const type of ['keydown', 'keyup'])
+          document.body.dispatchEvent(new KeyboardEvent(type, { key, code: key, bubbles: true, cancelable: true }))
+    }, moves)
+    if (burst % 4 !== 0) continue
+    const chosen = pick(viewers)
+    const what = pick(['reload', 'close', 'reload presenter', 'own move'])
+    if (what === 'reload') await chosen.page.reload({ waitUntil: 'commit' })
+    else if (what === 'reload presenter') {
+      await presenter.page.reload()
+      await presenter.expectToLead()
+    } else if (what === 'own move') await chosen.page.keyboard.press(pick(keys))
+    else {
+      await chosen.page.close()
+      viewers = viewers.filter((viewer) => viewer !== chosen)
+      const opened = new DeckPage(await hall.context.newPage(), hall.url)
+      await opened.page.goto(`${hall.url}${1 + Math.floor(random() * 6)}`, { waitUntil: 'commit' })
+      viewers.push(opened)
+      await presenter.page.bringToFront()
+    }
+  }
+  const slide = presenter.current.getByRole('group')
+  const place = [Number(await slide.getAttribute('data-slide')), Number(await slide.getAttribute('data-clicks'))] as const
+  expect(viewers).toHaveLength(7)
+  for (const viewer of viewers) {
+    await expect(viewer.slide).toBeVisible()
+    // Those who moved on their own come back by themselves, or by the button.
+    await expect(async () => {
+      const back = viewer.page.getByRole('button', { name: 'Back to live' })
+      if (await back.isVisible()) await back.click({ timeout: 1000 })
+      await expect(viewer.slide).toHaveAttribute('data-slide', String(place[0]), { timeout: 1000 })
+      await expect(viewer.slide).toHaveAttribute('data-clicks', String(place[1]), { timeout: 1000 })
+    }).toPass()
+  }
+  const second = new PresenterPage(await hall.context.newPage(), hall.url)
+  await second.open('presenter/1')
+  await second.expectAt(...place)
+})

@@ -1,0 +1,84 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { DeckPage } from './deck-page.ts'
+import { copyDeck, serveDeck } from './lectern.ts'
+import { test as base, expect } from './test.ts'
+
+export { expect } from './test.ts'
+
+/** The presenter's screen in a browser page. */
+export class PresenterPage extends DeckPage {
+  readonly current: Locator
+  readonly next: Locator
+  readonly notes: Locator
+  readonly timer: Locator
+
+  constructor(page: Page, url: string) {
+    super(page, url)
+    this.current = page.getByRole('region', { name: 'Current slide' })
+    this.next = page.getByRole('region', { name: 'Next slide' })
+    this.notes = page.getByRole('region', { name: 'Notes' })
+    this.timer = page.getByRole('timer', { name: 'Elapsed time' })
+  }
+
+  override async open(address: string): Promise<void> {
+    await this.page.goto(this.url + address)
+    await expect(this.current.getByRole('group')).toBeVisible()
+  }
+
+  override async expectAt(no: number, clicks = 0): Promise<void> {
+    const slide = this.current.getByRole('group')
+    await expect(slide).toHaveAttribute('data-slide', String(no))
+    await expect(slide).toHaveAttribute('data-clicks', String(clicks))
+  }
+
+  /** Waits until this window leads the others. */
+  async expectToLead(): Promise<void> {
+    await expect(this.page.getByRole('button', { name: 'Freeze audience' })).toBeVisible()
+  }
+}
+
+/** The windows of one browser that show the deck. */
+export interface Hall {
+  readonly url: string
+  readonly context: BrowserContext
+  /** Opens the presenter's screen, and waits until it leads. */
+  presenter(address?: string): Promise<PresenterPage>
+  viewer(address?: string): Promise<DeckPage>
+}
+
+export const test = base.extend<{ hall: Hall }, { presentUrl: string }>({
+  presentUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs in this place
+    async ({}, use) => {
+      const copy = copyDeck('present')
+      const served = await serveDeck('present', copy.entry)
+      await use(served.url)
+      await served.close()
+      copy.remove()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  hall: async ({ context, presentUrl }, use) => {
+    await use({
+      url: presentUrl,
+      context,
+      async presenter(address = 'presenter/1') {
+        const presenter = new PresenterPage(await context.newPage(), presentUrl)
+        await presenter.open(address)
+        await presenter.expectToLead()
+        return presenter
+      },
+      async viewer(address = '1') {
+        const viewer = new DeckPage(await context.newPage(), presentUrl)
+        await viewer.open(address)
+        return viewer
+      },
+    })
+  },
+})
+
+/** Waits until the window has joined the others: the presenter counts it. */
+export async function expectWindows(presenter: PresenterPage, count: number): Promise<void> {
+  const words = count === 0 ? 'No other window' : count === 1 ? '1 other window' : `${count} other windows`
+  await expect(presenter.page.getByText(words, { exact: true })).toBeVisible()
+}
