@@ -78,7 +78,7 @@ export function createApp(parts: AppParts, { position, Presenter, modules, view 
   const navigation = createNavigation({ deck: manifest, position, screen, ...(view && { addressBar: createAddressBar(view) }) })
   const settings = createSettings({ base, schema, ...(view && { view }) })
   const { loadInformation, loadShortcuts } = parts.extras
-  const session = startSession(view && { view, screen, deck: deck.getState, navigation })
+  const alone = !Presenter && manifest.drawings !== false && manifest.drawings?.syncAll === false
   const drawing =
     manifest.drawings === false
       ? undefined
@@ -88,11 +88,13 @@ export function createApp(parts: AppParts, { position, Presenter, modules, view 
           slide: slideOnScreen(deck, navigation),
           ...(view && { view }),
           mayDraw: Presenter !== undefined || !manifest.drawings?.presenterOnly,
-          alone: manifest.drawings?.syncAll === false,
+          presents: Presenter !== undefined,
+          alone,
           isControl: isInteractive,
           isUncovered: () => controls.panels.opened() === undefined && controls.panels.store.getState().cover === undefined,
           notify: (notice) => controls.panels.notify(notice),
         })
+  const session = startSession(view && { view, screen, deck: deck.getState, navigation, drawing, sendsDrawings: !alone })
   const controls: PlayControls = createPlayControls({
     drawing,
     otherScreen: Presenter ? 'play' : mayPresent(manifest) ? 'presenter' : undefined,

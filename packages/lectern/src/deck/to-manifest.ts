@@ -27,7 +27,7 @@ export function toManifest(
   if (facts.length !== slides.length) throw new RangeError(`a deck of ${slides.length} slides cannot have the facts of ${facts.length}`)
   const transition = transitionName(config.transition)
   const pdf = pdfAddress(config.download, config.exportFilename, base)
-  const drawings = manifestDrawings(config.drawings, 'build')
+  const drawings = manifestDrawings(config.drawings, place)
   return {
     title: config.title,
     documentTitle: documentTitle(config),

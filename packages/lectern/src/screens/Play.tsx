@@ -30,8 +30,8 @@ export function Play({ deck, navigation, modules, controls, layers, EndLayout, o
   const gestures = useGestures(navigation, drawing?.mayDraw ?? false)
   const drawOver = useCallback(
     ({ no, key, active, renderContext }: SlideInfo) =>
-      drawing && <Ink drawing={drawing} no={no} slide={key} active={active && renderContext === 'slide'} />,
-    [drawing],
+      drawing && <Ink drawing={drawing} no={no} slide={key} active={active && renderContext === 'slide' && !Reading} />,
+    [drawing, Reading],
   )
   const scale = useSetting(controls.settings, 'scale')
   const thumbnail = useCallback(

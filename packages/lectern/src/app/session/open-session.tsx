@@ -1,8 +1,10 @@
 import type { DeckManifest } from '../../deck/index.ts'
+import type { DrawingLoader } from '../../drawing/browser/index.ts'
 import type { Navigation } from '../../navigation/browser/index.ts'
 import { clampPosition, type ScreenName, samePosition } from '../../navigation/model/index.ts'
 import { Live, openSync, PresenterCursor } from '../../sync/browser/index.ts'
 import { createLead, type Follower, follow } from '../../sync/model/index.ts'
+import { connectDrawing } from './connect-drawing.ts'
 import type { Session } from './session.ts'
 
 /** What a session is opened with. */
@@ -12,10 +14,14 @@ export interface SessionParts {
   /** The deck as it is now. */
   readonly deck: () => DeckManifest
   readonly navigation: Pick<Navigation, 'store' | 'go'>
+  /** Undefined where the deck has no drawing. */
+  readonly drawing: DrawingLoader | undefined
+  /** Whether the others see what is drawn in this window. */
+  readonly sendsDrawings: boolean
 }
 
 /** Joins the other windows of the deck: a presenter leads or follows another, a play screen follows. */
-export function openSession({ view, screen, deck, navigation }: SessionParts): Session {
+export function openSession({ view, screen, deck, navigation, drawing, sendsDrawings }: SessionParts): Session {
   const role = screen === 'presenter' ? 'presenter' : 'viewer'
   const position = () => navigation.store.getState().position
   let follower: Follower | undefined
@@ -31,6 +37,7 @@ export function openSession({ view, screen, deck, navigation }: SessionParts): S
     // Before React draws: the audience is not to wait for this window.
     stops.push(navigation.store.subscribe(({ position: to }) => lead.tellPlace(to)))
   }
+  if (drawing) stops.push(connectDrawing({ sync, clock, drawing, deck, sends: sendsDrawings }))
   const following = follow(lead, {
     place: position,
     clamp: (place) => clampPosition(deck(), place),

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import type { DrawingLoader, DrawingParts, DrawingState, DrawingTools } from './drawing-types.ts'
 
 /** Where this browser keeps drawings and whether one draws: `lectern:drawing:KEY:BASE`, `lectern:drawingEnabled:BASE`, `lectern:drawingPinned:BASE`. */
-const needsCode = /^lectern:drawing(Own|Enabled|Pinned)?:/
+const needsCode = /^lectern:drawing(Own|Enabled|Presenter|Pinned)?:/
 
 /** Whether something is stored that only the code of drawing can show. Storage that is forbidden holds nothing. */
 function holdsDrawings(view: Window, base: string): boolean {

@@ -24,6 +24,8 @@ export interface DrawingParts {
   readonly view?: Window & typeof globalThis
   /** Whether this window may draw; one that may not still shows what others draw. */
   readonly mayDraw: boolean
+  /** Whether this is the presenter's screen: it remembers apart from the others whether drawing is on. */
+  readonly presents?: boolean
   /** Whether this window's ink is its own: neither sent to others nor kept with theirs. */
   readonly alone?: boolean
   /** Whether a press on `target` is for a link, a control or a field. */
@@ -138,11 +140,46 @@ export interface PenSurroundings {
   readonly preferences: PreferencesStore
 }
 
+/** Texts by id that every window has, the later write of each: a channel of the sync is one. */
+export interface SharedTexts {
+  get(id: string): string | undefined
+  all(): ReadonlyMap<string, string>
+  set(id: string, text: string): boolean
+  remove(id: string): void
+  /** Removes everything, also what was written before and comes later. */
+  clear(): void
+  /** Tells which ids changed in other windows, at most once a frame. */
+  subscribe(listener: (ids: ReadonlySet<string>) => void): () => void
+}
+
+export interface SharingParts {
+  readonly drawings: Drawings
+  /** Name of this window among all. */
+  readonly origin: string
+  /** Opens the texts of a name; each name once. */
+  readonly open: (name: string) => SharedTexts
+  /** Keys of the slides that have been drawn upon; it brings the code of drawing to windows that have none yet. */
+  readonly index: SharedTexts
+  /** Whether the deck has a slide with this key: of others, nothing is taken. */
+  readonly isSlide: (key: string) => boolean
+  /** Whether other windows see what this one draws. */
+  readonly sends: boolean
+  readonly after: (ms: number, run: () => void) => () => void
+}
+
+/** Drawings that travel; `leave` tells of a window that is gone. */
+export interface Sharing {
+  leave(isThere: (origin: string) => boolean): void
+  stop(): void
+}
+
 /** Drawing, once its code is here. */
 export interface DrawingTools {
   readonly drawings: Drawings
   /** What its components are drawn with. */
   readonly surroundings: PenSurroundings
+  /** Lets the drawings travel. */
+  share(parts: Omit<SharingParts, 'drawings'>): Sharing
   readonly SlideInk: ComponentType<InkProps & { readonly surroundings: PenSurroundings }>
   readonly Toolbar: ComponentType<{ readonly surroundings: PenSurroundings }>
   dispose(): void

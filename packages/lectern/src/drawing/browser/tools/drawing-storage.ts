@@ -40,6 +40,7 @@ function parse(text: string | null | undefined): unknown {
 /**
  * Keeps drawings in `lasting`, as SVG text by slide (spec.md §3), and histories in `passing`, which ends with the window.
  *
+ * @param presents whether the window is the presenter's: drawing is switched on there and in the audience's window apart
  * @param name of the drawings' keys: `drawing`, or another for ink that is this window's alone
  */
 export function createDrawingStorage({
@@ -48,12 +49,14 @@ export function createDrawingStorage({
   lasting,
   passing,
   name = 'drawing',
+  presents = false,
 }: {
   readonly base: string
   readonly size: { readonly width: number; readonly height: number }
   readonly lasting: Shelf | undefined
   readonly passing: Shelf | undefined
   readonly name?: string
+  readonly presents?: boolean
 }): DrawingStorage {
   const [before, after] = [`lectern:${name}:`, `:${base}`]
   const keyOf = (what: string) => `lectern:${what}:${base}`
@@ -66,6 +69,7 @@ export function createDrawingStorage({
       return shelf !== undefined
     }) ?? false
 
+  const enabledName = presents ? 'drawingPresenter' : 'drawingEnabled'
   const flag = (what: string) => parse(attempt(() => lasting?.getItem(keyOf(what)))) === true
 
   return {
@@ -89,7 +93,7 @@ export function createDrawingStorage({
       const brush = parse(attempt(() => lasting?.getItem(keyOf('drawingBrush'))))
       const place = parse(attempt(() => lasting?.getItem(keyOf('drawingPlace'))))
       return {
-        enabled: flag('drawingEnabled'),
+        enabled: flag(enabledName),
         pinned: flag('drawingPinned'),
         brush: isBrush(brush) ? brush : firstBrush,
         place: isPlace(place) ? place : undefined,
@@ -97,7 +101,7 @@ export function createDrawingStorage({
     },
     writePreferences({ enabled, pinned, brush, place }) {
       const stored = [
-        put(lasting, keyOf('drawingEnabled'), enabled ? 'true' : undefined),
+        put(lasting, keyOf(enabledName), enabled ? 'true' : undefined),
         put(lasting, keyOf('drawingPinned'), pinned ? 'true' : undefined),
         put(lasting, keyOf('drawingBrush'), JSON.stringify(brush)),
         put(lasting, keyOf('drawingPlace'), place && JSON.stringify(place)),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type Stroke, seenStrokes } from '../../model/index.ts'
-import type { Drawings } from '../drawing-types.ts'
+import type { Drawings, SharedTexts } from '../drawing-types.ts'
 import { createDrawings } from './create-drawings.ts'
 import { createDrawingStorage } from './drawing-storage.ts'
-import { type SharedTexts, shareDrawings } from './share-drawings.ts'
+import { shareDrawings } from './share-drawings.ts'
 
 const size = { width: 980, height: 552 }
 const line: Stroke = { tool: 'line', color: '#ff595e', size: 4, x1: 10, y1: 20, x2: 30, y2: 40 }
@@ -65,7 +65,7 @@ function enter(network: Network, who: string, sends = true, draw: (drawings: Dra
   const pass = () => {
     for (const run of timers.splice(0)) run()
   }
-  const sharing = shareDrawings({ drawings, origin: who, open, index: open('drawings'), sends, after })
+  const sharing = shareDrawings({ drawings, origin: who, open, index: open('drawings'), isSlide: (key) => key !== 'gone', sends, after })
   return { drawings, sharing, pass }
 }
 
@@ -154,6 +154,27 @@ describe('shareDrawings', () => {
     expect(live(b.drawings)).toHaveLength(1)
     b.sharing.leave(() => false)
     expect(live(b.drawings)).toEqual([])
+  })
+
+  it('of two things that two windows say of a stroke at the same time, the same holds in both', () => {
+    const network = createNetwork()
+    const [a, b] = [enter(network, 'a').drawings, enter(network, 'b').drawings]
+    a.draw('one', line)
+    const [id = ''] = seenStrokes(a.drawingOf('one')).map((each) => each.id)
+    b.take('one', { inks: [{ id, moment: '9.b', stroke: undefined }] })
+    network.join('b')('drawing/one').set(id, '8.a l0.400:w-Bg9Dg9Dg9D')
+    a.draw('one', box)
+    network.join('a')('drawing/one').set(id, '8.a l0.400:w-Bg9Dg9Dg9D')
+    expect([seen(a), seen(b)]).toEqual([[box], [box]])
+  })
+
+  it('takes nothing of slides that the deck does not have', () => {
+    const network = createNetwork()
+    const a = enter(network, 'a').drawings
+    const z = network.join('z')
+    z('drawing/gone').set('1.z', ' l0.400:w-Bg9Dg9Dg9D')
+    z('drawings').set('gone', '1')
+    expect([seen(a, 'gone'), network.maps.has('drawing/gone')]).toEqual([[], true])
   })
 
   it('forged and malformed texts change nothing', () => {

@@ -1,36 +1,5 @@
 import { compareMoments, type DrawingChange, isMoment, type Moment, readInk, wholeChange, writeInk } from '../../model/index.ts'
-import type { Drawings } from '../drawing-types.ts'
-
-/** Texts by id that every window has, the later write of each: a channel of the sync is one. */
-export interface SharedTexts {
-  get(id: string): string | undefined
-  all(): ReadonlyMap<string, string>
-  set(id: string, text: string): boolean
-  remove(id: string): void
-  /** Removes everything, also what was written before and comes later. */
-  clear(): void
-  /** Tells which ids changed in other windows, at most once a frame. */
-  subscribe(listener: (ids: ReadonlySet<string>) => void): () => void
-}
-
-export interface SharingParts {
-  readonly drawings: Drawings
-  /** Name of this window among all. */
-  readonly origin: string
-  /** Opens the texts of a name; each name once. */
-  readonly open: (name: string) => SharedTexts
-  /** Keys of the slides that have been drawn upon; it brings the code of drawing to windows that have none yet. */
-  readonly index: SharedTexts
-  /** Whether other windows see what this one draws. */
-  readonly sends: boolean
-  readonly after: (ms: number, run: () => void) => () => void
-}
-
-/** Drawings that travel; `leave` tells of a window that is gone. */
-export interface Sharing {
-  leave(isThere: (origin: string) => boolean): void
-  stop(): void
-}
+import type { SharedTexts, Sharing, SharingParts } from '../drawing-types.ts'
 
 /** Under this id stands the moment in which a drawing was cleared. */
 const clearedId = 'cleared'
@@ -44,7 +13,7 @@ const liveRest = 200
  * Lets drawings travel: of each slide the strokes that changed, and nothing else. A stroke's text is its value in `drawing/KEY`, so that the newest of
  * each is all that is kept for late windows; `drawing-live` has the stroke under each window's pointer. What the texts mean is checked here.
  */
-export function shareDrawings({ drawings, origin, open, index, sends, after }: SharingParts): Sharing {
+export function shareDrawings({ drawings, origin, open, index, isSlide, sends, after }: SharingParts): Sharing {
   const slides = new Map<string, SharedTexts>()
   const stops: (() => void)[] = []
   const live = open('drawing-live')
@@ -58,6 +27,14 @@ export function shareDrawings({ drawings, origin, open, index, sends, after }: S
       return text === undefined || id === clearedId ? undefined : readInk(`${id} ${text}`)
     })
     drawings.take(slide, { ...(isMoment(cleared) && { cleared }), inks: inks.filter((ink) => ink !== undefined) })
+    if (!sends) return
+    // Of two writes at the same time the sync keeps one: where that is not the one that holds, it is said again.
+    const { cleared: border, inks: known } = drawings.drawingOf(slide)
+    const held = inks.flatMap((ink) => {
+      const own = ink && known.get(ink.id)
+      return own ? [{ id: ink.id, ...own }] : []
+    })
+    tell(slide, { ...(cleared !== undefined && { cleared: border }), inks: held })
   }
 
   function textsOf(slide: string): SharedTexts {
@@ -111,16 +88,16 @@ export function shareDrawings({ drawings, origin, open, index, sends, after }: S
 
   stops.push(
     index.subscribe((keys) => {
-      for (const slide of keys) if (index.get(slide) !== undefined) textsOf(slide)
+      for (const slide of keys) if (index.get(slide) !== undefined && isSlide(slide)) textsOf(slide)
     }),
     live.subscribe(follow),
   )
-  for (const slide of index.all().keys()) textsOf(slide)
+  for (const slide of index.all().keys()) if (isSlide(slide)) textsOf(slide)
   follow(live.all().keys())
   if (sends)
     stops.push(
       after(answerTime, () => {
-        for (const [slide, drawing] of drawings.store.getState().drawings) tell(slide, wholeChange(drawing))
+        for (const [slide, drawing] of drawings.store.getState().drawings) if (isSlide(slide)) tell(slide, wholeChange(drawing))
       }),
       drawings.onChange((slide, change) => {
         tell(slide, change)

@@ -4,6 +4,7 @@ import { createDrawings } from './create-drawings.ts'
 import { createPreferences } from './create-preferences.ts'
 import { createDrawingStorage, type Shelf } from './drawing-storage.ts'
 import { SlideInk } from './SlideInk.tsx'
+import { shareDrawings } from './share-drawings.ts'
 import { Toolbar } from './Toolbar.tsx'
 
 /** Milliseconds after which a drawing is stored, so that quick strokes are stored together. */
@@ -21,13 +22,14 @@ function shelfOf(ask: () => Storage): Shelf | undefined {
 
 /** Makes the drawings of this window and what draws them. */
 export function startDrawing(parts: DrawingParts, loader: DrawingLoader): DrawingTools {
-  const { view, base, size, alone = false, mayDraw, notify, loadKept } = parts
+  const { view, base, size, alone = false, presents = false, mayDraw, notify, loadKept } = parts
   if (!view) throw new Error('Drawing needs a window.')
   const storage = createDrawingStorage({
     base,
     size,
     lasting: shelfOf(() => view.localStorage),
     passing: shelfOf(() => view.sessionStorage),
+    presents,
     name: alone ? 'drawingOwn' : 'drawing',
   })
   const letters = view.crypto.getRandomValues(new Uint8Array(nameLength))
@@ -65,6 +67,7 @@ export function startDrawing(parts: DrawingParts, loader: DrawingLoader): Drawin
   return {
     drawings,
     surroundings: { parts, loader, drawings, preferences },
+    share: (sharing) => shareDrawings({ drawings, ...sharing }),
     SlideInk,
     Toolbar,
     dispose() {

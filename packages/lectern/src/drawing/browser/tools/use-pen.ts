@@ -9,7 +9,7 @@ import { createPen } from './create-pen.ts'
 export function usePen(svg: RefObject<SVGSVGElement | null>, slide: string, active: boolean, surroundings: PenSurroundings): void {
   const { parts, loader, drawings, preferences } = surroundings
   useEffect(() => {
-    const stage = svg.current?.closest<HTMLElement>('.lectern-stage')
+    const stage = svg.current?.closest('.lectern-canvas')?.parentElement
     const { view } = parts
     if (!active || !parts.mayDraw || !stage || !svg.current || !view) return
     const brush = () => preferences.getState().brush
@@ -42,6 +42,9 @@ export function usePen(svg: RefObject<SVGSVGElement | null>, slide: string, acti
     stage.addEventListener('pointerdown', onDown, options)
     stage.addEventListener('click', onClick, options)
 
+    // The style sheet's: paper while one draws.
+    stage.dataset.drawable = ''
+
     // What a pen did while the code was on its way.
     for (const event of loader.takePresses()) {
       const inside = event.target instanceof Node && stage.contains(event.target)
@@ -50,6 +53,7 @@ export function usePen(svg: RefObject<SVGSVGElement | null>, slide: string, acti
     }
     return () => {
       stopper.abort()
+      delete stage.dataset.drawable
       pen.dispose()
     }
   }, [svg, slide, active, parts, loader, drawings, preferences])

@@ -1,0 +1,43 @@
+import type { DeckManifest } from '../../deck/index.ts'
+import type { DrawingLoader } from '../../drawing/browser/index.ts'
+import type { Clock, Sync } from '../../sync/model/index.ts'
+
+interface DrawingConnection {
+  readonly sync: Sync
+  readonly clock: Pick<Clock, 'after'>
+  readonly drawing: DrawingLoader
+  /** The deck as it is now. */
+  readonly deck: () => Pick<DeckManifest, 'slides'>
+  /** Whether the others see what is drawn in this window. */
+  readonly sends: boolean
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** Lets drawings travel between windows; where something is drawn elsewhere, the code for drawing is fetched. Returns the way to end it. */
+export function connectDrawing({ sync, clock, drawing, deck, sends }: DrawingConnection): () => void {
+  const open = (name: string) => sync.channel(name, isText)
+  const index = open('drawings')
+  const isSlide = (key: string) => key === 'end' || deck().slides.some((slide) => slide.key === key)
+  let sharing: ReturnType<Awaited<ReturnType<DrawingLoader['load']>>['share']> | undefined
+
+  function share() {
+    const { tools } = drawing.store.getState()
+    if (tools) sharing ??= tools.share({ origin: sync.origin, open, index, isSlide, sends, after: clock.after })
+  }
+  const fetchIfDrawn = () => {
+    // What does not come is told where drawing is asked for.
+    if (index.all().size > 0) drawing.load().catch(() => undefined)
+  }
+  const stops = [
+    drawing.store.subscribe(share),
+    index.subscribe(fetchIfDrawn),
+    sync.subscribePeers(() => sharing?.leave((origin) => sync.peers().has(origin))),
+  ]
+  share()
+  fetchIfDrawn()
+  return () => {
+    for (const stop of stops) stop()
+    sharing?.stop()
+  }
+}
