@@ -15,7 +15,7 @@ export interface AutoFitTextProps {
 
 /** One line of text as large as its box is wide, from 30 to 100 pixels unless `min` and `max` say otherwise. */
 export default function AutoFitText({ max = 100, min = 30, modelValue, children, className, ...rest }: AutoFitTextProps): ReactNode {
-  const box = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLSpanElement>(null)
   const text = useRef<HTMLSpanElement>(null)
   const [least, most] = [numberOf(min, 30), numberOf(max, 100)]
   const [size, setSize] = useState(least)
@@ -34,10 +34,10 @@ export default function AutoFitText({ max = 100, min = 30, modelValue, children,
     return () => observer.disconnect()
   }, [least, most])
   return (
-    <div {...domProps(rest)} ref={box} className={className} style={{ overflow: 'hidden' }}>
+    <span {...domProps(rest)} ref={box} className={className} style={{ display: 'block', overflow: 'hidden' }}>
       <span ref={text} style={{ display: 'inline-block', fontSize: size, lineHeight: 1.15, whiteSpace: 'nowrap' }}>
         {modelValue ?? children}
       </span>
-    </div>
+    </span>
   )
 }

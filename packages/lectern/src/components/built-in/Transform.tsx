@@ -13,8 +13,8 @@ export interface TransformProps {
 /** Draws what is in it larger or smaller, in the place that it has at its own size. */
 export default function Transform({ scale = 1, origin = 'top left', children, style, ...rest }: TransformProps): ReactNode {
   return (
-    <div {...domProps(rest)} style={{ transform: `scale(${numberOf(scale, 1)})`, transformOrigin: origin, ...style }}>
+    <span {...domProps(rest)} style={{ display: 'block', scale: numberOf(scale, 1), transformOrigin: origin, ...style }}>
       {children}
-    </div>
+    </span>
   )
 }

@@ -67,6 +67,17 @@ describe('a draggable element in the authoring server', () => {
     expect(written.mock.calls).toEqual([['/__lectern/places', 'T', { slide: 2, index: 1, place: '102,50,200,_' }]])
   })
 
+  it('a click on it does not reach the stage, unless a link is meant', () => {
+    const heard = vi.fn()
+    document.body.addEventListener('click', heard)
+    fireEvent.click(element)
+    expect(heard).not.toHaveBeenCalled()
+    const link = element.appendChild(document.createElement('a'))
+    fireEvent.click(link)
+    expect(heard).toHaveBeenCalledTimes(1)
+    document.body.removeEventListener('click', heard)
+  })
+
   it('is written a while after the last key', () => {
     element.focus()
     press('ArrowDown')

@@ -25,6 +25,10 @@ type Change = (place: Place, dx: number, dy: number) => Place
 
 const move: Change = (place, dx, dy) => ({ ...place, left: place.left + dx, top: place.top + dy })
 
+/** True for what is no link and no control. */
+const isPlain = (target: EventTarget | null) =>
+  !(target instanceof Element && target.closest('a,button,input,select,textarea,summary,label,video,audio'))
+
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -120,7 +124,8 @@ export function makeDraggable({ element, name, isArrow, place, setPlace, slide, 
   element.addEventListener('pointerdown', (event) => isChosen() && follow(event, move), { signal })
   // A press on the element alone chooses nothing: what is in it may be a link.
   element.addEventListener('mousedown', (event) => !isChosen() && event.preventDefault(), { signal })
-  element.addEventListener('click', (event) => isChosen() && event.stopPropagation(), { signal })
+  // A click on it is none on the stage, which would move the deck.
+  element.addEventListener('click', (event) => isPlain(event.target) && event.stopPropagation(), { signal })
   element.addEventListener('focus', () => element.append(handle), { signal })
   element.addEventListener(
     'blur',

@@ -1,12 +1,17 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Frame, placeOf } from './Frame.tsx'
 import { SlideContext } from './slide-context.ts'
 
 const slide = { no: 1, total: 1, title: '', key: 'k', clicks: 0, clicksTotal: 0, active: true, renderContext: 'slide' } as const
 
-afterEach(cleanup)
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 /** A frame on the slide on screen, which holds the focus. */
 function focused({ isPointedAt = false } = {}): HTMLIFrameElement {
@@ -26,12 +31,14 @@ function focused({ isPointedAt = false } = {}): HTMLIFrameElement {
 it('a page that takes the focus by itself gives it back, so that the deck keeps its keys', () => {
   const frame = focused()
   fireEvent.blur(window)
+  vi.runAllTimers()
   expect(document.activeElement).not.toBe(frame)
 })
 
 it('whoever points at it, or goes there with Tab, is left in it', () => {
   const pointed = focused({ isPointedAt: true })
   fireEvent.blur(window)
+  vi.runAllTimers()
   expect(document.activeElement).toBe(pointed)
   fireEvent.pointerLeave(pointed)
   expect(document.activeElement).not.toBe(pointed)
@@ -39,7 +46,31 @@ it('whoever points at it, or goes there with Tab, is left in it', () => {
   const tabbed = focused()
   fireEvent.keyDown(document, { key: 'Tab' })
   fireEvent.blur(window)
+  vi.runAllTimers()
   expect(document.activeElement).toBe(tabbed)
+})
+
+it('its page is loaded by the app and not by the markup, so that it cannot take the focus before anybody watches', () => {
+  const set = vi.spyOn(HTMLIFrameElement.prototype, 'setAttribute').mockReturnValue(undefined)
+  const frame = (
+    <SlideContext value={slide}>
+      <Frame src="https://x.y/z" />
+    </SlideContext>
+  )
+  expect(renderToStaticMarkup(frame)).toMatch(/^<iframe (?!.*src=)/)
+  render(frame)
+  expect(set.mock.calls).toContainEqual(['src', 'https://x.y/z'])
+  // It may do much, but never lead the deck's own window elsewhere.
+  expect(set.mock.calls.find(([name]) => name === 'sandbox')?.[1]).toMatch(/^(?!.*allow-top-navigation).*allow-scripts/)
+  set.mockClear()
+  cleanup()
+  render(
+    <SlideContext value={slide}>
+      <Frame src="/page.html" />
+    </SlideContext>,
+  )
+  expect(set.mock.calls.map(([name]) => name)).not.toContain('sandbox')
+  set.mockRestore()
 })
 
 it.each([

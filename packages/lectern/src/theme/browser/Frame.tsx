@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { useSlide } from './slide-context.ts'
 
 /** Host of an address as people know it; the path where the page is the deck's own. */
@@ -9,6 +9,9 @@ export function placeOf(address: string): string {
 
 /** `width="560"` of HTML as CSS has it; the whole place where nothing is said. */
 const lengthOf = (length: number | string = '100%') => (/^[\d.]+$/.test(String(length)) ? Number(length) : length)
+
+/** True for a page of another site; the deck's own files may do what the deck may. */
+const isForeign = (address: string) => /^(https?:)?\/\//i.test(address)
 
 /** What an embedded page may do: everything but leading the deck's own window elsewhere. */
 const permissions =
@@ -26,7 +29,8 @@ function keepKeys(frame: HTMLIFrameElement): () => void {
     byTab = key === 'Tab'
   }
   document.addEventListener('keydown', onKeyDown, { signal, capture: true })
-  window.addEventListener('blur', () => !byTab && !frame.matches(':hover') && giveBack(), { signal })
+  // The focus has not arrived yet when the window loses its own.
+  window.addEventListener('blur', () => !byTab && !frame.matches(':hover') && setTimeout(giveBack), { signal })
   frame.addEventListener('pointerleave', giveBack, { signal })
   return () => stopper.abort()
 }
@@ -40,11 +44,20 @@ export interface FrameProps extends ComponentProps<'iframe'> {
  * An embedded page. It is there only while its slide is on screen, or on paper: neither thumbnails nor prepared slides load it. Before, its
  * place says what comes. The keys stay with the deck until the pointer or Tab goes into the page.
  */
-export function Frame({ scale = 1, title, style, src = '', ...rest }: FrameProps) {
+export function Frame({ scale = 1, title, style, src = '', srcDoc, ...rest }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const { active, renderContext } = useSlide()
   const isShown = renderContext === 'print' || (active && renderContext !== 'overview')
-  useEffect(() => (isShown && frame.current ? keepKeys(frame.current) : undefined), [isShown])
+  const [isWatched, setWatched] = useState(false)
+  useEffect(() => {
+    if (!isShown || !frame.current) return
+    const stop = keepKeys(frame.current)
+    setWatched(true)
+    return () => {
+      stop()
+      setWatched(false)
+    }
+  }, [isShown])
   const name = title ?? (src === '' ? 'Embedded page' : `Embedded page: ${placeOf(src)}`)
   if (!isShown) {
     return (
@@ -59,12 +72,14 @@ export function Frame({ scale = 1, title, style, src = '', ...rest }: FrameProps
   const size = `${100 / scale}%`
   return (
     <iframe
-      sandbox={permissions}
+      {...(isWatched && isForeign(src) && { sandbox: permissions })}
       allow="fullscreen; clipboard-write; encrypted-media; picture-in-picture"
       {...rest}
       ref={frame}
       title={name}
-      src={src || undefined}
+      // Nothing is loaded before its focus is watched: a page that is there before the app would keep the keys.
+      src={isWatched && src !== '' ? src : undefined}
+      srcDoc={isWatched ? srcDoc : undefined}
       style={{ ...(scale !== 1 && { width: size, height: size, transform: `scale(${scale})`, transformOrigin: '0 0' }), ...style }}
     />
   )

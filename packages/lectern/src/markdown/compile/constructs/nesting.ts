@@ -31,7 +31,10 @@ const onlyInTables = new Set(['col', ...[...parts.values()].flatMap(({ holds }) 
 const notInItself = new Set(['a', 'button', 'form'])
 const isHeading = (name: string) => /^h[1-6]$/.test(name)
 const isBlank = (node: SlideNode) => isText(node) && node.value.trim() === ''
-const hasBlock = (element: SlideElement): boolean => elementsOf(element).some((inner) => blockTags.has(nameOf(inner)))
+/** Components of the engine that draw what cannot stand in a paragraph. */
+const blockComponents = new Set(['Toc', 'toc'])
+const isBlock = (name: string) => blockTags.has(name) || blockComponents.has(name)
+const hasBlock = (element: SlideElement): boolean => elementsOf(element).some((inner) => isBlock(nameOf(inner)))
 
 /** Puts what cannot stand in a part of a table itself into cells of its own. */
 function fitTable(element: SlideElement, { report }: Compilation): void {

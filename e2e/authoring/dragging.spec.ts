@@ -1,0 +1,60 @@
+import { expect, test } from '../support/authoring.ts'
+
+const deck = `# One
+
+<v-drag pos="100,200,300,_">
+
+Words to move
+
+</v-drag>
+
+---
+dragPos:
+  box: 500,100,200,100
+---
+
+# Two
+
+<div v-drag="'box'">A box to move</div>
+`
+
+test('an element is moved with the keys, and its place is written to the source', async ({ draft }) => {
+  draft.write('slides.md', deck)
+  await draft.open('1')
+  const element = draft.slide.getByRole('group', { name: /^Movable element/ })
+  await element.focus()
+  for (const key of ['ArrowRight', 'Shift+ArrowDown', 'Alt+Shift+ArrowRight']) await draft.page.keyboard.press(key)
+  await draft.expectAt(1)
+  await draft.page.keyboard.press('Escape')
+  await expect.poll(() => draft.read('slides.md')).toContain('<v-drag pos="101,210,310,_">')
+  expect(draft.read('slides.md')).toBe(deck.replace('100,200,300,_', '101,210,310,_'))
+  await expect(element).toHaveCSS('left', '101px')
+  await draft.expectNoReload()
+})
+
+test('a double click chooses it, the pointer moves it, and a place with a name is written to the frontmatter', async ({ draft }) => {
+  draft.write('slides.md', deck)
+  await draft.page.setViewportSize({ width: 980, height: 552 })
+  await draft.open('2')
+  const element = draft.slide.getByRole('group', { name: /^Movable element/ })
+  await element.dblclick()
+  await expect(element).toBeFocused()
+  const box = await element.boundingBox()
+  const { x, y } = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 }
+  await draft.page.mouse.move(x, y)
+  await draft.page.mouse.down()
+  await draft.page.mouse.move(x + 30, y + 10)
+  await draft.page.mouse.move(x - 50, y + 40)
+  await draft.page.mouse.up()
+  await expect.poll(() => draft.read('slides.md')).toContain('  box: 450,140,200,100\n')
+  await expect(element).toHaveCSS('left', '450px')
+  await draft.expectAt(2)
+})
+
+test('only the open page may write', async ({ draft, request }) => {
+  draft.write('slides.md', deck)
+  await draft.open('1')
+  const answer = await request.post(new URL('/__lectern/places', draft.url).href, { data: { slide: 1, index: 0, place: '1,2,3,4' } })
+  expect(answer.status()).toBe(403)
+  expect(draft.read('slides.md')).toBe(deck)
+})

@@ -1,0 +1,76 @@
+import { axeFindings, beyondEdges, expect, test } from '../support/slide-deck.ts'
+
+/** The slides of `e2e/decks/components`. */
+const last = 9
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`every component stays within the slide, and axe finds nothing, ${scheme}`, async ({ openDeck }) => {
+    test.setTimeout(90_000)
+    const deck = await openDeck('components')
+    await deck.page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    for (let no = 1; no <= last; no++) {
+      await deck.open(String(no))
+      expect.soft(await beyondEdges(deck.slide), `slide ${no}`).toEqual([])
+      expect.soft(await axeFindings(deck), `slide ${no}`).toEqual([])
+    }
+  })
+
+test('the table of contents leads to the slides, and says which one this is', async ({ openDeck }) => {
+  const deck = await openDeck('components')
+  await deck.open('2')
+  const contents = deck.slide.getByRole('navigation', { name: 'Contents' })
+  await expect(contents.getByRole('link')).toHaveCount(last)
+  await expect(contents.getByRole('link', { name: 'Contents' })).toHaveAttribute('aria-current', 'page')
+  await contents.getByRole('link', { name: 'Size' }).click()
+  await deck.expectAt(4)
+})
+
+test('a text is as large as its box is wide', async ({ openDeck }) => {
+  const deck = await openDeck('components')
+  await deck.open('4')
+  const size = (text: string) =>
+    deck.slide.getByText(text, { exact: true }).evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+  await expect.poll(() => size('Large')).toBe(90)
+  await expect.poll(() => size('As large as its box is wide and no more')).toBeLessThan(50)
+})
+
+test('what belongs to a scheme or a screen is shown there alone', async ({ openDeck }) => {
+  const deck = await openDeck('components')
+  await deck.page.emulateMedia({ colorScheme: 'light' })
+  await deck.open('5')
+  await expect(deck.slide.getByText('The scheme is light.')).toBeVisible()
+  await expect(deck.slide.getByText('The scheme is dark.')).toBeHidden()
+  await expect(deck.slide.getByText('Drawn for the screen.')).toBeVisible()
+  await expect(deck.slide.getByText('Not on paper.')).toBeVisible()
+  await deck.page.keyboard.press('d')
+  await expect(deck.slide.getByText('The scheme is dark.')).toBeVisible()
+  await expect(deck.slide.getByText('The scheme is light.')).toBeHidden()
+})
+
+test('nothing is asked of another site before somebody wants it', async ({ openDeck, faults, context }) => {
+  const asked: string[] = []
+  await context.route(/youtube-nocookie|twitter|bsky/, (route) => {
+    asked.push(new URL(route.request().url()).hostname)
+    return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A video</title><p>A video</p>' })
+  })
+  const deck = await openDeck('components')
+  await deck.open('6')
+  await deck.open('7')
+  await expect(deck.slide.getByRole('button', { name: 'Load from embed.bsky.app' })).toBeVisible()
+  expect(asked).toEqual([])
+  await deck.open('6')
+  faults.expect(/foreign request: https:\/\/www\.youtube-nocookie\.com/)
+  await deck.slide.getByRole('button', { name: 'Load from youtube-nocookie.com' }).click()
+  await expect(deck.page.frameLocator('iframe[title="YouTube video"]').getByText('A video')).toBeVisible()
+  expect(asked).toEqual(['www.youtube-nocookie.com'])
+  await deck.expectAt(6)
+})
+
+test('a dragged element stands where the source says, and cannot be moved in a built deck', async ({ openDeck }) => {
+  const deck = await openDeck('components')
+  await deck.page.setViewportSize({ width: 980, height: 552 })
+  await deck.open('8')
+  const box = await deck.slide.getByText('Words in a place of their own').boundingBox()
+  expect(Math.round(box?.x ?? 0)).toBe(80)
+  await expect(deck.slide.getByRole('group')).toHaveCount(0)
+})

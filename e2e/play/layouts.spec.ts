@@ -1,0 +1,79 @@
+import { axeFindings, beyondEdges, expect, test } from '../support/slide-deck.ts'
+
+/** The slides of `e2e/decks/layouts`, which has one for each layout, and what each has to show. */
+const last = 21
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`every layout stays within the slide, and axe finds nothing, ${scheme}`, async ({ openDeck }) => {
+    test.setTimeout(120_000)
+    const deck = await openDeck('layouts')
+    await deck.page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    for (let no = 1; no <= last; no++) {
+      await deck.open(String(no))
+      await deck.expectAt(no)
+      expect.soft(await beyondEdges(deck.slide), `slide ${no}`).toEqual([])
+      expect.soft(await axeFindings(deck), `slide ${no}`).toEqual([])
+    }
+  })
+
+test('on a phone every layout is the same sheet, scaled', async ({ openDeck }) => {
+  test.setTimeout(60_000)
+  const deck = await openDeck('layouts')
+  await deck.page.setViewportSize({ width: 390, height: 844 })
+  for (let no = 1; no <= last; no++) {
+    await deck.open(String(no))
+    expect.soft(await beyondEdges(deck.slide), `slide ${no}`).toEqual([])
+  }
+})
+
+test('two columns stand beside each other, and the slide’s own styles reach the whole', async ({ openDeck }) => {
+  const deck = await openDeck('layouts')
+  await deck.open('10')
+  const [left, right] = await Promise.all(['Left', 'Right'].map((name) => deck.slide.getByRole('heading', { name }).boundingBox()))
+  expect(left?.y).toBe(right?.y)
+  expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0))
+  const background = await deck.slide.evaluate((group) =>
+    [...group.children].map((child) => getComputedStyle(child).backgroundImage).join(),
+  )
+  expect(background).toContain('linear-gradient')
+})
+
+test('a picture stands on the side that the layout names', async ({ openDeck }) => {
+  const deck = await openDeck('layouts')
+  const sides = async (picture: string, heading: string) => {
+    const [one, other] = await Promise.all([
+      deck.slide.getByRole('img', { name: picture }).boundingBox(),
+      deck.slide.getByRole('heading', { name: heading }).boundingBox(),
+    ])
+    return (one?.x ?? 0) < (other?.x ?? 0)
+  }
+  await deck.open('13')
+  expect(await sides('Hills at dusk', 'The picture on the left')).toBe(true)
+  await deck.open('14')
+  expect(await sides('A chain of three links', 'The picture on the right')).toBe(false)
+})
+
+test('an embedded page has a name, leaves the keys to the deck, and goes with its slide', async ({ openDeck }) => {
+  const deck = await openDeck('layouts')
+  await deck.open('15')
+  const frame = deck.page.frameLocator('iframe')
+  await expect(frame.getByRole('heading', { name: 'A page of the deck' })).toBeVisible()
+  await expect(deck.page.locator('iframe')).toHaveAttribute('title', /^Embedded page: /)
+  // The page takes the focus when it is loaded, and has to give it back.
+  await expect.poll(() => deck.page.evaluate(() => document.activeElement === document.body)).toBe(true)
+  await deck.page.keyboard.press('ArrowRight')
+  await deck.expectAt(16)
+  await expect(deck.page.locator('iframe')).toHaveCount(1)
+  await deck.page.keyboard.press('ArrowLeft')
+  await deck.page.keyboard.press('ArrowLeft')
+  await deck.expectAt(14)
+  await expect(deck.page.locator('iframe')).toHaveCount(0)
+})
+
+test('no thumbnail of the overview loads a page', async ({ openDeck }) => {
+  const deck = await openDeck('layouts')
+  await deck.open('14')
+  await deck.page.keyboard.press('o')
+  await expect(deck.page.getByRole('button', { name: 'Slide 16: A page on the left' })).toBeVisible()
+  await expect(deck.page.locator('iframe')).toHaveCount(0)
+})
