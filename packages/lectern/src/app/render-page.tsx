@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server'
+import { clicksStart } from '../navigation/model/index.ts'
 import { NextSlide } from '../stage/browser/index.ts'
 import { App } from './App.tsx'
 import { createApp, modulesOf } from './create-app.ts'
@@ -12,7 +13,8 @@ export function renderPage({ parts, modules, no }: PageRequest): PageMarkup {
   const [module, following] = [modules[no - 1], modules[no]]
   const app = createApp(parts, { position: { no, clicks: 0 }, modules: modulesOf(source, new Map(module && [[no, module]])) })
   const markup = renderToString(<App app={app} />)
-  if (no > deck.slides.length) return { app: markup, next: '' }
+  // The early script shows the next slide at step 0, and no other.
+  if (no > deck.slides.length || clicksStart(deck, no + 1) > 0) return { app: markup, next: '' }
   const entry = following && ({ kind: 'ready', Component: following.default } as const)
   const next = (
     <DeckLinks deck={deck} navigation={app.navigation}>

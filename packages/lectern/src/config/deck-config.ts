@@ -40,6 +40,8 @@ export interface DeckConfig {
   readonly keywords: string
   readonly seoMeta: Readonly<Record<string, string>>
   readonly transition: Transition
+  /** Names of animations of steps: `up`, `fade right`; '' for none. */
+  readonly clickAnimation: string
   /** Sites, besides the deck's own, whose pages may show and move an embedded deck. */
   readonly embedOrigins: readonly string[]
   /** Whether posts and videos of other sites wait for a click before anything of theirs is loaded. */

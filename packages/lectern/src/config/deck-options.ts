@@ -60,6 +60,7 @@ export const deckOptions: OptionTable<Omit<DeckConfig, keyof typeof deckOptionGr
   keywords: option(text, '', 'Keywords parted by commas, for exported files and the page.'),
   seoMeta: option(textMap, {}, 'Values for link previews, such as ogTitle, ogDescription and ogImage.'),
   transition: option(textOrMap, '', 'Transition between slides.'),
+  clickAnimation: option(text, '', 'How elements appear in a step.'),
   embedOrigins: option(origins, [], 'Sites that may move the deck where they embed it, as in https://example.org.'),
   embeds: option(oneOf(['click', 'always']), 'click', 'Whether posts and videos of other sites wait for a click before they are loaded.'),
   presenter: option(where, true, 'Whether there is a presenter screen.'),

@@ -51,6 +51,8 @@ export interface ManifestSlide {
   readonly level: number
   /** Number of click steps after step 0. */
   readonly clicks: number
+  /** The step with which it begins, where that is not 0. */
+  readonly clicksStart?: number
   readonly hideInToc?: true
   /** Transition to the next slide, where it is not the deck's; `none` for none. */
   readonly transition?: string

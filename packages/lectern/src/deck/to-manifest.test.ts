@@ -75,4 +75,12 @@ describe('documentTitle', () => {
   it('takes the title as it is', () => {
     expect(documentTitle({ title: '$& 100 %s', titleTemplate: '<%s>' })).toBe('<$& 100 %s>')
   })
+
+  it('says where a slide begins: not after its last step, and not at 0', () => {
+    const slides = [{ clicksStart: 2 }, { clicksStart: 9 }, { clicksStart: 0 }, { clicksStart: 1 }]
+    const facts = [3, 3, 3, 0].map((clicks) => ({ clicks }))
+    expect(
+      toManifest(deckOf(slides.map((frontmatter) => ({ frontmatter }))), facts, '/').slides.map(({ clicksStart }) => clicksStart),
+    ).toEqual([2, 3, undefined, undefined])
+  })
 })

@@ -47,13 +47,15 @@ export function toManifest(
     ...(config.embedOrigins.length > 0 && { embedOrigins: config.embedOrigins }),
     slides: slides.map(({ record, key }, index): ManifestSlide => {
       const { clicks } = facts[index] ?? { clicks: 0 }
-      const { routeAlias, hideInToc } = record.frontmatter
+      const { routeAlias, hideInToc, clicksStart } = record.frontmatter
       const own = transitionName(record.frontmatter.transition)
       return {
         key,
         title: record.title ?? '',
         level: record.level ?? 1,
         clicks,
+        // A slide cannot begin after its last step.
+        ...(typeof clicksStart === 'number' && clicksStart > 0 && clicks > 0 && { clicksStart: Math.min(clicksStart, clicks) }),
         ...(hideInToc === true && { hideInToc }),
         ...(own && own !== transition && { transition: own }),
         ...(typeof routeAlias === 'string' && { routeAlias }),

@@ -214,6 +214,14 @@ describe('spec.md §4: dark mode, before the first frame', () => {
 })
 
 describe('the hand-over', () => {
+  it('of a slide that begins at another step puts it back there', async () => {
+    await open('/talk/2?clicks=2')
+    const shown = document.querySelector<HTMLElement>('#lectern .lectern-slide')
+    shown?.setAttribute('data-from', '1')
+    window.__lectern?.stop()
+    expect([shown?.dataset.clicks, states()]).toEqual(['1', ['current', 'hidden']])
+  })
+
   it('leaves the page’s own slide as the server wrote it', async () => {
     await open('/talk/2?clicks=1')
     const before = slide(2, 2, `${step(1, 2)}${step(2)}<a href="#x">Link</a><input><pre>text</pre>`)

@@ -20,7 +20,7 @@ const fields = 'input,textarea,select,[contenteditable]'
 const shown = () => find('.lectern-slide')
 
 const setClicks = (slide: HTMLElement, clicks: number) => {
-  slide.dataset.clicks = `${clicks}`
+  slide.dataset.clicks = clicks as unknown as string
   for (const element of slide.querySelectorAll<HTMLElement>('[data-click-from]')) {
     // Numbers as text: each comparison with `clicks` makes numbers of them.
     const { clickFrom, clickUntil = 1e9 } = element.dataset as unknown as Record<'clickFrom' | 'clickUntil', number>
@@ -39,7 +39,7 @@ const move = (forward: unknown, whole?: boolean) => {
   // What follows the steps by React alone cannot be moved here.
   if (!slide || inHash || away || presses.length || find('[data-late]')) return false
   let clicks = +(slide.dataset.clicks as string) + (forward ? 1 : -1)
-  const stays = !whole && clicks >= 0 && clicks <= +(slide.dataset.clicksTotal as string)
+  const stays = !whole && clicks >= 0 && clicks <= (slide.dataset.clicksTotal as unknown as number)
   if (!stays) {
     const next = find<HTMLTemplateElement>('#lectern-next')?.content
     if (!forward || !next?.firstChild) return false
@@ -102,7 +102,7 @@ doc.onreadystatechange = () => {
   doc.onreadystatechange = null
   const slide = shown()
   const clicks = /[?&]clicks=(\d+)/.exec(location.search)
-  if (slide && clicks) setClicks(slide, Math.min(+(clicks[1] as string), +(slide.dataset.clicksTotal as string)))
+  if (slide && clicks) setClicks(slide, Math.min(clicks[1] as unknown as number, slide.dataset.clicksTotal as unknown as number))
   presses.splice(0).forEach(onPress)
 }
 
@@ -110,7 +110,8 @@ window.__lectern = {
   stop() {
     doc.onkeydown = doc.onclick = null
     const slide = find('#lectern .lectern-slide')
-    if (slide) setClicks(slide, 0)
+    // A slide that begins at another step than 0 says so by `data-from`.
+    if (slide) setClicks(slide, (slide.dataset.from as unknown as number) || 0)
     return presses
   },
 }

@@ -184,11 +184,13 @@ describe('slides with what only Vue can do', () => {
       ].join('\n'),
     )
     expect(slide.html.replace(/<svg.*<\/svg>/, '')).toBe(
-      ['<span class="lectern-missing"><code>&lt;Counter&gt;</code></span>', '<ul><li>1</li><li>2</li></ul><div>moved</div>'].join(''),
+      [
+        '<span class="lectern-missing"><code>&lt;Counter&gt;</code></span>',
+        '<ul><li>1</li><li>2</li></ul><div style="translate:-80px 0px">moved</div>',
+      ].join(''),
     )
     expect(slide.problems.map(({ severity, place, what }) => `${severity} ${place.line} ${what}`)).toEqual([
       'error 15 Unknown component <Counter>',
-      'warning 19 "v-motion" means nothing on <div> and is left out',
       'error 21 <arrow> needs "x2", "y2"',
     ])
   })

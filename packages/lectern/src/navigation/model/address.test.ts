@@ -209,3 +209,19 @@ describe('spec.md §5: a path below the base', () => {
     expect(slideOfPath(deck, 'nowhere')).toBeUndefined()
   })
 })
+
+describe('a slide that begins at another step than 0', () => {
+  const begun: AddressedDeck = { ...deck, slides: [{ clicks: 4, clicksStart: 2 }] }
+
+  it('does not write that step', () => {
+    expect([0, 2, 3].map((clicks) => formatAddress(begun, { no: 1, clicks }, ''))).toEqual(['/talk/1', '/talk/1', '/talk/1?clicks=3'])
+    expect(
+      ['/talk/1', '/talk/1?clicks=3', '/talk/1?clicks=2', '/talk/1?clicks=1'].map((address) => parseAddress(begun, parts(address))),
+    ).toMatchObject([
+      { position: { clicks: 2 }, redirect: false },
+      { position: { clicks: 3 }, redirect: false },
+      { position: { clicks: 2 }, redirect: true },
+      { position: { clicks: 2 }, redirect: true },
+    ])
+  })
+})

@@ -1,4 +1,4 @@
-import { clampPosition, type DeckShape, endOf, type Position } from './position.ts'
+import { clampPosition, clicksStart, type DeckShape, endOf, type Position } from './position.ts'
 
 /** What addresses need to know of a deck; a `DeckManifest` is one. */
 export interface AddressedDeck extends DeckShape {
@@ -79,15 +79,18 @@ export function parseAddress(deck: AddressedDeck, { pathname, search, hash }: Ad
   const screen: ScreenName = presented ? 'presenter' : 'play'
   const no = presented || (path === undefined ? undefined : slideOfPath(deck, path))
   const position = clampPosition(deck, { no: no ?? 1, clicks: Number(clicks[0] ?? 0) })
-  const clicksRight = clicks.length === 0 ? true : clicks.length === 1 && position.clicks > 0 && clicks[0] === String(position.clicks)
+  const clicksRight =
+    clicks.length === 0
+      ? true
+      : clicks.length === 1 && position.clicks > clicksStart(deck, position.no) && clicks[0] === String(position.clicks)
   const pathRight = path === screenPath(screen) + position.no && (deck.routerMode === 'history' || hash.startsWith('#/'))
   return { screen, position, query: rest, redirect: !pathRight || !clicksRight }
 }
 
 const screenPath = (screen: ScreenName) => (screen === 'presenter' ? 'presenter/' : '')
 
-/** The address of a place on a screen, to be resolved against the page's; step 0 is not written. `query` as `parseAddress` gave it. */
+/** The address of a place on a screen, to be resolved against the page's; the slide's first step is not written. `query` as `parseAddress` gave it. */
 export function formatAddress(deck: AddressedDeck, { no, clicks }: Position, query: string, screen: ScreenName = 'play'): string {
-  const parts = [query, clicks > 0 ? `clicks=${clicks}` : ''].filter(Boolean).join('&')
+  const parts = [query, clicks > clicksStart(deck, no) ? `clicks=${clicks}` : ''].filter(Boolean).join('&')
   return `${deck.routerMode === 'hash' ? '#/' : deck.base}${screenPath(screen)}${no}${parts && `?${parts}`}`
 }

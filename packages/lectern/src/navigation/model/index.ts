@@ -1,6 +1,16 @@
 export { type AddressedDeck, type AddressParts, formatAddress, parseAddress, type ScreenName, slideOfPath } from './address.ts'
 export { followedPosition, type LeftPlace } from './followed-position.ts'
 export type { MoveOutcome, MoveResult, NavigationGuard } from './move-result.ts'
-export { clampPosition, clicksTotal, type DeckShape, endOf, type MoveName, movedPosition, type Position, samePosition } from './position.ts'
+export {
+  clampPosition,
+  clicksStart,
+  clicksTotal,
+  type DeckShape,
+  endOf,
+  type MoveName,
+  movedPosition,
+  type Position,
+  samePosition,
+} from './position.ts'
 export { type PrintRequest, parsePrintAddress } from './print-address.ts'
 export { swipeMove, tapMove } from './tap-and-swipe.ts'

@@ -33,6 +33,25 @@ describe('spec.md §4: next and previous', () => {
   })
 })
 
+describe('a slide that begins at another step than 0', () => {
+  const shape: DeckShape = { slides: [{ clicks: 1 }, { clicks: 4, clicksStart: 2 }, { clicks: 0 }] }
+  const go = (no: number, clicks: number, move: MoveName) => movedPosition(shape, { no, clicks }, move)
+
+  it('is come to at that step, and left backwards from there', () => {
+    expect([go(1, 1, 'next'), go(1, 0, 'nextSlide'), go(3, 0, 'previousSlide')]).toEqual(Array(3).fill({ no: 2, clicks: 2 }))
+    expect([go(2, 2, 'next'), go(2, 3, 'previous'), go(2, 2, 'previous'), go(3, 0, 'previous')]).toEqual([
+      { no: 2, clicks: 3 },
+      { no: 2, clicks: 2 },
+      { no: 1, clicks: 1 },
+      { no: 2, clicks: 4 },
+    ])
+  })
+
+  it('has no step before it', () => {
+    expect([0, 1, 2, 9].map((clicks) => clampPosition(shape, { no: 2, clicks }).clicks)).toEqual([2, 2, 2, 4])
+  })
+})
+
 describe('contract.md, "Addresses": the ends of the deck', () => {
   it('next on the last slide with its steps used up goes to the end slide', () => {
     expect(moved(4, 1, 'next')).toEqual({ no: 5, clicks: 0 })

@@ -1,6 +1,6 @@
 import { type ComponentType, memo, type ReactNode, useMemo } from 'react'
 import type { DeckManifest } from '../../deck/index.ts'
-import { clicksTotal } from '../../navigation/model/index.ts'
+import { clicksStart, clicksTotal } from '../../navigation/model/index.ts'
 import { type LayoutProps, type RenderContext, SlideContext, type SlideInfo } from '../../theme/browser/index.ts'
 import { slideLabel } from '../model/index.ts'
 import type { GlobalLayers } from './deck-parts.ts'
@@ -24,6 +24,8 @@ interface SlideViewProps extends SlideSurroundings {
   readonly no: number
   readonly clicks: number | 'all'
   readonly active: boolean
+  /** The slide lies behind the one that is shown. */
+  readonly passed?: boolean
   /** The slide's module; undefined while it is on its way. The end slide needs none. */
   readonly entry: SlideEntry | undefined
   /** Asks for the module of slide `no` again. */
@@ -60,6 +62,7 @@ export const SlideView = memo(function SlideView({
   no,
   clicks,
   active,
+  passed,
   renderContext,
   entry,
   layers,
@@ -67,7 +70,12 @@ export const SlideView = memo(function SlideView({
   drawOver,
   onRetry,
 }: SlideViewProps) {
-  const info = useMemo(() => slideInfo(deck, no, clicks, active, renderContext), [deck, no, clicks, active, renderContext])
+  const info = useMemo(
+    () => ({ ...slideInfo(deck, no, clicks, active, renderContext), passed }),
+    [deck, no, clicks, active, passed, renderContext],
+  )
+  // The script that moves the deck before React is up counts from 0.
+  const first = clicksStart(deck, no)
   const Content = no > info.total ? EndLayout : entry?.kind === 'ready' ? entry.Component : undefined
   const drawn = useMemo(() => Content && drawSlide(no, Content, layers), [no, Content, layers])
   return (
@@ -79,6 +87,7 @@ export const SlideView = memo(function SlideView({
       data-slide={no}
       data-clicks={clicks === 'all' ? info.clicksTotal : clicks}
       data-clicks-total={info.clicksTotal}
+      {...(first > 0 && { 'data-from': first, 'data-late': '' })}
       className="lectern-slide slidev-page"
     >
       <SlideContext value={info}>{drawn ?? (entry?.kind === 'failed' ? notLoaded(no, onRetry) : empty)}</SlideContext>

@@ -1,6 +1,6 @@
 import { Activity, type ComponentProps, type ReactNode, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand/react'
-import { clicksTotal, endOf, type Position } from '../../navigation/model/index.ts'
+import { clicksStart, clicksTotal, endOf, type Position } from '../../navigation/model/index.ts'
 import { mountedSlides } from '../model/index.ts'
 import { Canvas } from './Canvas.tsx'
 import { Layers } from './Layers.tsx'
@@ -49,8 +49,9 @@ export function Stage({ position, modules, scale, gestures, children, ...surroun
             <SlideView
               {...surroundings}
               no={each}
-              clicks={each === no ? clicks : each > no ? 0 : clicksTotal(deck, each)}
+              clicks={each === no ? clicks : each > no ? clicksStart(deck, each) : clicksTotal(deck, each)}
               active={each === no}
+              passed={each < no}
               entry={entries.get(each)}
               onRetry={modules.retry}
             />

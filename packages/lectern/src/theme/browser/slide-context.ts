@@ -17,6 +17,8 @@ export interface SlideInfo {
   readonly clicksTotal: number
   /** False while the slide is prepared unseen. */
   readonly active: boolean
+  /** True while it is prepared behind the one that is shown, where people have been and may come back to. */
+  readonly passed?: boolean | undefined
   readonly renderContext: RenderContext
 }
 

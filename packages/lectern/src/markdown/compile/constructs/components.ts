@@ -8,7 +8,7 @@ import { componentSpecifier, isAuthors, withCapitals } from './component-lookup.
 import { isSlot } from './slots.ts'
 
 /** Names of the engine's own constructs, to suggest when one is misspelt. */
-const constructNames = ['v-click', 'v-clicks', 'v-after', 'v-click-gap', 'v-switch', 'CodeGroup']
+const constructNames = ['v-click', 'v-clicks', 'v-after', 'v-click-gap', 'v-switch', 'Mark', 'Motion', 'Starport', 'CodeGroup']
 
 function report(element: SlideElement, compilation: Compilation): void {
   const name = nameOf(element)

@@ -21,6 +21,9 @@ import { layout } from './layout.ts'
 import { links } from './links.ts'
 import { loopsAndConditions } from './loops-and-conditions.ts'
 import { markdownElements } from './markdown-elements.ts'
+import { markElements, marks } from './marks.ts'
+import { morphs, starports } from './morphs.ts'
+import { motion, motionElements } from './motion.ts'
 import { nesting } from './nesting.ts'
 import { printedTemplates } from './printed-templates.ts'
 import { rawHtml } from './raw-html.ts'
@@ -48,6 +51,8 @@ export const constructs: readonly Construct[] = [
   slots,
   scriptSetup,
   loopsAndConditions,
+  marks,
+  motion,
   bindings,
   interpolations,
   formControls,
@@ -67,9 +72,13 @@ export const constructs: readonly Construct[] = [
   assets,
   icons,
   frames,
+  starports,
   engineComponents,
   components,
   pressables,
+  morphs,
+  markElements,
+  motionElements,
   stepElements,
   whitespace,
   layout,

@@ -39,3 +39,7 @@ export function readWish(source: string | undefined, isExpression: boolean): Ste
   const end = stepNumber(second.trim(), inArray)
   return end === undefined ? undefined : { start, end }
 }
+
+/** The wish as a text that {@link readWish} reads. */
+export const wishText = ({ start, end }: StepWish): string =>
+  end === undefined ? String(start) : `[${[start, end].map(String).join(',')}]`

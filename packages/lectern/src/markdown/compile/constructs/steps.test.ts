@@ -98,15 +98,50 @@ describe('steps, in document order', () => {
     expect(await Promise.all([5, 0, 1.5, 'x', undefined].map(clicks))).toEqual([5, 1, 1, 1, 1])
   })
 
+  it('animations: of the element, else of the slide, else of the deck', async () => {
+    const classes = async (directive: string, frontmatter: object, clickAnimation = '') => {
+      const { html } = await renderText(`<p ${directive}>a</p>`, { frontmatter: { ...frontmatter }, config: { clickAnimation } })
+      return [...html.matchAll(/slidev-vclick-anim-[\w-]+/g)].join(' ')
+    }
+    expect(await classes('v-click.up.scale', { clickAnimation: 'left' })).toBe('slidev-vclick-anim-up slidev-vclick-anim-scale')
+    expect(await classes('v-click', { clickAnimation: 'left' }, 'right')).toBe('slidev-vclick-anim-left')
+    expect(await classes('v-click', {}, 'right')).toBe('slidev-vclick-anim-right')
+    expect(await classes('v-click.mine', {})).toBe('slidev-vclick-anim-mine')
+    expect(await classes('v-click', {})).toBe('')
+  })
+
+  it('a pale element is never in the state hidden, and is no business of the early script', async () => {
+    expect((await renderText('<p v-click.fade>a</p>')).html).toBe(
+      '<p class="slidev-vclick-anim-fade slidev-vclick-target slidev-vclick-fade" data-late="">a</p>',
+    )
+  })
+
   it('a wish that is none is told, and is the next step', async () => {
     const { plan, problems } = await planOf('a\n\n<p v-click="soon">b</p>\n\n<v-clicks at="x">\n\n- c\n\n</v-clicks>')
     expect(plan).toEqual(['1:b', '2:c'])
     expect(problems).toEqual(['13:1 "soon" is no click step', '15:1 "x" is no click step'])
   })
 
+  it.each([
+    ['<p v-clik>a</p>', '11:4 Unknown directive "v-clik" ?v-click'],
+    ['<p v-atfer>a</p>', '11:4 Unknown directive "v-atfer" ?v-after'],
+    ['<v-clickss>\n\n- a\n\n</v-clickss>', '11:1 Unknown component <v-clickss> ?v-clicks'],
+    ['<v-swich />', '11:1 Unknown component <v-swich> ?v-switch'],
+    ['<v-click at="1.5">a</v-click>', '11:1 "1.5" is no click step'],
+    ['<p v-click="[1, 2, 3]">a</p>', '11:1 "[1, 2, 3]" is no click step'],
+    ['<p v-click.scal>a</p>', '11:1 Unknown animation "scal" of a step ?scale'],
+    ['<v-switch><template #one>a</template></v-switch>', '11:11 <v-switch> holds something that is no step of it'],
+    ['<v-switch><p>a</p></v-switch>', '11:11 <v-switch> holds something that is no step of it'],
+  ])('a typical mistake: %s', async (markdown, message) => {
+    const slide = await renderText(markdown)
+    expect(told(slide)).toEqual([message])
+    expect(slide.problems[0]).toMatchObject({ place: { file: 'slides.md' }, sourceLine: markdown.split('\n')[0] })
+  })
+
   it('a construct asks for steps of its own, and is told which it got', () => {
     const slide = { record: { frontmatter: {} } }
-    const compilation = { slide, clicksElements: [], authorNames: new Set(), css: [], report: vi.fn() } as unknown as Compilation
+    const context = { config: { clickAnimation: '' } }
+    const compilation = { slide, context, clicksElements: [], authorNames: new Set(), css: [], report: vi.fn() } as unknown as Compilation
     const wants = (stepRequest: StepRequest) => Object.assign(createElement('pre', {}), { data: { stepRequest } })
     const code = [
       wants({ count: 2, kind: 'code' }),

@@ -74,9 +74,9 @@ const hiddenIn = ({ from, until }: StepRange): StepRange => (until === undefined
 export function steps(root: Root, compilation: Compilation): void {
   const plan = createStepPlan()
   const own = (node: SlideNode) => (isElement(node) && !compilation.authorNames.has(nameOf(node)) ? stepTags.get(nameOf(node)) : undefined)
-  const { clicksElements, slide } = compilation
+  const { clicksElements, context, slide } = compilation
   const inSwitches: SlideElement[] = []
-  const usual = animationNames(String(slide.record.frontmatter.clickAnimation ?? ''))
+  const usual = animationNames(String(slide.record.frontmatter.clickAnimation ?? context.config.clickAnimation))
 
   function wishOf(written: WrittenAttribute | undefined, element: SlideElement): StepWish | 'never' {
     const wish = readWish(written?.source, written?.isExpression ?? false)

@@ -15,6 +15,13 @@ export interface TransitionParts {
 const slides = () => document.querySelectorAll<HTMLElement>('.lectern-stage > .lectern-canvas > .lectern-slide')
 const slideOf = (no: number) => [...slides()].find((slide) => slide.dataset.slide === `${no}`)
 
+/** What is carried from the one slide to the other is not seen twice. */
+function hideCarried(leaving: HTMLElement, entering: HTMLElement): void {
+  const keys = [...entering.querySelectorAll<HTMLElement>('[data-morph]')].map((element) => element.dataset.morph)
+  for (const carried of leaving.querySelectorAll<HTMLElement>('[data-morph]'))
+    if (keys.includes(carried.dataset.morph)) carried.style.visibility = 'hidden'
+}
+
 /**
  * Plays the deck's transitions after each move from slide to slide; a move ends the one that is under way at once, so that a held key never
  * queues any. Nothing moves where a person wants less motion, or while the page is not seen. Returns the way to stop.
@@ -40,6 +47,7 @@ export function playTransitions({ deck, navigation }: TransitionParts): () => vo
     queueMicrotask(() => {
       const entering = slideOf(no)
       if (running || !entering || entering.style.display === 'none') return
+      hideCarried(leaving, entering)
       Array.from(slides()).at(-1)?.after(leaving)
       settleCopy(leaving, left)
       running = playTransition(name, { entering, leaving })

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render } from '@testing-library/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Mark, type MarkProps } from './index.ts'
+
+const slide = vi.hoisted(() => ({ clicks: 0 as number | 'all', renderContext: 'slide', active: true }))
+vi.mock('../../stage/browser/index.ts', () => ({ useSlide: () => slide }))
+const drawing = vi.hoisted(() => ({ keepDrawn: vi.fn(), stop: vi.fn() }))
+vi.mock('./keep-drawn.ts', () => ({ keepDrawn: drawing.keepDrawn.mockReturnValue(drawing.stop) }))
+
+afterEach(() => {
+  cleanup()
+  vi.clearAllMocks()
+  Object.assign(slide, { clicks: 0, renderContext: 'slide', active: true })
+})
+
+const look = { type: 'circle', seed: 1 } as const
+const mark = (props: Partial<MarkProps> = {}) => (
+  <Mark as="b" look={look} from={2} until={3} {...props}>
+    a
+  </Mark>
+)
+/** Draws, and waits for the code that comes lazily. */
+const drawn = async (element: React.ReactNode, again?: (element: React.ReactNode) => void) => {
+  const { rerender } = again ? { rerender: again } : await act(async () => render(element))
+  if (again) await act(async () => again(element))
+  await vi.dynamicImportSettled()
+  return rerender
+}
+
+describe('Mark', () => {
+  it('is drawn stroke by stroke with its step, and taken off with the step that ends it', async () => {
+    const again = await drawn(mark())
+    expect(drawing.keepDrawn).not.toHaveBeenCalled()
+    slide.clicks = 2
+    await drawn(mark(), again)
+    expect(drawing.keepDrawn.mock.calls).toEqual([[expect.any(SVGSVGElement), look, true]])
+    slide.clicks = 3
+    await drawn(mark(), again)
+    expect(drawing.stop).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['on a slide that is opened at a later step', { clicks: 2 }, {}],
+    ['without steps', {}, { from: undefined, until: undefined }],
+    ['on paper', { clicks: 'all', renderContext: 'print' }, { until: undefined }],
+  ])('stands there at once %s', async (_, place, props) => {
+    Object.assign(slide, place)
+    await drawn(mark(props as Partial<MarkProps>))
+    expect(drawing.keepDrawn.mock.calls).toEqual([[expect.any(SVGSVGElement), look, false]])
+  })
+
+  it('is an empty drawing on the server, which assistive technology passes over', () => {
+    expect(renderToStaticMarkup(mark())).toBe('<b class="lectern-mark">a<svg aria-hidden="true" class="rough-annotation"></svg></b>')
+  })
+})

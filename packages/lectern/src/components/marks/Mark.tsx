@@ -1,0 +1,62 @@
+import { type ElementType, type ReactNode, useEffect, useRef } from 'react'
+import { useSlide } from '../../stage/browser/index.ts'
+import { stepState } from '../step-state.ts'
+import type { MarkLook } from './mark-look.ts'
+import './mark.css'
+
+export interface MarkProps {
+  /** The element to draw: `span`, `p`, `h1` … */
+  readonly as: ElementType
+  readonly look: MarkLook
+  /** First step in which the mark is shown; without it, it is always. */
+  readonly from?: number
+  /** Step in which it goes away again. */
+  readonly until?: number
+  readonly className?: string
+  readonly children?: ReactNode
+  readonly [attribute: string]: unknown
+}
+
+/**
+ * An element with a drawing around it, which comes with a step. It is drawn stroke by stroke when its step comes, and stands there at once on
+ * paper, on a slide that is opened at a later step, and where a person wants less motion.
+ */
+export function Mark({ as: Element, look, from, until, className, children, ...rest }: MarkProps): ReactNode {
+  const { clicks, active, renderContext } = useSlide()
+  const isShown = from === undefined || stepState(clicks, from, until) !== 'hidden'
+  const drawing = useRef<SVGSVGElement>(null)
+  const wasHidden = useRef(false)
+  const isPlayed = active && renderContext !== 'print'
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whether it is played matters only when the step comes
+  useEffect(() => {
+    const svg = drawing.current
+    const animates = wasHidden.current && isPlayed
+    wasHidden.current = !isShown
+    if (!isShown || !svg) return undefined
+    let stop: (() => void) | undefined
+    let isOver = false
+    import('./keep-drawn.ts').then(
+      ({ keepDrawn }) => {
+        if (!isOver) stop = keepDrawn(svg, look, animates)
+      },
+      (error: unknown) => console.warn('The code of the marks could not be fetched.', error),
+    )
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [isShown, look])
+
+  return (
+    <Element {...rest} className={`${className ? `${className} ` : ''}lectern-mark`}>
+      {children}
+      <svg
+        ref={drawing}
+        aria-hidden="true"
+        className={['rough-annotation', look.type === 'highlight' && 'lectern-mark-below', look.class].filter(Boolean).join(' ')}
+        style={{ opacity: look.opacity }}
+      />
+    </Element>
+  )
+}

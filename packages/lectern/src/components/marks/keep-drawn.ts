@@ -1,0 +1,60 @@
+import type { Rect } from 'rough-notation/lib/model.js'
+import { renderAnnotation } from 'rough-notation/lib/render.js'
+import type { MarkLook } from './mark-look.ts'
+
+const durationMs = 800
+/** Width of the drawing's own box in pixels of the slide (mark.css). */
+const boxWidth = 100
+const underText = 'color-mix(in srgb, #facc15 50%, transparent)'
+
+/** Boxes of the marked element in pixels of the slide, seen from the drawing's corner, however large the slide is on screen. */
+function rectsOf(svg: SVGSVGElement, multiline: boolean): Rect[] {
+  const element = svg.parentElement
+  const origin = svg.getBoundingClientRect()
+  const scale = origin.width / boxWidth
+  if (!element || scale === 0) return []
+  const boxes = multiline ? [...element.getClientRects()] : [element.getBoundingClientRect()]
+  return boxes
+    .filter(({ width, height }) => width > 0 && height > 0)
+    .map(({ x, y, width, height }) => ({
+      x: (x - origin.x) / scale,
+      y: (y - origin.y) / scale,
+      w: width / scale,
+      h: height / scale,
+    }))
+}
+
+/**
+ * Draws a mark around the element that holds `svg`, and draws it again whenever the element has another size. Returns the way to take it off.
+ * `animates`: stroke by stroke, unless a person wants less motion.
+ */
+export function keepDrawn(svg: SVGSVGElement, look: MarkLook, animates: boolean): () => void {
+  const { type = 'underline', color = type === 'highlight' ? underText : 'currentColor', delay = 0, seed, multiline = false } = look
+  const wantsLess = matchMedia('(prefers-reduced-motion: reduce)').matches
+  let drawn = ''
+
+  const draw = (animate: boolean) => {
+    const rects = rectsOf(svg, multiline)
+    const size = rects.map(({ x, y, w, h }) => [x, y, w, h].map(Math.round).join()).join(' ')
+    if (size === drawn) return
+    drawn = size
+    svg.replaceChildren()
+    const whole = rects.reduce((sum, { w }) => sum + w, 0)
+    let start = delay
+    for (const rect of rects) {
+      const duration = ((look.animationDuration ?? durationMs) * rect.w) / whole
+      renderAnnotation(svg, rect, { ...look, type, color, animate }, start, duration, seed)
+      start += duration
+    }
+  }
+
+  draw(animates && !wantsLess && look.animate !== false)
+  const sizes = new ResizeObserver(() => draw(false))
+  const element = svg.parentElement
+  // A text in a line has no size of its own that is observed: its block has.
+  for (const each of [element, element?.parentElement]) if (each) sizes.observe(each)
+  return () => {
+    sizes.disconnect()
+    svg.replaceChildren()
+  }
+}

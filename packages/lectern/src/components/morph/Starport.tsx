@@ -1,0 +1,31 @@
+import { Children, type ReactNode, useRef } from 'react'
+import { useFlight } from './use-flight.ts'
+
+export interface StarportProps {
+  /** Slides that name the same port share the element. */
+  readonly port: string
+  readonly className?: string
+  readonly children?: ReactNode
+}
+
+/**
+ * Carries its one child from slide to slide.
+ * @throws Error where the slot is missing or does not hold exactly one child (spec.md §8)
+ */
+export function Starport({ port, className, children }: StarportProps): ReactNode {
+  if (typeof port !== 'string' || port === '') throw new Error('<Starport> has no port: write <Starport port="name">')
+  const held = Children.toArray(children).filter((child) => typeof child !== 'string' || child.trim() !== '')
+  if (held.length === 0) throw new Error(`The slot of <Starport port="${port}"> is missing: put the element that it carries into it`)
+  if (held.length > 1) throw new Error(`<Starport port="${port}"> holds ${held.length} children: exactly one is carried`)
+  return <Carried port={port} className={className} child={held[0]} />
+}
+
+function Carried({ port, className, child }: { readonly port: string; readonly className: string | undefined; readonly child: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useFlight(box, port, ({ firstElementChild }) => (firstElementChild instanceof HTMLElement ? firstElementChild : null))
+  return (
+    <div ref={box} className={className} data-morph={port}>
+      {child}
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { Motion, type MotionProps } from './Motion.tsx'

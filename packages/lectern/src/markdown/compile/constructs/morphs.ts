@@ -1,0 +1,94 @@
+import type { Root } from 'hast'
+import type { Compilation } from '../compilation.ts'
+import { isComponentName } from '../html/tag-names.ts'
+import {
+  createElement,
+  elementsOf,
+  isElement,
+  isText,
+  nameOf,
+  pointOf,
+  removeAttribute,
+  type SlideElement,
+  setAttribute,
+  setChildren,
+  textOf,
+  visitElements,
+} from '../tree/slide-tree.ts'
+
+const isContent = (node: SlideElement['children'][number]) =>
+  isElement(node) || (isText(node) ? node.value.trim() !== '' : node.type !== 'comment')
+
+/** The paragraph that Markdown puts around a picture alone is no child of its own. */
+function unwrapPicture(element: SlideElement): void {
+  const [only, ...others] = element.children.filter(isContent)
+  if (!only || others.length > 0 || !isElement(only) || nameOf(only) !== 'p') return
+  const inside = only.children.filter(isContent)
+  if (inside.length === 1 && isElement(inside[0]) && nameOf(inside[0]) === 'img') setChildren(element, inside)
+}
+
+function checkPort(element: SlideElement, ports: Set<string>, { report }: Compilation): void {
+  const port = textOf(element, 'port')
+  const at = pointOf(element)
+  const isBound = element.attributes.some((attribute) => attribute.type === 'mdxJsxAttribute' && /^:?port$/.test(attribute.name))
+  const count = element.children.filter(isContent).length
+  if (port === '' || !isBound)
+    report(at, { what: '<Starport> has no port', allowed: 'Write <Starport port="name">; slides with the same name share the element.' })
+  else if (count === 0)
+    report(at, { what: `The slot of <Starport port="${port}"> is missing`, allowed: 'Put the element that it carries into it.' })
+  else if (count > 1)
+    report(at, { what: `<Starport port="${port}"> holds ${count} children, not exactly one`, allowed: 'Put one element around them.' })
+  else if (port !== undefined && ports.has(port))
+    report(at, { what: `Port "${port}" is there twice on this slide`, allowed: 'Give each element a port of its own.' })
+  if (port !== undefined) ports.add(port)
+}
+
+/** `<Starport port="…">` and `data-morph="…"`: elements that are carried from slide to slide. Runs before components are looked up. */
+export function starports(root: Root, compilation: Compilation): void {
+  const ports = new Set<string>()
+  visitElements(root, (element) => {
+    if (
+      nameOf(element) !== 'Starport' ||
+      compilation.authorNames.has('Starport') ||
+      compilation.context.component('Starport') !== undefined
+    )
+      return undefined
+    unwrapPicture(element)
+    checkPort(element, ports, compilation)
+    element.name = compilation.engine('Starport', 'morph')
+    return undefined
+  })
+}
+
+/** Elements with `data-morph` become `<Morph as="h1" data-morph="…">`, once links, pictures and components are found by their tags. */
+export function morphs(root: Root, compilation: Compilation): void {
+  const keys = new Set<string>()
+  for (const element of elementsOf(root)) {
+    const key = textOf(element, 'data-morph')
+    if (key === undefined) continue
+    const problem =
+      key === ''
+        ? {
+            what: '"data-morph" has no key',
+            allowed: 'Write data-morph="name"; elements of two slides with the same name belong together.',
+          }
+        : { what: `Key "${key}" of data-morph is there twice on this slide`, allowed: 'Give each element a key of its own.' }
+    if (key === '' || keys.has(key)) {
+      removeAttribute(element, 'data-morph')
+      compilation.report(pointOf(element), problem)
+      continue
+    }
+    keys.add(key)
+    const name = nameOf(element)
+    const isBox = isComponentName(name)
+    if (isBox) {
+      removeAttribute(element, 'data-morph')
+      const { step, ...data } = element.data ?? {}
+      const inner: SlideElement = { ...element, data }
+      Object.assign(element, createElement('div', { 'data-morph': key }, [inner], pointOf(element)))
+      if (step) element.data = { ...element.data, step }
+    }
+    element.name = compilation.engine('Morph', 'morph')
+    setAttribute(element, 'as', isBox ? 'div' : name)
+  }
+}
