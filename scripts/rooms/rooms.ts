@@ -33,7 +33,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   stage: { runtimes: both, calls: ['deck', 'navigation', 'theme'] },
   components: { runtimes: browser, calls: ['deck', 'navigation', 'stage'] },
   audience: { runtimes: both, calls: ['deck', 'navigation', 'drawing', 'sync'] },
-  authoring: { runtimes: ['model', 'browser', 'node'], calls: ['deck', 'markdown'] },
+  authoring: { runtimes: ['model', 'browser', 'node'], calls: ['deck', 'markdown', 'drawing'] },
   export: { runtimes: ['model', 'node'], calls: ['deck', 'navigation'] },
   controls: { runtimes: browser, calls: ['deck', 'config', 'navigation', 'stage', 'components', ...features] },
   screens: { runtimes: browser, calls: screened },

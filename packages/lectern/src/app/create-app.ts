@@ -69,6 +69,13 @@ function toggleCurtain(lead: Lead | undefined, color: CoverColor): void {
   lead.draw(cover === color ? rest : { ...rest, cover: color })
 }
 
+/** New keys by old ones of slides that were edited where they stand: their old key is gone, and the one in their place is new. */
+function renamedSlides(before: DeckManifest['slides'], after: DeckManifest['slides']): ReadonlyMap<string, string> {
+  const [old, present] = [before, after].map((slides) => new Set(slides.map(({ key }) => key)))
+  const pairs = before.map(({ key }, index) => [key, after[index]?.key ?? ''] as const)
+  return new Map(before.length === after.length ? pairs.filter(([from, to]) => !present?.has(from) && !old?.has(to)) : [])
+}
+
 /** Makes the app's stores, listens to keys, and lets the deck follow its source, when that changes. */
 export function createApp(parts: AppParts, { position, Presenter, modules, view }: AppStart): AppState {
   const { manifest, authoring } = parts.source
@@ -77,7 +84,7 @@ export function createApp(parts: AppParts, { position, Presenter, modules, view 
   const screen = Presenter ? 'presenter' : 'play'
   const navigation = createNavigation({ deck: manifest, position, screen, ...(view && { addressBar: createAddressBar(view) }) })
   const settings = createSettings({ base, schema, ...(view && { view }) })
-  const { loadInformation, loadShortcuts } = parts.extras
+  const { loadInformation, loadShortcuts, loadDrawings } = parts.extras
   const alone = !Presenter && manifest.drawings !== false && manifest.drawings?.syncAll === false
   const drawing =
     manifest.drawings === false
@@ -90,6 +97,8 @@ export function createApp(parts: AppParts, { position, Presenter, modules, view 
           mayDraw: Presenter !== undefined || !manifest.drawings?.presenterOnly,
           presents: Presenter !== undefined,
           alone,
+          ...(loadDrawings && { loadKept: loadDrawings }),
+          keeps: loadDrawings !== undefined && authoring !== undefined,
           isControl: isInteractive,
           isUncovered: () => controls.panels.opened() === undefined && controls.panels.store.getState().cover === undefined,
           notify: (notice) => controls.panels.notify(notice),
@@ -115,6 +124,7 @@ export function createApp(parts: AppParts, { position, Presenter, modules, view 
     navigation.replaceDeck(next, followed.position)
     left = followed.left && { ...followed.left, landed: navigation.store.getState().position }
     modules.rekey(versions)
+    drawing?.store.getState().tools?.drawings.rekey(renamedSlides(deck.getState().slides, next.slides))
     deck.setState(next, true)
     transitions?.check()
   })

@@ -50,6 +50,8 @@ export interface AppParts {
 export interface DeckExtras {
   /** `info` of the deck as HTML that is safe to show. */
   readonly loadInformation?: () => Promise<{ readonly default: string }>
+  /** The drawings that are kept with the deck, as SVG texts by slide key. */
+  readonly loadDrawings?: () => Promise<{ readonly default: Readonly<Record<string, string>> }>
   /** The deck's own `setup/shortcuts.ts`. */
   readonly loadShortcuts?: () => Promise<{ readonly default: ShortcutsSetup }>
 }

@@ -6,7 +6,16 @@ import { setTimeout as delay } from 'node:timers/promises'
 import react from '@vitejs/plugin-react'
 import sirv from 'sirv'
 import { createServer, type ViteDevServer } from 'vite'
-import { createToken, type PlaceInFile, placesPath, writePlaces } from '../authoring/node/index.ts'
+import {
+  createToken,
+  drawingFolder,
+  drawingsPath,
+  type KeptDrawings,
+  type PlaceInFile,
+  placesPath,
+  writeDrawings,
+  writePlaces,
+} from '../authoring/node/index.ts'
 import { documentTitle } from '../deck/index.ts'
 import { type AuthorProblem, DeckError } from '../errors/index.ts'
 import { replaceAssetTokens } from './asset-token.ts'
@@ -111,7 +120,8 @@ export async function startAuthoring({
           )
           // Before the bundler's own handlers: its /__open-in-editor would open any file.
           const places = writePlaces({ dir, token, find: (slide, index) => findDraggable(project, slide, index) })
-          for (const [path, handler] of Object.entries({ ...endpoints(dir), [placesPath]: places }))
+          const drawings = writeDrawings({ token, kept: () => keptDrawings(project), onWritten: () => forget(server, 'drawings') })
+          for (const [path, handler] of Object.entries({ ...endpoints(dir), [placesPath]: places, [drawingsPath]: drawings }))
             for (const below of ['/', project.base]) middlewares.use(below + path.slice(1), handler)
         },
         transform(_code, id) {
@@ -150,9 +160,7 @@ export async function startAuthoring({
     }
     const problems = await problemsNow()
     server.watcher.add(await watched.take(project))
-    for (const module of server.environments.client.moduleGraph.idToModuleMap.values()) {
-      if (module.id === `\0${prefix}deck`) server.environments.client.moduleGraph.invalidateModule(module)
-    }
+    forget(server, 'deck')
     if (structureOf(project) === structure) server.ws.send('lectern:deck', await servedState(project))
     else reloadAll(server)
     onProblems(problems)
@@ -197,6 +205,13 @@ export async function startAuthoring({
   return { url: `http://localhost:${listening}${project.base}`, close: () => server.close() }
 }
 
+/** What the deck keeps of its drawings, and where. */
+const keptDrawings = ({ dir, deck: { config, slides } }: Project): KeptDrawings => ({
+  folder: drawingFolder(dir, config.drawings.persist),
+  slides: [...slides.map(({ key }) => key), 'end'],
+  size: { width: config.canvasWidth, height: Math.ceil(config.canvasWidth / config.aspectRatio) },
+})
+
 /** Where the draggable element `index` of slide `no` has its place in the deck's files. */
 async function findDraggable(project: Project, no: number, index: number): Promise<PlaceInFile | undefined> {
   const slide = project.deck.slides[no - 1]
@@ -226,6 +241,12 @@ const packageFolders = (dir: string) => [
   dir,
   ...(createRequire(join(dir, 'noop.js')).resolve.paths('x') ?? []).filter((folder) => existsSync(folder)),
 ]
+
+/** The virtual module of this name is made anew when it is asked for again. */
+function forget({ environments: { client } }: ViteDevServer, name: string): void {
+  const module = client.moduleGraph.getModuleById(`\0${prefix}${name}`)
+  if (module) client.moduleGraph.invalidateModule(module)
+}
 
 function reloadAll(server: ViteDevServer): void {
   for (const module of server.environments.client.moduleGraph.idToModuleMap.values()) {

@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { drawingFolder, readDrawings } from '../authoring/node/index.ts'
 import type { DeckManifest } from '../deck/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
 import { renderMarkdown } from '../markdown/index.ts'
@@ -33,12 +34,21 @@ function layersModule(project: Project): string {
 }
 
 /** What is fetched when it is wanted: the deck's words on itself, its own shortcuts. */
-function extrasModule({ deck, setup }: Project): string {
+function extrasModule(project: Project, served: boolean): string {
+  const { deck, setup } = project
+  const kept = keptDrawings(project)
   const entries = [
     ...(deck.config.info ? [`loadInformation: () => import(${text(`${prefix}information`)})`] : []),
+    ...(kept && (served || Object.keys(kept).length > 0) ? [`loadDrawings: () => import(${text(`${prefix}drawings`)})`] : []),
     ...(setup.browser.shortcuts.length > 0 ? [`loadShortcuts: () => import(${text(`${prefix}setup/shortcuts`)})`] : []),
   ]
   return `export const extras = { ${entries.join(', ')} }`
+}
+
+/** The drawings kept with the deck, by slide key; undefined when it keeps none. */
+function keptDrawings({ dir, deck: { config, slides } }: Project): Readonly<Record<string, string>> | undefined {
+  const folder = drawingFolder(dir, config.drawings.persist)
+  return folder === undefined ? undefined : readDrawings(folder, [...slides.map(({ key }) => key), 'end'])
 }
 
 /** `info` as HTML; `true` stands for the deck's title and description. */
@@ -124,7 +134,7 @@ export const structureOf = (project: Project) => {
     [...components],
     styles,
   ])
-  const { themeConfig, fonts, colorSchema, lang, favicon, info, download, exportFilename } = project.deck.config
+  const { themeConfig, fonts, drawings, colorSchema, lang, favicon, info, download, exportFilename } = project.deck.config
   const { browser, styles } = project.setup
   return text([
     files,
@@ -133,6 +143,7 @@ export const structureOf = (project: Project) => {
     styles,
     themeConfig,
     fonts,
+    drawings,
     colorSchema,
     lang,
     favicon,
@@ -157,7 +168,8 @@ export async function virtualModule(name: string, project: Project, served: bool
   if (name === 'server') return serverModule
   if (name === 'styles') return stylesModule(project)
   if (name === 'layers') return layersModule(project)
-  if (name === 'extras') return extrasModule(project)
+  if (name === 'drawings') return `export default ${text(keptDrawings(project) ?? {})}`
+  if (name === 'extras') return extrasModule(project, served)
   if (name === 'information') return informationModule(project)
   if (name === 'deck') return served ? servedDeckModule(project) : builtDeckModule
   if (name.startsWith('setup/')) return setupModule(name.slice('setup/'.length), project)

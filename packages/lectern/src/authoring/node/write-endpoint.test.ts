@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createToken, writePlaces } from './write-endpoint.ts'
+import { writePlaces } from './write-endpoint.ts'
+import { createToken } from './write-guard.ts'
 
 const token = createToken()
 let dir: string

@@ -1,10 +1,9 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { DraggableSource } from '../../markdown/index.ts'
 import { moveElement, placePattern } from '../model/index.ts'
+import { guardWrites } from './write-guard.ts'
 
 /** Path of the endpoint. */
 export const placesPath = '/__lectern/places'
@@ -23,29 +22,6 @@ export interface PlaceInFile {
 
 const longest = 4096
 
-async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
-  let body = ''
-  for await (const chunk of request) {
-    body += String(chunk)
-    if (body.length > longest) return undefined
-  }
-  return body
-}
-
-function parseMove(body: string | undefined): z.infer<typeof moveSchema> | undefined {
-  try {
-    return moveSchema.safeParse(JSON.parse(body ?? '')).data
-  } catch {
-    return undefined
-  }
-}
-
-/** The token of this start of the server: only a page that it has written itself knows it. */
-export const createToken = (): string => randomBytes(24).toString('base64url')
-
-const sameToken = (given: unknown, token: string) =>
-  typeof given === 'string' && given.length === token.length && timingSafeEqual(Buffer.from(given), Buffer.from(token))
-
 /**
  * Handler that writes the place of a draggable element back to the deck. It takes requests of the deck's own page alone, which have the
  * server's Origin and the token of its start, and touches only the file in which `find` knows the element.
@@ -59,14 +35,8 @@ export function writePlaces({
   readonly token: string
   readonly find: (slide: number, index: number) => Promise<PlaceInFile | undefined>
 }) {
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const say = (status: number, text: string) =>
-      void response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${text}\n`)
-    const { origin, host } = request.headers
-    if (request.method !== 'POST') return say(405, 'Places are written with POST.')
-    if (origin !== `http://${host}` || !sameToken(request.headers['x-lectern-token'], token))
-      return say(403, 'Only the open page of this authoring server may write to the deck.')
-    const move = parseMove(await bodyOf(request))
+  return guardWrites({ token, longest, what: 'Places' }, async (body, say) => {
+    const { data: move } = moveSchema.safeParse(body)
     if (!move) return say(400, 'That is no place of an element: {"slide": 1, "index": 0, "place": "100,80,300,_,0"}')
     const found = await find(move.slide, move.index)
     if (!found) return say(404, `Slide ${move.slide} has no draggable element ${move.index}.`)
@@ -76,5 +46,5 @@ export function writePlaces({
     if (moved === undefined) return say(409, `${found.file} has changed meanwhile: nothing was written.`)
     if (moved !== text) writeFileSync(path, moved)
     return say(200, `Written to ${found.file}.`)
-  }
+  })
 }

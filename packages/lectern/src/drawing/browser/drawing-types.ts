@@ -34,6 +34,8 @@ export interface DrawingParts {
   readonly isUncovered: () => boolean
   /** Tells of what did not work. */
   readonly notify: (notice: string) => void
+  /** Whether what is drawn is kept with the deck: by the authoring server. */
+  readonly keeps?: boolean
   /** Loads the drawings that were kept with the deck, as SVG texts by slide key, where there are such. */
   readonly loadKept?: () => Promise<{ readonly default: Readonly<Record<string, string>> }>
 }

@@ -182,6 +182,8 @@ export function createDrawings({ storage, who, later, keep, onUnstored }: Drawin
     rekey(renamed) {
       for (const [from, to] of renamed) {
         const history = historyOf(from)
+        // Nobody asks for the old one any more.
+        unstored.delete(from)
         apply(to, wholeChange(drawingOf(from)))
         if (history.done.length + history.undone.length > 0) setHistory(to, history)
       }

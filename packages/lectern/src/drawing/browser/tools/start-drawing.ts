@@ -1,8 +1,9 @@
-import { readMarkup } from '../../model/index.ts'
+import { type Drawing, readMarkup, writeMarkup } from '../../model/index.ts'
 import type { DrawingLoader, DrawingParts, DrawingTools } from '../drawing-types.ts'
 import { createDrawings } from './create-drawings.ts'
 import { createPreferences } from './create-preferences.ts'
 import { createDrawingStorage, type Shelf } from './drawing-storage.ts'
+import { keepDrawing } from './keep-drawing.ts'
 import { SlideInk } from './SlideInk.tsx'
 import { shareDrawings } from './share-drawings.ts'
 import { Toolbar } from './Toolbar.tsx'
@@ -22,7 +23,7 @@ function shelfOf(ask: () => Storage): Shelf | undefined {
 
 /** Makes the drawings of this window and what draws them. */
 export function startDrawing(parts: DrawingParts, loader: DrawingLoader): DrawingTools {
-  const { view, base, size, alone = false, presents = false, mayDraw, notify, loadKept } = parts
+  const { view, base, size, alone = false, presents = false, mayDraw, notify, loadKept, keeps = false } = parts
   if (!view) throw new Error('Drawing needs a window.')
   const storage = createDrawingStorage({
     base,
@@ -32,6 +33,13 @@ export function startDrawing(parts: DrawingParts, loader: DrawingLoader): Drawin
     presents,
     name: alone ? 'drawingOwn' : 'drawing',
   })
+  let complained = false
+  const keep = (slide: string, drawing: Drawing) =>
+    keepDrawing(view, base, slide, writeMarkup(drawing, size)).catch((error: unknown) => {
+      console.warn('A drawing could not be kept with the deck.', error)
+      if (!complained) notify('The drawing could not be kept with the deck. Is the authoring server still running?')
+      complained = true
+    })
   const letters = view.crypto.getRandomValues(new Uint8Array(nameLength))
   const drawings = createDrawings({
     storage,
@@ -40,6 +48,7 @@ export function startDrawing(parts: DrawingParts, loader: DrawingLoader): Drawin
       const timer = view.setTimeout(run, storeAfterMs)
       return () => view.clearTimeout(timer)
     },
+    ...(keeps && { keep }),
     onUnstored: () =>
       notify('This browser cannot keep the drawing: its storage is full or forbidden. It lasts until the window is closed.'),
   })

@@ -1,0 +1,43 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '../support/authoring.ts'
+import { runLectern } from '../support/lectern.ts'
+import { drag } from '../support/pointer.ts'
+
+test('drawings.persist: drawings are files of the deck, follow an edited slide, and are in the built site', async ({ draft, context }) => {
+  test.setTimeout(90_000)
+  const text = draft.read('slides.md')
+  draft.write('slides.md', text.replace(/^---\n/, '---\ndrawings:\n  persist: ink\n'))
+  await draft.open('2')
+  await draft.pressButton('Draw')
+  const toolbar = draft.page.getByRole('toolbar', { name: 'Drawing' })
+  await expect(toolbar).toBeVisible()
+  await toolbar.getByRole('radio', { name: 'Line' }).check()
+  await drag(draft.page, [300, 300], [500, 330])
+  const files = () => (existsSync(join(draft.dir, 'ink')) ? readdirSync(join(draft.dir, 'ink')) : [])
+  await expect.poll(files).toHaveLength(1)
+  const [name = ''] = files()
+  expect(draft.read(`ink/${name}`)).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 980 552">\n<line data-ink=/)
+
+  const built = await runLectern(['build', join(draft.dir, 'slides.md'), '--out', join(draft.dir, 'dist')])
+  expect(built.status).toBe(0)
+  const scripts = readdirSync(join(draft.dir, 'dist/assets')).filter((file) => file.endsWith('.js'))
+  expect(scripts.some((file) => draft.read(`dist/assets/${file}`).includes('data-ink'))).toBe(true)
+
+  // A browser that has nothing stored sees what the deck keeps.
+  await context.clearCookies()
+  await draft.page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await draft.page.goto('about:blank')
+  await draft.open('2')
+  const strokes = draft.slide.locator('svg[data-drawing="2"] > *')
+  await expect(strokes).toHaveCount(1)
+
+  // The slide's key changes with its text; the drawing goes with it.
+  const heading = /^# .+$/m.exec(draft.read('slides.md').split(/^---$/m).slice(3).join('---'))?.[0] ?? ''
+  draft.edit('slides.md', heading, `${heading} anew`)
+  await expect(draft.slide).toContainText('anew')
+  await expect(strokes).toHaveCount(1)
+})

@@ -1,0 +1,95 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { drawingFolder, readDrawings } from './drawing-files.ts'
+import { writeDrawings } from './write-drawings.ts'
+import { createToken } from './write-guard.ts'
+
+const token = createToken()
+const line = 'data-ink="1.a  l0.400:w-Bg9Dg9Dg9D"'
+const box = 'data-ink="2.b  r0.400:w-Bg9Dg9Dg9D"'
+let dir: string
+let folder: string | undefined
+let server: Server
+let url: string
+let written: number
+
+beforeEach(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'lectern-drawings-'))
+  folder = drawingFolder(dir, true)
+  written = 0
+  const kept = () => ({ folder, slides: ['one', '../two'], size: { width: 980, height: 552 } })
+  server = createServer(writeDrawings({ token, kept, onWritten: () => void written++ }))
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterEach(async () => {
+  await new Promise((done) => server.close(done))
+  rmSync(dir, { recursive: true })
+})
+
+async function post(body: unknown, headers: Record<string, string> = {}) {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { Origin: url, 'X-Lectern-Token': token, ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  return answer.status
+}
+
+const file = () => readFileSync(join(dir, 'drawings/one.svg'), 'utf8')
+
+describe('the endpoint that keeps drawings', () => {
+  it('writes strokes as SVG, and nothing else of what was sent', async () => {
+    expect(await post({ slide: 'one', markup: `<svg onload="x()"><script>1</script><line ${line} onclick="x()"/></svg>` })).toBe(200)
+    expect(file()).toBe(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 980 552">\n<line ${line} fill="none" stroke="#ff595e" stroke-width="4" stroke-linecap="round" x1="10" y1="20" x2="30" y2="40"/>\n</svg>\n`,
+    )
+  })
+
+  it('loses no stroke of two windows, and writes only what is new', async () => {
+    for (const stroke of [line, box, line]) await post({ slide: 'one', markup: `<svg><path ${stroke}/></svg>` })
+    expect([...file().matchAll(/ data-ink=/g)]).toHaveLength(2)
+    expect(written).toBe(2)
+    await post({ slide: 'one', markup: '<svg data-cleared="3.a"></svg>' })
+    await post({ slide: 'one', markup: `<svg><path ${line}/></svg>` })
+    expect(file()).toBe('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 980 552" data-cleared="3.a">\n</svg>\n')
+  })
+
+  it('stays inside the folder, whatever the key of a slide', async () => {
+    expect(await post({ slide: '../two', markup: `<svg><path ${line}/></svg>` })).toBe(200)
+    expect(readdirSync(join(dir, 'drawings'))).toEqual(['..%2Ftwo.svg'])
+    expect(Object.keys(readDrawings(join(dir, 'drawings'), ['one', '../two']))).toEqual(['../two'])
+  })
+
+  it.each([
+    ['another Origin', { Origin: 'http://localhost:1234' }],
+    ['no Origin', { Origin: '' }],
+    ['another token', { 'X-Lectern-Token': createToken() }],
+    ['no token', { 'X-Lectern-Token': '' }],
+  ])('refuses %s', async (_, headers) => {
+    expect(await post({ slide: 'one', markup: `<svg><path ${line}/></svg>` }, headers)).toBe(403)
+    expect(existsSync(join(dir, 'drawings'))).toBe(false)
+  })
+
+  it.each(['{', '[]', { slide: 1, markup: '' }, { slide: 'one' }, { slide: 'one', markup: '', file: '/etc/passwd' }])(
+    'refuses what is no drawing: case %#',
+    async (body) => expect(await post(body)).toBe(400),
+  )
+
+  it('knows only slides of the deck, and only where it keeps drawings', async () => {
+    expect(await post({ slide: 'three', markup: '<svg/>' })).toBe(404)
+    folder = undefined
+    expect(await post({ slide: 'one', markup: '<svg/>' })).toBe(404)
+  })
+})
+
+it('drawingFolder: inside the deck’s folder, `drawings` unless it is named', () => {
+  expect(drawingFolder('/deck', false)).toBeUndefined()
+  expect(drawingFolder('/deck', true)).toBe('/deck/drawings')
+  expect(drawingFolder('/deck', 'ink/of today')).toBe('/deck/ink/of today')
+  expect(drawingFolder('/deck', '../elsewhere')).toBe('/deck/drawings')
+})

@@ -1,0 +1,56 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { z } from 'zod'
+import { applyChange, emptyDrawing, readMarkup, wholeChange, writeMarkup } from '../../drawing/model/index.ts'
+import { drawingFile } from './drawing-files.ts'
+import { guardWrites } from './write-guard.ts'
+
+/** Path of the endpoint. */
+export const drawingsPath = '/__lectern/drawings'
+
+/** What the open page asks to keep: the drawing of the slide with this key, as SVG text. */
+const drawingSchema = z.strictObject({ slide: z.string().min(1).max(400), markup: z.string() })
+
+/** Characters of the longest drawing that is taken. */
+const longest = 8_000_000
+
+/** The deck as it is now, as far as its drawings are concerned. */
+export interface KeptDrawings {
+  /** Undefined when the deck keeps none. */
+  readonly folder: string | undefined
+  /** Keys of the slides that can be drawn upon. */
+  readonly slides: readonly string[]
+  readonly size: { readonly width: number; readonly height: number }
+}
+
+/**
+ * Handler that keeps a drawing as a file of the deck. What is sent becomes strokes first and is written as strokes, together with those that are in
+ * the file already: nothing else gets into it, and of two windows that draw at once neither loses any. `onWritten` is told of each change.
+ */
+export function writeDrawings({
+  token,
+  kept,
+  onWritten,
+}: {
+  readonly token: string
+  readonly kept: () => KeptDrawings
+  readonly onWritten: () => void
+}) {
+  return guardWrites({ token, longest, what: 'Drawings' }, (body, say) => {
+    const { data } = drawingSchema.safeParse(body)
+    const { folder, slides, size } = kept()
+    if (!data) return say(400, 'That is no drawing: {"slide": "KEY", "markup": "<svg …"}')
+    if (!folder) return say(404, 'This deck keeps no drawings. Say so in its first frontmatter: drawings: { persist: true }')
+    if (!slides.includes(data.slide)) return say(404, 'The deck has no slide with that key.')
+    const file = drawingFile(folder, data.slide)
+    const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
+    const drawing = [before, data.markup].map((text) => wholeChange(readMarkup(text))).reduce(applyChange, emptyDrawing)
+    const text = writeMarkup(drawing, size)
+    if (text !== before) {
+      mkdirSync(folder, { recursive: true })
+      writeFileSync(file, text)
+      onWritten()
+    }
+    return say(200, `Kept in ${basename(folder)}/${basename(file)}.`)
+  })
+}

@@ -1,0 +1,44 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** The token of this start of the server: only a page that it has written itself knows it. */
+export const createToken = (): string => randomBytes(24).toString('base64url')
+
+const sameToken = (given: unknown, token: string) =>
+  typeof given === 'string' && given.length === token.length && timingSafeEqual(Buffer.from(given), Buffer.from(token))
+
+async function bodyOf(request: IncomingMessage, longest: number): Promise<unknown> {
+  let body = ''
+  for await (const chunk of request) {
+    body += String(chunk)
+    if (body.length > longest) return undefined
+  }
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+/** Answers a request with a status and a sentence. */
+export type Say = (status: number, text: string) => void
+
+/**
+ * Makes a handler of what writes into the deck's folder. It takes requests of the deck's own page alone, which have the server's Origin and the
+ * token of its start. `write` gets the body as JSON, undefined when it is none or longer than `longest` characters.
+ */
+export function guardWrites(
+  { token, longest, what }: { readonly token: string; readonly longest: number; readonly what: string },
+  write: (body: unknown, say: Say) => Promise<void> | void,
+) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const say: Say = (status, text) => {
+      response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${text}\n`)
+    }
+    const { origin, host } = request.headers
+    if (request.method !== 'POST') return say(405, `${what} are written with POST.`)
+    if (origin !== `http://${host}` || !sameToken(request.headers['x-lectern-token'], token))
+      return say(403, 'Only the open page of this authoring server may write to the deck.')
+    await write(await bodyOf(request, longest), say)
+  }
+}

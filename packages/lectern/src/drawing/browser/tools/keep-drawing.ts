@@ -1,0 +1,10 @@
+/** Lets the authoring server keep a drawing with the deck, as SVG text. Rejects when it did not. */
+export async function keepDrawing(view: Window, base: string, slide: string, markup: string): Promise<void> {
+  const token = view.document.querySelector('meta[name="lectern-write"]')?.getAttribute('content') ?? ''
+  const answer = await view.fetch(`${base}__lectern/drawings`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Lectern-Token': token },
+    body: JSON.stringify({ slide, markup }),
+  })
+  if (!answer.ok) throw new Error(`The authoring server answered ${answer.status}: ${await answer.text()}`)
+}
