@@ -5,7 +5,7 @@ import { DrawingToolbar, Ink } from '../drawing/browser/index.ts'
 import { type Navigation, usePosition } from '../navigation/browser/index.ts'
 import { clicksTotal } from '../navigation/model/index.ts'
 import { useSetting } from '../settings/browser/index.ts'
-import { type SlideModules, type SlideSurroundings, Stage, Thumbnail } from '../stage/browser/index.ts'
+import { NavControls, type SlideModules, type SlideSurroundings, Stage, Thumbnail } from '../stage/browser/index.ts'
 import { announcement } from '../stage/model/index.ts'
 import type { SlideInfo } from '../theme/browser/index.ts'
 import { NoScriptLinks } from './NoScriptLinks.tsx'
@@ -63,7 +63,9 @@ export function Play({ deck, navigation, modules, controls, layers, EndLayout, o
         {announcement(place, clicks, clicksTotal(deck, no))}
       </div>
       {drawing && <DrawingToolbar drawing={drawing} />}
-      <Controls controls={controls} deck={deck} />
+      <Controls controls={controls} deck={deck}>
+        <NavControls layers={layers} deck={deck} position={position} />
+      </Controls>
       <ControlPanels controls={controls} deck={deck} renderThumbnail={thumbnail} />
       <NoScriptLinks deck={deck} no={no} />
     </>

@@ -1,8 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Files of a deck that draw over or under its slides, by the name that the app knows them by. */
-const names = { globalTop: 'global-top', globalBottom: 'global-bottom', slideTop: 'slide-top', slideBottom: 'slide-bottom' }
+/** Files of a deck that draw over or under its slides, or in the bar, by the name that the app knows them by. */
+const names = {
+  globalTop: 'global-top',
+  globalBottom: 'global-bottom',
+  slideTop: 'slide-top',
+  slideBottom: 'slide-bottom',
+  navControls: 'custom-nav-controls',
+}
 
 const endings = ['.tsx', '.jsx']
 

@@ -1,6 +1,9 @@
+import type { DeckManifest } from '../../deck/index.ts'
+import type { Position } from '../../navigation/model/index.ts'
 import { SlideContext, type SlideInfo } from '../../theme/browser/index.ts'
 import type { GlobalLayers } from './deck-parts.ts'
 import { Fence } from './Fence.tsx'
+import { slideInfo } from './SlideView.tsx'
 
 interface LayersProps {
   readonly layers: GlobalLayers
@@ -17,6 +20,25 @@ export function Layers({ layers, info }: LayersProps) {
       <Layer Content={layers.globalBottom} />
       <Layer Content={layers.globalTop} />
     </SlideContext>
+  )
+}
+
+/** What the deck adds to the bar; it learns of the slide on screen like a layer over it. */
+export function NavControls({
+  layers,
+  deck,
+  position,
+}: {
+  readonly layers: GlobalLayers
+  readonly deck: DeckManifest
+  readonly position: Position
+}) {
+  return (
+    layers.navControls && (
+      <SlideContext value={slideInfo(deck, position.no, position.clicks, true, 'slide')}>
+        <Layer Content={layers.navControls} />
+      </SlideContext>
+    )
   )
 }
 

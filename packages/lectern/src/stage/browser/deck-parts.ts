@@ -5,10 +5,12 @@ export interface SlideModule {
   readonly default: ComponentType
 }
 
-/** Components of a deck's `global-top`, `global-bottom`, `slide-top` and `slide-bottom` files. */
+/** Components of a deck's `global-top`, `global-bottom`, `slide-top`, `slide-bottom` and `custom-nav-controls` files. */
 export interface GlobalLayers {
   readonly globalTop?: ComponentType
   readonly globalBottom?: ComponentType
   readonly slideTop?: ComponentType
   readonly slideBottom?: ComponentType
+  /** Further buttons of the bar. */
+  readonly navControls?: ComponentType
 }

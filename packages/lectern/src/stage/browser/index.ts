@@ -1,5 +1,6 @@
 export { Frame, type FrameProps, placeOf, SlideContext, type SlideInfo, useSlide } from '../../theme/browser/index.ts'
 export type { GlobalLayers, SlideModule } from './deck-parts.ts'
+export { NavControls } from './Layers.tsx'
 export { NextSlide } from './NextSlide.tsx'
 export { Sheet } from './Sheet.tsx'
 export type { SlideSurroundings } from './SlideView.tsx'

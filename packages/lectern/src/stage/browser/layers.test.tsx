@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { DeckManifest } from '../../deck/index.ts'
+import { useSlide } from '../../theme/browser/index.ts'
+import type { GlobalLayers } from './deck-parts.ts'
+import { NavControls } from './Layers.tsx'
+import { Sheet } from './Sheet.tsx'
+import { Stage } from './Stage.tsx'
+import { createSlideModules } from './slide-modules.ts'
+import { Thumbnail } from './Thumbnail.tsx'
+
+const deck: DeckManifest = {
+  title: 'A talk',
+  documentTitle: 'A talk',
+  language: 'en',
+  base: '/talk/',
+  routerMode: 'history',
+  aspectRatio: 16 / 9,
+  canvasWidth: 980,
+  colorSchema: 'light',
+  selectable: false,
+  slides: ['One', 'Two'].map((title) => ({ key: title, title, level: 1, clicks: 2 })),
+}
+
+/** What a layer learns of its slide. */
+function Told({ by }: { readonly by: string }) {
+  const { no, total, title, clicks, renderContext } = useSlide()
+  return <p>{`${by} ${no}/${total} ${title} ${clicks} ${renderContext}`}</p>
+}
+const layers: GlobalLayers = {
+  globalTop: () => <Told by="over all" />,
+  globalBottom: () => <Told by="under all" />,
+  slideTop: () => <Told by="over" />,
+  slideBottom: () => <Told by="under" />,
+  navControls: () => <Told by="bar" />,
+}
+const entry = { default: () => <p>slide</p> }
+const modules = () => createSlideModules(['One', 'Two'], async () => entry, new Map([[2, entry]]))
+const said = (container: Element) => [...container.querySelectorAll('p')].map(({ textContent }) => textContent)
+const common = { deck, layers, EndLayout: () => null }
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+describe('a layer learns of the slide over which it lies', () => {
+  it('on the stage', () => {
+    const { container } = render(
+      <Stage {...common} scale="fit" position={{ no: 2, clicks: 1 }} modules={modules()} renderContext="slide" />,
+    )
+    expect(said(container)).toEqual([
+      'under 2/2 Two 1 slide',
+      'slide',
+      'over 2/2 Two 1 slide',
+      'under all 2/2 Two 1 slide',
+      'over all 2/2 Two 1 slide',
+    ])
+  })
+
+  it('in the overview, where only the layers of the slide itself are', () => {
+    const { container } = render(<Thumbnail {...common} no={2} modules={modules()} />)
+    expect(said(container)).toEqual(['under 2/2 Two all overview', 'slide', 'over 2/2 Two all overview'])
+  })
+
+  it('on paper', () => {
+    const { container } = render(<Sheet {...common} no={2} modules={modules()} active renderContext="print" />)
+    expect(said(container)).toEqual([
+      'under 2/2 Two all print',
+      'slide',
+      'over 2/2 Two all print',
+      'under all 2/2 Two all print',
+      'over all 2/2 Two all print',
+    ])
+  })
+
+  it('in the bar', () => {
+    const { container } = render(<NavControls layers={layers} deck={deck} position={{ no: 2, clicks: 1 }} />)
+    expect(said(container)).toEqual(['bar 2/2 Two 1 slide'])
+    expect(render(<NavControls layers={{}} deck={deck} position={{ no: 2, clicks: 1 }} />).container.innerHTML).toBe('')
+  })
+
+  it('and one that throws leaves the bar alone', () => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined)
+    const broken: GlobalLayers = {
+      navControls: () => {
+        throw new Error('broken')
+      },
+    }
+    expect(render(<NavControls layers={broken} deck={deck} position={{ no: 1, clicks: 0 }} />).container.innerHTML).toBe('')
+  })
+})
