@@ -15,6 +15,12 @@ const endings = ['.tsx', '.jsx']
 /** Every name that a layer file may have. */
 export const layerFileNames: readonly string[] = Object.values(names).flatMap((name) => endings.map((ending) => name + ending))
 
+/** Layer files that are written for Vue: their names. */
+export const vueLayerFilesIn = (dir: string): string[] =>
+  Object.values(names)
+    .map((file) => `${file}.vue`)
+    .filter((file) => existsSync(join(dir, file)))
+
 /** The layer files that are there: name → absolute path. */
 export function layerFilesIn(dir: string): ReadonlyMap<string, string> {
   const found = Object.entries(names).flatMap(([name, file]) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import type { DeckConfig } from '../config/index.ts'
 import { type Deck, type DeckManifest, type DeckSlide, slugOf, toManifest } from '../deck/index.ts'
 import { type AuthorProblem, DeckError } from '../errors/index.ts'
@@ -17,6 +17,7 @@ import { createFileReader } from './read-file.ts'
 import { transformSlide } from './transform-slide.ts'
 import { createTwoslash } from './twoslash.ts'
 import { createUtilities } from './utilities.ts'
+import { vueNotices } from './vue-notices.ts'
 
 /** Options of the deck that never reach a compiled slide: a change of one of them compiles nothing anew. */
 const notCompiled: ReadonlySet<string> = new Set([
@@ -220,7 +221,7 @@ async function readProject({
     context,
     snippets,
     missing,
-    problems: [...problems, ...setup.problems],
+    problems: [...problems, ...setup.problems, ...vueNotices(own, basename(entry))],
     slideHash: (no) => hashes[no - 1] ?? '',
     compiled(no) {
       const known = running.get(no)
@@ -309,6 +310,8 @@ function createContext({
 }): CompileContext {
   const find = (kind: 'layouts' | 'components', name: string) => sources.map((files) => files[kind].get(name)).find(Boolean)
   const names = (kind: 'layouts' | 'components') => [...new Set(sources.flatMap((files) => [...files[kind].keys()]))].sort()
+  const vueFiles = (kind: 'layouts' | 'components') =>
+    new Map(sources.toReversed().flatMap(({ vue }) => [...vue[kind]].map(([name, file]) => [name, relative(dir, file)] as const)))
   const aliases = deck.slides.flatMap(({ record }) => {
     const alias = record.frontmatter.routeAlias
     return typeof alias === 'string' ? [[alias, record.no] as const] : []
@@ -336,6 +339,7 @@ function createContext({
     layout: (name) => find('layouts', name),
     componentNames: names('components'),
     layoutNames: names('layouts'),
+    vue: { components: vueFiles('components'), layouts: vueFiles('layouts') },
     slideCount: deck.slides.length,
     aliases: new Map(aliases),
   }

@@ -5,6 +5,18 @@ const fonts = {
   mono: 'var(--lectern-font-mono,ui-monospace,SFMono-Regular,Menlo,Monaco,Consolas,"Liberation Mono",monospace)',
 }
 
+/** Slidev's names for the corners and edges of a slide: `abs-br m-6`. */
+const corners = {
+  'abs-t': 'absolute left-0 right-0 top-0',
+  'abs-b': 'absolute left-0 right-0 bottom-0',
+  'abs-l': 'absolute top-0 bottom-0 left-0',
+  'abs-r': 'absolute top-0 bottom-0 right-0',
+  'abs-tl': 'absolute top-0 left-0',
+  'abs-tr': 'absolute top-0 right-0',
+  'abs-bl': 'absolute bottom-0 left-0',
+  'abs-br': 'absolute bottom-0 right-0',
+}
+
 /**
  * Utility CSS by UnoCSS (Windi's successor, with attributify and icon classes) for what occurs in a source text.
  * `further` are configurations of setup files, the nearest last. The generator is loaded with the first text that could need it: most plain slides never ask.
@@ -25,6 +37,7 @@ export function createUtilities(folders: readonly string[], further: readonly ob
         attributify(),
         icons({ collectionsNodeResolvePath: [...folders], extraProperties: { display: 'inline-block', 'vertical-align': 'middle' } }),
         { name: 'lectern-fonts', theme: { fontFamily: fonts } },
+        { name: 'lectern-corners', shortcuts: corners },
         ...further.map((config) => ({ name: 'setup', ...config })),
       ],
     })

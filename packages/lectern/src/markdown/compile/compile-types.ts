@@ -59,6 +59,8 @@ export interface CompileContext {
   /** Specifier of the module whose default export is the component or layout; undefined when there is none of that name. */
   component(name: string): string | undefined
   layout(name: string): string | undefined
+  /** Components and layouts written for Vue, which nothing here can draw: name → file, relative to the deck's folder. */
+  readonly vue?: { readonly components: ReadonlyMap<string, string>; readonly layouts: ReadonlyMap<string, string> }
   readonly componentNames: readonly string[]
   readonly layoutNames: readonly string[]
   /** Shown slides of the deck, for links to a number. */

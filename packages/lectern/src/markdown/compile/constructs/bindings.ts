@@ -2,7 +2,6 @@ import type { Root } from 'hast'
 import { nearestName } from '../../../errors/index.ts'
 import { displayText } from '../../../lib/model/index.ts'
 import type { Compilation } from '../compilation.ts'
-import { createTreeBuilder } from '../html/build-tree.ts'
 import { isVueAttribute } from '../html/react-attributes.ts'
 import { isComponentName } from '../html/tag-names.ts'
 import {
@@ -10,15 +9,15 @@ import {
   createElement,
   isInSvg,
   nameOf,
-  pointOf,
   removeAttribute,
   type SlideElement,
   setAttribute,
   setChildren,
+  textOf,
   visitElements,
 } from '../tree/slide-tree.ts'
 import { compileExpression } from '../vue/compile-expression.ts'
-import { compileHandler, eventModifiers } from '../vue/compile-handler.ts'
+import { compileHandler, compileModel, eventModifiers } from '../vue/compile-handler.ts'
 import { componentEvent, elementEvent, eventNames } from '../vue/events.ts'
 import { Outside } from '../vue/outside.ts'
 import type { Scope } from '../vue/scope.ts'
@@ -28,7 +27,7 @@ import { bindClass, bindProperty, bindStyle } from './bound-attributes.ts'
 import { expressionNode } from './interpolations.ts'
 
 /** Directives that are compiled here; every other `v-` is another construct's. */
-const own = new Set(['v-bind', 'v-on', 'v-html', 'v-text', 'v-show', 'v-once', 'v-cloak', 'v-memo'])
+const own = new Set(['v-bind', 'v-on', 'v-text', 'v-show', 'v-model', 'v-once', 'v-cloak', 'v-memo'])
 
 /** Elements whose attributes are all a construct's own. */
 const ownTags = /^(v-(click|clicks|after|switch|click-gap|drag|drag-arrow)|V?(Clicks?|After|Switch|ClickGap)|VDrag(Arrow)?|Motion)$/
@@ -39,7 +38,7 @@ const isVariant = (name: string) =>
 
 /** True for an attribute that another construct reads as it is written. */
 export function isOthers(element: SlideElement, name: string): boolean {
-  if (/^v-/.test(name)) return !/^v-(for|if|else|else-if|pre|slot)\b/.test(name) && !own.has(name.split(/[:.]/)[0] ?? '')
+  if (/^v-/.test(name)) return !/^v-(for|if|else|else-if|pre|slot|html)\b/.test(name) && !own.has(name.split(/[:.]/)[0] ?? '')
   if (!isVueAttribute(name)) return false
   if (name.startsWith('#') || ownTags.test(nameOf(element))) return true
   return isVariant(name) && attributeOf(element, 'v-motion') !== undefined
@@ -101,8 +100,28 @@ declare module 'mdast-util-mdx-jsx' {
   }
 }
 
-function bindDirective(place: Place, name: string, text: string): void {
+/** `v-model` on a control of HTML. */
+function bindModel({ element, scope }: Place, modifiers: readonly string[], text: string): void {
+  const tag = nameOf(element)
+  const type = textOf(element, 'type') ?? ''
+  if ((tag !== 'input' && tag !== 'select') || type === 'radio' || type === 'file')
+    throw new Outside(`v-model does not work on <${tag}${type ? ` type="${type}"` : ''}>`, 0, {
+      allowed: 'Allowed: on <input> and <select>, with a ref of <script setup>.',
+    })
+  const property = type === 'checkbox' ? 'checked' : 'value'
+  const { value, handler } = compileModel(text, property, modifiers.includes('number') || type === 'number' || type === 'range', scope)
+  for (const name of ['defaultValue', 'defaultChecked']) removeAttribute(element, name)
+  setAttribute(element, property, value)
+  setAttribute(element, 'onChange', handler)
+}
+
+function bindDirective(place: Place, written: string, text: string): void {
   const { element, scope, compilation } = place
+  const [name = '', ...modifiers] = written.split('.')
+  if (name === 'v-model') {
+    bindModel(place, modifiers, text)
+    return
+  }
   if (name === 'v-once' || name === 'v-cloak' || name === 'v-memo') return
   if (name === 'v-on') throw new Outside('Events are named one by one', 0, { allowed: 'Write @click="…".' })
   const value = compileExpression(text, scope)
@@ -117,21 +136,6 @@ function bindDirective(place: Place, name: string, text: string): void {
     setChildren(element, [
       isConstant(value) ? { type: 'text', value: displayText(value.constant) } : expressionNode(value.code, compilation),
     ])
-  else if (isConstant(value)) setChildren(element, htmlNodes(displayText(value.constant), place))
-  else
-    throw new Outside('The HTML of v-html must be known while the deck is compiled', 1, { allowed: 'Allowed: a text that is written out.' })
-}
-
-/** HTML of a text, read in the same way as that of the slide. */
-function htmlNodes(html: string, { element, compilation }: Place) {
-  const at = pointOf(element)
-  const builder = createTreeBuilder({
-    report: (_, what, allowed) => compilation.report(at, { what, allowed }),
-    openTag: (source) => compilation.utilitySources.push(source),
-    firstLine: compilation.slide.contentLine,
-  })
-  builder.addHtml({ html, pointAt: () => at })
-  return builder.finish()
 }
 
 function bindNamed(place: Place, name: string, value: Value): void {
@@ -184,7 +188,7 @@ export function bindAttributes(root: Root, compilation: Compilation, takes: (ele
   })
 }
 
-/** `:prop`, `v-bind`, `@click`, `v-show`, `v-html`, `v-text`: what the attribute's expression says, as React takes it. */
+/** `:prop`, `v-bind`, `@click`, `v-show`, `v-text`, `v-model`: what the attribute's expression says, as React takes it. */
 export function bindings(root: Root, compilation: Compilation): void {
   if (compilation.slide.format === 'mdx') return
   bindAttributes(root, compilation, (element, name) => !isOthers(element, name))

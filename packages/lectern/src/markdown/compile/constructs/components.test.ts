@@ -61,3 +61,39 @@ describe('components', () => {
     expect(told(await renderText(markdown))).toEqual([])
   })
 })
+
+describe('components written for Vue', () => {
+  const context = {
+    vue: { components: new Map([['Counter', 'components/Counter.vue']]), layouts: new Map([['hero', 'layouts/hero.vue']]) },
+    component: (name: string) => (name === 'my-chart' ? '/deck/components/my-chart.tsx' : undefined),
+  }
+
+  it('have their name in their place and one message in the slide; what is in them is shown', async () => {
+    const slide = await renderText('<Counter :count="10">a</Counter>\n\n<counter/>\n\n# b', { context })
+    expect(slide.problems).toMatchObject([
+      {
+        severity: 'warning',
+        place: { line: 11, column: 1 },
+        what: '<Counter> is written for Vue (components/Counter.vue): its name stands in its place',
+        allowed: 'Slides are drawn with React: write it as components/Counter.tsx, whose default export is the component.',
+      },
+    ])
+    expect(slide.html).toContain('<span class="lectern-missing"><code>&lt;Counter&gt;</code>a</span>')
+    expect(slide.html).toContain('<h1>b</h1>')
+  })
+
+  it('by an import, too', async () => {
+    const slide = await renderText("<script setup>\nimport Chart from '../charts/Chart.vue'\n</script>\n\n<Chart />", { context })
+    expect(slide.problems.map(({ what }) => what)).toEqual([
+      '<Chart> is written for Vue (../charts/Chart.vue): its name stands in its place',
+    ])
+  })
+
+  it('a layout written for Vue is told by the deck, not by each slide', async () => {
+    expect((await renderText('a', { context, frontmatter: { layout: 'hero' } })).problems).toEqual([])
+  })
+
+  it.each(['<my-chart />', '<MyChart />'])('a React component is found in either spelling: %s', async (markdown) => {
+    expect(told(await renderText(markdown, { context }))).toEqual([])
+  })
+})

@@ -4,7 +4,7 @@ import type { Compilation } from '../compilation.ts'
 import { htmlTags, isComponentName } from '../html/tag-names.ts'
 import { createElement, isInSvg, nameOf, pointOf, type SlideElement, visitElements } from '../tree/slide-tree.ts'
 import { builtIns } from './built-in-table.ts'
-import { componentSpecifier, isAuthors, withCapitals } from './component-lookup.ts'
+import { componentSpecifier, isAuthors, vueComponent, withCapitals } from './component-lookup.ts'
 import { isSlot } from './slots.ts'
 
 /** Names of the engine's own constructs, to suggest when one is misspelt. */
@@ -20,6 +20,15 @@ function report(element: SlideElement, compilation: Compilation): void {
     })
     return
   }
+  const vue = vueComponent(name, compilation)
+  if (vue !== undefined) {
+    compilation.report(pointOf(element), {
+      severity: 'warning',
+      what: `<${name}> is written for Vue (${vue}): its name stands in its place`,
+      allowed: `Slides are drawn with React: write it as ${vue.replace(/\.vue$/, '.tsx')}, whose default export is the component.`,
+    })
+    return
+  }
   const isTag = !isComponentName(name)
   const own = componentNames.filter((known) => !builtIns.has(known))
   const nearest = nearestName(name, isTag ? [...htmlTags] : [...componentNames, ...constructNames])
@@ -32,6 +41,7 @@ function report(element: SlideElement, compilation: Compilation): void {
 
 /** Components of the deck, its theme and the slide's own imports by their tags; a name that nobody has shows a placeholder. */
 export function components(root: Root, compilation: Compilation): void {
+  const told = new Set<string>()
   visitElements(root, (element, ancestors) => {
     const name = nameOf(element)
     if (isInSvg([...ancestors, element]) && !isComponentName(name)) return undefined
@@ -43,7 +53,9 @@ export function components(root: Root, compilation: Compilation): void {
       element.name = compilation.importDefault(specifier, withCapitals(name))
       return undefined
     }
-    report(element, compilation)
+    const vue = vueComponent(name, compilation)
+    if (vue === undefined || !told.has(vue)) report(element, compilation)
+    if (vue !== undefined) told.add(vue)
     const children = element.children.flatMap((child) => (isSlot(child) ? child.children : [child]))
     return [createElement(compilation.engine('MissingComponent'), { name }, children, pointOf(element))]
   })

@@ -129,6 +129,7 @@ describe('@click', () => {
   it.each([
     ['<button @click="$nav.next()">a</button>', '<p><button>a</button></p>'],
     ['<div @click="$slidev.nav.next" class="x">a</div>', '<div role="button" tabindex="0" class="x">a</div>'],
+    ['<span @click="next">a</span>', '<p><span role="button" tabindex="0">a</span></p>'],
     ['<span @click="$nav.go(3)">a</span>', '<p><span role="button" tabindex="0">a</span></p>'],
     [
       '<a href="https://a.b" @click.prevent="() => $nav.go(2, 1)">a</a>',

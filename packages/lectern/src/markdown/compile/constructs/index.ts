@@ -14,6 +14,7 @@ import { formControls } from './form-controls.ts'
 import { formulaSteps } from './formula-steps.ts'
 import { formulas } from './formulas.ts'
 import { frames } from './frames.ts'
+import { htmlTexts } from './html-texts.ts'
 import { icons } from './icons.ts'
 import { interpolations } from './interpolations.ts'
 import { jsxElements } from './jsx-elements.ts'
@@ -53,6 +54,7 @@ export const constructs: readonly Construct[] = [
   loopsAndConditions,
   marks,
   motion,
+  htmlTexts,
   bindings,
   interpolations,
   formControls,

@@ -33,6 +33,8 @@ export function layoutNameOf(compilation: Compilation): string {
 
 function checkWish({ slide, context, report }: Compilation): void {
   const { layout } = slide.record.frontmatter
+  // That it is written for Vue is told once for the deck.
+  if (typeof layout === 'string' && context.vue?.layouts.has(layout)) return
   // A theme need not have a cover, and then no author asked for one.
   if (typeof layout !== 'string' || layout === '' || context.layout(layout) !== undefined) return
   report(slide.frontmatterPlaces.get('layout') ?? { line: 1, column: 1 }, {

@@ -60,7 +60,9 @@ describe('what is outside of the subset is a warning', () => {
       '11:16 What v-for repeats must be known while the deck is compiled, for each may have steps of its own',
     ],
     ['<p v-for="n in 100000">b</p>', '11:16 v-for would repeat more than 1000 times'],
-    ['<p v-model="a">b</p>', '11:4 "v-model" means nothing on <p> and is left out'],
+    ['<p v-model="a">b</p>', '11:4 v-model does not work on <p>'],
+    ['<input v-model="a">', '11:17 Only a ref of <script setup> can be set'],
+    ['{{ new Date().getFullYear() }}', '11:4 Nothing is constructed with "new" in a slide'],
     ['<img alt="" :src="\'./a\' + $page">', '11:19 A path that changes leads into the folder "public"'],
   ])('%s', async (markdown, message) => {
     expect((await toldOf(markdown)).told).toEqual([`warning: ${message}`])

@@ -22,6 +22,11 @@ describe('<script setup>', () => {
       '<button @click="off()" :class="{ on }">b</button>',
       '<p><button class="on">b</button></p>',
     ],
+    [
+      'const a = ref(3)\nconst b = ref(true)',
+      '<div><input type="range" v-model="a"><input type="checkbox" v-model="b"></div>',
+      '<div><input type="range" value="3"/><input type="checkbox" checked=""/></div>',
+    ],
     ["import Item from './Item.tsx'", '<Item :a="1" />', '<item data-props="{&quot;a&quot;:1}"></item>'],
   ])('%j', async (lines, rest, expected) => {
     const slide = await renderText(script(lines, rest))

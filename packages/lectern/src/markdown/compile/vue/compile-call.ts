@@ -85,6 +85,8 @@ function compileMethod(node: CallExpression, callee: MemberExpression, name: str
     return (found && run(found, holder, given)) ?? call(identifier(object.name), given)
   }
   if (!methods.has(name)) {
+    // What it is called on may say better what is wrong.
+    compiler.compile(object, scope)
     throw new Outside(`".${name}()" is no method that a slide may call`, property.start, {
       allowed: `Allowed: ${[...methods].join(', ')}.`,
       nearest: nearestName(name, methods),

@@ -126,12 +126,39 @@ function compileReference(node: Parsed, scope: Scope): Statement[] | undefined {
     if (parameter) throw new Outside('A handler of a slide takes no event', parameter.start, { allowed })
     return node.body.type === 'BlockStatement' ? compileStatement(node.body, scope) : compileAction(node.body as Parsed, scope)
   }
-  if (node.type === 'Identifier') return compileNamed(node.name, node.start, scope)
+  if (node.type === 'Identifier') {
+    // Decks of Slidev's first year say `@click="next"`.
+    const isMove = !scope.names.has(node.name) && (node.name === 'next' || node.name === 'prev')
+    return isMove ? [statement(callExpression(moveOf(node.name, scope), []))] : compileNamed(node.name, node.start, scope)
+  }
   if (node.type !== 'MemberExpression' || !isNav(node.object, scope.names) || node.computed || node.property.type !== 'Identifier')
     return undefined
   const { name, start } = node.property
   if (!(navMoves as readonly string[]).includes(name)) throw unknownName(`"$nav" has no "${name}()"`, name, navMoves, start)
   return [statement(callExpression(moveOf(name, scope), []))]
+}
+
+/**
+ * What `v-model` binds: the ref, and the function that sets it to what the control says (`value` or `checked` of the event's target).
+ * @throws Outside for anything but a ref of the script.
+ */
+export function compileModel(source: string, property: 'value' | 'checked', isNumber: boolean, scope: Scope) {
+  const { local, setter } = stateOf(parseExpression(source), scope)
+  const member = (object: Expression, name: string): Expression => ({
+    type: 'MemberExpression',
+    object,
+    property: identifier(name),
+    computed: false,
+    optional: false,
+  })
+  const told = member(member(identifier('event'), 'target'), property)
+  const handler: Expression = {
+    type: 'ArrowFunctionExpression',
+    expression: true,
+    params: [{ type: 'Identifier', name: 'event' }],
+    body: callExpression(identifier(setter), [isNumber ? callExpression(identifier('Number'), [told]) : told]),
+  }
+  return { value: identifier(local), handler }
 }
 
 /** The text as one expression; undefined where it is several statements. */

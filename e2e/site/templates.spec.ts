@@ -1,0 +1,67 @@
+import { DeckPage } from '../support/deck-page.ts'
+import { copyDeck, serveDeck } from '../support/lectern.ts'
+import { test as base, expect } from '../support/test.ts'
+
+/** The deck of `e2e/decks/templates` as the built site: a console message or a foreign request fails a test. */
+const test = base.extend<{ deck: DeckPage }>({
+  deck: async ({ page }, use) => {
+    const { entry, remove } = copyDeck('templates')
+    const served = await serveDeck('present', entry)
+    await use(new DeckPage(page, served.url))
+    await served.close()
+    remove()
+  },
+})
+
+test('expressions tell of the deck and the slide, and a click moves the deck', async ({ deck, page }) => {
+  await deck.open('1')
+  await expect(page.getByRole('heading', { name: 'Templates by Ada' })).toBeVisible()
+  await expect(deck.slide).toContainText('Slide 1 of 4')
+  const next = page.getByRole('button', { name: 'Press Space for next page' })
+  await next.click()
+  await deck.expectAt(2)
+  await page.goBack()
+  await next.focus()
+  await page.keyboard.press('Enter')
+  await deck.expectAt(2)
+})
+
+test('conditions, classes and styles follow the steps; each copy of a loop has its own', async ({ deck, page }) => {
+  await deck.open('2')
+  await expect(deck.slide.getByRole('listitem')).toHaveCount(0)
+  await expect(deck.slide).toContainText('none yet')
+  await page.keyboard.press('ArrowRight')
+  await deck.expectAt(2, 1)
+  await expect(deck.slide.getByText('1 of 3')).toBeVisible()
+  await expect(deck.slide.getByText('moved')).toHaveCSS('margin-left', '20px')
+  await expect(deck.slide.getByText('moved')).toHaveCSS('opacity', '0.5')
+  await expect(deck.slide.getByRole('listitem')).toHaveText(['1. one'])
+  await deck.open('2?clicks=3')
+  await expect(deck.slide.getByText('all of them')).toBeVisible()
+  await expect(deck.slide.getByText('moved')).toHaveCSS('opacity', '1')
+  await expect(deck.slide.getByRole('listitem')).toHaveText(['1. one', '2. two', '3. three'])
+})
+
+test('a ref of the script is set by its button; slots and components of folders are there', async ({ deck, page }) => {
+  await deck.open('3')
+  const button = page.getByRole('button', { name: 'Clicked 0 times' })
+  await button.click()
+  await button.or(page.getByRole('button', { name: 'Clicked 1 times' })).click()
+  await expect(page.getByRole('button', { name: 'Clicked 2 times' })).toBeVisible()
+  await expect(deck.slide).toContainText('Twice that is 4')
+  await deck.expectAt(3)
+  const left = await page.getByRole('heading', { name: 'Left' }).boundingBox()
+  const right = await page.getByRole('heading', { name: 'Right' }).boundingBox()
+  expect(right?.x).toBeGreaterThan((left?.x ?? 0) + 200)
+  await expect(page.getByRole('img', { name: 'Three bars' })).toBeVisible()
+  await expect(deck.slide).not.toContainText('thumbnail')
+})
+
+test('a handler goes to a slide and a step', async ({ deck, page }) => {
+  await deck.open('4')
+  await page.getByRole('button', { name: 'To the second' }).click()
+  await deck.expectAt(2, 1)
+  await deck.open('4')
+  await page.getByRole('button', { name: 'To the first' }).click()
+  await deck.expectAt(1)
+})

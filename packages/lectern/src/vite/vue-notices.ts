@@ -1,0 +1,19 @@
+import { relative } from 'node:path'
+import type { AuthorProblem } from '../errors/index.ts'
+import type { ThemeFiles } from '../theme/node/index.ts'
+import { vueLayerFilesIn } from './layer-files.ts'
+
+/** What is told once of a deck's own layouts and layers that are written for Vue; of its components the slides tell that use them. */
+export function vueNotices({ dir, vue, layouts }: ThemeFiles, entry: string): AuthorProblem[] {
+  const place = { file: entry, line: 1, column: 1 }
+  const left = [...vue.layouts].filter(([name]) => !layouts.has(name)).map(([, file]) => relative(dir, file))
+  const layers = vueLayerFilesIn(dir)
+  const are = (files: readonly string[]) => `${files.join(', ')} ${files.length > 1 ? 'are' : 'is'} written for Vue`
+  const allowed = 'Slides are drawn with React: write it as a file that ends in .tsx, whose default export is the component.'
+  return [
+    ...(left.length > 0
+      ? [{ severity: 'warning' as const, place, what: `${are(left)}: a layout of that name of the theme is taken, or "default"`, allowed }]
+      : []),
+    ...(layers.length > 0 ? [{ severity: 'warning' as const, place, what: `${are(layers)} and not drawn`, allowed }] : []),
+  ]
+}
