@@ -31,7 +31,7 @@ const [{ rolldown }, { build }] = await Promise.all([import('rolldown'), import(
 
 /** Packages that are loaded from node_modules. All others are many small files that every command would read: they go into the bundle. */
 const outside = [
-  /^(vite|rolldown|shiki|sirv|compression|react|react-dom|playwright-core|pdf-lib|pptxgenjs|cli-progress|twoslash|typescript)(\/|$)/,
+  /^(vite|rolldown|shiki|sirv|compression|react|react-dom|playwright-core|pdf-lib|pptxgenjs|cli-progress|twoslash|typescript|mermaid|dompurify)(\/|$)/,
   /^@(vitejs|unocss|iconify-json|shikijs)\//,
   /^node:/,
 ]

@@ -19,6 +19,7 @@ import {
 import { documentTitle } from '../deck/index.ts'
 import { type AuthorProblem, DeckError } from '../errors/index.ts'
 import { replaceAssetTokens } from './asset-token.ts'
+import { browserLibraries } from './browser-libraries.ts'
 import { authoringFile, engineDir } from './engine-files.ts'
 import { fontStyles, webFonts } from './fonts.ts'
 import { authoringPage } from './page.ts'
@@ -104,6 +105,7 @@ export async function startAuthoring({
     optimizeDeps: { entries: [], rolldownOptions: { plugins: [sharedReact()] } },
     plugins: [
       react({ exclude: [/[\\/]node_modules[\\/]/, authoringFile('')] }),
+      browserLibraries(),
       lecternModules({ project: () => project, served: true, loadSlide: (hash) => loadSlide([project, before], hash) }),
       {
         name: 'lectern:authoring',

@@ -5,6 +5,7 @@ import { build, type InlineConfig, type Rolldown } from 'vite'
 import type { Deck } from '../deck/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
 import { replaceAssetTokens } from './asset-token.ts'
+import { browserLibraries } from './browser-libraries.ts'
 import { drawPages } from './draw-pages.ts'
 import { engineHash, engineSource } from './engine-files.ts'
 import { linkSlide, sharedImports, sharedModule } from './finish-slide.ts'
@@ -43,6 +44,7 @@ function commonConfig(project: Project, shared: Shared): InlineConfig {
     publicDir: false,
     plugins: [
       katexFonts(),
+      browserLibraries(),
       lecternModules({
         project: () => project,
         served: false,

@@ -66,6 +66,13 @@ function deckFile(
 }
 
 /**
+ * A chunk's code that does not wait for style sheets which stand in every page and are no files. The bundler's list of what to load before
+ * an import counts its entries, so that something else must stand there: `loaded`, which is on each page.
+ */
+const withoutStyles = (code: string, styles: ReadonlySet<string>, loaded: string): string =>
+  [...styles].reduce((text, file) => text.replaceAll(JSON.stringify(file), JSON.stringify(loaded)), code)
+
+/**
  * Writes what the bundler made, less the styles that stand in the pages, and one HTML page for each address: `1.html` to the end slide's, `index.html` with slide 1, one for each `routeAlias`,
  * `print.html` and
  * `presenter/print.html`, which are drawn in the browser, and `404.html`, which finds its way there. Returns the number of pages.
@@ -99,7 +106,10 @@ export function writePages({
   const slideNeeds = slides.map(({ file, imports }) => ({ ...needsOf(imports), file }))
   // In every page: the app's styles, and the few rules of the engine's components, which most decks use somewhere.
   const critical = new Set([...app.styles, ...(components ? needsOf([components]).styles : [])])
-  for (const file of client) if (!critical.has(file.fileName)) writer.write(file.fileName, file.type === 'chunk' ? file.code : file.source)
+  for (const file of client) {
+    if (critical.has(file.fileName)) continue
+    writer.write(file.fileName, file.type === 'chunk' ? withoutStyles(file.code, critical, app.modules[0] ?? '') : file.source)
+  }
   const assets = new Map(client.flatMap((file) => (file.type === 'asset' ? [[file.fileName, file] as const] : [])))
   const address = (file: string) => base + file
   const css = [...critical]

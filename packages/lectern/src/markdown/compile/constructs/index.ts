@@ -8,6 +8,7 @@ import { codeBlocks } from './code-blocks.ts'
 import { codeFences } from './code-fences.ts'
 import { codeGroups } from './code-groups.ts'
 import { components } from './components.ts'
+import { diagrams } from './diagrams.ts'
 import { draggables } from './draggables.ts'
 import { footnotes } from './footnotes.ts'
 import { formControls } from './form-controls.ts'
@@ -62,6 +63,7 @@ export const constructs: readonly Construct[] = [
   styles,
   alerts,
   codeGroups,
+  diagrams,
   codeFences,
   formulaSteps,
   steps,

@@ -1,0 +1,78 @@
+import type { MermaidConfig } from 'mermaid'
+import type { DiagramLook } from './diagram-look.ts'
+import { diagramTheme } from './diagram-theme.ts'
+
+/** What a diagram is drawn from: the same always gives the same drawing. */
+export interface DiagramRequest {
+  readonly code: string
+  /** One of Mermaid's own themes; without it the diagram looks like the slide. */
+  readonly theme?: string | undefined
+  readonly look: DiagramLook
+}
+
+/** The part of Mermaid that draws. */
+export interface Mermaid {
+  initialize(config: MermaidConfig): void
+  render(id: string, code: string): Promise<{ readonly svg: string }>
+}
+
+/** A finished drawing. */
+export interface Drawing {
+  /** SVG as Mermaid wrote it: to be sanitized before it comes into the page. */
+  readonly svg: string
+  /** What all ids in it begin with. */
+  readonly id: string
+}
+
+/** Draws diagrams, each once. */
+export interface Drawer {
+  /** Rejects with what Mermaid says when the diagram cannot be drawn. */
+  draw(request: DiagramRequest): Promise<Drawing>
+  /** The drawing when it is finished. */
+  finished(request: DiagramRequest): Drawing | undefined
+}
+
+const themes = ['default', 'base', 'dark', 'forest', 'neutral'] as const
+const isTheme = (name: string): name is (typeof themes)[number] => (themes as readonly string[]).includes(name)
+
+function configOf({ theme, look }: DiagramRequest): MermaidConfig {
+  const common = { startOnLoad: false, securityLevel: 'strict', suppressErrorRendering: true, fontFamily: look.fontFamily } as const
+  return theme !== undefined && isTheme(theme)
+    ? { ...common, theme, darkMode: theme === 'dark' }
+    : { ...common, theme: 'base', themeVariables: diagramTheme(look) }
+}
+
+/** `load` fetches Mermaid when the first diagram is drawn. */
+export function createDrawer(load: () => Promise<Mermaid>): Drawer {
+  const asked = new Map<string, Promise<Drawing>>()
+  const done = new Map<string, Drawing>()
+  const keyOf = ({ code, theme, look }: DiagramRequest) => JSON.stringify([code, theme, look])
+  /** Mermaid has one configuration for all: a diagram is drawn when the one before it is finished. */
+  let before: Promise<unknown> = Promise.resolve()
+
+  async function drawNow(request: DiagramRequest, id: string): Promise<Drawing> {
+    const mermaid = await load()
+    mermaid.initialize(configOf(request))
+    const { svg } = await mermaid.render(id, request.code)
+    return { svg, id }
+  }
+
+  return {
+    finished: (request) => done.get(keyOf(request)),
+    draw(request) {
+      const key = keyOf(request)
+      const known = asked.get(key)
+      if (known) return known
+      const id = `lectern-mermaid-${asked.size + 1}-`
+      const drawing = before.catch(() => undefined).then(() => drawNow(request, id))
+      before = drawing
+      asked.set(key, drawing)
+      drawing.then(
+        (finished) => done.set(key, finished),
+        // What failed for want of the network may be asked for again.
+        () => asked.delete(key),
+      )
+      return drawing
+    },
+  }
+}

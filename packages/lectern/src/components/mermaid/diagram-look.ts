@@ -1,0 +1,47 @@
+/** Colours as red, green and blue from 0 to 255. */
+export type Rgb = readonly [red: number, green: number, blue: number]
+
+/** What of the slide around it a diagram takes on. */
+export interface DiagramLook {
+  readonly text: Rgb
+  readonly ground: Rgb
+  readonly accent: Rgb
+  readonly fontFamily: string
+}
+
+/** Perceived brightness, 0 to 1. */
+export const brightness = ([red, green, blue]: Rgb): number => (0.299 * red + 0.587 * green + 0.114 * blue) / 255
+
+/** Custom properties in which themes have their accent, the deck's own wish first. */
+const accents = ['--lectern-theme-primary', '--lectern-accent', '--slidev-theme-primary']
+
+/** Reads any CSS colour by painting with it: browsers tell computed colours in many notations. */
+function createColourReader(document: Document): (colour: string) => readonly [...Rgb, alpha: number] | undefined {
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = 1
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  return (colour) => {
+    if (!context || !CSS.supports('color', colour)) return undefined
+    context.clearRect(0, 0, 1, 1)
+    context.fillStyle = colour
+    context.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0, alpha = 0] = context.getImageData(0, 0, 1, 1).data
+    return [red, green, blue, alpha]
+  }
+}
+
+/** The look of the slide in which `element` stands, as it is drawn now. */
+export function lookOf(element: HTMLElement): DiagramLook {
+  const read = createColourReader(element.ownerDocument)
+  const rgb = (colour: string): Rgb | undefined => {
+    const [red, green, blue, alpha = 0] = read(colour) ?? []
+    return red === undefined || green === undefined || blue === undefined || alpha < 128 ? undefined : [red, green, blue]
+  }
+  const own = getComputedStyle(element)
+  const text = rgb(own.color) ?? [0, 0, 0]
+  let ground: Rgb | undefined
+  for (let node: HTMLElement | null = element; node && !ground; node = node.parentElement)
+    ground = rgb(getComputedStyle(node).backgroundColor)
+  const accent = accents.map((name) => rgb(own.getPropertyValue(name).trim())).find((colour) => colour !== undefined)
+  return { text, ground: ground ?? [255, 255, 255], accent: accent ?? text, fontFamily: own.fontFamily }
+}

@@ -1,0 +1,16 @@
+/** Line of the diagram, from 1, that Mermaid's message names. */
+function lineOf(message: string): number | undefined {
+  const [, line] = /\bline:? (\d+)/i.exec(message) ?? []
+  return line === undefined ? undefined : Number(line)
+}
+
+/**
+ * What to say of a diagram that cannot be drawn. `file` and `firstLine` say where its text begins; Mermaid counts from there, and beyond
+ * the end where something is missing.
+ */
+export function diagramProblem(error: unknown, code: string, file: string, firstLine: number): string {
+  const message = error instanceof Error ? error.message : String(error)
+  const lines = code.split('\n')
+  const line = Math.min(lineOf(message) ?? 1, lines.length)
+  return `${file}:${firstLine + line - 1} This diagram cannot be drawn: ${message.trim()}`
+}

@@ -1,0 +1,1 @@
+export { Mermaid, type MermaidProps } from './Mermaid.tsx'

@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import fc from 'fast-check'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createDrawer, type Mermaid as Library } from './create-drawer.ts'
+import type { DiagramLook, Rgb } from './diagram-look.ts'
+import { diagramProblem } from './diagram-problem.ts'
+import { diagramTheme } from './diagram-theme.ts'
+import { Mermaid } from './index.ts'
+
+const library = vi.hoisted(() => ({ initialize: vi.fn(), render: vi.fn() }))
+vi.mock('mermaid', () => ({ default: library }))
+vi.mock('../../stage/browser/index.ts', () => ({}))
+
+afterEach(cleanup)
+
+const look: DiagramLook = { text: [20, 20, 20], ground: [255, 255, 255], accent: [29, 78, 216], fontFamily: 'x' }
+const dark: DiagramLook = { text: [230, 230, 230], ground: [18, 18, 18], accent: [147, 197, 253], fontFamily: 'x' }
+
+describe('createDrawer', () => {
+  function fake() {
+    const log: string[] = []
+    const mermaid: Library = {
+      initialize: (config) => log.push(`theme ${config.theme} ${config.securityLevel}`),
+      async render(id, code) {
+        log.push(`begin ${code}`)
+        await Promise.resolve()
+        log.push(`end ${code}`)
+        if (code === 'bad') throw new Error('no')
+        return { svg: `<svg id="${id}">${code}</svg>` }
+      },
+    }
+    const load = vi.fn(async () => mermaid)
+    return { log, load, drawer: createDrawer(load) }
+  }
+
+  it('fetches Mermaid with the first diagram, and draws one after the other, for it has one configuration', async () => {
+    const { log, load, drawer } = fake()
+    expect(load).not.toHaveBeenCalled()
+    await Promise.all([drawer.draw({ code: 'a', look }), drawer.draw({ code: 'b', theme: 'forest', look })])
+    expect(log).toEqual(['theme base strict', 'begin a', 'end a', 'theme forest strict', 'begin b', 'end b'])
+  })
+
+  it('draws the same diagram once, and another look anew', async () => {
+    const { log, drawer } = fake()
+    const request = { code: 'a', look }
+    expect(drawer.finished(request)).toBeUndefined()
+    const [one, two, other] = await Promise.all([
+      drawer.draw(request),
+      drawer.draw({ code: 'a', look: { ...look } }),
+      drawer.draw({ code: 'a', look: dark }),
+    ])
+    expect(one).toBe(two)
+    expect(other.id).not.toBe(one.id)
+    expect(drawer.finished(request)).toBe(one)
+    expect(log.filter((line) => line === 'begin a')).toHaveLength(2)
+  })
+
+  it('goes on after a diagram that cannot be drawn, and tries that one again when it is asked to', async () => {
+    const { log, drawer } = fake()
+    const bad = drawer.draw({ code: 'bad', look })
+    const good = drawer.draw({ code: 'good', look })
+    await expect(bad).rejects.toThrow('no')
+    expect((await good).svg).toContain('good')
+    await expect(drawer.draw({ code: 'bad', look })).rejects.toThrow('no')
+    expect(log.filter((line) => line === 'begin bad')).toHaveLength(2)
+  })
+
+  it("a theme that is not Mermaid's gives way to the slide's colours", async () => {
+    const { log, drawer } = fake()
+    await drawer.draw({ code: 'a', theme: 'forrest', look })
+    expect(log[0]).toBe('theme base strict')
+  })
+})
+
+describe('diagramTheme', () => {
+  const rgbOf = (hex: unknown): number[] =>
+    String(hex)
+      .match(/\w\w/g)
+      ?.map((part) => Number.parseInt(part, 16)) ?? []
+  const luminance = (colour: readonly number[]) => {
+    const [red = 0, green = 0, blue = 0] = colour.map((channel) => {
+      const share = channel / 255
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  const contrast = (one: unknown, other: unknown) => {
+    const [low = 0, high = 0] = [luminance(rgbOf(one)), luminance(rgbOf(other))].sort((a, b) => a - b)
+    return (high + 0.05) / (low + 0.05)
+  }
+  const channel = fc.integer({ min: 0, max: 255 })
+
+  it.each([
+    ['light', look],
+    ['dark', dark],
+  ])('WCAG 2: words have a contrast of 4.5 to 1 in every box, whatever the accent, %s', (_, scheme) => {
+    fc.assert(
+      fc.property(fc.tuple(channel, channel, channel), (accent: Rgb) => {
+        const theme = diagramTheme({ ...scheme, accent })
+        for (const box of ['primaryColor', 'secondaryColor', 'tertiaryColor', 'noteBkgColor', 'edgeLabelBackground', 'background'])
+          expect(contrast(theme.textColor, theme[box])).toBeGreaterThan(4.5)
+        expect(contrast(theme.lineColor, theme.background)).toBeGreaterThan(3)
+      }),
+    )
+  })
+
+  it('knows whether the slide is dark', () => {
+    expect([diagramTheme(look).darkMode, diagramTheme(dark).darkMode]).toEqual([false, true])
+  })
+})
+
+describe('diagramProblem', () => {
+  it.each([
+    ['Parse error on line 2:\nx', 'slides.md:21 This diagram cannot be drawn: Parse error on line 2:\nx'],
+    ['Parse error on line 9:\nx', 'slides.md:22 This diagram cannot be drawn: Parse error on line 9:\nx'],
+    ['No network', 'slides.md:20 This diagram cannot be drawn: No network'],
+  ])('%s', (message, expected) => {
+    expect(diagramProblem(new Error(message), 'a\nb\nc', 'slides.md', 20)).toBe(expected)
+  })
+})
+
+describe('Mermaid', () => {
+  const diagram = <Mermaid code="graph TD" label="Flowchart" room={100} file="slides.md" line={12} />
+
+  it('keeps room until it is drawn, and says that it is not', () => {
+    expect(renderToStaticMarkup(diagram)).toMatch(
+      /^<div class="lectern-mermaid mermaid" id="[^"]+"><div role="img" aria-label="Flowchart" aria-busy="true" style="min-height:100px"><\/div><\/div>$/,
+    )
+  })
+
+  it('what cannot be drawn shows a message with its line, and its text', async () => {
+    library.render.mockRejectedValue(new Error('Parse error on line 1:'))
+    render(diagram)
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toBe('slides.md:12 This diagram cannot be drawn: Parse error on line 1:graph TD')
+    expect(screen.queryByRole('img')).toBeNull()
+  })
+})

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { renderText, told } from '../testing/render-text.ts'
+
+const fence = (info: string, ...lines: string[]) => [`\`\`\`${info}`, ...lines, '```'].join('\n')
+const propertiesOf = (code: string) =>
+  Object.fromEntries(
+    [...code.matchAll(/^\s*(\w+): ("(?:[^"\\]|\\.)*"|[\d.]+),?$/gm)].map(([, name, value]) => [name, JSON.parse(value ?? '')]),
+  )
+
+describe('Mermaid', () => {
+  it('is drawn in the browser, with its name and room from the start', async () => {
+    const { code, html, problems } = await renderText(`\n\n${fence('mermaid', 'graph TD', 'A --> B')}`)
+    expect(problems).toEqual([])
+    expect(code).toContain('from "lectern/components/mermaid"')
+    expect(propertiesOf(code)).toEqual({ code: 'graph TD\nA --> B', label: 'Flowchart', room: 164, file: 'slides.md', line: 14 })
+    expect(html).toContain('role="img" aria-label="Flowchart" aria-busy="true"')
+  })
+
+  it.each([
+    ["mermaid {theme: 'neutral', scale: 0.8}", { theme: 'neutral', scale: 0.8 }],
+    ["mermaid{theme:'neutral',scale:0.5}", { theme: 'neutral', scale: 0.5 }],
+    ['mermaid {scale: 1}', {}],
+    ['mermaid {}', {}],
+  ])('%s', async (info, expected) => {
+    const slide = await renderText(fence(info, 'graph TD', 'A --> B'))
+    const { theme, scale } = propertiesOf(slide.code)
+    expect(slide.problems).toEqual([])
+    expect({ ...(theme && { theme }), ...(scale && { scale }) }).toEqual(expected)
+  })
+
+  it('pictures that it names are allowed to come', async () => {
+    const { origins } = await renderText(fence('mermaid', 'flowchart TD', 'A@{ img: "https://example.org/a.png", label: "x" }'))
+    expect(origins.images).toEqual(['https://example.org'])
+  })
+
+  it.each([
+    ['graph TD\n  A --> B', []],
+    ['classDiagram\n  A <|-- B', []],
+    ['pie title Pets\n  "a" : 3', []],
+    ['mindmap\n  root((a))\n    b', []],
+    ['gitGraph\n  commit', []],
+    ['sequenceDiagram\n  A->>B Hi\n  B->>A: x', ['13:1 This diagram cannot be read: something is missing at the end of the line']],
+    ['graph TD\n  A --> B\n  C[[', ['14:1 This diagram cannot be read: something is missing at the end of the line']],
+    ['flowchrt LR\n  A --> B', ['12:1 Unknown kind of diagram "flowchrt" ?flowchart']],
+  ])('what is wrong is told while compiling: %j', async (text, expected) => {
+    expect(told(await renderText(fence('mermaid', text)))).toEqual(expected)
+  })
+
+  it.each([
+    ['mermaid {them: "dark"}', '11:1 Unknown option "them" of a diagram ?theme'],
+    ['mermaid {scale: big}', '11:1 "{scale: big}" are no options of a diagram'],
+    ["mermaid {scale: 'big'}", '11:1 "big" is no scale of a diagram'],
+    ['mermaid {scale: 0}', '11:1 "0" is no scale of a diagram'],
+  ])('options that are none: %s', async (info, message) => {
+    const slide = await renderText(fence(info, 'graph TD'))
+    expect(told(slide)).toEqual([message])
+    expect(slide.problems[0]).toMatchObject({ severity: 'warning', allowed: "Allowed: options as in {theme: '…', scale: 0.8}." })
+  })
+
+  it('nothing in it is a template or a tag', async () => {
+    const { code } = await renderText(fence('mermaid', 'graph TD', 'A["{{ a }} <b>"] --> B'))
+    expect(propertiesOf(code).code).toBe('graph TD\nA["{{ a }} <b>"] --> B')
+  })
+
+  it('a slide without one has nothing of it', async () => {
+    expect((await renderText(fence('js', 'mermaid'))).code).not.toContain('components/mermaid')
+  })
+})
+
+describe('PlantUML', () => {
+  it("is a picture of the deck's server, which the page may ask", async () => {
+    const { html, origins, problems } = await renderText(fence('plantuml', '@startuml', 'A -> B : x', '@enduml'))
+    expect(html).toBe(
+      '<img class="lectern-plantuml" src="https://www.plantuml.com/plantuml/svg/SoWkIImgAStDuN9KKB2nK4ZDAm6g0W00" alt="PlantUML diagram"/>'.replace(
+        /svg\/\w+/,
+        html.match(/svg\/[\w-]+/)?.[0] ?? '',
+      ),
+    )
+    expect(html).toMatch(/svg\/[\w-]{10,}"/)
+    expect(origins.images).toEqual(['https://www.plantuml.com'])
+    expect(problems).toEqual([])
+  })
+
+  it('another server, a scale, and its title as the text for who does not see it', async () => {
+    const config = { plantUmlServer: 'http://localhost:8080/' }
+    const { html, origins } = await renderText(fence('plantuml {scale: 0.5}', 'title Who asks whom', 'A -> B'), { config })
+    expect(html).toMatch(/src="http:\/\/localhost:8080\/svg\/[\w-]+" alt="PlantUML diagram: Who asks whom" style="zoom:0.5"/)
+    expect(origins.images).toEqual(['http://localhost:8080'])
+  })
+
+  it('a text of its own', async () => {
+    expect((await renderText(fence("plantuml {alt: 'A asks B'}", 'A -> B'))).html).toContain('alt="A asks B"')
+  })
+})

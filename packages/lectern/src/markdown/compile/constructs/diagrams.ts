@@ -1,0 +1,96 @@
+/// <reference path="../../plantuml-encoder.d.ts" />
+import type { Root } from 'hast'
+import plantUml from 'plantuml-encoder'
+import { nearestName } from '../../../errors/index.ts'
+import { type Literal, readObject } from '../code/object-literal.ts'
+import type { Compilation } from '../compilation.ts'
+import { describeMermaid } from '../diagrams/describe-mermaid.ts'
+import { mermaidKinds } from '../diagrams/mermaid-kinds.ts'
+import { objectExpression, valueToExpression } from '../tree/expressions.ts'
+import { elementsOf, type Point, pointOf, type SlideElement, setAttribute } from '../tree/slide-tree.ts'
+
+interface Diagram {
+  readonly element: SlideElement
+  readonly code: string
+  readonly options: { readonly [name: string]: Literal }
+}
+
+/** Options of the fence, `{theme: 'neutral', scale: 0.8}`; what is wrong with them is told. */
+function readDiagramOptions(element: SlideElement, meta: string, names: readonly string[], compilation: Compilation): Diagram['options'] {
+  const allowed = `Allowed: options as in {${names.map((name) => (name === 'scale' ? 'scale: 0.8' : `${name}: '…'`)).join(', ')}}.`
+  const [braces = ''] = /\{.*\}/s.exec(meta) ?? []
+  if (braces === '') return {}
+  const options = readObject(braces)
+  const warn = (what: string, nearest?: string) => compilation.report(pointOf(element), { severity: 'warning', what, allowed, nearest })
+  if (!options) warn(`"${braces}" are no options of a diagram`)
+  for (const [name, value] of Object.entries(options ?? {})) {
+    if (!names.includes(name)) warn(`Unknown option "${name}" of a diagram`, nearestName(name, names))
+    else if (name === 'scale' && !(Number(value) > 0)) warn(`"${String(value)}" is no scale of a diagram`)
+  }
+  return options ?? {}
+}
+
+const scaleOf = ({ scale }: Diagram['options']): number | undefined =>
+  Number(scale) > 0 && Number(scale) !== 1 ? Number(scale) : undefined
+
+/** The line of a diagram's text as a place of the slide: the fence is the line before the first. */
+const placeIn = (element: SlideElement, line: number): Point => {
+  const { line: fence, column } = pointOf(element)
+  return { line: fence + line, column }
+}
+
+/** Pictures of other sites that a diagram names: the page's policy has to know. */
+function allowPictures(code: string, { origins }: Compilation): void {
+  for (const [, origin = ''] of code.matchAll(/\bimg:\s*["']?(https?:\/\/[^\s/"'?#]+)/g)) origins.images.add(origin.toLowerCase())
+}
+
+async function compileMermaid({ element, code, options }: Diagram, compilation: Compilation): Promise<void> {
+  const { label, height, kind } = describeMermaid(code)
+  const { checkMermaid } = await import('../diagrams/check-mermaid.ts')
+  const mistake = await checkMermaid(code)
+  if (mistake) {
+    const isKind = Object.hasOwn(mermaidKinds, kind)
+    compilation.report(placeIn(element, mistake.line), {
+      what: isKind ? `This diagram cannot be read: ${mistake.what}` : `Unknown kind of diagram "${kind}"`,
+      allowed: isKind ? 'See https://mermaid.js.org for how it is written.' : `Allowed: ${Object.keys(mermaidKinds).join(', ')}.`,
+      nearest: isKind ? undefined : nearestName(kind, Object.keys(mermaidKinds)),
+    })
+  }
+  allowPictures(code, compilation)
+  const scale = scaleOf(options)
+  element.name = compilation.engine('Mermaid', 'mermaid')
+  setAttribute(element, 'code', code)
+  setAttribute(element, 'label', label)
+  if (typeof options.theme === 'string') setAttribute(element, 'theme', options.theme)
+  if (scale !== undefined) setAttribute(element, 'scale', valueToExpression(scale))
+  setAttribute(element, 'room', valueToExpression(Math.round(height * (scale ?? 1))))
+  setAttribute(element, 'file', compilation.slide.record.filepath)
+  setAttribute(element, 'line', valueToExpression(compilation.slide.contentLine + pointOf(element).line))
+}
+
+/** PlantUML is drawn by the server that the deck names: a picture of it, with the diagram in its address. */
+function compilePlantUml({ element, code, options }: Diagram, { context }: Compilation): void {
+  const title = /^\s*title\s+(.+)$/m.exec(code)?.[1]?.trim()
+  const usual = title ? `PlantUML diagram: ${title}` : 'PlantUML diagram'
+  const scale = scaleOf(options)
+  element.name = 'img'
+  setAttribute(element, 'className', 'lectern-plantuml')
+  setAttribute(element, 'src', `${context.config.plantUmlServer.replace(/\/$/, '')}/svg/${plantUml.encode(code)}`)
+  setAttribute(element, 'alt', typeof options.alt === 'string' ? options.alt : usual)
+  if (scale !== undefined) setAttribute(element, 'style', objectExpression([['zoom', valueToExpression(scale)]]))
+}
+
+/** Fences of diagrams: Mermaid is drawn in the browser, PlantUML by its server. */
+export async function diagrams(root: Root, compilation: Compilation): Promise<void> {
+  for (const element of elementsOf(root)) {
+    const source = element.data?.codeSource
+    const [, language, rest = ''] = /^(mermaid|plantuml)(?![\w-])(.*)$/s.exec(source?.language ?? '') ?? []
+    if (!source || !language) continue
+    const { codeSource, ...data } = element.data ?? {}
+    element.data = data
+    const names = language === 'mermaid' ? ['theme', 'scale'] : ['scale', 'alt']
+    const diagram = { element, code: source.code, options: readDiagramOptions(element, `${rest} ${source.meta}`, names, compilation) }
+    if (language === 'mermaid') await compileMermaid(diagram, compilation)
+    else compilePlantUml(diagram, compilation)
+  }
+}

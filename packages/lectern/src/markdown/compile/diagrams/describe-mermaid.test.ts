@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { describeMermaid } from './describe-mermaid.ts'
+
+describe('describeMermaid', () => {
+  it.each([
+    ['graph TD\nA-->B', 'graph', 'Flowchart'],
+    ['flowchart LR\nA-->B', 'flowchart', 'Flowchart'],
+    ['sequenceDiagram\nA->>B: x', 'sequenceDiagram', 'Sequence diagram'],
+    ['stateDiagram-v2\n[*] --> A', 'stateDiagram-v2', 'State diagram'],
+    ['pie title Pets\n"a": 1', 'pie', 'Pie chart: Pets'],
+    ['pie showData title Pets\n"a": 1', 'pie', 'Pie chart: Pets'],
+    ['gantt\n  title A plan\n', 'gantt', 'Gantt chart: A plan'],
+    ['xychart-beta\n  title "Sales"\n', 'xychart-beta', 'Chart: Sales'],
+    ['---\ntitle: From the head\n---\ngraph TD\nA-->B', 'graph', 'Flowchart: From the head'],
+    ['%% a comment\n%%{init: {"theme": "dark"}}%%\ngraph TD', 'graph', 'Flowchart'],
+    ['graph TD\n  accTitle: How it works\n  A-->B', 'graph', 'How it works'],
+    ['graph TD\n  accTitle: How it works\n  accDescr: A leads to B\n', 'graph', 'How it works. A leads to B'],
+    ['graph TD\n  accDescr {\n    A leads\n    to B\n  }\n', 'graph', 'Flowchart. A leads to B'],
+    ['something', 'something', 'Diagram'],
+    ['constructor', 'constructor', 'Diagram'],
+    ['', '', 'Diagram'],
+  ])('%j', (code, kind, label) => {
+    expect(describeMermaid(code)).toMatchObject({ kind, label })
+  })
+
+  it('the more lines, the higher, within what a slide has', () => {
+    const heightOf = (lines: number) => describeMermaid(`sequenceDiagram\n${'A->>B: x\n'.repeat(lines)}`).height
+    expect([heightOf(1), heightOf(3), heightOf(50)]).toEqual([184, 272, 460])
+  })
+})

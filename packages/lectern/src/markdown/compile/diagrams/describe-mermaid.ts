@@ -1,0 +1,43 @@
+import { mermaidKinds } from './mermaid-kinds.ts'
+
+/** What a Mermaid diagram says of itself. */
+export interface MermaidDescription {
+  /** The word with which it begins; '' for an empty one. */
+  readonly kind: string
+  /** Its title and description, or else its kind: what is read to who does not see it. */
+  readonly label: string
+  /** About how high it will be, in pixels. */
+  readonly height: number
+}
+
+/** The text without its frontmatter, directives and comments. */
+const bodyOf = (code: string): string =>
+  code
+    .replace(/^\s*---\n.*?\n---\n/s, '')
+    .replaceAll(/%%\{.*?\}%%/gs, '')
+    .replaceAll(/^\s*%%.*$/gm, '')
+    .trim()
+
+const inOneLine = (text: string | undefined): string => (text ?? '').replaceAll(/\s+/g, ' ').trim()
+
+/** Reads the kind, the title (`accTitle:`, `title`) and the description (`accDescr:`) of a diagram. */
+export function describeMermaid(code: string): MermaidDescription {
+  const body = bodyOf(code)
+  const kind = /^[\w-]+/.exec(body)?.[0] ?? ''
+  const usual = (Object.hasOwn(mermaidKinds, kind) && mermaidKinds[kind]) || 'Diagram'
+  const accTitle = inOneLine(/^\s*accTitle\s*:\s*(.+)$/m.exec(body)?.[1])
+  const title = inOneLine(/^(?:\s*|\s*pie\s+(?:showData\s+)?)title\s*:?\s+"?(.+?)"?\s*$/m.exec(code)?.[1])
+  const [, oneLine, block] = /^\s*accDescr\s*(?::\s*(.+)$|\{([^}]*)\})/m.exec(body) ?? []
+  const description = inOneLine(oneLine ?? block)
+  const name = accTitle || (title ? `${usual}: ${title}` : usual)
+  return { kind, label: description ? `${name}. ${description}` : name, height: heightOf(kind, body) }
+}
+
+/** From a diagram's number of lines: the higher kinds grow with each, the wide ones do not. */
+function heightOf(kind: string, body: string): number {
+  const lines = body.split('\n').filter((line) => line.trim() !== '').length - 1
+  if (/^(flowchart|graph)\S*\s+(LR|RL)/.test(body)) return Math.min(320, 70 + 24 * lines)
+  if (kind === 'sequenceDiagram') return Math.min(460, 140 + 44 * lines)
+  if (kind === 'gitGraph') return 180
+  return Math.min(440, 120 + 44 * lines)
+}

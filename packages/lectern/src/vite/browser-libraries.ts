@@ -1,0 +1,22 @@
+import { createRequire } from 'node:module'
+import type { Plugin } from 'vite'
+
+const require = createRequire(import.meta.url)
+
+/** Libraries that a browser fetches when it draws, by the file in which each stands whole: nothing has to be prepared for it. */
+const libraries: ReadonlyMap<string, string> = new Map([['mermaid', 'mermaid/dist/mermaid.esm.min.mjs']])
+
+const nothing = '\0lectern:nothing'
+
+/** Finds these libraries as one set of files in builds and in the authoring server. While pages are drawn on the server nobody needs one. */
+export function browserLibraries(): Plugin {
+  return {
+    name: 'lectern:browser-libraries',
+    enforce: 'pre',
+    resolveId(id, _importer, { ssr }) {
+      const file = libraries.get(id)
+      return file && (ssr ? nothing : require.resolve(file))
+    },
+    load: (id) => (id === nothing ? 'export default undefined' : undefined),
+  }
+}
