@@ -15,11 +15,11 @@ function failureOf(error: unknown): Point & { readonly reason: string } {
 }
 
 async function codeOf(compilation: Compilation): Promise<string> {
-  const { format, record } = compilation.slide
   // Loaded with the first slide that has to be compiled: a deck that lies compiled in the cache never needs MDX.
   const { processorFor } = await import('./processor.ts')
   try {
-    return String(await processorFor(format, record.content).process({ value: record.content, data: { compilation } }))
+    const processor = await processorFor(compilation)
+    return String(await processor.process({ value: compilation.slide.record.content, data: { compilation } }))
   } catch (error) {
     const { reason, ...at } = failureOf(error)
     compilation.report(at, { what: `This slide cannot be compiled: ${reason}` })

@@ -3,7 +3,7 @@ import { createProcessor } from '@mdx-js/mdx'
 import type { Root } from 'hast'
 import type { Extension } from 'micromark-util-types'
 import remarkGfm from 'remark-gfm'
-import type { Processor } from 'unified'
+import type { PluggableList, Processor } from 'unified'
 import type { VFile } from 'vfile'
 import { snippetFromMarkdown, snippetSyntax } from './code/snippet-syntax.ts'
 import type { Compilation } from './compilation.ts'
@@ -46,27 +46,41 @@ const usesGfm = /[|~@]|www\.|https?:|\[\^|\[[ xX]\]/i
 interface Needs {
   readonly gfm: boolean
   readonly formulas: boolean
+  readonly comark: boolean
 }
 
-const build = (format: 'md' | 'mdx', needs: Needs) =>
-  createProcessor({
+/** Loaded with the first slide of a deck that wants Comark. Its parser stands first, so that it gives way to all others. */
+async function comarkPlugins(): Promise<[before: PluggableList, after: PluggableList]> {
+  const [{ default: remarkMdc }, { comarkTree }] = await Promise.all([import('remark-mdc'), import('./comark/comark-tree.ts')])
+  return [[remarkMdc], [comarkTree]]
+}
+
+async function build(format: 'md' | 'mdx', needs: Needs) {
+  const [before, after] = needs.comark ? await comarkPlugins() : [[], []]
+  return createProcessor({
     format,
     remarkPlugins: [
+      ...before,
       ...(needs.gfm ? [remarkGfm] : []),
       // Tags as authors of decks write them; `.mdx` has JSX instead.
       [syntax, slotSyntax, ...(format === 'md' ? [tagSyntax] : []), snippetSyntax],
       ...(needs.formulas ? [formulas] : []),
+      ...after,
     ],
     remarkRehypeOptions: { handlers: { code: codeHandler, formula: formulaHandler } },
     rehypePlugins: [slideLanguage],
     recmaPlugins: [slideProgram],
   })
+}
 
 const processors = new Map<string, ReturnType<typeof build>>()
 
-/** The processor for slides like `content`: built once, used for every slide. */
-export function processorFor(format: 'md' | 'mdx', content: string): ReturnType<typeof build> {
-  const needs: Needs = { gfm: usesGfm.test(content), formulas: content.includes('$') }
+/** The processor for slides like this one: built once, used for every such slide. */
+export function processorFor({ slide: { format, record }, context: { config } }: Compilation): ReturnType<typeof build> {
+  const { content } = record
+  // In MDX braces are expressions.
+  const comark = format === 'md' && (config.comark || config.mdc)
+  const needs: Needs = { gfm: usesGfm.test(content), formulas: content.includes('$'), comark }
   const name = `${format} ${JSON.stringify(needs)}`
   const known = processors.get(name)
   if (known) return known

@@ -7,6 +7,7 @@ import { engineComponents } from './built-ins.ts'
 import { codeBlocks } from './code-blocks.ts'
 import { codeFences } from './code-fences.ts'
 import { codeGroups } from './code-groups.ts'
+import { comark } from './comark.ts'
 import { components } from './components.ts'
 import { diagrams } from './diagrams.ts'
 import { draggables } from './draggables.ts'
@@ -46,6 +47,7 @@ export type Construct = (root: Root, compilation: Compilation) => void | Promise
 /** The slide language, in the order in which it is compiled: first what makes elements, then what they mean, then what stands around them. */
 export const constructs: readonly Construct[] = [
   markdownElements,
+  comark,
   taskLists,
   footnotes,
   rawHtml,

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import { renderText, told } from '../testing/render-text.ts'
+
+const comark = { config: { comark: true } }
+const htmlOf = async (markdown: string) => (await renderText(markdown, comark)).html
+/** A component of the test's theme with what it was given. */
+const item = (props: object, words = '') => `<item data-props="${JSON.stringify(props).replaceAll('"', '&quot;')}">${words}</item>`
+
+describe('attributes in braces', () => {
+  it.each([
+    ['[a]{.red}', '<span class="red">a</span>'],
+    [
+      '[a *b*]{.red .big #x style="color: red" title=\'t\'}',
+      '<span class="red big" id="x" style="color:red" title="t">a <em>b</em></span>',
+    ],
+    ['**a**{.text-red}', '<strong class="text-red">a</strong>'],
+    ['*a*{#x}', '<em id="x">a</em>'],
+    ['`a`{.x}', '<code class="x">a</code>'],
+    ['[a](https://b.c){target="_self"}', '<a target="_self" href="https://b.c" rel="noopener">a</a>'],
+    ['![a](a.png){width=50% .x}', '<img src="/assets/a.png" alt="a" width="50%" class="x"/>'],
+    ['[a]{hidden}', '<span hidden="">a</span>'],
+    ['[a]{data-x="{1}"}', '<span data-x="{1}">a</span>'],
+  ])('%s', async (markdown, expected) => {
+    expect(await htmlOf(markdown)).toBe(`<p>${expected}</p>`)
+  })
+
+  it('utilities in them are made', async () => {
+    expect((await renderText('[a]{.text-red}', { ...comark, whole: true })).html).toContain('.text-red{color:red}')
+  })
+
+  it('may be a step', async () => {
+    const { clicks, html } = await renderText('**a**{v-click}', comark)
+    expect([clicks, html]).toEqual([1, expect.stringContaining('<strong class="slidev-vclick-target')])
+  })
+
+  it('refuse what would run', async () => {
+    const slide = await renderText('[a]{onclick="x()"} [b](/1){href="javascript:x"}', comark)
+    expect(slide.html).not.toMatch(/onclick|javascript/)
+    expect(told(slide)).toHaveLength(2)
+  })
+})
+
+describe('components', () => {
+  it.each([
+    ['a :item b', `<p>a ${item({})} b</p>`],
+    ['a :item{x="1" :n="2"} b', `<p>a ${item({ x: '1', n: 2 })} b</p>`],
+    ['a :item[words]{.c} b', `<p>a ${item({ className: 'c' }, 'words')} b</p>`],
+    ['::item\nwords\n::', item({}, '<p>words</p>')],
+    [
+      '::Item{.c #i key-word="x" on}\n**a**\n\n- b\n::',
+      item({ className: 'c', id: 'i', keyWord: 'x', on: true }, '<p><strong>a</strong></p><ul><li>b</li></ul>'),
+    ],
+    ['::div{.grid}\na\n::', '<div class="grid"><p>a</p></div>'],
+    [':::item\n::item{n="1"}\na\n::\n::item{n="2"}\nb\n::\n:::', item({}, item({ n: '1' }, '<p>a</p>') + item({ n: '2' }, '<p>b</p>'))],
+    ['- ::item\n  a\n  ::', `<ul><li>${item({}, '<p>a</p>')}</li></ul>`],
+    [
+      '::item\n\n| a |\n| - |\n| b |\n\n::',
+      item({}, '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>'),
+    ],
+    ['::item\n$x$\n::', expect.stringContaining('<annotation encoding="application/x-tex">x</annotation>')],
+  ])('%j', async (markdown, expected) => {
+    const slide = await renderText(markdown, comark)
+    expect(slide.html).toEqual(expected)
+    expect(slide.problems).toEqual([])
+  })
+
+  it('slots by name', async () => {
+    const { html, code, problems } = await renderText('::item\na\n#foot\nb\n::', comark)
+    expect(problems).toEqual([])
+    expect(code).toContain('foot')
+    expect(html).toContain('<p>a</p>')
+  })
+
+  it('icons', async () => {
+    expect(await htmlOf('a :carbon-logo-github b')).toMatch(/^<p>a <svg .*<\/svg> b<\/p>$/)
+  })
+
+  it('code groups', async () => {
+    const { code, problems } = await renderText('::code-group\n```js [a.js]\n1\n```\n```js [b.js]\n2\n```\n::', comark)
+    expect(problems).toEqual([])
+    expect(code).toContain('CodeGroup')
+  })
+})
+
+describe('what stays as it is', () => {
+  it.each([
+    ['a [b] c', '<p>a [b] c</p>'],
+    ['at 10:30, a: b, http://x.y and :smile:', /^<p>at 10:30, a: b, <a href="http:\/\/x.y".*<\/a> and :smile:<\/p>$/],
+    ['a {b} c', '<p>a {b} c</p>'],
+    ['> [!NOTE]\n> a', /^<div class="markdown-alert markdown-alert-note">/],
+    ['a[^1]\n\n[^1]: b', /class="footnote-ref"/],
+    ['- [ ] a', /class="task-list-item"/],
+    ['$\\frac{a}{b}$', /lectern-formula/],
+    ['```js {1}\na\n```', /slidev-code/],
+    ['[a][b]\n\n[b]: /1', '<p><a href="./1">a</a></p>'],
+  ])('%j', async (markdown, expected) => {
+    const { html, problems } = await renderText(markdown, comark)
+    if (expected instanceof RegExp) expect(html).toMatch(expected)
+    else expect(html).toBe(expected)
+    expect(problems).toEqual([])
+  })
+
+  it('all of it, where the deck does not ask for it', async () => {
+    const { html } = await renderText('a :item [b]{.c}\n\n::item\nx\n::')
+    expect(html).toBe('<p>a :item [b]{.c}</p><p>::item\nx\n::</p>')
+  })
+
+  it('MDX, where braces are expressions', async () => {
+    expect((await renderText('a :item b', { ...comark, format: 'mdx' })).html).toBe('<p>a :item b</p>')
+  })
+
+  it('the older name of the option means the same', async () => {
+    expect((await renderText('[a]{.b}', { config: { mdc: true } })).html).toBe('<p><span class="b">a</span></p>')
+  })
+})
+
+describe('mistakes', () => {
+  it.each([
+    ['a\n\n::itm\nb\n::', ['13:1 Unknown component <Itm> ?Item']],
+    ['a :itm b', ['11:3 Unknown component <Itm> ?Item']],
+    ['a\n\n::item\nb', ['13:1 The component "::item" is never closed']],
+    [':::item\nb\n::', ['11:1 The component "::item" is never closed']],
+  ])('%j', async (markdown, expected) => {
+    expect(told(await renderText(markdown, comark))).toEqual(expected)
+  })
+})
