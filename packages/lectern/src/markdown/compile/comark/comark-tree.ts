@@ -13,7 +13,7 @@ interface ComarkNode {
   readonly value?: string
   readonly attributes?: Readonly<Record<string, unknown>>
   children?: ComarkNode[]
-  data?: { readonly hName?: string; readonly hProperties?: Readonly<Record<string, unknown>> } | undefined
+  data?: { readonly hName?: string | undefined; readonly hProperties?: Readonly<Record<string, unknown>> | undefined } | undefined
 }
 
 const isEmpty = (attributes: ComarkNode['attributes']) => Object.keys(attributes ?? {}).length === 0
