@@ -14,7 +14,7 @@ function formulasIn(text: string): string[] {
     if (node.type === 'formula') found.push(node.value)
     if ('children' in node) for (const child of node.children) visit(child)
   }
-  visit(processor.parse(text))
+  visit(processor.parse(text) as Nodes)
   return found
 }
 
