@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useInsertionEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { createDrawer, type DiagramRequest, type Drawer } from './create-drawer.ts'
+import { createDrawer, type DiagramRequest, type DiagramSetup, type Drawer } from './create-drawer.ts'
 import { brightness, lookOf } from './diagram-look.ts'
 import { diagramProblem } from './diagram-problem.ts'
 import { placeDiagram } from './place-diagram.ts'
@@ -19,6 +19,8 @@ export interface MermaidProps {
   /** File and line in which the diagram's text begins, for messages. */
   readonly file: string
   readonly line: number
+  /** What the deck's `setup/mermaid.ts` says. */
+  readonly setup?: DiagramSetup
 }
 
 /** A diagram in Mermaid's own colours gets ground of its own where the slide's would make it unreadable. */
@@ -33,7 +35,7 @@ const theDrawer = () => (drawer ??= createDrawer(async () => (await import('merm
  * A Mermaid diagram, drawn in the browser with the colours of the slide, and again when these change. A slide that is prepared unseen has
  * its diagrams drawn, too. `aria-busy` says that it is not drawn yet.
  */
-export function Mermaid({ code, label, theme, scale = 1, room, file, line }: MermaidProps): ReactNode {
+export function Mermaid({ code, label, theme, scale = 1, room, file, line, setup }: MermaidProps): ReactNode {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const [busy, setBusy] = useState(true)
@@ -46,18 +48,18 @@ export function Mermaid({ code, label, theme, scale = 1, room, file, line }: Mer
       const element = document.getElementById(id)
       if (element)
         theDrawer()
-          .draw({ code, theme, look: lookOf(element) })
+          .draw({ code, theme, look: lookOf(element), setup })
           .catch(() => undefined)
     })
     return () => clearTimeout(timer)
-  }, [id, code, theme])
+  }, [id, code, theme, setup])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the look is another one when the deck turns dark
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
     let current = true
-    const request: DiagramRequest = { code, theme, look: lookOf(element) }
+    const request: DiagramRequest = { code, theme, look: lookOf(element), setup }
     const prefix = `lectern-mermaid-${id.replaceAll(/\W/g, '')}-`
     const place = (drawing: Parameters<typeof placeDiagram>[1]) => {
       placeDiagram(element, drawing, prefix, scale)
@@ -83,7 +85,7 @@ export function Mermaid({ code, label, theme, scale = 1, room, file, line }: Mer
     return () => {
       current = false
     }
-  }, [id, code, theme, scale, dark, file, line])
+  }, [id, code, theme, scale, dark, file, line, setup])
 
   return (
     <div className="lectern-mermaid mermaid" id={id}>

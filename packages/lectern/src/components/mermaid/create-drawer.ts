@@ -8,7 +8,11 @@ export interface DiagramRequest {
   /** One of Mermaid's own themes; without it the diagram looks like the slide. */
   readonly theme?: string | undefined
   readonly look: DiagramLook
+  /** What the deck's `setup/mermaid.ts` says: options of Mermaid, made in the browser. */
+  readonly setup?: DiagramSetup | undefined
 }
+
+export type DiagramSetup = () => Promise<Readonly<Record<string, unknown>>>
 
 /** The part of Mermaid that draws. */
 export interface Mermaid {
@@ -35,11 +39,20 @@ export interface Drawer {
 const themes = ['default', 'base', 'dark', 'forest', 'neutral'] as const
 const isTheme = (name: string): name is (typeof themes)[number] => (themes as readonly string[]).includes(name)
 
-function configOf({ theme, look }: DiagramRequest): MermaidConfig {
-  const common = { startOnLoad: false, securityLevel: 'strict', suppressErrorRendering: true, fontFamily: look.fontFamily } as const
-  return theme !== undefined && isTheme(theme)
-    ? { ...common, theme, darkMode: theme === 'dark' }
-    : { ...common, theme: 'base', themeVariables: diagramTheme(look) }
+/** The slide's colours give way to what the setup file says, and that to the theme of the diagram itself. */
+async function configOf({ theme, look, setup }: DiagramRequest): Promise<MermaidConfig> {
+  const ofDeck: MermaidConfig = (await setup?.()) ?? {}
+  const ofSlide: MermaidConfig = ofDeck.theme ? {} : { theme: 'base', themeVariables: { ...diagramTheme(look), ...ofDeck.themeVariables } }
+  const own: MermaidConfig = theme !== undefined && isTheme(theme) ? { theme, darkMode: theme === 'dark', themeVariables: {} } : {}
+  return {
+    fontFamily: look.fontFamily,
+    ...ofDeck,
+    ...ofSlide,
+    ...own,
+    startOnLoad: false,
+    securityLevel: 'strict',
+    suppressErrorRendering: true,
+  }
 }
 
 /** `load` fetches Mermaid when the first diagram is drawn. */
@@ -52,7 +65,7 @@ export function createDrawer(load: () => Promise<Mermaid>): Drawer {
 
   async function drawNow(request: DiagramRequest, id: string): Promise<Drawing> {
     const mermaid = await load()
-    mermaid.initialize(configOf(request))
+    mermaid.initialize(await configOf(request))
     const { svg } = await mermaid.render(id, request.code)
     return { svg, id }
   }

@@ -74,6 +74,30 @@ describe('createDrawer', () => {
   })
 })
 
+describe('what Mermaid is told', () => {
+  async function configFor(request: Partial<Parameters<ReturnType<typeof createDrawer>['draw']>[0]>) {
+    const initialize = vi.fn()
+    await createDrawer(async () => ({ initialize, render: async () => ({ svg: '' }) })).draw({ code: 'a', look, ...request })
+    return initialize.mock.calls[0]?.[0]
+  }
+
+  it("the slide's colours, unless setup/mermaid.ts names a theme", async () => {
+    expect(await configFor({})).toMatchObject({ theme: 'base', themeVariables: { textColor: '#141414' } })
+    expect(await configFor({ setup: async () => ({ theme: 'forest' }) })).toMatchObject({ theme: 'forest' })
+    const mixed = await configFor({ setup: async () => ({ themeVariables: { lineColor: '#123456' } }) })
+    expect(mixed.themeVariables).toMatchObject({ textColor: '#141414', lineColor: '#123456' })
+  })
+
+  it("the diagram's own theme before that of the setup file", async () => {
+    expect(await configFor({ theme: 'dark', setup: async () => ({ theme: 'forest' }) })).toMatchObject({ theme: 'dark', darkMode: true })
+  })
+
+  it('nothing makes it less strict', async () => {
+    const config = await configFor({ setup: async () => ({ securityLevel: 'loose', startOnLoad: true, flowchart: { curve: 'linear' } }) })
+    expect(config).toMatchObject({ securityLevel: 'strict', startOnLoad: false, flowchart: { curve: 'linear' } })
+  })
+})
+
 describe('diagramTheme', () => {
   const rgbOf = (hex: unknown): number[] =>
     String(hex)

@@ -57,6 +57,11 @@ describe('Mermaid', () => {
     expect(slide.problems[0]).toMatchObject({ severity: 'warning', allowed: "Allowed: options as in {theme: '…', scale: 0.8}." })
   })
 
+  it("is told what the deck's setup file says", async () => {
+    const { code } = await renderText(fence('mermaid', 'graph TD'), { context: { setup: { mermaid: '/deck/mermaid.ts' } } })
+    expect(code).toMatch(/import (_\w+) from "\/deck\/mermaid.ts"[\s\S]*setup: \1\b/)
+  })
+
   it('nothing in it is a template or a tag', async () => {
     const { code } = await renderText(fence('mermaid', 'graph TD', 'A["{{ a }} <b>"] --> B'))
     expect(propertiesOf(code).code).toBe('graph TD\nA["{{ a }} <b>"] --> B')

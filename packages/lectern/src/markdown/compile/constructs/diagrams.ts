@@ -6,7 +6,7 @@ import { type Literal, readObject } from '../code/object-literal.ts'
 import type { Compilation } from '../compilation.ts'
 import { describeMermaid } from '../diagrams/describe-mermaid.ts'
 import { mermaidKinds } from '../diagrams/mermaid-kinds.ts'
-import { objectExpression, valueToExpression } from '../tree/expressions.ts'
+import { identifier, objectExpression, valueToExpression } from '../tree/expressions.ts'
 import { elementsOf, type Point, pointOf, type SlideElement, setAttribute } from '../tree/slide-tree.ts'
 
 interface Diagram {
@@ -65,6 +65,8 @@ async function compileMermaid({ element, code, options }: Diagram, compilation: 
   if (scale !== undefined) setAttribute(element, 'scale', valueToExpression(scale))
   setAttribute(element, 'room', valueToExpression(Math.round(height * (scale ?? 1))))
   setAttribute(element, 'file', compilation.slide.record.filepath)
+  const { setup } = compilation.context
+  if (setup?.mermaid) setAttribute(element, 'setup', identifier(compilation.importDefault(setup.mermaid, 'mermaidSetup')))
   setAttribute(element, 'line', valueToExpression(compilation.slide.contentLine + pointOf(element).line))
 }
 

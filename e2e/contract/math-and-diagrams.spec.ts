@@ -1,0 +1,126 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { DeckPage } from '../support/deck-page.ts'
+import { expect, test } from '../support/math.ts'
+
+const slides = 12
+const diagramSlides = [6, 7, 8, 9, 11]
+
+/** Opens a slide and waits until everything on it is drawn. */
+async function openDrawn({ page, slide, open }: DeckPage & { open(address: string): Promise<void> }, no: number): Promise<void> {
+  await open(String(no))
+  await expect(slide).toHaveAccessibleName(new RegExp(`^${no} of ${slides}: `))
+  if (!diagramSlides.includes(no)) return
+  const images = slide.getByRole('img')
+  await expect(images.first()).toHaveAttribute('aria-busy', 'false')
+  await expect(images.last()).toHaveAttribute('aria-busy', 'false')
+  await page.evaluate(() => document.fonts.ready)
+}
+
+const withOpen = (deck: DeckPage) => Object.assign(deck, { open: deck.open.bind(deck) })
+
+test.beforeEach(async ({ page }) => {
+  await page.route('https://www.plantuml.com/**', (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="60"><rect width="90" height="60"/></svg>',
+    }),
+  )
+})
+
+test.describe('issue, "the slide language": KaTeX inline, block and stepped lines while compiling', () => {
+  test('formulas are read by assistive technology, and prices stay text', async ({ deck }) => {
+    await deck.open('1')
+    await expect(deck.slide.getByRole('math')).toHaveCount(4)
+    await expect(deck.slide).toContainText('A price of $5 and one of $10 stay text')
+  })
+
+  test('the stressed line follows the steps', async ({ deck }) => {
+    const opacities = () =>
+      deck.slide.evaluate((slide) => {
+        const cells = [...slide.querySelectorAll<HTMLElement>('[style^="opacity"]')]
+        return cells.slice(0, 4).map((cell) => getComputedStyle(cell).opacity)
+      })
+    await deck.page.emulateMedia({ reducedMotion: 'reduce' })
+    await deck.open('2')
+    await expect.poll(opacities).toEqual(['1', '0.3', '0.3', '0.3'])
+    await deck.page.keyboard.press('ArrowRight')
+    await expect.poll(opacities).toEqual(['0.3', '0.3', '1', '0.3'])
+    await deck.page.keyboard.press('ArrowRight')
+    await expect.poll(opacities).toEqual(['1', '1', '1', '1'])
+    await deck.page.keyboard.press('ArrowLeft')
+    await expect.poll(opacities).toEqual(['0.3', '0.3', '1', '0.3'])
+  })
+})
+
+test.describe('issue, "the slide language": Mermaid lazily, with the theme\'s colours', () => {
+  test('a diagram is drawn, has a name, and takes on the colours of the scheme', async ({ deck }) => {
+    await deck.page.emulateMedia({ colorScheme: 'light' })
+    await openDrawn(withOpen(deck), 6)
+    const diagram = deck.slide.getByRole('img', { name: 'How a talk comes to be' })
+    const colour = () => diagram.getByText('Idea').evaluate((element) => getComputedStyle(element).color)
+    await expect(diagram.getByText('Slides')).toBeVisible()
+    const light = await colour()
+    await deck.page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(colour).not.toBe(light)
+  })
+
+  test('what an author writes into one cannot run', async ({ deck }) => {
+    const dialogs: string[] = []
+    deck.page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message())
+      void dialog.dismiss()
+    })
+    await openDrawn(withOpen(deck), 11)
+    const found = await deck.slide.evaluate((slide) => ({
+      active: slide.querySelectorAll('script, iframe, [onclick], [onmouseover]').length,
+      links: [...slide.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? link.getAttribute('xlink:href')),
+    }))
+    expect(found.active).toBe(0)
+    expect(found.links.filter((href) => href?.includes('javascript'))).toEqual([])
+    expect(dialogs).toEqual([])
+  })
+})
+
+test('PlantUML is the one request to another site, with a text in place of the picture', async ({ deck, faults }) => {
+  faults.expect(/^foreign request: https:\/\/www\.plantuml\.com\/plantuml\/svg\//)
+  await deck.open('10')
+  const picture = deck.slide.getByRole('img', { name: 'Alice asks Bob' })
+  await expect(picture).toBeVisible()
+  await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(90)
+})
+
+test('the link of a footnote moves the focus to it and back; the address stays', async ({ deck }) => {
+  await deck.open('5')
+  const address = deck.page.url()
+  const reference = deck.slide.getByRole('link', { name: 'Footnote 2' })
+  await reference.press('Enter')
+  await expect(deck.slide.getByRole('listitem').filter({ hasText: 'a book' })).toBeFocused()
+  await deck.slide.getByRole('link', { name: 'Back to reference 2' }).press('Enter')
+  await expect(reference).toBeFocused()
+  expect(deck.page.url()).toBe(address)
+})
+
+test('task lists have boxes with names', async ({ deck }) => {
+  await deck.open('5')
+  await expect(deck.slide.getByRole('checkbox', { name: 'Write the talk' })).toBeChecked()
+  await expect(deck.slide.getByRole('checkbox', { name: 'Rehearse it' })).not.toBeChecked()
+})
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`no slide is larger than its canvas, and axe finds nothing, ${scheme}`, async ({ deck, faults }) => {
+    test.setTimeout(90_000)
+    faults.expect(/^foreign request: https:\/\/www\.plantuml\.com\//)
+    await deck.page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    for (let no = 1; no <= slides; no++) {
+      await openDrawn(withOpen(deck), no)
+      const beyond = await deck.slide.evaluate((slide) => {
+        const edge = slide.getBoundingClientRect()
+        const boxes = [...slide.querySelectorAll('p, li, div, svg, img, h1')].map((element) => element.getBoundingClientRect())
+        return boxes.filter(({ bottom, right, width }) => width > 0 && (bottom > edge.bottom + 1 || right > edge.right + 1)).length
+      })
+      expect.soft(beyond, `slide ${no}`).toBe(0)
+      // It takes what is behind a drawing for the ground of its words; their contrast has a test of its own.
+      const { violations } = await new AxeBuilder({ page: deck.page }).include('[data-slide]').exclude('[role="img"] svg').analyze()
+      expect.soft(violations.map(({ id, nodes }) => `${no} ${id} ${nodes[0]?.html.slice(0, 200)}`)).toEqual([])
+    }
+  })

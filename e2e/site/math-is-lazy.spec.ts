@@ -1,0 +1,9 @@
+import { expect, test } from '../support/test.ts'
+
+test('issue, "the slide language": nothing of formulas and diagrams enters the first load of a deck without them', async ({ talk }) => {
+  const files: string[] = []
+  talk.page.on('request', (request) => files.push(request.url()))
+  await talk.open('1')
+  await talk.page.waitForLoadState('networkidle')
+  expect(files.filter((file) => /katex|mermaid|math|github/i.test(file.replace(talk.url, '')))).toEqual([])
+})
