@@ -13,7 +13,17 @@ export interface DiagramLook {
 export const brightness = ([red, green, blue]: Rgb): number => (0.299 * red + 0.587 * green + 0.114 * blue) / 255
 
 /** Custom properties in which themes have their accent, the deck's own wish first. */
-const accents = ['--lectern-theme-primary', '--lectern-accent', '--slidev-theme-primary']
+const accents = ['--lectern-theme-primary', '--slidev-theme-primary', '--theme-accent', '--lectern-accent']
+
+/** The colour of a link in `element`: every theme has one. */
+function linkColour(element: HTMLElement): string {
+  const link = element.ownerDocument.createElement('a')
+  link.href = '#'
+  element.append(link)
+  const { color } = getComputedStyle(link)
+  link.remove()
+  return color
+}
 
 /** Reads any CSS colour by painting with it: browsers tell computed colours in many notations. */
 function createColourReader(document: Document): (colour: string) => readonly [...Rgb, alpha: number] | undefined {
@@ -42,6 +52,8 @@ export function lookOf(element: HTMLElement): DiagramLook {
   let ground: Rgb | undefined
   for (let node: HTMLElement | null = element; node && !ground; node = node.parentElement)
     ground = rgb(getComputedStyle(node).backgroundColor)
-  const accent = accents.map((name) => rgb(own.getPropertyValue(name).trim())).find((colour) => colour !== undefined)
+  const accent = [...accents.map((name) => own.getPropertyValue(name).trim()), linkColour(element)]
+    .map(rgb)
+    .find((colour) => colour !== undefined)
   return { text, ground: ground ?? [255, 255, 255], accent: accent ?? text, fontFamily: own.fontFamily }
 }
