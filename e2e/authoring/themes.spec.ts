@@ -1,0 +1,32 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '../support/authoring.ts'
+
+test('another theme in the headmatter is seen with the save; one that is not there is told, and the deck stays', async ({ draft }) => {
+  await draft.open('1')
+  const heading = draft.slide.getByRole('heading', { name: 'First of the draft' })
+  draft.edit('slides.md', 'theme: ./my-theme', 'theme: seriph')
+  await expect(heading).toHaveCSS('font-family', /Georgia, serif$/)
+  draft.edit('slides.md', 'theme: seriph', 'theme: serif')
+  const message = draft.page.getByText('Theme "serif" was not found, the default theme is used')
+  await expect(message).toBeVisible()
+  await expect(heading).toHaveCSS('font-family', /sans-serif/)
+  draft.edit('slides.md', 'theme: serif', 'theme: default')
+  await expect(message).toHaveCount(0)
+  await expect(heading).toBeVisible()
+})
+
+test('setup files are followed: what they make, what is wrong with them, and how they are mended', async ({ draft }) => {
+  await draft.open('1')
+  mkdirSync(join(draft.dir, 'setup'))
+  draft.write('setup/transformers.ts', "export default { pre: [(text) => text.replace('First', 'Foremost')] }\n")
+  await expect(draft.slide.getByRole('heading', { name: 'Foremost of the draft' })).toBeVisible()
+  draft.write('setup/transformers.ts', "export default () => {\n  throw new Error('not today')\n}\n")
+  const message = draft.page.getByText(/setup\/transformers\.ts:2:9/)
+  await expect(message).toBeVisible()
+  await expect(message).toContainText('not today')
+  await expect(draft.slide.getByRole('heading', { name: 'First of the draft' })).toBeVisible()
+  draft.write('setup/transformers.ts', "export default { pre: [(text) => text.replace('First', 'Last')] }\n")
+  await expect(draft.slide.getByRole('heading', { name: 'Last of the draft' })).toBeVisible()
+  await expect(message).toHaveCount(0)
+})
