@@ -5,7 +5,7 @@ import type { DeckConfig } from '../config/index.ts'
 import { type Deck, type DeckManifest, type DeckSlide, slugOf, toManifest } from '../deck/index.ts'
 import { type AuthorProblem, DeckError } from '../errors/index.ts'
 import { type CompileContext, type CompiledSlide, compileSlide, readDeck, readSnippetLine } from '../markdown/index.ts'
-import { createSetupLoader, type LoadedSetup } from '../setup/node/index.ts'
+import { createSetupLoader, faultOf, type LoadedSetup } from '../setup/node/index.ts'
 import { findParts, type Parts, type ThemeFiles, themeFilesIn } from '../theme/node/index.ts'
 import { createAssetResolver } from './asset-resolver.ts'
 import { type CompileCache, openCompileCache, recordLookups } from './compile-cache.ts'
@@ -168,7 +168,7 @@ async function readProject({
     if (text === undefined) missing.add(join(dir, path))
     return text
   }
-  const own = themeFilesIn(dir, 'deck')
+  const ownFiles = themeFilesIn(dir, 'deck')
   let parts: Parts = { addons: [], defaults: {}, notices: [] }
   const { deck, problems } = await readDeck({
     entry: basename(entry),
@@ -176,12 +176,21 @@ async function readProject({
     findParts: (named) => {
       parts = findParts(named, { deckDir: dir, engineDir })
       // Who sets up Shiki wants it.
-      const shiki = [own, ...(parts.theme ? [parts.theme] : []), ...parts.addons].some(({ setup }) => setup.has('shiki'))
+      const shiki = [ownFiles, ...(parts.theme ? [parts.theme] : []), ...parts.addons].some(({ setup }) => setup.has('shiki'))
       return { ...parts, defaults: { ...(shiki && { highlighter: 'shiki' }), ...parts.defaults } }
     },
   })
   if (missing.has(entry)) throw new DeckError(problems)
-  const { theme, addons } = parts
+  const styleProblems: AuthorProblem[] = []
+  const sound = (files: ThemeFiles): ThemeFiles => {
+    const fault = files.styles?.endsWith('.css') === false ? faultOf(files.styles, dir) : undefined
+    if (!fault) return files
+    styleProblems.push(fault)
+    return { ...files, styles: undefined }
+  }
+  const theme = parts.theme && sound(parts.theme)
+  const addons = parts.addons.map(sound)
+  const own = sound(ownFiles)
   const base = baseFrom(options.base ?? slugOf(deck.config.title))
   const setup = await kept.loadSetup([...(theme ? [theme] : []), ...addons, own].map((files) => files.setup))
   const baseTheme = { ...themeFilesIn(engineSource('theme/browser'), 'default'), components: builtInComponents() }
@@ -221,7 +230,7 @@ async function readProject({
     context,
     snippets,
     missing,
-    problems: [...problems, ...setup.problems, ...vueNotices(own, basename(entry))],
+    problems: [...problems, ...setup.problems, ...styleProblems, ...vueNotices(own, basename(entry))],
     slideHash: (no) => hashes[no - 1] ?? '',
     compiled(no) {
       const known = running.get(no)

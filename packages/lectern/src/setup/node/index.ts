@@ -1,1 +1,2 @@
 export { createSetupLoader, type LoadedSetup } from './load-setups.ts'
+export { faultOf } from './setup-file.ts'

@@ -161,6 +161,16 @@ describe('contract.md, "Errors": "one message: file, line, column, what is wrong
       'setup/app.ts:2:21 setup/app.ts needs "vue", which is for a Vue app; there is none here\n  import { ref } from \'vue\'\n                      ^\n  The deck goes on without this file.',
     ],
     [
+      'a plugin for Vue, also where it is not installed',
+      { 'setup/app.ts': "import tips from 'floating-vue'\nexport default tips" },
+      /^setup\/app\.ts:1:18 setup\/app\.ts needs "floating-vue", which is for a Vue app/,
+    ],
+    [
+      'work on a Vue app',
+      { 'setup/app.ts': 'export default ({ app }) => {\n  app.directive("x", {})\n}' },
+      'setup/app.ts:2:3 setup/app.ts works on a Vue app; there is none here\n    app.directive("x", {})\n    ^\n  The deck goes on without this file.',
+    ],
+    [
       'a Vue component in setup/app.ts',
       { 'setup/app.ts': "import A from './A.vue'\nexport default () => A" },
       /needs "\.\/A\.vue", which is for a Vue app/,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type AuthorProblem, nearestName } from '../../errors/index.ts'
 import type { CompileSetup, KatexOptions, SlideTransformer } from '../model/index.ts'
 import { type RanSetup, runSetup } from './run-setup.ts'
-import { faultOf, nameOf, problemAt, without } from './setup-file.ts'
+import { faultOf, nameOf, problemAt, vueAppIn, without } from './setup-file.ts'
 import { readShiki, shikiOptions, shikiStyles } from './shiki-setup.ts'
 
 /** A slide's Markdown after a transformer, and what is wrong with that transformer, told once. */
@@ -169,7 +169,7 @@ async function load(sources: readonly SetupFiles[], deckDir: string, setupDoor: 
       const file = source.get(name)
       if (file === undefined) return []
       files.push(file)
-      const fault = faultOf(file, deckDir)
+      const fault = faultOf(file, deckDir) ?? (name === 'app' ? vueAppIn(file, deckDir) : undefined)
       if (fault) problems.push(fault)
       return fault ? [] : [file]
     })

@@ -28,7 +28,18 @@ export function problemAtLine(
 }
 
 /** Modules that only a Vue app has. */
-const ofVue = /^(vue|vue-router|pinia|@slidev\/(client|parser|cli)|@vue\/.+|@vueuse\/.+)(\/|$)|\.vue$/
+const ofVue = /^(pinia|@slidev\/(client|parser|cli)|@vueuse\/.+)(\/|$)|(^|[^a-z])vue\d?([^a-z]|$)/
+
+/** What a function does with the Vue app and its router that Slidev hands it. */
+const withVueApp = /\b(?:app|router)\s*\.\s*(?:use|component|directive|provide|mixin|config|beforeEach|afterEach|onError|push)\b/
+
+/** A file that works on a Vue app, as `setup/main.ts` of decks for Slidev does. Undefined for any other. */
+export function vueAppIn(file: string, deckDir: string): AuthorProblem | undefined {
+  const found = withVueApp.exec(readFileSync(file, 'utf8'))
+  if (!found) return undefined
+  const what = `${nameOf(file, deckDir)} works on a Vue app; there is none here`
+  return problemAt(file, deckDir, { severity: 'warning', offset: found.index, what, allowed: without })
+}
 
 /** Modules that the engine has itself. */
 const ofEngine = /^(lectern(\/.*)?|@slidev\/types|unocss|react|react-dom|virtual:.+)$/
@@ -48,7 +59,7 @@ function isThere(specifier: string, file: string): boolean {
   return (createRequire(file).resolve.paths(name) ?? []).some((folder) => existsSync(join(folder, name)))
 }
 
-/** What keeps a setup file from being run: it cannot be read, or it imports what is not there. Undefined for a good one. */
+/** What keeps a module of an author from being run: it cannot be read, or it imports what is not there. Undefined for a good one. */
 export function faultOf(file: string, deckDir: string): AuthorProblem | undefined {
   const text = readFileSync(file, 'utf8')
   const name = nameOf(file, deckDir)
