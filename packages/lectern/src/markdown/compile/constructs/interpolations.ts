@@ -1,6 +1,5 @@
 import type { Expression } from 'estree-jsx'
 import type { Root, Text } from 'hast'
-import type { MdxTextExpressionHast } from 'mdast-util-mdx-expression'
 import { displayText } from '../../../lib/model/index.ts'
 import type { Compilation } from '../compilation.ts'
 import { programOf } from '../tree/expressions.ts'
@@ -17,7 +16,7 @@ const otherText = new Set(['style', 'script', 'math', 'annotation'])
 const isOther = (element: SlideElement) => otherText.has(nameOf(element)) || /\bkatex\b/.test(textOf(element, 'className') ?? '')
 
 /** `code` among the children of an element. */
-export const expressionNode = (code: Expression, compilation: Compilation): MdxTextExpressionHast => ({
+export const expressionNode = (code: Expression, compilation: Compilation): Extract<SlideNode, { type: 'mdxTextExpression' }> => ({
   type: 'mdxTextExpression',
   value: '',
   data: { estree: programOf(helperCall('displayText', [code], compilation)) },

@@ -1,6 +1,5 @@
 import type { Expression } from 'estree-jsx'
 import type { Root } from 'hast'
-import type { MdxFlowExpressionHast } from 'mdast-util-mdx-expression'
 import { isComponentName } from '../html/tag-names.ts'
 import { objectExpression, programOf } from '../tree/expressions.ts'
 import { nodesToExpression } from '../tree/nodes-to-expression.ts'
@@ -36,7 +35,7 @@ function fillSlots(element: SlideElement): void {
 }
 
 /** One of several elements becomes `{test ? <p/> : <ul/>}`. */
-function choose(element: SlideElement): MdxFlowExpressionHast {
+function choose(element: SlideElement): Extract<SlideNode, { type: 'mdxFlowExpression' }> {
   const branches = (element.children as SlideNode[]).map((branch) => nodesToExpression(isElement(branch) ? branch.children : [branch]))
   return { type: 'mdxFlowExpression', value: '', data: { estree: programOf(choiceExpression(element.data?.tests ?? [], branches)) } }
 }
