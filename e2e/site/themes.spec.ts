@@ -19,6 +19,8 @@ const test = base.extend<{ serve: (name: string, change?: (text: string) => stri
       ends.unshift(() => served.close())
       return new DeckPage(page, served.url)
     })
+    // The page goes first: it may still be fetching.
+    await page.close()
     for (const end of ends) await end()
   },
 })
