@@ -38,7 +38,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   controls: { runtimes: browser, calls: ['deck', 'config', 'navigation', 'stage', 'components', ...features] },
   screens: { runtimes: browser, calls: screened },
   app: { runtimes: browser, calls: ['screens', 'setup', ...screened] },
-  vite: { runtimes: node, calls: ['config', 'deck', 'markdown', 'theme', 'setup', 'authoring'] },
+  vite: { runtimes: node, calls: ['config', 'audience', 'deck', 'markdown', 'theme', 'setup', 'authoring'] },
   server: { runtimes: node, calls: ['config', 'sync', 'audience', 'authoring'] },
   cli: { runtimes: node, calls: ['config', 'deck', 'markdown', 'vite', 'server', 'export'] },
 }

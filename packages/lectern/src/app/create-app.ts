@@ -14,7 +14,7 @@ import type { Lead } from '../sync/model/index.ts'
 import type { AppParts, DeckSource } from './deck-source.ts'
 import { startEmbedding } from './embedding/start-embedding.ts'
 import { informationOf } from './information.tsx'
-import { mayPresent } from './may-present.ts'
+import type { PresenterDoor } from './presenter-door.ts'
 import type { SessionStore } from './session/session.ts'
 import { startSession } from './session/start-session.ts'
 
@@ -40,6 +40,8 @@ export interface AppStart {
   /** The presenter's screen; the play screen is shown without it. */
   readonly Presenter?: ComponentType<PresenterProps> | undefined
   readonly modules: SlideModules
+  /** The way to what only presenters see; left out on the server. */
+  readonly door?: PresenterDoor
   /** Left out on the server. */
   readonly view?: Window & typeof globalThis
 }
@@ -77,7 +79,7 @@ function renamedSlides(before: DeckManifest['slides'], after: DeckManifest['slid
 }
 
 /** Makes the app's stores, listens to keys, and lets the deck follow its source, when that changes. */
-export function createApp(parts: AppParts, { position, Presenter, modules, view }: AppStart): AppState {
+export function createApp(parts: AppParts, { position, Presenter, door, modules, view }: AppStart): AppState {
   const { manifest, authoring } = parts.source
   const { base, colorSchema: schema } = manifest
   const deck = createStore<DeckManifest>(() => manifest)
@@ -106,7 +108,7 @@ export function createApp(parts: AppParts, { position, Presenter, modules, view 
   const session = startSession(view && { view, screen, deck: deck.getState, navigation, drawing, sendsDrawings: !alone })
   const controls: PlayControls = createPlayControls({
     drawing,
-    otherScreen: Presenter ? 'play' : mayPresent(manifest) ? 'presenter' : undefined,
+    otherScreen: Presenter ? 'play' : manifest.presenter !== false && !manifest.remote ? 'presenter' : undefined,
     ...(Presenter && { toggleCover: (color) => toggleCurtain(session.store.getState()?.lead, color) }),
     deck: deck.getState,
     navigation,
@@ -116,6 +118,8 @@ export function createApp(parts: AppParts, { position, Presenter, modules, view 
     ...(manifest.info && { Information: informationOf(loadInformation) }),
     ...(loadShortcuts && { loadShortcuts }),
   })
+  // The server draws no link, for it knows no address.
+  if (manifest.remote && !Presenter) door?.opens().then((opens) => opens && controls.offer('presenter'))
   const embedding = view && startEmbedding({ view, deck: deck.getState, navigation })
   const transitions = view && startTransitions({ deck: deck.getState, navigation })
   let left: LeftPlace | undefined
@@ -135,7 +139,10 @@ export function createApp(parts: AppParts, { position, Presenter, modules, view 
     modules,
     controls,
     Presenter,
-    presenting: { load: parts.source.loadPresenting, ...(authoring && { subscribe: authoring.subscribe }) },
+    presenting: {
+      load: () => (door ? door.load() : Promise.reject(new Error('nothing is presented here'))),
+      ...(authoring && { subscribe: authoring.subscribe }),
+    },
     session: session.store,
     shared: { session: session.store, states: new Map() },
     dispose() {

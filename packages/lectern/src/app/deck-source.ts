@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
+import type { Sealed } from '../audience/model/index.ts'
 import type { DeckManifest } from '../deck/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
 import type { Presenting } from '../screens/index.ts'
@@ -32,8 +33,9 @@ export interface DeckSource {
   readonly manifest: DeckManifest
   /** Loads slide `no`, from 1 to `manifest.slides.length`. Rejects when the chunk cannot be fetched; a later call tries again. */
   load(no: number): Promise<SlideModule>
-  /** Notes and plans: what only the presenter's screen fetches. */
-  loadPresenting(): Promise<Presenting>
+  /** Notes and plans: what only the presenter's screen fetches; sealed where a password guards it. The authoring
+   * server takes the password and gives nothing without it. */
+  loadPresenting(password?: string): Promise<Presenting | Sealed | undefined>
   readonly authoring?: Authoring
 }
 

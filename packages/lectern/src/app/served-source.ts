@@ -1,7 +1,9 @@
 import { createStore } from 'zustand/vanilla'
 import type { DeckManifest } from '../deck/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
+import type { Presenting } from '../screens/index.ts'
 import type { DeckChange, DeckSource } from './deck-source.ts'
+import { isPresenting } from './is-presenting.ts'
 import { Problems } from './Problems.tsx'
 
 /** What the authoring server tells of the deck. */
@@ -41,8 +43,12 @@ export function createServedSource(first: ServedState, hot: HotConnection | unde
   return {
     manifest,
     load: (no) => import(/* @vite-ignore */ `${manifest.base}@id/__x00__virtual:lectern/slide/${hashes[no - 1]}`),
-    loadPresenting: () =>
-      import(/* @vite-ignore */ `${manifest.base}@id/__x00__virtual:lectern/presenting/${presenting}`).then((module) => module.presenting),
+    loadPresenting: (password) =>
+      manifest.remote
+        ? askForPresenting(manifest.base, password ?? '')
+        : import(/* @vite-ignore */ `${manifest.base}@id/__x00__virtual:lectern/presenting/${presenting}`).then(
+            (module) => module.presenting,
+          ),
     authoring: {
       versions: hashes,
       subscribe(listener) {
@@ -53,4 +59,12 @@ export function createServedSource(first: ServedState, hot: HotConnection | unde
       Problems,
     },
   }
+}
+
+/** What only presenters see, from the authoring server, which looks at the password itself; undefined when it refuses. */
+async function askForPresenting(base: string, password: string): Promise<Presenting | undefined> {
+  const answer = await fetch(`${base}__lectern/presenter`, { method: 'POST', body: JSON.stringify({ password }) })
+  if (!answer.ok) return undefined
+  const presenting: unknown = await answer.json()
+  return isPresenting(presenting) ? presenting : undefined
 }

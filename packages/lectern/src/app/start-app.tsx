@@ -1,14 +1,15 @@
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { type Position, parseAddress } from '../navigation/model/index.ts'
+import type { DeckManifest } from '../deck/index.ts'
+import { formatAddress, type Position, parseAddress } from '../navigation/model/index.ts'
 import { loadPresenter } from '../screens/index.ts'
 import { App } from './App.tsx'
 import { type AppState, createApp, modulesOf } from './create-app.ts'
 import type { AppParts } from './deck-source.ts'
 import type {} from './early/hand-over.ts'
 import { replayPresses } from './early/replay-presses.ts'
-import { mayPresent } from './may-present.ts'
 import { readPageData } from './page-data.ts'
+import { createPresenterDoor } from './presenter-door.ts'
 
 /**
  * Starts the app in `#lectern`: takes over the markup that the server wrote, when there is any, and whatever was reached before.
@@ -22,7 +23,9 @@ export async function startApp(parts: AppParts): Promise<AppState> {
   const { source } = parts
   const { manifest } = source
   const wanted = () => parseAddress(manifest, window.location).position
-  const presents = parseAddress(manifest, window.location).screen === 'presenter' && mayPresent(manifest)
+  const door = createPresenterDoor(source, window)
+  const presents = parseAddress(manifest, window.location).screen === 'presenter'
+  if (presents && !(await door.opens({ ask: true }))) return leaveForAudience(manifest)
   const presenter = presents ? loadPresenter() : undefined
   const written = !presents && root.firstElementChild ? readPageData().slide : 0
   // The end slide is the engine's own: there is nothing to fetch.
@@ -44,6 +47,7 @@ export async function startApp(parts: AppParts): Promise<AppState> {
   const app = createApp(parts, {
     position: hydrates ? { no: written, clicks: 0 } : wanted(),
     Presenter: (await presenter)?.Presenter,
+    door,
     modules,
     view: window,
   })
@@ -61,4 +65,16 @@ export async function startApp(parts: AppParts): Promise<AppState> {
   delete document.documentElement.dataset.early
   replayPresses(root, presses)
   return app
+}
+
+/** To the audience's slide of the same number, without the password that was wrong (spec.md §5). The page is left: nothing more starts in it. */
+function leaveForAudience(manifest: DeckManifest): Promise<never> {
+  const { position, query } = parseAddress(manifest, window.location)
+  const kept = query
+    .split('&')
+    .filter((part) => !/^password(=|$)/.test(part))
+    .join('&')
+  window.location.replace(formatAddress(manifest, { no: position.no, clicks: 0 }, kept))
+  if (manifest.routerMode === 'hash') window.location.reload()
+  return new Promise(() => undefined)
 }

@@ -1,11 +1,19 @@
 import { relative } from 'node:path'
-import { type Command, textOf } from './command.ts'
+import { type Command, remoteOf, textOf } from './command.ts'
 import { reportProblems, seconds } from './report.ts'
+
+/** Guards the presenter's screen. */
+export const remoteFlag = {
+  value: 'password',
+  optional: true,
+  help: 'who may present: everyone, or who knows the password; as the deck says by default',
+} as const
 
 /** Flags that say where the site stands and lies. */
 export const siteFlags = {
   base: { value: 'path', help: "base path of the site; the deck's title as a slug by default" },
   out: { value: 'dir', help: 'folder of the site; dist beside the deck by default' },
+  remote: remoteFlag,
 }
 
 export const buildCommand: Command = {
@@ -15,7 +23,13 @@ export const buildCommand: Command = {
   async run({ entry, flags }) {
     const begin = performance.now()
     const { buildSite } = await import('../vite/index.ts')
-    const result = await buildSite({ entry, base: textOf(flags.base), out: textOf(flags.out), notes: !flags['without-notes'] })
+    const result = await buildSite({
+      entry,
+      base: textOf(flags.base),
+      out: textOf(flags.out),
+      notes: !flags['without-notes'],
+      remote: remoteOf(flags.remote),
+    })
     const failed = reportProblems(result.problems)
     process.stderr.write(`Built ${result.pages} pages in ${seconds(performance.now() - begin)}, ${result.written} files changed.\n`)
     process.stdout.write(`${relative('', result.out) || '.'}\n`)

@@ -6,6 +6,8 @@ export interface Flag {
   readonly value?: string
   readonly help: string
   readonly short?: string
+  /** The value may be left out: `--remote` or `--remote=word`; the flag is true then. */
+  readonly optional?: true
 }
 
 /** A command of `lectern`, e.g. `build`: everything its help and its arguments need. */
@@ -35,7 +37,14 @@ export function readArguments(command: Command, args: readonly string[]): Argume
     Object.entries(command.flags).map(([name, flag]) => [name, { type: flag.value ? ('string' as const) : ('boolean' as const) }]),
   )
   try {
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
+    // Node's reader has no flags whose value may be left out.
+    const bare = (arg: string) => command.flags[arg.slice(2)]?.optional && arg.startsWith('--')
+    const { values, positionals } = parseArgs({
+      args: args.map((arg) => (bare(arg) ? `${arg}=` : arg)),
+      options,
+      allowPositionals: true,
+      strict: true,
+    })
     const { operand } = command
     if (positionals.length > 1)
       throw new UsageError(`lectern ${command.name} takes one ${operand?.name ?? 'deck'}, not ${positionals.join(', ')}`)
@@ -58,6 +67,9 @@ export function readPort(value: string | boolean | undefined, fallback: number):
   return port
 }
 
+/** The value of `--remote[=password]`: true without a password, undefined where it was not given. */
+export const remoteOf = (value: string | boolean | undefined) => (value === '' ? true : value)
+
 /** A flag's text, undefined where it was not given. */
 export const textOf = (value: string | boolean | undefined) => (typeof value === 'string' ? value : undefined)
 
@@ -68,7 +80,9 @@ const columns = (rows: readonly (readonly [string, string])[]) => {
 
 /** Help of one command. */
 export function commandHelp({ name, summary, operand, flags }: Command): string {
-  const rows = Object.entries(flags).map(([flag, { value, help }]) => [`--${flag}${value ? ` <${value}>` : ''}`, help] as const)
+  const rows = Object.entries(flags).map(
+    ([flag, { value, help, optional }]) => [`--${flag}${value ? (optional ? `[=${value}]` : ` <${value}>`) : ''}`, help] as const,
+  )
   const usage = operand ? `<${operand.name}>` : '[entry]'
   const meaning = operand ? `${operand.name}: ${operand.help}.` : "entry is the deck's Markdown file, slides.md by default."
   return `lectern ${name} ${usage}\n\n${summary}\n${meaning}\n\n${columns([...rows, ['--help', 'show this text']])}`

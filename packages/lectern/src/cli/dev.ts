@@ -1,4 +1,5 @@
-import { type Command, readPort, textOf } from './command.ts'
+import { remoteFlag } from './build.ts'
+import { type Command, readPort, remoteOf, textOf } from './command.ts'
 import { openInBrowser } from './open-in-browser.ts'
 import { reportProblems } from './report.ts'
 
@@ -8,6 +9,7 @@ export const devCommand: Command = {
   flags: {
     port: { value: 'number', help: 'port to listen on; 3030, or the next free one' },
     base: { value: 'path', help: "base path of the deck; the deck's title as a slug by default" },
+    remote: remoteFlag,
     open: { help: 'open the deck in the browser' },
   },
   async run({ entry, flags }) {
@@ -17,6 +19,7 @@ export const devCommand: Command = {
       entry,
       port,
       base: textOf(flags.base),
+      remote: remoteOf(flags.remote),
       endpoints: (dir) => ({ '/__open-in-editor': openInEditor({ dir, env: process.env }) }),
       onProblems: (problems) => reportProblems(problems),
     })

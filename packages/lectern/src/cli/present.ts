@@ -1,5 +1,5 @@
 import { siteFlags } from './build.ts'
-import { type Command, readPort, textOf } from './command.ts'
+import { type Command, readPort, remoteOf, textOf } from './command.ts'
 import { openInBrowser } from './open-in-browser.ts'
 import { reportProblems, seconds } from './report.ts'
 
@@ -15,14 +15,18 @@ export const presentCommand: Command = {
     const port = readPort(flags.port, 3030)
     const begin = performance.now()
     const [{ buildSiteIfChanged }, { serveSite }] = await Promise.all([import('../vite/index.ts'), import('../server/index.ts')])
-    const site = await buildSiteIfChanged({ entry, base: textOf(flags.base), out: textOf(flags.out) })
+    const site = await buildSiteIfChanged({ entry, base: textOf(flags.base), out: textOf(flags.out), remote: remoteOf(flags.remote) })
     if (site.built) {
       reportProblems(site.built.problems)
       process.stderr.write(`Built ${site.built.pages} pages in ${seconds(performance.now() - begin)}.\n`)
     }
     const served = await serveSite({ dir: site.out, base: site.base, port })
-    const [local = '', ...network] = served.addresses
-    process.stdout.write(`\n  Audience  ${local}\n${network.map((address) => `            ${address}\n`).join('')}\n`)
+    const [local = ''] = served.addresses
+    const list = (name: string, addresses: readonly string[]) =>
+      addresses.map((address, index) => `  ${(index === 0 ? name : '').padEnd(9)} ${address}\n`).join('')
+    const presents = site.deck.config.presenter !== false && site.deck.config.presenter !== 'dev'
+    const presenter = served.addresses.map((address) => `${address}${site.deck.config.routerMode === 'hash' ? '#/' : ''}presenter`)
+    process.stdout.write(`\n${list('Audience', served.addresses)}${presents ? list('Presenter', presenter) : ''}\n`)
     if (flags.open) openInBrowser(local)
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => served.close().then(() => process.exit(0)))
   },

@@ -28,6 +28,7 @@ export function Controls({ controls, deck, persistent = false, children }: Contr
   const dark = useStore(settings.store, (state) => state.dark)
   const dialogs = useStore(panels.dialogs.store)
   const open = useOpenPanel(panels)
+  const otherScreen = useStore(controls.otherScreen)
   const offersReading = useOffersReading()
   const reading = useSetting(settings, 'readingView')
   const bar = useRef<HTMLElement>(null)
@@ -42,7 +43,7 @@ export function Controls({ controls, deck, persistent = false, children }: Contr
       <Counter navigation={controls.navigation} total={deck.slides.length} />
       <BarButton name="Next" icon="m9.5 5 7 7-7 7" onClick={on.next} />
       <BarButton opens name="Slides overview" icon="M4 5h6v5H4zm10 0h6v5h-6zM4 14h6v5H4zm10 0h6v5h-6z" onClick={on.toggleOverview} />
-      {offersReading && controls.otherScreen !== 'play' && (
+      {offersReading && otherScreen !== 'play' && (
         <BarButton
           name="Reading view"
           icon="M6 3h12v7H6zM6 14h12v7H6z"
@@ -59,7 +60,7 @@ export function Controls({ controls, deck, persistent = false, children }: Contr
         />
       )}
       {controls.drawing?.mayDraw && !(offersReading && reading) && <DrawButton drawing={controls.drawing} />}
-      {controls.otherScreen && <ScreenLink navigation={controls.navigation} screen={controls.otherScreen} />}
+      {otherScreen && <ScreenLink navigation={controls.navigation} screen={otherScreen} />}
       {children}
       {full.supported && (
         <BarButton

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { createStore } from 'zustand/vanilla'
 import type { DeckManifest } from '../deck/index.ts'
 import type { DrawingLoader } from '../drawing/browser/index.ts'
 import type { Navigation } from '../navigation/browser/index.ts'
@@ -47,6 +48,7 @@ const closingKeys: Partial<Record<PanelName, readonly string[]>> = {
 /** Without a window it only describes what the server draws. */
 export function createPlayControls(parts: PlayControlsParts): PlayControls {
   const { deck, navigation, settings, view, pdf, loadShortcuts } = parts
+  const otherScreen = createStore<ScreenName | undefined>(() => parts.otherScreen)
   const panels = createPanels(settings)
   const fullscreen = createFullscreen(view)
   const covered = () => panels.store.getState().cover
@@ -108,7 +110,8 @@ export function createPlayControls(parts: PlayControlsParts): PlayControls {
 
   return {
     navigation,
-    otherScreen: parts.otherScreen,
+    otherScreen,
+    offer: (screen) => otherScreen.setState(screen, true),
     settings,
     panels,
     fullscreen,

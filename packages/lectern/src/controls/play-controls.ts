@@ -55,7 +55,9 @@ export interface Fullscreen {
 export interface PlayControls {
   readonly navigation: Pick<Navigation, 'store' | 'move' | 'go' | 'addressOf'>
   /** The screen to which the bar has a link; undefined for none. */
-  readonly otherScreen: ScreenName | undefined
+  readonly otherScreen: Pick<StoreApi<ScreenName | undefined>, 'getState' | 'getInitialState' | 'subscribe'>
+  /** Offers a link to a screen from now on. */
+  offer(screen: ScreenName): void
   readonly settings: Settings
   readonly panels: Panels
   readonly fullscreen: Fullscreen

@@ -26,6 +26,8 @@ export interface DeckManifest {
   readonly info?: true
   /** How slides are drawn upon; false for not at all. */
   readonly drawings?: false | ManifestDrawings
+  /** A password guards the presenter's screen. */
+  readonly remote?: true
   /** Absent: the screen is kept awake while presenting. */
   readonly wakeLock?: false
   /** Absent: there is a presenter's screen. */

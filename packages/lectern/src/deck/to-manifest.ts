@@ -43,6 +43,7 @@ export function toManifest(
     ...(config.info && { info: true }),
     ...(drawings !== undefined && { drawings }),
     ...(config.presenter !== true && config.presenter !== place && { presenter: false as const }),
+    ...(typeof config.remote === 'string' && config.remote && { remote: true as const }),
     ...(config.wakeLock === false && { wakeLock: false }),
     ...(config.embedOrigins.length > 0 && { embedOrigins: config.embedOrigins }),
     slides: slides.map(({ record, key }, index): ManifestSlide => {

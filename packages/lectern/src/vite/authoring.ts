@@ -7,12 +7,14 @@ import react from '@vitejs/plugin-react'
 import sirv from 'sirv'
 import { createServer, type ViteDevServer } from 'vite'
 import {
+  answerPresenter,
   createToken,
   drawingFolder,
   drawingsPath,
   type KeptDrawings,
   type PlaceInFile,
   placesPath,
+  presenterPath,
   writeDrawings,
   writePlaces,
 } from '../authoring/node/index.ts'
@@ -24,6 +26,7 @@ import { authoringFile, engineDir } from './engine-files.ts'
 import { fontStyles, webFonts } from './fonts.ts'
 import { authoringPage } from './page.ts'
 import { lecternModules, sharedReact } from './plugin.ts'
+import { passwordOf, presentingOf } from './presenting.ts'
 import { createProjectReader, faviconOf, type Project, partsOf } from './project.ts'
 import { themeVariables } from './theme-variables.ts'
 import { prefix, servedState, structureOf } from './virtual-modules.ts'
@@ -66,16 +69,19 @@ export async function startAuthoring({
   entry,
   port,
   base,
+  remote,
   endpoints,
   onProblems,
 }: {
   entry: string
   port: number
   base?: string | undefined
+  /** In place of the deck's own `remote`. */
+  remote?: string | boolean | undefined
   endpoints: (dir: string) => Readonly<Record<string, Handler>>
   onProblems: (problems: readonly AuthorProblem[]) => void
 }): Promise<Authoring> {
-  const readProject = createProjectReader({ entry, base, place: 'dev' })
+  const readProject = createProjectReader({ entry, base, remote, place: 'dev' })
   let project = await readProject()
   let before = project
   const { dir } = project
@@ -99,7 +105,11 @@ export async function startAuthoring({
       hmr: { overlay: false },
       preTransformRequests: false,
       watch: { ignored: (path) => watched.ignores(path) },
-      fs: { allow: [dir, ...packageFolders(engineDir), ...partsOf(project).flatMap((part) => packageFolders(part.dir))] },
+      fs: {
+        // The text of a deck has its notes in it, and perhaps the password for them.
+        deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/*.{md,mdx}', '**/.lectern/*.json'],
+        allow: [dir, ...packageFolders(engineDir), ...partsOf(project).flatMap((part) => packageFolders(part.dir))],
+      },
     },
     // React and the engine come bundled; only a package that a deck's own component imports is left to prepare.
     optimizeDeps: { entries: [], rolldownOptions: { plugins: [sharedReact()] } },
@@ -123,7 +133,17 @@ export async function startAuthoring({
           // Before the bundler's own handlers: its /__open-in-editor would open any file.
           const places = writePlaces({ dir, token, find: (slide, index) => findDraggable(project, slide, index) })
           const drawings = writeDrawings({ token, kept: () => keptDrawings(project), onWritten: () => forget(server, 'drawings') })
-          for (const [path, handler] of Object.entries({ ...endpoints(dir), [placesPath]: places, [drawingsPath]: drawings }))
+          const presenter = answerPresenter({
+            expected: () => passwordOf(project) ?? '',
+            presenting: () => JSON.stringify(presentingOf(project)),
+            now: () => performance.now(),
+          })
+          for (const [path, handler] of Object.entries({
+            ...endpoints(dir),
+            [placesPath]: places,
+            [drawingsPath]: drawings,
+            [presenterPath]: presenter,
+          }))
             for (const below of ['/', project.base]) middlewares.use(below + path.slice(1), handler)
         },
         transform(_code, id) {

@@ -11,6 +11,7 @@ import { engineHash, engineSource } from './engine-files.ts'
 import { linkSlide, sharedImports, sharedModule } from './finish-slide.ts'
 import { katexFonts } from './katex-fonts.ts'
 import { lecternModules } from './plugin.ts'
+import { presentingModule } from './presenting.ts'
 import { createProjectReader, type Project, partsOf } from './project.ts'
 import { contentHash, createAssets } from './site-assets.ts'
 import { createSiteWriter, filesBelow } from './site-writer.ts'
@@ -148,6 +149,8 @@ export async function buildSite(options: {
   base?: string | undefined
   /** Whether the presenter's notes are part of the site; they are unless told. */
   notes?: boolean
+  /** In place of the deck's own `remote`. */
+  remote?: string | boolean | undefined
 }): Promise<BuildResult> {
   const project = await createProjectReader(options)()
   const out = options.out ? resolve(options.out) : join(project.dir, 'dist')
@@ -185,7 +188,7 @@ export async function buildSite(options: {
     client,
     drawn,
     writer,
-    notes: options.notes !== false,
+    presentingCode: await presentingModule(project, { notes: options.notes !== false }),
   })
   return {
     out,
@@ -216,12 +219,13 @@ export async function buildSiteIfChanged(options: {
   entry: string
   out?: string | undefined
   base?: string | undefined
+  remote?: string | boolean | undefined
 }): Promise<{ out: string; base: string; deck: Deck; built?: BuildResult }> {
   const project = await createProjectReader(options)()
   const { deck } = project
   const out = options.out ? resolve(options.out) : join(project.dir, 'dist')
   const stampFile = join(project.cacheDir, `built-${contentHash(out)}`)
-  const stamp = `${out} ${project.base} ${engineHash()} ${inputsOf(project)}`
+  const stamp = `${out} ${project.base} ${contentHash(JSON.stringify(deck.config.remote))} ${engineHash()} ${inputsOf(project)}`
   if (existsSync(join(out, 'index.html')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp)
     return { out, base: project.base, deck }
   const built = await buildSite(options)

@@ -1,6 +1,7 @@
 import { parseDuration } from '../config/index.ts'
 import { noteParts } from './note-parts.ts'
 import type { Project } from './project.ts'
+import { seal } from './seal.ts'
 
 /** What only the presenter's screen is told of a deck. */
 export interface Presenting {
@@ -28,4 +29,15 @@ export function presentingOf({ deck: { config, slides } }: Project, { notes = tr
       no === 1 && String(frontmatter.duration) === config.duration ? 0 : secondsOf(frontmatter.duration),
     ),
   }
+}
+
+/** The password that guards the presenter's screen; undefined where it is open to everyone. */
+export const passwordOf = ({ deck: { config } }: Project): string | undefined =>
+  typeof config.remote === 'string' && config.remote !== '' ? config.remote : undefined
+
+/** The file of the presenter as a module; sealed where a password guards it. */
+export async function presentingModule(project: Project, how: { notes?: boolean } = {}): Promise<string> {
+  const text = JSON.stringify(presentingOf(project, how))
+  const password = passwordOf(project)
+  return `export const presenting = ${password === undefined ? text : JSON.stringify(await seal(text, password))}`
 }

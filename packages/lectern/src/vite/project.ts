@@ -105,6 +105,8 @@ const baseFrom = (text: string) => `/${text}/`.replace(/\/{2,}/g, '/')
 export function createProjectReader(options: {
   entry: string
   base?: string | undefined
+  /** In place of the deck's own `remote`. */
+  remote?: string | boolean | undefined
   /** Where the deck is seen; a build unless told. */
   place?: 'dev' | 'build'
 }): () => Promise<Project> {
@@ -119,10 +121,10 @@ export function createProjectReader(options: {
     utilitiesOf: keepLast((further: LoadedSetup['unocss']) => createUtilities(folders, further)),
     twoslash: createTwoslash(dir),
   }
-  const { place = 'build' } = options
+  const { place = 'build', remote } = options
   let { base } = options
   return async () => {
-    const project = await readProject({ entry, dir, cacheDir, base, place, kept })
+    const project = await readProject({ entry, dir, cacheDir, base, remote, place, kept })
     // The addresses of a running deck stay when its title changes.
     base = project.base
     return project
@@ -159,6 +161,7 @@ async function readProject({
   dir: string
   cacheDir: string
   base: string | undefined
+  remote: string | boolean | undefined
   place: 'dev' | 'build'
   kept: Kept
 }): Promise<Project> {
@@ -170,7 +173,7 @@ async function readProject({
   }
   const ownFiles = themeFilesIn(dir, 'deck')
   let parts: Parts = { addons: [], defaults: {}, notices: [] }
-  const { deck, problems } = await readDeck({
+  const { deck: written, problems } = await readDeck({
     entry: basename(entry),
     read,
     findParts: (named) => {
@@ -180,6 +183,7 @@ async function readProject({
       return { ...parts, defaults: { ...(shiki && { highlighter: 'shiki' }), ...parts.defaults } }
     },
   })
+  const deck = options.remote === undefined ? written : { ...written, config: { ...written.config, remote: options.remote } }
   if (missing.has(entry)) throw new DeckError(problems)
   const styleProblems: AuthorProblem[] = []
   const sound = (files: ThemeFiles): ThemeFiles => {

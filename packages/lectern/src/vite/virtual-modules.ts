@@ -5,7 +5,7 @@ import type { AuthorProblem } from '../errors/index.ts'
 import { renderMarkdown } from '../markdown/index.ts'
 import { authoringFile, engineSource } from './engine-files.ts'
 import { layerFilesIn } from './layer-files.ts'
-import { type Presenting, presentingOf } from './presenting.ts'
+import { presentingModule, presentingOf } from './presenting.ts'
 import { type Project, partsOf } from './project.ts'
 import { contentHash } from './site-assets.ts'
 
@@ -59,7 +59,6 @@ async function informationModule({ deck: { config } }: Project): Promise<string>
 }
 
 /** What only the presenter is told, as a module. */
-export const presentingModule = (presenting: Presenting) => `export const presenting = ${text(presenting)}`
 
 /** Styles in their order: a later one wins. The engine's come with its modules, before all of these. */
 function stylesModule(project: Project): string {
@@ -173,7 +172,7 @@ export async function virtualModule(name: string, project: Project, served: bool
   if (name === 'information') return informationModule(project)
   if (name === 'deck') return served ? servedDeckModule(project) : builtDeckModule
   if (name.startsWith('setup/')) return setupModule(name.slice('setup/'.length), project)
-  if (name.startsWith('presenting/')) return presentingModule(presentingOf(project))
+  if (name.startsWith('presenting/')) return presentingModule(project)
   if (name.startsWith('layout/')) {
     const layout = name.slice('layout/'.length)
     return `export { default } from ${text(project.context.layout(layout) ?? engineSource('theme/browser/layouts/default.tsx'))}`

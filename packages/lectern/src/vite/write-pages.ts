@@ -9,12 +9,10 @@ import type { DrawnPages } from './draw-pages.ts'
 import { readEarlyScript } from './engine-files.ts'
 import { fontStyles, webFonts } from './fonts.ts'
 import { type Page, renderHtml } from './page.ts'
-import { presentingOf } from './presenting.ts'
 import { faviconOf, type Project, partsOf } from './project.ts'
 import { contentHash } from './site-assets.ts'
 import type { SiteWriter } from './site-writer.ts'
 import { themeVariables } from './theme-variables.ts'
-import { presentingModule } from './virtual-modules.ts'
 
 /** A slide's file, and the chunks that it imports. */
 export interface BuiltSlide {
@@ -86,7 +84,7 @@ export function writePages({
   client,
   drawn,
   writer,
-  notes,
+  presentingCode,
 }: {
   project: Project
   manifest: DeckManifest
@@ -97,8 +95,8 @@ export function writePages({
   client: Rolldown.RolldownOutput['output']
   drawn: DrawnPages
   writer: SiteWriter
-  /** Whether the presenter's notes are part of the site. */
-  notes: boolean
+  /** Module of what only presenters see. */
+  presentingCode: string
 }): number {
   const { base, deck } = project
   const needsOf = createNeeds(client)
@@ -116,7 +114,6 @@ export function writePages({
     .map((file) => assets.get(file)?.source ?? '')
     .map((source) => (typeof source === 'string' ? source : new TextDecoder().decode(source)))
 
-  const presentingCode = presentingModule(presentingOf(project, { notes }))
   const presentingName = `presenting-${contentHash(presentingCode)}`
   if (manifest.presenter !== false) writer.write(`assets/${presentingName}.js`, presentingCode)
   const deckModule = deckFile(manifest, slideNeeds, critical, presentingName)

@@ -3,11 +3,12 @@ import { createRoot } from 'react-dom/client'
 import { LinkContext } from '../../components/index.ts'
 import type { DeckManifest } from '../../deck/index.ts'
 import { type PrintPage, pagePlan } from '../../export/model/index.ts'
-import type { PrintRequest } from '../../navigation/model/index.ts'
+import { formatAddress, type PrintRequest } from '../../navigation/model/index.ts'
 import { loadPrintScreens, type PrintProgress } from '../../screens/index.ts'
 import { createSettings } from '../../settings/browser/index.ts'
 import { modulesOf } from '../create-app.ts'
 import type { AppParts } from '../deck-source.ts'
+import { createPresenterDoor } from '../presenter-door.ts'
 
 /** Milliseconds that a page may take to become ready; `?timeout=` of the command's export asks for others. */
 const pageTimeoutMs = 30_000
@@ -30,7 +31,10 @@ export async function startPrint({ source, layers, EndLayout }: AppParts, reques
   const pages = request.clicks === undefined ? planned : planned.filter(({ clicks }) => clicks === request.clicks)
   createSettings({ base: manifest.base, schema: manifest.colorSchema, view: window })
   const progress = createPrintProgress(window, pages.length, timeout > 0 ? timeout : pageTimeoutMs)
-  const { notes } = request.withNotes ? await source.loadPresenting() : { notes: [] }
+  const door = createPresenterDoor(source, window)
+  if (request.withNotes && !(await door.opens({ ask: true })))
+    return window.location.replace(formatAddress(manifest, { no: 1, clicks: 0 }, ''))
+  const { notes } = request.withNotes ? await door.load() : { notes: [] }
   const surroundings = { deck: manifest, pages, modules: modulesOf(source, new Map()), layers, EndLayout, progress }
   root.replaceChildren()
   flushSync(() =>

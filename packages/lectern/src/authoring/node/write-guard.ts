@@ -1,24 +1,12 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { bodyOf } from './body-of.ts'
 
 /** The token of this start of the server: only a page that it has written itself knows it. */
 export const createToken = (): string => randomBytes(24).toString('base64url')
 
 const sameToken = (given: unknown, token: string) =>
   typeof given === 'string' && given.length === token.length && timingSafeEqual(Buffer.from(given), Buffer.from(token))
-
-async function bodyOf(request: IncomingMessage, longest: number): Promise<unknown> {
-  let body = ''
-  for await (const chunk of request) {
-    body += String(chunk)
-    if (body.length > longest) return undefined
-  }
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
-}
 
 /** Answers a request with a status and a sentence. */
 export type Say = (status: number, text: string) => void

@@ -1,0 +1,55 @@
+import { isSealed, type Sealed } from '../audience/model/index.ts'
+import type { DeckManifest } from '../deck/index.ts'
+import { parseAddress } from '../navigation/model/index.ts'
+import type { Presenting } from '../screens/index.ts'
+import type { DeckSource } from './deck-source.ts'
+
+/** The way to what only presenters see (spec.md §5, §6): open to everyone, to nobody, or to whoever knows the password. */
+export interface PresenterDoor {
+  /** Whether the person at this window may present. `ask`: the person is asked for the password where the address does not have it. */
+  opens(how?: { ask: boolean }): Promise<boolean>
+  /** Notes and plans; only after it has opened. */
+  load(): Promise<Presenting>
+}
+
+/** The parameter `password` of the window's address. */
+function passwordIn(manifest: DeckManifest, { location }: Window): string | undefined {
+  return new URLSearchParams(parseAddress(manifest, location).query).get('password') ?? undefined
+}
+
+/** The door of a deck's source in a window. */
+export function createPresenterDoor({ manifest, loadPresenting }: DeckSource, view: Window & typeof globalThis): PresenterDoor {
+  let password: string | undefined
+  // Only decks with a password need it.
+  const unseal = async (sealed: Sealed, key: string) => (await import('./unseal.ts')).unseal(sealed, key, view.crypto)
+
+  async function open(key: string): Promise<boolean> {
+    const loaded = await loadPresenting(key)
+    const opened = isSealed(loaded) ? (await unseal(loaded, key)) !== undefined : loaded !== undefined
+    if (opened) password = key
+    return opened
+  }
+
+  return {
+    async opens({ ask } = { ask: false }) {
+      if (manifest.presenter === false) return false
+      if (!manifest.remote) return true
+      const given = passwordIn(manifest, view)
+      try {
+        if (given !== undefined && (await open(given))) return true
+        if (!ask) return false
+        const typed = view.prompt('Enter password')
+        return typed !== null && (await open(typed))
+      } catch (error) {
+        console.warn('The password could not be checked.', error)
+        return false
+      }
+    },
+    async load() {
+      const loaded = await loadPresenting(password)
+      const presenting = isSealed(loaded) ? await unseal(loaded, password ?? '') : loaded
+      if (!presenting) throw new Error('The notes need the password of the presenter.')
+      return presenting
+    },
+  }
+}

@@ -1,0 +1,1 @@
+export { openSealed } from './open-sealed.ts'

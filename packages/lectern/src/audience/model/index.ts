@@ -1,0 +1,1 @@
+export { isSealed, type Sealed, sealRounds } from './sealed.ts'
