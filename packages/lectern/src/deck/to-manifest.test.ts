@@ -22,6 +22,7 @@ describe('toManifest', () => {
       canvasWidth: 980,
       colorSchema: 'dark',
       selectable: true,
+      remote: true,
       slides: [
         { key: 'key-1', title: 'One', level: 1, clicks: 2, routeAlias: 'start' },
         { key: 'key-2', title: '', level: 1, clicks: 0, hideInToc: true },
