@@ -30,6 +30,7 @@ const contextWith = (changes: Partial<CompileContext> = {}): CompileContext => (
   base: '/talk/',
   resolveAsset: (path) => ({ kind: 'url', url: `/talk/${path}` }),
   readFile: () => ({ kind: 'outside' }),
+  editors: false,
   twoslash: async () => ({ failed: '' }),
   icon: async () => undefined,
   component: (name) => `/deck/components/${name}.tsx`,

@@ -19,6 +19,10 @@ const doors: Readonly<Record<string, string>> = {
 /** `lectern/components/PART`: components that only some slides need, each part in a folder of its own. */
 const componentPart = /^lectern\/components\/([\w-]+)$/
 
+/** The editor: fetched by the slides that ask for it, never bundled with the engine, and nothing where pages are drawn. */
+const editorDoor = 'lectern/monaco'
+const editorFile = (onServer: boolean) => engineSource(`components/monaco/${onServer ? 'no' : 'load'}-monaco.ts`)
+
 function doorOf(id: string): string | undefined {
   const part = componentPart.exec(id)?.[1]
   return part ? `components/${part}/index.ts` : doors[id]
@@ -72,7 +76,8 @@ export function lecternModules({
       const dir = defaultThemeDir(engineDir)
       return dir ? { resolve: { alias: [{ find: /^@lectern\/theme-default(?=\/)/, replacement: dir }] } } : {}
     },
-    async resolveId(asked, importer) {
+    async resolveId(asked, importer, options) {
+      if (asked === editorDoor) return editorFile(options?.ssr === true)
       // Setup files that were written for Slidev take their types from here.
       const id = asked === '@slidev/types' ? 'lectern/setup' : asked
       // Style sheets keep their plain name, for Vite tells what a file is by its ending.

@@ -198,8 +198,11 @@ async function readProject({
   const base = baseFrom(options.base ?? slugOf(deck.config.title))
   const setup = await kept.loadSetup([...(theme ? [theme] : []), ...addons, own].map((files) => files.setup))
   const baseTheme = { ...themeFilesIn(engineSource('theme/browser'), 'default'), components: builtInComponents() }
+  const { monaco } = deck.config
+  const editors = monaco === true || monaco === place
   const context = createContext({
     deck,
+    editors,
     dir,
     base,
     missing,
@@ -215,7 +218,7 @@ async function readProject({
     for (const found of shown) if (found.kind === 'text') snippets.add(join(dir, found.file))
     // An expression may show any option.
     const options = slide.record.content.includes('$slidev.configs') ? hashOf(deck.config) : configHash
-    return hashOf([options, setup.hash, slideInput(slide), ...shown])
+    return hashOf([options, setup.hash, editors, slideInput(slide), ...shown])
   })
   const running = new Map<number, Promise<CompiledSlide>>()
   const codes = new Map<number, string>()
@@ -305,6 +308,7 @@ const shownFiles = ({ record }: DeckSlide, context: CompileContext) =>
 
 function createContext({
   deck,
+  editors,
   dir,
   base,
   missing,
@@ -313,6 +317,7 @@ function createContext({
   kept,
 }: {
   deck: Deck
+  editors: boolean
   dir: string
   base: string
   missing: Set<string>
@@ -345,6 +350,7 @@ function createContext({
       if (found.kind === 'missing') missing.add(join(dir, found.file))
       return found
     },
+    editors,
     twoslash: kept.twoslash,
     icon: kept.icon,
     utilities: kept.utilitiesOf(setup.unocss),

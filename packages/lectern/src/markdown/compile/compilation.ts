@@ -37,7 +37,9 @@ export interface Compilation {
    * a part of its own, which the others do not load.
    */
   engine(name: string, part?: string): string
-  /** True for a name that the two above gave out. */
+  /** Name under which the module has `name` of `specifier`. */
+  importNamed(specifier: string, name: string): string
+  /** True for a name that those above gave out. */
   isImported(local: string): boolean
   /** Names that the slide's own `import` and `export` took; nothing else may take them. */
   readonly authorNames: Set<string>
@@ -96,6 +98,7 @@ export function createCompilation(slide: DeckSlide, context: CompileContext): Co
     },
     importDefault: (specifier, hint) => imports.add(specifier, 'default', hint),
     engine: (name, part) => imports.add(part ? `lectern/components/${part}` : 'lectern/components', name, name),
+    importNamed: (specifier, name) => imports.add(specifier, name, name),
     isImported: imports.has,
     importDeclarations: imports.declarations,
   }

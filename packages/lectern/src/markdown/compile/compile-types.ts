@@ -52,6 +52,8 @@ export interface CompileContext {
   resolveAsset(path: string, from: string): ResolvedAsset
   /** The text of `path` as the author wrote it, in the file `from`: `@/x` and `/x` are in the deck's folder, anything else is beside `from`. */
   readFile(path: string, from: string): ReadFile
+  /** Whether blocks that ask for it become editors, as `monaco` says for the way in which the deck is shown. */
+  readonly editors: boolean
   /** What TypeScript says of `code`; `failed` tells why it can say nothing. */
   twoslash(code: string, language: string): Promise<TypedCode | { readonly failed: string }>
   /** The inner markup and view box of an icon, e.g. `carbon`, `logo-github`; undefined when there is none. */

@@ -6,6 +6,10 @@ import { readObject } from './object-literal.ts'
 /** What a code block is made into besides coloured text. */
 export type CodeFeature = 'monaco' | 'monaco-run' | 'monaco-diff' | 'magic-move' | 'twoslash'
 
+/** Whether the block becomes an editor where the deck has editors. */
+export const becomesEditor = ({ features }: FenceInfo, { context }: { readonly context: { readonly editors: boolean } }): boolean =>
+  context.editors && features.some((feature) => feature.startsWith('monaco'))
+
 /** What stands after the backticks of a fence: ` ```ts [a.ts] {1|2-3} {lines: true} twoslash`. */
 export interface FenceInfo {
   readonly language: string
@@ -75,6 +79,8 @@ export function readFenceInfo(written: string, meta: string): FenceInfo {
     const inside = part.slice(1, part.endsWith('}') ? -1 : undefined).trim()
     if (inside === '') return
     if (isOneOf(braced, inside)) features.add(inside)
+    // Slidev's editor that writes into its file: here the file stays the author's.
+    else if (inside === 'monaco-write') features.add('monaco')
     else if (inside.includes(':')) {
       const object = readObject(part)
       if (!object)

@@ -3,7 +3,7 @@ import type { Code } from 'mdast'
 import type { State } from 'mdast-util-to-hast'
 import { nearestName } from '../../../errors/index.ts'
 import type { CodeFence } from '../code/code-fence.ts'
-import type { FenceInfo } from '../code/fence-info.ts'
+import { becomesEditor, type FenceInfo } from '../code/fence-info.ts'
 import { moveFrames } from '../code/move-frames.ts'
 import { lastState, type StressState, stressStates } from '../code/stress-states.ts'
 import { typedLines } from '../code/typed-lines.ts'
@@ -11,7 +11,7 @@ import type { Compilation } from '../compilation.ts'
 import type { TypedCode } from '../compile-types.ts'
 import { highlighterOf } from '../highlight/highlight.ts'
 import { plainLines, type TokenLine, tokensHtml } from '../highlight/highlighter.ts'
-import { valueToExpression } from '../tree/expressions.ts'
+import { identifier, valueToExpression } from '../tree/expressions.ts'
 import { elementsOf, pointOf, type SlideElement, setAttribute } from '../tree/slide-tree.ts'
 
 /** Markdown's code block on its way to hast: an element that keeps the fence as it was written. */
@@ -138,6 +138,28 @@ async function compileTypedCode(element: SlideElement, fence: CodeFence, typed: 
   setFrame(element, source, coloured !== undefined, compilation)
 }
 
+/** The side of a comparison before a line `~~~`, and the one behind it. */
+const comparison = /^([\s\S]*?)\n?^~~~[ \t]*$\n?([\s\S]*)$/m
+
+/** A block that is edited, compared or run on the slide; until the editor is there it is an ordinary one. */
+async function compileEditor(element: SlideElement, fence: CodeFence, compilation: Compilation): Promise<void> {
+  const { code, info } = fence
+  const { features, options } = info
+  const coloured = await highlight(fence, element, compilation)
+  const [, before, after] = (features.includes('monaco-diff') && comparison.exec(code)) || []
+  const runs = features.includes('monaco-run')
+  element.name = compilation.engine('EditableCode', 'monaco')
+  setAttribute(element, 'html', toHtml(coloured ?? plainLines(code), 'all'))
+  setAttribute(element, 'code', before ?? code)
+  if (after !== undefined) setAttribute(element, 'modified', after)
+  if (runs) setAttribute(element, 'runs', true)
+  if (runs && options.showOutputAt) setAttribute(element, 'outputFrom', valueToExpression(firstStep(element)))
+  for (const name of ['autorun', 'outputHeight', 'height', 'readonly', 'editorOptions'] as const)
+    if (options[name] !== undefined) setAttribute(element, name, valueToExpression(options[name]))
+  setAttribute(element, 'load', identifier(compilation.importNamed('lectern/monaco', 'loadMonaco')))
+  setFrame(element, fence, coloured !== undefined, compilation)
+}
+
 async function compileMagicMove(
   element: SlideElement,
   fence: CodeFence,
@@ -175,6 +197,7 @@ export async function codeBlocks(root: Root, compilation: Compilation): Promise<
     const frames = element.data?.moveFrames
     const typed = fence && (await askTypes(fence, element, compilation))
     if (fence && frames) await compileMagicMove(element, fence, frames, compilation)
+    else if (fence && becomesEditor(fence.info, compilation)) await compileEditor(element, fence, compilation)
     else if (fence && typed) await compileTypedCode(element, fence, typed, compilation)
     else if (fence) await compileCodeBlock(element, fence, compilation)
   }

@@ -1,6 +1,6 @@
 import type { Root } from 'hast'
 import type { CodeFence, CodeSource } from '../code/code-fence.ts'
-import { readFenceInfo } from '../code/fence-info.ts'
+import { becomesEditor, readFenceInfo } from '../code/fence-info.ts'
 import { readMoveSource } from '../code/magic-move.ts'
 import { readSnippet } from '../code/read-snippet.ts'
 import type { Compilation } from '../compilation.ts'
@@ -41,12 +41,36 @@ function moveFrames({ code }: CodeFence, at: Point, compilation: Compilation): r
   return frames.length > 0 ? frames : undefined
 }
 
+/** What an editor asks for: a step for its output; and what it cannot do. */
+function readEditor(element: SlideElement, fence: CodeFence, compilation: Compilation): void {
+  const { features, language, options } = fence.info
+  const tell = (what: string, allowed: string) => compilation.report(pointOf(element), { severity: 'warning', what, allowed })
+  const runs = features.includes('monaco-run')
+  if (runs && !runnable.has(language))
+    tell(`Code in "${language}" cannot run on a slide`, `Allowed with monaco-run: ${[...runnable].join(', ')}.`)
+  if (features.includes('monaco-diff') && !/^~~~[ \t]*$/m.test(fence.code))
+    tell('This comparison has one side only', 'Write what was before, a line of three tildes, and what is now.')
+  const { showOutputAt } = options
+  element.data = {
+    ...element.data,
+    codeFence: fence,
+    ...(runs && showOutputAt !== undefined && { stepRequest: { at: showOutputAt, count: 1, kind: 'monaco-run' } }),
+  }
+}
+
+/** Languages that run in a browser, their types stripped. */
+const runnable: ReadonlySet<string> = new Set(['js', 'ts', 'javascript', 'typescript'])
+
 function readElement(element: SlideElement, source: CodeSource, compilation: Compilation): void {
   const at = pointOf(element)
   const fence = source.snippet === undefined ? fenceFrom(source) : fileFence(source.snippet, at, compilation)
   const frames = fence.info.features.includes('magic-move') ? moveFrames(fence, at, compilation) : undefined
   for (const { info } of [fence, ...(frames ?? [])])
     for (const mistake of info.mistakes) compilation.report(at, { severity: 'warning', ...mistake })
+  if (becomesEditor(fence.info, compilation)) {
+    readEditor(element, fence, compilation)
+    return
+  }
   const count = (frames ?? [fence]).reduce((sum, frame) => sum + countStates(frame), 0) - 1
   const wish = fence.info.options.at
   element.data = {

@@ -39,6 +39,7 @@ const testContext: CompileContext = {
     const text = texts[file]
     return text === undefined ? { kind: 'missing', file, near: Object.keys(texts) } : { kind: 'text', file, text }
   },
+  editors: false,
   twoslash: async () => ({ failed: 'no TypeScript in this test' }),
   icon: async (collection, name) => {
     const body = icons[`${collection}:${name}`]

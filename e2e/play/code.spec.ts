@@ -1,0 +1,150 @@
+import { DeckPage } from '../support/deck-page.ts'
+import { copyDeck, serveDeck } from '../support/lectern.ts'
+import { start } from '../support/play.ts'
+import { test as base, expect } from '../support/test.ts'
+
+const test = base.extend<{ deck: DeckPage }, { codeUrl: string }>({
+  codeUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs in this place
+    async ({}, use) => {
+      const copy = copyDeck('code')
+      const server = await serveDeck('present', copy.entry)
+      await use(server.url)
+      await server.close()
+      copy.remove()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  deck: async ({ page, codeUrl }, use) => use(new DeckPage(page, codeUrl)),
+})
+
+/** Addresses of scripts that the page has fetched. */
+const scriptsOf = ({ page }: DeckPage) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('.js')),
+  )
+
+test('each step stresses its lines and says them', async ({ deck }) => {
+  await start(deck, '1')
+  await expect(deck.slide.getByText('Line 1', { exact: true })).toBeAttached()
+  await deck.page.keyboard.press('ArrowRight')
+  await deck.expectAt(1, 1)
+  await expect(deck.slide.getByText('Lines 3 to 4', { exact: true })).toBeAttached()
+  await deck.page.keyboard.press('ArrowRight')
+  await expect(deck.slide.getByText('All lines', { exact: true })).toBeAttached()
+  await deck.page.keyboard.press('ArrowRight')
+  await deck.expectAt(2)
+  await deck.page.keyboard.press('ArrowLeft')
+  await deck.expectAt(1, 2)
+})
+
+test('a block with a greatest height shows the stressed lines', async ({ deck }) => {
+  await start(deck, '2')
+  await expect(deck.slide.getByText('line11')).not.toBeInViewport()
+  await deck.page.keyboard.press('ArrowRight')
+  await deck.page.keyboard.press('ArrowRight')
+  await deck.expectAt(2, 2)
+  await expect(deck.slide.getByText('line11')).toBeInViewport()
+  await deck.page.keyboard.press('ArrowRight')
+  await deck.expectAt(2, 3)
+  await expect(deck.slide.getByText('line11')).toBeHidden()
+})
+
+test('code of a file, and of a region of it', async ({ deck }) => {
+  await start(deck, '3')
+  await expect(deck.slide.getByRole('code')).toHaveText('export function add(a: number, b: number): number {\n  return a + b\n}')
+})
+
+test('tabs of a group, with the pointer and with keys that move no slide', async ({ deck }) => {
+  await start(deck, '4')
+  await expect(deck.slide.getByRole('tabpanel', { name: 'npm', exact: true })).toHaveText('npm install lectern')
+  await deck.slide.getByRole('tab', { name: 'pnpm' }).click()
+  await expect(deck.slide.getByRole('tabpanel')).toHaveText('pnpm add lectern')
+  await deck.page.keyboard.press('ArrowRight')
+  await expect(deck.slide.getByRole('tab', { name: 'adder.ts' })).toBeFocused()
+  await expect(deck.slide.getByRole('tabpanel')).toContainText("const name = 'adder'")
+  await deck.expectAt(4)
+})
+
+test('magic move: each step its code, and nothing waits its turn when a key is held', async ({ deck }) => {
+  await start(deck, '5')
+  const code = deck.slide.getByRole('code')
+  await expect(code).toHaveText('const a = 1')
+  await deck.page.keyboard.press('ArrowRight')
+  await expect(code).toHaveText('// a sum\nconst a = 1\nconst b = a + 1')
+  await deck.page.keyboard.press('ArrowRight')
+  await expect(deck.slide.getByText('Code 2 of 3, Lines 2 to 3')).toBeAttached()
+  for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowLeft', 'ArrowRight', 'ArrowRight']) await deck.page.keyboard.press(key)
+  await deck.expectAt(5, 3)
+  // What leaves fades out as a copy, which is there for a moment.
+  await expect(code).toHaveText('function sum(list) {\n  const b = list.length\n  return b + 1\n}')
+  await expect.poll(() => deck.page.evaluate(() => document.getAnimations().filter(({ id }) => id === 'lectern-move').length)).toBe(0)
+})
+
+test('magic move jumps where less motion is asked for', async ({ deck }) => {
+  await deck.page.emulateMedia({ reducedMotion: 'reduce' })
+  await start(deck, '5')
+  await deck.page.keyboard.press('ArrowRight')
+  await deck.expectAt(5, 1)
+  expect(await deck.page.evaluate(() => document.getAnimations().filter(({ id }) => id === 'lectern-move').length)).toBe(0)
+})
+
+test('types: under the pointer, with the keys, and as questions on the slide', async ({ deck }) => {
+  await start(deck, '6')
+  await expect(deck.slide.getByText("Type 'string' is not assignable to type 'number'.")).toBeVisible()
+  await deck.slide.getByRole('button', { name: 'add' }).last().hover()
+  await expect(deck.slide.getByRole('tooltip')).toContainText('function add(a: number, b: number): number')
+  await deck.slide.getByRole('button', { name: 'count' }).focus()
+  await expect(deck.slide.getByRole('tooltip')).toContainText('const count: number')
+  await deck.page.keyboard.press('Escape')
+  await expect(deck.slide.getByRole('tooltip')).toHaveCount(0)
+  await deck.page.keyboard.press('ArrowRight')
+  await expect(deck.slide.getByRole('button', { name: 'title' }).first()).toBeFocused()
+  await deck.expectAt(6)
+})
+
+test('no slide without an editor loads one', async ({ deck }) => {
+  await start(deck, '1')
+  await deck.page.keyboard.press('ArrowRight')
+  expect((await scriptsOf(deck)).filter((name) => /monaco|editor|worker/.test(name))).toEqual([])
+})
+
+test('an editor takes words and keys, and leaves the slide alone', async ({ deck }) => {
+  await start(deck, '7')
+  const text = deck.slide.getByRole('textbox', { name: 'Code' })
+  await text.focus()
+  await deck.page.keyboard.press('Control+End')
+  await deck.page.keyboard.type('1 // more')
+  await expect(deck.slide.getByText('// more')).toBeVisible()
+  await deck.expectAt(7)
+})
+
+test('code runs, types stripped', async ({ deck }) => {
+  await start(deck, '8')
+  await expect(deck.slide.getByRole('log', { name: 'Output' })).toHaveText('[ "one", "two" ] { size: 2 }')
+})
+
+test('code that runs has no way to the page and none to the network', async ({ deck, faults }) => {
+  // The browser says which rule has stopped it.
+  faults.expect(/Content Security Policy|connect/i)
+  await start(deck, '9')
+  await deck.slide.getByRole('button', { name: 'Run' }).click()
+  await expect(deck.slide.getByRole('log', { name: 'Output' })).toHaveText('page falsestore falsenetwork false')
+})
+
+test('an endless loop can be stopped', async ({ deck }) => {
+  await start(deck, '10')
+  await deck.slide.getByRole('button', { name: 'Run' }).click()
+  await deck.slide.getByRole('button', { name: 'Stop' }).click()
+  await expect(deck.slide.getByRole('log', { name: 'Output' })).toHaveText('Stopped')
+  await expect(deck.slide.getByRole('button', { name: 'Run' })).toBeVisible()
+})
+
+test('a comparison shows both sides', async ({ deck }) => {
+  await start(deck, '11')
+  await expect(deck.slide.getByText('before').filter({ visible: true })).toHaveCount(1)
+  await expect(deck.slide.getByText('after').filter({ visible: true })).toHaveCount(1)
+})

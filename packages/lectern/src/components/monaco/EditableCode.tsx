@@ -1,0 +1,146 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useSlide } from '../../stage/browser/index.ts'
+import { CodeBlock } from '../CodeBlock.tsx'
+import { type CodeFrameProps, useIsLive } from '../CodeFrame.tsx'
+import { stepState } from '../step-state.ts'
+import type { CodeEditor, EditorModule } from './code-editor.ts'
+import './monaco.css'
+import { createRunner, type Runner } from './run/create-runner.ts'
+import type { OutputLine } from './run/run-message.ts'
+
+export interface EditableCodeProps extends CodeFrameProps {
+  /** The highlighted code, which stands there until the editor is ready, and on paper. */
+  readonly html: string
+  readonly code: string
+  /** The other side of a comparison. */
+  readonly modified?: string
+  /** Whether the code can be run. */
+  readonly runs?: boolean
+  /** False where it runs only when it is told to. */
+  readonly autorun?: boolean
+  /** The step with which the output is shown. */
+  readonly outputFrom?: number
+  readonly outputHeight?: string
+  /** CSS height, or `auto` for one that follows the text; without it, that of the text as it was at first. */
+  readonly height?: string
+  readonly readonly?: boolean
+  readonly editorOptions?: Readonly<Record<string, unknown>>
+  /** Fetches the editor; the slide's module brings it. */
+  readonly load: () => Promise<EditorModule>
+}
+
+/** The font of the block that the editor replaces. */
+function fontOf(block: Element) {
+  const { fontFamily, fontSize, lineHeight } = getComputedStyle(block)
+  const size = Number.parseFloat(fontSize)
+  return { family: fontFamily, size, lineHeight: Number.parseFloat(lineHeight) || size * 1.5 }
+}
+
+/** Milliseconds without a key after which changed code runs again. */
+const pause = 600
+
+/** Code that is edited, compared or run on the slide. Until the editor is there, and wherever there is none, it is an ordinary block. */
+export function EditableCode({ html, code, modified, runs = false, load, ...props }: EditableCodeProps): ReactNode {
+  const { autorun = true, outputFrom = 0, outputHeight, height, readonly = false, editorOptions = {}, ...frame } = props
+  const { active, clicks } = useSlide()
+  const isLive = useIsLive()
+  const [isOpen, setOpen] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const [pixels, setPixels] = useState<number>()
+  const [output, setOutput] = useState<{ readonly lines: readonly OutputLine[]; readonly running: boolean }>({ lines: [], running: false })
+  const box = useRef<HTMLDivElement>(null)
+  const editor = useRef<CodeEditor>(undefined)
+  const runner = useRef<Runner>(undefined)
+  const wanted = isLive && active
+
+  const run = async () => {
+    const javascript = await editor.current?.javascript()
+    if (javascript !== undefined) runner.current?.run(javascript)
+  }
+
+  // The editor is made when its slide is shown for the first time, and then stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the compiler wrote never changes
+  useEffect(() => {
+    if (!wanted || isOpen) return
+    let given = true
+    load().then(
+      (module) => given && open(module),
+      () => given && setFailed(true),
+    )
+    function open({ createEditor, sandboxUrl }: EditorModule): void {
+      const container = box.current?.querySelector<HTMLElement>('.lectern-editor-place')
+      const block = box.current?.querySelector('pre')
+      if (!container || !block || !box.current) return
+      let timer: ReturnType<typeof setTimeout> | undefined
+      let measured = false
+      const options = {
+        container,
+        code,
+        modified,
+        language: frame.language ?? '',
+        label: frame.title ?? 'Code',
+        readonly,
+        firstLine: frame.firstLine,
+        font: fontOf(block),
+        further: editorOptions,
+        onChange() {
+          clearTimeout(timer)
+          if (runs && autorun) timer = setTimeout(run, pause)
+        },
+        onHeight(text: number) {
+          if (!measured || height === 'auto') setPixels(text)
+          measured = true
+        },
+      }
+      setOpen(true)
+      editor.current = createEditor(options)
+      if (runs) {
+        runner.current = createRunner(box.current, sandboxUrl, (lines, running) => setOutput({ lines, running }))
+        if (autorun) run()
+      }
+    }
+    return () => {
+      given = false
+    }
+  }, [wanted])
+  useEffect(
+    () => () => {
+      editor.current?.dispose()
+      runner.current?.dispose()
+    },
+    [],
+  )
+
+  const outputState = stepState(clicks, outputFrom)
+  return (
+    <div ref={box} className="lectern-editor" data-keeps-clicks={isOpen ? '' : undefined} data-late={outputFrom > 0 ? '' : undefined}>
+      <div hidden={isOpen}>
+        <CodeBlock {...frame} html={html} />
+      </div>
+      {isOpen && frame.title && <div className="slidev-code-block-title">{frame.title}</div>}
+      <div className="lectern-editor-place" hidden={!isOpen} style={{ height: height && height !== 'auto' ? height : pixels }} />
+      {failed && <p className="lectern-editor-failed">The editor could not be loaded.</p>}
+      {runs && isOpen && (
+        <div className="lectern-run">
+          <button type="button" onClick={() => (output.running ? runner.current?.stop() : run())}>
+            {output.running ? 'Stop' : 'Run'}
+          </button>
+          <div
+            role="log"
+            aria-label="Output"
+            className="lectern-run-output"
+            style={{ maxHeight: outputHeight }}
+            data-click-state={outputFrom > 0 ? outputState : undefined}
+          >
+            {output.lines.map(({ level, text }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines are only added
+              <div key={index} className={`lectern-run-${level}`}>
+                {text}
+              </div>
+            ))}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

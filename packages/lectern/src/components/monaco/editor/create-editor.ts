@@ -1,0 +1,120 @@
+import './languages.ts'
+import 'monaco-editor/features/register.all'
+import { editor, Uri } from 'monaco-editor/editor'
+import EditorWorker from 'monaco-editor/editor/editor.worker?worker'
+import { getTypeScriptWorker, ScriptTarget, typescriptDefaults } from 'monaco-editor/languages/features/typescript/register'
+import TypeScriptWorker from 'monaco-editor/languages/features/typescript/ts.worker?worker'
+import type { CodeEditor, EditorModule, EditorOptions } from '../code-editor.ts'
+
+export { default as sandboxUrl } from '../run/sandbox.html?url'
+
+/** Names in fences for Monaco's own. */
+const aliases: Readonly<Record<string, string>> = {
+  ts: 'typescript',
+  tsx: 'typescript',
+  js: 'javascript',
+  jsx: 'javascript',
+  py: 'python',
+  sh: 'shell',
+  bash: 'shell',
+  md: 'markdown',
+  yml: 'yaml',
+  rs: 'rust',
+  rb: 'ruby',
+  cs: 'csharp',
+  'c++': 'cpp',
+  vue: 'html',
+}
+
+let ready = false
+let models = 0
+
+/** Once, with the first editor: workers of the site itself, and what TypeScript assumes. */
+function prepare(): void {
+  if (ready) return
+  ready = true
+  Object.assign(self, {
+    MonacoEnvironment: {
+      getWorker: (_: string, label: string) => (/^(type|java)script$/.test(label) ? new TypeScriptWorker() : new EditorWorker()),
+    },
+  })
+  typescriptDefaults.setCompilerOptions({ target: ScriptTarget.ESNext, allowNonTsExtensions: true, strict: true })
+  const follow = () => editor.setTheme(document.documentElement.classList.contains('dark') ? 'vs-dark' : 'vs')
+  follow()
+  new MutationObserver(follow).observe(document.documentElement, { attributes: true, attributeFilter: ['class'] })
+}
+
+const endings: Readonly<Record<string, string>> = { typescript: 'tsx', javascript: 'jsx' }
+
+/** The code of a model as JavaScript; TypeScript's own worker strips the types. */
+async function javascriptOf(model: editor.ITextModel): Promise<string> {
+  if (model.getLanguageId() !== 'typescript') return model.getValue()
+  const client = await (await getTypeScriptWorker())(model.uri)
+  const { outputFiles } = await client.getEmitOutput(model.uri.toString())
+  return outputFiles[0]?.text ?? model.getValue()
+}
+
+/** Makes an editor, or a comparison, in `container`. */
+export const createEditor: EditorModule['createEditor'] = (options: EditorOptions): CodeEditor => {
+  prepare()
+  const { container, code, modified, font, firstLine } = options
+  const language = aliases[options.language] ?? options.language
+  const modelOf = (text: string) => editor.createModel(text, language, Uri.parse(`file:///slide-${models++}.${endings[language] ?? 'txt'}`))
+  const common: editor.IEditorConstructionOptions = {
+    ariaLabel: options.label,
+    automaticLayout: true,
+    bracketPairColorization: { enabled: false },
+    fontFamily: font.family,
+    fontSize: font.size,
+    lineHeight: font.lineHeight,
+    folding: false,
+    glyphMargin: false,
+    lineNumbers: firstLine === undefined ? 'off' : (line) => String(line + firstLine - 1),
+    lineDecorationsWidth: firstLine === undefined ? 8 : 16,
+    lineNumbersMinChars: 3,
+    minimap: { enabled: false },
+    overviewRulerLanes: 0,
+    padding: { top: 10, bottom: 10 },
+    readOnly: options.readonly,
+    renderLineHighlight: 'none',
+    scrollBeyondLastLine: false,
+    scrollbar: { alwaysConsumeMouseWheel: false, useShadows: false },
+    // Lists and boxes may be taller than the slide's canvas lets them be.
+    fixedOverflowWidgets: false,
+    ...options.further,
+  }
+  if (modified !== undefined) {
+    const comparison = editor.createDiffEditor(container, {
+      ...common,
+      renderOverviewRuler: false,
+      renderGutterMenu: false,
+      renderSideBySide: true,
+      useInlineViewWhenSpaceIsLimited: false,
+    })
+    const models = { original: modelOf(code), modified: modelOf(modified) }
+    comparison.setModel(models)
+    const right = comparison.getModifiedEditor()
+    right.onDidContentSizeChange(({ contentHeight }) => options.onHeight(contentHeight))
+    options.onHeight(right.getContentHeight())
+    return {
+      javascript: () => javascriptOf(models.modified),
+      dispose() {
+        comparison.dispose()
+        models.original.dispose()
+        models.modified.dispose()
+      },
+    }
+  }
+  const model = modelOf(code)
+  const single = editor.create(container, { ...common, model })
+  single.onDidChangeModelContent(options.onChange)
+  single.onDidContentSizeChange(({ contentHeight }) => options.onHeight(contentHeight))
+  options.onHeight(single.getContentHeight())
+  return {
+    javascript: () => javascriptOf(model),
+    dispose() {
+      single.dispose()
+      model.dispose()
+    },
+  }
+}

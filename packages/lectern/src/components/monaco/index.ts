@@ -1,0 +1,1 @@
+export { EditableCode, type EditableCodeProps } from './EditableCode.tsx'

@@ -1,0 +1,67 @@
+import { type OutputLine, readRunMessage } from './run-message.ts'
+
+/** Seconds after which code is stopped. */
+const longestRun = 5
+/** More lines than this are left out: an endless loop may write without end. */
+const mostLines = 200
+
+/** Runs code in a frame without access to the page, one piece at a time. */
+export interface Runner {
+  /** Runs `code` in place of what still runs. */
+  run(code: string): void
+  stop(): void
+  dispose(): void
+}
+
+/** What a runner tells: all lines of the run, and whether it goes on. */
+export type TellRun = (lines: readonly OutputLine[], running: boolean) => void
+
+/** Opens the sandbox at `url` inside `parent`. It runs scripts, and nothing else: no origin of its own, no network, no way to the page. */
+export function createRunner(parent: HTMLElement, url: string, tell: TellRun): Runner {
+  const frame = document.createElement('iframe')
+  frame.setAttribute('sandbox', 'allow-scripts')
+  frame.title = 'Where the code runs'
+  frame.style.display = 'none'
+  frame.src = url
+  let run = 0
+  let lines: OutputLine[] = []
+  let waiting: (() => void) | undefined
+  let ready = false
+  const send = (message: object) => frame.contentWindow?.postMessage(message, '*')
+
+  function onMessage({ source, data }: MessageEvent): void {
+    if (source !== frame.contentWindow) return
+    const message = readRunMessage(data)
+    if (message?.kind === 'ready') {
+      ready = true
+      waiting?.()
+      waiting = undefined
+    } else if (message?.run === run) {
+      if (message.kind === 'output' && lines.length < mostLines) lines = [...lines, message.line]
+      tell(lines, message.kind !== 'done')
+    }
+  }
+  window.addEventListener('message', onMessage)
+  parent.append(frame)
+
+  return {
+    run(code) {
+      run++
+      lines = []
+      tell(lines, true)
+      const start = () => send({ kind: 'run', run, code, seconds: longestRun })
+      if (ready) start()
+      else waiting = start
+    },
+    stop() {
+      run++
+      waiting = undefined
+      send({ kind: 'stop' })
+      tell([...lines, { level: 'warn', text: 'Stopped' }], false)
+    },
+    dispose() {
+      window.removeEventListener('message', onMessage)
+      frame.remove()
+    },
+  }
+}
