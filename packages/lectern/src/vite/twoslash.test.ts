@@ -37,6 +37,12 @@ describe('createTwoslash', () => {
     ])
   }, 60_000)
 
+  it('a package that is not installed is named, and no error on the slide', async () => {
+    const { missing, notes } = await ask("import { ref } from 'no-such-package'", 'const count = ref(0)')
+    expect(missing).toBe('no-such-package')
+    expect(notes.filter(({ type }) => type === 'error')).toEqual([])
+  }, 60_000)
+
   it('completions, for which what is typed half is no error', async () => {
     const { notes } = await ask('[1].fl', '//    ^|')
     expect(notes.filter(({ type }) => type === 'error')).toEqual([])

@@ -68,6 +68,10 @@ function noteOf(node: TwoslashNode, expected: ReadonlySet<string>): TypeNote {
   }
 }
 
+/** Name of the package in an error that says that it is not there. */
+const missingModule = (node: TwoslashNode): string | undefined =>
+  node.type === 'error' && [2307, 2792, 7016].includes(Number(node.code)) ? (/'([^']+)'/.exec(node.text)?.[1] ?? '') : undefined
+
 /** What is typed half for a completion is no error. */
 const isHalfTyped = (error: TwoslashNode, nodes: readonly TwoslashNode[]) =>
   nodes.some(({ type, start }) => type === 'completion' && error.start <= start && start <= error.start + error.length)
@@ -84,7 +88,9 @@ export function createTwoslash(dir: string): (code: string, language: string) =>
       const found = twoslash(code, language)
       const expected = announced(code)
       const nodes = found.nodes.filter((node) => node.type !== 'error' || !isHalfTyped(node, found.nodes))
-      return { code: found.code.replace(/\n$/, ''), notes: nodes.map((node) => noteOf(node, expected)) }
+      const missing = nodes.map(missingModule).find((name) => name !== undefined)
+      const notes = nodes.filter((node) => missingModule(node) === undefined).map((node) => noteOf(node, expected))
+      return { code: found.code.replace(/\n$/, ''), notes, ...(missing !== undefined && { missing }) }
     } catch (error) {
       return {
         failed: error instanceof Error ? (error.message.split('\n').find((line) => line.trim() !== '') ?? '').trim() : String(error),

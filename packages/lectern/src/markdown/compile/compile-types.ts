@@ -39,6 +39,8 @@ export interface TypeNote {
 export interface TypedCode {
   readonly code: string
   readonly notes: readonly TypeNote[]
+  /** A package whose types are not there; what comes from it is taken as it is. */
+  readonly missing?: string
 }
 
 /** What the compiler asks of its surroundings: the only way it sees files. */

@@ -177,6 +177,7 @@ describe('twoslash', () => {
       asked({ ...typed, notes: typed.notes.map((note) => ({ ...note, unexpected: note.type === 'error' })) }),
       "11:1 TypeScript says: Type 'number' is not assignable to type 'string'",
     ],
+    ['ts twoslash', asked({ ...typed, missing: 'vue' }), '11:1 TypeScript finds no types of "vue"'],
     ['ts twoslash', asked({ failed: 'Cut it short' }), '11:1 TypeScript cannot read this block: Cut it short'],
     ['python twoslash', asked(typed), '11:1 TypeScript has nothing to say of "python"'],
   ] as const)('%s: what goes wrong is told, and the block is shown', async (info, slide, message) => {
@@ -227,5 +228,52 @@ describe('steps of code', () => {
       ['code', 2],
       ['v-click', 3],
     ])
+  })
+})
+
+describe('editors', () => {
+  const editors = { context: { editors: true } }
+
+  it('an ordinary block where the deck has none', async () => {
+    const { code, html, problems, clicks } = await renderText(fence("ts {monaco-run} {showOutputAt: '+1'}", 'let a'))
+    expect(problems).toEqual([])
+    expect(clicks).toBe(0)
+    expect(code).not.toContain('monaco')
+    expect(html).toContain('slidev-code language-ts')
+  })
+
+  it.each([
+    ['ts {monaco}', ['code: "let a"', 'language: "ts"']],
+    [
+      "ts {monaco} {height: 'auto', readonly: true, editorOptions: {wordWrap: 'on'}}",
+      ['height: "auto"', 'readonly: true', '"wordWrap": "on"'],
+    ],
+    ['ts {monaco-write}', ['code: "let a"']],
+    ['ts {monaco-run} {autorun: false}', ['runs: true', 'autorun: false']],
+    ["ts {monaco-run} {showOutputAt: '+1', outputHeight: '90px'}", ['outputFrom: 1', 'outputHeight: "90px"']],
+  ])('%s', async (info, parts) => {
+    const { code, html, problems } = await renderText(fence(info, 'let a'), editors)
+    expect(problems).toEqual([])
+    expect(code).toContain('from "lectern/monaco"')
+    for (const part of parts) expect(code.replaceAll(/\s+/g, ' ')).toContain(part)
+    expect(html).toContain("<span class=line><span class='token keyword'>let</span> a</span>")
+  })
+
+  it('a comparison has two sides', async () => {
+    const { code } = await renderText(fence('ts {monaco-diff}', 'let a', '~~~', 'let b', 'let c'), editors)
+    expect(code).toContain('code: "let a"')
+    expect(code).toContain(String.raw`modified: "let b\nlet c"`)
+  })
+
+  it('the output takes a step', async () => {
+    const { clicksElements } = await renderText(fence('ts {monaco-run} {showOutputAt: 3}', 'a'), editors)
+    expect(clicksElements).toEqual([{ directive: 'monaco-run', from: 3 }])
+  })
+
+  it.each([
+    ['ts {monaco-diff}', '11:1 This comparison has one side only'],
+    ['python {monaco-run}', '11:1 Code in "python" cannot run on a slide'],
+  ])('%s: what cannot be is told', async (info, message) => {
+    expect(told(await renderText(fence(info, 'a'), editors))).toEqual([message])
   })
 })

@@ -115,6 +115,7 @@ async function askTypes({ code, info }: CodeFence, element: SlideElement, compil
     tell(`TypeScript cannot read this block: ${typed.failed}`)
     return undefined
   }
+  if (typed.missing !== undefined) tell(`TypeScript finds no types of "${typed.missing}"`, 'Install it beside the deck.')
   const wrong = typed.notes.find(({ unexpected }) => unexpected)
   if (wrong)
     tell(`TypeScript says: ${wrong.text.split('\n')[0]?.replace(/\.$/, '')}`, 'Mend it, or announce it with a line "// @errors: NUMBER".')

@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { EditorModule, EditorOptions } from './code-editor.ts'
+import { EditableCode, type EditableCodeProps } from './index.ts'
+
+/** What the stage tells of the slide around a component. */
+const slide = vi.hoisted(() => ({ clicks: 0 as number | 'all', renderContext: 'slide', active: true }))
+vi.mock('../../stage/browser/index.ts', () => ({ useSlide: () => slide }))
+
+/** The runner's page stands outside of this test: what it is told, and what it answers. */
+const runs = vi.hoisted(() => ({ codes: [] as string[], tell: (_lines: unknown[], _running: boolean) => {} }))
+vi.mock('./run/create-runner.ts', () => ({
+  createRunner: (_parent: unknown, _url: string, tell: typeof runs.tell) => {
+    runs.tell = tell
+    return { run: (code: string) => runs.codes.push(code), stop: () => tell([], false), dispose: () => {} }
+  },
+}))
+
+let opened: EditorOptions[] = []
+const disposed = vi.fn()
+const module: EditorModule = {
+  sandboxUrl: '/sandbox.html',
+  createEditor(options) {
+    opened.push(options)
+    options.onHeight(80)
+    return { javascript: async () => 'stripped', dispose: disposed }
+  },
+}
+
+beforeEach(() => {
+  opened = []
+  runs.codes = []
+  Object.assign(slide, { clicks: 0, renderContext: 'slide', active: true })
+})
+afterEach(() => {
+  cleanup()
+  vi.clearAllMocks()
+})
+
+const code = (props: Partial<EditableCodeProps> = {}) => (
+  <EditableCode html="<span class=line>a</span>" code="a" language="ts" load={async () => module} {...props} />
+)
+const show = async (props: Partial<EditableCodeProps> = {}) => {
+  const shown = render(code(props))
+  await act(async () => {})
+  return shown
+}
+
+describe('EditableCode', () => {
+  it('is an ordinary block until the editor is there, and on paper', async () => {
+    expect(renderToStaticMarkup(code())).toContain('<code><span class=line>a</span></code>')
+    slide.renderContext = 'print'
+    await show()
+    expect(opened).toEqual([])
+    expect(document.querySelector('pre')?.closest('[hidden]')).toBeNull()
+  })
+
+  it('opens when its slide is shown, once', async () => {
+    slide.active = false
+    const { rerender, unmount } = await show()
+    expect(opened).toEqual([])
+    slide.active = true
+    rerender(code({ code: 'a' }))
+    await act(async () => {})
+    rerender(code({ code: 'a' }))
+    await act(async () => {})
+    expect(opened).toHaveLength(1)
+    expect(opened[0]).toMatchObject({ code: 'a', language: 'ts', label: 'Code', readonly: false })
+    expect(document.querySelector('pre')?.closest('[hidden]')).not.toBeNull()
+    expect(document.querySelector<HTMLElement>('.lectern-editor-place')?.style.height).toBe('80px')
+    unmount()
+    expect(disposed).toHaveBeenCalledOnce()
+  })
+
+  it('says so when the editor cannot be loaded, and keeps the block', async () => {
+    await show({ load: () => Promise.reject(new Error('offline')) })
+    expect(screen.getByText('The editor could not be loaded.')).toBeDefined()
+    expect(document.querySelector('pre')?.closest('[hidden]')).toBeNull()
+  })
+
+  it('runs by itself or when it is told to, and can be stopped', async () => {
+    await show({ runs: true })
+    expect(runs.codes).toEqual(['stripped'])
+    act(() => runs.tell([{ level: 'log', text: 'out' }], true))
+    expect(screen.getByRole('log', { name: 'Output' }).textContent).toBe('out')
+    fireEvent.click(screen.getByRole('button', { name: 'Stop' }))
+    expect(screen.getByRole('button', { name: 'Run' })).toBeDefined()
+    cleanup()
+    runs.codes = []
+    await show({ runs: true, autorun: false })
+    expect(runs.codes).toEqual([])
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Run' }))
+    })
+    expect(runs.codes).toEqual(['stripped'])
+  })
+
+  it('shows the output with its step', async () => {
+    await show({ runs: true, outputFrom: 2 })
+    expect(screen.getByRole('log', { name: 'Output' }).dataset.clickState).toBe('hidden')
+    cleanup()
+    slide.clicks = 2
+    await show({ runs: true, outputFrom: 2 })
+    expect(screen.getByRole('log', { name: 'Output' }).dataset.clickState).toBe('current')
+  })
+})

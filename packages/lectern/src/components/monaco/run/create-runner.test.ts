@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createRunner } from './create-runner.ts'
+
+const url = 'about:blank'
+let told: unknown[]
+let runner: ReturnType<typeof createRunner>
+let sent: { kind: string; run?: number; code?: string }[]
+
+const frame = () => document.querySelector('iframe') as HTMLIFrameElement
+/** A message as the frame would send it, or someone else. */
+const say = (data: unknown, source: unknown = frame().contentWindow) =>
+  window.dispatchEvent(Object.assign(new Event('message'), { data, source }))
+
+beforeEach(() => {
+  document.body.replaceChildren()
+  told = []
+  sent = []
+  runner = createRunner(document.body, url, (lines, running) => told.push([lines.map(({ text }) => text), running]))
+  const contentWindow = { postMessage: (message: never) => sent.push(message) }
+  Object.defineProperty(frame(), 'contentWindow', { value: contentWindow })
+})
+
+describe('createRunner', () => {
+  it('the frame may run scripts and nothing else', () => {
+    expect(frame().getAttribute('sandbox')).toBe('allow-scripts')
+  })
+
+  it('waits until the frame is there, and hears the frame alone', () => {
+    runner.run('code')
+    expect(sent).toEqual([])
+    say({ kind: 'ready' })
+    expect(sent).toEqual([{ kind: 'run', run: 1, code: 'code', seconds: 5 }])
+    say({ kind: 'output', run: 1, level: 'log', text: 'a stranger' }, window)
+    say({ kind: 'output', run: 1, level: 'log', text: 'a' })
+    say({ kind: 'output', run: 7, level: 'log', text: 'of another run' })
+    say({ kind: 'done', run: 1 })
+    expect(told).toEqual([
+      [[], true],
+      [['a'], true],
+      [['a'], false],
+    ])
+  })
+
+  it('stops, and then hears nothing more of that run', () => {
+    say({ kind: 'ready' })
+    runner.run('code')
+    runner.stop()
+    say({ kind: 'output', run: 1, level: 'log', text: 'late' })
+    expect(sent.at(-1)).toEqual({ kind: 'stop' })
+    expect(told.at(-1)).toEqual([['Stopped'], false])
+  })
+
+  it('keeps a bounded number of lines', () => {
+    say({ kind: 'ready' })
+    runner.run('code')
+    for (let i = 0; i < 300; i++) say({ kind: 'output', run: 1, level: 'log', text: `${i}` })
+    expect((told.at(-1) as [string[]])[0]).toHaveLength(200)
+  })
+
+  it('goes with its slide', () => {
+    const heard = vi.spyOn(window, 'removeEventListener')
+    runner.dispose()
+    expect(document.querySelector('iframe')).toBeNull()
+    expect(heard).toHaveBeenCalledWith('message', expect.any(Function))
+  })
+})
