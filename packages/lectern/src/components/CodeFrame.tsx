@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { type CSSProperties, type ReactNode, type RefObject, useRef } from 'react'
 import { useSlide } from '../stage/browser/index.ts'
 import { CopyButton } from './CopyButton.tsx'
 import './code-block.css'
@@ -58,14 +58,12 @@ export function CodeFrame({
   const pre = box ?? ownBox
   const isLive = useIsLive()
   const numbered = firstLine !== undefined
-  const classes = [
-    'slidev-code',
-    language && `language-${language}`,
-    shiki && 'shiki',
-    numbered && 'slidev-code-line-numbers',
-    wrap && 'slidev-code-wrap',
-  ]
-  const style = { ...(numbered && { counterReset: `line ${firstLine - 1}` }), ...(maxHeight && { maxHeight, overflow: 'auto' }) }
+  const classes = ['slidev-code', language && `language-${language}`, shiki && 'shiki', numbered && 'slidev-code-line-numbers']
+  const style: CSSProperties = {
+    ...(numbered && { counterReset: `line ${firstLine - 1}` }),
+    ...(maxHeight && { maxHeight, overflow: 'auto' }),
+    ...(wrap && { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }),
+  }
   return (
     <div
       className={['slidev-code-wrapper', className, hidden && 'slidev-vclick-hidden'].filter(Boolean).join(' ')}

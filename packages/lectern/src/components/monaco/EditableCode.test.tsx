@@ -97,6 +97,12 @@ describe('EditableCode', () => {
     expect(runs.codes).toEqual(['stripped'])
   })
 
+  it('says so when the types cannot be stripped', async () => {
+    const createEditor = () => ({ javascript: () => Promise.reject(new Error('no worker')), dispose: () => {} })
+    await show({ runs: true, load: async () => ({ ...module, createEditor }) })
+    expect(screen.getByRole('log', { name: 'Output' }).textContent).toBe('This code cannot be run: Error: no worker')
+  })
+
   it('shows the output with its step', async () => {
     await show({ runs: true, outputFrom: 2 })
     expect(screen.getByRole('log', { name: 'Output' }).dataset.clickState).toBe('hidden')

@@ -54,8 +54,12 @@ export function EditableCode({ html, code, modified, runs = false, load, ...prop
   const wanted = isLive && active
 
   const run = async () => {
-    const javascript = await editor.current?.javascript()
-    if (javascript !== undefined) runner.current?.run(javascript)
+    try {
+      const javascript = await editor.current?.javascript()
+      if (javascript !== undefined) runner.current?.run(javascript)
+    } catch (error) {
+      setOutput({ lines: [{ level: 'error', text: `This code cannot be run: ${String(error)}` }], running: false })
+    }
   }
 
   // The editor is made when its slide is shown for the first time, and then stays.

@@ -46,10 +46,22 @@ function prepare(): void {
 
 const endings: Readonly<Record<string, string>> = { typescript: 'tsx', javascript: 'jsx' }
 
+/** TypeScript's worker. It is not there at once: its mode is fetched with the first model of the language. */
+async function typeScriptWorker(): ReturnType<typeof getTypeScriptWorker> {
+  for (let tries = 0; tries < 200; tries++) {
+    try {
+      return await getTypeScriptWorker()
+    } catch {
+      await new Promise((done) => setTimeout(done, 50))
+    }
+  }
+  return getTypeScriptWorker()
+}
+
 /** The code of a model as JavaScript; TypeScript's own worker strips the types. */
 async function javascriptOf(model: editor.ITextModel): Promise<string> {
   if (model.getLanguageId() !== 'typescript') return model.getValue()
-  const client = await (await getTypeScriptWorker())(model.uri)
+  const client = await (await typeScriptWorker())(model.uri)
   const { outputFiles } = await client.getEmitOutput(model.uri.toString())
   return outputFiles[0]?.text ?? model.getValue()
 }

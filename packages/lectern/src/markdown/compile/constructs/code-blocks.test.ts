@@ -77,7 +77,7 @@ describe('code blocks', () => {
     const { html } = await renderText(fence("text [a.txt] {*}{maxHeight:'100px', class:'mine', wrap: true}", 'a'))
     expect(html).toContain('<div class="slidev-code-wrapper mine"><div class="slidev-code-block-title">a.txt</div><pre')
     expect(await preOf(fence("text {*}{maxHeight:'100px', wrap: true}", 'a'))).toBe(
-      '<pre class="slidev-code language-text slidev-code-wrap" style="max-height:100px;overflow:auto" tabindex="0">',
+      '<pre class="slidev-code language-text" style="max-height:100px;overflow:auto;white-space:pre-wrap;overflow-wrap:anywhere" tabindex="0">',
     )
   })
 
