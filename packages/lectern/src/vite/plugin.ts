@@ -21,7 +21,7 @@ const componentPart = /^lectern\/components\/([\w-]+)$/
 
 /** The editor: fetched by the slides that ask for it, never bundled with the engine, and nothing where pages are drawn. */
 const editorDoor = 'lectern/monaco'
-const editorFile = (onServer: boolean) => engineSource(`components/monaco/${onServer ? 'no' : 'load'}-monaco.ts`)
+const editorModule = (onServer: boolean) => (onServer ? `\0${prefix}no-editor` : engineSource('components/monaco/load-monaco.ts'))
 
 function doorOf(id: string): string | undefined {
   const part = componentPart.exec(id)?.[1]
@@ -77,7 +77,7 @@ export function lecternModules({
       return dir ? { resolve: { alias: [{ find: /^@lectern\/theme-default(?=\/)/, replacement: dir }] } } : {}
     },
     async resolveId(asked, importer, options) {
-      if (asked === editorDoor) return editorFile(options?.ssr === true)
+      if (asked === editorDoor) return editorModule(options?.ssr === true)
       // Setup files that were written for Slidev take their types from here.
       const id = asked === '@slidev/types' ? 'lectern/setup' : asked
       // Style sheets keep their plain name, for Vite tells what a file is by its ending.

@@ -158,6 +158,9 @@ export { layers } from '${prefix}layers'
 export { default as EndLayout } from '${prefix}layout/end'
 `
 
+/** Stands for the editor where pages are drawn: there is nothing to edit. */
+const noEditorModule = `export const loadMonaco = () => Promise.reject(new Error('there is no editor while pages are drawn'))`
+
 /**
  * The source of the virtual module `name`, without its prefix; undefined for a name that is not one.
  * `served` is true in the authoring server.
@@ -165,6 +168,7 @@ export { default as EndLayout } from '${prefix}layout/end'
 export async function virtualModule(name: string, project: Project, served: boolean): Promise<string | undefined> {
   if (name === 'client') return clientModule(project, served)
   if (name === 'server') return serverModule
+  if (name === 'no-editor') return noEditorModule
   if (name === 'styles') return stylesModule(project)
   if (name === 'layers') return layersModule(project)
   if (name === 'drawings') return `export default ${text(keptDrawings(project) ?? {})}`
