@@ -25,16 +25,17 @@ const textOf = (frame: MoveFrame) => frame.map((part) => (typeof part === 'strin
 function drawFrame(frame: MoveFrame, stress: Exclude<StressState, 'hide'>, numbered: number | undefined): ReactNode[] {
   const drawn: ReactNode[] = []
   let line = 0
+  const classOfLine = () => (stress === 'all' ? undefined : stress.includes(line) ? 'highlighted' : 'dishonored')
   const drawNumber = () => {
-    if (numbered !== undefined) drawn.push(<span key={`line ${line}`} className="lectern-move-number" data-number={numbered + line} />)
+    const classes = ['lectern-move-number', classOfLine()].filter(Boolean).join(' ')
+    if (numbered !== undefined) drawn.push(<span key={`line ${line}`} className={classes} data-number={numbered + line} />)
   }
   drawNumber()
   for (const part of frame) {
     if (typeof part !== 'string') {
-      const stressed = stress === 'all' ? undefined : stress.includes(line) ? 'highlighted' : 'dishonored'
       const [key, html] = part
       // biome-ignore lint/security/noDangerouslySetInnerHtml: made and escaped while compiling
-      drawn.push(<span key={key} data-token={key} className={stressed} dangerouslySetInnerHTML={{ __html: html }} />)
+      drawn.push(<span key={key} data-token={key} className={classOfLine()} dangerouslySetInnerHTML={{ __html: html }} />)
       continue
     }
     part.split('\n').forEach((blanks, index) => {
