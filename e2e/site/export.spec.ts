@@ -1,11 +1,19 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { PDFDocument as PdfFile } from 'pdf-lib'
 import { copyDeck, root, runLectern } from '../support/lectern.ts'
 import { test as base, expect } from '../support/test.ts'
 
-const { PDFDocument }: { PDFDocument: typeof PdfFile } = createRequire(join(root, 'packages/lectern/package.json'))('pdf-lib')
+/** What the tests read of a PDF. */
+interface Pdf {
+  getPageCount(): number
+  getTitle(): string | undefined
+  readonly catalog: { toString(): string }
+}
+
+const { PDFDocument }: { PDFDocument: { load(content: Buffer): Promise<Pdf> } } = createRequire(
+  join(root, 'packages/lectern/package.json'),
+)('pdf-lib')
 
 const test = base.extend<{ deck: ReturnType<typeof copyDeck> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names, and there are none
