@@ -60,7 +60,6 @@ test.describe('contract.md, "Commands"', () => {
     ['an unknown option', 'theme: purplin', 'theme: purplin\naspectRatoi: 4/3', /slides\.md:4:1/, /aspectRatoi[\s\S]*aspectRatio/],
     ['bad YAML', 'theme: purplin', 'theme: [purplin', /slides\.md:\d+:\d+/, /./],
     ['a missing src file', '\n---\n\n# Last', '\n---\nsrc: ./none.md\n---\n\n# Last', /slides\.md:\d+:\d+/, /none\.md/],
-    ['an unknown theme', 'theme: purplin', 'theme: purplim', /slides\.md:3:\d+/, /purplim/],
   ] as const) {
     test(`"an author's mistake: file, line, column, what is wrong; build exits 1": ${what}`, async ({ deck }) => {
       writeFileSync(deck.entry, readFileSync(deck.entry, 'utf8').replace(from, to))
@@ -71,4 +70,11 @@ test.describe('contract.md, "Commands"', () => {
       expect(status).toBe(1)
     })
   }
+
+  test('an unknown theme is told, with the nearest right name, and the deck opens with the default one', async ({ deck }) => {
+    writeFileSync(deck.entry, readFileSync(deck.entry, 'utf8').replace('theme: purplin', 'theme: purplim'))
+    const { status, stderr } = await runLectern(['build', deck.entry])
+    expect(stderr).toMatch(/warning: slides\.md:3:\d+ .*purplim.*"purplin"/s)
+    expect(status).toBe(0)
+  })
 })

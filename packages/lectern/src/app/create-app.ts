@@ -85,6 +85,7 @@ export function createApp(parts: AppParts, { position, Presenter, door, modules,
   const deck = createStore<DeckManifest>(() => manifest)
   const screen = Presenter ? 'presenter' : 'play'
   const navigation = createNavigation({ deck: manifest, position, screen, ...(view && { addressBar: createAddressBar(view) }) })
+  for (const guard of parts.guards ?? []) navigation.addGuard(guard)
   const settings = createSettings({ base, schema, ...(view && { view }) })
   const { loadInformation, loadShortcuts, loadDrawings } = parts.extras
   const alone = !Presenter && manifest.drawings !== false && manifest.drawings?.syncAll === false

@@ -3,6 +3,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { Sealed } from '../audience/model/index.ts'
 import type { DeckManifest } from '../deck/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
+import type { NavigationGuard } from '../navigation/model/index.ts'
 import type { Presenting } from '../screens/index.ts'
 import type { ShortcutsSetup } from '../shortcuts/model/index.ts'
 import type { GlobalLayers, SlideModule } from '../stage/browser/index.ts'
@@ -46,6 +47,8 @@ export interface AppParts {
   /** Layout `end` of the theme. */
   readonly EndLayout: ComponentType<LayoutProps>
   readonly extras: DeckExtras
+  /** What the deck's `setup/app.ts` lets watch over moves. */
+  readonly guards?: readonly NavigationGuard[]
 }
 
 /** What few decks have: fetched when it is wanted. */

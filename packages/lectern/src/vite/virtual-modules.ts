@@ -58,8 +58,6 @@ async function informationModule({ deck: { config } }: Project): Promise<string>
   return `export default ${text(await renderMarkdown(words))}`
 }
 
-/** What only the presenter is told, as a module. */
-
 /** Styles in their order: a later one wins. The engine's come with its modules, before all of these. */
 function stylesModule(project: Project): string {
   const { theme, baseTheme, addons, own } = project
@@ -84,7 +82,7 @@ function setupModule(name: string, { setup, dir }: Project): string | undefined 
 const appSetup = ({ setup }: Project) =>
   setup.browser.app.length === 0
     ? ''
-    : `await import('${prefix}setup/app').then(({ default: run }) => run(source.manifest), (error) => console.error('setup/app could not be loaded:', error))`
+    : `const guards = await import('${prefix}setup/app').then(({ default: run }) => run(source.manifest), (error) => (console.error('setup/app could not be loaded:', error), []))`
 
 const clientModule = (project: Project, served: boolean) => `
 ${served ? `import ${text(authoringFile('style.css'))}` : ''}
@@ -95,7 +93,7 @@ import { extras } from '${prefix}extras'
 import { source } from '${prefix}deck'
 import EndLayout from '${prefix}layout/end'
 ${appSetup(project)}
-startDeck({ source, layers, EndLayout, extras })
+startDeck({ source, layers, EndLayout, extras${project.setup.browser.app.length === 0 ? '' : ', guards'} })
 `
 
 /** The built deck's list of slides is a file of its own, so that nothing else changes when a slide does. The page names it. */

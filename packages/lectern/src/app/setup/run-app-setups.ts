@@ -1,13 +1,15 @@
 import type { DeckManifest } from '../../deck/index.ts'
-import type { AppSetup } from '../../setup/model/index.ts'
+import type { AppSetup, Guard } from '../../setup/model/index.ts'
 
 const why = 'There is no Vue app here: the function gets the title, the number of slides and the base path of the deck.'
 
 /**
  * Runs the setup files of a deck, each with the name that messages call it by, before the deck starts. The deck does not wait for what they
  * promise, and starts all the same when one fails: that is one message in the console.
+ * Returns what they set to watch over moves.
  */
-export function run(setups: readonly (readonly [name: string, setup: unknown])[], { title, slides, base }: DeckManifest): void {
+export function run(setups: readonly (readonly [name: string, setup: unknown])[], { title, slides, base }: DeckManifest): readonly Guard[] {
+  const guards: Guard[] = []
   for (const [name, setup] of setups) {
     const tell = (error: unknown) => console.error(`${name} failed, the deck goes on without it. ${why}`, error)
     if (setup === undefined) continue
@@ -16,9 +18,10 @@ export function run(setups: readonly (readonly [name: string, setup: unknown])[]
       continue
     }
     try {
-      Promise.resolve((setup as AppSetup)({ title, slides: slides.length, base })).catch(tell)
+      Promise.resolve((setup as AppSetup)({ title, slides: slides.length, base, addGuard: (guard) => void guards.push(guard) })).catch(tell)
     } catch (error) {
       tell(error)
     }
   }
+  return guards
 }

@@ -18,7 +18,17 @@ describe('setup/app.ts: "runs in the browser once before start"', () => {
       ],
       sampleManifest,
     )
-    expect(told).toEqual(['theme', { title: sampleManifest.title, slides: sampleManifest.slides.length, base: sampleManifest.base }])
+    expect(told).toEqual([
+      'theme',
+      { title: sampleManifest.title, slides: sampleManifest.slides.length, base: sampleManifest.base, addGuard: expect.any(Function) },
+    ])
+  })
+
+  it('spec.md §4, "Route navigation guards": may watch over moves', () => {
+    const guard = () => false
+    expect(runApp([['setup/app.ts', ({ addGuard }: { addGuard(guard: () => boolean): void }) => addGuard(guard)]], sampleManifest)).toEqual(
+      [guard],
+    )
   })
 
   it.each([

@@ -41,7 +41,18 @@ export interface AppContext {
   readonly slides: number
   /** Base path of the deck, with a slash at both ends. */
   readonly base: string
+  /** Asks `guard` before each move, while the function runs; see `Guard`. */
+  addGuard(guard: Guard): void
 }
+
+/** A place in the talk: slide from 1, step from 0. */
+interface Place {
+  readonly no: number
+  readonly clicks: number
+}
+
+/** May this move happen? False, a throw or a rejection stops it; while a promise is open, a later move takes its place (spec.md §4). */
+export type Guard = (to: Place, from: Place) => boolean | Promise<boolean>
 
 /** Default export of `setup/app.ts` or `setup/main.ts`. The deck does not wait for what it promises. */
 export type AppSetup = (app: AppContext) => void | Promise<void>

@@ -16,6 +16,7 @@ export {
   defineTransformersSetup,
   defineUnoSetup,
   defineVitePluginsSetup,
+  type Guard,
   type KatexOptions,
   type MermaidOptions,
   type ShikiOptions,
