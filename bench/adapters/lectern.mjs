@@ -28,5 +28,10 @@ export default ({ work, generate }) => {
       source: join(dir, 'slides.md'),
       cold: [join(dir, '.lectern')],
     }),
+    async presenter({ origin, newWindow }) {
+      const page = await newWindow()
+      await page.goto(`${origin}/presenter/1`, { waitUntil: 'load' })
+      return page
+    },
   }
 }

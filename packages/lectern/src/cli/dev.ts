@@ -1,6 +1,7 @@
 import { remoteFlag } from './build.ts'
 import { type Command, readPort, remoteOf, textOf } from './command.ts'
 import { openInBrowser } from './open-in-browser.ts'
+import { presenterAddress } from './presenter-address.ts'
 import { reportProblems } from './report.ts'
 
 export const devCommand: Command = {
@@ -23,7 +24,8 @@ export const devCommand: Command = {
       endpoints: (dir) => ({ '/__open-in-editor': openInEditor({ dir, env: process.env }) }),
       onProblems: (problems) => reportProblems(problems),
     })
-    process.stdout.write(`\n  Deck  ${authoring.url}\n\n`)
+    const presenter = presenterAddress(authoring.config, 'dev')
+    process.stdout.write(`\n  Deck      ${authoring.url}\n${presenter ? `  Presenter ${authoring.url}${presenter}\n` : ''}\n`)
     if (flags.open) openInBrowser(authoring.url)
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => authoring.close().then(() => process.exit(0)))
   },

@@ -1,6 +1,7 @@
 import { siteFlags } from './build.ts'
 import { type Command, readPort, remoteOf, textOf } from './command.ts'
 import { openInBrowser } from './open-in-browser.ts'
+import { presenterAddress } from './presenter-address.ts'
 import { reportProblems, seconds } from './report.ts'
 
 export const presentCommand: Command = {
@@ -24,9 +25,9 @@ export const presentCommand: Command = {
     const [local = ''] = served.addresses
     const list = (name: string, addresses: readonly string[]) =>
       addresses.map((address, index) => `  ${(index === 0 ? name : '').padEnd(9)} ${address}\n`).join('')
-    const presents = site.deck.config.presenter !== false && site.deck.config.presenter !== 'dev'
-    const presenter = served.addresses.map((address) => `${address}${site.deck.config.routerMode === 'hash' ? '#/' : ''}presenter`)
-    process.stdout.write(`\n${list('Audience', served.addresses)}${presents ? list('Presenter', presenter) : ''}\n`)
+    const below = presenterAddress(site.deck.config, 'build')
+    const presenter = below ? served.addresses.map((address) => address + below) : []
+    process.stdout.write(`\n${list('Audience', served.addresses)}${list('Presenter', presenter)}\n`)
     if (flags.open) openInBrowser(local)
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => served.close().then(() => process.exit(0)))
   },

@@ -18,6 +18,7 @@ import {
   writeDrawings,
   writePlaces,
 } from '../authoring/node/index.ts'
+import type { DeckConfig } from '../config/index.ts'
 import { documentTitle } from '../deck/index.ts'
 import { type AuthorProblem, DeckError } from '../errors/index.ts'
 import { replaceAssetTokens } from './asset-token.ts'
@@ -35,6 +36,8 @@ import { createWatchedFiles } from './watched-files.ts'
 /** A running authoring server. */
 export interface Authoring {
   readonly url: string
+  /** The deck's options as they were when the server started. */
+  readonly config: DeckConfig
   close(): Promise<void>
 }
 
@@ -224,7 +227,7 @@ export async function startAuthoring({
   project.saveCache()
   const address = server.httpServer?.address()
   const listening = typeof address === 'object' && address ? address.port : port
-  return { url: `http://localhost:${listening}${project.base}`, close: () => server.close() }
+  return { url: `http://localhost:${listening}${project.base}`, config: project.deck.config, close: () => server.close() }
 }
 
 /** What the deck keeps of its drawings, and where. */
