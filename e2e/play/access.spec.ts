@@ -84,12 +84,21 @@ test('everything is reached by keyboard, and the focus stays in a dialog', async
   await start(deck, '4')
   const focused = () => deck.page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
   const reached: string[] = []
-  for (let i = 0; i < 9; i++) {
+  for (let i = 0; i < 11; i++) {
     await deck.page.keyboard.press('Tab')
     reached.push(await focused())
   }
   expect(reached).toEqual(
-    expect.arrayContaining(['Previous', 'Next', 'Slides overview', 'Dark mode', 'Download PDF', 'Information', 'Settings']),
+    expect.arrayContaining([
+      'Previous',
+      'Next',
+      'Slides overview',
+      'Dark mode',
+      'Presenter mode',
+      'Download PDF',
+      'Information',
+      'Settings',
+    ]),
   )
   await deck.page.keyboard.press('g')
   await expect(deck.page.getByRole('dialog')).toBeVisible()

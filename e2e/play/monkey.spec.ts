@@ -62,8 +62,12 @@ const play = (page: Page, batch: readonly Act[], base: string) =>
           const [clientX, clientY] = [act.x * innerWidth, act.y * innerHeight]
           const target = document.elementFromPoint(clientX, clientY)
           const init = { clientX, clientY, bubbles: true, cancelable: true, button: 0, isPrimary: true, pointerId: 1, pointerType: 'touch' }
-          // Full screen, downloads and links to other sites are not the monkey's.
-          if (!target || target.closest('[aria-label="Enter fullscreen"], [aria-label="Download PDF"], a[href^="http"]')) continue
+          // Full screen, downloads, links to other sites and to another screen are not the monkey's.
+          if (
+            !target ||
+            target.closest('[aria-label="Enter fullscreen"], [aria-label="Download PDF"], a[href^="http"], a[href*="/presenter/"]')
+          )
+            continue
           target.dispatchEvent(new PointerEvent('pointerdown', init))
           target.dispatchEvent(new PointerEvent('pointerup', init))
           target.dispatchEvent(new MouseEvent('click', init))

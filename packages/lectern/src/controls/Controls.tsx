@@ -106,7 +106,7 @@ function ScreenLink({ navigation, screen }: Pick<PlayControls, 'navigation'> & {
   const at = useStore(navigation.store)
   const name = screenNames[screen]
   return (
-    <a className={classes.button} href={navigation.addressOf(at, screen)} title={name}>
+    <a className={classes.button} href={navigation.addressOf(at, screen)} aria-label={name} title={name}>
       <svg viewBox="0 0 24 24" role="img" aria-label={name}>
         <path d={screen === 'play' ? 'M3 5h18v12H3zM10 8.5v5l4-2.5zM9 21h6' : 'M3 4h18v10H3zM12 14v3m-4 4 4-4 4 4'} />
       </svg>

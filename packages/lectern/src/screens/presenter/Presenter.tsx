@@ -1,4 +1,4 @@
-import { type CSSProperties, useCallback, useEffect, useState } from 'react'
+import { type CSSProperties, useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { useStore } from 'zustand/react'
 import { BarButton, ControlPanels, Controls, type PlayControls } from '../../controls/index.ts'
 import type { DeckManifest } from '../../deck/index.ts'
@@ -38,6 +38,8 @@ export function Presenter({ deck, navigation, modules, controls, layers, EndLayo
   const [clock] = useState(() => createSharedClock(window, deck.base, Date.now))
   const { cursor, slideWidth, nextHeight } = useStore(preferences.store)
   const { presenting, failed } = usePresenting(source)
+  // The slide first: what comes next, and the audience's own window, are not to wait for each other.
+  const shown = useDeferredValue(position)
   const { no, clicks } = position
   const total = deck.slides.length
 
@@ -83,7 +85,7 @@ export function Presenter({ deck, navigation, modules, controls, layers, EndLayo
           onChange={(value) => preferences.set({ slideWidth: value })}
         />
         <div className={classes.side}>
-          <NextUp {...surroundings} />
+          <NextUp {...surroundings} position={shown} />
           <Splitter
             name="Height of the next slide"
             orientation="horizontal"
