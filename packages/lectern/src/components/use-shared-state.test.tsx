@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { SharedStateContext, type SharedStateSync, type SharedStates } from './shared-state-context.ts'
+import { useSharedState } from './use-shared-state.ts'
+
+function Counter({ name = 'count' }: { name?: string }) {
+  const [count, setCount] = useSharedState(name, 0)
+  return (
+    <button type="button" onClick={() => setCount((before) => before + 1)}>
+      {count}
+    </button>
+  )
+}
+
+function addTo(listeners: Set<() => void>, listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** A window's shared states, whose sync comes when a test says so. */
+function createWindow(taken = (_value: unknown) => true) {
+  const listeners = new Set<() => void>()
+  const heard = new Set<() => void>()
+  const values = new Map<string, unknown>()
+  let fits: (value: unknown) => boolean = () => true
+  let session: { sync: SharedStateSync } | undefined
+  const shared: SharedStates = {
+    session: { getState: () => session, subscribe: (listener) => addTo(listeners, listener) },
+    states: new Map(),
+  }
+  const sync = {
+    channel(_name: string, guard: (value: unknown) => boolean) {
+      fits = guard
+      return {
+        get: (id: string) => values.get(id),
+        set: (id: string, value: unknown) => taken(value) && Boolean(values.set(id, value)),
+        subscribe: (listener: () => void) => addTo(heard, listener),
+      }
+    },
+  } as unknown as SharedStateSync
+  return {
+    shared,
+    values,
+    join() {
+      session = { sync }
+      for (const listener of [...listeners]) listener()
+    },
+    hear(value: unknown) {
+      if (!fits(value)) return
+      values.set('value', value)
+      for (const listener of [...heard]) listener()
+    },
+  }
+}
+const show = (shared: SharedStates, names = ['count']) =>
+  render(
+    <SharedStateContext value={shared}>
+      {names.map((name, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two of one name
+        <Counter key={index} name={name} />
+      ))}
+    </SharedStateContext>,
+  )
+const counts = () => screen.getAllByRole('button').map((button) => button.textContent)
+const press = (index = 0) => fireEvent.click(screen.getAllByRole('button')[index] as HTMLElement)
+
+afterEach(cleanup)
+
+describe('useSharedState', () => {
+  it('is one state wherever the name stands in a window, with or without others', () => {
+    show(createWindow().shared, ['count', 'count', 'other'])
+    press()
+    press(1)
+    expect(counts()).toEqual(['2', '2', '0'])
+  })
+
+  it('is the own state of a component outside of the app, and its first value on the server', () => {
+    render(<Counter />)
+    press()
+    expect(counts()).toEqual(['1'])
+    expect(renderToString(<Counter />)).toContain('>0<')
+  })
+
+  it('takes over what other windows have, and tells them what was set before they were met', () => {
+    const late = createWindow()
+    late.values.set('value', 7)
+    show(late.shared)
+    press()
+    act(late.join)
+    expect(counts()).toEqual(['7'])
+    cleanup()
+    const first = createWindow()
+    show(first.shared)
+    press()
+    act(first.join)
+    expect(first.values.get('value')).toBe(1)
+  })
+
+  it('follows the others, but takes no value of another kind', () => {
+    const { shared, join, hear } = createWindow()
+    show(shared)
+    act(join)
+    act(() => hear(5))
+    act(() => hear('<img>'))
+    act(() => hear({ toString: 1 }))
+    expect(counts()).toEqual(['5'])
+  })
+
+  it('stays here, and says so, where a value is too long for the others', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const { shared, join } = createWindow(() => false)
+    show(shared)
+    act(join)
+    press()
+    expect(counts()).toEqual(['1'])
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('The shared state "count" is not told to other windows'))
+    warn.mockRestore()
+  })
+})
