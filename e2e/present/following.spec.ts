@@ -166,8 +166,11 @@ test("the presenter's cursor is at the same place of the slide in windows of any
   const cursor = viewer.page.locator('[data-presenter-cursor]')
   const share = async () => {
     const [at, slide] = [await cursor.boundingBox(), await viewer.slide.boundingBox()]
-    return at && slide && [Math.round(((at.x - slide.x) / slide.width) * 100), Math.round(((at.y - slide.y) / slide.height) * 100)]
+    if (!at || !slide) return undefined
+    const middle = [(at.x + at.width / 2 - slide.x) / slide.width, (at.y + at.height / 2 - slide.y) / slide.height]
+    return middle.map((part) => Math.round(part * 100))
   }
+  await expect(cursor).toBeVisible()
   await expect.poll(share).toEqual([25, 75])
   await presenter.page.mouse.move(2, 2)
   await expect(cursor).toHaveCount(0)
