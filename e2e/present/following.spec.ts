@@ -172,6 +172,10 @@ test("the presenter's cursor is at the same place of the slide in windows of any
   }
   await expect(cursor).toBeVisible()
   await expect.poll(share).toEqual([25, 75])
+  await viewer.page.keyboard.press('ArrowUp')
+  await expect(cursor).toHaveCount(0)
+  await viewer.page.getByRole('button', backToLive).click()
+  await expect(cursor).toBeVisible()
   await presenter.page.mouse.move(2, 2)
   await expect(cursor).toHaveCount(0)
 })

@@ -20,6 +20,24 @@ test('shows the slide and step, and what the next key will show', async ({ hall 
   await expect(presenter.next.getByText('The talk is over.')).toBeVisible()
 })
 
+test('a slide looks the same as on the play screen', async ({ hall }) => {
+  const viewer = await hall.viewer('3')
+  const looks = (name: string, root: typeof viewer.slide) =>
+    root.getByRole('heading', { name }).evaluate((element) => {
+      const { margin, fontSize, lineHeight, fontFamily, color } = getComputedStyle(element)
+      return [margin, fontSize, lineHeight, fontFamily, color]
+    })
+  const list = (root: typeof viewer.slide) =>
+    root.getByRole('list', { name: 'Names' }).evaluate((element) => {
+      const { margin, padding, fontSize, lineHeight, fontFamily } = getComputedStyle(element)
+      return [margin, padding, fontSize, lineHeight, fontFamily]
+    })
+  const played = [await looks('Third slide', viewer.slide), await list(viewer.slide)]
+  await viewer.page.close()
+  const presenter = await hall.presenter('presenter/3')
+  expect([await looks('Third slide', presenter.current), await list(presenter.current)]).toEqual(played)
+})
+
 test('notes: the part of the step stands out, and is not to be found in what the play screen fetches', async ({ hall }) => {
   const fetched: string[] = []
   hall.context.on('response', async (response) => {

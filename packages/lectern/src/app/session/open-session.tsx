@@ -55,7 +55,7 @@ export function openSession({ view, screen, deck, navigation, drawing, sendsDraw
     lead,
     follower: following,
     live: <Live lead={lead} follower={following} />,
-    overSlide: <PresenterCursor lead={lead} />,
+    overSlide: <PresenterCursor lead={lead} follower={following} />,
     dispose() {
       for (const stop of stops) stop()
       following.stop()
