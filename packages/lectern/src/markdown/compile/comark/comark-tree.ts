@@ -1,9 +1,7 @@
 import type { Node } from 'mdast'
 import type { VFile } from 'vfile'
 import type { Point } from '../tree/slide-tree.ts'
-
-/** Under what name an element keeps what an author wrote in its braces until the construct for it comes. */
-export const writtenAttributes = 'data-comark'
+import { writtenAttributes } from './written-attributes.ts'
 
 /** A node of Markdown with what Comark's parser adds. */
 interface ComarkNode {
