@@ -73,9 +73,10 @@ export async function serveDeck(
   }
 }
 
-/** A copy of a deck of `e2e/decks` in a folder of its own, which is removed by `remove`. */
-export function copyDeck(name: string): { readonly dir: string; readonly entry: string; remove(): void } {
+/** A copy of a deck of `e2e/decks`, or of another folder of the repository, in a folder of its own, which is removed by `remove`. */
+export function copyDeck(name: string, folder = 'e2e/decks'): { readonly dir: string; readonly entry: string; remove(): void } {
   const dir = mkdtempSync(join(tmpdir(), `lectern-${name}-`))
-  cpSync(join(root, 'e2e/decks', name), dir, { recursive: true })
+  const isSource = (path: string) => !/[\\/](dist|\.lectern)$/.test(path)
+  cpSync(join(root, folder, name), dir, { recursive: true, filter: isSource })
   return { dir, entry: join(dir, 'slides.md'), remove: () => rmSync(dir, { recursive: true, force: true }) }
 }

@@ -36,18 +36,32 @@ export const test = base.extend<{ openDeck: (name: string) => Promise<DeckPage> 
 
 export { expect } from '@playwright/test'
 
-/** What of the slide reaches beyond its edges by more than a pixel: tag and text of each. */
+/** What of the slide reaches beyond its edges by more than a pixel: tag and text of each element, and each text that leaves its element. */
 export const beyondEdges = (slide: Locator): Promise<string[]> =>
   slide.evaluate((group) => {
     const edges = group.getBoundingClientRect()
+    const isBeyond = ({ left, top, right, bottom, width, height }: DOMRect) =>
+      width > 0 && height > 0 && !(left >= edges.left - 1 && top >= edges.top - 1 && right <= edges.right + 1 && bottom <= edges.bottom + 1)
+    const overflowOf = (element: Element | null) => (element ? getComputedStyle(element).overflow : 'visible')
+    // What is scrolled away can be scrolled back; what is for screen readers alone has one pixel.
+    const isTucked = (element: Element) => {
+      for (let at: Element | null = element.parentElement; at && at !== group; at = at.parentElement)
+        if (/auto|scroll/.test(overflowOf(at)) || (at.clientWidth <= 1 && overflowOf(at) === 'hidden')) return true
+      return false
+    }
     return [...group.querySelectorAll('*')].flatMap((element) => {
-      if (!element.checkVisibility() || element.closest('svg') !== null) return []
-      const { left, top, right, bottom, width, height } = element.getBoundingClientRect()
-      const isInside = left >= edges.left - 1 && top >= edges.top - 1 && right <= edges.right + 1 && bottom <= edges.bottom + 1
+      const isSeen = element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      if (!isSeen || element.closest('svg') !== null || isTucked(element)) return []
       // A scaled frame is larger than its place, which cuts it.
-      const isCut =
-        element.tagName === 'IFRAME' && element.parentElement !== null && getComputedStyle(element.parentElement).overflow === 'hidden'
-      return isInside || isCut || width === 0 || height === 0 ? [] : [`${element.tagName} ${element.textContent?.slice(0, 40)}`]
+      const isCut = element.tagName === 'IFRAME' && overflowOf(element.parentElement) === 'hidden'
+      if (!isCut && isBeyond(element.getBoundingClientRect())) return [`${element.tagName} ${element.textContent?.slice(0, 40)}`]
+      return [...element.childNodes].flatMap((node) => {
+        const text = node.nodeType === Node.TEXT_NODE ? (node.textContent?.trim() ?? '') : ''
+        if (text === '') return []
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        return isBeyond(range.getBoundingClientRect()) ? [`text ${text.slice(0, 40)}`] : []
+      })
     })
   })
 

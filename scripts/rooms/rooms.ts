@@ -71,6 +71,7 @@ export const viewerEntries: readonly string[] = ['packages/lectern/src/app/index
 export const guests: readonly { readonly folder: string; readonly doors: readonly string[] }[] = [
   { folder: 'packages/theme-', doors: ['lectern/theme'] },
   { folder: 'talk/', doors: ['lectern', 'lectern/theme', 'lectern/components'] },
+  { folder: 'examples/', doors: ['lectern', 'lectern/setup', 'lectern/theme', 'lectern/components'] },
   { folder: 'e2e/decks/', doors: ['lectern', 'lectern/setup', 'lectern/theme', 'lectern/components'] },
   { folder: 'e2e/', doors: [] },
 ]
