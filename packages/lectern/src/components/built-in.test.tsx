@@ -288,6 +288,13 @@ describe('SlidevVideo', () => {
     expect(play).toHaveBeenCalledTimes(1)
   })
 
+  it('is muted and begins anew where bare attributes say so', () => {
+    const { container } = render(film({ autoplay: true, muted: true, loop: true }))
+    const video = container.querySelector('video')
+    expect([video?.muted, video?.loop]).toEqual([true, true])
+    expect(html(<SlidevVideo loop src="/a.mp4" />)).toContain('loop=""')
+  })
+
   it('waits for the step that reveals it', () => {
     const stepped = (state: string, clicks: number) =>
       around(

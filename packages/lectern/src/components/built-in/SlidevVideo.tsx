@@ -8,6 +8,8 @@ export interface VideoProps {
   /** Begins anew when the slide is left (`slide`), or at each step (`click`). */
   readonly autoreset?: 'slide' | 'click'
   readonly controls?: boolean
+  readonly loop?: boolean
+  readonly muted?: boolean
   readonly poster?: string
   /** Picture on paper, where it is not `poster`. */
   readonly printPoster?: string
@@ -30,6 +32,8 @@ export default function SlidevVideo({
   autoplay = false,
   autoreset,
   controls = false,
+  loop = false,
+  muted = false,
   poster,
   printPoster,
   timestamp,
@@ -60,9 +64,11 @@ export default function SlidevVideo({
     const isHidden = video.closest('[data-click-state="hidden"]') !== null
     if (!autoplay || isHidden || (autoplay === 'once' && hasPlayed.current)) return
     hasPlayed.current = true
+    // React writes no `muted` into a page, and a film with sound may not begin by itself.
+    if (muted) video.muted = true
     // A browser that wants a touch first plays it then: the controls are there for that.
     video.play().catch(() => undefined)
-  }, [isLive, clicks, autoplay, autoreset, start])
+  }, [isLive, clicks, autoplay, autoreset, muted, start])
 
   useEffect(() => {
     const video = film.current
@@ -85,6 +91,8 @@ export default function SlidevVideo({
       {...domProps(rest)}
       ref={film}
       controls={controls}
+      loop={loop}
+      muted={muted}
       poster={(isPrinted ? printPoster : undefined) ?? poster}
     >
       {children}
