@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { compileText } from '../testing/compile-text.ts'
 import { renderText, told } from '../testing/render-text.ts'
 
 const html = async (markdown: string, slide = {}) => {
@@ -86,5 +87,25 @@ describe("an author's mistake", () => {
     const slide = await renderText(markdown)
     expect(told(slide)).toEqual([message])
     expect(slide.html).toBe(expected)
+  })
+})
+
+describe('slots that the layout does not have', () => {
+  const layout = (name: string) => `/engine/src/theme/browser/layouts/${name}.tsx`
+  const problems = async (markdown: string, name: string, where = layout) =>
+    (await compileText(markdown, { frontmatter: { layout: name }, context: { layout: where } })).problems.map(
+      ({ severity, place, what, nearest }) => [severity, place.line, what, nearest],
+    )
+
+  it('are told with the nearest right name, for nothing of them is shown', async () => {
+    expect(await problems('a\n\n::rigth::\n\nb', 'two-cols')).toEqual([
+      ['warning', 13, 'The layout "two-cols" has no slot "rigth": what is in it is not shown', 'right'],
+    ])
+    expect(await problems('a\n\n::right::\n\nb', 'center')).toHaveLength(1)
+  })
+
+  it('but not where they fit, nor of a layout that somebody wrote', async () => {
+    expect(await problems('a\n\n::left::\n\nb\n\n::right::\n\nc\n\n::bottom::\n\nd', 'two-cols-header')).toEqual([])
+    expect(await problems('a\n\n::side::\n\nb', 'two-cols', (name) => `/deck/layouts/${name}.tsx`)).toEqual([])
   })
 })

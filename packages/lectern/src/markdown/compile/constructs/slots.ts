@@ -1,4 +1,5 @@
 import type { Root } from 'hast'
+import { nearestName } from '../../../errors/index.ts'
 import type { Compilation } from '../compilation.ts'
 import { isComponentName } from '../html/tag-names.ts'
 import {
@@ -12,6 +13,7 @@ import {
   type SlideParent,
   setChildren,
 } from '../tree/slide-tree.ts'
+import { layoutNameOf } from './layout.ts'
 
 declare module 'mdast-util-mdx-jsx' {
   interface MdxJsxFlowElementHastData {
@@ -116,6 +118,31 @@ function markTemplates(parent: SlideParent, compilation: Compilation): void {
   }
 }
 
+/** Slots of the engine's own layouts; the others have none but what stands first. */
+const ownSlots: Readonly<Record<string, readonly string[]>> = {
+  'two-cols': ['default', 'right'],
+  'two-cols-header': ['default', 'left', 'right', 'bottom'],
+}
+const ownLayout = /\/theme\/browser\/layouts\//
+
+/** Tells of slots that the slide's layout does not have, as far as that is known: a layout of the deck or its theme may have any. */
+function checkSlots(root: Root, compilation: Compilation): void {
+  const layout = layoutNameOf(compilation)
+  if (!ownLayout.test(compilation.context.layout(layout) ?? '')) return
+  const slots = ownSlots[layout] ?? ['default']
+  for (const child of root.children as SlideNode[]) {
+    const slot = isElement(child) ? child.data?.slot : undefined
+    if (slot === undefined || slots.includes(slot)) continue
+    const nearest = nearestName(slot, slots)
+    compilation.report(pointOf(child as SlideElement), {
+      severity: 'warning',
+      what: `The layout "${layout}" has no slot "${slot}": what is in it is not shown`,
+      allowed: `Slots of this layout: ${slots.join(', ')}.`,
+      ...(nearest !== undefined && { nearest }),
+    })
+  }
+}
+
 /**
  * Slots: what follows `::right::`, and what stands in `<template #right>` or `<template v-slot:right>`, is for the slot of that name of the
  * layout, or of the component around it. Until the slide is printed they stay templates, so that every other construct sees their content.
@@ -123,4 +150,5 @@ function markTemplates(parent: SlideParent, compilation: Compilation): void {
 export function slots(root: Root, compilation: Compilation): void {
   groupLines(root, compilation)
   markTemplates(root, compilation)
+  checkSlots(root, compilation)
 }
