@@ -25,8 +25,10 @@ test('a save of a file that a slide shows is on the slide', async ({ code: { dec
   expect(await deck.page.evaluate(() => 'mark' in window), 'the page was not loaded anew').toBe(true)
 })
 
-test('an editor runs its code', async ({ code: { deck } }) => {
+test('an editor runs its code', async ({ code: { deck }, faults }) => {
   test.slow()
+  // The bundler prepares Monaco when the first editor asks for it, and takes back what it has just given; the page asks again.
+  faults.expect(/504|Outdated/)
   await deck.open('8')
   await expect(deck.slide.getByRole('log', { name: 'Output' })).toHaveText('[ "one", "two" ] { size: 2 }', { timeout: 60_000 })
 })

@@ -81,8 +81,8 @@ describe('layouts', () => {
   })
 
   it.each([
-    [0.8, 'width:125%;height:125%;transform:scale(0.8);transform-origin:0 0'],
-    [1.5, 'width:66.6667%;height:66.6667%;transform:scale(1.5);transform-origin:0 0'],
+    [0.8, 'width:125%;height:125%;scale:0.8;transform-origin:0 0'],
+    [1.5, 'width:66.6667%;height:66.6667%;scale:1.5;transform-origin:0 0'],
   ])('zoom: %s lays the slide out on a sheet of another size', async (zoom, style) => {
     const { html } = await renderText('a', { frontmatter: { zoom }, whole: true })
     expect(html).toBe(`<div style="${style}"><default data-props="{}"><p>a</p></default></div>`)

@@ -59,7 +59,7 @@ const ofParts = /^(two-cols|two-cols-header|image|image-left|image-right|iframe-
 function zoomed(layout: SlideElement, zoom: unknown): SlideElement {
   if (typeof zoom !== 'number' || zoom === 1) return layout
   const size = `${Number((100 / zoom).toFixed(4))}%`
-  const style = valueToExpression({ width: size, height: size, transform: `scale(${zoom})`, transformOrigin: '0 0' })
+  const style = valueToExpression({ width: size, height: size, scale: String(zoom), transformOrigin: '0 0' })
   return createElement('div', { style }, [layout])
 }
 

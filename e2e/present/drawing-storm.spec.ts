@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import type { DeckPage } from '../support/deck-page.ts'
+import { expect, test } from '../support/present.ts'
+import { seeded } from '../support/seeded.ts'
+
+/** What a window does in one burst: strokes from place to place in shares of the slide, and keys between them. */
+type Act = { readonly way: readonly (readonly [x: number, y: number])[] } | { readonly key: 'z' | 'Z' }
+
+/** Does it all in the page, as fast as it can: the windows of a real talk have no more than one hand. */
+const perform = (page: Page, burst: readonly Act[]) =>
+  page.evaluate(async (burst) => {
+    const slide = document.querySelector('[data-slide]')
+    if (!slide) throw new Error('no slide is shown')
+    const box = slide.getBoundingClientRect()
+    for (const [index, act] of burst.entries()) {
+      if ('key' in act) {
+        const init = { key: act.key, code: 'KeyZ', ctrlKey: true, shiftKey: act.key === 'Z', bubbles: true, cancelable: true }
+        for (const type of ['keydown', 'keyup']) document.body.dispatchEvent(new KeyboardEvent(type, init))
+      } else {
+        const events = ['pointerdown', ...act.way.slice(1).map(() => 'pointermove'), 'pointerup']
+        const places = [...act.way, act.way.at(-1) ?? [0, 0]]
+        const first = places[0] ?? [0, 0]
+        const target = document.elementFromPoint(box.x + first[0] * box.width, box.y + first[1] * box.height)
+        for (const [at, type] of events.entries()) {
+          const [x, y] = places[at] ?? first
+          const init = { bubbles: true, cancelable: true, isPrimary: true, pointerId: 1, pointerType: 'mouse', button: 0, buttons: 1 }
+          target?.dispatchEvent(new PointerEvent(type, { ...init, clientX: box.x + x * box.width, clientY: box.y + y * box.height }))
+        }
+      }
+      if (index % 10 === 0) await new Promise((done) => setTimeout(done))
+    }
+  }, burst)
+
+const inkOf = (page: Page) =>
+  page
+    .locator('svg[data-drawing="2"]')
+    .first()
+    .locator('> *')
+    .evaluateAll((strokes) => strokes.map((stroke) => stroke.outerHTML).sort())
+
+test('a storm of ink: 8 windows, 2 000 strokes, undone and done again, windows opened, closed and reloaded meanwhile: all end equal, nothing is lost', async ({
+  hall,
+}) => {
+  test.setTimeout(180_000)
+  const random = seeded(20_261_122)
+  const pick = <Item>(list: readonly Item[]): Item => list[Math.floor(random() * list.length)] as Item
+  const presenter = await hall.presenter('presenter/2')
+  const first = await hall.viewer('2')
+  await first.pressButton('Draw')
+  await expect(first.page.getByRole('toolbar', { name: 'Drawing' })).toBeVisible()
+  let viewers: DeckPage[] = [first]
+  const open = async () => {
+    const viewer = await hall.viewer('2')
+    await expect(viewer.page.getByRole('toolbar', { name: 'Drawing' })).toBeVisible()
+    viewers.push(viewer)
+  }
+  for (let count = 0; count < 6; count++) await open()
+
+  const spot = () => [0.15 + random() * 0.7, 0.25 + random() * 0.4] as const
+  for (let burst = 0; burst < 20; burst++) {
+    const acts = Array.from({ length: 100 }, (): Act[] => [
+      { way: [spot(), spot(), spot()] },
+      ...(random() < 0.1 ? [{ key: 'z' as const }] : []),
+      ...(random() < 0.05 ? [{ key: 'Z' as const }] : []),
+    ]).flat()
+    await perform(pick(viewers).page, acts)
+    if (burst % 5 !== 4) continue
+    const chosen = pick(viewers)
+    if (random() < 0.5) await chosen.page.reload()
+    else {
+      await chosen.page.close()
+      viewers = viewers.filter((viewer) => viewer !== chosen)
+      await open()
+    }
+  }
+
+  expect(viewers).toHaveLength(7)
+  await open()
+  const late = viewers.at(-1)?.page ?? first.page
+  await expect.poll(async () => (await inkOf(late)).length).toBeGreaterThan(1500)
+  for (const page of [presenter.page, ...viewers.map((viewer) => viewer.page)])
+    await expect(async () => expect((await inkOf(page)).join('\n') === (await inkOf(late)).join('\n')).toBe(true)).toPass()
+})
