@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { DeckPage } from '../support/deck-page.ts'
-import { expect, test } from '../support/present.ts'
+import { expect, test, throttle } from '../support/present.ts'
 import { seeded } from '../support/seeded.ts'
 
 /** What a window does in one burst: strokes from place to place in shares of the slide, and keys between them. */
@@ -38,7 +38,7 @@ const inkOf = (page: Page) =>
     .locator('> *')
     .evaluateAll((strokes) => strokes.map((stroke) => stroke.outerHTML).sort())
 
-test('a storm of ink: 8 windows, 2 000 strokes, undone and done again, windows opened, closed and reloaded meanwhile: all end equal, nothing is lost', async ({
+test('a storm of ink: 8 windows, 2 000 strokes, undone and done again, windows opened, closed, reloaded and slow meanwhile: all end equal, nothing is lost', async ({
   hall,
 }) => {
   test.setTimeout(180_000)
@@ -55,6 +55,7 @@ test('a storm of ink: 8 windows, 2 000 strokes, undone and done again, windows o
     viewers.push(viewer)
   }
   for (let count = 0; count < 6; count++) await open()
+  await throttle(first)
 
   const spot = () => [0.15 + random() * 0.7, 0.25 + random() * 0.4] as const
   for (let burst = 0; burst < 20; burst++) {

@@ -1,16 +1,17 @@
 import { DeckPage } from '../support/deck-page.ts'
-import { expect, PresenterPage, test } from '../support/present.ts'
+import { expect, PresenterPage, test, throttle } from '../support/present.ts'
 import { seeded } from '../support/seeded.ts'
 
 const keys = ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp', 'Home', 'End']
 
-test('a storm: 8 windows, 2 000 moves, windows opened, closed and reloaded meanwhile: all end equal', async ({ hall }) => {
+test('a storm: 8 windows, 2 000 moves, windows opened, closed, reloaded and slow meanwhile: all end equal', async ({ hall }) => {
   test.setTimeout(180_000)
   const random = seeded(20261121)
   const pick = <Item>(list: readonly Item[]): Item => list[Math.floor(random() * list.length)] as Item
   const presenter = await hall.presenter('presenter/1')
   let viewers: DeckPage[] = []
   for (let count = 0; count < 7; count++) viewers.push(await hall.viewer())
+  if (viewers[0]) await throttle(viewers[0])
   await presenter.page.bringToFront()
   for (let burst = 0; burst < 40; burst++) {
     const moves = Array.from({ length: 50 }, () => pick(keys))

@@ -82,3 +82,9 @@ export async function expectWindows(presenter: PresenterPage, count: number): Pr
   const words = count === 0 ? 'No other window' : count === 1 ? '1 other window' : `${count} other windows`
   await expect(presenter.page.getByText(words, { exact: true })).toBeVisible()
 }
+
+/** Makes a window as slow as an old phone. */
+export async function throttle({ page }: DeckPage): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+}
