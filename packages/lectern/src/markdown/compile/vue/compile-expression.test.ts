@@ -170,6 +170,15 @@ describe('no text compiles into anything but known names and whitelisted kinds o
   })
 })
 
+describe('data that cannot be computed with', () => {
+  it.each(["'' + { toString: 1 }", '[1][{ toString: [], valueOf: 2 }]', "$nav[({ toString: 2, ['valueOf']: 1 })]"])(
+    'is told as a mistake: %s',
+    (text) => {
+      expect(() => compileExpression(text, scope)).toThrow(Outside)
+    },
+  )
+})
+
 describe('names', () => {
   it('every value of $nav can be shown and no move can', () => {
     for (const name of navValues)

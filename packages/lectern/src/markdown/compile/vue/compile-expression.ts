@@ -83,8 +83,18 @@ function compileBinding(binding: NonNullable<ReturnType<Names['get']>>, name: st
   throw new Outside('', offset)
 }
 
-/** Any expression; the one place that decides what slides may say. */
+/** Any expression. What is known is computed here, and data can be such that it fails: `'' + { toString: 1 }`. @throws Outside */
 export function compile(node: Parsed | SpreadElement, scope: Scope): Value {
+  try {
+    return compileNode(node, scope)
+  } catch (error) {
+    if (error instanceof Outside || !(error instanceof TypeError || error instanceof RangeError)) throw error
+    throw new Outside(`This cannot be computed: ${error.message}`, node.start, { allowed: remedy })
+  }
+}
+
+/** The one place that decides what slides may say. */
+function compileNode(node: Parsed | SpreadElement, scope: Scope): Value {
   switch (node.type) {
     case 'Literal':
       if (node.value === null ? node.raw === 'null' : /^(string|number|boolean)$/.test(typeof node.value)) return constant(node.value)
