@@ -20,14 +20,20 @@ function passwordIn(manifest: DeckManifest, { location }: Window): string | unde
 /** The door of a deck's source in a window. */
 export function createPresenterDoor({ manifest, loadPresenting }: DeckSource, view: Window & typeof globalThis): PresenterDoor {
   let password: string | undefined
+  /** What was seen when the password was checked: the first `load` needs no second derivation of its key. */
+  let seen: Presenting | undefined
   // Only decks with a password need it.
   const unseal = async (sealed: Sealed, key: string) => (await import('./unseal.ts')).unseal(sealed, key, view.crypto)
 
-  async function open(key: string): Promise<boolean> {
+  async function loadWith(key: string | undefined): Promise<Presenting | undefined> {
     const loaded = await loadPresenting(key)
-    const opened = isSealed(loaded) ? (await unseal(loaded, key)) !== undefined : loaded !== undefined
-    if (opened) password = key
-    return opened
+    return isSealed(loaded) ? unseal(loaded, key ?? '') : loaded
+  }
+
+  async function open(key: string): Promise<boolean> {
+    seen = await loadWith(key)
+    if (seen) password = key
+    return seen !== undefined
   }
 
   return {
@@ -46,8 +52,8 @@ export function createPresenterDoor({ manifest, loadPresenting }: DeckSource, vi
       }
     },
     async load() {
-      const loaded = await loadPresenting(password)
-      const presenting = isSealed(loaded) ? await unseal(loaded, password ?? '') : loaded
+      const presenting = seen ?? (await loadWith(password))
+      seen = undefined
       if (!presenting) throw new Error('The notes need the password of the presenter.')
       return presenting
     },

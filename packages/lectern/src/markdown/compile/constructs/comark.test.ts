@@ -24,6 +24,10 @@ describe('attributes in braces', () => {
     expect(await htmlOf(markdown)).toBe(`<p>${expected}</p>`)
   })
 
+  it.each(['oops', '[1]', '{"a":1}', 'null, '])('an author’s own data-comark=%s is no mark of ours', async (value) => {
+    expect(await htmlOf(`<div data-comark='${value}'>a</div>`)).toContain('data-comark=')
+  })
+
   it('utilities in them are made', async () => {
     expect((await renderText('[a]{.text-red}', { ...comark, whole: true })).html).toContain('.text-red{color:red}')
   })

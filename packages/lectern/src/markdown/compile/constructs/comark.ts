@@ -8,8 +8,8 @@ import { elementsOf, nameOf, removeAttribute, type SlideElement, setAttribute, t
 import { withCapitals } from './component-lookup.ts'
 
 /** The attributes as a tag, to be searched for utilities. */
-const asTag = (name: string, attributes: readonly (readonly [string, unknown])[]): string =>
-  `<${name} ${attributes.map(([key, value]) => (value === true ? key : `${key}="${String(value)}"`)).join(' ')}>`
+const asTag = (name: string, attributes: readonly (readonly [string, string | true])[]): string =>
+  `<${name} ${attributes.map(([key, value]) => (value === true ? key : `${key}="${value}"`)).join(' ')}>`
 
 /** The value of `:name="value"` where it is JSON; all else is for templates. */
 function boundValue(key: string, value: unknown): { readonly value: unknown } | undefined {
@@ -21,16 +21,30 @@ function boundValue(key: string, value: unknown): { readonly value: unknown } | 
   }
 }
 
+/** What braces hold, by name: `true` where there is a name alone. */
+function parseWritten(text: string): readonly (readonly [string, string | true])[] | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+    const entries: [string, unknown][] = Object.entries(value)
+    const known = entries.flatMap(([key, value]) => (typeof value === 'string' || value === true ? [[key, value] as const] : []))
+    return known.length === entries.length ? known : undefined
+  } catch {
+    return undefined
+  }
+}
+
 function compileElement(element: SlideElement, written: string, compilation: Compilation): void {
+  const attributes = parseWritten(written)
+  // An author's own attribute of that name stays.
+  if (!attributes) return
   removeAttribute(element, writtenAttributes)
   const name = nameOf(element)
   // What is no tag is a component, whose first letter Comark leaves small.
   if (!htmlTags.has(name) && !isComponentName(name)) element.name = withCapitals(name)
-  // We wrote it ourselves while reading the slide.
-  const attributes = Object.entries(JSON.parse(written) as Readonly<Record<string, unknown>>)
   for (const [key, value] of attributes) {
     const bound = boundValue(key, value)
-    const own = reactAttribute(nameOf(element), false, bound ? key.slice(1) : key, value === true ? undefined : String(value))
+    const own = reactAttribute(nameOf(element), false, bound ? key.slice(1) : key, value === true ? undefined : value)
     if (own) setAttribute(element, own[0], bound ? valueToExpression(bound.value) : own[1])
   }
   if (attributes.length > 0) compilation.utilitySources.push(asTag(nameOf(element), attributes))
