@@ -1,9 +1,10 @@
 import { basename, dirname, extname, join, relative, resolve } from 'node:path'
 import { readSlideRange } from '../deck/index.ts'
-import { LecternError, nearestName } from '../errors/index.ts'
+import { nearestName } from '../errors/index.ts'
 import type { ExportFormat } from '../export/node/index.ts'
 import { siteFlags } from './build.ts'
 import { type Arguments, type Command, textOf, UsageError } from './command.ts'
+import { exportedDeck, launchBrowser, reportTroubles } from './exporting.ts'
 import { reportProblems, seconds } from './report.ts'
 
 const formats: readonly ExportFormat[] = ['pdf', 'png', 'pptx', 'md']
@@ -48,14 +49,12 @@ export const exportCommand: Command = {
     const timeout = readNumber(flags, 'timeout', 30_000, 3_600_000)
     const scale = readNumber(flags, 'scale', 2, 8)
     const begin = performance.now()
-    const [{ buildSiteIfChanged }, { serveSite }, { exportDeck, findBrowser }, { chromium }] = await Promise.all([
+    const [{ buildSiteIfChanged }, { serveSite }, { exportDeck, findBrowser }] = await Promise.all([
       import('../vite/index.ts'),
       import('../server/index.ts'),
       import('../export/node/index.ts'),
-      import('playwright-core'),
     ])
-    const executablePath = findBrowser(textOf(flags['executable-path']), process.env, process.platform)
-    const launching = chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'] })
+    const launching = launchBrowser(findBrowser(textOf(flags['executable-path']), process.env, process.platform))
     launching.catch(() => undefined)
     // Beside the deck's cache: the author's own site stays as it was built.
     const out = join(dirname(resolve(entry)), '.lectern/export')
@@ -71,24 +70,12 @@ export const exportCommand: Command = {
     const wanted = textOf(flags.output) ?? (config.exportFilename || `${basename(entry, extname(entry))}-export`)
     const output = resolve(format === 'png' || wanted.toLowerCase().endsWith(`.${format}`) ? wanted : `${wanted}.${format}`)
     const served = await serveSite({ dir: site.out, base: site.base, port: 0 })
-    const browser = await launching.catch((error: unknown) => {
-      throw new LecternError(`the browser "${executablePath}" does not start`, {
-        cause: error,
-        remedy: 'Name another one with --executable-path.',
-      })
-    })
+    const browser = await launching
     const bar = await createBar()
     try {
       const result = await exportDeck({
         browser,
-        deck: {
-          title: config.title,
-          author: config.author,
-          keywords: config.keywords,
-          language: config.lang,
-          aspectRatio: config.aspectRatio,
-          slides: slides.map(({ record: { title = '', note } }) => ({ title, note })),
-        },
+        deck: exportedDeck(site.deck),
         wish: {
           url: served.addresses[0] ?? '',
           range,
@@ -105,15 +92,10 @@ export const exportCommand: Command = {
         onProgress: bar.update,
       })
       bar.stop()
-      for (const { no, late, missing } of result.troubles)
-        process.stderr.write(
-          late
-            ? `Slide ${no} did not become ready in ${seconds(timeout)}: ${missing.join(', ') || 'it was not drawn'}.\n`
-            : `Slide ${no} lacks what could not be loaded: ${missing.join(', ')}.\n`,
-        )
+      const troubled = reportTroubles(result.troubles, timeout)
       process.stderr.write(`Exported ${result.files} ${result.files === 1 ? 'file' : 'files'} in ${seconds(performance.now() - begin)}.\n`)
       process.stdout.write(`${relative('', output) || '.'}\n`)
-      if (failed || result.troubles.length > 0) process.exitCode = 1
+      if (failed || troubled) process.exitCode = 1
     } finally {
       bar.stop()
       await browser.close()

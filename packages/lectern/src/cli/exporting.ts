@@ -1,0 +1,43 @@
+import type { Browser } from 'playwright-core'
+import type { Deck } from '../deck/index.ts'
+import { LecternError } from '../errors/index.ts'
+import type { ExportedDeck, Trouble } from '../export/node/index.ts'
+import { seconds } from './report.ts'
+
+/**
+ * Starts the browser at `executablePath`, without a window.
+ *
+ * @throws LecternError when it does not start.
+ */
+export async function launchBrowser(executablePath: string): Promise<Browser> {
+  const { chromium } = await import('playwright-core')
+  return chromium
+    .launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'] })
+    .catch((error: unknown) => {
+      throw new LecternError(`the browser "${executablePath}" does not start`, {
+        cause: error,
+        remedy: 'Name another one with --executable-path.',
+      })
+    })
+}
+
+/** What exported files say of a deck. */
+export const exportedDeck = ({ config, slides }: Deck): ExportedDeck => ({
+  title: config.title,
+  author: config.author,
+  keywords: config.keywords,
+  language: config.lang,
+  aspectRatio: config.aspectRatio,
+  slides: slides.map(({ record: { title = '', note } }) => ({ title, note })),
+})
+
+/** Tells on stderr which slides were not whole. `timeout`: milliseconds that each was given. Returns whether there were any. */
+export function reportTroubles(troubles: readonly Trouble[], timeout: number): boolean {
+  for (const { no, late, missing } of troubles)
+    process.stderr.write(
+      late
+        ? `Slide ${no} did not become ready in ${seconds(timeout)}: ${missing.join(', ') || 'it was not drawn'}.\n`
+        : `Slide ${no} lacks what could not be loaded: ${missing.join(', ')}.\n`,
+    )
+  return troubles.length > 0
+}
