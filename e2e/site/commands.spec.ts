@@ -77,4 +77,15 @@ test.describe('contract.md, "Commands"', () => {
     expect(stderr).toMatch(/warning: slides\.md:3:\d+ .*purplim.*"purplin"/s)
     expect(status).toBe(0)
   })
+
+  test('format puts the Markdown in order, --check says so with status 1 and writes nothing', async ({ deck }) => {
+    const tidy = await runLectern(['format', '--check'], deck.dir)
+    expect(tidy).toMatchObject({ status: 0, stdout: '' })
+    const text = readFileSync(deck.entry, 'utf8')
+    writeFileSync(deck.entry, text.replace('\n---\n\n# Last', '\n---\n# Last'))
+    expect(await runLectern(['format', '--check'], deck.dir)).toMatchObject({ status: 1, stdout: 'slides.md\n' })
+    expect(readFileSync(deck.entry, 'utf8')).not.toBe(text)
+    expect(await runLectern(['format'], deck.dir)).toMatchObject({ status: 0, stdout: 'slides.md\n' })
+    expect(readFileSync(deck.entry, 'utf8')).toBe(text)
+  })
 })

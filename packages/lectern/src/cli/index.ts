@@ -4,11 +4,20 @@ import { buildCommand } from './build.ts'
 import { type Command, commandHelp, help, readArguments, UsageError } from './command.ts'
 import { devCommand } from './dev.ts'
 import { exportCommand } from './export.ts'
+import { formatCommand } from './format.ts'
 import { presentCommand } from './present.ts'
 import { problemReport } from './report.ts'
 import { themeEjectCommand, themeNewCommand } from './theme.ts'
 
-const commands: readonly Command[] = [devCommand, buildCommand, presentCommand, exportCommand, themeEjectCommand, themeNewCommand]
+const commands: readonly Command[] = [
+  devCommand,
+  buildCommand,
+  presentCommand,
+  exportCommand,
+  formatCommand,
+  themeEjectCommand,
+  themeNewCommand,
+]
 
 const version = (): string => createRequire(import.meta.url)('../package.json').version
 

@@ -10,6 +10,7 @@ export type {
   TypedCode,
   TypeNote,
 } from './compile/compile-types.ts'
+export { formatMarkdown } from './format/format.ts'
 export { type ReadDeck, type ReadDeckOptions, readDeck } from './read/read-deck.ts'
 export { renderMarkdown } from './read/render-markdown.ts'
 export {
