@@ -50,11 +50,11 @@ export function compare(reports) {
   for (const n of [7, 100, 1000])
     for (const k of ['cold', 'warm', 'edit'])
       if (reports.some((r) => r.results.dev?.[n])) row(`dev ${n} ${k}: ms`, (r) => range(r.dev[n][k]))
-  for (const n of [7, 100])
+  for (const n of [7, 100, 1000])
     row(
-      `pdf ${n}: s / kB / pages`,
+      `pdf ${n}: s / s again / RSS MiB / kB / pages`,
       (r) =>
-        `${r.pdf[n].wallSeconds.toFixed(1)} / ${Math.round(r.pdf[n].bytes / 1000)} / ${r.pdf[n].pages}${r.pdf[n].printedByHarness ? ' *' : ''}`,
+        `${r.pdf[n].wallSeconds.toFixed(1)} / ${r.pdf[n].againSeconds?.toFixed(1) ?? '-'} / ${Math.round(r.pdf[n].rssMiB ?? 0) || '-'} / ${Math.round(r.pdf[n].bytes / 1000)} / ${r.pdf[n].pages}${r.pdf[n].printedByHarness ? ' *' : ''}`,
     )
   row('sync: p50 / p95 / max ms', (r) => q(r.sync))
   const measured = rows.filter(([, ...cells]) => cells.some((cell) => cell !== '-'))

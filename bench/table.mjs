@@ -24,7 +24,7 @@ const rows = {
   pdf: (r) =>
     Object.entries(r).map(([n, v]) => [
       `pdf ${n}`,
-      `${v.wallSeconds.toFixed(1)} s  ${kb(v.bytes)}  ${v.pages} pages${v.printedByHarness ? '  (printed by the harness)' : ''}`,
+      `${v.wallSeconds.toFixed(1)} s${v.againSeconds ? `  again ${v.againSeconds.toFixed(1)} s` : ''}${v.rssMiB ? `  rss ${Math.round(v.rssMiB)} MiB` : ''}  ${kb(v.bytes)}  ${v.pages} pages${v.printedByHarness ? '  (printed by the harness)' : ''}`,
     ]),
   sync: (r) => [['sync', q(r)]],
 }

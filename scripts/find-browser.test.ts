@@ -53,7 +53,7 @@ describe('findBrowser', () => {
 
 describe('howToInstall', () => {
   it.each([
-    ['linux', 'apt-get install -y chromium'],
+    ['linux', 'apt-get install chromium'],
     ['darwin', 'brew install'],
     ['win32', 'winget install'],
     ['freebsd', 'https://'],

@@ -28,6 +28,11 @@ export default ({ work, generate }) => {
       source: join(dir, 'slides.md'),
       cold: [join(dir, '.lectern')],
     }),
+    pdf: ({ dir, out, chromium }) => ({
+      cmd,
+      args: ['export', 'slides.md', '--base', '/', '--output', out, '--executable-path', chromium],
+      cold: [join(dir, '.lectern')],
+    }),
     async presenter({ origin, newWindow }) {
       const page = await newWindow()
       await page.goto(`${origin}/presenter/1`, { waitUntil: 'load' })

@@ -72,6 +72,15 @@ test.describe('contract.md: "npm run export -- --format pdf | PDF, PNG, PPTX or 
     expect((await PDFDocument.load(read(deck.dir, 'slides-export.pdf'))).getPageCount()).toBe(2)
   })
 
+  test('a deck whose addresses stand behind #, and a slide that never gets ready: it is named, the rest is there', async ({ deck }) => {
+    const busy = '<div aria-busy="true" aria-label="clock"></div>'
+    writeFileSync(join(deck.dir, 'slides.md'), `---\nrouterMode: hash\n---\n\n# One\n\n---\n\n# Two\n\n${busy}\n\n---\n\n# Three\n`)
+    const { status, stderr } = await runLectern(['export', '--timeout', '300'], deck.dir)
+    expect(status).toBe(1)
+    expect(stderr).toContain('Slide 2 did not become ready in 0.3 s: clock.')
+    expect((await PDFDocument.load(read(deck.dir, 'slides-export.pdf'))).getPageCount()).toBe(3)
+  })
+
   test('wrong arguments: status 2, and what is allowed', async ({ deck }) => {
     const format = await runLectern(['export', '--format', 'pfd'], deck.dir)
     expect([format.status, format.stderr]).toEqual([2, 'error: --format takes pdf, png, pptx, md, not "pfd"\nDid you mean "pdf"?\n'])

@@ -1,10 +1,10 @@
-import { parsePrintAddress } from '../navigation/model/index.ts'
+import { printPlace } from '../navigation/model/index.ts'
 import type { AppParts } from './deck-source.ts'
 import { startApp } from './start-app.tsx'
 
 /** Starts the screen that the address names, in `#lectern`: the talk, or the print view, whose code comes only then. */
 export async function startDeck(parts: AppParts): Promise<void> {
-  const print = parsePrintAddress(parts.source.manifest, window.location)
+  const print = printPlace(parts.source.manifest, window.location)
   if (!print) return void (await startApp(parts))
   const { startPrint } = await import('./print/start-print.tsx')
   await startPrint(parts, print)

@@ -36,10 +36,10 @@ export const exportCommand: Command = {
     range: { value: 'slides', help: 'slides as in 1,4-6; all by default' },
     'with-clicks': { help: 'one page for each click step' },
     dark: { help: 'in the dark colour scheme' },
-    'with-toc': { help: 'a table of contents in the PDF' },
+    'with-toc': { help: 'a table of contents in the PDF: it is always there' },
     scale: { value: 'number', help: 'pixels of pictures for each of the slide; 2 by default' },
     'omit-background': { help: 'transparent where the slide paints nothing' },
-    'per-slide': { help: 'print each slide of the PDF by itself: less memory, no links between slides' },
+    'per-slide': { help: 'print each slide of the PDF by itself' },
     timeout: { value: 'ms', help: 'time for each slide to become ready; 30000 by default' },
     'executable-path': { value: 'file', help: 'the browser’s program file; found by itself by default' },
     base: siteFlags.base,
@@ -49,13 +49,14 @@ export const exportCommand: Command = {
     const timeout = readNumber(flags, 'timeout', 30_000, 3_600_000)
     const scale = readNumber(flags, 'scale', 2, 8)
     const begin = performance.now()
-    const [{ buildSiteIfChanged }, { serveSite }, { exportDeck, findBrowser }] = await Promise.all([
-      import('../vite/index.ts'),
-      import('../server/index.ts'),
-      import('../export/node/index.ts'),
-    ])
+    const { exportDeck, findBrowser } = await import('../export/node/index.ts')
+    // The browser starts while the rest of the command is read.
     const launching = launchBrowser(findBrowser(textOf(flags['executable-path']), process.env, process.platform))
     launching.catch(() => undefined)
+    const [{ buildSiteIfChanged, noteExported }, { serveSite }] = await Promise.all([
+      import('../vite/index.ts'),
+      import('../server/index.ts'),
+    ])
     // Beside the deck's cache: the author's own site stays as it was built.
     const out = join(dirname(resolve(entry)), '.lectern/export')
     const site = await buildSiteIfChanged({ entry, base: textOf(flags.base), out })
@@ -72,6 +73,8 @@ export const exportCommand: Command = {
     const served = await serveSite({ dir: site.out, base: site.base, port: 0 })
     const browser = await launching
     const bar = await createBar()
+    // Noted before anything is written: an export that is cut off is no change of the deck either.
+    noteExported(dirname(resolve(entry)), [output, ...(format === 'md' ? [output.replace(/\.md$/i, '')] : [])])
     try {
       const result = await exportDeck({
         browser,
@@ -87,7 +90,6 @@ export const exportCommand: Command = {
         },
         format,
         output,
-        outline: flags['with-toc'] === true || format === 'pdf',
         perSlide: flags['per-slide'] === true,
         onProgress: bar.update,
       })

@@ -28,6 +28,7 @@ export const exportedDeck = ({ config, slides }: Deck): ExportedDeck => ({
   keywords: config.keywords,
   language: config.lang,
   aspectRatio: config.aspectRatio,
+  routerMode: config.routerMode,
   slides: slides.map(({ record: { title = '', note } }) => ({ title, note })),
 })
 

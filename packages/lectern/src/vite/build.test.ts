@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formatProblem } from '../errors/index.ts'
 import { buildSite, buildSiteIfChanged } from './build.ts'
+import { noteExported } from './exported-files.ts'
 import { filesBelow } from './site-writer.ts'
 
 let dir: string
@@ -157,6 +158,22 @@ describe('building a site', () => {
     expect(await buildSiteIfChanged({ entry: entry(), base: '/other/' })).toHaveProperty('built')
     write('picture.png', 'another picture')
     expect(await buildSiteIfChanged({ entry: entry(), base: '/other/' })).toHaveProperty('built')
+    noteExported(
+      dir,
+      ['slides.pdf', 'pictures', 'public/handout.pdf'].map((name) => join(dir, name)),
+    )
+    write('slides.pdf', 'made from the deck')
+    write('pictures/001.png', 'made from the deck')
+    expect(await buildSiteIfChanged({ entry: entry(), base: '/other/' })).not.toHaveProperty('built')
+    write('public/handout.pdf', 'made from the deck, and part of the site')
+    expect(await buildSiteIfChanged({ entry: entry(), base: '/other/' })).toHaveProperty('built')
+  }, 60_000)
+
+  it('builds another deck of the same folder, whatever its base', async () => {
+    const options = { base: '/talk/', out: join(dir, 'shared') }
+    write('other.md', '# Another deck')
+    await buildSiteIfChanged({ ...options, entry: entry() })
+    expect(await buildSiteIfChanged({ ...options, entry: join(dirname(entry()), 'other.md') })).toHaveProperty('built')
   }, 60_000)
 
   it('writes the site in spite of a mistake, and names it with its place', async () => {

@@ -8,6 +8,7 @@ import { replaceAssetTokens } from './asset-token.ts'
 import { browserLibraries } from './browser-libraries.ts'
 import { drawPages } from './draw-pages.ts'
 import { engineHash, engineSource } from './engine-files.ts'
+import { exportsOf } from './exported-files.ts'
 import { linkSlide, sharedImports, sharedModule } from './finish-slide.ts'
 import { katexFonts } from './katex-fonts.ts'
 import { lecternModules } from './plugin.ts'
@@ -203,7 +204,9 @@ export async function buildSite(options: {
 function inputsOf(project: Project): string {
   const hash = createHash('sha1')
   for (const dir of [project.dir, engineSource(''), ...partsOf(project).map((part) => part.dir)]) {
+    const isExport = exportsOf(dir)
     for (const name of filesBelow(dir, ['node_modules', 'dist', '.lectern'])) {
+      if (isExport(name)) continue
       const { mtimeMs, size } = statSync(join(dir, name))
       hash.update(`${dir}/${name} ${mtimeMs} ${size}\n`)
     }
@@ -225,7 +228,7 @@ export async function buildSiteIfChanged(options: {
   const { deck } = project
   const out = options.out ? resolve(options.out) : join(project.dir, 'dist')
   const stampFile = join(project.cacheDir, `built-${contentHash(out)}`)
-  const stamp = `${out} ${project.base} ${contentHash(JSON.stringify(deck.config.remote))} ${engineHash()} ${inputsOf(project)}`
+  const stamp = `${project.entry} ${out} ${project.base} ${contentHash(JSON.stringify(deck.config.remote))} ${engineHash()} ${inputsOf(project)}`
   if (existsSync(join(out, 'index.html')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp)
     return { out, base: project.base, deck }
   const built = await buildSite(options)

@@ -2,16 +2,16 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { LinkContext } from '../../components/index.ts'
 import type { DeckManifest } from '../../deck/index.ts'
-import { type PrintPage, pagePlan } from '../../export/model/index.ts'
-import { formatAddress, type PrintRequest } from '../../navigation/model/index.ts'
+import { type PrintPage, pagePlan, readPrintPlace } from '../../export/model/index.ts'
+import { formatAddress, type PrintPlace } from '../../navigation/model/index.ts'
 import { loadPrintScreens, type PrintProgress } from '../../screens/index.ts'
 import { createSettings } from '../../settings/browser/index.ts'
 import { modulesOf } from '../create-app.ts'
 import type { AppParts } from '../deck-source.ts'
 import { createPresenterDoor } from '../presenter-door.ts'
 
-/** Milliseconds that a page may take to become ready; `?timeout=` of the command's export asks for others. */
-const pageTimeoutMs = 30_000
+/** Milliseconds that a slide may take to become ready; the command's export may ask for others. */
+const slideTimeoutMs = 30_000
 
 /** Links lead to the page of the slide: in the file that is printed there is no other way. */
 const linksInPrint = {
@@ -20,17 +20,17 @@ const linksInPrint = {
 }
 
 /** Shows the print view in `#lectern` instead of the talk. `window.lecternPrint` tells the command that prints it how far the pages are. */
-export async function startPrint({ source, layers, EndLayout }: AppParts, request: PrintRequest): Promise<void> {
+export async function startPrint({ source, layers, EndLayout }: AppParts, place: PrintPlace): Promise<void> {
   const { createPrintProgress, NotesPrint, PrintScreen } = await loadPrintScreens()
   const root = document.getElementById('lectern')
   if (!root) throw new Error('The page has no element with the id "lectern": it was not written by this version of Lectern.')
   window.__lectern?.stop()
   const { manifest } = source
-  const timeout = Number(new URLSearchParams(window.location.search).get('timeout'))
+  const request = readPrintPlace(manifest, place)
   const planned = pagePlan(manifest, request)
   const pages = request.clicks === undefined ? planned : planned.filter(({ clicks }) => clicks === request.clicks)
   createSettings({ base: manifest.base, schema: manifest.colorSchema, view: window })
-  const progress = createPrintProgress(window, pages.length, timeout > 0 ? timeout : pageTimeoutMs)
+  const progress = createPrintProgress(window, pages.length, request.timeout ?? slideTimeoutMs)
   const door = createPresenterDoor(source, window)
   if (request.withNotes && !(await door.opens({ ask: true })))
     return window.location.replace(formatAddress(manifest, { no: 1, clicks: 0 }, ''))

@@ -17,6 +17,7 @@ export interface ExportedDeck {
   readonly keywords: string
   readonly language: string
   readonly aspectRatio: number
+  readonly routerMode: 'history' | 'hash'
   /** In order; the notes as the author wrote them. */
   readonly slides: readonly { readonly title: string; readonly note: string | undefined }[]
 }
@@ -28,8 +29,6 @@ export interface ExportJob {
   readonly format: ExportFormat
   /** A file, or for `png` a folder. */
   readonly output: string
-  /** A table of contents in the PDF. */
-  readonly outline: boolean
   /** Each slide is printed by itself: less memory, no links between slides. */
   readonly perSlide: boolean
   readonly onProgress: (done: number, total: number) => void
@@ -62,7 +61,7 @@ async function* allPictures({ browser, wish, deck, onProgress }: ExportJob, trou
   let done = 0
   let last = 0
   for (const range of batchesOf(wish.range, deck.slides.length, batchSize)) {
-    const opened = await openPrint(context, wish, range)
+    const opened = await openPrint(context, deck.routerMode, wish, range)
     troubles.push(...opened.troubles)
     for await (const picture of takePictures(opened, wish.omitBackground)) {
       if (picture.no !== last) onProgress(++done, total)
@@ -80,9 +79,9 @@ async function exportPdf(job: ExportJob, troubles: Trouble[]): Promise<Uint8Arra
   const ranges = job.perSlide ? batchesOf(wish.range, deck.slides.length, 1) : [wish.range]
   const files: Uint8Array[] = []
   for (const range of ranges) {
-    const opened = await openPrint(context, wish, range)
+    const opened = await openPrint(context, deck.routerMode, wish, range)
     troubles.push(...opened.troubles)
-    files.push(await printPdf(opened, deck, job.outline && !job.perSlide))
+    files.push(await printPdf(opened, deck))
     await opened.page.close()
     onProgress(files.length, ranges.length)
   }

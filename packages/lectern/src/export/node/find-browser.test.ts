@@ -1,12 +1,13 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { findBrowser } from './find-browser.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'browsers-'))
 const program = (name: string) => {
   const file = join(dir, name)
+  mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, '#!/bin/sh\n')
   chmodSync(file, 0o755)
   return file
@@ -22,6 +23,18 @@ describe('findBrowser', () => {
     const own = program('my-browser')
     expect(findBrowser(own, { PATH: dir, CHROMIUM: '/nowhere' }, 'linux')).toBe(own)
     expect(findBrowser(undefined, { PATH: dir, CHROMIUM: own }, 'linux')).toBe(own)
+  })
+  it.each([
+    ['darwin', { HOME: dir }, 'Applications/Google Chrome.app/Contents/MacOS/Google Chrome'],
+    ['darwin', { HOME: dir }, 'Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge'],
+    ['win32', { PROGRAMFILES: dir }, 'Google/Chrome/Application/chrome.exe'],
+    ['win32', { 'PROGRAMFILES(X86)': dir }, 'Microsoft/Edge/Application/msedge.exe'],
+    ['win32', { LOCALAPPDATA: dir }, 'Chromium/Application/chrome.exe'],
+    ['win32', { PATH: dir }, 'msedge.exe'],
+  ] as const)('knows where %s keeps its programs (%j)', (platform, env, name) => {
+    const file = program(name)
+    expect(findBrowser(undefined, env, platform)).toBe(file)
+    rmSync(file)
   })
   it('says when the named one is not there', () => {
     expect(() => findBrowser('/nowhere/chrome', { PATH: dir }, 'linux')).toThrow('there is no browser at "/nowhere/chrome"')

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import type { PrintPage } from '../model/index.ts'
+import { type PrintPage, printAddress } from '../model/index.ts'
 
 /** What is to be exported, as the command was told. */
 export interface ExportWish {
@@ -48,10 +48,14 @@ export const openContext = (browser: Browser, { dark, scale }: Pick<ExportWish, 
   })
 
 /** Opens the print view of a part of the deck and waits for each slide's own signal. */
-export async function openPrint(context: BrowserContext, wish: ExportWish, range = wish.range): Promise<OpenedPrint> {
+export async function openPrint(
+  context: BrowserContext,
+  routerMode: 'history' | 'hash',
+  { url, withClicks, timeout, ...wish }: ExportWish,
+  range = wish.range,
+): Promise<OpenedPrint> {
   const page = await context.newPage()
-  const query = new URLSearchParams({ print: wish.withClicks ? 'clicks' : 'true', timeout: String(wish.timeout), ...(range && { range }) })
-  await page.goto(`${wish.url}print?${query}`)
+  await page.goto(url + printAddress(routerMode, { withNotes: false, withClicks, range, handout: undefined, part: undefined, timeout }))
   await page.waitForFunction(() => 'lecternPrint' in globalThis)
   const report = await page.evaluate(async (): Promise<PrintReport> => {
     const { lecternPrint } = globalThis as unknown as { lecternPrint: PrintReport & { progress: { done: Promise<PrintReport['states']> } } }

@@ -12,5 +12,5 @@ export {
   type Position,
   samePosition,
 } from './position.ts'
-export { type PrintRequest, parsePrintAddress } from './print-address.ts'
+export { type PrintPlace, parameterOf, printPlace } from './print-place.ts'
 export { swipeMove, tapMove } from './tap-and-swipe.ts'

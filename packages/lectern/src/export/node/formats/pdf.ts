@@ -64,8 +64,8 @@ async function writeOutline(document: PDFDocument, entries: readonly Entry[]): P
   document.catalog.set(PDFName.of('PageMode'), PDFName.of('UseOutlines'))
 }
 
-/** Prints the opened pages: tagged, text as text, one page of paper for each, and with `outline` a table of contents beside them. */
-export async function printPdf({ page, pages, slides }: OpenedPrint, facts: PdfFacts, outline: boolean): Promise<Uint8Array> {
+/** Prints the opened pages: tagged, text as text, one page of paper for each, and a table of contents beside them. */
+export async function printPdf({ page, pages, slides }: OpenedPrint, facts: PdfFacts): Promise<Uint8Array> {
   const printed = await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true })
   const { PDFDocument } = await import('pdf-lib')
   const document = await PDFDocument.load(printed, { updateMetadata: false })
@@ -74,7 +74,7 @@ export async function printPdf({ page, pages, slides }: OpenedPrint, facts: PdfF
   if (facts.keywords) document.setKeywords(facts.keywords.split(',').map((word) => word.trim()))
   document.setLanguage(facts.language)
   document.setCreator('Lectern')
-  if (outline) await writeOutline(document, outlineEntries(pages, slides))
+  await writeOutline(document, outlineEntries(pages, slides))
   return document.save()
 }
 

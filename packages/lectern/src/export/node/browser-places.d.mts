@@ -1,0 +1,13 @@
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Whether a file is there and can be run. */
+export function isProgram(file: string): boolean
+
+/** The browser that the environment names with CHROMIUM or CHROME_PATH. */
+export function namedBrowser(env: Environment): string | undefined
+
+/** Path of the first Chrome, Chromium or Edge of the system. */
+export function systemBrowser(env: Environment, platform: NodeJS.Platform): string | undefined
+
+/** The command, or the address, by which a person gets a browser. */
+export function installBrowser(platform: NodeJS.Platform): string

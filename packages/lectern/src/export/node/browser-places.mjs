@@ -1,0 +1,45 @@
+// Where each system keeps Chrome, Chromium and Edge. Plain JavaScript: scripts/ runs it before the engine is built.
+import { accessSync, constants, statSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge', 'msedge']
+const mac = ['Google Chrome', 'Chromium', 'Microsoft Edge'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
+const windows = ['Google/Chrome/Application/chrome.exe', 'Chromium/Application/chrome.exe', 'Microsoft/Edge/Application/msedge.exe']
+const linux = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome', '/var/lib/flatpak/exports/bin'].flatMap((folder) =>
+  [...names, 'org.chromium.Chromium', 'com.google.Chrome'].map((name) => join(folder, name)),
+)
+
+export function isProgram(file) {
+  try {
+    accessSync(file, constants.X_OK)
+    return statSync(file).isFile()
+  } catch {
+    return false
+  }
+}
+
+function places(env, platform) {
+  const ending = platform === 'win32' ? '.exe' : ''
+  const onPath = (env.PATH ?? '')
+    .split(delimiter)
+    .filter(Boolean)
+    .flatMap((folder) => names.map((name) => join(folder, name + ending)))
+  if (platform === 'darwin') return [...mac, ...mac.map((file) => join(env.HOME ?? '', file)), ...onPath]
+  if (platform === 'win32') {
+    const roots = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].filter((root) => root !== undefined)
+    return [...roots.flatMap((root) => windows.map((file) => join(root, file))), ...onPath]
+  }
+  return [...onPath, ...linux]
+}
+
+export const namedBrowser = (env) => env.CHROMIUM || env.CHROME_PATH || undefined
+
+export const systemBrowser = (env, platform) => places(env, platform).find(isProgram)
+
+const commands = {
+  darwin: 'brew install --cask google-chrome',
+  win32: 'winget install Google.Chrome',
+  linux: 'sudo apt-get install chromium (or the package of your distribution)',
+}
+
+export const installBrowser = (platform) => commands[platform] ?? 'https://www.google.com/chrome'
