@@ -1,10 +1,11 @@
 // Builds what of the engine is not run or bundled from its source, into packages/lectern/dist:
 // - its Node side (command and Vite plugin), because Node 20 does not run TypeScript;
 // - the early script that each page carries inline;
+// - ../schema/: what frontmatter may hold, as JSON schemas for editors;
 // - authoring/: its browser side with React as a few modules, so that the authoring server has nothing to prepare when it starts.
 // Nothing is done when the sources are as they were. `--force` builds all the same.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
@@ -25,7 +26,8 @@ for (const file of [...filesBelow(path('src')), path('package.json'), import.met
 }
 const current = stamp.digest('hex')
 const stampFile = path('dist/.stamp')
-if (!process.argv.includes('--force') && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === current) process.exit()
+if (!process.argv.includes('--force') && existsSync(path('schema')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === current)
+  process.exit()
 
 const [{ rolldown }, { build }] = await Promise.all([import('rolldown'), import('vite')])
 
@@ -55,6 +57,18 @@ async function buildEarlyScript() {
   const bundle = await rolldown({ input: path('src/app/early/early-script.ts'), platform: 'browser', logLevel: 'warn' })
   await bundle.write({ file: path('dist/early.js'), format: 'iife', minify: true })
   await bundle.close()
+}
+
+async function buildSchemas() {
+  // Node does not run TypeScript: the tables of options become a module first, which is used once.
+  const bundle = await rolldown({ input: path('src/config/json-schema.ts'), platform: 'node', logLevel: 'warn' })
+  const { output } = await bundle.generate({ format: 'esm' })
+  await bundle.close()
+  const { headmatterSchema, slideSchema } = await import(`data:text/javascript;base64,${Buffer.from(output[0].code).toString('base64')}`)
+  const layout = readdirSync(path('src/theme/browser/layouts')).map((file) => file.replace('.tsx', ''))
+  mkdirSync(path('schema'), { recursive: true })
+  for (const [name, schema] of Object.entries({ headmatter: headmatterSchema({ layout }), slide: slideSchema({ layout }) }))
+    writeFileSync(path(`schema/${name}.json`), `${JSON.stringify(schema, null, 2)}\n`)
 }
 
 /** React's packages are CommonJS: a module with their names, so that other modules can import them by name. */
@@ -126,7 +140,7 @@ async function buildAuthoringSide() {
 }
 
 process.env.NODE_ENV = 'development'
-const [written] = await Promise.all([buildNodeSide(), buildEarlyScript(), buildAuthoringSide()])
+const [written] = await Promise.all([buildNodeSide(), buildEarlyScript(), buildSchemas(), buildAuthoringSide()])
 // What an earlier build left goes last, so that a command that is running finds its chunks until then.
 const kept = new Set(['early.js', 'authoring', '.stamp', ...written])
 for (const name of readdirSync(path('dist'))) if (!kept.has(name)) rmSync(path(`dist/${name}`), { recursive: true })

@@ -19,7 +19,9 @@ export const text: Kind<string> = { schema: textOrNumber, allowed: 'a text' }
 /** One of `names`; `others` are further spellings that public decks have. */
 export function oneOf<const Name extends string>(names: readonly Name[], others: Readonly<Record<string, Name>> = {}): Kind<Name> {
   const aliases = new Map(Object.entries(others))
-  const schema = z.preprocess((value) => (typeof value === 'string' ? (aliases.get(value) ?? value) : value), z.enum(names))
+  const schema = z
+    .preprocess((value) => (typeof value === 'string' ? (aliases.get(value) ?? value) : value), z.enum(names))
+    .meta({ enum: [...names, ...aliases.keys()] })
   return { schema, allowed: words(names), choices: names }
 }
 
@@ -48,7 +50,8 @@ export const ratio: Kind<number> = {
       const [, width, height = '1'] = ratioText.exec(value) ?? []
       return width === undefined ? value : Number(width) / Number(height)
     }, z.number().positive())
-    .pipe(z.number()),
+    .pipe(z.number())
+    .meta({ type: ['number', 'string'], pattern: ratioText.source }),
   allowed: 'width by height as in 16/9, 4:3 or 1.6',
 }
 

@@ -21,8 +21,11 @@ const classes: Kind<string> = {
 }
 
 const reserved = ['presenter', 'print', 'overview', 'notes', 'export', 'entry']
+const aliasText = /^(?!-?\d+(?:\.\d+)?$)[^\s/?#%]+$/
 const alias: Kind<unknown> = {
-  schema: text.schema.refine((value) => /^[^\s/?#%]+$/.test(value) && !/^-?\d+(\.\d+)?$/.test(value) && !reserved.includes(value)),
+  schema: text.schema
+    .refine((value) => aliasText.test(value) && !reserved.includes(value))
+    .meta({ type: 'string', pattern: aliasText.source, not: { enum: reserved } }),
   allowed: `a name without blanks and slashes that is no number and not ${reserved.slice(0, 2).join(' or ')}`,
 }
 
