@@ -88,4 +88,18 @@ test.describe('contract.md, "Commands"', () => {
     expect(await runLectern(['format'], deck.dir)).toMatchObject({ status: 0, stdout: 'slides.md\n' })
     expect(readFileSync(deck.entry, 'utf8')).toBe(text)
   })
+
+  test('new makes a deck that builds, asks nobody where there is no terminal, and leaves a full folder alone', async ({ deck }) => {
+    const made = await runLectern(['new', 'talk', '--yes', '--title', 'A "new" talk: #1', '--theme', 'seriph'], deck.dir)
+    expect(made).toMatchObject({ status: 0, stdout: 'talk\n' })
+    expect(await runLectern(['build'], join(deck.dir, 'talk'))).toMatchObject({ status: 0, stdout: 'dist\n' })
+    expect(readFileSync(join(deck.dir, 'talk/dist/1.html'), 'utf8')).toContain('A &#34;new&#34; talk: #1')
+    const again = await runLectern(['new', 'talk', '--yes'], deck.dir)
+    expect(again.status).toBe(1)
+    expect(again.stderr).toContain('the folder talk is not empty')
+    const silent = await runLectern(['new', 'other'], deck.dir)
+    expect(silent.status).toBe(2)
+    expect(silent.stderr).toContain('lectern new my-deck --yes')
+    expect((await runLectern(['new', 'other', '--yes', '--theme', 'purplim'], deck.dir)).stderr).toContain('Did you mean "purplin"?')
+  })
 })

@@ -14,8 +14,8 @@ export interface Flag {
 export interface Command {
   readonly name: string
   readonly summary: string
-  /** What stands after the name, where that is not the deck's file; it has to be given. */
-  readonly operand?: { readonly name: string; readonly help: string }
+  /** What stands after the name, where that is not the deck's file; it has to be given unless it is `optional`, and is '' then. */
+  readonly operand?: { readonly name: string; readonly help: string; readonly optional?: true }
   readonly flags: Readonly<Record<string, Flag>>
   run(args: Arguments): Promise<void>
 }
@@ -48,9 +48,9 @@ export function readArguments(command: Command, args: readonly string[]): Argume
     const { operand } = command
     if (positionals.length > 1)
       throw new UsageError(`lectern ${command.name} takes one ${operand?.name ?? 'deck'}, not ${positionals.join(', ')}`)
-    if (operand && positionals.length === 0)
+    if (operand && !operand.optional && positionals.length === 0)
       throw new UsageError(`lectern ${command.name} needs a ${operand.name}`, { remedy: `See lectern ${command.name} --help.` })
-    return { entry: positionals[0] ?? 'slides.md', flags: values }
+    return { entry: positionals[0] ?? (operand ? '' : 'slides.md'), flags: values }
   } catch (error) {
     if (error instanceof UsageError) throw error
     // Node's first sentence says what is wrong; what follows is about its own ways.
@@ -83,7 +83,7 @@ export function commandHelp({ name, summary, operand, flags }: Command): string 
   const rows = Object.entries(flags).map(
     ([flag, { value, help, optional }]) => [`--${flag}${value ? (optional ? `[=${value}]` : ` <${value}>`) : ''}`, help] as const,
   )
-  const usage = operand ? `<${operand.name}>` : '[entry]'
+  const usage = operand && !operand.optional ? `<${operand.name}>` : `[${operand?.name ?? 'entry'}]`
   const meaning = operand ? `${operand.name}: ${operand.help}.` : "entry is the deck's Markdown file, slides.md by default."
   return `lectern ${name} ${usage}\n\n${summary}\n${meaning}\n\n${columns([...rows, ['--help', 'show this text']])}`
 }

@@ -5,11 +5,13 @@ import { type Command, commandHelp, help, readArguments, UsageError } from './co
 import { devCommand } from './dev.ts'
 import { exportCommand } from './export.ts'
 import { formatCommand } from './format.ts'
+import { newCommand } from './new.ts'
 import { presentCommand } from './present.ts'
 import { problemReport } from './report.ts'
 import { themeEjectCommand, themeNewCommand } from './theme.ts'
 
 const commands: readonly Command[] = [
+  newCommand,
   devCommand,
   buildCommand,
   presentCommand,

@@ -1,5 +1,7 @@
 export { type Authoring, startAuthoring } from './authoring.ts'
 export { type BuildResult, buildSite, buildSiteIfChanged } from './build.ts'
+export { mustBeFree } from './copy-theme.ts'
+export { createDeck, type NewDeck, themesFor } from './create-deck.ts'
 export { createTheme } from './create-theme.ts'
 export { type Ejected, ejectTheme } from './eject-theme.ts'
 export { noteExported } from './exported-files.ts'

@@ -47,6 +47,9 @@ function installedNames(part: Part, search: Search): string[] {
   return [...new Set([...found, ...(part === 'theme' ? ['none'] : [])])]
 }
 
+/** Names of the themes that are installed where a deck lies, or come with the engine. */
+export const installedThemes = (search: Search): string[] => installedNames('theme', search).filter((name) => name !== 'none')
+
 const title = (part: Part) => (part === 'theme' ? 'Theme' : 'Addon')
 const instead = (part: Part) => (part === 'theme' ? 'the default theme is used' : 'the deck goes on without it')
 

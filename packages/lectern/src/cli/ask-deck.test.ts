@@ -1,0 +1,55 @@
+import { PassThrough } from 'node:stream'
+import { describe, expect, it } from 'vitest'
+import { askDeck, type DeckWishes } from './ask-deck.ts'
+
+const nothing: DeckWishes = { dir: undefined, title: undefined, author: undefined, theme: undefined, colorSchema: undefined }
+const down = '\x1b[B'
+
+/** Answers each question, as soon as it is asked, with what somebody presses. */
+async function answered(given: DeckWishes, presses: Readonly<Record<string, readonly string[]>>) {
+  const [input, output] = [new PassThrough(), new PassThrough()]
+  const left = new Map(Object.entries(presses).map(([question, keys]) => [question, [...keys]]))
+  let shown = ''
+  output.on('data', (data) => {
+    shown += data
+    for (const [question, keys] of left) {
+      if (!shown.includes(question)) continue
+      const next = keys.shift()
+      if (keys.length === 0) left.delete(question)
+      shown = ''
+      if (next !== undefined) setImmediate(() => input.write(next))
+      return
+    }
+  })
+  const mustBeFree = (dir: string) => {
+    if (dir === 'taken') throw new Error('the folder taken is not empty')
+  }
+  const wishes = await askDeck({
+    given,
+    themes: ['default', 'seriph'],
+    schemes: ['auto', 'light'],
+    mustBeFree,
+    terminal: { input, output },
+  })
+  return { wishes, shown }
+}
+
+describe('questions about a new deck', () => {
+  it('each answered', async () => {
+    const presses = { Folder: ['talk\r'], Title: ['My talk\r'], 'Who gives': ['Ann\r'], Theme: [`${down}\r`], 'Light or dark': ['\r'] }
+    const { wishes } = await answered(nothing, presses)
+    expect(wishes).toEqual({ dir: 'talk', title: 'My talk', author: 'Ann', theme: 'seriph', colorSchema: 'auto' })
+  })
+
+  it('none that the command line has answered, and nothing typed is the default', async () => {
+    const { wishes } = await answered(
+      { ...nothing, dir: 'talk', theme: 'default', colorSchema: 'light' },
+      { Title: ['\r'], 'Who gives': ['\r'] },
+    )
+    expect(wishes).toEqual({ dir: 'talk', title: 'My deck', author: '', theme: 'default', colorSchema: 'light' })
+  })
+
+  it('broken off with Ctrl+C', async () => {
+    expect((await answered(nothing, { Folder: ['talk\r'], Title: ['\x03'] })).wishes).toBeUndefined()
+  })
+})

@@ -1,0 +1,65 @@
+import type { Readable, Writable } from 'node:stream'
+import { intro, isCancel, outro, select, text } from '@clack/prompts'
+
+/** What a new deck is to be, as far as it has been said. */
+export interface DeckWishes {
+  readonly dir: string | undefined
+  readonly title: string | undefined
+  readonly author: string | undefined
+  readonly theme: string | undefined
+  readonly colorSchema: string | undefined
+}
+
+const schemeNames: Readonly<Record<string, string>> = { auto: 'as the viewer has it', light: 'light', dark: 'dark' }
+
+/** Why nothing can be made in `dir`; undefined when it can. */
+function whyNot(dir: string, mustBeFree: (dir: string) => void): string | undefined {
+  try {
+    return void mustBeFree(dir)
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+/** Asks at the terminal for what was not given. Undefined when the person at it breaks off. */
+export async function askDeck({
+  given,
+  themes,
+  schemes,
+  mustBeFree,
+  terminal = {},
+}: {
+  readonly given: DeckWishes
+  readonly themes: readonly string[]
+  readonly schemes: readonly string[]
+  /** Throws when something lies in the folder. */
+  readonly mustBeFree: (dir: string) => void
+  /** The process's own where it is not named. */
+  readonly terminal?: { readonly input?: Readable; readonly output?: Writable }
+}): Promise<DeckWishes | undefined> {
+  const options = (names: readonly string[]) => names.map((value) => ({ value, label: schemeNames[value] ?? value }))
+  const questions = {
+    dir: () =>
+      text({
+        ...terminal,
+        message: 'Folder',
+        placeholder: 'my-deck',
+        defaultValue: 'my-deck',
+        validate: (value) => whyNot(value || 'my-deck', mustBeFree),
+      }),
+    title: () => text({ ...terminal, message: 'Title', placeholder: 'My deck', defaultValue: 'My deck' }),
+    author: () => text({ ...terminal, message: 'Who gives the talk?', placeholder: 'may stay empty', defaultValue: '' }),
+    theme: () => select({ ...terminal, message: 'Theme', options: options(themes) }),
+    colorSchema: () => select({ ...terminal, message: 'Light or dark?', options: options(schemes) }),
+  }
+  intro('A new deck', terminal)
+  let wishes = given
+  for (const name of ['dir', 'title', 'author', 'theme', 'colorSchema'] as const) {
+    if (given[name] !== undefined) continue
+    const answer = await questions[name]()
+    if (isCancel(answer)) return undefined
+    wishes = { ...wishes, [name]: answer }
+  }
+  outro('See it with:', terminal)
+  return wishes
+}

@@ -1,0 +1,51 @@
+import { relative } from 'node:path'
+import { LecternError, nearestName } from '../errors/index.ts'
+import { type Command, textOf, UsageError } from './command.ts'
+
+/** Colour schemes of a deck: light, dark, or what the system of the viewer says. */
+const schemes = ['auto', 'light', 'dark'] as const
+
+/** @throws UsageError when `name` is none of `names`. */
+function oneOf(flag: string, name: string, names: readonly string[]): string {
+  if (names.includes(name)) return name
+  const nearest = nearestName(name, names)
+  throw new UsageError(`--${flag} takes ${names.join(', ')}, not "${name}"`, { ...(nearest && { remedy: `Did you mean "${nearest}"?` }) })
+}
+
+export const newCommand: Command = {
+  name: 'new',
+  summary: 'Makes a new deck, whose slides show how slides are written.',
+  operand: { name: 'dir', help: 'folder of the deck; my-deck by default', optional: true },
+  flags: {
+    title: { value: 'text', help: 'title of the deck; asked for, or "My deck" with --yes' },
+    author: { value: 'text', help: 'who gives the talk; asked for, or nobody with --yes' },
+    theme: { value: 'name', help: 'default, seriph, purplin or an installed theme' },
+    'color-schema': { value: 'name', help: `${schemes.join(', ')}; auto leaves it to the viewer's system` },
+    yes: { help: 'ask nothing' },
+  },
+  async run({ entry, flags }) {
+    const { createDeck, mustBeFree, themesFor } = await import('../vite/index.ts')
+    const given = {
+      dir: entry || undefined,
+      title: textOf(flags.title),
+      author: textOf(flags.author),
+      theme: textOf(flags.theme),
+      colorSchema: textOf(flags['color-schema']),
+    }
+    const themes = themesFor(given.dir ?? '.')
+    if (given.title?.trim() === '') throw new UsageError('--title takes a text')
+    if (given.theme !== undefined) oneOf('theme', given.theme, themes)
+    if (given.colorSchema !== undefined) oneOf('color-schema', given.colorSchema, schemes)
+    if (given.dir !== undefined) mustBeFree(given.dir)
+    if (!flags.yes && !(process.stdin.isTTY && process.stdout.isTTY))
+      throw new UsageError('there is nobody to ask: this is no terminal', {
+        remedy: 'Say what the deck is to be, as in: lectern new my-deck --yes --title "My deck" --theme default',
+      })
+    const answers = flags.yes ? given : await (await import('./ask-deck.ts')).askDeck({ given, themes, schemes, mustBeFree })
+    if (!answers) throw new LecternError('nothing was made')
+    const { title = 'My deck', author = '', theme = 'default', colorSchema = 'auto', dir = 'my-deck' } = answers
+    const made = relative('', createDeck({ dir, title, author, theme, colorSchema })) || '.'
+    process.stderr.write(`${[...(made === '.' ? [] : [`cd ${made}`]), 'npm install', 'npm run dev'].map((step) => `  ${step}\n`).join('')}`)
+    process.stdout.write(`${made}\n`)
+  },
+}
