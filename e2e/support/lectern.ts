@@ -37,8 +37,8 @@ function start(
 }
 
 /** Runs `lectern` to its end in `cwd`. */
-export async function runLectern(args: readonly string[], cwd: string = root): Promise<Ran> {
-  const child = start(args, cwd, {})
+export async function runLectern(args: readonly string[], cwd: string = root, env: Readonly<Record<string, string>> = {}): Promise<Ran> {
+  const child = start(args, cwd, env)
   const status = await new Promise<number | null>((done) => child.once('close', done))
   const [stdout, stderr] = child.printed()
   return { status, stdout, stderr }

@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import { type Command, remoteOf, textOf } from './command.ts'
+import { completeSite, lookForBrowser } from './complete-site.ts'
 import { reportProblems, seconds } from './report.ts'
 
 /** Guards the presenter's screen. */
@@ -22,17 +23,19 @@ export const buildCommand: Command = {
   flags: { ...siteFlags, 'without-notes': { help: "leave the presenter's notes out of the site" } },
   async run({ entry, flags }) {
     const begin = performance.now()
-    const { buildSite } = await import('../vite/index.ts')
+    const [{ buildSite }, browser] = await Promise.all([import('../vite/index.ts'), lookForBrowser()])
     const result = await buildSite({
       entry,
       base: textOf(flags.base),
       out: textOf(flags.out),
       notes: !flags['without-notes'],
       remote: remoteOf(flags.remote),
+      takesPicture: typeof browser === 'string',
     })
     const failed = reportProblems(result.problems)
+    const incomplete = await completeSite({ ...result, changed: result.written > 0 }, browser)
     process.stderr.write(`Built ${result.pages} pages in ${seconds(performance.now() - begin)}, ${result.written} files changed.\n`)
     process.stdout.write(`${relative('', result.out) || '.'}\n`)
-    if (failed) process.exitCode = 1
+    if (failed || incomplete) process.exitCode = 1
   },
 }

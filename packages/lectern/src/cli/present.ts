@@ -1,5 +1,6 @@
 import { siteFlags } from './build.ts'
 import { type Command, readPort, remoteOf, textOf } from './command.ts'
+import { completeSite, lookForBrowser } from './complete-site.ts'
 import { openInBrowser } from './open-in-browser.ts'
 import { presenterAddress } from './presenter-address.ts'
 import { reportProblems, seconds } from './report.ts'
@@ -15,12 +16,23 @@ export const presentCommand: Command = {
   async run({ entry, flags }) {
     const port = readPort(flags.port, 3030)
     const begin = performance.now()
-    const [{ buildSiteIfChanged }, { serveSite }] = await Promise.all([import('../vite/index.ts'), import('../server/index.ts')])
-    const site = await buildSiteIfChanged({ entry, base: textOf(flags.base), out: textOf(flags.out), remote: remoteOf(flags.remote) })
+    const [{ buildSiteIfChanged }, { serveSite }, browser] = await Promise.all([
+      import('../vite/index.ts'),
+      import('../server/index.ts'),
+      lookForBrowser(),
+    ])
+    const site = await buildSiteIfChanged({
+      entry,
+      base: textOf(flags.base),
+      out: textOf(flags.out),
+      remote: remoteOf(flags.remote),
+      takesPicture: typeof browser === 'string',
+    })
     if (site.built) {
       reportProblems(site.built.problems)
       process.stderr.write(`Built ${site.built.pages} pages in ${seconds(performance.now() - begin)}.\n`)
     }
+    await completeSite({ ...site, changed: (site.built?.written ?? 0) > 0 }, browser)
     const served = await serveSite({ dir: site.out, base: site.base, port })
     const [local = ''] = served.addresses
     const list = (name: string, addresses: readonly string[]) =>

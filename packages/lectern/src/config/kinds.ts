@@ -89,7 +89,10 @@ export const weights: Kind<readonly number[]> = {
 }
 
 export const textMap: Kind<Readonly<Record<string, string>>> = {
-  schema: z.record(z.string(), textOrNumber),
+  // A name with nothing after it is as good as absent.
+  schema: z
+    .record(z.string(), textOrNumber.nullable())
+    .transform((map) => Object.fromEntries(Object.entries(map).flatMap(([name, value]) => (value === null ? [] : [[name, value]])))),
   allowed: 'names with a text each',
 }
 

@@ -1,6 +1,6 @@
 export type { Deck, DeckSlide } from './deck.ts'
 export type { DeckManifest, ManifestSlide } from './manifest.ts'
-export { transitionName } from './manifest-values.ts'
+export { pdfFile, transitionName } from './manifest-values.ts'
 export { type OutlinedRoute, outline } from './outline.ts'
 export { type PackedManifest, packManifest, packWords, unpackManifest, unpackWords } from './packed-manifest.ts'
 export { readSlideRange, type SlideRange } from './slide-range.ts'

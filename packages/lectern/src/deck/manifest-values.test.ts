@@ -19,6 +19,7 @@ describe('spec.md §7: the PDF is a file from a configured location or a default
     [true, '', '/talk/slides-export.pdf'],
     [true, 'my-talk', '/talk/my-talk.pdf'],
     [true, 'my-talk.pdf', '/talk/my-talk.pdf'],
+    [true, '../exports/My talk', '/talk/My%20talk.pdf'],
     ['talk.pdf', '', '/talk/talk.pdf'],
     ['./files/talk.pdf', '', '/talk/files/talk.pdf'],
     ['/files/talk.pdf', '', '/talk/files/talk.pdf'],

@@ -17,8 +17,9 @@ export function transitionName(value: unknown): string {
   return typeof name === 'string' ? name.trim() : ''
 }
 
-/** The file that `lectern export` writes when nobody names another. */
-const usualFile = 'slides-export'
+/** Name of the PDF that `download: true` offers: the last part of `exportFilename`, else the one that `lectern export` writes when nobody names another. */
+export const pdfFile = (exportFilename: string): string =>
+  `${(/[^\\/]+$/.exec(exportFilename)?.[0] ?? 'slides-export').replace(/\.pdf$/i, '')}.pdf`
 
 /**
  * Where the PDF of a deck lies (spec.md §7): a configured address, relative ones below the base path, or the default exported file there;
@@ -28,6 +29,6 @@ const usualFile = 'slides-export'
  */
 export function pdfAddress(download: boolean | string, exportFilename: string, base: string): string | undefined {
   if (!download) return undefined
-  const file = download === true ? `${(exportFilename || usualFile).replace(/\.pdf$/, '')}.pdf` : download
-  return /^([a-z][a-z+.-]*:|\/\/)/i.test(file) ? file : base + file.replace(/^(\.?\/)+/, '')
+  if (download === true) return base + encodeURIComponent(pdfFile(exportFilename))
+  return /^([a-z][a-z+.-]*:|\/\/)/i.test(download) ? download : base + download.replace(/^(\.?\/)+/, '')
 }

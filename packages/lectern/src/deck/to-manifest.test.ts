@@ -52,6 +52,12 @@ describe('toManifest', () => {
     expect(JSON.stringify(manifest)).not.toContain('us')
   })
 
+  it('offers no PDF while the deck is written that is made with the site; one that lies somewhere it does', () => {
+    const told = (download: unknown, place: 'dev' | 'build') => toManifest(deckOf([], { download }), [], '/talk/', place).pdf
+    expect([told(true, 'dev'), told(true, 'build')]).toEqual([undefined, '/talk/slides-export.pdf'])
+    expect(told('/files/talk.pdf', 'dev')).toBe('/talk/files/talk.pdf')
+  })
+
   it('tells of a presenter that is only while writing, or only in the built site, where it is not', () => {
     const told = (presenter: unknown, place: 'dev' | 'build') => toManifest(deckOf([], { presenter }), [], '/talk/', place).presenter
     expect([told(true, 'dev'), told('dev', 'dev'), told('build', 'build')]).toEqual([undefined, undefined, undefined])

@@ -26,7 +26,8 @@ export function toManifest(
 ): DeckManifest {
   if (facts.length !== slides.length) throw new RangeError(`a deck of ${slides.length} slides cannot have the facts of ${facts.length}`)
   const transition = transitionName(config.transition)
-  const pdf = pdfAddress(config.download, config.exportFilename, base)
+  // While the deck is written there is no file: it is made with the site.
+  const pdf = config.download === true && place === 'dev' ? undefined : pdfAddress(config.download, config.exportFilename, base)
   const drawings = manifestDrawings(config.drawings, place)
   return {
     title: config.title,

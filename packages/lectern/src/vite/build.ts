@@ -5,6 +5,7 @@ import { build, type InlineConfig, type Rolldown } from 'vite'
 import type { Deck } from '../deck/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
 import { replaceAssetTokens } from './asset-token.ts'
+import { type AwaitedFiles, awaitedFiles } from './awaited-files.ts'
 import { browserLibraries } from './browser-libraries.ts'
 import { drawPages } from './draw-pages.ts'
 import { engineHash, engineSource } from './engine-files.ts'
@@ -14,6 +15,7 @@ import { katexFonts } from './katex-fonts.ts'
 import { lecternModules } from './plugin.ts'
 import { presentingModule } from './presenting.ts'
 import { createProjectReader, type Project, partsOf } from './project.ts'
+import { sharingOf } from './sharing.ts'
 import { contentHash, createAssets } from './site-assets.ts'
 import { createSiteWriter, filesBelow } from './site-writer.ts'
 import { sharedEntry } from './virtual-modules.ts'
@@ -27,6 +29,13 @@ export interface BuildResult {
   /** Files that differ from the build before. */
   readonly written: number
   readonly problems: readonly AuthorProblem[]
+  /** What the site shows. */
+  readonly deck: Deck
+  readonly awaited: AwaitedFiles
+  /** Address of the picture that previews show. */
+  readonly picture: string | undefined
+  /** Complete addresses of the slides, where the deck's is known. */
+  readonly addresses: readonly string[]
 }
 
 type Output = Rolldown.RolldownOutput['output']
@@ -152,6 +161,8 @@ export async function buildSite(options: {
   notes?: boolean
   /** In place of the deck's own `remote`. */
   remote?: string | boolean | undefined
+  /** Whether a picture of slide 1 will be there where the deck wants one. */
+  takesPicture?: boolean
 }): Promise<BuildResult> {
   const project = await createProjectReader(options)()
   const out = options.out ? resolve(options.out) : join(project.dir, 'dist')
@@ -180,6 +191,7 @@ export async function buildSite(options: {
   })
   writer.copyFolder(join(project.dir, 'public'))
   const drawn = await drawPages({ project, manifest, server, slides: finished, files: sharedFiles(server, shared), urlOf: assets.urlOf })
+  const sharing = sharingOf(project, assets.urlOf, options.takesPicture === true)
   const pages = writePages({
     project,
     manifest,
@@ -189,6 +201,7 @@ export async function buildSite(options: {
     client,
     drawn,
     writer,
+    sharing,
     presentingCode: await presentingModule(project, { notes: options.notes !== false }),
   })
   return {
@@ -196,7 +209,11 @@ export async function buildSite(options: {
     base: project.base,
     pages,
     written: await writer.finish(),
-    problems: [...project.problems, ...compiled.flatMap((slide) => slide.problems)],
+    problems: [...project.problems, ...sharing.problems, ...compiled.flatMap((slide) => slide.problems)],
+    deck: project.deck,
+    awaited: awaitedFiles(project, out),
+    picture: sharing.picture,
+    addresses: sharing.addresses,
   }
 }
 
@@ -223,16 +240,17 @@ export async function buildSiteIfChanged(options: {
   out?: string | undefined
   base?: string | undefined
   remote?: string | boolean | undefined
-}): Promise<{ out: string; base: string; deck: Deck; built?: BuildResult }> {
+  takesPicture?: boolean
+}): Promise<{ out: string; base: string; deck: Deck; awaited: AwaitedFiles; built?: BuildResult }> {
   const project = await createProjectReader(options)()
   const { deck } = project
   const out = options.out ? resolve(options.out) : join(project.dir, 'dist')
   const stampFile = join(project.cacheDir, `built-${contentHash(out)}`)
-  const stamp = `${project.entry} ${out} ${project.base} ${contentHash(JSON.stringify(deck.config.remote))} ${engineHash()} ${inputsOf(project)}`
+  const stamp = `${project.entry} ${out} ${project.base} ${contentHash(JSON.stringify([deck.config.remote, options.takesPicture]))} ${engineHash()} ${inputsOf(project)}`
   if (existsSync(join(out, 'index.html')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp)
-    return { out, base: project.base, deck }
+    return { out, base: project.base, deck, awaited: awaitedFiles(project, out) }
   const built = await buildSite(options)
   // A deck with problems is built again, so that they are told again.
   if (built.problems.length === 0) writeFileSync(stampFile, stamp)
-  return { out, base: built.base, deck, built }
+  return { out, base: built.base, deck, awaited: built.awaited, built }
 }

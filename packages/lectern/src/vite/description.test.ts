@@ -11,6 +11,12 @@ describe('description of a deck', () => {
     )
   })
 
+  it('else a sentence of the information, headings left out', async () => {
+    const info =
+      '---\ninfo: |\n  ## A deck\n  What there is to *say* about decks that are long.\n---\n\nA first paragraph that has more than enough words to stand.\n'
+    expect(await describeDeck(info)).toBe('What there is to say about decks that are long.')
+  })
+
   it('else the first paragraph that reads like a sentence, as plain text', async () => {
     const deck =
       '# Title\n\nToo short\n\n- a list item that is long enough to be a sentence by itself\n\n```md\ncode that is long enough to be a sentence by itself\n```\n\n---\n\n# Two\n\nAn *agnostic* approach to [blockchain](https://example.org)\nRPC interfaces: `control` the delivery.\n'

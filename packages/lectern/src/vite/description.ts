@@ -12,14 +12,17 @@ const plain = (paragraph: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** What the deck is about: its `description`, else the first sentence-like paragraph of its slides, else nothing. */
+/** What the deck is about: its `description`, else the first sentence-like paragraph of its `info` or its slides, else nothing. */
 export function descriptionOf({ config, slides }: Deck): string {
   if (config.description) return config.description
-  for (const { record } of slides) {
-    for (const paragraph of record.content.replace(/^(```|~~~)[\s\S]*?^\1/gm, '').split(/\n\s*\n/)) {
+  // A heading stands for itself, whether an empty line follows or not.
+  const info = typeof config.info === 'string' ? config.info.replace(/^#.*$/gm, '') : ''
+  for (const text of [info, ...slides.map(({ record }) => record.content)]) {
+    for (const paragraph of text.replace(/^(```|~~~)[\s\S]*?^\1/gm, '').split(/\n\s*\n/)) {
       if (/^\s*([#<>|{}:@$!-]|[*+] |\d+[.)] )/.test(paragraph)) continue
-      const text = plain(paragraph)
-      if (text.split(' ').length >= fewestWords) return text.length > longest ? `${text.slice(0, text.lastIndexOf(' ', longest))} …` : text
+      const sentence = plain(paragraph)
+      if (sentence.split(' ').length >= fewestWords)
+        return sentence.length > longest ? `${sentence.slice(0, sentence.lastIndexOf(' ', longest))} …` : sentence
     }
   }
   return ''

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { metaTag } from './meta-tags.ts'
 import { authoringPage, contentSecurityPolicy, escapeHtml, type Page, renderHtml } from './page.ts'
 
 const none = { images: [], media: [], frames: [] }
 const page: Page = {
   language: 'en',
   title: 'Talk - Slidev',
-  description: 'About <talks>',
-  deckTitle: 'Talk',
+  head: { tags: [metaTag('description', 'About <talks>'), metaTag('og:title', 'Talk')], canonical: 'https://example.org/talk/2' },
   favicon: '/talk/favicon.svg',
   dark: false,
   css: 'h1{color:red}',
@@ -48,12 +48,13 @@ describe('a page', () => {
     expect(html).toContain('<title>Talk - Slidev</title>')
     expect(html).toContain('<meta name="description" content="About &#60;talks&#62;">')
     expect(html).toContain('<meta property="og:title" content="Talk">')
+    expect(html).toContain('<link rel="canonical" href="https://example.org/talk/2">')
     expect(html).toContain('<link rel="icon" href="/talk/favicon.svg">')
   })
 
   it('carries its style, asks at once for what the first frame needs and for nothing else', () => {
     expect(html).toContain('<style>h1{color:red}</style>')
-    expect(html.match(/<link rel="(?!icon)[^>]*>/g)).toEqual([
+    expect(html.match(/<link rel="(?!icon|canonical)[^>]*>/g)).toEqual([
       '<link rel="stylesheet" href="/talk/assets/own.css">',
       '<link rel="preload" as="font" type="font/woff2" crossorigin href="/talk/assets/rubik.woff2">',
       '<link rel="modulepreload" href="/talk/assets/react.js">',

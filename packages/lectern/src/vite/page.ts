@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { WebFonts } from './fonts.ts'
+import type { PageTags } from './sharing.ts'
 
 /** What goes into one HTML page of the built site. Addresses are complete, base path included. */
 export interface Page {
   readonly language: string
   readonly title: string
-  readonly description: string
-  /** The deck's title, for link previews. */
-  readonly deckTitle: string
+  /** For search engines and previews of links. */
+  readonly head: PageTags
   readonly favicon: string
   readonly dark: boolean
   readonly css: string
@@ -71,9 +71,15 @@ const preconnects = ({ origins }: WebFonts) =>
 const fontSheets = ({ stylesheets }: WebFonts) =>
   stylesheets.map((sheet) => `<link rel="stylesheet" href="${escapeHtml(sheet)}">\n`).join('')
 
+/** Tags of the head, a line each. */
+export const headTags = ({ tags, canonical }: PageTags) =>
+  [
+    ...tags.map(({ attribute, key, content }) => `<meta ${attribute}="${escapeHtml(key)}" content="${escapeHtml(content)}">\n`),
+    ...(canonical === undefined ? [] : [`<link rel="canonical" href="${escapeHtml(canonical)}">\n`]),
+  ].join('')
+
 /** The page as one HTML text. */
 export function renderHtml(page: Page): string {
-  const { title, description } = page
   const href = (address: string) => `href="${escapeHtml(address)}"`
   return `<!doctype html>
 <html lang="${escapeHtml(page.language)}"${page.dark ? ' class="dark"' : ''}>
@@ -81,10 +87,8 @@ export function renderHtml(page: Page): string {
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${escapeHtml(contentSecurityPolicy(page.earlyScript, page.origins, page.webFonts))}">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<title>${escapeHtml(title)}</title>
-${description && `<meta name="description" content="${escapeHtml(description)}">\n`}<meta property="og:type" content="website">
-<meta property="og:title" content="${escapeHtml(page.deckTitle)}">
-${description && `<meta property="og:description" content="${escapeHtml(description)}">\n`}<link rel="icon" ${href(page.favicon)}>
+<title>${escapeHtml(page.title)}</title>
+${headTags(page.head)}<link rel="icon" ${href(page.favicon)}>
 ${preconnects(page.webFonts)}<style>${page.css.replaceAll('</', '<\\/')}</style>
 ${page.stylesheets.map((file) => `<link rel="stylesheet" ${href(file)}>\n`).join('')}${page.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin ${href(file)}>\n`).join('')}${page.modules.map((file) => `<link rel="modulepreload" ${href(file)}>\n`).join('')}<noscript>${page.noScriptRefresh ? `<meta http-equiv="refresh" content="0; url=${escapeHtml(page.noScriptRefresh)}">` : ''}<style>${page.noScriptCss}</style></noscript>
 <script type="application/json" id="lectern-page">${inScript(page.data)}</script>

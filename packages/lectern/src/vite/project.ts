@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
-import type { DeckConfig } from '../config/index.ts'
 import { type Deck, type DeckManifest, type DeckSlide, slugOf, toManifest } from '../deck/index.ts'
 import { type AuthorProblem, DeckError } from '../errors/index.ts'
 import { type CompileContext, type CompiledSlide, compileSlide, readDeck, readSnippetLine } from '../markdown/index.ts'
@@ -362,17 +361,4 @@ function createContext({
     slideCount: deck.slides.length,
     aliases: new Map(aliases),
   }
-}
-
-/** The deck's favicon: what the option names, else `public/favicon.*`, else the engine's own. */
-export function faviconOf(project: Project, config: DeckConfig = project.deck.config): { url: string } | { file: string } {
-  if (config.favicon) {
-    const asset = project.context.resolveAsset(config.favicon, basename(project.entry))
-    if (asset.kind === 'url') return { url: asset.url }
-    if (asset.kind === 'import') return { file: join(project.dir, asset.file) }
-  }
-  for (const name of ['favicon.svg', 'favicon.png', 'favicon.ico']) {
-    if (existsSync(join(project.dir, 'public', name))) return { url: `${project.base}${name}` }
-  }
-  return { file: engineSource('vite/favicon.svg') }
 }

@@ -31,7 +31,7 @@ async function isSame(file: string, content: Buffer): Promise<boolean> {
 }
 
 /** Files that only a build makes: these may go when the next build has none of that name. */
-const made = /^(assets\/|(presenter\/)?\d+\.html$)/
+const made = /^(assets\/|(presenter\/)?\d+\.html$|sitemap\.xml$)/
 
 /** A writer for the site in `out`. */
 export function createSiteWriter(out: string): SiteWriter {

@@ -4,14 +4,16 @@ import { extname, join } from 'node:path'
 import type { Rolldown } from 'vite'
 import { type DeckManifest, packManifest, packWords } from '../deck/index.ts'
 import type { CompiledSlide } from '../markdown/index.ts'
-import { descriptionOf } from './description.ts'
 import type { DrawnPages } from './draw-pages.ts'
 import { readEarlyScript } from './engine-files.ts'
+import { faviconOf } from './favicon.ts'
 import { fontStyles, webFonts } from './fonts.ts'
 import { type Page, renderHtml } from './page.ts'
-import { faviconOf, type Project, partsOf } from './project.ts'
+import { type Project, partsOf } from './project.ts'
+import type { Sharing } from './sharing.ts'
 import { contentHash } from './site-assets.ts'
 import type { SiteWriter } from './site-writer.ts'
+import { sitemap } from './sitemap.ts'
 import { themeVariables } from './theme-variables.ts'
 
 /** A slide's file, and the chunks that it imports. */
@@ -84,6 +86,7 @@ export function writePages({
   client,
   drawn,
   writer,
+  sharing,
   presentingCode,
 }: {
   project: Project
@@ -95,6 +98,7 @@ export function writePages({
   client: Rolldown.RolldownOutput['output']
   drawn: DrawnPages
   writer: SiteWriter
+  sharing: Sharing
   /** Module of what only presenters see. */
   presentingCode: string
 }): number {
@@ -121,8 +125,7 @@ export function writePages({
   const common = {
     language: manifest.language,
     title: manifest.documentTitle,
-    description: descriptionOf(deck),
-    deckTitle: manifest.title,
+    head: sharing.tagsOf(),
     favicon: writeFavicon(project, writer),
     dark: manifest.colorSchema === 'dark',
     css: themeVariables(deck.config.themeConfig) + fontStyles(deck.config.fonts) + project.setup.styles + css.join(''),
@@ -141,6 +144,7 @@ export function writePages({
     const styles = [...(needs?.styles ?? []), ...(following?.styles ?? [])].filter((file) => !critical.has(file))
     return {
       ...common,
+      head: sharing.tagsOf(no),
       stylesheets: [...new Set(styles)].map(address),
       modules: [...modules].map(address),
       markup,
@@ -170,6 +174,7 @@ export function writePages({
   const bare = renderHtml({ ...common, stylesheets: [], modules, markup: '', next: '', data: pageData(0), noScriptRefresh: `${base}1` })
   for (const name of ['404', 'print', 'presenter/print']) writer.write(`${name}.html`, bare)
   const presented = writePresenterPages()
+  if (sharing.addresses.length > 0) writer.write('sitemap.xml', sitemap(sharing.addresses))
   // Hosts that read such a file then answer every other address as the table says; the others use 404.html.
   writer.write('_redirects', `${base}* ${base}1 302\n`)
   writer.write('.nojekyll', '')

@@ -1,0 +1,110 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { DeckPage } from '../support/deck-page.ts'
+import { copyDeck, root, runLectern } from '../support/lectern.ts'
+import { plainHost } from '../support/plain-host.ts'
+import { test as base, expect } from '../support/test.ts'
+
+const { PDFDocument }: { PDFDocument: { load(content: Buffer): Promise<{ getPageCount(): number }> } } = createRequire(
+  join(root, 'packages/lectern/package.json'),
+)('pdf-lib')
+
+const hostBase = '/talks/shared/'
+
+const test = base.extend<object, { site: { readonly url: string; readonly out: string } }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names, and there are none
+    async ({}, use) => {
+      const copy = copyDeck('shared')
+      const { status, stderr } = await runLectern(['build', '--base', hostBase], copy.dir)
+      expect(status, stderr).toBe(0)
+      const out = join(copy.dir, 'dist')
+      const host = await plainHost(out, hostBase)
+      await use({ url: host.url, out })
+      await host.close()
+      copy.remove()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
+
+// One worker, one build.
+test.describe.configure({ mode: 'default' })
+
+const told = (page: Page) =>
+  page.evaluate(() => ({
+    language: document.documentElement.lang,
+    canonical: document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href,
+    ...Object.fromEntries(
+      [...document.querySelectorAll('meta[name], meta[property]')].map((meta) => [
+        meta.getAttribute('property') ?? meta.getAttribute('name'),
+        meta.getAttribute('content'),
+      ]),
+    ),
+  }))
+
+test.describe('seoMeta', () => {
+  test('each slide tells previews of links of the deck, and has an address of its own', async ({ page, site }) => {
+    const address = `https://example.org${hostBase}`
+    for (const [no, canonical] of [
+      [1, address],
+      [2, `${address}2`],
+    ] as const) {
+      await page.goto(`${site.url}${no}`)
+      expect(await told(page)).toMatchObject({
+        language: 'en',
+        canonical,
+        description: 'A deck that tells of itself.',
+        'og:title': 'Shared: a deck',
+        'og:description': 'A deck that tells of itself.',
+        'og:type': 'website',
+        'og:url': canonical,
+        'og:image': `${address}og-image.png`,
+        'twitter:card': 'summary_large_image',
+        'twitter:site': '@deck',
+      })
+    }
+    const places = [...readFileSync(join(site.out, 'sitemap.xml'), 'utf8').matchAll(/<loc>(.*)<\/loc>/g)].map(([, place]) => place)
+    expect(places).toEqual([address, `${address}2`, `${address}3`])
+  })
+
+  test('"ogImage: auto": a picture of slide 1 of the size that the pages tell', async ({ page, site }) => {
+    const picture = readFileSync(join(site.out, 'og-image.png'))
+    await page.goto(`${site.url}1`)
+    expect(await told(page)).toMatchObject({
+      'og:image:width': String(picture.readUInt32BE(16)),
+      'og:image:height': String(picture.readUInt32BE(20)),
+    })
+    expect(picture.readUInt32BE(16)).toBe(1200)
+  })
+})
+
+test.describe('"download: true"', () => {
+  test('the button saves the PDF that was made with the site, under the deck title', async ({ page, site }) => {
+    const deck = new DeckPage(page, site.url)
+    await deck.open('2')
+    const download = page.waitForEvent('download')
+    await deck.pressButton('Download PDF')
+    const file = await download
+    expect(file.suggestedFilename()).toBe('Shared a deck.pdf')
+    const saved = readFileSync(await file.path())
+    expect(saved.subarray(0, 5).toString()).toBe('%PDF-')
+    expect((await PDFDocument.load(saved)).getPageCount()).toBe(3)
+    expect(saved.equals(readFileSync(join(site.out, 'A talk.pdf')))).toBe(true)
+  })
+
+  test('without a browser the site is built, what is missing is told, and the status is 1', async () => {
+    const copy = copyDeck('shared')
+    const { status, stdout, stderr } = await runLectern(['build'], copy.dir, { CHROMIUM: '/nowhere/chrome' })
+    expect({ status, stdout }).toEqual({ status: 1, stdout: 'dist\n' })
+    expect(stderr).toContain('"download: true"')
+    expect(stderr).toContain('there is no browser at "/nowhere/chrome"')
+    const page = readFileSync(join(copy.dir, 'dist/1.html'), 'utf8')
+    expect(page).toContain('og:title')
+    expect(page).not.toContain('og:image')
+    expect(existsSync(join(copy.dir, 'dist/og-image.png'))).toBe(false)
+    copy.remove()
+  })
+})

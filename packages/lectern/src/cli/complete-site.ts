@@ -1,0 +1,103 @@
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import type { Browser } from 'playwright-core'
+import type { Deck } from '../deck/index.ts'
+import { LecternError } from '../errors/index.ts'
+import type { Trouble } from '../export/node/index.ts'
+import type { AwaitedFiles } from '../vite/index.ts'
+import { exportedDeck, launchBrowser, reportTroubles } from './exporting.ts'
+
+/** A built site, and what it still needs of a browser. */
+export interface BuiltSite {
+  readonly out: string
+  readonly base: string
+  readonly deck: Deck
+  readonly awaited: AwaitedFiles
+  /** Whether the site differs from what lay there before, so that files made of it are old. */
+  readonly changed: boolean
+}
+
+/** The browser of this machine: its program file, or why there is none. */
+export type FoundBrowser = string | LecternError
+
+/** Milliseconds that a slide may take to become ready. */
+const timeout = 30_000
+
+/** Looks for the browser of this machine; a site is built without one too. */
+export async function lookForBrowser(): Promise<FoundBrowser> {
+  const { findBrowser } = await import('../export/node/index.ts')
+  try {
+    return findBrowser(undefined, process.env, process.platform)
+  } catch (error) {
+    if (error instanceof LecternError) return error
+    throw error
+  }
+}
+
+/**
+ * Makes what of a built site needs a browser: the picture of slide 1 for previews, and the PDF that `download: true` offers. Files that are
+ * there stay where the site has not changed. What could not be made is told on stderr; returns whether the PDF is not as it should be.
+ */
+export async function completeSite(site: BuiltSite, found: FoundBrowser): Promise<boolean> {
+  const isLacking = (file: string | undefined): file is string => file !== undefined && (site.changed || !existsSync(file))
+  const picture = isLacking(site.awaited.picture) ? site.awaited.picture : undefined
+  const pdf = isLacking(site.awaited.pdf) ? site.awaited.pdf : undefined
+  if (!picture && !pdf) return false
+  // An old file must not pass for a new one.
+  for (const file of [picture, pdf]) if (file) rmSync(file, { force: true })
+  try {
+    if (typeof found !== 'string') throw found
+    const troubles = await withServedDeck(site, found, async (browser, url) => {
+      if (picture) await takePicture(browser, url, site.deck, picture)
+      return pdf ? await printPdf(browser, url, site.deck, pdf) : []
+    })
+    return reportTroubles(troubles, timeout)
+  } catch (error) {
+    if (!(error instanceof LecternError)) throw error
+    if (!pdf) process.stderr.write(`No picture of slide 1 for previews of links: ${error.message}.\n`)
+    else process.stderr.write(`error: ${relative('', pdf)} for "download: true" was not made: ${error.message}\n${error.remedy ?? ''}\n`)
+    return pdf !== undefined
+  }
+}
+
+/** Calls `use` with a browser and the address at which the site is served meanwhile. */
+async function withServedDeck<Result>(
+  { out, base }: BuiltSite,
+  executablePath: string,
+  use: (browser: Browser, url: string) => Promise<Result>,
+): Promise<Result> {
+  const { serveSite } = await import('../server/index.ts')
+  const browser = await launchBrowser(executablePath)
+  try {
+    const served = await serveSite({ dir: out, base, port: 0 })
+    try {
+      return await use(browser, served.addresses[0] ?? '')
+    } finally {
+      await served.close()
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+const wishOf = (url: string) => ({ url, withClicks: false, dark: false, timeout, scale: 1, omitBackground: false })
+const quietly = { perSlide: false, onProgress: () => undefined }
+
+async function printPdf(browser: Browser, url: string, deck: Deck, output: string): Promise<readonly Trouble[]> {
+  const { exportDeck } = await import('../export/node/index.ts')
+  const { troubles } = await exportDeck({ ...quietly, browser, deck: exportedDeck(deck), wish: wishOf(url), format: 'pdf', output })
+  return troubles
+}
+
+async function takePicture(browser: Browser, url: string, deck: Deck, output: string): Promise<void> {
+  const [{ exportDeck }, { pictureWidth }] = await Promise.all([import('../export/node/index.ts'), import('../vite/index.ts')])
+  const dir = mkdtempSync(join(tmpdir(), 'lectern-picture-'))
+  const wish = { ...wishOf(url), range: '1', scale: pictureWidth / deck.config.canvasWidth }
+  try {
+    await exportDeck({ ...quietly, browser, deck: exportedDeck(deck), wish, format: 'png', output: dir })
+    copyFileSync(join(dir, '001.png'), output)
+  } finally {
+    rmSync(dir, { recursive: true })
+  }
+}

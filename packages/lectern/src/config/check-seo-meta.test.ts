@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { resolve } from './testing.ts'
+
+describe('seoMeta', () => {
+  it('is read with the names that Slidev documents, and with any other, in silence', () => {
+    const seoMeta = {
+      ogTitle: 'T',
+      ogDescription: 'D',
+      ogImage: 'auto',
+      ogUrl: 'https://example.org',
+      twitterCard: 'summary',
+      twitterTitle: 'T',
+      twitterDescription: 'D',
+      twitterImage: './a.png',
+      twitterSite: '@ada',
+      twitterUrl: 'https://example.org',
+      ogAudio: 'a.mp3',
+      articleAuthor: 'Ada',
+      ogVideoWidth: '7',
+    }
+    expect(resolve({ seoMeta })).toMatchObject({ messages: [], config: { seoMeta } })
+  })
+
+  it('an empty value is as good as absent', () => {
+    expect(resolve({ seoMeta: { ogTitle: null, ogType: 'article' } })).toMatchObject({
+      messages: [],
+      config: { seoMeta: { ogType: 'article' } },
+    })
+  })
+
+  it('tells what is nearly a name, and where', () => {
+    const { messages, problems } = resolve({ seoMeta: { ogImgae: 'auto', 'og-title': 'T' } })
+    expect(messages).toEqual([
+      expect.stringContaining('seoMeta.ogImgae name:1:1 Unknown option "seoMeta.ogImgae"'),
+      expect.stringContaining('Did you mean "ogTitle"?'),
+    ])
+    expect(messages[0]).toContain('Did you mean "ogImage"?')
+    expect(problems.map(({ severity }) => severity)).toEqual(['error', 'error'])
+  })
+
+  it.each(['example.org/talk', '/talk/', 'ftp://example.org', 'javascript:alert(1)', 'https://'])(
+    'tells that %j is no address of a deck',
+    (ogUrl) => {
+      const { config, messages } = resolve({ seoMeta: { ogUrl, ogTitle: 'T' } })
+      expect(config.seoMeta).toEqual({ ogTitle: 'T' })
+      expect(messages).toEqual([expect.stringMatching(/^seoMeta\.ogUrl value:1:1 Option "seoMeta\.ogUrl" cannot be .*complete address/s)])
+    },
+  )
+})

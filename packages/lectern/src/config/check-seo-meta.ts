@@ -1,0 +1,50 @@
+import { nearOption } from './near-option.ts'
+import { type OptionReport, unknownOption } from './read-option.ts'
+
+/** Names in `seoMeta` that link previews and search engines read; any other becomes a meta tag too. */
+const usual: readonly string[] = [
+  ...[
+    'Title',
+    'Description',
+    'Image',
+    'ImageAlt',
+    'ImageWidth',
+    'ImageHeight',
+    'ImageType',
+    'Url',
+    'Type',
+    'SiteName',
+    'Locale',
+    'Video',
+  ].map((name) => `og${name}`),
+  ...['Card', 'Title', 'Description', 'Image', 'ImageAlt', 'Url', 'Site', 'SiteId', 'Creator', 'CreatorId'].map((name) => `twitter${name}`),
+  'description',
+  'keywords',
+  'author',
+  'robots',
+  'themeColor',
+  'fbAppId',
+]
+
+const siteAddress = /^https?:\/\/[\p{L}\d.-]+(:\d+)?([/?#]\S*)?$/iu
+
+/**
+ * The values of `seoMeta` that can be used. Reported are an `ogUrl` that is no complete address, which is left out, and a name that is
+ * nearly one of the usual ones.
+ */
+export function checkSeoMeta(values: Readonly<Record<string, string>>, report: OptionReport): Readonly<Record<string, string>> {
+  for (const name of Object.keys(values)) {
+    const nearest = usual.includes(name) ? undefined : nearOption(name, usual)
+    if (nearest !== undefined)
+      unknownOption(['seoMeta', name], nearest, 'Other names become meta tags too, but this one is hardly meant as one.', report)
+  }
+  const { ogUrl, ...others } = values
+  if (ogUrl === undefined || siteAddress.test(ogUrl)) return values
+  report.problems.push({
+    severity: 'error',
+    ...report.places(['seoMeta', 'ogUrl'], 'value'),
+    what: `Option "seoMeta.ogUrl" cannot be ${JSON.stringify(ogUrl)}`,
+    allowed: 'Allowed: the complete address of the deck, as in https://example.org/my-talk/. It is left out.',
+  })
+  return others
+}

@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { engineSource } from './engine-files.ts'
+import { locateAsset } from './locate-asset.ts'
+import type { Project } from './project.ts'
+
+/** The deck's favicon: what the option names, else `public/favicon.*`, else the engine's own. */
+export function faviconOf(project: Project): { url: string } | { file: string } {
+  const { favicon } = project.deck.config
+  const named = favicon ? locateAsset(project, favicon) : undefined
+  if (named && !('missing' in named)) return named
+  for (const name of ['favicon.svg', 'favicon.png', 'favicon.ico']) {
+    if (existsSync(join(project.dir, 'public', name))) return { url: `${project.base}${name}` }
+  }
+  return { file: engineSource('vite/favicon.svg') }
+}

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { locateAsset } from './locate-asset.ts'
+import type { Project } from './project.ts'
+
+/** Name of the picture of slide 1, and of a picture of the author's own that is found by itself. */
+export const pictureFile = 'og-image.png'
+
+/** Pixels of the picture of slide 1, as previews show it large. */
+export const pictureWidth = 1200
+
+/** The picture that a preview of the deck shows; `slide` is the one that a browser takes of slide 1. */
+export type SharedPicture =
+  | { readonly url: string }
+  | { readonly file: string }
+  | { readonly slide: true }
+  | { readonly missing: readonly string[] }
+
+/**
+ * What `seoMeta.ogImage` names; where it names nothing, `og-image.png` in `public` or beside the deck, and with `auto` else the picture of
+ * slide 1. Undefined where there is none.
+ */
+export function sharedPicture(project: Project): SharedPicture | undefined {
+  const { ogImage } = project.deck.config.seoMeta
+  if (ogImage !== undefined && ogImage !== 'auto') return locateAsset(project, ogImage)
+  if (existsSync(join(project.dir, 'public', pictureFile))) return { url: project.base + pictureFile }
+  const beside = join(project.dir, pictureFile)
+  if (existsSync(beside)) return { file: beside }
+  return ogImage === 'auto' ? { slide: true } : undefined
+}

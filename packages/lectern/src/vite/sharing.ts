@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import type { DeckConfig } from '../config/index.ts'
+import type { AuthorProblem } from '../errors/index.ts'
+import { descriptionOf } from './description.ts'
+import { locateAsset } from './locate-asset.ts'
+import { type MetaTag, metaTag, metaTagName } from './meta-tags.ts'
+import type { Project } from './project.ts'
+import { pictureFile, pictureWidth, type SharedPicture, sharedPicture } from './shared-picture.ts'
+
+/** What search engines and previews of links are told in the head of a page. */
+export interface PageTags {
+  readonly tags: readonly MetaTag[]
+  /** Complete address of the page; absent where the deck's is not known. */
+  readonly canonical?: string
+}
+
+/** What a deck says of itself to other sites. */
+export interface Sharing {
+  /** Complete addresses of the slides, each once; none where the author names none for the deck. */
+  readonly addresses: readonly string[]
+  /** Tags of the page of slide `no`; without a number, those of a page that shows no slide of its own. */
+  tagsOf(no?: number): PageTags
+  /** Address of the picture that previews show. */
+  readonly picture: string | undefined
+  readonly problems: readonly AuthorProblem[]
+}
+
+/** Where an option of `seoMeta` stands in the deck's file. */
+function placeIn(project: Project, name: string): Pick<AuthorProblem, 'place' | 'sourceLine'> {
+  const lines = readFileSync(project.entry, 'utf8').split(/\r\n?|\n/)
+  const index = Math.max(
+    0,
+    lines.findIndex((line) => new RegExp(`\\b${name}['"]?\\s*:`).test(line)),
+  )
+  const sourceLine = lines[index] ?? ''
+  return { place: { file: basename(project.entry), line: index + 1, column: Math.max(0, sourceLine.indexOf(name)) + 1 }, sourceLine }
+}
+
+/** Pixels of the picture of slide 1, whose canvas is as many whole pixels high as spec.md §9 says. */
+const pictureHeight = ({ canvasWidth, aspectRatio }: DeckConfig) =>
+  Math.round((Math.ceil(Number((canvasWidth / aspectRatio).toFixed(9))) * pictureWidth) / canvasWidth)
+
+/**
+ * Complete address of the deck, with a slash at its end: the site of `seoMeta.ogUrl` and the base path, below which its pages are.
+ * Undefined where the author names none.
+ */
+export function deckAddress({ deck, base }: Pick<Project, 'deck' | 'base'>): string | undefined {
+  const { ogUrl } = deck.config.seoMeta
+  return ogUrl !== undefined && URL.canParse(ogUrl) ? new URL(base, ogUrl).href : undefined
+}
+
+/**
+ * What the pages of a deck tell other sites: the author's `seoMeta`, and for what it leaves open the deck's own title, description and picture.
+ *
+ * @param urlOf writes a file to the site and gives its address
+ * @param takesPicture whether a picture of slide 1 will be there where the deck wants one
+ */
+export function sharingOf(project: Project, urlOf: (file: string) => string, takesPicture: boolean): Sharing {
+  const { config, slides } = project.deck
+  const { ogUrl: _, ogImage, ...own } = config.seoMeta
+  const address = deckAddress(project)
+  const problems: AuthorProblem[] = []
+  const complete = (url: string) => (address === undefined ? url : new URL(url, address).href)
+
+  const addressOfPicture = (picture: SharedPicture | undefined, name: string): string | undefined => {
+    if (picture === undefined) return undefined
+    if ('url' in picture) return complete(picture.url)
+    if ('file' in picture) return complete(urlOf(picture.file))
+    if ('slide' in picture) return takesPicture ? complete(project.base + pictureFile) : undefined
+    problems.push({
+      severity: 'error',
+      ...placeIn(project, name),
+      what: `There is no file ${picture.missing.join(' or ')}`,
+      allowed: 'A picture is named by its complete address, as /file.png in public, or as ./file.png beside the deck.',
+    })
+    return undefined
+  }
+  const found = sharedPicture(project)
+  const picture = addressOfPicture(found, 'ogImage')
+  const ofSlide = picture !== undefined && found !== undefined && 'slide' in found
+
+  const description = own.description ?? descriptionOf(project.deck)
+  const values = new Map<string, string>([
+    ['description', description],
+    ['author', config.author],
+    ['keywords', config.keywords],
+    ['og:type', 'website'],
+    ['og:title', config.title],
+    ['og:description', description],
+    ...(picture === undefined ? [] : [['og:image', picture] as const]),
+    ...(ofSlide
+      ? ([
+          ['og:image:width', String(pictureWidth)],
+          ['og:image:height', String(pictureHeight(config))],
+          ['og:image:alt', slides[0]?.record.title ?? config.title],
+        ] as const)
+      : []),
+    // What else a preview of that network needs, it takes from Open Graph.
+    ['twitter:card', picture === undefined ? 'summary' : 'summary_large_image'],
+  ])
+  for (const [name, value] of Object.entries(own)) {
+    const url = name === 'twitterImage' ? addressOfPicture(locateAsset(project, value), name) : value
+    if (url !== undefined) values.set(metaTagName(name), url)
+  }
+  const tags = [...values].flatMap(([key, content]) => (content === '' ? [] : [metaTag(key, content)]))
+
+  const addressOf = (no: number) => {
+    if (address === undefined) return undefined
+    // Behind a # every address is the same page.
+    return no === 1 || config.routerMode === 'hash' ? address : address + no
+  }
+  return {
+    addresses: [...new Set(slides.flatMap(({ record }) => addressOf(record.no) ?? []))],
+    tagsOf(no) {
+      const canonical = no === undefined ? undefined : addressOf(no)
+      const isSlide = no !== undefined && no <= slides.length
+      return {
+        tags: [
+          ...tags.filter(({ key }) => isSlide || key !== 'robots'),
+          ...(canonical === undefined ? [] : [metaTag('og:url', canonical)]),
+          ...(isSlide ? [] : [metaTag('robots', 'noindex')]),
+        ],
+        ...(canonical !== undefined && { canonical }),
+      }
+    },
+    picture,
+    problems,
+  }
+}

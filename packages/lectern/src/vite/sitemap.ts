@@ -1,0 +1,8 @@
+import { escapeHtml } from './page.ts'
+
+/** `sitemap.xml` of complete addresses, for search engines. */
+export const sitemap = (addresses: readonly string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${addresses.map((address) => `<url><loc>${escapeHtml(address)}</loc></url>\n`).join('')}</urlset>
+`
