@@ -91,9 +91,9 @@ async function printPdf(browser: Browser, url: string, deck: Deck, output: strin
 }
 
 async function takePicture(browser: Browser, url: string, deck: Deck, output: string): Promise<void> {
-  const [{ exportDeck }, { pictureWidth }] = await Promise.all([import('../export/node/index.ts'), import('../vite/index.ts')])
+  const [{ exportDeck }, { pictureSize }] = await Promise.all([import('../export/node/index.ts'), import('../vite/index.ts')])
   const dir = mkdtempSync(join(tmpdir(), 'lectern-picture-'))
-  const wish = { ...wishOf(url), range: '1', scale: pictureWidth / deck.config.canvasWidth }
+  const wish = { ...wishOf(url), range: '1', scale: pictureSize(deck.config).scale }
   try {
     await exportDeck({ ...quietly, browser, deck: exportedDeck(deck), wish, format: 'png', output: dir })
     copyFileSync(join(dir, '001.png'), output)

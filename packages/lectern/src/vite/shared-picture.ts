@@ -1,13 +1,29 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { DeckConfig } from '../config/index.ts'
 import { locateAsset } from './locate-asset.ts'
 import type { Project } from './project.ts'
 
 /** Name of the picture of slide 1, and of a picture of the author's own that is found by itself. */
 export const pictureFile = 'og-image.png'
 
-/** Pixels of the picture of slide 1, as previews show it large. */
-export const pictureWidth = 1200
+/** Pixels that previews want across to show a picture large. */
+const wantedWidth = 1200
+
+/** A size of which no slide is in need. */
+const mostScale = 8
+
+/** Pixels of the picture of slide 1, and how many there are for each of its canvas: a whole number, so that the edges lie between pixels. */
+export function pictureSize({ canvasWidth, aspectRatio }: Pick<DeckConfig, 'canvasWidth' | 'aspectRatio'>): {
+  readonly scale: number
+  readonly width: number
+  readonly height: number
+} {
+  const scale = Math.min(Math.ceil(wantedWidth / canvasWidth), mostScale)
+  // As high as the canvas is, spec.md §9.
+  const canvasHeight = Math.ceil(Number((canvasWidth / aspectRatio).toFixed(9)))
+  return { scale, width: canvasWidth * scale, height: canvasHeight * scale }
+}
 
 /** The picture that a preview of the deck shows; `slide` is the one that a browser takes of slide 1. */
 export type SharedPicture =

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { formatProblem } from '../errors/index.ts'
 import { faviconOf } from './favicon.ts'
 import { createProjectReader } from './project.ts'
+import { pictureSize } from './shared-picture.ts'
 import { deckAddress, sharingOf } from './sharing.ts'
 
 let dir: string
@@ -103,11 +104,20 @@ describe('the picture', () => {
     expect(await image(auto)).toBeUndefined()
     expect((await share(auto, true)).tags(2)).toMatchObject({
       'og:image': 'https://example.org/talk/og-image.png',
-      'og:image:width': '1200',
-      'og:image:height': '900',
+      'og:image:width': '1960',
+      'og:image:height': '1470',
       'og:image:alt': 'The talk',
       'twitter:card': 'summary_large_image',
     })
+  })
+
+  it.each([
+    [980, 16 / 9, 1960, 1104],
+    [1280, 16 / 9, 1280, 720],
+    [800, 4 / 3, 1600, 1200],
+    [10, 1, 80, 80],
+  ])('of a canvas %i wide at %f is %i by %i: whole pixels, and enough of them', (canvasWidth, aspectRatio, width, height) => {
+    expect(pictureSize({ canvasWidth, aspectRatio })).toMatchObject({ width, height })
   })
 
   it('that is not there is told with its place, and left out', async () => {

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import type { DeckConfig } from '../config/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
 import { descriptionOf } from './description.ts'
 import { locateAsset } from './locate-asset.ts'
 import { type MetaTag, metaTag, metaTagName } from './meta-tags.ts'
 import type { Project } from './project.ts'
-import { pictureFile, pictureWidth, type SharedPicture, sharedPicture } from './shared-picture.ts'
+import { pictureFile, pictureSize, type SharedPicture, sharedPicture } from './shared-picture.ts'
 
 /** What search engines and previews of links are told in the head of a page. */
 export interface PageTags {
@@ -36,10 +35,6 @@ function placeIn(project: Project, name: string): Pick<AuthorProblem, 'place' | 
   const sourceLine = lines[index] ?? ''
   return { place: { file: basename(project.entry), line: index + 1, column: Math.max(0, sourceLine.indexOf(name)) + 1 }, sourceLine }
 }
-
-/** Pixels of the picture of slide 1, whose canvas is as many whole pixels high as spec.md §9 says. */
-const pictureHeight = ({ canvasWidth, aspectRatio }: DeckConfig) =>
-  Math.round((Math.ceil(Number((canvasWidth / aspectRatio).toFixed(9))) * pictureWidth) / canvasWidth)
 
 /**
  * Complete address of the deck, with a slash at its end: the site of `seoMeta.ogUrl` and the base path, below which its pages are.
@@ -78,6 +73,7 @@ export function sharingOf(project: Project, urlOf: (file: string) => string, tak
   }
   const found = sharedPicture(project)
   const picture = addressOfPicture(found, 'ogImage')
+  const size = pictureSize(config)
   const ofSlide = picture !== undefined && found !== undefined && 'slide' in found
 
   const description = own.description ?? descriptionOf(project.deck)
@@ -91,8 +87,8 @@ export function sharingOf(project: Project, urlOf: (file: string) => string, tak
     ...(picture === undefined ? [] : [['og:image', picture] as const]),
     ...(ofSlide
       ? ([
-          ['og:image:width', String(pictureWidth)],
-          ['og:image:height', String(pictureHeight(config))],
+          ['og:image:width', String(size.width)],
+          ['og:image:height', String(size.height)],
           ['og:image:alt', slides[0]?.record.title ?? config.title],
         ] as const)
       : []),
