@@ -79,6 +79,7 @@ const doors = {
   lectern: 'index.ts',
   'lectern/app': 'app/index.ts',
   'lectern/components': 'components/index.ts',
+  'lectern/recording': 'recording/browser/index.ts',
   'lectern/setup': 'setup/model/index.ts',
   'lectern/theme': 'theme/browser/index.ts',
   // Parts that only some slides need, each in a folder of its own.

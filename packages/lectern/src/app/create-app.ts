@@ -11,6 +11,7 @@ import { createSettings } from '../settings/browser/index.ts'
 import { createSlideModules, type SlideModule, type SlideModules, startTransitions } from '../stage/browser/index.ts'
 import { canvasSize } from '../stage/model/index.ts'
 import type { Lead } from '../sync/model/index.ts'
+import { connectRecording } from './connect-recording.ts'
 import type { AppParts, DeckSource } from './deck-source.ts'
 import { startEmbedding } from './embedding/start-embedding.ts'
 import { informationOf } from './information.tsx'
@@ -106,9 +107,20 @@ export function createApp(parts: AppParts, { position, Presenter, door, modules,
           isUncovered: () => controls.panels.opened() === undefined && controls.panels.store.getState().cover === undefined,
           notify: (notice) => controls.panels.notify(notice),
         })
+  const recording =
+    view &&
+    connectRecording(parts.extras, {
+      view,
+      deck,
+      navigation,
+      settings,
+      presents: Presenter !== undefined,
+      notify: (notice) => controls.panels.notify(notice),
+    })
   const session = startSession(view && { view, screen, deck: deck.getState, navigation, drawing, sendsDrawings: !alone })
   const controls: PlayControls = createPlayControls({
     drawing,
+    recording,
     otherScreen: Presenter ? 'play' : manifest.presenter !== false && !manifest.remote ? 'presenter' : undefined,
     ...(Presenter && { toggleCover: (color) => toggleCurtain(session.store.getState()?.lead, color) }),
     deck: deck.getState,
@@ -148,6 +160,7 @@ export function createApp(parts: AppParts, { position, Presenter, door, modules,
     shared: { session: session.store, states: new Map() },
     dispose() {
       drawing?.dispose()
+      recording?.dispose()
       session.stop()
       stopFollowing?.()
       transitions?.stop()

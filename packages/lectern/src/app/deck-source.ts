@@ -4,6 +4,7 @@ import type { Sealed } from '../audience/model/index.ts'
 import type { DeckManifest } from '../deck/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
 import type { NavigationGuard } from '../navigation/model/index.ts'
+import type { Recording, RecordingParts } from '../recording/browser/index.ts'
 import type { Presenting } from '../screens/index.ts'
 import type { ShortcutsSetup } from '../shortcuts/model/index.ts'
 import type { GlobalLayers, SlideModule } from '../stage/browser/index.ts'
@@ -57,6 +58,8 @@ export interface DeckExtras {
   readonly loadInformation?: () => Promise<{ readonly default: string }>
   /** The drawings that are kept with the deck, as SVG texts by slide key. */
   readonly loadDrawings?: () => Promise<{ readonly default: Readonly<Record<string, string>> }>
+  /** Recording the talk, where the option `record` allows it here. */
+  readonly createRecording?: (parts: RecordingParts) => Recording
   /** The deck's own `setup/shortcuts.ts`. */
   readonly loadShortcuts?: () => Promise<{ readonly default: ShortcutsSetup }>
 }

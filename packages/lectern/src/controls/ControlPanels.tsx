@@ -5,13 +5,14 @@ import type { ControlPanelsProps } from './play-controls.ts'
 
 /** Whatever lies over the slides: the panel that is open, the black or white screen, a notice. Hides the idle pointer and keeps the screen awake in full screen. */
 export function ControlPanels(props: ControlPanelsProps) {
-  const { panels } = props.controls
+  const { panels, recording } = props.controls
   const open = useOpenPanel(panels)
   const dialogs = useStore(panels.dialogs.store)
   const { cover, notice } = useStore(panels.store)
   return (
     <>
       {dialogs && open && <dialogs.OpenPanel name={open} {...props} />}
+      {recording?.panels}
       {dialogs && <dialogs.Ambience controls={props.controls} />}
       {cover && (
         <button

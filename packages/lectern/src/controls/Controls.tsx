@@ -61,6 +61,7 @@ export function Controls({ controls, deck, persistent = false, children }: Contr
       )}
       {controls.drawing?.mayDraw && !(offersReading && reading) && <DrawButton drawing={controls.drawing} />}
       {otherScreen && <ScreenLink navigation={controls.navigation} screen={otherScreen} />}
+      {controls.recording?.buttons(BarButton)}
       {children}
       {full.supported && (
         <BarButton

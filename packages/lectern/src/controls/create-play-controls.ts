@@ -4,6 +4,7 @@ import type { DeckManifest } from '../deck/index.ts'
 import type { DrawingLoader } from '../drawing/browser/index.ts'
 import type { Navigation } from '../navigation/browser/index.ts'
 import type { ScreenName } from '../navigation/model/index.ts'
+import type { Recording } from '../recording/browser/index.ts'
 import type { Settings } from '../settings/browser/index.ts'
 import { createShortcuts, type ShortcutsParts } from '../shortcuts/browser/index.ts'
 import type { ShortcutOperations } from '../shortcuts/model/index.ts'
@@ -26,6 +27,8 @@ export interface PlayControlsParts {
   readonly Information?: ComponentType
   /** Drawing on the slides, where the deck has it. */
   readonly drawing?: DrawingLoader | undefined
+  /** Recording the talk, where the deck has it. */
+  readonly recording?: Recording | undefined
   /** The screen to which the bar has a link; undefined for none. */
   readonly otherScreen?: ScreenName | undefined
   /** What the keys for a black and a white screen do, where they do not cover this window. */
@@ -120,6 +123,7 @@ export function createPlayControls(parts: PlayControlsParts): PlayControls {
     keepsAwake: deck().wakeLock !== false,
     Information: parts.Information,
     drawing: parts.drawing,
+    recording: parts.recording,
     shortcuts,
     dispose() {
       view?.clearTimeout(preload)

@@ -4,6 +4,7 @@ import type { DeckManifest } from '../deck/index.ts'
 import type { DrawingLoader } from '../drawing/browser/index.ts'
 import type { Navigation } from '../navigation/browser/index.ts'
 import type { ScreenName } from '../navigation/model/index.ts'
+import type { Recording } from '../recording/browser/index.ts'
 import type { Settings } from '../settings/browser/index.ts'
 import type { Shortcuts } from '../shortcuts/browser/index.ts'
 import type { ShortcutOperations } from '../shortcuts/model/index.ts'
@@ -69,6 +70,8 @@ export interface PlayControls {
   readonly Information: ComponentType | undefined
   /** Drawing on the slides; undefined where the deck does without. */
   readonly drawing: DrawingLoader | undefined
+  /** Recording the talk; undefined where the deck does without. */
+  readonly recording: Recording | undefined
   /** The keyboard; undefined on the server. */
   readonly shortcuts: Shortcuts | undefined
   dispose(): void

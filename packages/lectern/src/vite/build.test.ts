@@ -48,6 +48,35 @@ print("{not a template}")
 \`\`\`
 `
 
+describe('the option `record`', () => {
+  const scripts = () =>
+    filesBelow(join(dir, 'recorded'))
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => readFileSync(join(dir, 'recorded', file), 'utf8'))
+      .join('\n')
+  /** What only recording needs of a browser. */
+  const traces = /getDisplayMedia|MediaRecorder|lectern-recordings|Recorded time/
+
+  it.each(['', 'record: dev', 'record: false'])('spec.md §3: with %j nothing of recording is in a built site', async (option) => {
+    write('recorded.md', `---\ntitle: Talk\n${option}\n---\n\n# One\n`)
+    await buildSite({ entry: join(dir, 'recorded.md'), base: '/talk/', out: join(dir, 'recorded') })
+    expect(scripts()).toContain('Slide controls')
+    expect(scripts()).not.toMatch(traces)
+  })
+
+  it.each(['record: true', 'record: build'])('with %j it is there, and not in what a page loads', async (option) => {
+    write('recorded.md', `---\ntitle: Talk\n${option}\n---\n\n# One\n`)
+    await buildSite({ entry: join(dir, 'recorded.md'), base: '/talk/', out: join(dir, 'recorded') })
+    expect(scripts()).toMatch(traces)
+    const page = readFileSync(join(dir, 'recorded/1.html'), 'utf8')
+    const loaded = [...page.matchAll(/(?:src|href)="\/talk\/([^"]+\.js)"/g)].map(([, name = '']) =>
+      readFileSync(join(dir, 'recorded', name), 'utf8'),
+    )
+    expect(loaded.length).toBeGreaterThan(2)
+    expect(loaded.join('\n')).not.toMatch(traces)
+  })
+})
+
 describe('building a site', () => {
   beforeAll(async () => {
     write('slides.md', deck('# Second slide'))

@@ -12,6 +12,7 @@ const doors: Readonly<Record<string, string>> = {
   'lectern/app': 'app/index.ts',
   'lectern/app/server': 'app/server.ts',
   'lectern/components': 'components/index.ts',
+  'lectern/recording': 'recording/browser/index.ts',
   'lectern/setup': 'setup/model/index.ts',
   'lectern/theme': 'theme/browser/index.ts',
 }

@@ -36,13 +36,16 @@ function layersModule(project: Project): string {
 /** What is fetched when it is wanted: the deck's words on itself, its own shortcuts. */
 function extrasModule(project: Project, served: boolean): string {
   const { deck, setup } = project
+  const { record } = deck.config
+  const records = record === true || record === (served ? 'dev' : 'build')
   const kept = keptDrawings(project)
   const entries = [
     ...(deck.config.info ? [`loadInformation: () => import(${text(`${prefix}information`)})`] : []),
     ...(kept && (served || Object.keys(kept).length > 0) ? [`loadDrawings: () => import(${text(`${prefix}drawings`)})`] : []),
     ...(setup.browser.shortcuts.length > 0 ? [`loadShortcuts: () => import(${text(`${prefix}setup/shortcuts`)})`] : []),
   ]
-  return `export const extras = { ${entries.join(', ')} }`
+  const code = records ? [`import { createRecording } from 'lectern/recording'`] : []
+  return [...code, `export const extras = { ${[...entries, ...(records ? ['createRecording'] : [])].join(', ')} }`].join('\n')
 }
 
 /** The drawings kept with the deck, by slide key; undefined when it keeps none. */
@@ -131,7 +134,7 @@ export const structureOf = (project: Project) => {
     [...components],
     styles,
   ])
-  const { themeConfig, fonts, drawings, colorSchema, lang, favicon, info, download, exportFilename } = project.deck.config
+  const { themeConfig, fonts, drawings, colorSchema, lang, favicon, info, record, download, exportFilename } = project.deck.config
   const { browser, styles } = project.setup
   return text([
     files,
@@ -145,6 +148,7 @@ export const structureOf = (project: Project) => {
     lang,
     favicon,
     info,
+    record,
     download,
     exportFilename,
   ])

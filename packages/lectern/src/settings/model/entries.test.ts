@@ -37,7 +37,14 @@ describe('settingKey', () => {
 describe('readEntries', () => {
   it('reads what was written', () => {
     const { storage } = createStorage()
-    const values = { colorScheme: 'dark', scale: '1:1', overviewShown: true, readingView: true } as const
+    const values = {
+      colorScheme: 'dark',
+      scale: '1:1',
+      overviewShown: true,
+      readingView: true,
+      camera: 'id-1',
+      microphone: 'none',
+    } as const
     for (const name of settingNames) expect(writeEntry(storage, name, values[name], base)).toBe(true)
     expect(readEntries(storage, base)).toEqual(values)
     expect(readEntries(storage, '/other/')).toEqual({})

@@ -11,6 +11,9 @@ export interface SettingsValues {
   readonly overviewShown: boolean
   /** All slides one under another instead of one at a time; offered on phones. */
   readonly readingView: boolean
+  /** `none`, `default`, or the id under which this browser knows it. */
+  readonly camera: string
+  readonly microphone: string
 }
 
 export type SettingName = keyof SettingsValues
@@ -26,6 +29,7 @@ export interface SettingSchema<Value> {
 /** Every setting once. */
 export type SettingsSchema = { readonly [Name in SettingName]: SettingSchema<SettingsValues[Name]> }
 
+const isDevice = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length < 500
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 
 export const settingsSchema: SettingsSchema = {
@@ -37,9 +41,11 @@ export const settingsSchema: SettingsSchema = {
   scale: { initial: 'fit', fits: (value): value is Scale => value === 'fit' || value === '1:1', followed: true },
   overviewShown: { initial: false, fits: isFlag, followed: false },
   readingView: { initial: false, fits: isFlag, followed: false },
+  camera: { initial: 'none', fits: isDevice, followed: true },
+  microphone: { initial: 'default', fits: isDevice, followed: true },
 }
 
-export const settingNames: readonly SettingName[] = ['colorScheme', 'scale', 'overviewShown', 'readingView']
+export const settingNames: readonly SettingName[] = ['colorScheme', 'scale', 'overviewShown', 'readingView', 'camera', 'microphone']
 
 /** The settings of someone who has chosen nothing. */
 export const initialSettings: SettingsValues = {
@@ -47,4 +53,6 @@ export const initialSettings: SettingsValues = {
   scale: settingsSchema.scale.initial,
   overviewShown: settingsSchema.overviewShown.initial,
   readingView: settingsSchema.readingView.initial,
+  camera: settingsSchema.camera.initial,
+  microphone: settingsSchema.microphone.initial,
 }

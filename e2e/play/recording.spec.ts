@@ -1,0 +1,227 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Download, Page } from '@playwright/test'
+import config from '../../playwright.config.ts'
+import { DeckPage } from '../support/deck-page.ts'
+import { serveDeck } from '../support/lectern.ts'
+import { start } from '../support/play.ts'
+import { test as base, expect } from '../support/test.ts'
+
+const slides = '# One\n\n---\n\n# Two --> three\n\n---\n\n# Four\n'
+
+const test = base.extend<object, { recordedUrl: string }>({
+  recordedUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs in this place
+    async ({}, use) => {
+      const dir = mkdtempSync(join(tmpdir(), 'lectern-recorded-'))
+      writeFileSync(join(dir, 'slides.md'), `---\ntitle: Recorded\nrecord: true\n---\n\n${slides}`)
+      const served = await serveDeck('present', join(dir, 'slides.md'))
+      await use(served.url)
+      await served.close()
+      rmSync(dir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+// The browser's own camera, microphone and screen that are none, and its leave without a question.
+const { launchOptions } = config.use ?? {}
+test.use({
+  launchOptions: {
+    ...launchOptions,
+    args: [...(launchOptions?.args ?? []), '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+  },
+})
+
+const record = (page: Page) => page.getByRole('dialog', { name: 'Record' })
+const kept = (page: Page) => page.getByRole('region', { name: 'Recordings' })
+const pieces = (page: Page) =>
+  page.evaluate(async () => {
+    const names: string[] = []
+    const walk = async (folder: FileSystemDirectoryHandle): Promise<void> => {
+      for await (const [name, entry] of folder.entries())
+        if (entry.kind === 'directory') await walk(entry as FileSystemDirectoryHandle)
+        else if (name.includes('screen-piece')) names.push(name)
+    }
+    await walk(await navigator.storage.getDirectory())
+    return names.length
+  })
+
+/** Opens the questions before a recording. */
+async function ask(deck: DeckPage): Promise<void> {
+  await deck.pressButton('Record')
+  await expect(record(deck.page)).toBeVisible()
+  await expect(record(deck.page).getByRole('meter', { name: 'Microphone level' })).toBeVisible()
+}
+
+async function begin({ page }: DeckPage): Promise<void> {
+  await record(page).getByRole('button', { name: 'Start recording' }).click()
+  await expect(record(page)).toBeHidden()
+  await expect(page.getByRole('timer', { name: 'Recorded time' })).toBeAttached()
+}
+
+/** Saves what is downloaded, by the ending of its name. */
+async function files(downloads: readonly Download[]): Promise<Map<string, string>> {
+  const saved = new Map<string, string>()
+  for (const download of downloads) {
+    const name = download.suggestedFilename()
+    saved.set(/( camera)?\.\w+$/.exec(name)?.[0].trim() ?? name, await download.path())
+  }
+  return saved
+}
+
+/** What a browser says of a film. */
+const play = (page: Page, path: string) =>
+  page.evaluate(async (base64) => {
+    const video = document.createElement('video')
+    const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
+    video.src = URL.createObjectURL(new Blob([bytes], { type: 'video/webm' }))
+    await new Promise((done, fail) => {
+      video.onloadedmetadata = done
+      video.onerror = () => fail(new Error(video.error?.message ?? 'no film'))
+    })
+    // A place in the middle: only a film with a table of its times gets there.
+    video.currentTime = video.duration / 2
+    await new Promise((done) => video.addEventListener('seeked', done, { once: true }))
+    const buffer = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(bytes.buffer)
+    return { duration: video.duration, width: video.videoWidth, sound: buffer.duration }
+  }, readFileSync(path).toString('base64'))
+
+test('a talk with camera and microphone is recorded, pauses and slides included, and saved as files that play', async ({
+  page,
+  recordedUrl,
+}) => {
+  const deck = new DeckPage(page, recordedUrl)
+  await start(deck, '1')
+  await ask(deck)
+  await record(page).getByRole('combobox', { name: 'Camera' }).selectOption('default')
+  await record(page).getByRole('radio', { name: 'Into a file of its own' }).check()
+  await record(page).getByRole('textbox', { name: 'File name' }).fill('My: talk?')
+  await begin(deck)
+  await expect.poll(() => pieces(page)).toBeGreaterThan(0)
+  await page.keyboard.press('ArrowDown')
+  await deck.expectAt(2)
+  await deck.pressButton('Pause recording')
+  await page.keyboard.press('ArrowDown')
+  await deck.expectAt(3)
+  await deck.pressButton('Resume recording')
+  await expect.poll(() => pieces(page)).toBeGreaterThan(2)
+
+  const downloads: Download[] = []
+  page.on('download', (download) => downloads.push(download))
+  await deck.pressButton('Record')
+  await expect(kept(page)).toContainText('was saved with your downloads')
+  await expect.poll(() => downloads.length).toBe(3)
+  expect(downloads.map((download) => download.suggestedFilename())).toEqual(['My talk.webm', 'My talk camera.webm', 'My talk.vtt'])
+  const saved = await files(downloads)
+  for (const name of ['.webm', 'camera.webm']) {
+    const film = await play(page, saved.get(name) ?? '')
+    expect(film.duration).toBeGreaterThan(2)
+    expect(film.duration).toBeLessThan(30)
+    expect(film.width).toBe(1280)
+    expect(Math.abs(film.sound - film.duration)).toBeLessThan(1)
+  }
+  const chapters = readFileSync(saved.get('.vtt') ?? '', 'utf8')
+  expect(chapters.split('\n').filter((line) => line && !line.includes('-->'))).toEqual(['WEBVTT', 'Recorded', 'Two --&gt; three', 'Four'])
+
+  await kept(page).getByRole('button', { name: 'Delete from this browser' }).click()
+  await expect(kept(page)).toBeHidden()
+})
+
+test('a page that goes away in the middle loses seconds, not the talk', async ({ page, recordedUrl }) => {
+  const deck = new DeckPage(page, recordedUrl)
+  await start(deck, '1')
+  await ask(deck)
+  await begin(deck)
+  await expect.poll(() => pieces(page)).toBeGreaterThan(2)
+  await page.close({ runBeforeUnload: false })
+
+  const again = new DeckPage(await page.context().newPage(), recordedUrl)
+  await start(again, '1')
+  await expect(kept(again.page)).toContainText(/A recording from .*, \d s, was not saved\./)
+  const downloads: Download[] = []
+  again.page.on('download', (download) => downloads.push(download))
+  await kept(again.page).getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => downloads.length).toBe(2)
+  const film = await play(again.page, (await files(downloads)).get('.webm') ?? '')
+  expect(film.duration).toBeGreaterThan(2)
+  expect(film.width).toBe(1280)
+})
+
+test('contract.md, "Errors": what was refused is told with its reason and a way out, and the talk goes on', async ({
+  page,
+  recordedUrl,
+}) => {
+  await page.addInitScript(() => {
+    const refuse = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+    Object.assign(MediaDevices.prototype, { getDisplayMedia: refuse, getUserMedia: refuse })
+  })
+  const deck = new DeckPage(page, recordedUrl)
+  await start(deck, '1')
+  await deck.pressButton('Record')
+  await expect(record(page).getByRole('alert')).toContainText('Allow the microphone for this page in the address bar')
+  await record(page).getByRole('button', { name: 'Start recording' }).click()
+  await expect(record(page).getByRole('status')).toContainText('The browser was not allowed to share it.')
+  await expect(record(page).getByRole('button', { name: 'Try again' }).last()).toBeEnabled()
+  await page.keyboard.press('Escape')
+  await expect(record(page)).toBeHidden()
+  await deck.pressButton('Camera')
+  await expect(page.getByRole('alert')).toContainText('The browser was not allowed to use the camera.')
+  await page.keyboard.press('ArrowDown')
+  await deck.expectAt(2)
+})
+
+test('when sharing is ended from outside, what is there is saved', async ({ page, recordedUrl }) => {
+  await page.addInitScript(() => {
+    const capture = MediaDevices.prototype.getDisplayMedia
+    MediaDevices.prototype.getDisplayMedia = async function (wish) {
+      const stream = await capture.call(this, wish)
+      const [track] = stream.getVideoTracks()
+      addEventListener('stop-sharing', () => {
+        track?.stop()
+        track?.dispatchEvent(new Event('ended'))
+      })
+      return stream
+    }
+  })
+  const deck = new DeckPage(page, recordedUrl)
+  await start(deck, '1')
+  await ask(deck)
+  await begin(deck)
+  await expect.poll(() => pieces(page)).toBeGreaterThan(0)
+  await page.evaluate(() => window.dispatchEvent(new Event('stop-sharing')))
+  await expect(kept(page)).toContainText('was saved with your downloads')
+})
+
+test('the camera over the slide is moved, resized, mirrored and closed by keys, and stays where it was', async ({ page, recordedUrl }) => {
+  const deck = new DeckPage(page, recordedUrl)
+  await start(deck, '1')
+  await deck.pressButton('Camera')
+  const camera = page.getByRole('group', { name: 'Camera' })
+  await expect(camera).toBeVisible()
+  await expect.poll(() => camera.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth)).toBeGreaterThan(0)
+  const before = await camera.boundingBox()
+  await camera.getByRole('button', { name: 'Move camera' }).press('ArrowLeft')
+  await camera.getByRole('button', { name: 'Move camera' }).press('ArrowUp')
+  await camera.getByRole('slider', { name: 'Camera size' }).press('Home')
+  const after = await camera.boundingBox()
+  expect(after?.width).toBeLessThan(before?.width ?? 0)
+  await camera.getByRole('button', { name: 'Mirror camera' }).press('Enter')
+  await expect(camera.getByRole('button', { name: 'Mirror camera' })).toHaveAttribute('aria-pressed', 'false')
+  await deck.expectAt(1)
+
+  await page.mouse.move((after?.x ?? 0) + 50, (after?.y ?? 0) + 50)
+  await page.mouse.down()
+  await page.mouse.move(300, 300, { steps: 4 })
+  await page.mouse.up()
+  const dragged = await camera.boundingBox()
+  expect(Math.abs((dragged?.x ?? 0) - 250)).toBeLessThan(4)
+  await deck.expectAt(1)
+
+  await page.reload()
+  await deck.pressButton('Camera')
+  await expect.poll(() => camera.boundingBox()).toEqual(dragged)
+  await camera.getByRole('button', { name: 'Close camera' }).click()
+  await expect(camera).toBeHidden()
+})

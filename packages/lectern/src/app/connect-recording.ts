@@ -1,0 +1,34 @@
+import type { DeckManifest } from '../deck/index.ts'
+import type { Navigation } from '../navigation/browser/index.ts'
+import type { Recording, RecordingParts } from '../recording/browser/index.ts'
+import type { Settings } from '../settings/browser/index.ts'
+import type { DeckExtras } from './deck-source.ts'
+
+interface ConnectRecordingParts extends Pick<RecordingParts, 'view' | 'presents' | 'notify'> {
+  readonly deck: { getState(): DeckManifest }
+  readonly navigation: Pick<Navigation, 'store'>
+  readonly settings: Settings
+}
+
+/** Recording as it sees the talk: its title, the slide on screen, what this browser remembers of the devices. */
+export function connectRecording(
+  { createRecording }: DeckExtras,
+  { view, presents, notify, deck, navigation, settings }: ConnectRecordingParts,
+): Recording | undefined {
+  return createRecording?.({
+    view,
+    presents,
+    notify,
+    base: deck.getState().base,
+    title: () => deck.getState().title,
+    slide: {
+      title() {
+        const { no } = navigation.store.getState().position
+        const { slides } = deck.getState()
+        return no > slides.length ? 'End' : slides[no - 1]?.title || `Slide ${no}`
+      },
+      subscribe: (listener) => navigation.store.subscribe(listener),
+    },
+    choices: { get: settings.store.getState, set: settings.set },
+  })
+}

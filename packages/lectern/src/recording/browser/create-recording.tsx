@@ -1,0 +1,90 @@
+import { useStore } from 'zustand/react'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { holdsRecordings } from './holds-recordings.ts'
+import type { Recording, RecordingButton, RecordingParts, RecordingStatus, RecordingTools } from './recording-types.ts'
+
+const icons = {
+  record: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17M12 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7',
+  camera: 'M4 7h11v10H4zM15 10.5 20 8v8l-5-2.5',
+}
+
+/** Before the code is there. */
+const idle = createStore<RecordingStatus>(() => ({ phase: 'idle', camera: false }))
+
+interface LoaderState {
+  /** The server draws no buttons: the first frame has none, then they are there. */
+  readonly seen: boolean
+  readonly tools: RecordingTools | undefined
+}
+
+type LoaderStore = StoreApi<LoaderState>
+type Run = (act: (tools: RecordingTools) => void) => void
+
+/** The two buttons. All else is fetched when one is pressed, or when this browser holds a recording that was not saved. */
+export function createRecording(parts: RecordingParts, fetchCode = () => import('./tools/index.ts')): Recording {
+  const { view, base, notify } = parts
+  const store: LoaderStore = createStore<LoaderState>(() => ({ seen: false, tools: undefined }))
+  let loading: Promise<RecordingTools> | undefined
+  let over = false
+
+  const load = () => {
+    loading ??= fetchCode().then(
+      ({ startTools }) => {
+        const tools = startTools(parts)
+        if (over) tools.dispose()
+        else store.setState({ tools })
+        return tools
+      },
+      (error: unknown) => {
+        loading = undefined
+        throw error
+      },
+    )
+    return loading
+  }
+  const run: Run = (act) =>
+    void load().then(act, (error: unknown) => {
+      console.warn('The code for recording could not be fetched.', error)
+      notify('Recording could not be started. Check the connection and try again.')
+    })
+
+  store.setState({ seen: true })
+  if (holdsRecordings(view, base)) run((tools) => tools.offerKept())
+
+  return {
+    buttons: (Button) => <Buttons store={store} run={run} Button={Button} />,
+    panels: <Panels store={store} />,
+    dispose() {
+      over = true
+      store.getState().tools?.dispose()
+    },
+  }
+}
+
+interface ButtonsProps {
+  readonly store: LoaderStore
+  readonly run: Run
+  readonly Button: RecordingButton
+}
+
+function Buttons({ store, run, Button }: ButtonsProps) {
+  const { seen, tools } = useStore(store)
+  const { phase, camera } = useStore(tools?.status ?? idle)
+  const records = phase === 'recording' || phase === 'paused'
+  if (!seen) return null
+  return (
+    <>
+      {tools?.progress(Button)}
+      <Button
+        opens={!records}
+        name="Record"
+        icon={icons.record}
+        aria-pressed={records}
+        onClick={() => run((code) => code.toggleRecording())}
+      />
+      <Button name="Camera" icon={icons.camera} aria-pressed={camera} onClick={() => run((code) => code.toggleCamera())} />
+    </>
+  )
+}
+
+const Panels = ({ store }: Pick<ButtonsProps, 'store'>) => useStore(store, ({ tools }) => tools?.panels)

@@ -1,0 +1,126 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react'
+import { useStore } from 'zustand/react'
+import { movedBubble, resizedBubble, type Size, sizes, squareOf } from '../../model/index.ts'
+import { CameraPicture } from './CameraPicture.tsx'
+import classes from './Recording.module.css'
+import type { Workshop } from './workshop.ts'
+
+/** The window's size, as it changes. */
+function useWindowSize(): Size {
+  const [size, setSize] = useState({ width: window.innerWidth, height: window.innerHeight })
+  useEffect(() => {
+    const measure = () => setSize({ width: window.innerWidth, height: window.innerHeight })
+    window.addEventListener('resize', measure)
+    return () => window.removeEventListener('resize', measure)
+  }, [])
+  return size
+}
+
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** The picture of the camera over the slides: moved and resized with the pointer or the arrows. */
+export function Bubble({ workshop: { camera, devices } }: { readonly workshop: Workshop }) {
+  const bubble = useStore(camera.store, (state) => state.bubble)
+  const stream = useStore(devices.store, (state) => state.camera.stream)
+  const view = useWindowSize()
+  const { left, top, side } = squareOf(bubble, view)
+  const percent = Math.round(bubble.size * 100)
+
+  function moveByKey(event: KeyboardEvent) {
+    const way = arrows[event.key]
+    if (!way) return
+    // These keys move the picture and not the talk.
+    event.preventDefault()
+    event.stopPropagation()
+    const step = event.shiftKey ? 64 : 16
+    camera.place(movedBubble(bubble, view, way[0] * step, way[1] * step))
+  }
+  function resizeByKey(event: KeyboardEvent) {
+    const steps: Readonly<Record<string, number>> = {
+      ArrowLeft: -2,
+      ArrowDown: -2,
+      ArrowRight: 2,
+      ArrowUp: 2,
+      PageDown: -10,
+      PageUp: 10,
+      Home: -100,
+      End: 100,
+    }
+    const step = steps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    camera.place(resizedBubble(bubble, view, (percent + step) / 100))
+  }
+  const dragged = (change: (event: PointerEvent) => void) => ({
+    onPointerDown(event: PointerEvent) {
+      event.stopPropagation()
+      event.currentTarget.setPointerCapture(event.pointerId)
+    },
+    onPointerMove(event: PointerEvent) {
+      if (event.buttons > 0 && event.currentTarget.hasPointerCapture(event.pointerId)) change(event)
+    },
+  })
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a picture with its handles, not a set of fields
+    <div role="group" aria-label="Camera" className={classes.bubble} style={{ left, top, width: side, height: side }}>
+      <button
+        type="button"
+        aria-label="Move camera"
+        title="Drag, or press the arrow keys"
+        className={classes.face}
+        onKeyDown={moveByKey}
+        {...dragged(({ movementX, movementY }) => camera.place(movedBubble(bubble, view, movementX, movementY)))}
+      >
+        <CameraPicture stream={stream} mirrored={bubble.mirrored} />
+      </button>
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label="Camera size"
+        aria-valuemin={sizes.least * 100}
+        aria-valuemax={sizes.most * 100}
+        aria-valuenow={percent}
+        aria-valuetext={`${percent} %`}
+        className={classes.handle}
+        onKeyDown={resizeByKey}
+        {...dragged(({ clientX, clientY }) => {
+          const reach = Math.hypot(clientX - left - side / 2, clientY - top - side / 2)
+          camera.place(resizedBubble(bubble, view, (reach * 2) / Math.min(view.width, view.height)))
+        })}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M9 19h10V9M5 5h5M5 5v5M5 5l14 14" />
+        </svg>
+      </div>
+      <button
+        type="button"
+        aria-label="Mirror camera"
+        title="Mirror camera"
+        aria-pressed={bubble.mirrored}
+        className={`${classes.handle} ${classes.mirror}`}
+        onClick={() => camera.place({ ...bubble, mirrored: !bubble.mirrored })}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M12 3v18M9 7v10H3zM15 7v10h6z" />
+        </svg>
+      </button>
+      <button
+        type="button"
+        aria-label="Close camera"
+        title="Close camera"
+        className={`${classes.handle} ${classes.close}`}
+        onClick={() => camera.show(false)}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="m6 6 12 12M18 6 6 18" />
+        </svg>
+      </button>
+    </div>
+  )
+}

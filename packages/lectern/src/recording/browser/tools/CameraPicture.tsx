@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react'
+import classes from './Recording.module.css'
+
+interface CameraPictureProps {
+  readonly stream: MediaStream | undefined
+  readonly mirrored: boolean
+}
+
+/** What the camera sees. */
+export function CameraPicture({ stream, mirrored }: CameraPictureProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream ?? null
+  }, [stream])
+  return <video ref={video} autoPlay muted playsInline className={`${classes.video} ${mirrored ? classes.mirrored : ''}`} />
+}

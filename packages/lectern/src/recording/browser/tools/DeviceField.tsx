@@ -1,0 +1,41 @@
+import { useStore } from 'zustand/react'
+import type { DeviceKind, Devices } from './devices.ts'
+import classes from './Recording.module.css'
+
+interface DeviceFieldProps {
+  readonly devices: Devices
+  readonly kind: DeviceKind
+  readonly label: string
+}
+
+/** One of the devices, the usual one, or none; below it what keeps it from being used. */
+export function DeviceField({ devices, kind, label }: DeviceFieldProps) {
+  const { choice, list, failure } = useStore(devices.store, (state) => state[kind])
+  return (
+    <div className={classes.field}>
+      <label className={classes.field}>
+        {label}
+        <select value={choice} onChange={({ target }) => devices.choose(kind, target.value)}>
+          <option value="none">None</option>
+          <option value="default">{`The usual ${kind}`}</option>
+          {list.map(({ id, label: name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+          {choice !== 'none' && choice !== 'default' && !list.some(({ id }) => id === choice) && (
+            <option value={choice}>As chosen before</option>
+          )}
+        </select>
+      </label>
+      {failure && (
+        <div role="alert" className={classes.failure}>
+          <p>{`${failure.why} ${failure.mend}`}</p>
+          <button type="button" className={classes.action} onClick={() => devices.retry(kind)}>
+            Try again
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

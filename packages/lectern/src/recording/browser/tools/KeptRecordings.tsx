@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand/react'
+import { lengthWords, sizeWords } from '../../model/index.ts'
+import type { Kept, KeptFile, KeptItem } from './kept.ts'
+import classes from './Recording.module.css'
+
+/** Recordings that are there to be saved, in a corner: the talk goes on behind. */
+export function KeptRecordings({ kept }: { readonly kept: Kept }) {
+  const items = useStore(kept.store)
+  if (items.length === 0) return null
+  return (
+    <section aria-label="Recordings" className={classes.kept} onKeyDown={(event) => event.stopPropagation()}>
+      {items.map((item) => (
+        <Item key={item.kept.id} item={item} kept={kept} />
+      ))}
+    </section>
+  )
+}
+
+const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' })
+const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long' })
+
+/** `from 10:42`, with the day when that was another one. */
+function beganWords(began: number): string {
+  const date = new Date(began)
+  const today = date.toDateString() === new Date().toDateString()
+  return `from ${today ? '' : `${day.format(date)}, `}${clock.format(date)}`
+}
+
+function Item({ item, kept }: { readonly item: KeptItem; readonly kept: Kept }) {
+  const { kept: recording, files } = item
+  const [state, setState] = useState<'shown' | 'saving' | 'asking'>('shown')
+  const saved = recording.saved > 0
+  const what = `${beganWords(recording.began)}, ${lengthWords(recording.recorded)}`
+  async function save() {
+    setState('saving')
+    await kept.save(item)
+    setState('shown')
+  }
+  return (
+    <div className={classes.item}>
+      <p role="status">
+        {state === 'saving'
+          ? `The recording ${what}, is being saved …`
+          : saved
+            ? `The recording ${what}, was saved with your downloads.`
+            : `A recording ${what}, was not saved.`}
+      </p>
+      {saved && files && (
+        <ul>
+          {files.map((file) => (
+            <li key={file.name}>
+              <FileLink file={file} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {!item.shelf.lasting && <p className={classes.quiet}>It is held in memory and goes with this page.</p>}
+      {state === 'asking' ? (
+        <div className={classes.row}>
+          <span>Delete it for good?</span>
+          <button type="button" className={classes.action} onClick={() => setState('shown')}>
+            Keep
+          </button>
+          <button type="button" className={`${classes.action} ${classes.wrong}`} onClick={() => void kept.remove(item)}>
+            Delete for good
+          </button>
+        </div>
+      ) : (
+        <div className={classes.row}>
+          <button type="button" className={classes.action} onClick={() => (saved ? void kept.remove(item) : setState('asking'))}>
+            {saved ? 'Delete from this browser' : 'Delete'}
+          </button>
+          <button type="button" className={classes.action} onClick={() => kept.hide(item)}>
+            {saved ? 'Close' : 'Later'}
+          </button>
+          {!saved && (
+            <button
+              type="button"
+              className={`${classes.action} ${classes.strong}`}
+              disabled={state === 'saving'}
+              onClick={() => void save()}
+            >
+              Save
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Saves one file again. */
+function FileLink({ file: { label, name, content } }: { readonly file: KeptFile }) {
+  const [href, setHref] = useState<string>()
+  useEffect(() => {
+    const url = URL.createObjectURL(content)
+    setHref(url)
+    return () => URL.revokeObjectURL(url)
+  }, [content])
+  return (
+    <a href={href} download={name}>
+      {label}
+      <span className={classes.quiet}>{`${name}, ${sizeWords(content.size)}`}</span>
+    </a>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { useStore } from 'zustand/react'
+import { phaseWords } from '../../model/index.ts'
+import { Bubble } from './Bubble.tsx'
+import { KeptRecordings } from './KeptRecordings.tsx'
+import { Preflight } from './Preflight.tsx'
+import type { Workshop } from './workshop.ts'
+
+/** Whatever of recording lies over the slides. */
+export function Panels({ workshop }: { readonly workshop: Workshop }) {
+  const { phase } = useStore(workshop.recorder.store)
+  const bubble = useStore(workshop.camera.store, ({ on }) => on)
+  useEffect(() => {
+    // The keys are the talk's again, and the bar may hide.
+    if (phase === 'recording' && document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  }, [phase])
+  const asks = phase === 'asking' || phase === 'failed'
+  return (
+    <>
+      {bubble && <Bubble workshop={workshop} />}
+      {asks && <Preflight workshop={workshop} />}
+      <KeptRecordings kept={workshop.kept} />
+      <div role="status" className="lectern-unseen">
+        {phase === 'idle' || asks ? '' : phaseWords[phase]}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,164 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { useStore } from 'zustand/react'
+import { minutesThatFit, recordingName, sizeWords } from '../../model/index.ts'
+import { CameraPicture } from './CameraPicture.tsx'
+import type { Surface } from './capture-screen.ts'
+import { DeviceField } from './DeviceField.tsx'
+import { Dialog } from './Dialog.tsx'
+import { LevelMeter } from './LevelMeter.tsx'
+import classes from './Recording.module.css'
+import type { Workshop } from './workshop.ts'
+
+/** A presenter's own screen is not what is to be recorded. */
+const surfacesOf = (presents: boolean): readonly (readonly [Surface, string])[] => [
+  ['browser', presents ? 'A tab' : 'This tab'],
+  ['window', 'A window'],
+  ['monitor', 'The whole screen'],
+]
+
+/** What is asked before a recording: which picture, which camera, which microphone, and under which name. */
+export function Preflight({ workshop }: { readonly workshop: Workshop }) {
+  const { parts, devices, camera, recorder } = workshop
+  const { camera: seen, microphone: heard } = useStore(devices.store)
+  const mirrored = useStore(camera.store, ({ bubble }) => bubble.mirrored)
+  const state = useStore(recorder.store)
+  const [name, setName] = useState(() => recordingName(parts.title(), new Date()))
+  const [surface, setSurface] = useState<Surface>(parts.presents ? 'window' : 'browser')
+  const [tabSound, setTabSound] = useState(false)
+  const [ownFile, setOwnFile] = useState(false)
+  const [starting, setStarting] = useState(false)
+  const withCamera = seen.choice !== 'none'
+
+  useEffect(() => {
+    void devices.want('camera', 'preflight')
+    void devices.want('microphone', 'preflight')
+    return () => {
+      devices.drop('camera', 'preflight')
+      devices.drop('microphone', 'preflight')
+    }
+  }, [devices])
+
+  async function start(event: FormEvent) {
+    event.preventDefault()
+    if (state.phase === 'failed') recorder.ask()
+    setStarting(true)
+    if (withCamera && !ownFile) camera.show(true)
+    await workshop.start({ surface, tabSound, ownCameraFile: withCamera && ownFile, name })
+    setStarting(false)
+  }
+  const words =
+    state.phase === 'failed'
+      ? [state.failure.what, state.failure.why, state.failure.mend]
+      : starting
+        ? ['Answer the question of the browser.']
+        : []
+  return (
+    <Dialog name="Record" onClose={recorder.cancel}>
+      <form className={classes.form} onSubmit={(event) => void start(event)}>
+        <div className={classes.columns}>
+          <div className={classes.column}>
+            <div className={classes.preview}>
+              {seen.stream ? (
+                <CameraPicture stream={seen.stream} mirrored={mirrored} />
+              ) : (
+                <span>{withCamera ? 'No picture yet' : 'No camera'}</span>
+              )}
+            </div>
+            <DeviceField devices={devices} kind="camera" label="Camera" />
+            {withCamera && (
+              <Choice
+                legend="The camera is recorded"
+                name="camera-place"
+                value={ownFile ? 'file' : 'slide'}
+                options={[
+                  ['slide', 'Over the slide'],
+                  ['file', 'Into a file of its own'],
+                ]}
+                onChange={(value) => setOwnFile(value === 'file')}
+              />
+            )}
+            <DeviceField devices={devices} kind="microphone" label="Microphone" />
+            {heard.stream && <LevelMeter stream={heard.stream} />}
+          </div>
+          <div className={classes.column}>
+            <Choice legend="What is recorded" name="surface" value={surface} options={surfacesOf(parts.presents)} onChange={setSurface} />
+            <label className={classes.check}>
+              <input type="checkbox" checked={tabSound} onChange={({ target }) => setTabSound(target.checked)} />
+              Its sound too, where the browser offers it
+            </label>
+            <label className={classes.field}>
+              File name
+              <input type="text" value={name} maxLength={120} onChange={({ target }) => setName(target.value)} />
+            </label>
+            <Room workshop={workshop} ownFile={withCamera && ownFile} />
+          </div>
+        </div>
+        <div role="status" className={state.phase === 'failed' ? classes.failure : words.length > 0 ? classes.quiet : 'lectern-unseen'}>
+          {words.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+        <div className={classes.row}>
+          <button type="button" className={classes.action} onClick={recorder.cancel}>
+            Cancel
+          </button>
+          <button type="submit" className={`${classes.action} ${classes.strong}`} disabled={starting}>
+            {state.phase === 'failed' ? 'Try again' : 'Start recording'}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly legend: string
+  readonly name: string
+  readonly value: Value
+  readonly options: readonly (readonly [Value, string])[]
+  readonly onChange: (value: Value) => void
+}
+
+function Choice<Value extends string>({ legend, name, value, options, onChange }: ChoiceProps<Value>) {
+  return (
+    <fieldset className={classes.choice}>
+      <legend>{legend}</legend>
+      <div className={classes.options}>
+        {options.map(([option, label]) => (
+          <label key={option} className={classes.check}>
+            <input type="radio" name={name} checked={value === option} onChange={() => onChange(option)} />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** How much can be recorded, and where it is until it is saved. */
+function Room({ workshop, ownFile }: { readonly workshop: Workshop; readonly ownFile: boolean }) {
+  const [room, setRoom] = useState<{ readonly free: number; readonly lasting: boolean }>()
+  useEffect(() => {
+    let over = false
+    Promise.all([navigator.storage?.estimate().catch(() => undefined), workshop.shelf()]).then(([estimate, { lasting }]) => {
+      if (!over) setRoom({ free: Math.max(0, (estimate?.quota ?? 0) - (estimate?.usage ?? 0)), lasting })
+    })
+    return () => {
+      over = true
+    }
+  }, [workshop])
+  if (!room) return <p className={classes.quiet}>&nbsp;</p>
+  if (!room.lasting)
+    return (
+      <p className={classes.failure}>
+        This browser gives the page no files: the recording is held in memory until you save it, and is lost if the page goes away.
+      </p>
+    )
+  const minutes = minutesThatFit(room.free, ownFile)
+  const time = minutes < 120 ? `${minutes} minutes` : `${Math.floor(minutes / 60)} hours`
+  return (
+    <p className={minutes < 30 ? classes.failure : classes.quiet}>
+      {`Room for about ${time} (${sizeWords(room.free)}). All of it stays in this browser until you save it.`}
+    </p>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand/react'
+import type { RecordingButton } from '../recording-types.ts'
+import classes from './Recording.module.css'
+import type { Workshop } from './workshop.ts'
+
+interface ProgressProps {
+  readonly workshop: Workshop
+  readonly Button: RecordingButton
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** `00:12`, `1:02:03`. */
+function timeText(ms: number): string {
+  const seconds = Math.floor(ms / 1000)
+  const hours = Math.floor(seconds / 3600)
+  return `${hours > 0 ? `${hours}:` : ''}${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+}
+
+/** In the bar while it is recorded: the time, and a way to pause. */
+export function Progress({ workshop: { recorder }, Button }: ProgressProps) {
+  const { phase } = useStore(recorder.store)
+  const [, tick] = useState(0)
+  useEffect(() => {
+    if (phase !== 'recording') return
+    const timer = window.setInterval(() => tick((count) => count + 1), 250)
+    return () => window.clearInterval(timer)
+  }, [phase])
+  if (phase === 'saving') return <span className={classes.time}>Saving…</span>
+  if (phase !== 'recording' && phase !== 'paused') return null
+  const paused = phase === 'paused'
+  return (
+    <>
+      <span className={`${classes.time} ${paused ? '' : classes.live}`}>
+        <span role="timer" aria-label="Recorded time">
+          {timeText(recorder.recorded())}
+        </span>
+      </span>
+      <Button
+        name={paused ? 'Resume recording' : 'Pause recording'}
+        icon={paused ? 'M8 5.5v13l11-6.5z' : 'M9 6v12M15 6v12'}
+        onClick={recorder.pauseOrResume}
+      />
+    </>
+  )
+}

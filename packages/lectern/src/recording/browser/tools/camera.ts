@@ -1,0 +1,68 @@
+import { createStore } from 'zustand/vanilla'
+import { type Bubble, failureWords, initialBubble, isBubble } from '../../model/index.ts'
+import type { Readable, RecordingParts } from '../recording-types.ts'
+import type { Devices } from './devices.ts'
+
+export interface CameraState {
+  /** Whether the picture is wanted over the slides. */
+  readonly on: boolean
+  readonly bubble: Bubble
+}
+
+/** The picture of the camera over the slides. */
+export interface Camera {
+  readonly store: Readable<CameraState>
+  show(on: boolean): void
+  place(bubble: Bubble): void
+}
+
+/** Where it lies is remembered as `lectern:cameraPlace:BASE` (contract.md, "Browser storage"). */
+export function createCamera({
+  view,
+  base,
+  notify,
+  devices,
+}: Pick<RecordingParts, 'view' | 'base' | 'notify'> & { readonly devices: Devices }): Camera {
+  const key = `lectern:cameraPlace:${base}`
+  const store = createStore<CameraState>(() => ({ on: false, bubble: readBubble(view, key) }))
+
+  async function show(on: boolean) {
+    store.setState({ on })
+    if (!on) return devices.drop('camera', 'bubble')
+    if (devices.store.getState().camera.choice === 'none') devices.choose('camera', 'default')
+    const stream = await devices.want('camera', 'bubble')
+    const { failure } = devices.store.getState().camera
+    if (stream || !failure || !store.getState().on) return
+    notify(failureWords(failure))
+    void show(false)
+  }
+
+  devices.onLost((kind) => {
+    if (kind !== 'camera' || !store.getState().on) return
+    notify('The camera is gone.')
+    void show(false)
+  })
+
+  return {
+    store,
+    show: (on) => void show(on),
+    place(bubble) {
+      store.setState({ bubble })
+      try {
+        view.localStorage.setItem(key, JSON.stringify(bubble))
+      } catch {
+        // Full or forbidden, which costs only that it is remembered.
+      }
+    },
+  }
+}
+
+function readBubble(view: Window, key: string): Bubble {
+  try {
+    const value: unknown = JSON.parse(view.localStorage.getItem(key) ?? 'null')
+    if (isBubble(value)) return value
+  } catch {
+    // Forbidden, or not what was written here.
+  }
+  return initialBubble
+}

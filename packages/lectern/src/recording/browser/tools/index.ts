@@ -1,0 +1,1 @@
+export { startTools } from './start-tools.tsx'

@@ -1,0 +1,120 @@
+import { createStore } from 'zustand/vanilla'
+import { chaptersFile, endingOf, isSpent, type KeptRecording } from '../../model/index.ts'
+import { tellHeldRecordings } from '../holds-recordings.ts'
+import type { Readable, RecordingParts } from '../recording-types.ts'
+import { lockName } from './recorder.ts'
+import type { Shelf } from './shelf.ts'
+
+/** A file of a recording, as it is handed to the person. */
+export interface KeptFile {
+  readonly label: string
+  readonly name: string
+  readonly content: Blob
+}
+
+export interface KeptItem {
+  readonly kept: KeptRecording
+  readonly shelf: Shelf
+  /** It has just ended in this window. */
+  readonly fresh: boolean
+  /** Undefined until they are made. */
+  readonly files: readonly KeptFile[] | undefined
+}
+
+/** Recordings that are there to be saved. */
+export interface Kept {
+  readonly store: Readable<readonly KeptItem[]>
+  /** Shows those that were not saved, and removes those that were. */
+  offer(shelf: Shelf): Promise<void>
+  /** Makes the files of a recording that has just ended, shows it and saves it. */
+  finish(kept: KeptRecording, shelf: Shelf): Promise<void>
+  save(item: KeptItem): Promise<void>
+  remove(item: KeptItem): Promise<void>
+  /** Shows it no longer; it is offered again when the deck is opened, unless it was saved. */
+  hide(item: KeptItem): void
+}
+
+const labels = { screen: 'Video', camera: 'Camera' }
+
+export function createKept({ view, base, notify }: Pick<RecordingParts, 'view' | 'base' | 'notify'>): Kept {
+  const store = createStore<readonly KeptItem[]>(() => [])
+  const without = (id: string) => store.getState().filter(({ kept }) => kept.id !== id)
+  const put = (item: KeptItem) => store.setState([item, ...without(item.kept.id)], true)
+
+  async function makeFiles({ kept, shelf }: Pick<KeptItem, 'kept' | 'shelf'>): Promise<readonly KeptFile[]> {
+    const files: KeptFile[] = []
+    for (const { name, mime } of kept.tracks) {
+      await mend(kept.id, name, mime, shelf)
+      const content = await shelf.file(kept.id, name, mime)
+      const suffix = name === 'camera' ? ' camera' : ''
+      if (content) files.push({ label: labels[name], name: `${kept.name}${suffix}.${endingOf(mime)}`, content })
+    }
+    if (files.length === 0) return []
+    const chapters = new Blob([chaptersFile(kept.marks, kept.recorded)], { type: 'text/vtt' })
+    return [...files, { label: 'Chapters', name: `${kept.name}.vtt`, content: chapters }]
+  }
+
+  /** Without room, or for a file that cannot be read, what was recorded is handed out as it is. */
+  async function mend(id: string, track: 'screen' | 'camera', mime: string, shelf: Shelf) {
+    const recorded = await shelf.file(id, track, mime)
+    if (!recorded || !shelf.replace) return
+    try {
+      const { quota = 0, usage = 0 } = await view.navigator.storage.estimate()
+      if (quota - usage < recorded.size * 1.1) return
+      const { mendFile } = await import('./mend-file.ts')
+      await shelf.replace(id, track, (to) => mendFile(recorded, to))
+    } catch (error) {
+      console.warn('The recording is saved as the browser has written it: players may not know how long it is.', error)
+    }
+  }
+
+  async function save(item: KeptItem) {
+    const files = item.files ?? (await makeFiles(item))
+    if (files.length === 0) {
+      notify('Nothing of this recording could be read. It began, but no second of it was kept.')
+      return remove(item)
+    }
+    for (const file of files) download(view, file)
+    const kept = { ...item.kept, saved: Date.now() }
+    put({ ...item, kept, files })
+    await item.shelf.note(kept).catch(() => undefined)
+  }
+
+  async function remove({ kept, shelf }: KeptItem) {
+    store.setState(without(kept.id), true)
+    await shelf.remove(kept.id).catch((error: unknown) => console.warn('A recording could not be removed.', error))
+    tellHeldRecordings(view, base, (await shelf.list()).length > 0)
+  }
+
+  return {
+    store,
+    async offer(shelf) {
+      for (const kept of [...(await shelf.list())].reverse()) {
+        const shown = store.getState().some((item) => item.kept.id === kept.id)
+        if (shown || (await isHeld(view, kept.id))) continue
+        if (isSpent(kept, Date.now())) await shelf.remove(kept.id).catch(() => undefined)
+        else if (kept.saved === 0) put({ kept, shelf, fresh: false, files: undefined })
+      }
+      tellHeldRecordings(view, base, (await shelf.list()).length > 0)
+    },
+    async finish(kept, shelf) {
+      const files = await makeFiles({ kept, shelf })
+      await save({ kept, shelf, fresh: true, files })
+    },
+    save,
+    remove,
+    hide: ({ kept }) => store.setState(without(kept.id), true),
+  }
+}
+
+/** Whether another window records it now. */
+async function isHeld(view: Window, id: string): Promise<boolean> {
+  const state = await view.navigator.locks?.query().catch(() => undefined)
+  return state?.held?.some(({ name }) => name === lockName(id)) ?? false
+}
+
+function download(view: Window & typeof globalThis, { name, content }: KeptFile) {
+  const url = view.URL.createObjectURL(content)
+  Object.assign(view.document.createElement('a'), { href: url, download: name }).click()
+  view.setTimeout(() => view.URL.revokeObjectURL(url), 60_000)
+}

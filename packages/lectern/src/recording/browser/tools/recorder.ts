@@ -1,0 +1,209 @@
+import { createStore } from 'zustand/vanilla'
+import {
+  bitRates,
+  chooseFormat,
+  type Failure,
+  failureOf,
+  type KeptRecording,
+  nextRecording,
+  type RecordingEvent,
+  type RecordingState,
+  recordedTime,
+  recordingName,
+  safeFileName,
+  type TrackName,
+  withMark,
+} from '../../model/index.ts'
+import type { Readable, RecordingParts } from '../recording-types.ts'
+import { captureScreen, type Surface, screenWish } from './capture-screen.ts'
+import type { Devices } from './devices.ts'
+import { recordTrack, type TrackRecording } from './record-track.ts'
+import type { Shelf } from './shelf.ts'
+import { mixSound, type SoundMix } from './sound.ts'
+
+/** What a person has decided before a recording. */
+export interface RecordingPlan {
+  readonly surface: Surface
+  readonly tabSound: boolean
+  /** The camera goes into a file of its own. */
+  readonly ownCameraFile: boolean
+  /** Name of the files, without an ending; '' for the usual one. */
+  readonly name: string
+}
+
+/** One recording at a time. */
+export interface Recorder {
+  readonly store: Readable<RecordingState>
+  ask(): void
+  cancel(): void
+  /** Asks the browser, and records until `stop`. Failures are told by the state. */
+  start(plan: RecordingPlan, shelf: Shelf): Promise<void>
+  pauseOrResume(): void
+  stop(): Promise<void>
+  /** Milliseconds recorded. */
+  recorded(): number
+  dispose(): void
+}
+
+export interface RecorderParts extends Pick<RecordingParts, 'view' | 'title' | 'slide' | 'presents' | 'notify'> {
+  readonly devices: Devices
+  /** A recording is kept whole: its files can be made. */
+  readonly onKept: (kept: KeptRecording, shelf: Shelf) => Promise<void>
+}
+
+/** What belongs to the recording that goes on. */
+interface Running {
+  readonly kept: KeptRecording
+  readonly shelf: Shelf
+  readonly tracks: ReadonlyMap<TrackName, TrackRecording>
+  readonly end: () => void
+  /** Undefined unless something broke. */
+  readonly failure?: Failure
+}
+
+const errorName = (error: unknown) => (error instanceof Error ? error.name : 'Error')
+
+export function createRecorder({ view, title, slide, presents, notify, devices, onKept }: RecorderParts): Recorder {
+  const store = createStore<RecordingState>(() => ({ phase: 'idle' }))
+  const now = () => view.performance.now()
+  const send = (event: RecordingEvent) => store.setState(nextRecording(store.getState(), event), true)
+  const recorded = () => recordedTime(store.getState(), now())
+  let running: Running | undefined
+
+  async function start(plan: RecordingPlan, shelf: Shelf) {
+    let screen: MediaStream
+    try {
+      screen = await captureScreen(view, screenWish(plan.surface, plan.tabSound, !presents))
+    } catch (error) {
+      return send({ type: 'fail', failure: failureOf('screen', errorName(error)) })
+    }
+    const stopper = new AbortController()
+    const undo: (() => void)[] = [() => stopper.abort(), () => stopTracks(screen)]
+    try {
+      await begin(plan, shelf, screen, stopper.signal, undo)
+    } catch (error) {
+      runAll(undo)
+      send({ type: 'fail', failure: failureOf('recorder', errorName(error)) })
+    }
+  }
+
+  async function begin(plan: RecordingPlan, shelf: Shelf, screen: MediaStream, signal: AbortSignal, undo: (() => void)[]) {
+    const format = chooseFormat((mime) => view.MediaRecorder?.isTypeSupported(mime))
+    if (!format) throw new DOMException('', 'NotSupportedError')
+    undo.push(
+      () => devices.drop('microphone', 'recording'),
+      () => devices.drop('camera', 'recording'),
+    )
+    const voice = await devices.want('microphone', 'recording')
+    const camera = plan.ownCameraFile ? await devices.want('camera', 'recording') : undefined
+    const sound = mixSound(view, [screen, ...(voice ? [voice] : [])])
+    undo.push(() => sound?.close())
+    const began = new Date()
+    const pictures: [TrackName, MediaStream][] = [['screen', screen], ...(camera ? [['camera', camera] as [TrackName, MediaStream]] : [])]
+    const kept: KeptRecording = {
+      id: `${began.getTime()}-${Math.round(now())}`,
+      name: safeFileName(plan.name) || recordingName(title(), began),
+      began: began.getTime(),
+      recorded: 0,
+      tracks: pictures.map(([name]) => ({ name, mime: format.mime })),
+      marks: withMark([], { at: 0, title: slide.title() }),
+      saved: 0,
+    }
+    await shelf.note(kept)
+    // The person may have left the question meanwhile.
+    if (store.getState().phase !== 'asking') {
+      await shelf.remove(kept.id)
+      return runAll(undo)
+    }
+    holdName(view, kept.id, signal)
+    const tracks = new Map(pictures.map(([name, stream]) => [name, track(name, stream, sound, format.mime, shelf)]))
+    running = { kept, shelf, tracks, end: () => runAll(undo) }
+    send({ type: 'start', now: now() })
+
+    screen.getVideoTracks()[0]?.addEventListener('ended', () => void stop(), { signal })
+    view.addEventListener('beforeunload', (event) => event.preventDefault(), { signal })
+    undo.push(slide.subscribe(() => running && mark({ marks: withMark(running.kept.marks, { at: recorded(), title: slide.title() }) })))
+    undo.push(
+      devices.onLost((kind) => {
+        notify(
+          kind === 'camera'
+            ? 'The camera is gone. The recording goes on without it.'
+            : 'The microphone is gone. The recording goes on without your voice.',
+        )
+        if (kind === 'camera') void tracks.get('camera')?.stop()
+      }),
+    )
+  }
+
+  function track(name: TrackName, stream: MediaStream, sound: SoundMix | undefined, mime: string, shelf: Shelf): TrackRecording {
+    return recordTrack({
+      view,
+      stream: new view.MediaStream([...stream.getVideoTracks(), ...(sound?.stream.getAudioTracks() ?? [])]),
+      mime,
+      pictureRate: bitRates[name],
+      soundRate: bitRates.sound,
+      async keep(piece) {
+        if (!running) return
+        await shelf.append(running.kept.id, name, piece)
+        if (name === 'screen') await shelf.note(mark({ recorded: recorded() }))
+      },
+      onFailure(part, error) {
+        if (running) running = { ...running, failure: failureOf(part, errorName(error)) }
+        void stop()
+      },
+    })
+  }
+
+  /** Writes down more of the recording that goes on. */
+  function mark(change: Partial<KeptRecording>): KeptRecording {
+    if (!running) throw new Error('nothing is recorded')
+    running = { ...running, kept: { ...running.kept, ...change } }
+    return running.kept
+  }
+
+  async function stop(): Promise<void> {
+    const before = store.getState().phase
+    send({ type: 'stop', now: now() })
+    if (before === 'saving' || store.getState().phase !== 'saving' || !running) return
+    const { shelf } = running
+    await Promise.all([...running.tracks.values()].map((one) => one.stop()))
+    running.end()
+    const { kept, failure } = { kept: mark({ recorded: recorded() }), failure: running.failure }
+    running = undefined
+    // On a full disk the last note is not written; the one before does.
+    await shelf.note(kept).catch(() => undefined)
+    await onKept(kept, shelf).catch((error: unknown) => notify(`The recording could not be prepared for saving (${errorName(error)}).`))
+    send(failure ? { type: 'fail', failure } : { type: 'saved' })
+  }
+
+  return {
+    store,
+    ask: () => send({ type: 'ask' }),
+    cancel: () => send({ type: 'cancel' }),
+    start,
+    pauseOrResume() {
+      const { phase } = store.getState()
+      send({ type: phase === 'paused' ? 'resume' : 'pause', now: now() })
+      for (const one of running?.tracks.values() ?? []) phase === 'paused' ? one.resume() : one.pause()
+    },
+    stop,
+    recorded,
+    dispose: () => running?.end(),
+  }
+}
+
+function runAll(steps: readonly (() => void)[]) {
+  for (const step of steps) step()
+}
+
+function stopTracks(stream: MediaStream) {
+  for (const track of stream.getTracks()) track.stop()
+}
+
+/** Tells other windows of this browser that the recording is not one that was left. */
+function holdName(view: Window, id: string, signal: AbortSignal) {
+  const held = new Promise<void>((done) => signal.addEventListener('abort', () => done(), { once: true }))
+  view.navigator.locks?.request(lockName(id), () => held).catch(() => undefined)
+}
+
+export const lockName = (id: string) => `lectern:recording:${id}`

@@ -1,0 +1,35 @@
+import { loudness } from '../../model/index.ts'
+
+/** Sounds that are mixed into one track. It goes on in silence when a source ends. */
+export interface SoundMix {
+  readonly stream: MediaStream
+  close(): void
+}
+
+export function mixSound(view: Window & typeof globalThis, sources: readonly MediaStream[]): SoundMix | undefined {
+  const heard = sources.filter((source) => source.getAudioTracks().length > 0)
+  if (heard.length === 0) return undefined
+  const context = new view.AudioContext()
+  const mixed = context.createMediaStreamDestination()
+  for (const source of heard) context.createMediaStreamSource(source).connect(mixed)
+  void context.resume()
+  return { stream: mixed.stream, close: () => void context.close() }
+}
+
+/** Tells the loudness of a microphone, from 0 to 1, about fifteen times a second. Returns the way to stop. */
+export function watchLoudness(view: Window & typeof globalThis, stream: MediaStream, tell: (level: number) => void): () => void {
+  const context = new view.AudioContext()
+  const analyser = context.createAnalyser()
+  analyser.fftSize = 1024
+  context.createMediaStreamSource(stream).connect(analyser)
+  void context.resume()
+  const samples = new Float32Array(analyser.fftSize)
+  const timer = view.setInterval(() => {
+    analyser.getFloatTimeDomainData(samples)
+    tell(loudness(samples))
+  }, 66)
+  return () => {
+    view.clearInterval(timer)
+    void context.close()
+  }
+}

@@ -1,0 +1,66 @@
+import { createStore } from 'zustand/vanilla'
+import { tellHeldRecordings } from '../holds-recordings.ts'
+import type { RecordingParts, RecordingStatus, RecordingTools } from '../recording-types.ts'
+import { createCamera } from './camera.ts'
+import { createDevices } from './devices.ts'
+import { createKept } from './kept.ts'
+import { openShelf } from './open-shelf.ts'
+import { Panels } from './Panels.tsx'
+import { Progress } from './Progress.tsx'
+import { createRecorder } from './recorder.ts'
+import type { Shelf } from './shelf.ts'
+import type { Workshop } from './workshop.ts'
+
+/** Makes everything that a recording needs, once for a window. */
+export function startTools(parts: RecordingParts): RecordingTools {
+  const { view, base } = parts
+  const devices = createDevices(parts)
+  const camera = createCamera({ ...parts, devices })
+  const kept = createKept(parts)
+  const recorder = createRecorder({ ...parts, devices, onKept: kept.finish })
+  let opening: Promise<Shelf> | undefined
+  const shelf = () => {
+    opening ??= openShelf(view, base)
+    return opening
+  }
+  const workshop: Workshop = {
+    parts,
+    devices,
+    camera,
+    kept,
+    recorder,
+    shelf,
+    async start(plan) {
+      const place = await shelf()
+      if (place.lasting) tellHeldRecordings(view, base, true)
+      // The network may be gone when it is needed.
+      void import('./mend-file.ts').catch(() => undefined)
+      await recorder.start(plan, place)
+    },
+  }
+
+  const status = createStore<RecordingStatus>(() => ({ phase: 'idle', camera: false }))
+  const stops = [
+    recorder.store.subscribe(({ phase }) => status.setState({ phase })),
+    camera.store.subscribe(({ on }) => status.setState({ camera: on })),
+  ]
+
+  return {
+    status,
+    toggleRecording() {
+      const { phase } = recorder.store.getState()
+      if (phase === 'recording' || phase === 'paused') return void recorder.stop()
+      recorder.ask()
+      if (phase === 'idle') void shelf().then(kept.offer)
+    },
+    toggleCamera: () => camera.show(!camera.store.getState().on),
+    offerKept: () => void shelf().then(kept.offer),
+    panels: <Panels workshop={workshop} />,
+    progress: (Button) => <Progress workshop={workshop} Button={Button} />,
+    dispose() {
+      for (const stop of stops) stop()
+      recorder.dispose()
+      devices.dispose()
+    },
+  }
+}

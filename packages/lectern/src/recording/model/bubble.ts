@@ -1,0 +1,59 @@
+/** Where the picture of the camera lies in a window, whatever the window's size. */
+export interface Bubble {
+  /** Share of the way from the left to the right, and from the top to the bottom: 0 to 1. */
+  readonly x: number
+  readonly y: number
+  /** Share of the window's shorter side. */
+  readonly size: number
+  /** As in a mirror. */
+  readonly mirrored: boolean
+}
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** Pixels. */
+export interface Square {
+  readonly left: number
+  readonly top: number
+  readonly side: number
+}
+
+export const sizes = { least: 0.15, most: 0.8 }
+
+export const initialBubble: Bubble = { x: 0.97, y: 0.9, size: 0.28, mirrored: true }
+
+const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+
+/** Where the picture is drawn: always whole within the window. */
+export function squareOf({ x, y, size }: Bubble, { width, height }: Size): Square {
+  const side = Math.round(Math.min(width, height) * within(size, sizes.least, sizes.most))
+  return { left: Math.round(x * (width - side)), top: Math.round(y * (height - side)), side }
+}
+
+/** Moved by so many pixels, as far as the window goes. */
+export function movedBubble(bubble: Bubble, view: Size, right: number, down: number): Bubble {
+  const { side } = squareOf(bubble, view)
+  const along = (share: number, pixels: number, room: number) => (room > 0 ? within(share + pixels / room, 0, 1) : share)
+  return { ...bubble, x: along(bubble.x, right, view.width - side), y: along(bubble.y, down, view.height - side) }
+}
+
+/** With another size, around the same middle as far as the window allows. */
+export function resizedBubble(bubble: Bubble, view: Size, size: number): Bubble {
+  const before = squareOf(bubble, view)
+  const resized = { ...bubble, size: within(size, sizes.least, sizes.most) }
+  const { side } = squareOf(resized, view)
+  const shift = (before.side - side) / 2
+  const along = (from: number, length: number) => (length > side ? within((from + shift) / (length - side), 0, 1) : 0.5)
+  return { ...resized, x: along(before.left, view.width), y: along(before.top, view.height) }
+}
+
+/** Whether a value, which may come from anywhere, is a place. */
+export function isBubble(value: unknown): value is Bubble {
+  if (typeof value !== 'object' || value === null) return false
+  const { x, y, size, mirrored } = value as Partial<Record<keyof Bubble, unknown>>
+  const between = (share: unknown, least: number, most: number) => typeof share === 'number' && share >= least && share <= most
+  return between(x, 0, 1) && between(y, 0, 1) && between(size, sizes.least, sizes.most) && typeof mirrored === 'boolean'
+}

@@ -1,0 +1,43 @@
+/** From this time of the recording, in milliseconds, this slide was shown. */
+export interface Mark {
+  readonly at: number
+  readonly title: string
+}
+
+/** The marks with one more. Of two at one time the later is meant; a slide that is shown already is not told again; time does not go back. */
+export function withMark(marks: readonly Mark[], { at, title }: Mark): readonly Mark[] {
+  const last = marks.at(-1)
+  if (last?.title === title) return marks
+  const time = Math.max(at, last?.at ?? 0)
+  return [...(last?.at === time ? marks.slice(0, -1) : marks), { at: time, title }]
+}
+
+/** Milliseconds as WebVTT writes them: `00:01:05.250`. */
+function cueTime(ms: number): string {
+  const whole = Math.round(ms)
+  const part = (unit: number, size: number, digits = 2) => String(Math.floor(whole / unit) % size).padStart(digits, '0')
+  return `${String(Math.floor(whole / 3_600_000)).padStart(2, '0')}:${part(60_000, 60)}:${part(1000, 60)}.${part(1, 1000, 3)}`
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** Text of a cue: one line, and nothing in it that WebVTT takes for its own, `-->` least of all. */
+const cueText = (title: string) =>
+  title
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .replace(/[&<>]/g, (sign) => entities[sign] ?? sign)
+
+/**
+ * Chapters of a recording as WebVTT: one cue for each slide while it was shown, in the recording's own time.
+ *
+ * @param marks in the order of their time
+ * @param end length of the recording in milliseconds
+ */
+export function chaptersFile(marks: readonly Mark[], end: number): string {
+  const cues = marks.flatMap(({ at, title }, index) => {
+    const until = Math.min(marks[index + 1]?.at ?? end, end)
+    return Math.round(until) > Math.round(at) ? [`${cueTime(at)} --> ${cueTime(until)}\n${cueText(title) || 'Untitled'}\n`] : []
+  })
+  return ['WEBVTT\n', ...cues].join('\n')
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { failureOf, failureWords, type RecordingPart } from './failure.ts'
+
+const parts: readonly RecordingPart[] = ['screen', 'camera', 'microphone', 'disk', 'recorder']
+const errors = ['NotAllowedError', 'NotFoundError', 'NotReadableError', 'OverconstrainedError', 'InsecureContext', 'NotSupportedError']
+
+describe('contract.md, "Errors": what, where, why, and how to mend', () => {
+  it.each(parts.flatMap((part) => [...errors, 'SomethingElse', 'constructor'].map((name) => [part, name] as const)))(
+    '%s, %s: three sentences',
+    (part, name) => {
+      const { what, why, mend } = failureOf(part, name)
+      for (const sentence of [what, why, mend]) expect(sentence).toMatch(/^[A-Z].*\.$/)
+    },
+  )
+
+  it('tells reasons apart', () => {
+    const whys = errors.map((name) => failureOf('camera', name).why)
+    expect(new Set(whys).size).toBe(errors.length)
+  })
+
+  it('names the error that nobody knows', () => expect(failureWords(failureOf('recorder', 'OddError'))).toContain('OddError'))
+
+  it('a screen that was not chosen is no matter of the address bar', () =>
+    expect(failureOf('screen', 'NotAllowedError').mend).not.toContain('address bar'))
+})

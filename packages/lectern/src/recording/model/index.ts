@@ -1,0 +1,16 @@
+export { type Bubble, initialBubble, isBubble, movedBubble, resizedBubble, type Size, sizes, squareOf } from './bubble.ts'
+export { chaptersFile, type Mark, withMark } from './chapters.ts'
+export { type Device, type DeviceChoice, namedDevices, possibleChoice, wantedDevice } from './devices.ts'
+export { type Failure, failureOf, failureWords, type RecordingPart } from './failure.ts'
+export { recordingName, safeFileName } from './file-names.ts'
+export { bitRates, chooseFormat, endingOf, minutesThatFit, type RecordingFormat } from './formats.ts'
+export { isSpent, type KeptRecording, lengthWords, readKeptRecording, sizeWords, type TrackName } from './kept-recording.ts'
+export { loudness } from './level.ts'
+export {
+  nextRecording,
+  phaseWords,
+  type RecordingEvent,
+  type RecordingPhase,
+  type RecordingState,
+  recordedTime,
+} from './recording-state.ts'
