@@ -1,6 +1,6 @@
 // Builds what of the engine is not run or bundled from its source, into packages/lectern/dist:
 // - its Node side (command and Vite plugin), because Node 20 does not run TypeScript;
-// - the early script that each page carries inline;
+// - the early script that each page carries inline, and the script by which `lectern check` measures slides;
 // - ../schema/: what frontmatter may hold, as JSON schemas for editors;
 // - authoring/: its browser side with React as a few modules, so that the authoring server has nothing to prepare when it starts.
 // Nothing is done when the sources are as they were. `--force` builds all the same.
@@ -33,7 +33,7 @@ const [{ rolldown }, { build }] = await Promise.all([import('rolldown'), import(
 
 /** Packages that are loaded from node_modules. All others are many small files that every command would read: they go into the bundle. */
 const outside = [
-  /^(vite|rolldown|shiki|sirv|compression|react|react-dom|playwright-core|pdf-lib|pptxgenjs|cli-progress|twoslash|typescript|mermaid|dompurify)(\/|$)/,
+  /^(vite|rolldown|shiki|sirv|compression|react|react-dom|playwright-core|pdf-lib|pptxgenjs|axe-core|cli-progress|twoslash|typescript|mermaid|dompurify)(\/|$)/,
   /^@(vitejs|unocss|iconify-json|shikijs)\//,
   /^node:/,
 ]
@@ -53,9 +53,12 @@ async function buildNodeSide() {
   return output.flatMap((file) => [file.fileName, `${file.fileName}.map`])
 }
 
-async function buildEarlyScript() {
-  const bundle = await rolldown({ input: path('src/app/early/early-script.ts'), platform: 'browser', logLevel: 'warn' })
-  await bundle.write({ file: path('dist/early.js'), format: 'iife', minify: true })
+/** Scripts that are put into pages as one text. */
+const pageScripts = { 'early.js': 'app/early/early-script.ts', 'checking.js': 'checking/browser/page-script.ts' }
+
+async function buildPageScript(file, source) {
+  const bundle = await rolldown({ input: path(`src/${source}`), platform: 'browser', logLevel: 'warn' })
+  await bundle.write({ file: path(`dist/${file}`), format: 'iife', minify: true })
   await bundle.close()
 }
 
@@ -141,8 +144,13 @@ async function buildAuthoringSide() {
 }
 
 process.env.NODE_ENV = 'development'
-const [written] = await Promise.all([buildNodeSide(), buildEarlyScript(), buildSchemas(), buildAuthoringSide()])
+const [written] = await Promise.all([
+  buildNodeSide(),
+  buildSchemas(),
+  buildAuthoringSide(),
+  ...Object.entries(pageScripts).map(([file, source]) => buildPageScript(file, source)),
+])
 // What an earlier build left goes last, so that a command that is running finds its chunks until then.
-const kept = new Set(['early.js', 'authoring', '.stamp', ...written])
+const kept = new Set([...Object.keys(pageScripts), 'authoring', '.stamp', ...written])
 for (const name of readdirSync(path('dist'))) if (!kept.has(name)) rmSync(path(`dist/${name}`), { recursive: true })
 writeFileSync(stampFile, current)

@@ -35,12 +35,13 @@ export const rooms: Readonly<Record<string, Room>> = {
   audience: { runtimes: both, calls: ['deck', 'navigation', 'drawing', 'sync'] },
   authoring: { runtimes: ['model', 'browser', 'node'], calls: ['deck', 'markdown', 'drawing'] },
   export: { runtimes: ['model', 'node'], calls: ['deck', 'navigation'] },
+  checking: { runtimes: ['model', 'browser', 'node'], calls: ['deck', 'export'] },
   controls: { runtimes: browser, calls: ['deck', 'config', 'navigation', 'stage', 'components', ...features] },
   screens: { runtimes: browser, calls: screened },
-  app: { runtimes: browser, calls: ['screens', 'setup', ...screened] },
+  app: { runtimes: browser, calls: ['screens', 'setup', 'checking', ...screened] },
   vite: { runtimes: node, calls: ['config', 'audience', 'deck', 'markdown', 'theme', 'setup', 'authoring'] },
   server: { runtimes: node, calls: ['config', 'sync', 'audience', 'authoring'] },
-  cli: { runtimes: node, calls: ['config', 'deck', 'markdown', 'vite', 'server', 'export'] },
+  cli: { runtimes: node, calls: ['config', 'deck', 'markdown', 'vite', 'server', 'export', 'checking'] },
 }
 
 /** Rooms that every room may call. */

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { LecternError } from '../errors/index.ts'
+import { readSlideRange } from '../deck/index.ts'
+import { LecternError, nearestName } from '../errors/index.ts'
 
 /** One flag: `value` names what follows it in the help, absent for a switch. */
 export interface Flag {
@@ -72,6 +73,38 @@ export const remoteOf = (value: string | boolean | undefined) => (value === '' ?
 
 /** A flag's text, undefined where it was not given. */
 export const textOf = (value: string | boolean | undefined) => (typeof value === 'string' ? value : undefined)
+
+/** One of a flag's values; the first where it was not given. @throws UsageError for anything else. */
+export function readChoice<Choice extends string>(
+  flags: Arguments['flags'],
+  name: string,
+  choices: readonly [Choice, ...Choice[]],
+): Choice {
+  const value = textOf(flags[name]) ?? choices[0]
+  const known = choices.find((choice) => choice === value)
+  if (known) return known
+  const nearest = nearestName(value, choices)
+  throw new UsageError(`--${name} takes ${choices.join(', ')}, not "${value}"`, {
+    ...(nearest && { remedy: `Did you mean "${nearest}"?` }),
+  })
+}
+
+/** A number above 0 and up to `most`. @throws UsageError for anything else. */
+export function readNumber(flags: Arguments['flags'], name: string, fallback: number, most: number): number {
+  const value = textOf(flags[name])
+  if (value === undefined) return fallback
+  const number = Number(value)
+  if (!(number > 0 && number <= most)) throw new UsageError(`--${name} takes a number above 0 and up to ${most}, not "${value}"`)
+  return number
+}
+
+/** Slides as in `1,4-6` of a deck of `count`; undefined for all. @throws UsageError for slides that the deck does not have. */
+export function readRange(flags: Arguments['flags'], count: number): string | undefined {
+  const range = textOf(flags.range)
+  const { wrong } = readSlideRange(range, count)
+  if (wrong) throw new UsageError(`--range: ${wrong}`, { remedy: `The deck has ${count} slides.` })
+  return range
+}
 
 const columns = (rows: readonly (readonly [string, string])[]) => {
   const width = Math.max(...rows.map(([left]) => left.length))

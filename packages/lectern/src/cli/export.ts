@@ -1,31 +1,12 @@
-import { basename, dirname, extname, join, relative, resolve } from 'node:path'
-import { readSlideRange } from '../deck/index.ts'
-import { nearestName } from '../errors/index.ts'
+import { basename, dirname, extname, relative, resolve } from 'node:path'
 import type { ExportFormat } from '../export/node/index.ts'
 import { siteFlags } from './build.ts'
-import { type Arguments, type Command, textOf, UsageError } from './command.ts'
-import { exportedDeck, launchBrowser, reportTroubles } from './exporting.ts'
+import { type Command, readChoice, readNumber, readRange, textOf } from './command.ts'
+import { exportedDeck, hiddenSite, launchBrowser, reportTroubles } from './exporting.ts'
+import { createBar } from './progress-bar.ts'
 import { reportProblems, seconds } from './report.ts'
 
-const formats: readonly ExportFormat[] = ['pdf', 'png', 'pptx', 'md']
-
-function readFormat(value: string | undefined): ExportFormat {
-  const format = value ?? 'pdf'
-  const known = formats.find((name) => name === format)
-  if (known) return known
-  const nearest = nearestName(format, formats)
-  throw new UsageError(`--format takes ${formats.join(', ')}, not "${format}"`, {
-    ...(nearest && { remedy: `Did you mean "${nearest}"?` }),
-  })
-}
-
-function readNumber(flags: Arguments['flags'], name: string, fallback: number, most: number): number {
-  const value = textOf(flags[name])
-  if (value === undefined) return fallback
-  const number = Number(value)
-  if (!(number > 0 && number <= most)) throw new UsageError(`--${name} takes a number above 0 and up to ${most}, not "${value}"`)
-  return number
-}
+const formats: readonly [ExportFormat, ...ExportFormat[]] = ['pdf', 'png', 'pptx', 'md']
 
 export const exportCommand: Command = {
   name: 'export',
@@ -45,7 +26,7 @@ export const exportCommand: Command = {
     base: siteFlags.base,
   },
   async run({ entry, flags }) {
-    const format = readFormat(textOf(flags.format))
+    const format = readChoice(flags, 'format', formats)
     const timeout = readNumber(flags, 'timeout', 30_000, 3_600_000)
     const scale = readNumber(flags, 'scale', 2, 8)
     const begin = performance.now()
@@ -57,14 +38,10 @@ export const exportCommand: Command = {
       import('../vite/index.ts'),
       import('../server/index.ts'),
     ])
-    // Beside the deck's cache: the author's own site stays as it was built.
-    const out = join(dirname(resolve(entry)), '.lectern/export')
-    const site = await buildSiteIfChanged({ entry, base: textOf(flags.base), out })
+    const site = await buildSiteIfChanged({ entry, base: textOf(flags.base), out: hiddenSite(entry) })
     const failed = site.built ? reportProblems(site.built.problems) : false
     const { config, slides } = site.deck
-    const range = textOf(flags.range)
-    const { wrong } = readSlideRange(range, slides.length)
-    if (wrong) throw new UsageError(`--range: ${wrong}`, { remedy: `The deck has ${slides.length} slides.` })
+    const range = readRange(flags, slides.length)
     if (flags.dark && config.colorSchema === 'light')
       process.stderr.write('The deck sets "colorSchema: light", so it is light in the export too.\n')
 
@@ -104,20 +81,4 @@ export const exportCommand: Command = {
       await served.close()
     }
   },
-}
-
-/** A bar on stderr where that is a terminal; nothing elsewhere. */
-async function createBar(): Promise<{ update(done: number, total: number): void; stop(): void }> {
-  if (!process.stderr.isTTY) return { update: () => undefined, stop: () => undefined }
-  const { default: progress } = await import('cli-progress')
-  const bar = new progress.SingleBar({ format: '{bar} {value}/{total}', hideCursor: true, clearOnComplete: true })
-  let started = false
-  return {
-    update(done, total) {
-      if (!started) bar.start(total, 0)
-      started = true
-      bar.update(done)
-    },
-    stop: () => bar.stop(),
-  }
 }

@@ -1,3 +1,4 @@
+import { dirname, join, resolve } from 'node:path'
 import type { Browser } from 'playwright-core'
 import type { Deck } from '../deck/index.ts'
 import { LecternError } from '../errors/index.ts'
@@ -20,6 +21,9 @@ export async function launchBrowser(executablePath: string): Promise<Browser> {
       })
     })
 }
+
+/** Folder for the site of a deck that is looked at by a command, beside the deck's cache: the author's own site stays as it was built. */
+export const hiddenSite = (entry: string): string => join(dirname(resolve(entry)), '.lectern/export')
 
 /** What exported files say of a deck. */
 export const exportedDeck = ({ config, slides }: Deck): ExportedDeck => ({

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { DeckError, LecternError, nearestName } from '../errors/index.ts'
 import { buildCommand } from './build.ts'
+import { checkCommand } from './check.ts'
 import { type Command, commandHelp, help, readArguments, UsageError } from './command.ts'
 import { devCommand } from './dev.ts'
 import { exportCommand } from './export.ts'
@@ -16,6 +17,7 @@ const commands: readonly Command[] = [
   buildCommand,
   presentCommand,
   exportCommand,
+  checkCommand,
   formatCommand,
   themeEjectCommand,
   themeNewCommand,

@@ -1,3 +1,3 @@
-export { type ExportedDeck, type ExportFormat, exportDeck } from './export-deck.ts'
+export { batchesOf, type ExportedDeck, type ExportFormat, exportDeck } from './export-deck.ts'
 export { findBrowser } from './find-browser.ts'
-export type { Trouble } from './print-pages.ts'
+export { openContext, openPrint, type Trouble } from './print-pages.ts'

@@ -4,8 +4,9 @@ import { type BundledLanguage, bundledLanguages } from 'shiki/langs'
 import type { CompileSetup } from '../../../setup/model/index.ts'
 import type { Highlighter } from './highlighter.ts'
 
-/** GitHub's own pair: each colour of it reaches AA on the ground of its scheme. */
+/** GitHub's own pair: each colour of it reaches AA on the ground of its scheme, and on a panel that is a little darker once comments are. */
 const githubThemes = { light: 'github-light-default', dark: 'github-dark-default' } as const
+const darkerComments = { 'github-light-default': { '#6e7781': '#57606a' } }
 
 type ShikiSetup = NonNullable<CompileSetup['shiki']>
 
@@ -40,7 +41,13 @@ function createShiki({ themes: own, langs }: ShikiSetup): Highlighter {
       const highlighter = await core
       if (!further.has(language) && isBundled(language)) await highlighter.loadLanguage(bundledLanguages[language])
       // No limit of time, which would leave colours out on a busy machine: the same code is always compiled to the same module.
-      const { tokens } = highlighter.codeToTokens(code, { lang: language, themes: names, defaultColor: false, tokenizeTimeLimit: 0 })
+      const { tokens } = highlighter.codeToTokens(code, {
+        lang: language,
+        themes: names,
+        colorReplacements: darkerComments,
+        defaultColor: false,
+        tokenizeTimeLimit: 0,
+      })
       return tokens.map((line) =>
         line.map(({ content, htmlStyle }) => {
           const style = Object.entries(htmlStyle ?? {}).map(([name, value]) => `${name}:${value}`)

@@ -1,0 +1,120 @@
+import type { Overflow, Side } from '../model/index.ts'
+import { readablePath } from './readable-path.ts'
+import { isShown, isVisible, ownTexts, placeOfText, scaleOf } from './visible-texts.ts'
+
+/** An overflow and the element that it is about. */
+export interface FoundOverflow extends Overflow {
+  readonly source: Element
+}
+
+/** How far each side of what is inside can be seen, in pixels of the screen, and the box that cuts it where it is not the slide. */
+type Limits = Readonly<Record<Side, { readonly at: number; readonly box?: Element }>>
+
+const sides: readonly Side[] = ['bottom', 'right', 'top', 'left']
+const outward = { bottom: 1, right: 1, top: -1, left: -1 } as const
+const axisOf = { bottom: 'overflowY', top: 'overflowY', left: 'overflowX', right: 'overflowX' } as const
+
+/** Letters do not fill their line: as much of their size may be cut above and below without loss. */
+const lineSlack = 0.2
+
+const pictures = 'img, video, canvas, iframe, object, embed, svg, button, input, textarea, select'
+
+/** Pictures that nobody is told of may bleed. */
+function isPicture(element: Element): boolean {
+  if (!element.matches(pictures) || element.matches('[role="none"], [role="presentation"], img[alt=""]')) return false
+  return (
+    element.localName !== 'svg' ||
+    element.matches('[role="img"], [aria-label]') ||
+    element.querySelector('title, text, foreignObject') !== null
+  )
+}
+
+/** What is seen of an element's children: less where the element hides what leaves it, anything where it can be scrolled or ends in dots. */
+function limitsInside(element: Element, style: CSSStyleDeclaration, limits: Limits): Limits {
+  if (style.overflowX === 'visible' && style.overflowY === 'visible') return limits
+  const box = element.getBoundingClientRect()
+  const endsInDots = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
+  return Object.fromEntries(
+    sides.map((side) => {
+      const how = style[axisOf[side]]
+      if (how === 'visible') return [side, limits[side]]
+      const room = how === 'auto' || how === 'scroll'
+      const scrolls =
+        room && (axisOf[side] === 'overflowY' ? element.scrollHeight > element.clientHeight : element.scrollWidth > element.clientWidth)
+      if (scrolls || endsInDots) return [side, { at: outward[side] * Number.POSITIVE_INFINITY }]
+      const isInside = (limits[side].at - box[side]) * outward[side] > 1
+      return [side, !room && isInside ? { at: box[side], box: element } : limits[side]]
+    }),
+  ) as Limits
+}
+
+/** Whether absolutely placed children are placed by this element. */
+const holdsPlaced = ({ position, transform, filter, contain }: CSSStyleDeclaration) =>
+  position !== 'static' || transform !== 'none' || filter !== 'none' || contain.includes('paint')
+
+/** The nearest ancestor that is a block: what an author wrote as one piece. */
+function blockOf(element: Element, slide: Element): Element {
+  let at = element
+  while (at.parentElement && at.parentElement !== slide && getComputedStyle(at).display.startsWith('inline')) at = at.parentElement
+  return at
+}
+
+/**
+ * What of a slide reaches beyond its edges by more than a pixel: the worst text and the worst picture of each side, and the worst text of each
+ * box that cuts text off. Backgrounds and boxes without text may bleed, and so may what is hidden from screen readers.
+ */
+export function findOverflow(slide: HTMLElement): readonly FoundOverflow[] {
+  const scale = scaleOf(slide)
+  const edges = slide.getBoundingClientRect()
+  const found = new Map<string, FoundOverflow>()
+
+  function compare(source: Element, place: DOMRect, limits: Limits, slack: number, text?: Text) {
+    // Nothing flows out to the left of or above a slide by accident: it was put there.
+    if (place.right <= edges.left || place.bottom <= edges.top) return
+    for (const side of sides) {
+      const { at, box } = limits[side]
+      const beyond = (place[side] - at) * outward[side]
+      const isUpright = side === 'top' || side === 'bottom'
+      if (!(beyond > Math.max(scale, isUpright ? slack : 0))) continue
+      if (box && !text) continue
+      const px = Math.max(1, Math.round(beyond / scale))
+      const boxPath = box && (box === blockOf(source, slide) ? '' : readablePath(box, slide))
+      const key = `${side} ${text ? 'text' : 'picture'} ${boxPath ?? ''}`
+      if (px <= (found.get(key)?.px ?? 0)) continue
+      const block = text ? blockOf(source, slide) : source
+      const whole = (block.textContent ?? '').trim()
+      const words = text && whole.length > 60 ? text.data.trim() : whole
+      found.set(key, {
+        source: block,
+        element: readablePath(block, slide, words),
+        text: words || (source.getAttribute('src') ?? ''),
+        side,
+        px,
+        kind: text ? 'text' : 'picture',
+        ...(boxPath !== undefined && { box: boxPath }),
+      })
+    }
+  }
+
+  function walk(element: Element, flowing: Limits, placed: Limits) {
+    if (!isShown(element)) return
+    const style = getComputedStyle(element)
+    const limits = /absolute|fixed/.test(style.position) ? placed : flowing
+    if (isVisible(element)) {
+      if (isPicture(element)) compare(element, element.getBoundingClientRect(), limits, 0)
+      if (element.localName === 'svg') return
+    }
+    const inside = limitsInside(element, style, limits)
+    const slack = Number.parseFloat(style.fontSize) * scale * lineSlack
+    if (isVisible(element))
+      for (const text of ownTexts(element)) {
+        const place = placeOfText(text)
+        if (place) compare(element, place, inside, slack, text)
+      }
+    for (const child of element.children) walk(child, inside, holdsPlaced(style) ? inside : placed)
+  }
+
+  const limits = Object.fromEntries(sides.map((side) => [side, { at: edges[side] }])) as Limits
+  for (const child of slide.children) walk(child, limits, limits)
+  return [...found.values()]
+}

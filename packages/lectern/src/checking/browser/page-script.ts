@@ -1,0 +1,153 @@
+import type { AxeFault, MeasuredLink, MeasuredPage, MeasuredSlide } from '../model/index.ts'
+import { findOverflow } from './find-overflow.ts'
+import { findSmallText } from './find-small-text.ts'
+import { readablePath } from './readable-path.ts'
+import { isShown, isVisible, ownTexts } from './visible-texts.ts'
+
+/** What is used of axe, which the command puts into the page. */
+interface Axe {
+  run(
+    context: { readonly include: readonly Element[]; readonly exclude: readonly Element[] },
+    options: Readonly<Record<string, unknown>>,
+  ): Promise<{ readonly violations: readonly AxeViolation[] }>
+}
+
+interface AxeViolation {
+  readonly id: string
+  readonly nodes: readonly { readonly element?: Element; readonly any: readonly { readonly data?: unknown }[] }[]
+}
+
+/** What axe says of a contrast that is too low. */
+interface ContrastData {
+  readonly fgColor: string
+  readonly bgColor: string
+  readonly contrastRatio: number
+  readonly expectedContrastRatio: string
+}
+
+/** Lines that stressed code steps back from: they are not what the slide is about then. */
+const dimmed = '.dishonored'
+
+const refused: { readonly address: string; readonly asker: Element | undefined }[] = []
+
+document.addEventListener('securitypolicyviolation', ({ blockedURI, target }) => {
+  if (!/^(https?|wss?):/.test(blockedURI)) return
+  refused.push({ address: blockedURI, asker: target instanceof Element ? target : undefined })
+})
+
+/** What was refused, with the slide; an element that asked before it stood in the document is known by its address. */
+const refusedOnSlides = () =>
+  refused.map(({ address, asker = document.querySelector(`[src="${CSS.escape(address)}"]`) }) => {
+    const slide = asker?.closest<HTMLElement>('[data-slide]')
+    return { address, ...(slide && { slide: numberOf(slide, 'slide') }) }
+  })
+
+function linksOf(slide: HTMLElement): MeasuredLink[] {
+  return [...slide.querySelectorAll<HTMLAnchorElement>('a[href]')].map((link) => {
+    const href = link.getAttribute('href') ?? ''
+    const id = href.startsWith('#') ? decodeURIComponent(href.slice(1)) : ''
+    const nowhere = id !== '' && !/^slide-\d+$/.test(id) && !/^[/?]/.test(id) && document.getElementById(id) === null
+    return { element: readablePath(link, slide), href, nowhere, ...(URL.canParse(link.href) && { address: link.href }) }
+  })
+}
+
+const brokenPictures = (slide: HTMLElement): string[] =>
+  [...slide.querySelectorAll('img')].filter(({ complete, naturalWidth }) => complete && naturalWidth === 0).map(({ src }) => src)
+
+/** What stands in place of a slide that cannot be shown is the engine's: there is nothing to measure on it. */
+const isReplaced = (slide: HTMLElement) => slide.querySelector('.lectern-problem, .lectern-slide-message') !== null
+
+function thrownBy(slide: HTMLElement): string | undefined {
+  const message = slide.querySelector('.lectern-slide-message')
+  return message
+    ? [...message.querySelectorAll('p')]
+        .slice(0, 2)
+        .map((line) => line.textContent)
+        .join(': ')
+    : undefined
+}
+
+const numberOf = (slide: HTMLElement, name: 'slide' | 'clicks') => Number(slide.dataset[name])
+
+function toFault({ id, nodes }: AxeViolation, slides: readonly HTMLElement[]): [HTMLElement, AxeFault][] {
+  return nodes.flatMap(({ element, any }) => {
+    const slide = slides.find((candidate) => element && candidate.contains(element))
+    if (!slide || !element) return []
+    const data = id === 'color-contrast' ? (any[0]?.data as ContrastData | undefined) : undefined
+    const contrast = data && {
+      ratio: data.contrastRatio,
+      wanted: Number.parseFloat(data.expectedContrastRatio),
+      color: data.fgColor,
+      background: data.bgColor,
+    }
+    const text = (element.textContent || element.getAttribute('src') || '').trim()
+    return [[slide, { rule: id, element: readablePath(element, slide), tag: element.localName, text, ...(contrast && { contrast }) }]]
+  })
+}
+
+async function faultsOf(slides: readonly HTMLElement[], rules: readonly string[]): Promise<ReadonlyMap<HTMLElement, AxeFault[]>> {
+  const { axe } = globalThis as unknown as { axe: Axe }
+  const exclude = slides.flatMap((slide) => [...slide.querySelectorAll(dimmed)])
+  const options = { runOnly: rules, iframes: false, elementRef: true, resultTypes: ['violations'] }
+  const { violations } = await axe.run({ include: slides, exclude }, options)
+  const faults = new Map<HTMLElement, AxeFault[]>()
+  for (const [slide, fault] of violations.flatMap((violation) => toFault(violation, slides)))
+    faults.set(slide, [...(faults.get(slide) ?? []), fault])
+  return faults
+}
+
+const plainFamily = (family: string) => family.trim().replace(/^["']|["']$/g, '')
+
+/** The first families that the texts of the slides ask for. */
+function wantedFamilies(slides: readonly HTMLElement[]): ReadonlySet<string> {
+  const families = new Set<string>()
+  const walk = (element: Element) => {
+    if (!isShown(element)) return
+    if (isVisible(element) && ownTexts(element).length > 0)
+      families.add(plainFamily(getComputedStyle(element).fontFamily.split(',')[0] ?? ''))
+    for (const child of element.children) walk(child)
+  }
+  for (const slide of slides) walk(slide)
+  return families
+}
+
+function measureSlide(slide: HTMLElement, faults: readonly AxeFault[]): MeasuredSlide {
+  const place = { no: numberOf(slide, 'slide'), clicks: numberOf(slide, 'clicks') }
+  const thrown = thrownBy(slide)
+  if (isReplaced(slide)) return { ...place, overflows: [], pictures: [], links: [], faults: [], ...(thrown && { thrown }) }
+  const smallText = findSmallText(slide)
+  return {
+    ...place,
+    overflows: findOverflow(slide).map(({ source: _, ...overflow }) => overflow),
+    ...(smallText && { smallText }),
+    pictures: brokenPictures(slide),
+    links: linksOf(slide),
+    faults,
+  }
+}
+
+/** Measures every slide of the page that is seen. `rules`: which of axe's are looked at. */
+async function measure(rules: readonly string[]): Promise<MeasuredPage> {
+  await document.fonts.ready
+  const all = [...document.querySelectorAll<HTMLElement>('[data-slide]')].filter((slide) => slide.checkVisibility())
+  const slides = all.filter((slide) => !isReplaced(slide))
+  const faults = slides.length > 0 ? await faultsOf(slides, rules) : new Map<HTMLElement, AxeFault[]>()
+  const faces = [...document.fonts].map(({ family, status }) => ({ family: plainFamily(family), status }))
+  const wanted = wantedFamilies(slides)
+  const known = new Set(faces.map(({ family }) => family))
+  const withStatus = (wish: FontFaceLoadStatus) => new Set(faces.filter(({ status }) => status === wish).map(({ family }) => family))
+  const [loaded, failed] = [withStatus('loaded'), withStatus('error')]
+  return {
+    slides: all.map((slide) => measureSlide(slide, faults.get(slide) ?? [])),
+    failedFonts: [...failed],
+    absentFonts: [...wanted].filter((family) => known.has(family) && !loaded.has(family) && !failed.has(family)),
+    knownFonts: [...known],
+    refused: refusedOnSlides(),
+  }
+}
+
+declare global {
+  /** For the command that checks the deck. */
+  var lecternChecking: { readonly measure: typeof measure }
+}
+globalThis.lecternChecking = { measure }

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { type Finding, mergeFindings } from './finding.ts'
+
+const finding = (given: Partial<Finding>): Finding => ({
+  rule: 'overflow',
+  severity: 'error',
+  place: { file: 'slides.md', line: 9, column: 1 },
+  slide: 2,
+  step: 0,
+  element: 'p "Words"',
+  what: 'p "Words" reaches 12 px beyond the slide’s lower edge',
+  ...given,
+})
+
+describe('mergeFindings', () => {
+  it('tells what is so at several steps once, with the first step, whatever its measures', () => {
+    const further = finding({ step: 1, what: 'p "Words" reaches 40 px beyond the slide’s lower edge' })
+    expect(mergeFindings([finding({}), further])).toEqual([finding({})])
+  })
+
+  it('keeps what differs in the slide, the element, the side or the rule', () => {
+    const different = [
+      finding({}),
+      finding({ slide: 3 }),
+      finding({ element: 'p "Others"' }),
+      finding({ what: 'p "Words" reaches 12 px beyond the slide’s right edge' }),
+      finding({ rule: 'small-text' }),
+    ]
+    expect(mergeFindings(different)).toHaveLength(different.length)
+  })
+
+  it('is in the order of the slides, the deck first', () => {
+    const mixed = [finding({ slide: 3 }), finding({ slide: 1, step: 2 }), finding({ slide: 1, step: 1, rule: 'font' })]
+    const { slide: _, ...deck } = finding({ rule: 'font' })
+    expect(mergeFindings([...mixed, deck]).map(({ slide, step }) => [slide, step])).toEqual([
+      [undefined, 0],
+      [1, 1],
+      [1, 2],
+      [3, 0],
+    ])
+  })
+
+  it('does not tell again that a file or a link is missing where compiling has told it', () => {
+    const compiled = finding({ rule: 'compile', what: 'There is no file "./a.png"' })
+    const missing = finding({ rule: 'missing-file', what: '/a.png could not be loaded' })
+    const elsewhere = finding({
+      rule: 'missing-file',
+      what: '/b.png could not be loaded',
+      place: { file: 'slides.md', line: 10, column: 1 },
+    })
+    expect(mergeFindings([compiled, missing, elsewhere])).toEqual([compiled, elsewhere])
+  })
+})

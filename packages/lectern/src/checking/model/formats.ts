@@ -1,0 +1,63 @@
+import { type CheckResult, countOf, type Finding } from './finding.ts'
+
+export type CheckFormat = 'text' | 'json' | 'github'
+
+const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
+
+/** `7 slides, 23 steps: no findings` */
+export function summary({ slides, steps, findings }: CheckResult): string {
+  const errors = countOf(findings, 'error')
+  const warnings = countOf(findings, 'warning')
+  const told = [...(errors > 0 ? [counted(errors, 'error')] : []), ...(warnings > 0 ? [counted(warnings, 'warning')] : [])]
+  return `${counted(slides, 'slide')}, ${counted(steps, 'step')}: ${told.join(', ') || 'no findings'}`
+}
+
+/** `slide 3, step 2, dark scheme`; '' for what is about the deck. */
+function whereOf({ slide, step, dark }: Finding): string {
+  const parts = [slide !== undefined && `slide ${slide}`, step !== undefined && step > 0 && `step ${step}`, dark && 'dark scheme']
+  return parts.filter(Boolean).join(', ')
+}
+
+function textOf(finding: Finding): string {
+  const { rule, severity, place, what, remedy } = finding
+  const where = whereOf(finding)
+  const head = `${severity}: ${place.file}:${place.line}:${place.column} ${where && `${where}: `}${what} [${rule}]`
+  return remedy ? `${head}\n  ${remedy}` : head
+}
+
+const toJson = ({ rule, severity, place, slide, step, dark, element, what, remedy }: Finding) => ({
+  rule,
+  severity,
+  ...place,
+  slide,
+  step,
+  scheme: dark ? 'dark' : undefined,
+  element,
+  message: what,
+  remedy,
+})
+
+const escapeMessage = (text: string) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+const escapeProperty = (text: string) => escapeMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+
+/** An annotation as GitHub's workflow commands want it. `file` is seen from the repository. */
+function toAnnotation(finding: Finding, file: string): string {
+  const { severity, place, rule, what, remedy } = finding
+  const title = [rule, whereOf(finding)].filter(Boolean).join(', ')
+  const properties = { file, line: String(place.line), col: String(place.column), title }
+  const written = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(value)}`)
+  return `::${severity} ${written.join(',')}::${escapeMessage([what, remedy].filter(Boolean).join('\n'))}`
+}
+
+/** The result in a format, without a line end. `fileFrom` makes a file's path, which is relative to the deck's folder, one of the repository. */
+export function formatResult(result: CheckResult, format: CheckFormat, fileFrom: (file: string) => string): string {
+  const { slides, steps, findings } = result
+  if (format === 'json')
+    return JSON.stringify(
+      { slides, steps, errors: countOf(findings, 'error'), warnings: countOf(findings, 'warning'), findings: findings.map(toJson) },
+      null,
+      2,
+    )
+  const each = findings.map((finding) => (format === 'github' ? toAnnotation(finding, fileFrom(finding.place.file)) : textOf(finding)))
+  return [...each, summary(result)].join(format === 'text' ? '\n\n' : '\n')
+}

@@ -1,0 +1,99 @@
+import type { Deck } from '../../deck/index.ts'
+import type { Finding } from './finding.ts'
+import type { MeasuredLink, MeasuredPage, MeasuredSlide } from './measured.ts'
+import { addressHints, placeInDeck, slideWith } from './slide-place.ts'
+
+type Sources = Pick<Deck, 'slides' | 'files'>
+
+/** An address of the served deck at `site` as its author knows it: `/logo.svg`; those of others as they are. */
+export function shownAddress(address: string, site: string): string {
+  const [origin = ''] = /^\w+:\/\/[^/]+/.exec(site) ?? []
+  const path = address.startsWith(site) ? `/${address.slice(site.length)}` : address
+  return path.startsWith(`${origin}/`) ? path.slice(origin.length) : path
+}
+
+const withoutPlace = (address: string) => address.replace(/#.*$/, '')
+
+/** Addresses of the deck itself to which slides link: what is looked up. Parts of a page and queries are left out. */
+export function ownAddresses(slides: readonly MeasuredSlide[], site: string): ReadonlySet<string> {
+  const own = slides.flatMap(({ links }) =>
+    links.flatMap(({ href, address }) => (!/^[#?]/.test(href) && address?.startsWith(site) ? [address] : [])),
+  )
+  return new Set(own.map(withoutPlace))
+}
+
+/** What is wrong with a link; undefined when it leads somewhere, as far as can be known without asking others. */
+function faultOf({ href, address, nowhere }: MeasuredLink, deck: Sources, missing: ReadonlySet<string>): string | undefined {
+  const [, no] = /^#slide-(\d+)$/.exec(href) ?? []
+  if (no !== undefined && (Number(no) < 1 || Number(no) > deck.slides.length)) return `slide ${no}, which the deck does not have`
+  if (nowhere) return `${href}, which is not on the slide`
+  if (address !== undefined && missing.has(withoutPlace(address))) return `${href}, which the deck does not have`
+  if (address === undefined) return `"${href}", which is no address`
+  return undefined
+}
+
+/** How an author may have written the link: to a slide as a number. */
+function linkHints(href: string): string[] {
+  const no = href.replace('#slide-', '')
+  return no === href ? [href, ...addressHints(href)] : [`(${no})`, `/${no})`, `"${no}"`, `/${no}"`]
+}
+
+/** Links of a slide that lead nowhere. `missing`: addresses of the deck that it does not have. */
+export function judgeLinks({ no, clicks, links }: MeasuredSlide, deck: Sources, missing: ReadonlySet<string>): Finding[] {
+  return links.flatMap((link): Finding[] => {
+    const fault = faultOf(link, deck, missing)
+    if (fault === undefined) return []
+    return [
+      {
+        rule: 'broken-link',
+        severity: 'error',
+        place: placeInDeck(deck, no, linkHints(link.href)),
+        slide: no,
+        step: clicks,
+        element: link.element,
+        what: `${link.element} leads to ${fault}`,
+        remedy: `The deck has the slides 1 to ${deck.slides.length}; files lie in its public folder or beside the slide.`,
+      },
+    ]
+  })
+}
+
+/** A request that failed: the address as `shownAddress` makes it, and why. */
+export interface FailedRequest {
+  readonly address: string
+  readonly reason: string
+  /** Where it is known. */
+  readonly slide?: number
+}
+
+/** Files that did not come, each once. A file of another site may be there for others: that is a warning. */
+export function judgeRequests(failed: readonly FailedRequest[], deck: Sources): Finding[] {
+  return [...new Map(failed.map((request) => [request.address, request])).values()].map(({ address, reason, slide }): Finding => {
+    const hints = addressHints(address)
+    const where = slide === undefined ? slideWith(deck, hints) : { place: placeInDeck(deck, slide, hints), slide }
+    const isOutside = /^https?:/.test(address)
+    return {
+      rule: 'missing-file',
+      severity: isOutside ? 'warning' : 'error',
+      ...where,
+      what: `${address} could not be loaded: ${reason}`,
+      remedy: isOutside
+        ? 'A talk that shows it needs that site to answer: a file of your own in the deck’s public folder is always there.'
+        : 'Put the file into the deck’s public folder or beside the slide, or mend its name.',
+    }
+  })
+}
+
+/** Requests to other sites that no slide names; the policy of the page has refused them. */
+export function judgeRefused(refused: MeasuredPage['refused'], deck: Sources): Finding[] {
+  return [...new Map(refused.map((request) => [request.address, request])).values()].map(({ address, slide }): Finding => {
+    const hints = [/^\w+:\/\/([^/]+)/.exec(address)?.[1] ?? address]
+    return {
+      rule: 'third-party',
+      severity: 'warning',
+      ...(slide === undefined ? slideWith(deck, hints) : { place: placeInDeck(deck, slide, hints), slide }),
+      what: `${address} was asked for, and no slide names that site as the source of a picture, film or frame: the page has refused it`,
+      remedy: 'Keep the file with the deck, or write its address into the slide.',
+    }
+  })
+}

@@ -1,0 +1,10 @@
+import type { Deck, DeckSlide } from '../../../deck/index.ts'
+
+/** As much of a deck as is judged: slides with these texts, and the fonts that it names. */
+export function deckOf(texts: readonly Partial<DeckSlide['record']>[], webfonts: readonly string[] = []): Deck {
+  const slides = texts.map((record, index) => ({
+    record: { filepath: 'slides.md', start: 0, no: index + 1, content: '', raw: record.content ?? '', ...record },
+    contentLine: 1,
+  }))
+  return { files: ['slides.md'], slides, config: { fonts: { webfonts, provider: 'google' } } } as unknown as Deck
+}

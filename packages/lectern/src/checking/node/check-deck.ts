@@ -1,0 +1,154 @@
+import { type Deck, readSlideRange } from '../../deck/index.ts'
+import { LecternError } from '../../errors/index.ts'
+import { batchesOf } from '../../export/node/index.ts'
+import {
+  type CheckResult,
+  type FailedRequest,
+  type Finding,
+  judgeFonts,
+  judgeLinks,
+  judgeRefused,
+  judgeRequests,
+  judgeSlide,
+  type MeasuredSlide,
+  mergeFindings,
+  ownAddresses,
+  placeInDeck,
+  shownAddress,
+  unreachedMarks,
+} from '../model/index.ts'
+import { type Look, type MeasuredBatch, measureEnd, measureSlides } from './measure-batch.ts'
+
+/** What is to be checked. */
+export interface CheckJob extends Omit<Look, 'dark' | 'routerMode'> {
+  readonly deck: Deck
+  /** `1,4-6`; every slide and the end slide where it is left out. */
+  readonly range: string | undefined
+  /** The colour schemes to look at, in order. What is found in both is told of the first. */
+  readonly schemes: readonly ('light' | 'dark')[]
+  readonly onProgress: (done: number, total: number) => void
+}
+
+/** Slides that are open at the same time, each at all of its steps. */
+const batchSize = 10
+/** So many slides that do not answer, one after the other, and the fault is not theirs. */
+const mostSilent = 3
+
+const numbersOf = (range: string, deck: Deck) => readSlideRange(range, deck.slides.length).numbers
+
+const notReady = (deck: Deck, no: number, why: string): Finding => ({
+  rule: 'not-ready',
+  severity: 'error',
+  place: placeInDeck(deck, no, []),
+  slide: no,
+  what: `The slide does not become ready: ${why}`,
+  remedy: 'Give it more time with --timeout, or look at it with "lectern dev".',
+})
+
+/** Measures batch after batch. Where one does not answer, each of its slides is opened by itself, so that only the faulty one is lost. */
+async function* measureAll(
+  look: Look,
+  { deck, range }: CheckJob,
+  numbers: readonly number[],
+): AsyncGenerator<MeasuredBatch | { readonly silent: number }> {
+  let silent = 0
+  for (const batch of batchesOf(numbers.join(',') || 'none', deck.slides.length, batchSize)) {
+    const together = await measureSlides(look, batch).catch(() => undefined)
+    if (together) yield together
+    for (const no of together ? [] : numbersOf(batch, deck)) {
+      const alone = await measureSlides(look, String(no)).catch((error: unknown) => {
+        silent++
+        if (silent >= mostSilent)
+          throw new LecternError('the deck does not start in the browser', {
+            cause: error,
+            remedy: 'See whether it does with "lectern present".',
+          })
+        return undefined
+      })
+      if (alone) silent = 0
+      yield alone ?? { silent: no }
+    }
+  }
+  if (range !== undefined) return
+  const end = deck.slides.length + 1
+  yield await measureEnd(look, end).catch(() => ({ silent: end }))
+}
+
+/** Those of the deck's own addresses that it does not have: the server sends whoever asks for them elsewhere, or says so. */
+async function missingAddresses(addresses: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+  const missing = new Set<string>()
+  for (const address of addresses) {
+    const { status } = await fetch(address, { method: 'HEAD', redirect: 'manual' })
+    if (status !== 200) missing.add(address)
+  }
+  return missing
+}
+
+/** Pictures that were not drawn, with the slide and why. */
+function brokenPictures({ page, failed }: MeasuredBatch): FailedRequest[] {
+  const reasons = new Map(failed.map(({ address, reason }) => [address, reason]))
+  return page.slides.flatMap(({ no, pictures }) =>
+    pictures.map((address) => ({ address, slide: no, reason: reasons.get(address) ?? 'it is no picture that can be shown' })),
+  )
+}
+
+async function judge(batches: readonly MeasuredBatch[], { deck, url }: CheckJob): Promise<Finding[]> {
+  const slides = batches.flatMap(({ page }) => page.slides)
+  const missing = await missingAddresses(ownAddresses(slides, url))
+  const refused = batches.flatMap(({ page }) => page.refused)
+  const isRefused = ({ address }: FailedRequest) => refused.some((request) => request.address === address)
+  const requests = batches.flatMap((batch) => [...batch.failed, ...brokenPictures(batch)]).filter((request) => !isRefused(request))
+  return [
+    ...judgeFonts(
+      batches.map(({ page }) => page),
+      deck,
+    ),
+    ...batches.flatMap(({ troubles }) =>
+      troubles.filter(({ late }) => late).map(({ no, missing: parts }) => notReady(deck, no, parts.join(', '))),
+    ),
+    ...slides.flatMap((slide) => [...judgeSlide(slide, deck), ...judgeLinks(slide, deck, missing)]),
+    ...judgeRequests(
+      requests.map((request) => ({ ...request, address: shownAddress(request.address, url) })),
+      deck,
+    ),
+    ...judgeRefused(refused, deck),
+  ]
+}
+
+const lastStep = (slides: readonly MeasuredSlide[], no: number) =>
+  Math.max(0, ...slides.filter((slide) => slide.no === no).map(({ clicks }) => clicks))
+
+/**
+ * Looks at every slide of the served deck at each of its steps, in each scheme.
+ *
+ * @throws LecternError when the deck does not start in the browser.
+ */
+export async function checkDeck(job: CheckJob): Promise<CheckResult> {
+  const { deck, schemes, range, onProgress } = job
+  const numbers = readSlideRange(range, deck.slides.length).numbers
+  const slides = numbers.length + (range === undefined ? 1 : 0)
+  const findings: Finding[] = []
+  let seen: readonly MeasuredSlide[] = []
+  let done = 0
+  for (const scheme of schemes) {
+    const batches: MeasuredBatch[] = []
+    // Who has not become ready once does not in other colours.
+    const waitedFor = new Set(findings.filter(({ rule }) => rule === 'not-ready').map(({ slide }) => slide))
+    const open = numbers.filter((no) => !waitedFor.has(no))
+    for await (const batch of measureAll({ ...job, routerMode: deck.config.routerMode, dark: scheme === 'dark' }, job, open)) {
+      if ('silent' in batch) findings.push(notReady(deck, batch.silent, 'its page does not answer'))
+      else batches.push(batch)
+      done += 'silent' in batch ? 1 : new Set(batch.page.slides.map(({ no }) => no)).size
+      onProgress(done, slides * schemes.length)
+    }
+    const found = await judge(batches, job)
+    const isDark = scheme === 'dark' && deck.config.colorSchema === 'auto'
+    findings.push(...(isDark ? found.map((finding) => ({ ...finding, dark: true as const })) : found))
+    if (seen.length === 0) seen = batches.flatMap(({ page }) => page.slides)
+  }
+  const marks = numbers.flatMap((no) => {
+    const slide = deck.slides[no - 1]
+    return slide && seen.some((measured) => measured.no === no) ? unreachedMarks(slide, lastStep(seen, no)) : []
+  })
+  return { slides, steps: seen.length, findings: mergeFindings([...findings, ...marks]) }
+}

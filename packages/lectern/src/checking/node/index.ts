@@ -1,0 +1,1 @@
+export { type CheckJob, checkDeck } from './check-deck.ts'

@@ -1,0 +1,84 @@
+import { dirname, join, relative, resolve } from 'node:path'
+import { type CheckFormat, type CheckResult, countOf, formatResult, fromProblem, mergeFindings } from '../checking/model/index.ts'
+import { type AuthorProblem, DeckError } from '../errors/index.ts'
+import { siteFlags } from './build.ts'
+import { type Arguments, type Command, readChoice, readNumber, readRange, textOf } from './command.ts'
+import { hiddenSite, launchBrowser } from './exporting.ts'
+import { createBar } from './progress-bar.ts'
+import { seconds } from './report.ts'
+
+const formats: readonly [CheckFormat, ...CheckFormat[]] = ['text', 'json', 'github']
+
+/** The colour schemes in which the deck is shown. */
+function schemesOf(dark: boolean, colorSchema: 'auto' | 'light' | 'dark'): readonly ('light' | 'dark')[] {
+  if (colorSchema !== 'auto') return [colorSchema]
+  return dark ? ['dark'] : ['light', 'dark']
+}
+
+async function check({ entry, flags }: Arguments, timeout: number): Promise<CheckResult> {
+  const [{ buildSiteIfChanged }, { serveSite }, { findBrowser }, { checkDeck }] = await Promise.all([
+    import('../vite/index.ts'),
+    import('../server/index.ts'),
+    import('../export/node/index.ts'),
+    import('../checking/node/index.ts'),
+  ])
+  const launching = launchBrowser(findBrowser(textOf(flags['executable-path']), process.env, process.platform))
+  launching.catch(() => undefined)
+  try {
+    const site = await buildSiteIfChanged({ entry, base: textOf(flags.base), out: hiddenSite(entry) })
+    const { deck } = site
+    const range = readRange(flags, deck.slides.length)
+    if (flags.dark && deck.config.colorSchema === 'light')
+      process.stderr.write('The deck sets "colorSchema: light", so it is looked at in light.\n')
+    const served = await serveSite({ dir: site.out, base: site.base, port: 0 })
+    const bar = await createBar()
+    try {
+      const result = await checkDeck({
+        browser: await launching,
+        deck,
+        url: served.addresses[0] ?? '',
+        range,
+        schemes: schemesOf(flags.dark === true, deck.config.colorSchema),
+        timeout,
+        onProgress: bar.update,
+      })
+      const problems = (site.built?.problems ?? []).map(fromProblem)
+      return { ...result, findings: mergeFindings([...problems, ...result.findings]) }
+    } finally {
+      bar.stop()
+      await served.close()
+    }
+  } finally {
+    await launching.then((browser) => browser.close()).catch(() => undefined)
+  }
+}
+
+/** A deck that cannot be shown at all: what is wrong with it is all that is found. */
+const unshown = (problems: readonly AuthorProblem[]): CheckResult => ({ slides: 0, steps: 0, findings: problems.map(fromProblem) })
+
+export const checkCommand: Command = {
+  name: 'check',
+  summary: 'Looks at every slide and step of a deck in the browser of this machine, and tells what is wrong with them.',
+  flags: {
+    format: { value: 'name', help: `${formats.join(', ')}; text by default` },
+    range: { value: 'slides', help: 'slides as in 1,4-6; all by default' },
+    dark: { help: 'in the dark colour scheme alone; in both by default, where the deck has both' },
+    timeout: { value: 'ms', help: 'time for each slide to become ready; 30000 by default' },
+    'executable-path': { value: 'file', help: 'the browser’s program file; found by itself by default' },
+    base: siteFlags.base,
+  },
+  async run(args) {
+    const { entry, flags } = args
+    const format = readChoice(flags, 'format', formats)
+    const timeout = readNumber(flags, 'timeout', 30_000, 3_600_000)
+    const begin = performance.now()
+    const result = await check(args, timeout).catch((error: unknown) => {
+      if (error instanceof DeckError) return unshown(error.problems)
+      throw error
+    })
+    const folder = relative(process.env.GITHUB_WORKSPACE ?? '', dirname(resolve(entry)))
+    process.stderr.write(`Checked in ${seconds(performance.now() - begin)}.\n`)
+    process.stdout.write(`${formatResult(result, format, (file) => join(folder, file).replaceAll('\\', '/'))}\n`)
+    if (countOf(result.findings, 'error') > 0) process.exitCode = 1
+  },
+}

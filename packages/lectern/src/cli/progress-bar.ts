@@ -1,0 +1,15 @@
+/** A bar on stderr where that is a terminal; nothing elsewhere. */
+export async function createBar(): Promise<{ update(done: number, total: number): void; stop(): void }> {
+  if (!process.stderr.isTTY) return { update: () => undefined, stop: () => undefined }
+  const { default: progress } = await import('cli-progress')
+  const bar = new progress.SingleBar({ format: '{bar} {value}/{total}', hideCursor: true, clearOnComplete: true })
+  let started = false
+  return {
+    update(done, total) {
+      if (!started) bar.start(total, 0)
+      started = true
+      bar.update(done)
+    },
+    stop: () => bar.stop(),
+  }
+}
