@@ -12,14 +12,17 @@ export type {
 } from './compile/compile-types.ts'
 export { formatMarkdown } from './format/format.ts'
 export { type ReadDeck, type ReadDeckOptions, readDeck } from './read/read-deck.ts'
+export { type Outline, type OutlineRow, readOutline } from './read/read-outline.ts'
 export { renderMarkdown } from './read/render-markdown.ts'
 export {
+  dropOptions,
   type FrontmatterSource,
   type NoteSource,
   parse,
   type SourceFile,
   type SourceSlide,
   setHeadmatter,
+  setOption,
   stringify,
   stringifySlide,
   type Unclosed,

@@ -1,24 +1,26 @@
 import { existsSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import react from '@vitejs/plugin-react'
 import sirv from 'sirv'
 import { createServer, type ViteDevServer } from 'vite'
 import {
   answerPresenter,
+  changeSlides,
   createToken,
   drawingFolder,
   drawingsPath,
   type KeptDrawings,
+  outlinePath,
   type PlaceInFile,
   placesPath,
   presenterPath,
   writeDrawings,
   writePlaces,
 } from '../authoring/node/index.ts'
-import type { DeckConfig } from '../config/index.ts'
+import { type DeckConfig, deckOptionGroups, deckOptions, ignoredDeckOptions } from '../config/index.ts'
 import { documentTitle } from '../deck/index.ts'
 import { type AuthorProblem, DeckError } from '../errors/index.ts'
 import { replaceAssetTokens } from './asset-token.ts'
@@ -142,8 +144,15 @@ export async function startAuthoring({
             presenting: () => JSON.stringify(presentingOf(project)),
             now: () => performance.now(),
           })
+          const outline = changeSlides({
+            token,
+            deck: () => outlinedDeck(project),
+            deckOptions: [deckOptions, deckOptionGroups].flatMap(Object.keys).concat(ignoredDeckOptions),
+            onWritten: () => requestUpdate(),
+          })
           for (const [path, handler] of Object.entries({
             ...endpoints(dir),
+            [outlinePath]: outline,
             [placesPath]: places,
             [drawingsPath]: drawings,
             [presenterPath]: presenter,
@@ -236,6 +245,15 @@ const keptDrawings = ({ dir, deck: { config, slides } }: Project): KeptDrawings 
   folder: drawingFolder(dir, config.drawings.persist),
   slides: [...slides.map(({ key }) => key), 'end'],
   size: { width: config.canvasWidth, height: Math.ceil(config.canvasWidth / config.aspectRatio) },
+})
+
+/** What of the deck its outline is made from. */
+const outlinedDeck = ({ dir, entry, deck, context }: Project) => ({
+  dir,
+  entry: basename(entry),
+  files: deck.files,
+  editor: deck.config.editor,
+  layouts: context.layoutNames,
 })
 
 /** Where the draggable element `index` of slide `no` has its place in the deck's files. */

@@ -1,4 +1,5 @@
 export { drawingFolder, readDrawings } from './drawing-files.ts'
+export { changeSlides, outlinePath, type TakenOutline } from './outline-endpoint.ts'
 export { answerPresenter, presenterPath } from './presenter-endpoint.ts'
 export { drawingsPath, type KeptDrawings, writeDrawings } from './write-drawings.ts'
 export { type PlaceInFile, placesPath, writePlaces } from './write-endpoint.ts'

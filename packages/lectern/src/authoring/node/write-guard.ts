@@ -8,8 +8,8 @@ export const createToken = (): string => randomBytes(24).toString('base64url')
 const sameToken = (given: unknown, token: string) =>
   typeof given === 'string' && given.length === token.length && timingSafeEqual(Buffer.from(given), Buffer.from(token))
 
-/** Answers a request with a status and a sentence. */
-export type Say = (status: number, text: string) => void
+/** Answers a request with a status and a sentence, or with a value as JSON. */
+export type Say = (status: number, answer: string | object) => void
 
 /**
  * Makes a handler of what writes into the deck's folder. It takes requests of the deck's own page alone, which have the server's Origin and the
@@ -20,13 +20,17 @@ export function guardWrites(
   write: (body: unknown, say: Say) => Promise<void> | void,
 ) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const say: Say = (status, text) => {
-      response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${text}\n`)
+    const say: Say = (status, answer) => {
+      const [type, text] = typeof answer === 'string' ? ['text/plain', `${answer}\n`] : ['application/json', JSON.stringify(answer)]
+      response.writeHead(status, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store' }).end(text)
     }
     const { origin, host } = request.headers
     if (request.method !== 'POST') return say(405, `${what} are written with POST.`)
     if (origin !== `http://${host}` || !sameToken(request.headers['x-lectern-token'], token))
       return say(403, 'Only the open page of this authoring server may write to the deck.')
+    // Four bytes are the most that a character takes.
+    if (Number(request.headers['content-length']) > longest * 4)
+      return say(413, `That is longer than the ${longest} characters that are taken.`)
     await write(await bodyOf(request, longest), say)
   }
 }

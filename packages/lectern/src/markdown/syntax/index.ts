@@ -1,3 +1,4 @@
+export { dropOptions, setOption } from './frontmatter-options.ts'
 export { parse } from './parse.ts'
 export { setHeadmatter } from './set-headmatter.ts'
 export type { FrontmatterSource, NoteSource, SourceFile, SourceSlide, Unclosed } from './source-file.ts'

@@ -1,0 +1,90 @@
+import { parse, type SourceSlide, stringify } from '../../markdown/index.ts'
+
+/** A slide as a piece of its file that can stand elsewhere. */
+export interface Piece {
+  /** The line of dashes and the blank lines before a slide without frontmatter between dashes; '' for one that begins its file without. */
+  readonly head: string
+  /** All else of the slide, without the white space at its end. */
+  readonly core: string
+  /** Whether `core` begins with its own line of dashes, which open its frontmatter. */
+  readonly opens: boolean
+  readonly slide: SourceSlide
+}
+
+/** A file cut into slides: `before`, then each piece with the white space behind it, which stays where it is when pieces are moved. */
+export interface Pieces {
+  readonly before: string
+  readonly pieces: readonly Piece[]
+  readonly ends: readonly string[]
+  /** What most lines end with. */
+  readonly newline: string
+}
+
+const blankLines = /^(?:[ \t]*(?:\r\n|\n|\r))*/
+
+function pieceOf(slide: SourceSlide): Piece {
+  const text = stringify({ bom: '', slides: [slide] }).trimEnd()
+  const opens = slide.frontmatter?.style === 'dashes'
+  if (opens) return { head: '', core: text, opens, slide }
+  const separator = slide.separator.length
+  const [blank = ''] = blankLines.exec(text.slice(separator)) ?? []
+  const head = text.slice(0, separator + blank.length)
+  return { head, core: text.slice(head.length), opens, slide }
+}
+
+/** Cuts the text of a file into its slides; `joinPieces` gives the text back. A text without any slide has no pieces. */
+export function cutPieces(text: string): Pieces {
+  const { bom, slides } = parse(text)
+  const whole = text.slice(bom.length)
+  const [blank = ''] = blankLines.exec(whole) ?? []
+  const rest = whole.slice(blank.length)
+  const longs = text.match(/\r\n/g)?.length ?? 0
+  const newline = longs * 2 > (text.match(/\n/g)?.length ?? 0) ? '\r\n' : '\n'
+  if (rest.trim() === '') return { before: text, pieces: [], ends: [], newline }
+  const cut = blank === '' ? slides : parse(rest).slides
+  return {
+    before: bom + blank,
+    pieces: cut.map(pieceOf),
+    ends: cut.map((slide) => /\s*$/.exec(stringify({ bom: '', slides: [slide] }))?.[0] ?? ''),
+    newline,
+  }
+}
+
+const textOf = ({ head, core }: Piece) => head + core
+
+const linesIn = (space: string) => space.match(/\r\n|\n|\r/g)?.length ?? 0
+
+/** White space with as many line endings as the next slide needs before it: after a slide without any text, a line of dashes would open frontmatter. */
+const endFor = (piece: Piece, end: string, newline: string) => {
+  const least = /^-+$/.test(textOf(piece)) ? 2 : 1
+  return linesIn(end) >= least ? end : newline + newline
+}
+
+/** The text of the file with these pieces. */
+export function joinPieces({ before, pieces, ends, newline }: Pieces): string {
+  const last = pieces.length - 1
+  return (
+    before +
+    pieces.map((piece, index) => textOf(piece) + (index < last ? endFor(piece, ends[index] ?? '', newline) : (ends[index] ?? ''))).join('')
+  )
+}
+
+/**
+ * The pieces with each head where it belongs, after others have come first than did before: what begins the file has none, and what
+ * began it takes the one that is left over.
+ */
+export function settleHeads(pieces: readonly Piece[], newline: string): Piece[] {
+  const [first, ...others] = pieces
+  const bare = others.findIndex(({ head, opens }) => head === '' && !opens)
+  let spare = `---${newline}${newline}`
+  const settled: Piece[] = []
+  if (first && (first.opens || first.core === '')) settled.push(first)
+  else if (first) {
+    if (bare >= 0 && first.head !== '') spare = first.head
+    settled.push({ ...first, head: '' })
+  }
+  return [...settled, ...others.map((piece, index) => (index === bare ? { ...piece, head: spare } : piece))]
+}
+
+/** The text of each slide of a file, wherever in it the slide stands. */
+export const slideTexts = (text: string): string[] => parse(text).slides.map((slide) => pieceOf(slide).core)

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { LecternError } from '../../errors/index.ts'
+import { type OutlineRow, readOutline } from '../../markdown/index.ts'
+import { changeOutline, slideTexts } from '../model/index.ts'
+import { findSource, readWhole, replaceWhole, versionOf } from './source-file.ts'
+import { guardWrites, type Say } from './write-guard.ts'
+
+/** Path of the endpoint. */
+export const outlinePath = '/__lectern/outline'
+
+const longestSlide = 1_000_000
+const index = z.int().min(0).max(1_000_000)
+const layout = z
+  .string()
+  .max(200)
+  .regex(/^[^\p{Cc}]*$/u)
+const removed = z.strictObject({ text: z.string().max(longestSlide), end: z.string().max(1000) })
+const changeSchema = z.strictObject({
+  file: z.string().min(1).max(1000),
+  version: z.string().max(100),
+  change: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('move'), index, to: index }),
+    z.strictObject({ kind: z.literal('duplicate'), index }),
+    z.strictObject({ kind: z.enum(['hide', 'show']), index }),
+    z.strictObject({ kind: z.literal('delete'), index }),
+    z.strictObject({ kind: z.literal('restore'), index, removed }),
+    z.strictObject({ kind: z.literal('insert'), index, layout }),
+  ]),
+})
+/** A question for the outline has nothing in it. */
+const requestSchema = z.union([z.strictObject({}), changeSchema])
+
+/** The deck as it is now, as far as its outline is concerned. */
+export interface OutlinedDeck {
+  readonly dir: string
+  /** The deck's own file, and all that it was read from, relative to `dir`. */
+  readonly entry: string
+  readonly files: readonly string[]
+  /** Whether the deck is edited in the browser at all. */
+  readonly editor: boolean
+  /** Layouts that a new slide may have. */
+  readonly layouts: readonly string[]
+}
+
+/** What the open page is told of the outline. */
+export interface TakenOutline {
+  /** `key` changes with the slide's text. */
+  readonly rows: readonly (OutlineRow & { readonly key: string })[]
+  /** A name for the text of each file: a change is made to that text or not at all. */
+  readonly versions: Readonly<Record<string, string>>
+  readonly layouts: readonly string[]
+}
+
+const hashOf = (text: string) => createHash('sha1').update(text).digest('base64url').slice(0, 12)
+
+/** The outline of the deck as it lies on the disk. */
+async function takeOutline({ dir, entry, files, layouts }: OutlinedDeck): Promise<{ outline: TakenOutline; numbered: readonly string[] }> {
+  const texts = new Map<string, string>()
+  const { rows, numbered } = await readOutline(entry, (path) => {
+    const found = findSource(dir, files, path)
+    if (!('path' in found)) return undefined
+    const text = readWhole(found.path)
+    texts.set(path, text)
+    return text
+  })
+  const keys = new Map([...texts].map(([file, text]) => [file, slideTexts(text).map(hashOf)]))
+  const seen = new Map<string, number>()
+  const keyOf = (row: OutlineRow) => {
+    const name = keys.get(row.file)?.[row.index] ?? ''
+    const times = (seen.get(name) ?? 0) + 1
+    seen.set(name, times)
+    return `${name}.${times}`
+  }
+  const versions = Object.fromEntries([...texts].map(([file, text]) => [file, versionOf(text)]))
+  return { outline: { rows: rows.map((row) => ({ ...row, key: keyOf(row) })), versions, layouts }, numbered }
+}
+
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+
+/** What was wrong, in words for the author. */
+function tell(error: unknown, file: string, say: Say): void {
+  if (error instanceof LecternError) return say(422, [sentence(error.message), error.remedy].filter(Boolean).join(' '))
+  if (error instanceof TypeError) return say(422, `${file} is no text in UTF-8. Save it as UTF-8 first; it was not touched.`)
+  say(500, `${file} could not be written: ${error instanceof Error ? error.message : String(error)}`)
+}
+
+/**
+ * Handler that tells the outline of the deck, and changes it in the file concerned when that still has the text that the page knows; otherwise
+ * nothing is written and the answer (409) is the outline as it is now. `deckOptions` are names that mean something in the deck's own frontmatter alone.
+ * `onWritten` is told of each change.
+ */
+export function changeSlides({
+  token,
+  deck,
+  deckOptions,
+  onWritten,
+}: {
+  readonly token: string
+  readonly deck: () => OutlinedDeck
+  readonly deckOptions: readonly string[]
+  readonly onWritten: () => void
+}) {
+  return guardWrites({ token, longest: longestSlide + 4096, what: 'Changes of the outline' }, async (body, say) => {
+    const { data } = requestSchema.safeParse(body)
+    if (!data)
+      return say(
+        400,
+        'That is no change of the outline: {"file": "slides.md", "version": "…", "change": {"kind": "move", "index": 1, "to": 2}}',
+      )
+    const now = deck()
+    if (!now.editor) return say(403, 'This deck is not edited in the browser. Its first frontmatter says so: editor: false')
+    const file = 'file' in data ? data.file : now.entry
+    try {
+      const { outline, numbered } = await takeOutline(now)
+      if (!('file' in data)) return say(200, { outline })
+      const found = findSource(now.dir, now.files, file)
+      if ('status' in found) return say(found.status, found.reason)
+      const { change, version } = data
+      if (change.kind !== 'hide' && change.kind !== 'show' && numbered.includes(file))
+        throw new LecternError(`slides of ${file} are brought in by their numbers, as in #2,5-7`, {
+          remedy: 'Change their order in the file and the numbers with it.',
+        })
+      // From here to the end nothing else runs: two windows that write at once come one after the other.
+      const text = readWhole(found.path)
+      if (versionOf(text) !== version)
+        return say(409, { message: `${file} has changed meanwhile: nothing was written. This is how it is now.`, outline })
+      const changed = changeOutline(text, change, file === now.entry ? deckOptions : undefined)
+      if (changed.text !== text) {
+        replaceWhole(found.path, changed.text)
+        onWritten()
+      }
+      const { index: at, removed } = changed
+      say(200, { outline: (await takeOutline(now)).outline, at: { file, index: at }, ...(removed && { removed }) })
+    } catch (error) {
+      tell(error, file, say)
+    }
+  })
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { readDeck } from './read-deck.ts'
+import { readOutline } from './read-outline.ts'
+
+const files: Readonly<Record<string, string>> = {
+  'slides.md': [
+    '---\ntitle: Deck\n---\n\n# *One*',
+    '\nhide: true\n---\n\n# Hidden',
+    '\nsrc: ./parts/more.md\n---',
+    '\nsrc: ./some.md#2-\nlayout: x\n---',
+    '\nsrc: ./none.md\n---',
+    '\ntitle: 2024\n---\n\n# Last\n',
+  ].join('\n\n---'),
+  'parts/more.md': '# Two\n\n---\nlayout: center\n---\n\n# Three\n\n---\nsrc: /some.md#1\n---\n\n---\nsrc: ./more.md\n---\n',
+  'some.md': '# Four\n\n---\n\n# Five\n\n---\ndisabled: true\n---\n',
+}
+const read = (path: string) => files[path]
+
+describe('the outline of a deck', () => {
+  it('has every slide of every file, with what src brings in behind the slide that does', async () => {
+    const { rows, numbered } = await readOutline('slides.md', read)
+    expect(rows.map(({ no, depth, file, index, title }) => `${'  '.repeat(depth)}${no ?? '–'} ${file}:${index} ${title}`)).toEqual([
+      '1 slides.md:0 Deck',
+      '– slides.md:1 Hidden',
+      '– slides.md:2 ',
+      '  2 parts/more.md:0 Two',
+      '  3 parts/more.md:1 Three',
+      '  – parts/more.md:2 ',
+      '    4 some.md:0 Four',
+      // It brings in the file that it stands in: the first round is shown.
+      '  – parts/more.md:3 ',
+      '    5 parts/more.md:0 Two',
+      '    6 parts/more.md:1 Three',
+      '    – parts/more.md:2 ',
+      '      7 some.md:0 Four',
+      '– slides.md:3 ',
+      '  8 some.md:1 Five',
+      '  – some.md:2 ',
+      '– slides.md:4 ',
+      '9 slides.md:5 2024',
+    ])
+    expect(numbered).toEqual(['some.md'])
+  })
+
+  it('numbers slides as the deck does', async () => {
+    const { rows } = await readOutline('slides.md', read)
+    const { deck } = await readDeck({ entry: 'slides.md', read })
+    const shown = rows.filter(({ no }) => no !== undefined)
+    expect(deck.slides.map(({ record }) => record.filepath)).toEqual(shown.map(({ file }) => file))
+  })
+
+  it('is empty for a deck that is not there', async () => {
+    expect(await readOutline('x.md', read)).toEqual({ rows: [], numbered: [] })
+  })
+})

@@ -1,0 +1,84 @@
+import { isMap, isNode, isScalar, type Pair, parseDocument, type YAMLMap } from 'yaml'
+import { LecternError } from '../../errors/index.ts'
+import type { SourceSlide } from './source-file.ts'
+
+/** The YAML of some frontmatter as a map; undefined for none. @throws LecternError when it cannot be read. */
+function mapIn(yaml: string, whose: string) {
+  const document = parseDocument(yaml, { prettyErrors: false, logLevel: 'silent', uniqueKeys: false })
+  const { contents, errors } = document
+  const [error] = errors
+  if (error || (contents !== null && !isMap(contents) && !(isScalar(contents) && contents.value === null)))
+    throw new LecternError(`the ${whose} cannot be read${error ? `: ${error.message}` : ''}`, { remedy: 'Mend it first.' })
+  return { document, map: isMap(contents) ? contents : undefined }
+}
+
+const pairNamed = (map: YAMLMap, name: string): Pair | undefined => map.items.find(({ key }) => isScalar(key) && key.value === name)
+
+/**
+ * The YAML of some frontmatter with `name` set to `value`, which is YAML; every other character stays.
+ *
+ * @throws LecternError when it cannot be read; `whose` names it there.
+ */
+export function setInYaml(yaml: string, name: string, value: string, newline: string, whose: string): string {
+  const { map } = mapIn(yaml, whose)
+  if (!map) return `${name}: ${value}${newline}${yaml}`
+  const pair = pairNamed(map, name)
+  if (!pair) {
+    if (!map.flow) return `${name}: ${value}${newline}${yaml}`
+    const inside = (map.range?.[0] ?? 0) + 1
+    return `${yaml.slice(0, inside)}${name}: ${value}${map.items.length > 0 ? ', ' : ''}${yaml.slice(inside)}`
+  }
+  const keyEnd = isNode(pair.key) ? (pair.key.range?.[1] ?? 0) : 0
+  const [start, end] = isNode(pair.value) && pair.value.range ? pair.value.range : [keyEnd, keyEnd]
+  // `theme:` with nothing after it has an empty value right behind the colon.
+  const written = start === end
+  const at = written ? yaml.indexOf(':', keyEnd) + 1 : start
+  return `${yaml.slice(0, at)}${written ? ' ' : ''}${value}${yaml.slice(written ? at : end)}`
+}
+
+/** The YAML without `name`: its line is taken out where it has one of its own, else the YAML is printed anew. */
+function withoutName(yaml: string, name: string, newline: string): string {
+  const { document, map } = mapIn(yaml, 'frontmatter of the slide')
+  const pair = map && pairNamed(map, name)
+  if (!map || !pair) return yaml
+  const [from, to] = [isNode(pair.key) && pair.key.range?.[0], isNode(pair.value) && pair.value.range?.[1]]
+  if (
+    !map.flow &&
+    typeof from === 'number' &&
+    typeof to === 'number' &&
+    isScalar(pair.value) &&
+    !/[\n\r]/.test(yaml.slice(from, to).trimEnd())
+  ) {
+    const start = yaml.slice(0, from).search(/[^\n\r]*$/)
+    const [line = ''] = /^[^\n\r]*(?:\r\n|\n|\r)?/.exec(yaml.slice(start)) ?? []
+    return yaml.slice(0, start) + yaml.slice(start + line.length)
+  }
+  document.delete(name)
+  return map.items.length === 0 && !document.comment && !document.commentBefore
+    ? ''
+    : document.toString({ lineWidth: 0 }).replaceAll('\n', newline)
+}
+
+/** The slide with `name: value` in its frontmatter, which is made where there is none; `value` is YAML. @throws LecternError when the frontmatter cannot be read. */
+export function setOption(slide: SourceSlide, name: string, value: string, newline: string): SourceSlide {
+  const { frontmatter, separator, lead, content } = slide
+  if (frontmatter) {
+    const yaml = setInYaml(frontmatter.yaml, name, value, newline, 'frontmatter of the slide')
+    return { ...slide, frontmatter: { ...frontmatter, yaml } }
+  }
+  return {
+    ...slide,
+    separator: `---${newline}`,
+    frontmatter: { style: 'dashes', open: '', yaml: `${name}: ${value}${newline}`, close: `---${newline}`, start: slide.start + 1 },
+    lead: separator === '' && lead === '' && content !== '' ? newline : lead,
+  }
+}
+
+/** The slide without these options; frontmatter in which nothing is left goes, too. @throws LecternError when the frontmatter cannot be read. */
+export function dropOptions(slide: SourceSlide, names: readonly string[], newline: string): SourceSlide {
+  const { frontmatter, lead } = slide
+  if (!frontmatter) return slide
+  const yaml = names.reduce((left, name) => withoutName(left, name, newline), frontmatter.yaml)
+  if (yaml.trim() !== '' || frontmatter.yaml.trim() === '') return { ...slide, frontmatter: { ...frontmatter, yaml } }
+  return { ...slide, frontmatter: undefined, lead: frontmatter.style === 'fence' && lead === '' ? newline : lead }
+}
