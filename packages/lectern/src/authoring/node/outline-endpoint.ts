@@ -4,7 +4,7 @@ import { LecternError } from '../../errors/index.ts'
 import { type OutlineRow, readOutline } from '../../markdown/index.ts'
 import { changeOutline, slideTexts } from '../model/index.ts'
 import { findSource, readWhole, replaceWhole, versionOf } from './source-file.ts'
-import { guardWrites, type Say } from './write-guard.ts'
+import { guardWrites } from './write-guard.ts'
 
 /** Path of the endpoint. */
 export const outlinePath = '/__lectern/outline'
@@ -78,11 +78,11 @@ async function takeOutline({ dir, entry, files, layouts }: OutlinedDeck): Promis
 
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
-/** What was wrong, in words for the author. */
-function tell(error: unknown, file: string, say: Say): void {
-  if (error instanceof LecternError) return say(422, [sentence(error.message), error.remedy].filter(Boolean).join(' '))
-  if (error instanceof TypeError) return say(422, `${file} is no text in UTF-8. Save it as UTF-8 first; it was not touched.`)
-  say(500, `${file} could not be written: ${error instanceof Error ? error.message : String(error)}`)
+/** What was wrong, as a status and words for the author. */
+function reasonOf(error: unknown, file: string): [status: number, words: string] {
+  if (error instanceof LecternError) return [422, [sentence(error.message), error.remedy].filter(Boolean).join(' ')]
+  if (error instanceof TypeError) return [422, `${file} is no text in UTF-8. Save it as UTF-8 first; it was not touched.`]
+  return [500, `${file} could not be written: ${error instanceof Error ? error.message : String(error)}`]
 }
 
 /**
@@ -133,7 +133,7 @@ export function changeSlides({
       const { index: at, removed } = changed
       say(200, { outline: (await takeOutline(now)).outline, at: { file, index: at }, ...(removed && { removed }) })
     } catch (error) {
-      tell(error, file, say)
+      say(...reasonOf(error, file))
     }
   })
 }
