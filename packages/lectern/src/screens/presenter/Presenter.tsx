@@ -17,6 +17,7 @@ import { openAudienceWindow } from './open-audience-window.ts'
 import classes from './Presenter.module.css'
 import { createPreferences } from './preferences.ts'
 import type { PresenterSession, PresentingSource } from './presenting.ts'
+import { Rehearse } from './Rehearse.tsx'
 import { Splitter } from './Splitter.tsx'
 import { createSharedClock } from './shared-clock.ts'
 import { usePresenting } from './use-presenting.ts'
@@ -72,6 +73,7 @@ export function Presenter({ deck, navigation, modules, controls, layers, EndLayo
       <header className={classes.top}>
         <h1>{deck.title}</h1>
         <Clock clock={clock} presenting={presenting} no={no} />
+        <Rehearse deck={deck} navigation={navigation} clock={clock} presenting={presenting} notify={controls.panels.notify} />
         {session && <Joined session={session} onOpen={() => void open()} />}
         <progress aria-label="Progress" max={1} value={Math.max(0, done)} className={classes.progress} />
       </header>

@@ -1,0 +1,36 @@
+import { expect, test } from '../support/present.ts'
+
+test('a rehearsal: time for each slide against the plan, kept in this browser, deleted', async ({ hall }) => {
+  await hall.context.clock.install({ time: new Date('2026-05-04T10:00:00') })
+  const presenter = await hall.presenter('presenter/1')
+  const { page } = presenter
+  const panel = page.getByRole('region', { name: 'Rehearsal' })
+  const row = (name: string | RegExp) => panel.getByRole('row', { name })
+
+  await page.getByRole('button', { name: 'Rehearsal' }).click()
+  await panel.getByRole('button', { name: 'Start run' }).click()
+  await hall.context.clock.runFor(240_000)
+  await page.keyboard.press('ArrowDown')
+  await presenter.expectAt(2)
+  await page.reload()
+  await page.getByRole('button', { name: 'Rehearsal' }).click()
+  await expect(panel.getByRole('status')).toHaveText('A run goes on: each slide is timed.')
+  await hall.context.clock.runFor(60_000)
+  await page.keyboard.press('ArrowUp')
+  await presenter.expectAt(1)
+  await hall.context.clock.runFor(10_000)
+  await panel.getByRole('button', { name: 'Stop run' }).click()
+
+  // 20 minutes, 90 seconds of them for slide 2, 3:42 for each other.
+  await expect(row(/^1: A deck to present/)).toHaveText(/^1: A deck to present04:1\d03:42\+ 00:\d\d$/)
+  await expect(row(/^2: Second slide/)).toHaveText(/^2: Second slide01:0\d01:30− 00:\d\d$/)
+  await expect(row(/^Together/)).toHaveText(/^Together05:1\d20:00− 14:\d\d$/)
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Rehearsal' }).click()
+  await expect(row(/^2: Second slide/)).toContainText('01:30')
+  await panel.getByRole('button', { name: 'Delete run' }).click()
+  await expect(panel.getByRole('status')).toHaveText('No run yet. Start one, and talk.')
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+})

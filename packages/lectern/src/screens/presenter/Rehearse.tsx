@@ -1,0 +1,88 @@
+import { type ComponentProps, useEffect, useState } from 'react'
+import type { DeckManifest } from '../../deck/index.ts'
+import type { Navigation } from '../../navigation/browser/index.ts'
+import { IconButton } from './IconButton.tsx'
+import classes from './Presenter.module.css'
+import { goingKey } from './rehearsal/rehearsal-keys.ts'
+
+type Panel = typeof import('./rehearsal/index.ts')['RehearsalPanel']
+type PanelProps = ComponentProps<Panel>
+
+interface RehearseProps extends Pick<PanelProps, 'presenting' | 'clock'> {
+  readonly deck: DeckManifest
+  readonly navigation: Navigation
+  readonly notify: (notice: string) => void
+}
+
+/** Whether a run goes on in this window: a reload does not end it. */
+function isGoing(base: string): boolean {
+  try {
+    return window.sessionStorage.getItem(goingKey(base)) !== null
+  } catch {
+    return false
+  }
+}
+
+/** The button of the rehearsal. Its code is fetched with the first press. */
+export function Rehearse({ deck, navigation, clock, presenting, notify }: RehearseProps) {
+  const { base } = deck
+  const [loaded, setLoaded] = useState<{ Panel: Panel; rehearsals: PanelProps['rehearsals'] }>()
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(() => isGoing(base))
+
+  const [going, setGoing] = useState(false)
+  useEffect(() => {
+    const store = loaded?.rehearsals.store
+    const tell = () => setGoing(store?.getState().going !== undefined)
+    tell()
+    return store?.subscribe(tell)
+  }, [loaded])
+
+  useEffect(() => {
+    if (!wanted) return
+    let over = false
+    const place = { no: () => navigation.store.getState().position.no, subscribe: navigation.store.subscribe }
+    let rehearsals: PanelProps['rehearsals'] | undefined
+    import('./rehearsal/index.ts').then(
+      ({ RehearsalPanel, createRehearsals }) => {
+        if (over) return
+        rehearsals = createRehearsals({ view: window, base, clock, place, now: Date.now })
+        setLoaded({ Panel: RehearsalPanel, rehearsals })
+      },
+      (error: unknown) => {
+        console.warn('The code of the rehearsal could not be fetched.', error)
+        notify('The rehearsal could not be opened. Check the connection and try again.')
+        setOpen(false)
+        setWanted(false)
+      },
+    )
+    return () => {
+      over = true
+      rehearsals?.dispose()
+    }
+  }, [wanted, base, clock, navigation, notify])
+
+  return (
+    <>
+      {going && <span aria-hidden="true" className={classes.going} />}
+      <IconButton
+        name="Rehearsal"
+        icon="M4 6h10M4 12h16M4 18h7"
+        aria-pressed={open}
+        onClick={() => {
+          setWanted(true)
+          setOpen(!open)
+        }}
+      />
+      {open && loaded && (
+        <loaded.Panel
+          rehearsals={loaded.rehearsals}
+          clock={clock}
+          titles={deck.slides.map(({ title }) => title)}
+          presenting={presenting}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

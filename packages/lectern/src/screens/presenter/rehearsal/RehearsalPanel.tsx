@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand/react'
+import { clockText, elapsed, endedRehearsal, type Run, runTime, slideBudgets } from '../../../timing/model/index.ts'
+import classes from '../Presenter.module.css'
+import type { Presenting } from '../presenting.ts'
+import type { SharedClock } from '../shared-clock.ts'
+import own from './Rehearsal.module.css'
+import { RunTable } from './RunTable.tsx'
+import type { Rehearsals } from './rehearsals.ts'
+
+interface RehearsalPanelProps {
+  readonly rehearsals: Rehearsals
+  readonly clock: SharedClock
+  readonly titles: readonly string[]
+  readonly presenting: Presenting | undefined
+  readonly onClose: () => void
+}
+
+const when = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
+
+/** Runs of the talk against its plan: one begins and ends here, the last ones can be looked at. */
+export function RehearsalPanel({ rehearsals, clock, titles, presenting, onClose }: RehearsalPanelProps) {
+  const { going, runs } = useStore(rehearsals.store)
+  const [began, setBegan] = useState<number>()
+  const panel = useRef<HTMLElement>(null)
+  const chosen = runs.find((run) => run.began === began) ?? runs[0]
+  const budgets = presenting && slideBudgets(presenting)
+  function remove(run: Run | undefined) {
+    if (run) rehearsals.remove(run)
+    else rehearsals.removeAll()
+    // The button that had the focus may be gone.
+    panel.current?.focus()
+  }
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-label="Rehearsal"
+      className={own.panel}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose()
+      }}
+    >
+      <header className={own.head}>
+        <h2>Rehearsal</h2>
+        {going ? (
+          <button type="button" className={`${classes.action} ${classes.strong}`} onClick={rehearsals.stop}>
+            Stop run
+          </button>
+        ) : (
+          <button type="button" className={`${classes.action} ${classes.strong}`} onClick={() => rehearsals.start(titles.length)}>
+            Start run
+          </button>
+        )}
+        <button type="button" className={classes.action} onClick={onClose}>
+          Close
+        </button>
+      </header>
+      <p role="status" className={own.quiet}>
+        {going ? 'A run goes on: each slide is timed.' : runs.length === 0 ? 'No run yet. Start one, and talk.' : ''}
+      </p>
+      {going ? (
+        <Going rehearsals={rehearsals} clock={clock} titles={titles} budgets={budgets} />
+      ) : (
+        chosen && (
+          <>
+            <RunTable run={chosen} titles={titles} budgets={budgets} />
+            <Choice runs={runs} chosen={chosen} onChoose={setBegan} onRemove={remove} />
+          </>
+        )
+      )}
+      {!budgets && presenting && (
+        <p className={own.quiet}>
+          Nothing is planned: <code>duration: 30min</code> at the head of the deck plans the talk, and on a slide the slide.
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** The run that goes on, second by second. */
+function Going({
+  rehearsals,
+  clock,
+  titles,
+  budgets,
+}: Pick<RehearsalPanelProps, 'rehearsals' | 'clock' | 'titles'> & { readonly budgets: readonly number[] | undefined }) {
+  const [now, setNow] = useState(Date.now)
+  const { going } = useStore(rehearsals.store)
+  const state = useStore(clock.store)
+  useEffect(() => {
+    const timer = window.setInterval(() => setNow(Date.now()), 1000)
+    return () => window.clearInterval(timer)
+  }, [])
+  if (!going) return null
+  const run = endedRehearsal(going, elapsed(state, Math.max(now, state.since ?? 0)))
+  return <RunTable run={run} titles={titles} budgets={budgets} on={going.on} />
+}
+
+interface ChoiceProps {
+  readonly runs: readonly Run[]
+  readonly chosen: Run
+  readonly onChoose: (began: number) => void
+  /** One run, or all. */
+  readonly onRemove: (run: Run | undefined) => void
+}
+
+function Choice({ runs, chosen, onChoose, onRemove }: ChoiceProps) {
+  return (
+    <div className={own.choice}>
+      <select aria-label="Run" value={chosen.began} onChange={({ target }) => onChoose(Number(target.value))}>
+        {runs.map((run) => (
+          <option key={run.began} value={run.began}>{`${when.format(run.began)}: ${clockText(runTime(run))}`}</option>
+        ))}
+      </select>
+      <button type="button" className={classes.action} onClick={() => onRemove(chosen)}>
+        Delete run
+      </button>
+      {runs.length > 1 && (
+        <button type="button" className={classes.action} onClick={() => onRemove(undefined)}>
+          Delete all runs
+        </button>
+      )}
+    </div>
+  )
+}

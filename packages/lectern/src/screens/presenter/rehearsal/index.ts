@@ -1,0 +1,2 @@
+export { RehearsalPanel } from './RehearsalPanel.tsx'
+export { createRehearsals } from './rehearsals.ts'

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createSharedClock } from '../shared-clock.ts'
+import { createRehearsals } from './rehearsals.ts'
+
+let [time, no] = [0, 1]
+let listeners: (() => void)[] = []
+const base = '/talk/'
+const now = () => time
+
+const subscribe = (listener: () => void) => {
+  listeners.push(listener)
+  return () => undefined
+}
+
+function create() {
+  const clock = createSharedClock(window, base, now)
+  const place = { no: () => no, subscribe }
+  return { clock, rehearsals: createRehearsals({ view: window, base, clock, place, now }) }
+}
+function move(to: number, after: number) {
+  time += after
+  no = to
+  for (const listener of listeners) listener()
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  listeners = []
+  ;[time, no] = [1_000_000, 1]
+})
+
+describe('rehearsals in this browser', () => {
+  it("a run is counted slide by slide on the talk's clock, which begins anew with it", () => {
+    const { clock, rehearsals } = create()
+    time += 60_000
+    rehearsals.start(3)
+    expect(clock.store.getState()).toEqual({ passed: 0, since: time })
+    move(2, 5000)
+    clock.set({ passed: 5000 })
+    time += 99_000
+    clock.set({ passed: 5000, since: time })
+    move(1, 2000)
+    clock.set({ passed: 0, since: time })
+    time += 1000
+    rehearsals.stop()
+    expect(rehearsals.store.getState()).toMatchObject({ going: undefined, runs: [{ slides: [6000, 2000, 0] }] })
+    expect(create().rehearsals.store.getState().runs).toEqual(rehearsals.store.getState().runs)
+  })
+
+  it('a run outlives a reload', () => {
+    create().rehearsals.start(3)
+    move(2, 4000)
+    listeners = []
+    const { rehearsals } = create()
+    time += 3000
+    rehearsals.stop()
+    expect(rehearsals.store.getState().runs[0]?.slides).toEqual([4000, 3000, 0])
+  })
+
+  it('runs are deleted, one or all', () => {
+    const { rehearsals } = create()
+    for (const after of [1000, 2000]) {
+      rehearsals.start(3)
+      time += after
+      rehearsals.stop()
+    }
+    const [latest] = rehearsals.store.getState().runs
+    if (latest) rehearsals.remove(latest)
+    expect(rehearsals.store.getState().runs.map(({ slides }) => slides[0])).toEqual([1000])
+    rehearsals.removeAll()
+    expect(create().rehearsals.store.getState().runs).toEqual([])
+  })
+
+  it('contract.md, "Browser storage": storage that is full costs only persistence', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    })
+    const { rehearsals } = create()
+    rehearsals.start(3)
+    time += 1000
+    rehearsals.stop()
+    expect(rehearsals.store.getState().runs).toHaveLength(1)
+    vi.restoreAllMocks()
+  })
+})

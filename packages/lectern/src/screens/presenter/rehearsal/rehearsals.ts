@@ -1,0 +1,104 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import {
+  elapsed,
+  endedRehearsal,
+  movedRehearsal,
+  type Rehearsal,
+  type Run,
+  readRehearsal,
+  readRuns,
+  rebasedRehearsal,
+  startedClock,
+  startedRehearsal,
+  withRun,
+} from '../../../timing/model/index.ts'
+import type { SharedClock } from '../shared-clock.ts'
+import { goingKey, runsKey } from './rehearsal-keys.ts'
+
+export interface RehearsalsState {
+  /** The run that goes on. */
+  readonly going: Rehearsal | undefined
+  /** Those that are over, the latest first. */
+  readonly runs: readonly Run[]
+}
+
+/** The runs of a talk in this browser. They are counted on the talk's clock: where it stands still, so does the run. */
+export interface Rehearsals {
+  readonly store: Pick<StoreApi<RehearsalsState>, 'getState' | 'getInitialState' | 'subscribe'>
+  /** Begins a run of so many slides; the clock begins anew. */
+  start(slides: number): void
+  /** Keeps the run. */
+  stop(): void
+  remove(run: Run): void
+  removeAll(): void
+  dispose(): void
+}
+
+export interface RehearsalsParts {
+  readonly view: Window
+  readonly base: string
+  readonly clock: SharedClock
+  /** The slide on screen. */
+  readonly place: { no(): number; subscribe(listener: () => void): () => void }
+  readonly now: () => number
+}
+
+/** Storage that may be forbidden or full, which costs only that something is remembered. */
+function safely<Value>(act: () => Value): Value | undefined {
+  try {
+    return act()
+  } catch {
+    return undefined
+  }
+}
+
+export function createRehearsals({ view, base, clock, place, now }: RehearsalsParts): Rehearsals {
+  const store = createStore<RehearsalsState>(() => ({
+    going: readRehearsal(safely(() => view.sessionStorage.getItem(goingKey(base))) ?? null),
+    runs: readRuns(safely(() => view.localStorage.getItem(runsKey(base))) ?? null),
+  }))
+  const time = (at = clock.store.getState()) => elapsed(at, now())
+
+  function keepGoing(going: Rehearsal | undefined) {
+    store.setState({ going })
+    safely(() =>
+      going ? view.sessionStorage.setItem(goingKey(base), JSON.stringify(going)) : view.sessionStorage.removeItem(goingKey(base)),
+    )
+  }
+  function keepRuns(runs: readonly Run[]) {
+    store.setState({ runs })
+    safely(() =>
+      runs.length > 0 ? view.localStorage.setItem(runsKey(base), JSON.stringify(runs)) : view.localStorage.removeItem(runsKey(base)),
+    )
+  }
+
+  const stopPlace = place.subscribe(() => {
+    const { going } = store.getState()
+    if (going && place.no() !== going.on) keepGoing(movedRehearsal(going, place.no(), time()))
+  })
+  // Paused, resumed, begun anew: what was counted stays.
+  const stopClock = clock.store.subscribe((after, before) => {
+    const { going } = store.getState()
+    if (going) keepGoing(rebasedRehearsal(movedRehearsal(going, going.on, time(before)), time(after)))
+  })
+
+  return {
+    store,
+    start(slides) {
+      clock.set(startedClock(now()))
+      keepGoing(startedRehearsal(now(), slides, place.no(), time()))
+    },
+    stop() {
+      const { going, runs } = store.getState()
+      if (!going) return
+      keepRuns(withRun(runs, endedRehearsal(going, time())))
+      keepGoing(undefined)
+    },
+    remove: (run) => keepRuns(store.getState().runs.filter((kept) => kept !== run)),
+    removeAll: () => keepRuns([]),
+    dispose() {
+      stopPlace()
+      stopClock()
+    },
+  }
+}

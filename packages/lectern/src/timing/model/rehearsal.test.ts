@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  endedRehearsal,
+  isRehearsal,
+  isRun,
+  mostRuns,
+  movedRehearsal,
+  type Rehearsal,
+  readRehearsal,
+  readRuns,
+  rebasedRehearsal,
+  runTime,
+  startedRehearsal,
+  withRun,
+} from './index.ts'
+
+describe('a rehearsal', () => {
+  it('gives each slide the time that it was on screen, also when one goes back', () => {
+    let run = startedRehearsal(1, 3, 1, 500)
+    run = movedRehearsal(run, 2, 1500)
+    run = movedRehearsal(run, 1, 1700)
+    run = movedRehearsal(run, 3, 2000)
+    expect(endedRehearsal(run, 2100)).toEqual({ began: 1, slides: [1300, 200, 100] })
+  })
+
+  it('the end slide takes time from nobody', () => {
+    const run = movedRehearsal(startedRehearsal(1, 2, 2, 0), 3, 100)
+    expect(endedRehearsal(run, 900).slides).toEqual([0, 100])
+  })
+
+  it('a clock that is set anew adds and takes nothing', () => {
+    const run = movedRehearsal(rebasedRehearsal(startedRehearsal(1, 1, 1, 5000), 0), 1, 300)
+    expect(endedRehearsal(run, 100).slides).toEqual([300])
+  })
+
+  it('whatever the way through the slides: times add up to the time that passed on slides, and none is negative', () => {
+    const move = fc.record({ no: fc.integer({ min: 1, max: 6 }), after: fc.nat(100_000) })
+    fc.assert(
+      fc.property(fc.array(move), fc.integer({ min: 1, max: 6 }), (moves, first) => {
+        let [run, time, onSlides]: [Rehearsal, number, number] = [startedRehearsal(1, 5, first, 0), 0, 0]
+        for (const { no, after } of [...moves, { no: 1, after: 10 }]) {
+          time += after
+          if (run.on <= 5) onSlides += after
+          run = movedRehearsal(run, no, time)
+        }
+        const ended = endedRehearsal(run, time)
+        expect(runTime(ended)).toBe(onSlides)
+        expect(Math.min(...ended.slides)).toBeGreaterThanOrEqual(0)
+        expect(isRun(ended) && isRehearsal(run)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('runs that are kept', () => {
+  it('are the last ones, the latest first', () => {
+    const runs = Array.from({ length: mostRuns + 3 }, (_, began) => ({ began, slides: [1] })).reduce(withRun, readRuns(null))
+    expect(runs.map(({ began }) => began)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3])
+    expect(readRuns(JSON.stringify(runs))).toEqual(runs)
+  })
+
+  it.each(['', '{', 'null', '{"a":1}', '[null,5,{"began":-1,"slides":[]},{"began":1,"slides":["x"]}]'])('%j holds none', (text) =>
+    expect(readRuns(text)).toEqual([]),
+  )
+
+  it('whatever is stored, what is read fits', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        expect(readRuns(text).every(isRun)).toBe(true)
+        const going = readRehearsal(text)
+        expect(going === undefined || isRehearsal(going)).toBe(true)
+      }),
+    )
+  })
+
+  it('one that goes on reads back', () => {
+    const run = startedRehearsal(1, 2, 1, 5)
+    expect(readRehearsal(JSON.stringify(run))).toEqual(run)
+    expect(readRehearsal(JSON.stringify({ ...run, on: 'x' }))).toBeUndefined()
+  })
+})
