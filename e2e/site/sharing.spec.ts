@@ -78,6 +78,15 @@ test.describe('seoMeta', () => {
       'og:image:height': String(picture.readUInt32BE(20)),
     })
     expect(picture.readUInt32BE(16)).toBeGreaterThanOrEqual(1200)
+    // Nothing but the slide, to its last row.
+    const [last, above] = await page.evaluate(async () => {
+      const bitmap = await createImageBitmap(await (await fetch('og-image.png')).blob())
+      const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d', { willReadFrequently: true })
+      context?.drawImage(bitmap, 0, 0)
+      const pixelAt = (y: number) => [...(context?.getImageData(bitmap.width / 2, y, 1, 1).data ?? [])]
+      return [pixelAt(bitmap.height - 1), pixelAt(bitmap.height - 4)]
+    })
+    expect(last).toEqual(above)
   })
 })
 
