@@ -30,7 +30,7 @@ test.describe('contract.md, "Commands"', () => {
 
   for (const args of [
     ['build', '--nowhere'],
-    ['build', 'a.md', 'b.md'],
+    ['present', 'a.md', 'b.md'],
     ['present', '--port', 'x'],
     ['dev', '--port', '70000'],
   ]) {

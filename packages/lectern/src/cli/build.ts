@@ -1,7 +1,8 @@
 import { relative } from 'node:path'
+import { buildDeck, buildDecks } from './build-decks.ts'
 import { type Command, remoteOf, textOf } from './command.ts'
-import { completeSite, lookForBrowser } from './complete-site.ts'
-import { reportProblems, seconds } from './report.ts'
+import { lookForBrowser } from './complete-site.ts'
+import { seconds } from './report.ts'
 
 /** Guards the presenter's screen. */
 export const remoteFlag = {
@@ -19,23 +20,21 @@ export const siteFlags = {
 
 export const buildCommand: Command = {
   name: 'build',
-  summary: 'Makes the static site of a deck.',
+  summary: 'Makes the static site of a deck; of several decks, each in a folder of its own, with a page that lists them.',
+  many: true,
   flags: { ...siteFlags, 'without-notes': { help: "leave the presenter's notes out of the site" } },
-  async run({ entry, flags }) {
+  async run({ entries, flags }) {
     const begin = performance.now()
-    const [{ buildSite }, browser] = await Promise.all([import('../vite/index.ts'), lookForBrowser()])
-    const result = await buildSite({
-      entry,
+    const how = {
       base: textOf(flags.base),
       out: textOf(flags.out),
       notes: !flags['without-notes'],
       remote: remoteOf(flags.remote),
-      takesPicture: typeof browser === 'string',
-    })
-    const failed = reportProblems(result.problems)
-    const incomplete = await completeSite({ ...result, changed: result.written > 0 }, browser)
-    process.stderr.write(`Built ${result.pages} pages in ${seconds(performance.now() - begin)}, ${result.written} files changed.\n`)
-    process.stdout.write(`${relative('', result.out) || '.'}\n`)
-    if (failed || incomplete) process.exitCode = 1
+    }
+    const [entry = '', ...others] = new Set(entries.map((name) => relative('', name)))
+    const built = others.length > 0 ? await buildDecks([entry, ...others], how) : await buildDeck({ ...how, entry }, await lookForBrowser())
+    process.stderr.write(`Built ${built.pages} pages in ${seconds(performance.now() - begin)}, ${built.written} files changed.\n`)
+    process.stdout.write(`${relative('', built.out) || '.'}\n`)
+    if (built.failed) process.exitCode = 1
   },
 }

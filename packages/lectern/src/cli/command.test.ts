@@ -10,8 +10,12 @@ const command: Command = {
 
 describe('contract.md "Commands": arguments', () => {
   it('takes an entry, slides.md by default, and flags in either form', () => {
-    expect(readArguments(command, [])).toEqual({ entry: 'slides.md', flags: {} })
-    expect(readArguments(command, ['talk.md', '--port', '80', '--open'])).toEqual({ entry: 'talk.md', flags: { port: '80', open: true } })
+    expect(readArguments(command, [])).toEqual({ entry: 'slides.md', entries: ['slides.md'], flags: {} })
+    expect(readArguments(command, ['talk.md', '--port', '80', '--open'])).toEqual({
+      entry: 'talk.md',
+      entries: ['talk.md'],
+      flags: { port: '80', open: true },
+    })
     expect(readArguments(command, ['--port=80']).flags).toEqual({ port: '80' })
   })
 
@@ -19,6 +23,17 @@ describe('contract.md "Commands": arguments', () => {
     expect(() => readArguments(command, ['--prot', '80'])).toThrow(UsageError)
     expect(() => readArguments(command, ['--port'])).toThrow(UsageError)
     expect(() => readArguments(command, ['a.md', 'b.md'])).toThrow('lectern serve takes one deck, not a.md, b.md')
+  })
+
+  it('takes more than one deck where the command does', () => {
+    const many: Command = { ...command, name: 'build', many: true }
+    expect(readArguments(many, ['a.md', 'b.md', '--open'])).toMatchObject({
+      entry: 'a.md',
+      entries: ['a.md', 'b.md'],
+      flags: { open: true },
+    })
+    expect(readArguments(many, []).entries).toEqual(['slides.md'])
+    expect(commandHelp(many)).toContain('lectern build [entry …]')
   })
 
   it('takes an operand of its own, which has to be there', () => {

@@ -17,6 +17,8 @@ export interface Command {
   readonly summary: string
   /** What stands after the name, where that is not the deck's file; it has to be given unless it is `optional`, and is '' then. */
   readonly operand?: { readonly name: string; readonly help: string; readonly optional?: true }
+  /** More than one deck may be named. */
+  readonly many?: true
   readonly flags: Readonly<Record<string, Flag>>
   run(args: Arguments): Promise<void>
 }
@@ -24,6 +26,8 @@ export interface Command {
 /** Arguments as given: the deck's file, or the command's own operand, and the flags by name. */
 export interface Arguments {
   readonly entry: string
+  /** All that are named, where a command takes more than one deck. */
+  readonly entries: readonly string[]
   readonly flags: Readonly<Record<string, string | boolean | undefined>>
 }
 
@@ -46,12 +50,13 @@ export function readArguments(command: Command, args: readonly string[]): Argume
       allowPositionals: true,
       strict: true,
     })
-    const { operand } = command
-    if (positionals.length > 1)
+    const { operand, many } = command
+    if (positionals.length > 1 && !many)
       throw new UsageError(`lectern ${command.name} takes one ${operand?.name ?? 'deck'}, not ${positionals.join(', ')}`)
     if (operand && !operand.optional && positionals.length === 0)
       throw new UsageError(`lectern ${command.name} needs a ${operand.name}`, { remedy: `See lectern ${command.name} --help.` })
-    return { entry: positionals[0] ?? (operand ? '' : 'slides.md'), flags: values }
+    const entry = positionals[0] ?? (operand ? '' : 'slides.md')
+    return { entry, entries: many && positionals.length > 0 ? positionals : [entry], flags: values }
   } catch (error) {
     if (error instanceof UsageError) throw error
     // Node's first sentence says what is wrong; what follows is about its own ways.
@@ -112,11 +117,11 @@ const columns = (rows: readonly (readonly [string, string])[]) => {
 }
 
 /** Help of one command. */
-export function commandHelp({ name, summary, operand, flags }: Command): string {
+export function commandHelp({ name, summary, operand, many, flags }: Command): string {
   const rows = Object.entries(flags).map(
     ([flag, { value, help, optional }]) => [`--${flag}${value ? (optional ? `[=${value}]` : ` <${value}>`) : ''}`, help] as const,
   )
-  const usage = operand && !operand.optional ? `<${operand.name}>` : `[${operand?.name ?? 'entry'}]`
+  const usage = operand && !operand.optional ? `<${operand.name}>` : `[${operand?.name ?? 'entry'}${many ? ' …' : ''}]`
   const meaning = operand ? `${operand.name}: ${operand.help}.` : "entry is the deck's Markdown file, slides.md by default."
   return `lectern ${name} ${usage}\n\n${summary}\n${meaning}\n\n${columns([...rows, ['--help', 'show this text']])}`
 }

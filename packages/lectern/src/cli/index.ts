@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { DeckError, LecternError, nearestName } from '../errors/index.ts'
+import { nearestName } from '../errors/index.ts'
 import { buildCommand } from './build.ts'
 import { checkCommand } from './check.ts'
 import { type Command, commandHelp, help, readArguments, UsageError } from './command.ts'
@@ -8,7 +8,7 @@ import { exportCommand } from './export.ts'
 import { formatCommand } from './format.ts'
 import { newCommand } from './new.ts'
 import { presentCommand } from './present.ts'
-import { problemReport } from './report.ts'
+import { describeError } from './report.ts'
 import { themeEjectCommand, themeNewCommand } from './theme.ts'
 
 const commands: readonly Command[] = [
@@ -53,14 +53,7 @@ async function main(given: readonly string[]): Promise<void> {
   await command.run(readArguments(command, args))
 }
 
-/** What the person at the terminal reads; the stack only where the fault is not theirs. */
-function describe(error: unknown): string {
-  if (error instanceof DeckError) return problemReport(error.problems)
-  if (error instanceof LecternError) return [`error: ${error.message}`, error.remedy].filter(Boolean).join('\n')
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
-}
-
 main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${describe(error)}\n`)
+  process.stderr.write(`${describeError(error)}\n`)
   process.exit(error instanceof UsageError ? 2 : 1)
 })

@@ -1,4 +1,4 @@
-import { type AuthorProblem, formatProblem } from '../errors/index.ts'
+import { type AuthorProblem, DeckError, formatProblem, LecternError } from '../errors/index.ts'
 
 /** Problems as text, errors last so that they stand next to the prompt, and a line that counts them. */
 export function problemReport(problems: readonly AuthorProblem[]): string {
@@ -20,3 +20,10 @@ export function reportProblems(problems: readonly AuthorProblem[]): boolean {
 
 /** Seconds for people: `0.8 s`. */
 export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+
+/** What the person at the terminal reads; the stack only where the fault is not theirs. */
+export function describeError(error: unknown): string {
+  if (error instanceof DeckError) return problemReport(error.problems)
+  if (error instanceof LecternError) return [`error: ${error.message}`, error.remedy].filter(Boolean).join('\n')
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

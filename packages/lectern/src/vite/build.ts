@@ -32,7 +32,7 @@ export interface BuildResult {
   /** What the site shows. */
   readonly deck: Deck
   readonly awaited: AwaitedFiles
-  /** Address of the picture that previews show. */
+  /** Address of the picture that previews show, below the base path where it is the site's own. */
   readonly picture: string | undefined
   /** Complete addresses of the slides, where the deck's is known. */
   readonly addresses: readonly string[]

@@ -93,7 +93,7 @@ const readText = (path: string) => {
 }
 
 /** `/talks/` from `talks`, `/` from an empty text. */
-const baseFrom = (text: string) => `/${text}/`.replace(/\/{2,}/g, '/')
+export const baseFrom = (text: string) => `/${text}/`.replace(/\/{2,}/g, '/')
 
 /**
  * The way to the deck at `entry`: each call reads its files anew. Compiled slides, icons and utilities are kept from call to call,

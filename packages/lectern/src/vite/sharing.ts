@@ -20,7 +20,7 @@ export interface Sharing {
   readonly addresses: readonly string[]
   /** Tags of the page of slide `no`; without a number, those of a page that shows no slide of its own. */
   tagsOf(no?: number): PageTags
-  /** Address of the picture that previews show. */
+  /** Address of the picture that previews show, below the base path where it is the site's own. */
   readonly picture: string | undefined
   readonly problems: readonly AuthorProblem[]
 }
@@ -60,9 +60,9 @@ export function sharingOf(project: Project, urlOf: (file: string) => string, tak
 
   const addressOfPicture = (picture: SharedPicture | undefined, name: string): string | undefined => {
     if (picture === undefined) return undefined
-    if ('url' in picture) return complete(picture.url)
-    if ('file' in picture) return complete(urlOf(picture.file))
-    if ('slide' in picture) return takesPicture ? complete(project.base + pictureFile) : undefined
+    if ('url' in picture) return picture.url
+    if ('file' in picture) return urlOf(picture.file)
+    if ('slide' in picture) return takesPicture ? project.base + pictureFile : undefined
     problems.push({
       severity: 'error',
       ...placeIn(project, name),
@@ -84,7 +84,7 @@ export function sharingOf(project: Project, urlOf: (file: string) => string, tak
     ['og:type', 'website'],
     ['og:title', config.title],
     ['og:description', description],
-    ...(picture === undefined ? [] : [['og:image', picture] as const]),
+    ...(picture === undefined ? [] : [['og:image', complete(picture)] as const]),
     ...(ofSlide
       ? ([
           ['og:image:width', String(size.width)],
@@ -95,9 +95,10 @@ export function sharingOf(project: Project, urlOf: (file: string) => string, tak
     // What else a preview of that network needs, it takes from Open Graph.
     ['twitter:card', picture === undefined ? 'summary' : 'summary_large_image'],
   ])
-  for (const [name, value] of Object.entries(own)) {
-    const url = name === 'twitterImage' ? addressOfPicture(locateAsset(project, value), name) : value
-    if (url !== undefined) values.set(metaTagName(name), url)
+  for (const [name, value] of Object.entries(own)) values.set(metaTagName(name), value)
+  if (own.twitterImage !== undefined) {
+    const url = addressOfPicture(locateAsset(project, own.twitterImage), 'twitterImage')
+    values.set('twitter:image', url === undefined ? '' : complete(url))
   }
   const tags = [...values].flatMap(([key, content]) => (content === '' ? [] : [metaTag(key, content)]))
 

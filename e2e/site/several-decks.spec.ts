@@ -1,0 +1,72 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { copyDeck, type Ran, runLectern } from '../support/lectern.ts'
+import { plainHost } from '../support/plain-host.ts'
+import { test as base, expect } from '../support/test.ts'
+
+const hostBase = '/talks/'
+
+const test = base.extend<object, { site: Ran & { readonly url: string; readonly out: string } }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names, and there are none
+    async ({}, use) => {
+      const copy = copyDeck('shared')
+      // Without a PDF and a picture no browser is started.
+      const shared = readFileSync(copy.entry, 'utf8')
+        .replace(/^download.*\n/m, '')
+        .replace(/^ {2}ogImage.*\n/m, '')
+      writeFileSync(copy.entry, shared)
+      writeFileSync(join(copy.dir, 'other.md'), '---\ntitle: Another deck\nauthor: Ada\nlang: de\n---\n\n# Eins\n')
+      const ran = await runLectern(['build', 'slides.md', 'gone.md', 'other.md', '--base', hostBase, '--out', 'site'], copy.dir)
+      const out = join(copy.dir, 'site')
+      const host = await plainHost(out, hostBase)
+      await use({ ...ran, url: host.url, out })
+      await host.close()
+      copy.remove()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
+
+// One worker, one build.
+test.describe.configure({ mode: 'default' })
+
+test.describe('lectern build a.md b.md', () => {
+  test('a page lists the decks and leads to each of them', async ({ page, site }) => {
+    await page.goto(site.url)
+    await expect(page.getByRole('heading', { level: 1, name: 'Slide decks' })).toBeVisible()
+    const items = page.getByRole('listitem')
+    await expect(items).toHaveText([/Shared: a deck\s+A deck that tells of itself\.\s+3 slides/, /Another deck\s+Ada\s*1 slide/])
+    await expect(items.nth(1)).toHaveAttribute('lang', 'de')
+    await page.getByRole('link', { name: 'Another deck' }).click()
+    await page.waitForURL(`${site.url}another-deck/1`)
+    await expect(page.getByRole('group', { name: '1 of 1: Another deck' })).toBeVisible()
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the page has no fault that axe finds, ${colorScheme}`, async ({ page, site }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.goto(site.url)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id }) => id)).toEqual([])
+    })
+  }
+
+  test('a file that is not there is named, the others are built, the status is 1', async ({ site }) => {
+    expect({ status: site.status, stdout: site.stdout }).toEqual({ status: 1, stdout: 'site\n' })
+    expect(site.stderr).toContain('gone.md is left out')
+  })
+
+  test('the sitemap has every slide whose address is known, and hosts know the addresses of each deck', async ({ site }) => {
+    const read = (name: string) => readFileSync(join(site.out, name), 'utf8')
+    const root = `https://example.org${hostBase}`
+    expect([...read('sitemap.xml').matchAll(/<loc>(.*)<\/loc>/g)].map(([, place]) => place)).toEqual([
+      root,
+      `${root}shared-a-deck/`,
+      `${root}shared-a-deck/2`,
+      `${root}shared-a-deck/3`,
+    ])
+    expect(read('_redirects')).toBe('/talks/shared-a-deck/* /talks/shared-a-deck/1 302\n/talks/another-deck/* /talks/another-deck/1 302\n')
+  })
+})

@@ -1,0 +1,14 @@
+import type { BuildResult } from '../vite/index.ts'
+
+/** What an author should know of the address in `seoMeta.ogUrl` and the one for which the site was built; undefined where all is well. */
+export function addressNotice({ base, deck, picture }: Pick<BuildResult, 'base' | 'deck' | 'picture'>): string | undefined {
+  const { ogUrl } = deck.config.seoMeta
+  if (ogUrl === undefined || !URL.canParse(ogUrl))
+    return picture?.startsWith(base)
+      ? 'Previews of links want the complete address of the picture: name that of the deck in seoMeta.ogUrl.'
+      : undefined
+  const { pathname, origin } = new URL(ogUrl)
+  const path = pathname.endsWith('/') ? pathname : `${pathname}/`
+  if (path === '/' || path === base) return undefined
+  return `seoMeta.ogUrl says ${ogUrl}, but the site is built for the base path ${base}, and so its pages name ${origin}${base}.\nBuild it with the base path of that address.`
+}

@@ -1,0 +1,78 @@
+import { join, relative, resolve } from 'node:path'
+import { slugOf } from '../deck/index.ts'
+import { LecternError } from '../errors/index.ts'
+import type { BuildResult, BuiltDeck } from '../vite/index.ts'
+import { addressNotice } from './address-notice.ts'
+import { completeSite, type FoundBrowser, lookForBrowser } from './complete-site.ts'
+import { describeError, reportProblems } from './report.ts'
+
+/** How decks are built, as the command was told. */
+interface HowToBuild {
+  readonly base: string | undefined
+  readonly out: string | undefined
+  /** Whether the presenter's notes are part of the site. */
+  readonly notes: boolean
+  readonly remote: string | boolean | undefined
+}
+
+/** What a build did, in sum. */
+interface Built {
+  readonly out: string
+  readonly pages: number
+  readonly written: number
+  /** Whether something has to be mended: it has been told on stderr. */
+  readonly failed: boolean
+}
+
+/** Builds one deck, with what a browser makes of it, and tells what is wrong. */
+export async function buildDeck(
+  how: HowToBuild & { readonly entry: string },
+  browser: FoundBrowser,
+): Promise<Built & { result: BuildResult }> {
+  const { buildSite } = await import('../vite/index.ts')
+  const result = await buildSite({ ...how, takesPicture: typeof browser === 'string' })
+  const hasErrors = reportProblems(result.problems)
+  const isIncomplete = await completeSite({ ...result, changed: result.written > 0 }, browser)
+  const notice = addressNotice(result)
+  if (notice) process.stderr.write(`${notice}\n`)
+  return { out: result.out, pages: result.pages, written: result.written, failed: hasErrors || isIncomplete, result }
+}
+
+/** `talk`, and `talk-2` for the second deck of that name. */
+export function freeSlug(title: string, taken: ReadonlySet<string>): string {
+  const slug = slugOf(title)
+  let free = slug
+  for (let number = 2; taken.has(free); number++) free = `${slug}-${number}`
+  return free
+}
+
+/**
+ * Builds each deck in a folder of its own below `out` (default: `dist` here), named after its title, and the page that lists them. A deck that
+ * cannot be built is told on stderr; the others are built all the same.
+ */
+export async function buildDecks(entries: readonly string[], { base = '/', out = 'dist', ...how }: HowToBuild): Promise<Built> {
+  const { readTitle, writeDeckIndex } = await import('../vite/index.ts')
+  const browser = await lookForBrowser()
+  const slugs = new Set<string>()
+  const decks: BuiltDeck[] = []
+  let [pages, written, failed] = [0, 0, false]
+  for (const entry of entries) {
+    try {
+      const slug = freeSlug(await readTitle(entry), slugs)
+      slugs.add(slug)
+      process.stderr.write(`${entry} → ${relative('', join(out, slug))}\n`)
+      const built = await buildDeck({ ...how, entry, base: `${base}/${slug}`, out: join(out, slug) }, browser)
+      decks.push(built.result)
+      pages += built.pages
+      written += built.written
+      failed ||= built.failed
+    } catch (error) {
+      if (!(error instanceof LecternError)) throw error
+      process.stderr.write(`${entry} is left out:\n${describeError(error)}\n`)
+      failed = true
+    }
+  }
+  if (decks.length === 0) throw new LecternError('none of the decks could be built')
+  await writeDeckIndex({ out: resolve(out), base, decks })
+  return { out: resolve(out), pages: pages + 1, written, failed }
+}

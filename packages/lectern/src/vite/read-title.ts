@@ -1,0 +1,11 @@
+import { createProjectReader } from './project.ts'
+
+/**
+ * The title of the deck at `entry`.
+ *
+ * @throws DeckError when the deck cannot be shown at all.
+ */
+export async function readTitle(entry: string): Promise<string> {
+  const { deck } = await createProjectReader({ entry })()
+  return deck.config.title
+}
