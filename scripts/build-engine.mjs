@@ -1,6 +1,6 @@
 // Builds what of the engine is not run or bundled from its source, into packages/lectern/dist:
 // - its Node side (command and Vite plugin), because Node 20 does not run TypeScript;
-// - the early script that each page carries inline, and the script by which `lectern check` measures slides;
+// - the early script that each page carries inline, and the scripts by which `lectern check` and `lectern export` read slides;
 // - ../schema/: what frontmatter may hold, as JSON schemas for editors;
 // - authoring/: its browser side with React as a few modules, so that the authoring server has nothing to prepare when it starts.
 // Nothing is done when the sources are as they were. `--force` builds all the same.
@@ -33,7 +33,7 @@ const [{ rolldown }, { build }] = await Promise.all([import('rolldown'), import(
 
 /** Packages that are loaded from node_modules. All others are many small files that every command would read: they go into the bundle. */
 const outside = [
-  /^(vite|rolldown|shiki|sirv|compression|react|react-dom|playwright-core|pdf-lib|pptxgenjs|axe-core|cli-progress|twoslash|typescript|mermaid|dompurify)(\/|$)/,
+  /^(vite|rolldown|shiki|sirv|compression|react|react-dom|playwright-core|pdf-lib|pptxgenjs|jszip|axe-core|cli-progress|twoslash|typescript|mermaid|dompurify)(\/|$)/,
   /^@(vitejs|unocss|iconify-json|shikijs)\//,
   /^node:/,
 ]
@@ -54,7 +54,11 @@ async function buildNodeSide() {
 }
 
 /** Scripts that are put into pages as one text. */
-const pageScripts = { 'early.js': 'app/early/early-script.ts', 'checking.js': 'checking/browser/page-script.ts' }
+const pageScripts = {
+  'early.js': 'app/early/early-script.ts',
+  'checking.js': 'checking/browser/page-script.ts',
+  'pptx-reader.js': 'export/browser/page-reader.ts',
+}
 
 async function buildPageScript(file, source) {
   const bundle = await rolldown({ input: path(`src/${source}`), platform: 'browser', logLevel: 'warn' })

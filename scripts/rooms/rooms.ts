@@ -34,7 +34,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   components: { runtimes: browser, calls: ['deck', 'navigation', 'stage'] },
   audience: { runtimes: both, calls: ['deck', 'navigation', 'drawing', 'sync'] },
   authoring: { runtimes: ['model', 'browser', 'node'], calls: ['deck', 'markdown', 'drawing'] },
-  export: { runtimes: ['model', 'node'], calls: ['deck', 'navigation'] },
+  export: { runtimes: ['model', 'browser', 'node'], calls: ['deck', 'navigation'] },
   checking: { runtimes: ['model', 'browser', 'node'], calls: ['deck', 'export'] },
   controls: { runtimes: browser, calls: ['deck', 'config', 'navigation', 'stage', 'components', ...features] },
   screens: { runtimes: browser, calls: screened },

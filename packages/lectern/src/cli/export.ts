@@ -20,6 +20,7 @@ export const exportCommand: Command = {
     'with-toc': { help: 'a table of contents in the PDF: it is always there' },
     scale: { value: 'number', help: 'pixels of pictures for each of the slide; 2 by default' },
     'omit-background': { help: 'transparent where the slide paints nothing' },
+    images: { help: 'slides of a PowerPoint file are pictures, with nothing to edit' },
     'per-slide': { help: 'print each slide of the PDF by itself' },
     timeout: { value: 'ms', help: 'time for each slide to become ready; 30000 by default' },
     'executable-path': { value: 'file', help: 'the browser’s program file; found by itself by default' },
@@ -68,11 +69,13 @@ export const exportCommand: Command = {
         format,
         output,
         perSlide: flags['per-slide'] === true,
+        images: flags.images === true,
         onProgress: bar.update,
       })
       bar.stop()
       const troubled = reportTroubles(result.troubles, timeout)
       process.stderr.write(`Exported ${result.files} ${result.files === 1 ? 'file' : 'files'} in ${seconds(performance.now() - begin)}.\n`)
+      for (const line of result.report) process.stderr.write(`${line}\n`)
       process.stdout.write(`${relative('', output) || '.'}\n`)
       if (failed || troubled) process.exitCode = 1
     } finally {

@@ -2,11 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, extname, join, relative } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { readSlideRange } from '../../deck/index.ts'
+import { pptxReport } from '../model/pptx-report.ts'
 import { slidesToMarkdown } from './formats/markdown.ts'
 import { joinPdfs, printPdf } from './formats/pdf.ts'
 import { type Picture, pictureName, takePictures } from './formats/png.ts'
-import { picturesToPptx } from './formats/pptx.ts'
-import { type ExportWish, openContext, openPrint, type Trouble } from './print-pages.ts'
+import { slidesToPptx, slideTitle } from './formats/pptx.ts'
+import { type DrawnSlide, pictureSlide, readSlides } from './pptx-slides.ts'
+import { type ExportWish, type OpenedPrint, openContext, openPrint, type Trouble } from './print-pages.ts'
 
 export type ExportFormat = 'pdf' | 'png' | 'pptx' | 'md'
 
@@ -31,6 +33,8 @@ export interface ExportJob {
   readonly output: string
   /** Each slide is printed by itself: less memory, no links between slides. */
   readonly perSlide: boolean
+  /** A presentation file has pictures of the slides alone. */
+  readonly images?: boolean
   readonly onProgress: (done: number, total: number) => void
 }
 
@@ -38,6 +42,8 @@ export interface ExportResult {
   readonly files: number
   /** Slides with trouble, in order. */
   readonly troubles: readonly Trouble[]
+  /** What is to be known of the file, in lines. */
+  readonly report: readonly string[]
 }
 
 /** Slides that are open at the same time while pictures are taken. */
@@ -54,8 +60,12 @@ export function batchesOf(range: string | undefined, count: number, size: number
   return Array.from({ length: Math.ceil(numbers.length / size) }, (_, index) => numbers.slice(index * size, (index + 1) * size).join(','))
 }
 
-/** Opens the deck part by part, so that memory does not grow with it, and gives the pictures of every page in order. */
-async function* allPictures({ browser, wish, deck, onProgress }: ExportJob, troubles: Trouble[]): AsyncGenerator<Picture> {
+/** Opens the deck part by part, so that memory does not grow with it, and gives what is taken of every page in order. */
+async function* eachPage<T extends { readonly no: number }>(
+  { browser, wish, deck, onProgress }: ExportJob,
+  troubles: Trouble[],
+  take: (opened: OpenedPrint) => AsyncGenerator<T>,
+): AsyncGenerator<T> {
   const total = readSlideRange(wish.range, deck.slides.length).numbers.length
   const context = await openContext(browser, wish)
   let done = 0
@@ -63,14 +73,29 @@ async function* allPictures({ browser, wish, deck, onProgress }: ExportJob, trou
   for (const range of batchesOf(wish.range, deck.slides.length, batchSize)) {
     const opened = await openPrint(context, deck.routerMode, wish, range)
     troubles.push(...opened.troubles)
-    for await (const picture of takePictures(opened, wish.omitBackground)) {
-      if (picture.no !== last) onProgress(++done, total)
-      last = picture.no
-      yield picture
+    for await (const page of take(opened)) {
+      if (page.no !== last) onProgress(++done, total)
+      last = page.no
+      yield page
     }
     await opened.page.close()
   }
   await context.close()
+}
+
+const allPictures = (job: ExportJob, troubles: Trouble[]): AsyncGenerator<Picture> =>
+  eachPage(job, troubles, (opened) => takePictures(opened, job.wish.omitBackground))
+
+/** A presentation file, and how much of it can be edited. */
+async function exportPptx(job: ExportJob, troubles: Trouble[]): Promise<{ readonly file: Uint8Array; readonly report: string[] }> {
+  const { deck } = job
+  const slides: DrawnSlide[] = []
+  if (job.images)
+    for await (const picture of allPictures(job, troubles))
+      slides.push(pictureSlide(picture, slideTitle(deck, picture.no), deck.aspectRatio))
+  else for await (const slide of eachPage(job, troubles, readSlides)) slides.push(slide)
+  const file = await slidesToPptx(slides, deck)
+  return { file, report: job.images ? [] : pptxReport(slides) }
 }
 
 async function exportPdf(job: ExportJob, troubles: Trouble[]): Promise<Uint8Array> {
@@ -96,18 +121,12 @@ export async function exportDeck(job: ExportJob): Promise<ExportResult> {
   const troubles: Trouble[] = []
   if (format === 'pdf') {
     write(output, await exportPdf(job, troubles))
-    return { files: 1, troubles }
+    return { files: 1, troubles, report: [] }
   }
   if (format === 'pptx') {
-    const pictures: Picture[] = []
-    for await (const picture of allPictures(job, troubles)) pictures.push(picture)
-    const facts = {
-      ...deck,
-      titleOf: (no: number) => deck.slides[no - 1]?.title || `Slide ${no}`,
-      noteOf: (no: number) => deck.slides[no - 1]?.note,
-    }
-    write(output, await picturesToPptx(pictures, facts))
-    return { files: 1, troubles }
+    const { file, report } = await exportPptx(job, troubles)
+    write(output, file)
+    return { files: 1, troubles, report }
   }
   const folder = format === 'png' ? output : join(dirname(output), basename(output, extname(output)))
   const paths = new Map<number, string[]>()
@@ -118,7 +137,7 @@ export async function exportDeck(job: ExportJob): Promise<ExportResult> {
     files++
     paths.set(picture.no, [...(paths.get(picture.no) ?? []), relative(dirname(output), path).replaceAll('\\', '/')])
   }
-  if (format === 'png') return { files, troubles }
+  if (format === 'png') return { files, troubles, report: [] }
   const slides = [...paths].map(([no, pictures]) => ({
     no,
     title: deck.slides[no - 1]?.title ?? '',
@@ -126,5 +145,5 @@ export async function exportDeck(job: ExportJob): Promise<ExportResult> {
     note: deck.slides[no - 1]?.note,
   }))
   write(output, slidesToMarkdown(deck.title, slides))
-  return { files: files + 1, troubles }
+  return { files: files + 1, troubles, report: [] }
 }

@@ -1,41 +1,195 @@
-import type { Picture } from './png.ts'
+import type PptxGenJs from 'pptxgenjs'
+import { notesText } from '../../model/pptx-notes.ts'
+import type { Place, PptxLine, PptxPaint, PptxShape, PptxTable, PptxText } from '../../model/pptx-objects.ts'
+import { slideWidth } from '../../model/pptx-objects.ts'
+import type { DrawnImage, DrawnSlide } from '../pptx-slides.ts'
+import { finishPptx, type SlideFinish } from './pptx-finish.ts'
+import { fontsOf, type Links, runsOf } from './pptx-runs.ts'
 
 /** What a presentation file says of itself. */
 export interface PptxFacts {
   readonly title: string
   readonly author: string
+  readonly language: string
   /** Width divided by height. */
   readonly aspectRatio: number
-  readonly titleOf: (no: number) => string
-  readonly noteOf: (no: number) => string | undefined
+  readonly slides: readonly { readonly title: string; readonly note: string | undefined }[]
 }
 
-const widthInches = 10
+type Slide = PptxGenJs.Slide
 
-/** A presentation of pictures, each with its slide's title as alternative text and its notes. */
-export async function picturesToPptx(pictures: readonly Picture[], facts: PptxFacts): Promise<Uint8Array> {
+const rounded = (value: number) => Math.round(value * 10_000) / 10_000
+const position = ({ x, y, w, h, turn }: Place) => ({
+  x: rounded(x),
+  y: rounded(y),
+  w: rounded(w),
+  h: rounded(h),
+  ...(turn !== 0 && { rotate: rounded(turn) }),
+})
+
+const colourOf = ({ colour, transparency }: { readonly colour: string; readonly transparency: number }) => ({ color: colour, transparency })
+
+function paintOf({ fill, line, radius, form, shadow }: PptxPaint) {
+  return {
+    ...(fill && { fill: colourOf(fill) }),
+    ...(line && { line: { ...colourOf(line), width: line.width, dashType: line.dash } }),
+    ...(form === 'roundRect' && { rectRadius: rounded(radius) }),
+    ...(shadow && {
+      shadow: {
+        type: 'outer' as const,
+        color: shadow.colour,
+        opacity: 1 - shadow.transparency / 100,
+        // The library takes 0 for "not said".
+        blur: Math.max(0.1, shadow.blur),
+        offset: Math.max(0.1, shadow.offset),
+        angle: Math.max(1, shadow.angle % 360),
+      },
+    }),
+  }
+}
+
+function addText(slide: Slide, name: string, { place, paint, margin, wraps, paragraphs }: PptxText, links: Links) {
+  slide.addText(runsOf(paragraphs, links), {
+    ...position(place),
+    ...paintOf(paint),
+    // biome-ignore lint/suspicious/noExplicitAny: the library types its names of shapes as an enumeration that it does not export by value
+    shape: paint.form as any,
+    objectName: name,
+    margin: [...margin],
+    valign: 'top',
+    wrap: wraps,
+    fit: 'none',
+    isTextBox: true,
+  })
+}
+
+function addShape(slide: Slide, name: string, { place, paint, link }: PptxShape, links: Links) {
+  const hyperlink = links(link)
+  slide.addShape(paint.form, { ...position(place), ...paintOf(paint), objectName: name, ...(hyperlink && { hyperlink }) })
+}
+
+function addLine(slide: Slide, name: string, { place, flipX, flipY, colour, width, heads }: PptxLine) {
+  slide.addShape('line', {
+    ...position(place),
+    flipH: flipX,
+    flipV: flipY,
+    objectName: name,
+    line: {
+      ...colourOf(colour),
+      width,
+      ...(heads !== 'none' && { endArrowType: 'triangle' }),
+      ...(heads === 'both' && { beginArrowType: 'triangle' }),
+    },
+  })
+}
+
+/** The library writes the address of a picture's link into the file as it stands. */
+const escaped = (link: PptxGenJs.HyperlinkProps | undefined) =>
+  link?.url ? { ...link, url: link.url.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;') } : link
+
+function addImage(slide: Slide, name: string, { place, crop, data, transparency, link }: DrawnImage, links: Links) {
+  const hyperlink = escaped(links(link))
+  const { w, h, ...at } = position(place)
+  slide.addImage({
+    ...at,
+    ...(crop ? { w: crop.wholeW, h: crop.wholeH, sizing: { type: 'crop', x: crop.x, y: crop.y, w: crop.w, h: crop.h } } : { w, h }),
+    data,
+    objectName: name,
+    transparency,
+    ...(hyperlink && { hyperlink }),
+  })
+}
+
+function addTable(slide: Slide, name: string, { place, columns, rows }: PptxTable, links: Links) {
+  slide.addTable(
+    rows.map(({ cells }) =>
+      cells.map((cell) => ({
+        text: runsOf(cell.paragraphs, links),
+        options: {
+          colspan: cell.columns,
+          rowspan: cell.rows,
+          valign: cell.vertical,
+          margin: [...cell.margin],
+          align: cell.paragraphs[0]?.align ?? 'left',
+          ...(cell.fill && { fill: colourOf(cell.fill) }),
+          border: [0, 1, 2, 3].map((side) => {
+            const border = cell.borders[side]
+            return border ? { type: 'solid' as const, pt: border.width, color: border.colour } : { type: 'none' as const }
+          }) as [PptxGenJs.BorderProps, PptxGenJs.BorderProps, PptxGenJs.BorderProps, PptxGenJs.BorderProps],
+        },
+      })),
+    ),
+    {
+      x: rounded(place.x),
+      y: rounded(place.y),
+      w: rounded(place.w),
+      colW: [...columns],
+      rowH: rows.map(({ height }) => height),
+      objectName: name,
+    },
+  )
+}
+
+export const slideTitle = ({ slides }: Pick<PptxFacts, 'slides'>, no: number): string => slides[no - 1]?.title || `Slide ${no}`
+
+/** Adds the objects of a slide; says what the file has yet to be told of them. */
+function addSlide(file: PptxGenJs, drawn: DrawnSlide, facts: PptxFacts, links: Links): SlideFinish {
+  const slide = file.addSlide()
+  const { no, step, background, objects } = drawn
+  if (background) slide.background = { color: background.slice(1, 7).toUpperCase() }
+  const alts = new Map<string, string>()
+  const headers = new Set<string>()
+  let title: string | undefined
+  objects.forEach((object, index) => {
+    const isTitle = object.kind === 'text' && object.heading && title === undefined
+    const name = isTitle ? 'Title' : `${object.kind} ${index + 1}`
+    if (isTitle) title = name
+    if (object.kind === 'text') addText(slide, name, object, links)
+    else if (object.kind === 'shape') addShape(slide, name, object, links)
+    else if (object.kind === 'line') addLine(slide, name, object)
+    else if (object.kind === 'table') addTable(slide, name, object, links)
+    else addImage(slide, name, object, links)
+    if (object.kind === 'image') alts.set(name, object.alt)
+    if (object.kind === 'table' && object.header) headers.add(name)
+  })
+  if (title === undefined) {
+    // Above the slide: nobody sees it, and lists of slides and screen readers have it.
+    title = 'Title'
+    const words = step === undefined ? slideTitle(facts, no) : `${slideTitle(facts, no)}, step ${step}`
+    slide.addText(words, { x: 0, y: -1, w: slideWidth, h: 0.6, fontSize: 24, objectName: title, isTextBox: true })
+  }
+  return {
+    title,
+    alts,
+    headers,
+    notes: notesText(facts.slides[no - 1]?.note ?? ''),
+    markers: objects.flatMap((object) => (object.kind === 'text' ? markersOf(object) : [])),
+  }
+}
+
+const markersOf = ({ paragraphs }: PptxText): SlideFinish['markers'] =>
+  paragraphs.flatMap(({ marker, indent }) => (marker ? [{ colour: marker.colour, indent, hang: marker.hang }] : []))
+
+/** A presentation of the slides, in their order. */
+export async function slidesToPptx(slides: readonly DrawnSlide[], facts: PptxFacts): Promise<Uint8Array> {
   const { default: PptxGenJs } = await import('pptxgenjs')
   const file = new PptxGenJs()
-  const height = widthInches / facts.aspectRatio
-  file.defineLayout({ name: 'deck', width: widthInches, height })
+  file.defineLayout({ name: 'deck', width: slideWidth, height: slideWidth / facts.aspectRatio })
   file.layout = 'deck'
   file.title = facts.title
-  if (facts.author) file.author = facts.author
-  for (const { no, step, png } of pictures) {
-    const slide = file.addSlide()
-    const title = facts.titleOf(no)
-    slide.addImage({
-      data: `data:image/png;base64,${Buffer.from(png).toString('base64')}`,
-      x: 0,
-      y: 0,
-      w: widthInches,
-      h: height,
-      altText: step === undefined ? title : `${title}, step ${step}`,
-    })
-    const note = facts.noteOf(no)
-    if (note) slide.addNotes(note)
+  file.subject = facts.title
+  file.company = ''
+  file.author = facts.author
+  const { heading, body, mono } = fontsOf(slides)
+  file.theme = { headFontFace: heading, bodyFontFace: body }
+  const links: Links = (link) => {
+    if (!link) return undefined
+    if ('url' in link) return { url: link.url }
+    const index = slides.findIndex(({ no }) => no === link.slide)
+    return index < 0 ? undefined : { slide: index + 1 }
   }
+  const finishes = slides.map((slide) => addSlide(file, slide, facts, links))
   const written = await file.write({ outputType: 'uint8array' })
   if (!(written instanceof Uint8Array)) throw new TypeError('a presentation file was expected as bytes')
-  return written
+  return finishPptx(written, finishes, { language: facts.language, mono })
 }

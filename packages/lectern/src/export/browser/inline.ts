@@ -1,0 +1,42 @@
+import { readColour } from './colours.ts'
+import { whyBoxPicture } from './why-picture.ts'
+
+/** True for an element whose text flows with that around it. */
+export function isInline(node: Node): boolean {
+  if (node.nodeType === Node.TEXT_NODE) return true
+  if (!(node instanceof Element)) return false
+  const { display, position, float } = getComputedStyle(node)
+  if (display === 'none' || position === 'absolute' || position === 'fixed' || float !== 'none') return false
+  return display.startsWith('inline') || display === 'ruby' || (display === 'contents' && [...node.childNodes].every(isInline))
+}
+
+const isBlank = (node: Node | undefined): boolean => node instanceof Text && node.data.trim() === ''
+
+/** What an element holds: runs of nodes that flow in lines, and blocks. Between blocks, white space is nothing. */
+export function contentOf(element: Element): (readonly Node[] | Element)[] {
+  const { display, whiteSpaceCollapse } = getComputedStyle(element)
+  // Every child of a flexible box or a grid is a block.
+  const apart = /flex|grid/.test(display)
+  const parts: (Node[] | Element)[] = []
+  for (const node of element.childNodes) {
+    const before = parts.at(-1)
+    if (node instanceof Text || (!apart && isInline(node))) {
+      if (Array.isArray(before)) before.push(node)
+      else parts.push([node])
+    } else if (node instanceof Element) parts.push(node)
+  }
+  return parts.filter((part) => !(Array.isArray(part) && part.every(isBlank) && (whiteSpaceCollapse === 'collapse' || apart)))
+}
+
+/** A block in a line that looks as if it were none: as wide as its text, without paint. */
+export function isLikeText(element: Element, style: CSSStyleDeclaration): boolean {
+  const sides = ['Left', 'Right', 'Top', 'Bottom'] as const
+  const bare = sides.every((side) =>
+    [style[`padding${side}`], style[`border${side}Width`], style[`margin${side}`]].every((length) => Number.parseFloat(length) === 0),
+  )
+  if (!bare || readColour(style.backgroundColor) || whyBoxPicture(style) !== undefined || ![...element.childNodes].every(isInline))
+    return false
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return Math.abs(range.getBoundingClientRect().width - element.getBoundingClientRect().width) < 1.5
+}

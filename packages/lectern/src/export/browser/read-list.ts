@@ -1,0 +1,103 @@
+import type { ReadMarker, ReadText } from '../model/pptx-read.ts'
+import { readColour } from './colours.ts'
+import { contentOf } from './inline.ts'
+import { type FlowParagraph, readFlow } from './read-flow.ts'
+import { hasPaintedPseudo } from './read-pseudo.ts'
+import { readPaint } from './read-shape.ts'
+import { readText } from './read-text.ts'
+import type { Reading, Surroundings } from './surroundings.ts'
+import { isGone, isHidden, transformOf, whyBoxPicture, whyPicture } from './why-picture.ts'
+
+const bullets: Readonly<Record<string, string>> = { disc: '•', circle: '◦', square: '▪' }
+const numbers: Readonly<Record<string, NonNullable<ReadMarker['number']>['style']>> = {
+  decimal: 'arabicPeriod',
+  'lower-alpha': 'alphaLcPeriod',
+  'lower-latin': 'alphaLcPeriod',
+  'upper-alpha': 'alphaUcPeriod',
+  'upper-latin': 'alphaUcPeriod',
+  'lower-roman': 'romanLcPeriod',
+  'upper-roman': 'romanUcPeriod',
+}
+
+const isList = (node: Node): node is HTMLElement => node instanceof HTMLElement && (node.localName === 'ul' || node.localName === 'ol')
+
+function levelOf(item: Element): number {
+  let level = -1
+  for (let around: Element | null = item.parentElement; around; around = around.parentElement) if (isList(around)) level++
+  return Math.max(0, level)
+}
+
+/** Number of a point in its list. */
+function numberOf(item: HTMLLIElement): number {
+  if (item.hasAttribute('value')) return item.value
+  const list = item.parentElement
+  const items = [...(list?.children ?? [])].filter((child) => child.localName === 'li')
+  return (list instanceof HTMLOListElement ? list.start : 1) + items.indexOf(item)
+}
+
+/** What stands before a point of a list; undefined where nothing does. */
+export function markerOf(item: Element, { opacity, scale }: Pick<Surroundings, 'opacity' | 'scale'>): ReadMarker | undefined {
+  const style = getComputedStyle(item)
+  if (!(item instanceof HTMLLIElement) || style.display !== 'list-item' || style.listStyleType === 'none') return undefined
+  const marker = getComputedStyle(item, '::marker')
+  const colour = readColour(marker.color, opacity) ?? '#000000ff'
+  const level = levelOf(item)
+  const number = numbers[style.listStyleType]
+  const size = Number.parseFloat(marker.fontSize) * scale
+  // Browsers set numbers right before the text, and bullets about a letter further off.
+  if (number)
+    return { number: { style: number, at: numberOf(item) }, colour, level, room: size * (0.4 + 0.6 * String(numberOf(item)).length + 0.3) }
+  const quoted = /^"(.*)"$/.exec(style.listStyleType)?.[1]?.trim()
+  return { bullet: quoted || (bullets[style.listStyleType] ?? '•'), colour, level, room: size * 1.1 }
+}
+
+/** True for an element that has nothing but its text: no paint, no place of its own. */
+function isBare(element: Element, reading: Reading): boolean {
+  const style = getComputedStyle(element)
+  const { paint, edges } = readPaint(style, { x: 0, y: 0, width: 1, height: 1 }, reading.surroundings)
+  const still = whyPicture(element, style) === undefined && whyBoxPicture(style) === undefined && transformOf(style) === undefined
+  const flows =
+    ['block', 'list-item', 'inline', 'contents'].includes(style.display) && (style.position === 'static' || style.position === 'relative')
+  return still && flows && !paint && edges.length === 0 && !hasPaintedPseudo(element, '::before') && !hasPaintedPseudo(element, '::after')
+}
+
+/** True where the whole of an element is paragraphs, and, where `lists` allows, lists in them. */
+function isPlain(element: Element, reading: Reading, lists: boolean): boolean {
+  return contentOf(element).every((part) => {
+    if (!(part instanceof Element)) return true
+    if (!isBare(part, reading)) return false
+    if (isList(part)) return lists && isPlainList(part, reading)
+    return ['p', 'div', 'code', 'span'].includes(part.localName) && isPlain(part, reading, lists)
+  })
+}
+
+const isPlainList = (list: Element, reading: Reading): boolean =>
+  [...list.children].every((item) => item.localName === 'li' && isBare(item, reading) && isPlain(item, reading, true))
+
+/** The paragraphs of an element that is plain, lists in it as points. */
+export function paragraphsOf(element: Element, reading: Reading, marker?: ReadMarker): FlowParagraph[] {
+  const paragraphs: FlowParagraph[] = []
+  for (const part of contentOf(element)) {
+    const first = paragraphs.length === 0 ? marker : undefined
+    if (!(part instanceof Element)) {
+      paragraphs.push(...readFlow(part, element, reading, first))
+      continue
+    }
+    const style = getComputedStyle(part)
+    if (isGone(part, style) || isHidden(style)) continue
+    const opacity = reading.surroundings.opacity * Number(style.opacity)
+    const inner = { ...reading, surroundings: { ...reading.surroundings, opacity } }
+    paragraphs.push(...paragraphsOf(part, inner, part.localName === 'li' ? markerOf(part, inner.surroundings) : first))
+  }
+  return paragraphs
+}
+
+/** True for a cell or another block that holds nothing but paragraphs. */
+export const isPlainText = (element: Element, reading: Reading): boolean => isPlain(element, reading, false)
+
+/** A list as text with points; undefined where it is more than that, so that its points are read one by one. */
+export function readList(list: Element, reading: Reading): ReadText[] | undefined {
+  const plain = isList(list) && getComputedStyle(list).display === 'block' && list.children.length > 0 && isPlainList(list, reading)
+  if (!plain) return undefined
+  return readText(paragraphsOf(list, reading), reading.sheet.area(list.getBoundingClientRect()), reading.surroundings.scale)
+}

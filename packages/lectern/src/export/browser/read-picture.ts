@@ -1,0 +1,85 @@
+import type { PicturePart, ReadImage, ReadPicture } from '../model/pptx-read.ts'
+import { plainPseudo } from './read-pseudo.ts'
+import { linkOf, type Sheet, type Surroundings } from './surroundings.ts'
+import { describe, nameOf } from './words.ts'
+
+/** Pixels around an element in which it may paint: shadows, and lines that are drawn by hand. */
+const room = 60
+
+/** An element, or a part of it, of which a picture is to be taken. `why` is '' where it is a picture anyway. */
+export function pictureOf(element: Element, part: PicturePart, why: string, sheet: Sheet, opacity = 0): ReadPicture {
+  const isImage = part === 'own' && (element.role === 'img' || element.hasAttribute('aria-label'))
+  const link = linkOf(element, sheet)
+  const { x, y, width, height } = sheet.area(element.getBoundingClientRect())
+  const margin = element instanceof HTMLVideoElement ? 0 : room
+  const isPseudo = part === 'before' || part === 'after'
+  // A drawing without a size paints outside of itself.
+  const isUnbound =
+    isPseudo || width < 4 || height < 4 || (element instanceof SVGElement && getComputedStyle(element).overflow === 'visible')
+  const near = isUnbound ? undefined : { x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin }
+  const plain = isPseudo && opacity === 1 ? plainPseudo(element, `::${part}`) : undefined
+  return {
+    kind: 'picture',
+    mark: sheet.mark(element),
+    // A film that stands alone is not painted: browsers leave it to the page around it.
+    part: element instanceof HTMLVideoElement ? 'seen' : part,
+    ...(near && { near }),
+    ...(plain && { plain }),
+    element:
+      part === 'all'
+        ? describe(element, why.replace(/^an? /, '') || undefined)
+        : `${isPseudo ? 'ornament' : 'box'} of ${describe(element)}`,
+    alt: part === 'all' || isImage ? nameOf(element) : '',
+    ...(why && { why }),
+    ...(link && { link }),
+  }
+}
+
+const stands = (value: string | undefined, free: number) =>
+  value?.endsWith('%') ? (Number.parseFloat(value) / 100) * free : Number.parseFloat(value ?? '0')
+
+/** An `<img>` with its own file where presentation programs can show it; a picture of it otherwise. */
+export function readImage(
+  element: HTMLImageElement,
+  style: CSSStyleDeclaration,
+  sheet: Sheet,
+  surroundings: Surroundings,
+): ReadImage | ReadPicture {
+  const { naturalWidth, naturalHeight, currentSrc } = element
+  const bordered = ['Top', 'Left'].some(
+    (side) => Number.parseFloat(style[`border${side as 'Top'}Width`]) > 0 || style[`padding${side as 'Top'}`] !== '0px',
+  )
+  const plain =
+    style.borderTopLeftRadius === '0px' && !bordered && style.backgroundColor === 'rgba(0, 0, 0, 0)' && style.boxShadow === 'none'
+  const known = /\.(png|jpe?g|gif)(\?|$)/i.test(currentSrc) || /^data:image\/(png|jpeg|gif);base64,/.test(currentSrc)
+  if (!known || !plain || naturalWidth === 0 || surroundings.turned) return pictureOf(element, 'all', '', sheet)
+  const area = sheet.area(element.getBoundingClientRect())
+  const [wide, high] = [area.width / naturalWidth, area.height / naturalHeight]
+  const fits = {
+    contain: Math.min(wide, high),
+    cover: Math.max(wide, high),
+    none: surroundings.scale,
+    'scale-down': Math.min(wide, high, surroundings.scale),
+    fill: 0,
+  }
+  const factor = fits[style.objectFit as keyof typeof fits] ?? 0
+  const size = factor === 0 ? area : { width: naturalWidth * factor, height: naturalHeight * factor }
+  const [x, y] = style.objectPosition.split(' ')
+  const link = linkOf(element, sheet)
+  return {
+    kind: 'image',
+    area,
+    whole: {
+      x: area.x + stands(x, area.width - size.width),
+      y: area.y + stands(y, area.height - size.height),
+      width: size.width,
+      height: size.height,
+    },
+    source: currentSrc,
+    mark: sheet.mark(element),
+    alt: element.alt,
+    opacity: surroundings.opacity,
+    turn: 0,
+    ...(link && { link }),
+  }
+}

@@ -1,0 +1,78 @@
+import type { Colour } from '../model/pptx-read.ts'
+import { readColour } from './colours.ts'
+import { contentOf } from './inline.ts'
+
+const raises = (element: Element, name: string) =>
+  [getComputedStyle(element), getComputedStyle(element, '::before')].some(({ counterIncrement }) =>
+    new RegExp(`(^|\\s)${name} `).test(counterIncrement),
+  )
+
+/** Number of a counter that an element and its siblings before it raise by one each. */
+function counterAt(element: Element, name: string): string {
+  let number = 0
+  for (let sibling: Element | null = element; sibling; sibling = sibling.previousElementSibling) if (raises(sibling, name)) number++
+  for (let around = element.parentElement; around; around = around.parentElement) {
+    const start = new RegExp(`(?:^|\\s)${name} (-?\\d+)`).exec(getComputedStyle(around).counterReset)
+    if (start) return String(number + Number(start[1]))
+  }
+  return String(number)
+}
+
+/** Text that the style sheet puts into the flow before or after an element: its words, and the room that they have. */
+export function pseudoText(
+  element: Element,
+  part: '::before' | '::after',
+): { readonly text: string; readonly width: number; readonly after: number; readonly toRight: boolean } | undefined {
+  const { content, display, position, visibility, width, marginRight, textAlign, opacity } = getComputedStyle(element, part)
+  if (content === 'none' || content === 'normal' || !display.startsWith('inline') || position === 'absolute' || position === 'fixed')
+    return undefined
+  if (visibility !== 'visible' || Number(opacity) < 0.02) return undefined
+  const counter = /^counter\(([\w-]+)\)$/.exec(content)
+  const quoted = /^"((?:[^"\\]|\\.)*)"/.exec(content)
+  const text = counter ? counterAt(element, counter[1] ?? '') : quoted?.[1]?.replace(/\\(.)/g, '$1')
+  if (text === undefined) return undefined
+  return {
+    text,
+    width: Number.parseFloat(width) || 0,
+    after: Number.parseFloat(marginRight) || 0,
+    toRight: textAlign === 'right' || textAlign === 'end',
+  }
+}
+
+/** True where what the style sheet puts before or after the content of a block is words that flow with it. */
+export function pseudoFlows(element: Element, part: '::before' | '::after'): boolean {
+  const { backgroundImage, maskImage } = getComputedStyle(element, part)
+  const neighbour = contentOf(element).at(part === '::before' ? 0 : -1)
+  const words = pseudoText(element, part)?.text.trim()
+  return Boolean(words) && backgroundImage === 'none' && maskImage === 'none' && Array.isArray(neighbour)
+}
+
+/** The one colour of a box that the style sheet puts before or after an element; undefined where it is more than a plain box. */
+export function plainPseudo(element: Element, part: '::before' | '::after'): Colour | undefined {
+  const style = getComputedStyle(element, part)
+  const plain =
+    style.content === '""' &&
+    style.transform === 'none' &&
+    style.rotate === 'none' &&
+    [style.backgroundImage, style.maskImage, style.clipPath, style.boxShadow, style.filter].every((value) => value === 'none') &&
+    (['Top', 'Right', 'Bottom', 'Left'] as const).every((side) => style[`border${side}Width`] === '0px') &&
+    style.borderTopLeftRadius === '0px' &&
+    style.borderBottomRightRadius === '0px'
+  const colour = plain ? readColour(style.backgroundColor) : undefined
+  return colour?.endsWith('ff') && style.opacity === '1' ? colour : undefined
+}
+
+/** True where the style sheet paints something before or after an element that is no text of the flow. */
+export function hasPaintedPseudo(element: Element, part: '::before' | '::after'): boolean {
+  const style = getComputedStyle(element, part)
+  if (style.content === 'none' || style.content === 'normal' || style.display === 'none') return false
+  if (style.visibility !== 'visible' || Number(style.opacity) < 0.02) return false
+  if (pseudoFlows(element, part)) return false
+  const empty = style.content === '""'
+  const seen =
+    style.backgroundImage !== 'none' ||
+    !/^rgba\(\d+, \d+, \d+, 0\)$/.test(style.backgroundColor) ||
+    ['Top', 'Right', 'Bottom', 'Left'].some((side) => Number.parseFloat(style[`border${side as 'Top'}Width`]) > 0) ||
+    style.boxShadow !== 'none'
+  return !empty || seen
+}

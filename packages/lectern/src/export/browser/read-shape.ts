@@ -1,0 +1,77 @@
+import type { Area, ReadObject, ReadPaint } from '../model/pptx-read.ts'
+import { readColour } from './colours.ts'
+import { bottom, linkOf, right, type Sheet, type Surroundings } from './surroundings.ts'
+
+const sides = ['Top', 'Right', 'Bottom', 'Left'] as const
+const dashes = { dashed: 'dash', dotted: 'sysDot' } as const
+
+/** A border of one side as it is painted. */
+export function borderOf(style: CSSStyleDeclaration, side: (typeof sides)[number], { opacity, scale }: Surroundings) {
+  const kind = style[`border${side}Style`]
+  const width = Number.parseFloat(style[`border${side}Width`]) * scale
+  const colour = readColour(style[`border${side}Color`], opacity)
+  if (kind === 'none' || kind === 'hidden' || width === 0 || !colour) return undefined
+  return { width, colour, dash: kind === 'dashed' || kind === 'dotted' ? dashes[kind] : ('solid' as const) }
+}
+
+/** The first shadow of `box-shadow` or `text-shadow`. */
+export function shadowOf(shadows: string, opacity: number, scale: number): ReadPaint['shadow'] {
+  const shadow = /^(\w+\([^)]*\)|#\w+|\w+) (-?[\d.]+)px (-?[\d.]+)px ([\d.]+)px/.exec(shadows)
+  const colour = shadow && readColour(shadow[1] ?? '', opacity)
+  return shadow && colour
+    ? { colour, x: Number(shadow[2]) * scale, y: Number(shadow[3]) * scale, blur: Number(shadow[4]) * scale }
+    : undefined
+}
+
+function radiusOf(style: CSSStyleDeclaration, { width, height }: Area, scale: number): number {
+  const radius = style.borderTopLeftRadius
+  return Math.min(width, height) === 0
+    ? 0
+    : radius.includes('%')
+      ? (Number.parseFloat(radius) / 100) * Math.min(width, height)
+      : Number.parseFloat(radius) * scale
+}
+
+/** What an element paints of its own: the paint of its box, and borders that only some sides have, as boxes. */
+export function readPaint(style: CSSStyleDeclaration, area: Area, surroundings: Surroundings): { paint?: ReadPaint; edges: ReadObject[] } {
+  const fill = readColour(style.backgroundColor, surroundings.opacity)
+  const borders = sides.map((side) => borderOf(style, side, surroundings))
+  const [top, ...others] = borders
+  const same = top && others.every((other) => other && other.width === top.width && other.colour === top.colour) ? top : undefined
+  const shadow = shadowOf(style.boxShadow, surroundings.opacity, surroundings.scale)
+  const sameCorners =
+    style.borderTopLeftRadius === style.borderBottomRightRadius && style.borderTopRightRadius === style.borderBottomLeftRadius
+  const paint =
+    fill || same || shadow
+      ? {
+          radius: sameCorners ? radiusOf(style, area, surroundings.scale) : 0,
+          ...(fill && { fill }),
+          ...(same && { border: same }),
+          ...(shadow && { shadow }),
+        }
+      : undefined
+  const edges = same ? [] : borders.flatMap((border, side) => (border ? [edge(area, side, border)] : []))
+  return { ...(paint && { paint }), edges }
+}
+
+/** A border of one side as a box. */
+function edge(area: Area, side: number, { width, colour }: { readonly width: number; readonly colour: string }): ReadObject {
+  const across = side === 0 || side === 2
+  return {
+    kind: 'shape',
+    area: {
+      x: side === 1 ? right(area) - width : area.x,
+      y: side === 2 ? bottom(area) - width : area.y,
+      width: across ? area.width : width,
+      height: across ? width : area.height,
+    },
+    paint: { fill: colour, radius: 0 },
+    turn: 0,
+  }
+}
+
+/** A plain box with its paint. */
+export function shapeOf(element: Element, area: Area, paint: ReadPaint, sheet: Sheet): ReadObject {
+  const link = linkOf(element, sheet)
+  return { kind: 'shape', area, paint, turn: 0, ...(link && !element.textContent?.trim() && { link }) }
+}

@@ -1,0 +1,167 @@
+import type { Area, ReadObject, ReadSlide, ReadText } from '../model/pptx-read.ts'
+import { onTop, readColour } from './colours.ts'
+import { contentOf } from './inline.ts'
+import { readArrow } from './read-arrow.ts'
+import { readFlow } from './read-flow.ts'
+import { markerOf, readList } from './read-list.ts'
+import { pictureOf, readImage } from './read-picture.ts'
+import { hasPaintedPseudo } from './read-pseudo.ts'
+import { readPaint, shapeOf } from './read-shape.ts'
+import { readTable } from './read-table.ts'
+import { contentArea, readText } from './read-text.ts'
+import { bottom, createLayer, createSheet, overlap, type Sheet, type Surroundings } from './surroundings.ts'
+import { turned } from './turned.ts'
+import { isGone, isHidden, transformOf, whyBoxPicture, whyPicture } from './why-picture.ts'
+
+const isSeen = (area: Area, clip: Area) => {
+  const { width, height } = overlap(area, clip)
+  return width > 0.3 && height > 0.3
+}
+
+/** Reads the canvas of a printed slide, `width` pixels wide, into its objects. */
+export function readSlide(canvas: HTMLElement): ReadSlide {
+  const { offsetWidth: width, offsetHeight: height } = canvas
+  const sheet = createSheet(canvas, width)
+  const layer = createLayer()
+  const clip = { x: 0, y: 0, width, height }
+  for (const child of canvas.children)
+    walk(child, sheet, { layer, opens: false, opacity: 1, clip, ground: '#ffffffff', scale: 1, turned: false })
+  return { width, height, objects: layer.objects() }
+}
+
+/** Reads an element and what is in it, from the lowest to the uppermost of what it paints. */
+function walk(element: Element, sheet: Sheet, outside: Surroundings): void {
+  const style = getComputedStyle(element)
+  if (outside.opacity < 0.02 || isGone(element, style)) return
+  const opacity = outside.opacity * Number(style.opacity)
+  const transform = transformOf(style)
+  const layer = layerOf(style, outside)
+  const inside = { ...outside, layer, opens: layer !== outside.layer, opacity, scale: outside.scale * Number(style.zoom) }
+  if (isHidden(style)) {
+    for (const child of element.children) walk(child, sheet, inside)
+    return
+  }
+  if (element instanceof SVGSVGElement) {
+    const arrow = outside.turned ? undefined : readArrow(element, sheet, inside)
+    if (arrow) return void layer.add(arrow)
+  }
+  const why = whyPicture(element, style) ?? (transform === 'other' ? 'a shape that is slanted or mirrored' : undefined)
+  if (why) return void addPicture(element, why, sheet, inside)
+  if (transform === undefined || transform === 'other') read(element, style, sheet, inside)
+  else if (transform.degrees === 0) read(element, style, sheet, { ...inside, scale: inside.scale * transform.scale })
+  else readTurned(element as HTMLElement, transform, sheet, inside)
+}
+
+/** Reads an element as if it were not turned, then turns its objects. */
+function readTurned(element: HTMLElement, transform: { degrees: number; scale: number }, sheet: Sheet, inside: Surroundings) {
+  const straight = createLayer()
+  const undo = turned(element, transform, sheet)
+  read(element, getComputedStyle(element), sheet, {
+    ...inside,
+    scale: inside.scale * transform.scale,
+    layer: straight,
+    opens: true,
+    turned: true,
+  })
+  const turn = undo()
+  for (const object of straight.objects()) inside.layer.add(turn(object))
+}
+
+/** The layer of an element: its own where it orders by itself what is in it. */
+function layerOf(style: CSSStyleDeclaration, { layer }: Surroundings) {
+  const { position, zIndex, opacity, transform, rotate, scale, isolation, contain, containerType, willChange } = style
+  const own =
+    zIndex !== 'auto' ||
+    Number(opacity) < 1 ||
+    [transform, rotate, scale].some((value) => value !== 'none') ||
+    isolation === 'isolate' ||
+    /layout|paint|strict|content/.test(contain) ||
+    containerType !== 'normal' ||
+    /transform|opacity/.test(willChange)
+  return position === 'static' && !own ? layer : layer.open(zIndex === 'auto' ? 0 : Number(zIndex), own)
+}
+
+function addPicture(element: Element, why: string, sheet: Sheet, { layer, clip }: Surroundings) {
+  const area = sheet.area(element.getBoundingClientRect())
+  // A drawing of a pixel paints outside of itself.
+  if (isSeen(area, clip) || (area.width <= 1 && area.height <= 1) || element instanceof SVGElement)
+    layer.add(pictureOf(element, 'all', why, sheet))
+}
+
+/** Reads an element that is seen, and neither turned nor a picture as a whole. */
+function read(element: Element, style: CSSStyleDeclaration, sheet: Sheet, outside: Surroundings): void {
+  const { layer, clip } = outside
+  const area = sheet.area(element.getBoundingClientRect())
+  if (element instanceof HTMLImageElement) {
+    if (isSeen(area, clip)) layer.add(readImage(element, style, sheet, outside))
+    return
+  }
+  const boxed = style.display !== 'contents' && !(style.display === 'inline')
+  const clips = boxed && /hidden|clip|auto|scroll/.test(`${style.overflowX} ${style.overflowY}`)
+  const fill = readColour(style.backgroundColor, outside.opacity)
+  const inside: Surroundings = {
+    ...outside,
+    opens: false,
+    clip: clips ? overlap(clip, area) : clip,
+    ground: fill ? onTop(fill, outside.ground) : outside.ground,
+  }
+  const whyBox = boxed ? whyBoxPicture(style) : undefined
+  const { paint, edges } = boxed && whyBox === undefined ? readPaint(style, area, outside) : { paint: undefined, edges: [] }
+  const seen = isSeen(area, clip)
+  const ground = outside.opens ? 'ground' : 'block'
+  if (whyBox !== undefined && seen) layer.add(pictureOf(element, 'own', whyBox, sheet), ground)
+  const replace = paint && seen ? layer.add(shapeOf(element, area, paint, sheet), ground) : undefined
+  for (const side of edges) if (seen) layer.add(side, ground)
+  if (hasPaintedPseudo(element, '::before')) layer.add(pictureOf(element, 'before', 'drawn by the style sheet', sheet, outside.opacity))
+  const texts = walkContent(element, sheet, inside)
+  const [only, ...others] = texts
+  if (replace && paint && only && others.length === 0 && contentOf(element).length === 1) replace({ ...only, box: { area, paint } })
+  else for (const text of texts) layer.add(text)
+  if (hasPaintedPseudo(element, '::after')) layer.add(pictureOf(element, 'after', 'drawn by the style sheet', sheet, outside.opacity))
+}
+
+/** Reads what is in an element. Text that is all of it comes back, so that its box and it can be one. */
+function walkContent(element: Element, sheet: Sheet, inside: Surroundings): ReadText[] {
+  const reading = { sheet, surroundings: inside, walk: (inner: Element, around: Surroundings) => walk(inner, sheet, around) }
+  if (element instanceof HTMLTableElement) {
+    const table = readTable(element, reading)
+    if (table) return add(table, inside)
+  }
+  const list = readList(element, reading)
+  if (list) return list.flatMap((text) => kept(text, element, sheet, inside))
+  return walkChildren(element, sheet, inside)
+}
+
+function add(object: ReadObject, { layer }: Surroundings): [] {
+  layer.add(object)
+  return []
+}
+
+/** Text that is in sight; a picture where only some of it is. */
+function kept(text: ReadText, element: Element, sheet: Sheet, { layer, clip }: Surroundings): ReadText[] {
+  if (!isSeen(text.area, clip)) return []
+  if (text.area.y >= clip.y - 6 && bottom(text.area) <= bottom(clip) + 6) return [text]
+  layer.add(pictureOf(element, 'all', 'text of which only some is in sight', sheet))
+  return []
+}
+
+/** Reads the children of an element: what flows in lines as text, all else by itself. What flows last comes back. */
+function walkChildren(element: Element, sheet: Sheet, inside: Surroundings): ReadText[] {
+  const reading = { sheet, surroundings: inside, walk: (inner: Element, around: Surroundings) => walk(inner, sheet, around) }
+  const isHeading = /^h[1-6]$/.test(element.localName)
+  let marker = markerOf(element, inside)
+  let texts: ReadText[] = []
+  for (const part of contentOf(element)) {
+    for (const text of texts) inside.layer.add(text)
+    texts = []
+    if (part instanceof Element) {
+      walk(part, sheet, inside)
+      continue
+    }
+    const frame = contentArea(element, sheet, inside.scale)
+    const found = readText(readFlow(part, element, reading, marker), frame, inside.scale, isHeading)
+    if (found.length > 0) marker = undefined
+    texts = found.flatMap((text) => kept(text, element, sheet, inside))
+  }
+  return texts
+}

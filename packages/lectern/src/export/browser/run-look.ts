@@ -1,0 +1,69 @@
+import type { ReadRun } from '../model/pptx-read.ts'
+import { onTop, readColour } from './colours.ts'
+import { linkOf, type Sheet, type Surroundings } from './surroundings.ts'
+
+type Look = Omit<ReadRun, 'text'>
+
+/** Lines under and through text, which reach it from any element around it that is of its flow. */
+function decorationOf(element: Element, sheet: Sheet): string {
+  const lines: string[] = []
+  for (let around: Element | null = element; around && around !== sheet.element; around = around.parentElement) {
+    const style = getComputedStyle(around)
+    lines.push(style.textDecorationLine)
+    if (style.display.startsWith('inline-') || style.position === 'absolute' || style.float !== 'none') break
+  }
+  return lines.join(' ')
+}
+
+/** The paint behind words in the midst of a line, up to the block they stand in. */
+function highlightOf(element: Element, base: Element, { opacity, ground }: Surroundings): string | undefined {
+  for (let around: Element | null = element; around && around !== base; around = around.parentElement) {
+    const style = getComputedStyle(around)
+    const colour = style.display.startsWith('inline') ? readColour(style.backgroundColor, opacity) : undefined
+    if (colour) return onTop(colour, ground)
+  }
+  return undefined
+}
+
+/** Raised and lowered words have the size of those around them: programs make them small themselves. */
+function raisedOf(element: Element, base: Element): { readonly raised?: 'super' | 'sub'; readonly sized: Element } {
+  for (let around: Element | null = element; around && around !== base; around = around.parentElement) {
+    const { verticalAlign } = getComputedStyle(around)
+    if (verticalAlign === 'super' || verticalAlign === 'sub') return { raised: verticalAlign, sized: around.parentElement ?? around }
+  }
+  return { sized: element }
+}
+
+/** How the text right in an element looks; undefined where it cannot be seen. `base` is the block of the flow. */
+export function lookOf(element: Element, base: Element, sheet: Sheet, surroundings: Surroundings, pseudo?: string): Look | undefined {
+  const style = getComputedStyle(element, pseudo)
+  const colour = readColour(style.webkitTextFillColor || style.color, surroundings.opacity)
+  if (!colour || style.visibility !== 'visible') return undefined
+  const decoration = decorationOf(element, sheet)
+  const { raised, sized } = raisedOf(element, base)
+  const spacing = Number.parseFloat(style.letterSpacing) * surroundings.scale
+  const highlight = highlightOf(element, base, surroundings)
+  const link = linkOf(element, sheet)
+  return {
+    font: style.fontFamily,
+    size: Number.parseFloat(pseudo ? style.fontSize : getComputedStyle(sized).fontSize) * surroundings.scale,
+    colour,
+    ...(Number(style.fontWeight) >= 600 && { bold: true }),
+    ...(style.fontStyle !== 'normal' && { italic: true }),
+    ...(decoration.includes('underline') && { underline: true }),
+    ...(decoration.includes('line-through') && { strike: true }),
+    ...(raised && { raised }),
+    ...(Math.abs(spacing) > 0.01 && { spacing }),
+    ...(highlight && { highlight }),
+    ...(link && { link }),
+  }
+}
+
+const pen = new OffscreenCanvas(1, 1).getContext('2d')
+
+/** Width of text in the look of a run, in pixels of the canvas. */
+export function widthOf(text: string, { font, size, bold, italic, spacing = 0 }: Look): number {
+  if (!pen) return 0
+  pen.font = `${italic ? 'italic ' : ''}${bold ? '600 ' : ''}${size}px ${font}`
+  return pen.measureText(text).width + spacing * text.length
+}

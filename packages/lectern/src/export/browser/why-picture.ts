@@ -1,0 +1,77 @@
+const pictured: Readonly<Record<string, string>> = {
+  svg: 'a drawing',
+  canvas: 'a canvas',
+  iframe: 'a page in a frame',
+  video: 'a film',
+  audio: 'a player',
+  object: 'a page in a frame',
+  embed: 'a page in a frame',
+  math: 'a formula',
+  input: 'a field',
+  select: 'a field',
+  textarea: 'a field',
+  progress: 'a field',
+  meter: 'a field',
+}
+
+const isFormula = (element: Element) => element.classList.contains('katex') || element.classList.contains('katex-display')
+const isSet = (value: string) => value !== '' && value !== 'none'
+
+/** Why an element with all that is in it can only be a picture; undefined where it can be more. */
+export function whyPicture(element: Element, style: CSSStyleDeclaration): string | undefined {
+  if (isFormula(element)) return 'a formula'
+  const kind = pictured[element.localName]
+  if (kind) return kind
+  if (element.shadowRoot) return 'a component with a document of its own'
+  if (isSet(style.maskImage)) return element.textContent?.trim() ? 'a mask' : 'an icon'
+  if (isSet(style.clipPath) && !/^inset\(0(px|%)?\)$/.test(style.clipPath)) return 'a shape that is cut out'
+  if (isSet(style.filter)) return 'a filter'
+  if (isSet(style.backdropFilter)) return 'a filter'
+  if (style.mixBlendMode !== 'normal') return 'colours that are mixed with those below'
+  if (style.backgroundClip === 'text') return 'text with a painted face'
+  if (style.writingMode !== 'horizontal-tb') return 'text from top to bottom'
+  return undefined
+}
+
+/** Why the box of an element, without what is in it, can only be a picture; '' where it is a picture already. */
+export function whyBoxPicture(style: CSSStyleDeclaration): string | undefined {
+  if (/gradient\(/.test(style.backgroundImage)) return 'a gradient'
+  if (isSet(style.borderImageSource)) return 'a border of pictures'
+  if (style.boxShadow.includes('inset')) return 'a shadow inside of the box'
+  if (isSet(style.backgroundImage)) return ''
+  const corners = [style.borderTopLeftRadius, style.borderTopRightRadius, style.borderBottomRightRadius, style.borderBottomLeftRadius]
+  const filled = !/^(rgba\(\d+, \d+, \d+, 0\)|transparent)$/.test(style.backgroundColor)
+  if (new Set(corners).size > 1 && filled && corners.some((corner) => Number.parseFloat(corner) > 8)) return 'corners of different radius'
+  return undefined
+}
+
+/** How an element is turned and scaled: undefined where it is neither, `other` where it is more than that. */
+export function transformOf(style: CSSStyleDeclaration): { readonly degrees: number; readonly scale: number } | 'other' | undefined {
+  if (!isSet(style.transform) && !isSet(style.rotate) && !isSet(style.scale)) return undefined
+  const whole = new DOMMatrix()
+  if (isSet(style.rotate)) {
+    if (!/^-?[\d.]+deg$/.test(style.rotate)) return 'other'
+    whole.rotateSelf(Number.parseFloat(style.rotate))
+  }
+  if (isSet(style.scale)) {
+    const [x = 1, y = x] = style.scale.split(' ').map(Number)
+    whole.scaleSelf(x, y)
+  }
+  if (isSet(style.transform)) whole.multiplySelf(new DOMMatrix(style.transform))
+  const { a, b, c, d, is2D } = whole
+  const isPlain = is2D && Math.abs(a - d) < 1e-3 && Math.abs(b + c) < 1e-3 && a * d - b * c > 1e-6
+  if (!isPlain) return 'other'
+  const degrees = (Math.atan2(b, a) * 180) / Math.PI
+  return { degrees: Math.abs(degrees) < 0.05 ? 0 : degrees, scale: Math.hypot(a, b) }
+}
+
+/** True where nothing of an element, nor of what is in it, is to be seen. */
+export function isGone(element: Element, style: CSSStyleDeclaration): boolean {
+  if (style.display === 'none' || Number(style.opacity) < 0.02) return true
+  // Words for screen readers alone.
+  const { width, height } = element.getBoundingClientRect()
+  const tiny = width <= 1.5 && height <= 1.5 && (style.overflow === 'hidden' || style.overflow === 'clip')
+  return tiny || style.clip.startsWith('rect(') || style.clipPath === 'inset(50%)'
+}
+
+export const isHidden = (style: CSSStyleDeclaration): boolean => style.visibility !== 'visible'

@@ -1,0 +1,313 @@
+import type {
+  Area,
+  Colour,
+  ReadArrow,
+  ReadImage,
+  ReadLink,
+  ReadObject,
+  ReadPaint,
+  ReadPicture,
+  ReadShape,
+  ReadSlide,
+  ReadTable,
+  ReadText,
+} from './pptx-read.ts'
+import { type Measure, type PptxParagraph, paragraphsOf, type TextColour, textColour } from './pptx-text.ts'
+
+/** A place on the slide, in inches; turned clockwise about its centre, in degrees. */
+export interface Place {
+  readonly x: number
+  readonly y: number
+  readonly w: number
+  readonly h: number
+  readonly turn: number
+}
+
+export interface PptxPaint {
+  readonly fill?: TextColour
+  /** Width in points. */
+  readonly line?: TextColour & { readonly width: number; readonly dash: 'solid' | 'dash' | 'sysDot' }
+  readonly form: 'rect' | 'roundRect' | 'ellipse'
+  /** Of the corners, in inches. */
+  readonly radius: number
+  /** Lengths in points, the angle in degrees from the right, clockwise. */
+  readonly shadow?: TextColour & { readonly blur: number; readonly offset: number; readonly angle: number }
+}
+
+export interface PptxText {
+  readonly kind: 'text'
+  readonly place: Place
+  readonly paint: PptxPaint
+  /** Points: left, right, bottom, top, as the library takes them. */
+  readonly margin: readonly [left: number, right: number, bottom: number, top: number]
+  readonly wraps: boolean
+  readonly paragraphs: readonly PptxParagraph[]
+  readonly heading: boolean
+}
+
+export interface PptxShape {
+  readonly kind: 'shape'
+  readonly place: Place
+  readonly paint: PptxPaint
+  readonly link?: ReadLink
+}
+
+export interface PptxLine {
+  readonly kind: 'line'
+  readonly place: Place
+  /** The line goes from the lower left to the upper right, or begins on the right. */
+  readonly flipX: boolean
+  readonly flipY: boolean
+  readonly colour: TextColour
+  /** Points. */
+  readonly width: number
+  readonly heads: ReadArrow['heads']
+}
+
+export interface PptxImage {
+  readonly kind: 'image'
+  readonly place: Place
+  /** What is shown of it, from the upper left of all of it, in inches; absent where that is all. */
+  readonly crop?: {
+    readonly x: number
+    readonly y: number
+    readonly w: number
+    readonly h: number
+    readonly wholeW: number
+    readonly wholeH: number
+  }
+  /** Address of the file in the print view. */
+  readonly source: string
+  /** As of a picture: one is taken where the file cannot be had. */
+  readonly mark: string
+  readonly alt: string
+  /** Percent. */
+  readonly transparency: number
+  readonly link?: ReadLink
+}
+
+export interface PptxCell {
+  readonly paragraphs: readonly PptxParagraph[]
+  readonly columns: number
+  readonly rows: number
+  readonly fill?: TextColour
+  /** Top, right, bottom, left; widths in points. */
+  readonly borders: readonly ((TextColour & { readonly width: number }) | undefined)[]
+  /** Top, right, bottom, left, in inches. */
+  readonly margin: readonly [number, number, number, number]
+  readonly vertical: 'top' | 'middle' | 'bottom'
+}
+
+export interface PptxTable {
+  readonly kind: 'table'
+  readonly place: Place
+  /** Inches. */
+  readonly columns: readonly number[]
+  readonly rows: readonly { readonly height: number; readonly cells: readonly PptxCell[] }[]
+  readonly header: boolean
+}
+
+export type PptxObject = PptxText | PptxShape | PptxLine | PptxImage | PptxTable | ReadPicture
+
+export interface PptxSlide {
+  /** Colour behind everything. */
+  readonly background?: Colour
+  readonly objects: readonly PptxObject[]
+}
+
+/** Width of every slide, in inches: that of a wide slide in PowerPoint, so that a pixel of the usual canvas is about a point. */
+export const slideWidth = 40 / 3
+
+const rounded = (value: number, parts: number) => Math.round(value * parts) / parts
+
+/** How lengths of a slide `width` pixels wide become inches and points. */
+export function measureOf(width: number): Measure {
+  const inch = slideWidth / width
+  return { inches: (pixels) => rounded(pixels * inch, 10_000), points: (pixels) => rounded(pixels * inch * 72, 100) }
+}
+
+const placeOf = ({ x, y, width, height }: Area, turn: number, { inches }: Measure): Place => ({
+  x: inches(x),
+  y: inches(y),
+  w: inches(width),
+  h: inches(height),
+  turn: ((turn % 360) + 360) % 360,
+})
+
+function formOf({ width, height }: Area, radius: number): PptxPaint['form'] {
+  if (radius <= 0.5) return 'rect'
+  return radius >= Math.max(width, height) / 2 - 0.5 ? 'ellipse' : 'roundRect'
+}
+
+function paintOf(paint: ReadPaint, area: Area, { inches, points }: Measure): PptxPaint {
+  const { fill, border, shadow, radius } = paint
+  return {
+    form: formOf(area, radius),
+    radius: inches(Math.min(radius, area.width / 2, area.height / 2)),
+    ...(fill && { fill: textColour(fill) }),
+    ...(border && { line: { ...textColour(border.colour), width: points(border.width), dash: border.dash } }),
+    ...(shadow && {
+      shadow: {
+        ...textColour(shadow.colour),
+        blur: points(shadow.blur),
+        offset: points(Math.hypot(shadow.x, shadow.y)),
+        angle: Math.round(((Math.atan2(shadow.y, shadow.x) * 180) / Math.PI + 360) % 360),
+      },
+    }),
+  }
+}
+
+/** The box whose line is drawn along its edge: half of a border of CSS further in. */
+function lined(area: Area, { border }: ReadPaint): Area {
+  const half = (border?.width ?? 0) / 2
+  return { x: area.x + half, y: area.y + half, width: area.width - 2 * half, height: area.height - 2 * half }
+}
+
+/** How far from its edges a form has its text by itself. */
+function roundRoom({ width, height }: Area, radius: number, form: PptxPaint['form']): { readonly x: number; readonly y: number } {
+  const part = 1 - Math.SQRT1_2
+  if (form === 'ellipse') return { x: (width / 2) * part, y: (height / 2) * part }
+  const room = form === 'roundRect' ? Math.min(radius, width / 2, height / 2) * part : 0
+  return { x: room, y: room }
+}
+
+/** Box for text: as much wider as other fonts may need, as far as no line changes by it. */
+function textOf(text: ReadText, measure: Measure): PptxText {
+  const { area, box, turn } = text
+  const paragraphs = paragraphsOf(text.paragraphs, measure)
+  const shared = { kind: 'text', wraps: text.wraps, paragraphs, heading: text.heading } as const
+  const align = text.paragraphs[0]?.align ?? 'left'
+  // A box that does not break lines is wider for programs that break them all the same.
+  const extra = text.wraps ? Math.min(text.slack / 2, area.width * 0.04) : area.width * 0.15
+  const before = align === 'right' ? extra : align === 'center' ? extra / 2 : 0
+  const wide = { ...area, x: area.x - before, width: area.width + extra }
+  if (!box)
+    return {
+      ...shared,
+      place: placeOf(wide, turn, measure),
+      paint: paintOf({ radius: 0, ...(text.shadow && { shadow: text.shadow }) }, wide, measure),
+      margin: [0, 0, 0, 0],
+    }
+  const frame = lined(box.area, box.paint)
+  const paint = paintOf(box.paint, frame, measure)
+  const round = roundRoom(frame, box.paint.radius, paint.form)
+  const within = (room: number) => Math.max(0, measure.points(room))
+  return {
+    ...shared,
+    place: placeOf(frame, turn, measure),
+    paint,
+    margin: [
+      within(area.x - frame.x - round.x),
+      within(frame.x + frame.width - area.x - area.width - round.x),
+      0,
+      within(area.y - frame.y - round.y),
+    ],
+  }
+}
+
+function imageOf({ area, whole, source, mark, alt, opacity, link, turn }: ReadImage, measure: Measure): PptxImage {
+  // What of the box shows the picture; the whole of it may be smaller than the box, or larger.
+  const [x, y] = [Math.max(area.x, whole.x), Math.max(area.y, whole.y)]
+  const shown = {
+    x,
+    y,
+    width: Math.min(area.x + area.width, whole.x + whole.width) - x,
+    height: Math.min(area.y + area.height, whole.y + whole.height) - y,
+  }
+  const cut = whole.width - shown.width > 0.5 || whole.height - shown.height > 0.5
+  const { inches } = measure
+  return {
+    kind: 'image',
+    place: placeOf(shown, turn, measure),
+    source,
+    mark,
+    alt,
+    transparency: Math.round((1 - opacity) * 100),
+    ...(cut && {
+      crop: {
+        x: inches(x - whole.x),
+        y: inches(y - whole.y),
+        w: inches(shown.width),
+        h: inches(shown.height),
+        wholeW: inches(whole.width),
+        wholeH: inches(whole.height),
+      },
+    }),
+    ...(link && { link }),
+  }
+}
+
+function tableOf({ area, columns, rows, header }: ReadTable, measure: Measure): PptxTable {
+  const { inches, points } = measure
+  return {
+    kind: 'table',
+    place: placeOf(area, 0, measure),
+    columns: columns.map(inches),
+    header,
+    rows: rows.map(({ height, cells }) => ({
+      height: inches(height),
+      cells: cells.map((cell) => ({
+        paragraphs: paragraphsOf(cell.paragraphs, measure),
+        columns: cell.columns,
+        rows: cell.rows,
+        ...(cell.fill && { fill: textColour(cell.fill) }),
+        borders: cell.borders.map((border) => border && { ...textColour(border.colour), width: points(border.width) }),
+        margin: [inches(cell.padding[0]), inches(cell.padding[1]), inches(cell.padding[2]), inches(cell.padding[3])],
+        vertical: cell.vertical,
+      })),
+    })),
+  }
+}
+
+function lineOf({ from, to, colour, width, heads }: ReadArrow, measure: Measure): PptxLine {
+  const area = {
+    x: Math.min(from[0], to[0]),
+    y: Math.min(from[1], to[1]),
+    width: Math.abs(to[0] - from[0]),
+    height: Math.abs(to[1] - from[1]),
+  }
+  return {
+    kind: 'line',
+    place: placeOf(area, 0, measure),
+    flipX: to[0] < from[0],
+    flipY: to[1] < from[1],
+    colour: textColour(colour),
+    width: measure.points(width),
+    heads,
+  }
+}
+
+/** A plain opaque box over the whole slide under everything: its background. */
+const isBackground = (object: ReadSlide['objects'][number] | undefined, { width, height }: ReadSlide): object is ReadShape =>
+  object?.kind === 'shape' &&
+  object.turn === 0 &&
+  (object.paint.fill ?? '').endsWith('ff') &&
+  !object.paint.border &&
+  object.area.x <= 1 &&
+  object.area.y <= 1 &&
+  object.area.width >= width - 2 &&
+  object.area.height >= height - 2
+
+function objectOf(object: ReadObject, measure: Measure): PptxObject {
+  if (object.kind === 'text') return textOf(object, measure)
+  if (object.kind === 'arrow') return lineOf(object, measure)
+  if (object.kind === 'image') return imageOf(object, measure)
+  if (object.kind === 'table') return tableOf(object, measure)
+  if (object.kind === 'picture') return object
+  const area = lined(object.area, object.paint)
+  const { link } = object
+  return { kind: 'shape', place: placeOf(area, object.turn, measure), paint: paintOf(object.paint, area, measure), ...(link && { link }) }
+}
+
+/** What has been read of a slide as objects of a presentation: inches and points, in the order in which they are painted. */
+export function slideObjects(slide: ReadSlide): PptxSlide {
+  const measure = measureOf(slide.width)
+  const first = slide.objects.findIndex((object) => !isBackground(object, slide))
+  const [under, over] = first < 0 ? [slide.objects, []] : [slide.objects.slice(0, first), slide.objects.slice(first)]
+  const ground = under.at(-1)
+  const background = ground?.kind === 'shape' ? ground.paint.fill : undefined
+  return {
+    ...(background && { background }),
+    objects: over.map((object) => objectOf(object, measure)),
+  }
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import type { ReadParagraph, ReadRun } from './pptx-read.ts'
+import { fontName, paragraphsOf, textColour } from './pptx-text.ts'
+
+const measure = { inches: (pixels: number) => pixels / 100, points: (pixels: number) => pixels / 2 }
+const run: ReadRun = { text: 'words', font: 'Inter, sans-serif', size: 20, colour: '#102030ff' }
+const paragraph = (more: Partial<ReadParagraph> = {}): ReadParagraph => ({
+  runs: [run],
+  align: 'left',
+  rightToLeft: false,
+  lineHeight: 30,
+  gap: 8,
+  indent: 0,
+  ...more,
+})
+const numbered = (at: number, level = 0) =>
+  paragraph({ marker: { number: { style: 'arabicPeriod', at }, colour: '#ff0000ff', level, room: 20 }, indent: 40 })
+const numbers = (paragraphs: readonly ReadParagraph[]) => paragraphsOf(paragraphs, measure).map(({ marker }) => marker?.number?.at)
+
+describe('paragraphsOf', () => {
+  it('gives lengths in points, and says of each run all that it looks like', () => {
+    const looks: ReadRun = {
+      ...run,
+      bold: true,
+      italic: true,
+      underline: true,
+      strike: true,
+      raised: 'super',
+      spacing: 1,
+      highlight: '#ffff00ff',
+    }
+    expect(paragraphsOf([paragraph({ runs: [looks] })], measure)).toEqual([
+      {
+        align: 'left',
+        rightToLeft: false,
+        lineHeight: 15,
+        gap: 4,
+        indent: 0,
+        runs: [
+          {
+            text: 'words',
+            font: 'Inter',
+            mono: false,
+            size: 10,
+            colour: { colour: '102030', transparency: 0 },
+            bold: true,
+            italic: true,
+            underline: true,
+            strike: true,
+            raised: 'super',
+            spacing: 0.5,
+            highlight: 'FFFF00',
+            newLine: false,
+          },
+        ],
+      },
+    ])
+  })
+  it('a list that goes on keeps the number of its first point', () =>
+    expect(numbers([numbered(3), numbered(4), numbered(5)])).toEqual([3, 3, 3]))
+  it('a number out of the row begins anew', () => expect(numbers([numbered(1), numbered(7), numbered(8)])).toEqual([1, 7, 7]))
+  it('inner lists count for themselves, and the outer one goes on after them', () =>
+    expect(numbers([numbered(1), numbered(1, 1), numbered(2, 1), numbered(2), numbered(1, 1)])).toEqual([1, 1, 1, 1, 1]))
+  it('an empty paragraph has a run without text, as high as its line', () =>
+    expect(paragraphsOf([paragraph({ runs: [] })], measure)[0]?.runs).toMatchObject([{ text: '', size: 10.5 }]))
+  it('leaves out what XML cannot hold', () =>
+    expect(paragraphsOf([paragraph({ runs: [{ ...run, text: 'a\u0007b\tc' }] })], measure)[0]?.runs[0]?.text).toBe('ab\tc'))
+})
+
+describe('fontName', () => {
+  it.each([
+    ['"Fira Code", ui-monospace, monospace', 'Fira Code'],
+    ['"Inter Variable", sans-serif', 'Inter'],
+    ['system-ui, sans-serif', 'Segoe UI'],
+    ['ui-monospace, Menlo', 'Consolas'],
+    ['', 'Arial'],
+  ])('%s is %s', (stack, name) => expect(fontName(stack)).toBe(name))
+})
+
+it('textColour says what is seen through a colour in percent', () => {
+  expect(textColour('#a1b2c380')).toEqual({ colour: 'A1B2C3', transparency: 50 })
+})

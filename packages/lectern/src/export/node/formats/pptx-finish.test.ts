@@ -1,0 +1,83 @@
+import JSZip from 'jszip'
+import { describe, expect, it } from 'vitest'
+import { finishNotes, finishPptx, finishSlide, oneParagraphProperties, type SlideFinish } from './pptx-finish.ts'
+
+const slide = (more: Partial<SlideFinish> = {}): SlideFinish => ({
+  title: 'Title',
+  alts: new Map(),
+  headers: new Set(),
+  markers: [],
+  notes: [],
+  ...more,
+})
+const file = { language: 'de', mono: new Set(['Fira Code']) }
+const finish = (xml: string, more: Partial<SlideFinish> = {}) => finishSlide(xml, slide(more), file)
+
+describe('finishSlide', () => {
+  it('a paragraph has its properties once', () => {
+    const run = (text: string) => `<a:pPr algn="l"><a:buNone/></a:pPr><a:r><a:t>${text}</a:t></a:r>`
+    expect(oneParagraphProperties(`<a:p>${run('a')}${run('b')}</a:p><a:p>${run('c')}</a:p>`)).toBe(
+      `<a:p>${run('a')}<a:r><a:t>b</a:t></a:r></a:p><a:p>${run('c')}</a:p>`,
+    )
+  })
+  it('no two objects have one id', () =>
+    expect(finish('<p:cNvPr id="1" name=""/><p:cNvPr id="3" name="a"/><p:cNvPr id="3" name="b">').match(/id="\d+"/g)).toEqual([
+      'id="1"',
+      'id="2"',
+      'id="3"',
+    ]))
+  it('pictures have the alternative text that they had, decoration has none', () => {
+    const alts = new Map([
+      ['image 1', 'A “chain” & <more>'],
+      ['image 2', ''],
+    ])
+    const xml = finish('<p:cNvPr id="2" name="image 1" descr="preencoded.png"/><p:cNvPr id="3" name="image 2" descr="preencoded.png"/>', {
+      alts,
+    })
+    expect(xml).toContain('name="image 1" descr="A “chain” &amp; &lt;more&gt;"')
+    expect(xml).toContain('name="image 2" descr=""')
+  })
+  it('the title is one', () => {
+    const named = (name: string) => `<p:cNvPr id="2" name="${name}"></p:cNvPr><p:cNvSpPr txBox="1"/><p:nvPr></p:nvPr>`
+    const xml = finish(named('text 1') + named('Title'))
+    expect(xml.match(/<p:ph type="title"\/>/g)).toHaveLength(1)
+    expect(xml).toContain('name="Title"></p:cNvPr><p:cNvSpPr txBox="1"/><p:nvPr><p:ph type="title"/></p:nvPr>')
+  })
+  it('points hang where they stand, in the colour of their marker', () => {
+    const xml = finish(
+      '<a:p><a:pPr algn="l" marL="342900" indent="-342900"><a:buSzPct val="100000"/><a:buChar char="&#x2022;"/></a:pPr></a:p>',
+      {
+        markers: [{ colour: '7E22CE', indent: 30, hang: 20 }],
+      },
+    )
+    expect(xml).toContain('marL="381000" indent="-254000"')
+    expect(xml).toContain('<a:buClr><a:srgbClr val="7E22CE"/></a:buClr><a:buSzPct val="100000"/>')
+  })
+  it('a table says that its first row is its header; the language and the width of letters are told', () => {
+    const table = '<p:cNvPr id="2" name="table 1"/><x/><a:tblPr/>'
+    expect(finish(table, { headers: new Set(['table 1']) })).toContain('<a:tblPr firstRow="1"/>')
+    expect(finish(table)).toContain('<a:tblPr/>')
+    expect(
+      finish('<a:rPr lang="en-US"/><a:latin typeface="Fira Code" pitchFamily="34"/><a:latin typeface="Rubik" pitchFamily="34"/>'),
+    ).toBe('<a:rPr lang="de"/><a:latin typeface="Fira Code" pitchFamily="49"/><a:latin typeface="Rubik" pitchFamily="34"/>')
+  })
+})
+
+it('finishNotes: each line is a paragraph', () => {
+  const xml = '<p:ph type="body" idx="1"/></p:nvPr><p:txBody><a:bodyPr/><a:lstStyle/><a:p><a:r><a:t>old</a:t></a:r></a:p></p:txBody>'
+  const finished = finishNotes(xml, ['One & two', 'Three'], 'en')
+  expect([...finished.matchAll(/<a:t>(.*?)<\/a:t>/g)].map(([, words]) => words)).toEqual(['One &amp; two', 'Three'])
+  expect(finished.match(/<a:p>/g)).toHaveLength(2)
+})
+
+it('finishPptx: a picture that several slides show stands in the file once', async () => {
+  const zip = new JSZip()
+  for (const no of [1, 2]) {
+    zip.file(`ppt/media/image-${no}-1.png`, 'the same bytes')
+    zip.file(`ppt/slides/slide${no}.xml`, '<p:sld/>')
+    zip.file(`ppt/slides/_rels/slide${no}.xml.rels`, `<Relationship Target="../media/image-${no}-1.png"/>`)
+  }
+  const finished = await JSZip.loadAsync(await finishPptx(await zip.generateAsync({ type: 'uint8array' }), [slide(), slide()], file))
+  expect(finished.file(/media\//).map(({ name }) => name)).toEqual(['ppt/media/image-1-1.png'])
+  expect(await finished.file('ppt/slides/_rels/slide2.xml.rels')?.async('string')).toContain('"../media/image-1-1.png"')
+})

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import type JSZip from 'jszip'
+
+/** What pptxgenjs cannot say of a slide. */
+export interface SlideFinish {
+  /** Name of the object that is the slide's title. */
+  readonly title: string
+  /** Alternative texts of pictures by the name of the object; '' for decoration. */
+  readonly alts: ReadonlyMap<string, string>
+  /** Names of tables whose first row says what stands in the columns. */
+  readonly headers: ReadonlySet<string>
+  /** Markers of list points in the order of the slide; lengths in points. */
+  readonly markers: readonly { readonly colour: string; readonly indent: number; readonly hang: number }[]
+  readonly notes: readonly string[]
+}
+
+export interface FileFinish {
+  readonly language: string
+  /** Fonts whose letters are all of one width. */
+  readonly mono: ReadonlySet<string>
+}
+
+const escaped = (text: string) =>
+  // XML has no place for control characters.
+  text
+    .replace(/[^\P{Cc}\t\n]/gu, '')
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;')
+const emu = (points: number) => Math.round(points * 12_700)
+
+/** A paragraph has its properties once, before its runs; pptxgenjs writes them before each run. */
+export function oneParagraphProperties(xml: string): string {
+  return xml.replace(/<a:p>([\s\S]*?)<\/a:p>/g, (_, inner: string) => {
+    let first = true
+    const once = inner.replace(/<a:pPr[\s>][\s\S]*?<\/a:pPr>/g, (properties) => {
+      if (!first) return ''
+      first = false
+      return properties
+    })
+    return `<a:p>${once}</a:p>`
+  })
+}
+
+function placeMarkers(xml: string, markers: SlideFinish['markers']): string {
+  let next = 0
+  return xml.replace(/<a:pPr[^>]*>(?:(?!<\/a:pPr>)[\s\S])*<a:buSzPct/g, (properties) => {
+    const marker = markers[next++]
+    if (!marker) return properties
+    return properties
+      .replace(/marL="[^"]*" indent="[^"]*"/, `marL="${emu(marker.indent)}" indent="${-emu(marker.hang)}"`)
+      .replace('<a:buSzPct', `<a:buClr><a:srgbClr val="${marker.colour}"/></a:buClr><a:buSzPct`)
+  })
+}
+
+/** The XML of a slide with what is missing in it. */
+export function finishSlide(xml: string, { title, alts, headers, markers }: SlideFinish, { language, mono }: FileFinish): string {
+  let id = 0
+  return placeMarkers(oneParagraphProperties(xml), markers)
+    .replace(/<p:cNvPr id="\d+" name="([^"]*)"(?: descr="[^"]*")?/g, (_, name: string) => {
+      const alt = alts.get(name)
+      return `<p:cNvPr id="${++id}" name="${name}"${alt === undefined ? '' : ` descr="${escaped(alt)}"`}`
+    })
+    .replace(/name="([^"]*)">(<\/p:cNvPr><p:cNvSpPr[^>]*\/>)<p:nvPr><\/p:nvPr>/g, (whole, name: string, rest: string) =>
+      name === title ? `name="${name}">${rest}<p:nvPr><p:ph type="title"/></p:nvPr>` : whole,
+    )
+    .replace(/name="([^"]*)"\/>((?:(?!<a:tblPr)[\s\S])*)<a:tblPr\/>/g, (whole, name: string, rest: string) =>
+      headers.has(name) ? `name="${name}"/>${rest}<a:tblPr firstRow="1"/>` : whole,
+    )
+    .replace(/<a:(head|tail)End type="triangle"\/>/g, '<a:$1End type="triangle" w="lg" len="lg"/>')
+    .replace(/(<a:buSzPct val="100000"\/>)(<a:buChar )/g, '$1<a:buFont typeface="Arial"/>$2')
+    .replace(/lang="en-US"/g, `lang="${escaped(language)}"`)
+    .replace(/typeface="([^"]*)" pitchFamily="34"/g, (whole, font: string) =>
+      mono.has(font) ? `typeface="${font}" pitchFamily="49"` : whole,
+    )
+}
+
+/** The XML of notes with a paragraph for each line. */
+export function finishNotes(xml: string, notes: readonly string[], language: string): string {
+  const paragraphs = notes.map((line) => `<a:p><a:r><a:rPr lang="${escaped(language)}" dirty="0"/><a:t>${escaped(line)}</a:t></a:r></a:p>`)
+  return xml.replace(
+    /(<p:ph type="body"[\s\S]*?<a:lstStyle\/>)<a:p>[\s\S]*?<\/a:p>(<\/p:txBody>)/,
+    (_, before: string, after: string) => `${before}${paragraphs.join('') || '<a:p/>'}${after}`,
+  )
+}
+
+/** Placeholder of a title, so that the titles of slides have one to follow. */
+const titlePlaceholder =
+  '<p:sp><p:nvSpPr><p:cNvPr id="2" name="Title"/><p:cNvSpPr><a:spLocks noGrp="1"/></p:cNvSpPr><p:nvPr><p:ph type="title"/></p:nvPr></p:nvSpPr>' +
+  '<p:spPr><a:xfrm><a:off x="609600" y="365125"/><a:ext cx="10972800" cy="1143000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr>' +
+  '<p:txBody><a:bodyPr/><a:lstStyle/><a:p><a:endParaRPr/></a:p></p:txBody></p:sp>'
+
+/** Every picture stands in the file once, however many slides show it. */
+async function shareMedia(zip: JSZip): Promise<void> {
+  const kept = new Map<string, string>()
+  const same = new Map<string, string>()
+  for (const file of zip.file(/^ppt\/media\//)) {
+    const hash = createHash('sha256')
+      .update(await file.async('uint8array'))
+      .digest('hex')
+    const name = file.name.replace('ppt/media/', '')
+    const first = kept.get(hash)
+    if (first) {
+      same.set(name, first)
+      zip.remove(file.name)
+    } else kept.set(hash, name)
+  }
+  for (const file of zip.file(/^ppt\/slides\/_rels\//)) {
+    const relations = await file.async('string')
+    zip.file(
+      file.name,
+      relations.replace(/\.\.\/media\/([^"]+)/g, (whole, name: string) => (same.has(name) ? `../media/${same.get(name)}` : whole)),
+    )
+  }
+}
+
+/** The file that pptxgenjs has written, with what it cannot write: titles, alternative texts, markers of lists, paragraphs of notes, each picture once. */
+export async function finishPptx(written: Uint8Array, slides: readonly SlideFinish[], file: FileFinish): Promise<Uint8Array> {
+  const { default: Zip } = await import('jszip')
+  const zip = await Zip.loadAsync(written)
+  const change = async (name: string, finish: (xml: string) => string) => {
+    const part = zip.file(name)
+    if (part) zip.file(name, finish(await part.async('string')))
+  }
+  for (const [index, slide] of slides.entries()) {
+    await change(`ppt/slides/slide${index + 1}.xml`, (xml) => finishSlide(xml, slide, file))
+    await change(`ppt/notesSlides/notesSlide${index + 1}.xml`, (xml) => finishNotes(xml, slide.notes, file.language))
+  }
+  for (const name of ['ppt/slideMasters/slideMaster1.xml', 'ppt/slideLayouts/slideLayout1.xml'])
+    await change(name, (xml) => xml.replace('</p:grpSpPr>', `</p:grpSpPr>${titlePlaceholder}`))
+  await shareMedia(zip)
+  return zip.generateAsync({ type: 'uint8array', compression: 'DEFLATE' })
+}

@@ -1,0 +1,86 @@
+import type PptxGenJs from 'pptxgenjs'
+import type { ReadLink } from '../../model/pptx-read.ts'
+import type { PptxMarker, PptxParagraph, PptxRun } from '../../model/pptx-text.ts'
+import type { DrawnSlide } from '../pptx-slides.ts'
+
+/** Where links lead: the number of the slide in the file; undefined for a slide that is not in it. */
+export type Links = (link: ReadLink | undefined) => PptxGenJs.HyperlinkProps | undefined
+
+/** The marker as the library knows it; its colour and exact place are written afterwards. */
+function bulletOf({ bullet, number }: PptxMarker): NonNullable<PptxGenJs.TextPropsOptions['bullet']> {
+  if (number) return { type: 'number', style: number.style as 'arabicPeriod', numberStartAt: number.at }
+  const code = (bullet ?? '•').codePointAt(0) ?? 0x2022
+  return { characterCode: (code > 0xffff ? 0x2022 : code).toString(16).padStart(4, '0') }
+}
+
+function optionsOf(run: PptxRun, links: Links): PptxGenJs.TextPropsOptions {
+  const hyperlink = links(run.link)
+  return {
+    fontFace: run.font,
+    fontSize: run.size,
+    color: run.colour.colour,
+    transparency: run.colour.transparency,
+    bold: run.bold,
+    italic: run.italic,
+    ...(run.strike && { strike: 'sngStrike' }),
+    // A link without a line under it has to say so.
+    ...((run.underline || hyperlink) && { underline: { style: run.underline ? 'sng' : 'none' } }),
+    ...(run.raised === 'super' && { superscript: true }),
+    ...(run.raised === 'sub' && { subscript: true }),
+    ...(run.spacing && { charSpacing: run.spacing }),
+    ...(run.highlight && { highlight: run.highlight }),
+    ...(run.newLine && { softBreakBefore: true }),
+    ...(hyperlink && { hyperlink }),
+  }
+}
+
+/** Paragraphs as the library's list of runs, the last of each paragraph with the break behind it. */
+export function runsOf(paragraphs: readonly PptxParagraph[], links: Links): PptxGenJs.TextProps[] {
+  return paragraphs.flatMap(({ runs, align, rightToLeft, lineHeight, gap, marker }, index) =>
+    runs.map(
+      (run, at): PptxGenJs.TextProps => ({
+        text: run.text,
+        options: {
+          ...optionsOf(run, links),
+          // Each run has it: a change of it would begin a paragraph.
+          align,
+          rtlMode: rightToLeft,
+          lineSpacing: lineHeight,
+          ...(gap > 0.2 && { paraSpaceBefore: gap }),
+          ...(marker && { bullet: bulletOf(marker), indentLevel: marker.level }),
+          breakLine: at === runs.length - 1 && index < paragraphs.length - 1,
+        },
+      }),
+    ),
+  )
+}
+
+/** The fonts of most headings and of most text, and all whose letters are of one width. */
+export function fontsOf(slides: readonly DrawnSlide[]): {
+  readonly heading: string
+  readonly body: string
+  readonly mono: ReadonlySet<string>
+} {
+  const counts = { heading: new Map<string, number>(), body: new Map<string, number>() }
+  const mono = new Set<string>()
+  const paragraphs = slides.flatMap(({ objects }) =>
+    objects.flatMap((object) => {
+      if (object.kind === 'table')
+        return object.rows.flatMap(({ cells }) =>
+          cells.flatMap((cell) => cell.paragraphs.map((paragraph) => ({ ...paragraph, heading: false }))),
+        )
+      return object.kind === 'text' ? object.paragraphs.map((paragraph) => ({ ...paragraph, heading: object.heading })) : []
+    }),
+  )
+  for (const { runs, heading } of paragraphs)
+    for (const run of runs) {
+      if (run.mono) mono.add(run.font)
+      else {
+        const count = counts[heading ? 'heading' : 'body']
+        count.set(run.font, (count.get(run.font) ?? 0) + run.text.length)
+      }
+    }
+  const most = (count: ReadonlyMap<string, number>) => [...count].toSorted((a, b) => b[1] - a[1])[0]?.[0]
+  const body = most(counts.body) ?? most(counts.heading) ?? 'Arial'
+  return { heading: most(counts.heading) ?? body, body, mono }
+}

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs'
+import type { BrowserContext, Page } from 'playwright-core'
+import { type PptxImage, type PptxObject, slideObjects, slideWidth } from '../model/pptx-objects.ts'
+import type { Area, PageReader, ReadPicture, ReadSlide } from '../model/pptx-read.ts'
+import type { PictureInstead } from '../model/pptx-report.ts'
+import { textColour } from '../model/pptx-text.ts'
+import type { Picture } from './formats/png.ts'
+import type { OpenedPrint } from './print-pages.ts'
+
+/** A picture with its file. */
+export interface DrawnImage extends Omit<PptxImage, 'source' | 'mark'> {
+  /** `data:image/png;base64,…`. */
+  readonly data: string
+}
+
+type Drawn = Exclude<PptxObject, ReadPicture | PptxImage> | DrawnImage
+
+/** A slide as objects, whose pictures have been taken. */
+export interface DrawnSlide {
+  readonly no: number
+  /** Absent where the slide stands in the file once. */
+  readonly step: number | undefined
+  readonly background?: string
+  readonly objects: readonly Drawn[]
+  /** Elements that are pictures although they were none. */
+  readonly instead: readonly PictureInstead[]
+}
+
+declare const lecternReader: PageReader
+
+/** The script that reads slides, as the engine's build has written it beside this one. */
+const readerScript = () => readFileSync(new URL('./pptx-reader.js', import.meta.url), 'utf8')
+
+const known = ['image/png', 'image/jpeg', 'image/gif']
+
+/** The file of a picture as a data URL; undefined where it is none that presentations can hold. */
+async function fetchImage(context: BrowserContext, source: string): Promise<string | undefined> {
+  if (source.startsWith('data:')) return source
+  const response = await context.request.get(source).catch(() => undefined)
+  const type = response?.headers()['content-type']?.split(';')[0] ?? ''
+  if (!response?.ok() || !known.includes(type)) return undefined
+  return `data:${type};base64,${(await response.body()).toString('base64')}`
+}
+
+/** The part of the slide's place on the page in which an element may be painted, in whole pixels. */
+function clipOf(slide: Area, near: Area | undefined, scale: number): Area {
+  if (!near) return slide
+  const x = Math.max(0, Math.floor(near.x * scale))
+  const y = Math.max(0, Math.floor(near.y * scale))
+  const end = {
+    x: Math.min(slide.width, Math.ceil((near.x + near.width) * scale)),
+    y: Math.min(slide.height, Math.ceil((near.y + near.height) * scale)),
+  }
+  return end.x > x && end.y > y ? { x: slide.x + x, y: slide.y + y, width: end.x - x, height: end.y - y } : slide
+}
+
+/** A slide in sight, of which pictures can be taken. */
+interface Camera {
+  readonly page: Page
+  /** Pixels of the canvas. */
+  readonly width: number
+  /** Its place on the page. */
+  readonly slide: Area
+}
+
+/** Brings a slide into sight. */
+async function faceSlide(page: Page, index: number, { width, height }: ReadSlide): Promise<Camera> {
+  const { height: seen } = page.viewportSize() ?? { height: 0 }
+  if (height > seen) await page.setViewportSize({ width: 1280, height: Math.ceil(height) })
+  const slide = page.locator('[aria-roledescription="slide"]').nth(index)
+  await slide.scrollIntoViewIfNeeded()
+  const place = await slide.boundingBox()
+  if (!place) throw new Error(`slide ${index} of the printed page has no place`)
+  return { page, width, slide: place }
+}
+
+/** Takes a picture of one element of a slide, as large as what it paints; undefined where that is nothing. */
+async function takePicture({ page, width, slide }: Camera, { mark, part, near }: Pick<ReadPicture, 'mark' | 'part' | 'near'>) {
+  const clip = clipOf(slide, near, slide.width / width)
+  if (part !== 'seen') await page.evaluate(([name, what]) => lecternReader.showAlone(name, what), [mark, part] as const)
+  const png = await page.screenshot({ clip, omitBackground: true, animations: 'disabled', type: 'png' })
+  const cut = await page.evaluate((base64) => {
+    lecternReader.showAll()
+    return lecternReader.trim(base64)
+  }, png.toString('base64'))
+  if (!cut) return undefined
+  const inches = slideWidth / slide.width
+  const pixel = clip.width / png.readUInt32BE(16)
+  const place = {
+    x: (clip.x - slide.x + cut.area.x * pixel) * inches,
+    y: (clip.y - slide.y + cut.area.y * pixel) * inches,
+    w: cut.area.width * pixel * inches,
+    h: cut.area.height * pixel * inches,
+    turn: 0,
+  }
+  return { place, data: `data:image/png;base64,${cut.base64}` }
+}
+
+/** An object with its picture taken; undefined where there is nothing to see. */
+async function draw(camera: Camera, object: PptxObject): Promise<Drawn | undefined> {
+  if (object.kind === 'image') {
+    const { source, mark, ...image } = object
+    const data = await fetchImage(camera.page.context(), source)
+    if (data) return { ...image, data }
+    const picture = await takePicture(camera, { mark, part: 'all' })
+    const { crop: _, ...whole } = image
+    return picture && { ...whole, ...picture }
+  }
+  if (object.kind !== 'picture') return object
+  const { alt, link, plain } = object
+  const picture = await takePicture(camera, object)
+  if (!picture) return undefined
+  if (plain) return { kind: 'shape', place: picture.place, paint: { form: 'rect', radius: 0, fill: textColour(plain) } }
+  return { kind: 'image', ...picture, alt, transparency: 0, ...(link && { link }) }
+}
+
+/** Reads every slide of an opened print view, one after the other. */
+export async function* readSlides({ page, pages }: OpenedPrint): AsyncGenerator<DrawnSlide> {
+  await page.evaluate(readerScript())
+  for (const [index, { no, clicks }] of pages.entries()) {
+    const slide = await page.evaluate((at) => lecternReader.read(at), index)
+    const camera = await faceSlide(page, index, slide)
+    const { background, objects } = slideObjects(slide)
+    const drawn: Drawn[] = []
+    const instead: PictureInstead[] = []
+    for (const object of objects) {
+      const one = await draw(camera, object)
+      if (one) drawn.push(one)
+      if (one?.kind === 'image' && object.kind === 'picture' && object.why) instead.push({ element: object.element, why: object.why })
+    }
+    yield { no, step: clicks === 'all' ? undefined : clicks, objects: drawn, instead, ...(background && { background }) }
+  }
+}
+
+/** A slide that is one picture of itself. */
+export function pictureSlide({ no, step, png }: Picture, title: string, aspectRatio: number): DrawnSlide {
+  const place = { x: 0, y: 0, w: slideWidth, h: slideWidth / aspectRatio, turn: 0 }
+  const data = `data:image/png;base64,${Buffer.from(png).toString('base64')}`
+  return { no, step, objects: [{ kind: 'image', place, data, alt: title, transparency: 0 }], instead: [] }
+}
