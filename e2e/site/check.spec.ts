@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyDeck, type Ran, root, runLectern } from '../support/lectern.ts'
 import { test as base, expect } from '../support/test.ts'
@@ -13,13 +14,21 @@ interface FoundInDeck {
   readonly message: string
 }
 
+/** All text of a built site, in one. */
+const scriptsAndStyles = (site: string) =>
+  readdirSync(site, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(js|css|html)$/.test(name))
+    .map((name) => readFileSync(join(site, name), 'utf8'))
+    .join('\n')
+
 /** The deck of deliberate mistakes, checked once for all tests; `timeout` in milliseconds is what one of its slides uses up. */
-const test = base.extend<object, { mistakes: Ran }>({
+const test = base.extend<object, { mistakes: Ran & { readonly built: string } }>({
   mistakes: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names, and there are none
     async ({}, use) => {
       const { dir, remove } = copyDeck('mistakes')
-      await use(await runLectern(['check', '--format', 'json', '--timeout', '8000'], dir))
+      const ran = await runLectern(['check', '--format', 'json', '--timeout', '8000'], dir)
+      await use({ ...ran, built: scriptsAndStyles(join(dir, '.lectern/export')) })
       remove()
     },
     { scope: 'worker', timeout: 120_000 },
@@ -59,6 +68,11 @@ test('each mistake is found, with its file, line, slide and step; what is meant 
     13: [],
   })
   expect(mistakes.stdout).toMatch(/ul > li:nth 16 \\"The end of the list\\" reaches \d+ px beyond the slide’s lower edge/)
+})
+
+test('nothing of the authoring server’s badge is in a built site', async ({ mistakes }) => {
+  expect(mistakes.built).toContain('lectern-slide-message')
+  expect(mistakes.built).not.toMatch(/Slide overflows|lectern-overflow/)
 })
 
 test('the talk has no findings', async () => {

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useStore } from 'zustand/react'
 import { SharedStateContext } from '../components/index.ts'
 import { usePosition } from '../navigation/browser/index.ts'
@@ -25,6 +26,7 @@ export function App({ app }: { readonly app: AppState }) {
             {session?.live}
           </>
         )}
+        {authoring && !app.Presenter && <ShownOverflow authoring={authoring} app={app} />}
         {authoring && <ShownProblems authoring={authoring} app={app} />}
       </DeckLinks>
     </SharedStateContext>
@@ -33,4 +35,13 @@ export function App({ app }: { readonly app: AppState }) {
 
 function ShownProblems({ authoring: { problems, Problems }, app }: { readonly authoring: Authoring; readonly app: AppState }) {
   return <Problems problems={useStore(problems)} no={usePosition(app.navigation).no} />
+}
+
+function ShownOverflow({ authoring: { OverflowBadge }, app }: { readonly authoring: Authoring; readonly app: AppState }) {
+  const { no } = usePosition(app.navigation)
+  return (
+    <Suspense>
+      <OverflowBadge no={no} />
+    </Suspense>
+  )
 }

@@ -28,6 +28,8 @@ export interface Authoring {
   readonly problems: Pick<StoreApi<readonly AuthorProblem[]>, 'getState' | 'getInitialState' | 'subscribe'>
   /** Drawn over the play screen: those of slide `no` and of the deck itself. */
   readonly Problems: ComponentType<{ readonly problems: readonly AuthorProblem[]; readonly no: number }>
+  /** Drawn over the play screen while slide `no` is on it; may suspend. */
+  readonly OverflowBadge: ComponentType<{ readonly no: number }>
 }
 
 /** Where the app gets its deck from: a built chunk, the authoring server, or the prerenderer. */

@@ -1,8 +1,9 @@
+import { lazy } from 'react'
 import { createStore } from 'zustand/vanilla'
 import type { DeckManifest } from '../deck/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
 import type { Presenting } from '../screens/index.ts'
-import type { DeckChange, DeckSource } from './deck-source.ts'
+import type { Authoring, DeckChange, DeckSource } from './deck-source.ts'
 import { isPresenting } from './is-presenting.ts'
 import { Problems } from './Problems.tsx'
 
@@ -21,6 +22,8 @@ export interface HotConnection {
   on(event: 'lectern:deck', listener: (state: ServedState) => void): void
   on(event: 'lectern:problems', listener: (problems: readonly AuthorProblem[]) => void): void
 }
+
+const nothing = () => null
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
@@ -57,6 +60,13 @@ export function createServedSource(first: ServedState, hot: HotConnection | unde
       },
       problems,
       Problems,
+      // A server that has gone costs the badge, not the slide.
+      OverflowBadge: lazy<Authoring['OverflowBadge']>(() =>
+        import('../checking/browser/index.ts').then(
+          (module) => ({ default: module.OverflowBadge }),
+          () => ({ default: nothing }),
+        ),
+      ),
     },
   }
 }

@@ -10,6 +10,9 @@ import { sampleManifest } from './sample-manifest.ts'
 import { renderPage } from './server.ts'
 import { startApp } from './start-app.tsx'
 
+/** No badge: there is no layout here to overflow. */
+const OverflowBadge = () => null
+
 const manifest = sampleManifest('one', 'two', 'three')
 const moduleOf = (name: string): SlideModule => ({
   default: () => (
@@ -141,7 +144,7 @@ describe('a deck that is edited while it is open', () => {
     const parts = partsOf(async (no) => moduleOf(versions[no - 1] ?? 'none'))
     const started = await start({
       ...parts,
-      source: { ...parts.source, authoring: { versions, subscribe, problems, Problems } },
+      source: { ...parts.source, authoring: { versions, subscribe, problems, Problems, OverflowBadge } },
     })
     return {
       ...started,

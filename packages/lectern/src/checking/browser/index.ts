@@ -1,0 +1,1 @@
+export { OverflowBadge } from './OverflowBadge.tsx'
