@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { slugOf } from '../deck/index.ts'
 import { LecternError } from '../errors/index.ts'
@@ -62,7 +63,9 @@ export async function buildDecks(entries: readonly string[], { base = '/', out =
       slugs.add(slug)
       process.stderr.write(`${entry} → ${relative('', join(out, slug))}\n`)
       const built = await buildDeck({ ...how, entry, base: `${base}/${slug}`, out: join(out, slug) }, browser)
-      decks.push(built.result)
+      const { awaited, picture } = built.result
+      const isThere = awaited.picture === undefined || existsSync(awaited.picture)
+      decks.push({ ...built.result, picture: isThere ? picture : undefined })
       pages += built.pages
       written += built.written
       failed ||= built.failed

@@ -54,9 +54,10 @@ export async function completeSite(site: BuiltSite, found: FoundBrowser): Promis
     })
     return reportTroubles(troubles, timeout)
   } catch (error) {
-    if (!(error instanceof LecternError)) throw error
-    if (!pdf) process.stderr.write(`No picture of slide 1 for previews of links: ${error.message}.\n`)
-    else process.stderr.write(`error: ${relative('', pdf)} for "download: true" was not made: ${error.message}\n${error.remedy ?? ''}\n`)
+    // The site is there; a browser that gives up is no reason to fall with it.
+    const { message, remedy = '' } = error instanceof LecternError ? error : new LecternError(String(error).split('\n')[0] ?? '')
+    if (!pdf) process.stderr.write(`No picture of slide 1 for previews of links: ${message}.\n`)
+    else process.stderr.write(`error: ${relative('', pdf)} for "download: true" was not made: ${message}\n${remedy && `${remedy}\n`}`)
     return pdf !== undefined
   }
 }

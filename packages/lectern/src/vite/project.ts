@@ -1,48 +1,21 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { basename, dirname, join, relative, resolve } from 'node:path'
-import { type Deck, type DeckManifest, type DeckSlide, slugOf, toManifest } from '../deck/index.ts'
+import { basename, dirname, join, resolve } from 'node:path'
+import { type Deck, type DeckManifest, slugOf, toManifest } from '../deck/index.ts'
 import { type AuthorProblem, DeckError } from '../errors/index.ts'
-import { type CompileContext, type CompiledSlide, compileSlide, readDeck, readSnippetLine } from '../markdown/index.ts'
+import { type CompileContext, type CompiledSlide, compileSlide, readDeck } from '../markdown/index.ts'
 import { createSetupLoader, faultOf, type LoadedSetup } from '../setup/node/index.ts'
 import { findParts, type Parts, type ThemeFiles, themeFilesIn } from '../theme/node/index.ts'
-import { createAssetResolver } from './asset-resolver.ts'
 import { type CompileCache, openCompileCache, recordLookups } from './compile-cache.ts'
+import { createContext, type KeptTools } from './compile-context.ts'
 import { builtInComponents, engineDir, engineHash, engineSource } from './engine-files.ts'
 import { anchorImports, type FinishedSlide, finishSlide } from './finish-slide.ts'
 import { createIcons } from './icons.ts'
 import { layerFilesIn } from './layer-files.ts'
-import { createFileReader } from './read-file.ts'
+import { hashSlides } from './slide-hashes.ts'
 import { transformSlide } from './transform-slide.ts'
 import { createTwoslash } from './twoslash.ts'
 import { createUtilities } from './utilities.ts'
 import { vueNotices } from './vue-notices.ts'
-
-/** Options of the deck that never reach a compiled slide: a change of one of them compiles nothing anew. */
-const notCompiled: ReadonlySet<string> = new Set([
-  'title',
-  'titleTemplate',
-  'info',
-  'author',
-  'description',
-  'keywords',
-  'seoMeta',
-  'lang',
-  'favicon',
-  'exportFilename',
-  'download',
-  'remote',
-  'record',
-  'routerMode',
-  'drawings',
-  'presenter',
-  'duration',
-  'timer',
-  'transition',
-  'embedOrigins',
-  'fonts',
-  'wakeLock',
-])
 
 /** A deck on disk with everything that compiling it needs. Paths are absolute unless said otherwise. */
 export interface Project {
@@ -131,12 +104,9 @@ export function createProjectReader(options: {
 }
 
 /** What does not change with the deck's text. */
-interface Kept {
+interface Kept extends KeptTools {
   readonly cache: CompileCache
-  readonly icon: CompileContext['icon']
   readonly loadSetup: ReturnType<typeof createSetupLoader>
-  readonly utilitiesOf: (further: LoadedSetup['unocss']) => CompileContext['utilities']
-  readonly twoslash: CompileContext['twoslash']
 }
 
 /** The same result again while the argument is the same. */
@@ -210,15 +180,7 @@ async function readProject({
     kept,
   })
   const { cache } = kept
-  const configHash = hashOf(Object.entries(deck.config).filter(([name]) => !notCompiled.has(name)))
-  const snippets = new Set<string>()
-  const hashes = deck.slides.map((slide) => {
-    const shown = shownFiles(slide, context)
-    for (const found of shown) if (found.kind === 'text') snippets.add(join(dir, found.file))
-    // An expression may show any option.
-    const options = slide.record.content.includes('$slidev.configs') ? hashOf(deck.config) : configHash
-    return hashOf([options, setup.hash, editors, slideInput(slide), ...shown])
-  })
+  const { hashes, snippets } = hashSlides({ deck, context, setup, editors, dir })
   const running = new Map<number, Promise<CompiledSlide>>()
   const codes = new Map<number, string>()
 
@@ -282,83 +244,4 @@ async function readProject({
     return compiled
   }
   return project
-}
-
-const hashOf = (value: unknown) => createHash('sha1').update(JSON.stringify(value)).digest('base64url').slice(0, 16)
-
-const slideInput = ({ record, key, format, contentLine }: DeckSlide) => [
-  record.content,
-  record.frontmatter,
-  record.filepath,
-  record.no === 1,
-  key,
-  format,
-  contentLine,
-]
-
-/** What the lines `<<< …` of a slide lead to: the slide is compiled from these files, too. */
-const shownFiles = ({ record }: DeckSlide, context: CompileContext) =>
-  record.content.includes('<<<')
-    ? record.content.split(/\r\n?|\n/).flatMap((line) => {
-        const snippet = readSnippetLine(line)
-        return snippet ? [context.readFile(snippet.path, record.filepath)] : []
-      })
-    : []
-
-function createContext({
-  deck,
-  editors,
-  dir,
-  base,
-  missing,
-  sources,
-  setup,
-  kept,
-}: {
-  deck: Deck
-  editors: boolean
-  dir: string
-  base: string
-  missing: Set<string>
-  /** Nearest first: the deck's own files win over the addons', theirs over the theme's, the theme's over the engine's. */
-  sources: readonly ThemeFiles[]
-  setup: LoadedSetup
-  kept: Kept
-}): CompileContext {
-  const find = (kind: 'layouts' | 'components', name: string) => sources.map((files) => files[kind].get(name)).find(Boolean)
-  const names = (kind: 'layouts' | 'components') => [...new Set(sources.flatMap((files) => [...files[kind].keys()]))].sort()
-  const vueFiles = (kind: 'layouts' | 'components') =>
-    new Map(sources.toReversed().flatMap(({ vue }) => [...vue[kind]].map(([name, file]) => [name, relative(dir, file)] as const)))
-  const aliases = deck.slides.flatMap(({ record }) => {
-    const alias = record.frontmatter.routeAlias
-    return typeof alias === 'string' ? [[alias, record.no] as const] : []
-  })
-  const resolveAsset = createAssetResolver({ dir, base })
-  const readFile = createFileReader(dir)
-  return {
-    config: deck.config,
-    setup: setup.compile,
-    base,
-    resolveAsset(path, from) {
-      const asset = resolveAsset(path, from)
-      if (asset.kind === 'missing') for (const file of asset.looked) missing.add(join(dir, file))
-      return asset
-    },
-    readFile(path, from) {
-      const found = readFile(path, from)
-      if (found.kind === 'missing') missing.add(join(dir, found.file))
-      return found
-    },
-    editors,
-    twoslash: kept.twoslash,
-    icon: kept.icon,
-    utilities: kept.utilitiesOf(setup.unocss),
-    component: (name) => find('components', name),
-    layout: (name) => find('layouts', name),
-    componentNames: names('components'),
-    layoutNames: names('layouts'),
-    vue: { components: vueFiles('components'), layouts: vueFiles('layouts') },
-    slideCount: deck.slides.length,
-    aliases: new Map(aliases),
-  }
 }

@@ -1,0 +1,75 @@
+import { join, relative } from 'node:path'
+import type { Deck } from '../deck/index.ts'
+import type { CompileContext } from '../markdown/index.ts'
+import type { LoadedSetup } from '../setup/node/index.ts'
+import type { ThemeFiles } from '../theme/node/index.ts'
+import { createAssetResolver } from './asset-resolver.ts'
+import { createFileReader } from './read-file.ts'
+
+/** Tools of the compiler that stay the same while the deck changes. */
+export interface KeptTools {
+  readonly icon: CompileContext['icon']
+  readonly utilitiesOf: (further: LoadedSetup['unocss']) => CompileContext['utilities']
+  readonly twoslash: CompileContext['twoslash']
+}
+
+/** What a slide is compiled with: how the files, components and icons are found that it names. */
+export function createContext({
+  deck,
+  editors,
+  dir,
+  base,
+  missing,
+  sources,
+  setup,
+  kept,
+}: {
+  deck: Deck
+  /** Whether blocks that ask for it become editors. */
+  editors: boolean
+  dir: string
+  base: string
+  /** Gets the paths of files that are looked for and are not there. */
+  missing: Set<string>
+  /** Nearest first: the deck's own files win over the addons', theirs over the theme's, the theme's over the engine's. */
+  sources: readonly ThemeFiles[]
+  setup: LoadedSetup
+  kept: KeptTools
+}): CompileContext {
+  const find = (kind: 'layouts' | 'components', name: string) => sources.map((files) => files[kind].get(name)).find(Boolean)
+  const names = (kind: 'layouts' | 'components') => [...new Set(sources.flatMap((files) => [...files[kind].keys()]))].sort()
+  const vueFiles = (kind: 'layouts' | 'components') =>
+    new Map(sources.toReversed().flatMap(({ vue }) => [...vue[kind]].map(([name, file]) => [name, relative(dir, file)] as const)))
+  const aliases = deck.slides.flatMap(({ record }) => {
+    const alias = record.frontmatter.routeAlias
+    return typeof alias === 'string' ? [[alias, record.no] as const] : []
+  })
+  const resolveAsset = createAssetResolver({ dir, base })
+  const readFile = createFileReader(dir)
+  return {
+    config: deck.config,
+    setup: setup.compile,
+    base,
+    resolveAsset(path, from) {
+      const asset = resolveAsset(path, from)
+      if (asset.kind === 'missing') for (const file of asset.looked) missing.add(join(dir, file))
+      return asset
+    },
+    readFile(path, from) {
+      const found = readFile(path, from)
+      if (found.kind === 'missing') missing.add(join(dir, found.file))
+      return found
+    },
+    editors,
+    twoslash: kept.twoslash,
+    icon: kept.icon,
+    utilities: kept.utilitiesOf(setup.unocss),
+    component: (name) => find('components', name),
+    layout: (name) => find('layouts', name),
+    componentNames: names('components'),
+    layoutNames: names('layouts'),
+    vue: { components: vueFiles('components'), layouts: vueFiles('layouts') },
+    slideCount: deck.slides.length,
+    aliases: new Map(aliases),
+  }
+}

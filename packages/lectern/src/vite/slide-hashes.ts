@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import type { Deck, DeckSlide } from '../deck/index.ts'
+import { type CompileContext, readSnippetLine } from '../markdown/index.ts'
+import type { LoadedSetup } from '../setup/node/index.ts'
+
+/** Options of the deck that never reach a compiled slide: a change of one of them compiles nothing anew. */
+const notCompiled: ReadonlySet<string> = new Set([
+  'title',
+  'titleTemplate',
+  'info',
+  'author',
+  'description',
+  'keywords',
+  'seoMeta',
+  'lang',
+  'favicon',
+  'exportFilename',
+  'download',
+  'remote',
+  'record',
+  'routerMode',
+  'drawings',
+  'presenter',
+  'duration',
+  'timer',
+  'transition',
+  'embedOrigins',
+  'fonts',
+  'wakeLock',
+])
+
+const hashOf = (value: unknown) => createHash('sha1').update(JSON.stringify(value)).digest('base64url').slice(0, 16)
+
+const slideInput = ({ record, key, format, contentLine }: DeckSlide) => [
+  record.content,
+  record.frontmatter,
+  record.filepath,
+  record.no === 1,
+  key,
+  format,
+  contentLine,
+]
+
+/** What the lines `<<< …` of a slide lead to: the slide is compiled from these files, too. */
+const shownFiles = ({ record }: DeckSlide, context: CompileContext) =>
+  record.content.includes('<<<')
+    ? record.content.split(/\r\n?|\n/).flatMap((line) => {
+        const snippet = readSnippetLine(line)
+        return snippet ? [context.readFile(snippet.path, record.filepath)] : []
+      })
+    : []
+
+/** For each slide of a deck a hash of all that it is compiled from, and the files whose text slides show, by absolute paths. */
+export function hashSlides({
+  deck,
+  context,
+  setup,
+  editors,
+  dir,
+}: {
+  deck: Deck
+  context: CompileContext
+  setup: LoadedSetup
+  editors: boolean
+  dir: string
+}): { hashes: readonly string[]; snippets: ReadonlySet<string> } {
+  const configHash = hashOf(Object.entries(deck.config).filter(([name]) => !notCompiled.has(name)))
+  const snippets = new Set<string>()
+  const hashes = deck.slides.map((slide) => {
+    const shown = shownFiles(slide, context)
+    for (const found of shown) if (found.kind === 'text') snippets.add(join(dir, found.file))
+    // An expression may show any option.
+    const options = slide.record.content.includes('$slidev.configs') ? hashOf(deck.config) : configHash
+    return hashOf([options, setup.hash, editors, slideInput(slide), ...shown])
+  })
+  return { hashes, snippets }
+}
