@@ -21,6 +21,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
+    // A worker answers past what tests put in the way of requests; the tests of it allow it.
+    serviceWorkers: 'block',
     viewport: { width: 1280, height: 720 },
     launchOptions: {
       executablePath,

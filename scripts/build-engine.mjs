@@ -1,6 +1,7 @@
 // Builds what of the engine is not run or bundled from its source, into packages/lectern/dist:
 // - its Node side (command and Vite plugin), because Node 20 does not run TypeScript;
 // - the early script that each page carries inline, and the scripts by which `lectern check` and `lectern export` read slides;
+// - the workers that keep a site for when there is no network;
 // - ../schema/: what frontmatter may hold, as JSON schemas for editors;
 // - authoring/: its browser side with React as a few modules, so that the authoring server has nothing to prepare when it starts.
 // Nothing is done when the sources are as they were. `--force` builds all the same.
@@ -58,6 +59,9 @@ const pageScripts = {
   'early.js': 'app/early/early-script.ts',
   'checking.js': 'checking/browser/page-script.ts',
   'pptx-reader.js': 'export/browser/page-reader.ts',
+  // Not into pages, but as the worker of a site.
+  'offline-worker.js': 'offline/browser/worker/sw.ts',
+  'leaving-worker.js': 'offline/browser/worker/leave.ts',
 }
 
 async function buildPageScript(file, source) {

@@ -9,7 +9,8 @@ export interface Faults {
 }
 
 export function watchFaults(context: BrowserContext): Faults {
-  const expected: RegExp[] = []
+  // What Playwright says where it keeps the site's worker away.
+  const expected: RegExp[] = [/Service Worker registration blocked by Playwright/]
   const seen: string[] = []
   const note = (text: string) => {
     if (!expected.some((pattern) => pattern.test(text))) seen.push(text)

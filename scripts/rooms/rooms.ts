@@ -28,6 +28,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   timing: { runtimes: both, calls: [] },
   sync: { runtimes: both, calls: [] },
   recording: { runtimes: both, calls: [] },
+  offline: { runtimes: both, calls: [] },
   settings: { runtimes: both, calls: [] },
   theme: { runtimes: ['model', 'browser', 'node'], calls: ['deck', 'config'] },
   stage: { runtimes: both, calls: ['deck', 'navigation', 'theme'] },
@@ -38,8 +39,8 @@ export const rooms: Readonly<Record<string, Room>> = {
   checking: { runtimes: ['model', 'browser', 'node'], calls: ['deck', 'export'] },
   controls: { runtimes: browser, calls: ['deck', 'config', 'navigation', 'stage', 'components', ...features] },
   screens: { runtimes: browser, calls: screened },
-  app: { runtimes: browser, calls: ['screens', 'setup', 'checking', ...screened] },
-  vite: { runtimes: node, calls: ['config', 'audience', 'deck', 'markdown', 'theme', 'setup', 'authoring'] },
+  app: { runtimes: browser, calls: ['screens', 'setup', 'checking', 'offline', ...screened] },
+  vite: { runtimes: node, calls: ['config', 'audience', 'deck', 'markdown', 'theme', 'setup', 'authoring', 'offline'] },
   server: { runtimes: node, calls: ['config', 'sync', 'audience', 'authoring'] },
   cli: { runtimes: node, calls: ['config', 'deck', 'markdown', 'vite', 'server', 'export', 'checking'] },
 }

@@ -18,6 +18,7 @@ import { informationOf } from './information.tsx'
 import type { PresenterDoor } from './presenter-door.ts'
 import type { SessionStore } from './session/session.ts'
 import { startSession } from './session/start-session.ts'
+import { startUpkeep } from './upkeep/start-upkeep.ts'
 
 /** Every store of the app, each made once. */
 export interface AppState {
@@ -134,6 +135,7 @@ export function createApp(parts: AppParts, { position, Presenter, door, modules,
   // The server draws no link, for it knows no address.
   if (manifest.remote && !Presenter) door?.opens().then((opens) => opens && controls.offer('presenter'))
   const embedding = view && startEmbedding({ view, deck: deck.getState, navigation })
+  const stopUpkeep = view && !authoring && startUpkeep({ view, base, notify: controls.panels.notify })
   const transitions = view && startTransitions({ deck: deck.getState, navigation })
   let left: LeftPlace | undefined
   const stopFollowing = authoring?.subscribe(({ manifest: next, versions }) => {
@@ -163,6 +165,7 @@ export function createApp(parts: AppParts, { position, Presenter, door, modules,
       recording?.dispose()
       session.stop()
       stopFollowing?.()
+      if (stopUpkeep) stopUpkeep()
       transitions?.stop()
       embedding?.()
       controls.dispose()

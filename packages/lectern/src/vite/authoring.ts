@@ -25,7 +25,7 @@ import { documentTitle } from '../deck/index.ts'
 import { type AuthorProblem, DeckError } from '../errors/index.ts'
 import { replaceAssetTokens } from './asset-token.ts'
 import { browserLibraries } from './browser-libraries.ts'
-import { authoringFile, engineDir } from './engine-files.ts'
+import { authoringFile, engineDir, readWorker } from './engine-files.ts'
 import { faviconOf } from './favicon.ts'
 import { fontStyles, webFonts } from './fonts.ts'
 import { authoringPage } from './page.ts'
@@ -135,6 +135,10 @@ export async function startAuthoring({
           const bundled = sirv(authoringFile(''), { dev: true, etag: true })
           middlewares.use(`${project.base}@fs${authoringFile('').replace(/\/$/, '')}`, (request, response, next) =>
             /\.js(\?|$)/.test(request.url ?? '') ? bundled(request, response, next) : next(),
+          )
+          // A built site that was served at this address before would go on being shown from what the browser keeps of it.
+          middlewares.use(`${project.base}sw.js`, (_request, response) =>
+            response.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' }).end(readWorker('leaving')),
           )
           // Before the bundler's own handlers: its /__open-in-editor would open any file.
           const places = writePlaces({ dir, token, find: (slide, index) => findDraggable(project, slide, index) })

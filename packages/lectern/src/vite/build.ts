@@ -12,6 +12,7 @@ import { engineHash, engineSource } from './engine-files.ts'
 import { exportsOf } from './exported-files.ts'
 import { linkSlide, sharedImports, sharedModule } from './finish-slide.ts'
 import { katexFonts } from './katex-fonts.ts'
+import { writeOffline } from './offline.ts'
 import { lecternModules } from './plugin.ts'
 import { presentingModule } from './presenting.ts'
 import { createProjectReader, type Project, partsOf } from './project.ts'
@@ -204,6 +205,7 @@ export async function buildSite(options: {
     sharing,
     presentingCode: await presentingModule(project, { notes: options.notes !== false }),
   })
+  await writeOffline({ project, client, writer })
   return {
     out,
     base: project.base,

@@ -25,6 +25,9 @@ export function builtInComponents(): ReadonlyMap<string, string> {
 /** The early script as built with the engine: the text that each page carries inline. */
 export const readEarlyScript = () => readFileSync(join(engineDir, 'dist/early.js'), 'utf8').trim()
 
+/** A worker as built with the engine: the one of a built site, or the one that takes it away again. */
+export const readWorker = (kind: 'offline' | 'leaving') => readFileSync(join(engineDir, `dist/${kind}-worker.js`), 'utf8').trim()
+
 /** Changes whenever the engine's Node side changes: what an older engine cached is not used again. */
 export function engineHash(): string {
   const hash = createHash('sha1')

@@ -4,6 +4,9 @@ import { engineSource } from './engine-files.ts'
 import { locateAsset } from './locate-asset.ts'
 import type { Project } from './project.ts'
 
+/** What decks have that bring no picture of their own. */
+export const engineFavicon = engineSource('vite/favicon.svg')
+
 /** The deck's favicon: what the option names, else `public/favicon.*`, else the engine's own. */
 export function faviconOf(project: Project): { url: string } | { file: string } {
   const { favicon } = project.deck.config
@@ -12,5 +15,5 @@ export function faviconOf(project: Project): { url: string } | { file: string } 
   for (const name of ['favicon.svg', 'favicon.png', 'favicon.ico']) {
     if (existsSync(join(project.dir, 'public', name))) return { url: `${project.base}${name}` }
   }
-  return { file: engineSource('vite/favicon.svg') }
+  return { file: engineFavicon }
 }

@@ -9,6 +9,7 @@ const page: Page = {
   title: 'Talk - Slidev',
   head: { tags: [metaTag('description', 'About <talks>'), metaTag('og:title', 'Talk')], canonical: 'https://example.org/talk/2' },
   favicon: '/talk/favicon.svg',
+  manifest: '/talk/manifest.webmanifest',
   dark: false,
   css: 'h1{color:red}',
   stylesheets: ['/talk/assets/own.css'],
@@ -54,7 +55,7 @@ describe('a page', () => {
 
   it('carries its style, asks at once for what the first frame needs and for nothing else', () => {
     expect(html).toContain('<style>h1{color:red}</style>')
-    expect(html.match(/<link rel="(?!icon|canonical)[^>]*>/g)).toEqual([
+    expect(html.match(/<link rel="(?!icon|manifest|canonical)[^>]*>/g)).toEqual([
       '<link rel="stylesheet" href="/talk/assets/own.css">',
       '<link rel="preload" as="font" type="font/woff2" crossorigin href="/talk/assets/rubik.woff2">',
       '<link rel="modulepreload" href="/talk/assets/react.js">',

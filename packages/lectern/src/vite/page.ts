@@ -9,6 +9,8 @@ export interface Page {
   /** For search engines and previews of links. */
   readonly head: PageTags
   readonly favicon: string
+  /** Address of the web app manifest. */
+  readonly manifest: string
   readonly dark: boolean
   readonly css: string
   /** Stylesheets of components that only this page's slides use. */
@@ -89,6 +91,7 @@ export function renderHtml(page: Page): string {
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeHtml(page.title)}</title>
 ${headTags(page.head)}<link rel="icon" ${href(page.favicon)}>
+<link rel="manifest" ${href(page.manifest)}>
 ${preconnects(page.webFonts)}<style>${page.css.replaceAll('</', '<\\/')}</style>
 ${page.stylesheets.map((file) => `<link rel="stylesheet" ${href(file)}>\n`).join('')}${page.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin ${href(file)}>\n`).join('')}${page.modules.map((file) => `<link rel="modulepreload" ${href(file)}>\n`).join('')}<noscript>${page.noScriptRefresh ? `<meta http-equiv="refresh" content="0; url=${escapeHtml(page.noScriptRefresh)}">` : ''}<style>${page.noScriptCss}</style></noscript>
 <script type="application/json" id="lectern-page">${inScript(page.data)}</script>

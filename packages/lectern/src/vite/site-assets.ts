@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
+import { contentHash } from './content-hash.ts'
 import type { SiteWriter } from './site-writer.ts'
 
-/** Characters that stand for a content in a file's name, 6 bits each. */
-export const contentHash = (content: string | Uint8Array, length = 8) =>
-  createHash('sha256').update(content).digest('base64url').slice(0, length)
+export { contentHash } from './content-hash.ts'
 
 /** Files that slides name: each is written to the site once, under a name that carries its hash. */
 export function createAssets(writer: SiteWriter, base: string) {

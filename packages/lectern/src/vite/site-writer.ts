@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { SiteFile } from '../offline/model/index.ts'
+import { contentHash } from './content-hash.ts'
 
 /** Writes a site so that a file which is already there with the same content is left alone. */
 export interface SiteWriter {
@@ -8,6 +10,8 @@ export interface SiteWriter {
   write(name: string, content: string | Uint8Array): void
   /** Copies a folder's files into the root of the site, if there is such a folder. */
   copyFolder(dir: string): void
+  /** Everything that has been written or copied, by name. */
+  files(): Promise<ReadonlyMap<string, SiteFile>>
   /**
    * Waits for all files and removes the pages and assets that an earlier build left, and nothing else that lies there.
    * Resolves with how many files were written.
@@ -39,6 +43,7 @@ export function createSiteWriter(out: string): SiteWriter {
   const kept = new Set<string>()
   const folders = new Map<string, Promise<unknown>>()
   const running: Promise<unknown>[] = []
+  const known = new Map<string, SiteFile>()
   let written = 0
 
   const folderOf = (file: string) => {
@@ -49,6 +54,7 @@ export function createSiteWriter(out: string): SiteWriter {
   }
   const put = async (name: string, bytes: Buffer) => {
     const file = join(out, name)
+    known.set(name, { hash: contentHash(bytes), size: bytes.length })
     if (before.has(name) && (await isSame(file, bytes))) return
     await folderOf(file)
     await writeFile(file, bytes)
@@ -69,6 +75,10 @@ export function createSiteWriter(out: string): SiteWriter {
         kept.add(name)
         running.push(readFile(join(dir, name)).then((bytes) => put(name, bytes)))
       }
+    },
+    async files() {
+      await Promise.all(running)
+      return known
     },
     async finish() {
       await Promise.all(running)

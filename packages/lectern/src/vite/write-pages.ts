@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 import { type DeckManifest, packManifest, packWords } from '../deck/index.ts'
 import type { CompiledSlide } from '../markdown/index.ts'
 import type { DrawnPages } from './draw-pages.ts'
 import { readEarlyScript } from './engine-files.ts'
-import { faviconOf } from './favicon.ts'
 import { fontStyles, webFonts } from './fonts.ts'
+import { writeIdentity } from './offline.ts'
 import { type Page, renderHtml } from './page.ts'
 import { type Project, partsOf } from './project.ts'
 import type { Sharing } from './sharing.ts'
@@ -126,7 +126,7 @@ export function writePages({
     language: manifest.language,
     title: manifest.documentTitle,
     head: sharing.tagsOf(),
-    favicon: writeFavicon(project, writer),
+    ...writeIdentity(project, writer),
     dark: manifest.colorSchema === 'dark',
     css: themeVariables(deck.config.themeConfig) + fontStyles(deck.config.fonts) + project.setup.styles + css.join(''),
     webFonts: webFonts(deck.config.fonts),
@@ -229,13 +229,4 @@ function preloadedFonts(project: Project, client: Rolldown.RolldownOutput['outpu
     const { source } = file
     return wanted.some((font) => font.equals(source)) ? [file.fileName] : []
   })
-}
-
-function writeFavicon(project: Project, writer: SiteWriter): string {
-  const favicon = faviconOf(project)
-  if ('url' in favicon) return favicon.url
-  const content = readFileSync(favicon.file)
-  const name = `assets/favicon-${contentHash(content)}${extname(favicon.file)}`
-  writer.write(name, content)
-  return project.base + name
 }

@@ -1,9 +1,7 @@
 import { createStore } from 'zustand/vanilla'
+import { whenIdle } from '../when-idle.ts'
 import type { SessionParts } from './open-session.tsx'
 import type { Session, SessionStore } from './session.ts'
-
-/** Milliseconds after which the code is fetched at the latest, however busy the window is. */
-const latestMs = 1000
 
 /**
  * Opens the session of a window when its first load is over; the presenter's at once. A window whose code does not come works alone.
@@ -22,9 +20,7 @@ export function startSession(parts?: SessionParts): { readonly store: SessionSto
   if (parts) {
     const { view, screen } = parts
     if (screen === 'presenter') start()
-    // Safari has no idle callbacks.
-    else if (view.requestIdleCallback) view.requestIdleCallback(start, { timeout: latestMs })
-    else view.setTimeout(start, latestMs / 5)
+    else whenIdle(view, start)
   }
   return {
     store,

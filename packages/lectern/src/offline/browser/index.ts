@@ -1,0 +1,1 @@
+export { type KeepOfflineParts, keepOffline } from './keep-offline.ts'

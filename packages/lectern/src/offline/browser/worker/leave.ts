@@ -1,0 +1,15 @@
+// What the authoring server gives as `sw.js`: a site that was served at the same address before left a worker, which would go on showing it.
+import { isCacheOf } from '../../model/index.ts'
+import type { WorkerScope } from './worker-scope.ts'
+
+const scope = self as unknown as WorkerScope
+const base = new URL('.', scope.location.href).pathname
+
+async function leave(): Promise<void> {
+  for (const name of await scope.caches.keys()) if (isCacheOf(base, name)) await scope.caches.delete(name)
+  await scope.registration.unregister()
+  for (const client of await scope.clients.matchAll()) await client.navigate(client.url)
+}
+
+scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
+scope.addEventListener('activate', (event) => event.waitUntil(leave()))

@@ -1,0 +1,7 @@
+// The worker of a built site, `sw.js`: the build writes `lecternVersion` before this code.
+import type { OfflineVersion } from './install-version.ts'
+import { startWorker } from './start-worker.ts'
+import type { WorkerScope } from './worker-scope.ts'
+
+declare const lecternVersion: OfflineVersion
+startWorker(self as unknown as WorkerScope, lecternVersion)

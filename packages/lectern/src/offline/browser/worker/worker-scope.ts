@@ -1,0 +1,30 @@
+// The types of a service worker's surroundings that are used here: TypeScript's own library for workers does not go together with the DOM's.
+
+/** An event whose work may outlast it. */
+export interface LastingEvent extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+
+export interface FetchEvent extends LastingEvent {
+  readonly request: Request
+  respondWith(response: Promise<Response>): void
+}
+
+/** A window that the worker serves. */
+export interface WorkerClient {
+  readonly url: string
+  navigate(url: string): Promise<unknown>
+}
+
+/** A service worker's `self`. */
+export interface WorkerScope {
+  readonly caches: CacheStorage
+  readonly crypto: Crypto
+  readonly location: { readonly href: string }
+  readonly registration: { unregister(): Promise<boolean> }
+  readonly clients: { claim(): Promise<void>; matchAll(options?: { includeUncontrolled?: boolean }): Promise<readonly WorkerClient[]> }
+  fetch(input: Request | string, init?: RequestInit): Promise<Response>
+  skipWaiting(): Promise<void>
+  addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
+}
