@@ -1,15 +1,17 @@
 import { keepOffline } from '../../offline/browser/index.ts'
+import { createRecovery, type RecoveryParts } from './create-recovery.ts'
 
 /** What the upkeep of a window needs of its app. */
-export interface UpkeepParts {
-  readonly view: Window & typeof globalThis
-  /** The deck's base path. */
-  readonly base: string
-  /** Shows a quiet notice. */
-  readonly notify: (notice: string) => void
-}
+export type UpkeepParts = RecoveryParts
 
-/** Keeps the site for when there is no network. Returns the way to stop. */
-export function upkeep({ view, base, notify }: UpkeepParts): () => void {
-  return keepOffline({ view, base, onNewVersion: () => notify('There is a new version of these slides. Load the page again to see it.') })
+/** Keeps the site for when there is no network, and lets the window go on when a part of its site is gone. Returns the way to stop. */
+export function upkeep(parts: UpkeepParts): () => void {
+  const { view, base, notify } = parts
+  const stops = [
+    createRecovery(parts),
+    keepOffline({ view, base, onNewVersion: () => notify('There is a new version of these slides. Load the page again to see it.') }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
 }

@@ -1,0 +1,46 @@
+import { DeckPage } from '../support/deck-page.ts'
+import { type Deployed, deployDeck } from '../support/offline.ts'
+import { start } from '../support/play.ts'
+import { expect, test } from '../support/test.ts'
+
+const deck = (version: string) => `---
+title: A deck that changes
+---
+
+${Array.from({ length: 8 }, (_, index) => `# ${version} ${index + 1}\n\n<p v-click>a step</p>`).join('\n\n---\n\n')}
+`
+
+test.describe.configure({ mode: 'serial' })
+let host: Deployed
+test.beforeAll(async () => {
+  test.setTimeout(60_000)
+  host = await deployDeck(deck('Before'))
+})
+test.afterAll(() => host.close())
+
+test('without a network a slide that is missing says so, and comes when the network is back', async ({ page, context, faults }) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED|dynamically imported module/)
+  const slides = new DeckPage(page, host.url)
+  await start(slides, '1')
+  await context.setOffline(true)
+  await page.keyboard.type('7')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'No connection.' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Before 7' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a page that was open during a new deployment goes over to it where it is, with its query', async ({ page, faults }) => {
+  faults.expect(/404/)
+  const slides = new DeckPage(page, host.url)
+  await start(slides, '1?speaker=me')
+  await host.deploy(deck('After'))
+  await page.keyboard.type('7')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'After 7' })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('this is their new version')
+  await slides.expectAddress('7?speaker=me')
+  await page.keyboard.press('ArrowRight')
+  await slides.expectAddress('7?speaker=me&clicks=1')
+})
