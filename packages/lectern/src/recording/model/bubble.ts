@@ -23,7 +23,7 @@ export interface Square {
 
 export const sizes = { least: 0.15, most: 0.8 }
 
-export const initialBubble: Bubble = { x: 0.97, y: 0.9, size: 0.28, mirrored: true }
+export const initialBubble: Bubble = { x: 0.97, y: 0.8, size: 0.28, mirrored: true }
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 

@@ -63,7 +63,7 @@ function Item({ item, kept }: { readonly item: KeptItem; readonly kept: Kept }) 
             Keep
           </button>
           <button type="button" className={`${classes.action} ${classes.wrong}`} onClick={() => void kept.remove(item)}>
-            Delete for good
+            Delete
           </button>
         </div>
       ) : (

@@ -19,7 +19,8 @@ export function Panels({ workshop }: { readonly workshop: Workshop }) {
     <>
       {bubble && <Bubble workshop={workshop} />}
       {asks && <Preflight workshop={workshop} />}
-      <KeptRecordings kept={workshop.kept} />
+      {/* Not into the film. */}
+      {(phase === 'idle' || asks) && <KeptRecordings kept={workshop.kept} />}
       <div role="status" className="lectern-unseen">
         {phase === 'idle' || asks ? '' : phaseWords[phase]}
       </div>

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
 import { minutesThatFit, recordingName, sizeWords } from '../../model/index.ts'
 import { CameraPicture } from './CameraPicture.tsx'
@@ -13,7 +13,7 @@ import type { Workshop } from './workshop.ts'
 const surfacesOf = (presents: boolean): readonly (readonly [Surface, string])[] => [
   ['browser', presents ? 'A tab' : 'This tab'],
   ['window', 'A window'],
-  ['monitor', 'The whole screen'],
+  ['monitor', 'The screen'],
 ]
 
 /** What is asked before a recording: which picture, which camera, which microphone, and under which name. */
@@ -27,6 +27,8 @@ export function Preflight({ workshop }: { readonly workshop: Workshop }) {
   const [tabSound, setTabSound] = useState(false)
   const [ownFile, setOwnFile] = useState(false)
   const [starting, setStarting] = useState(false)
+  const told = useRef<HTMLDivElement>(null)
+  const failed = state.phase === 'failed'
   const withCamera = seen.choice !== 'none'
 
   useEffect(() => {
@@ -37,6 +39,10 @@ export function Preflight({ workshop }: { readonly workshop: Workshop }) {
       devices.drop('microphone', 'preflight')
     }
   }, [devices])
+
+  useEffect(() => {
+    if (failed) told.current?.scrollIntoView({ block: 'nearest' })
+  }, [failed])
 
   async function start(event: FormEvent) {
     event.preventDefault()
@@ -91,19 +97,23 @@ export function Preflight({ workshop }: { readonly workshop: Workshop }) {
               <input type="text" value={name} maxLength={120} onChange={({ target }) => setName(target.value)} />
             </label>
             <Room workshop={workshop} ownFile={withCamera && ownFile} />
+            <div
+              ref={told}
+              role="status"
+              className={state.phase === 'failed' ? classes.failure : words.length > 0 ? classes.quiet : 'lectern-unseen'}
+            >
+              {words.map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
+            </div>
           </div>
-        </div>
-        <div role="status" className={state.phase === 'failed' ? classes.failure : words.length > 0 ? classes.quiet : 'lectern-unseen'}>
-          {words.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
         </div>
         <div className={classes.row}>
           <button type="button" className={classes.action} onClick={recorder.cancel}>
             Cancel
           </button>
           <button type="submit" className={`${classes.action} ${classes.strong}`} disabled={starting}>
-            {state.phase === 'failed' ? 'Try again' : 'Start recording'}
+            Start recording
           </button>
         </div>
       </form>

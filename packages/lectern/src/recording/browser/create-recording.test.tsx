@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { act, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { createRecording } from './create-recording.tsx'
+import type { RecordingButtonProps, RecordingStatus, RecordingTools } from './recording-types.ts'
+
+const Button = ({ name, onClick, ...rest }: RecordingButtonProps) => (
+  <button type="button" aria-pressed={rest['aria-pressed']} onClick={onClick}>
+    {name}
+  </button>
+)
+const base = '/talk/'
+const status = createStore<RecordingStatus>(() => ({ phase: 'idle', camera: false }))
+const tools = {
+  status,
+  toggleRecording: vi.fn(),
+  toggleCamera: vi.fn(),
+  offerKept: vi.fn(),
+  panels: <p>panels</p>,
+  progress: () => <p>progress</p>,
+  dispose: vi.fn(),
+} satisfies RecordingTools
+
+let root: Root
+const notices: string[] = []
+function create(fetchCode: () => Promise<{ startTools: () => RecordingTools }>) {
+  const parts = {
+    view: window,
+    base,
+    title: () => 'Talk',
+    slide: { title: () => 'One', subscribe: () => () => undefined },
+    choices: { get: () => ({ camera: 'none', microphone: 'default' }), set: () => undefined },
+    presents: false,
+    notify: (notice: string) => notices.push(notice),
+  }
+  return createRecording(parts, fetchCode)
+}
+const show = (nodes: ReactNode) => act(async () => root.render(nodes))
+const press = (name: string) =>
+  act(async () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click())
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  localStorage.clear()
+  notices.length = 0
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(() => {
+  act(() => root.unmount())
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+describe('the buttons of recording', () => {
+  it('fetch the code when one is pressed, once', async () => {
+    const fetchCode = vi.fn(async () => ({ startTools: () => tools }))
+    const recording = create(fetchCode)
+    await show(
+      <>
+        {recording.buttons(Button)}
+        {recording.panels}
+      </>,
+    )
+    expect(document.body.textContent).toBe('RecordCamera')
+    expect(fetchCode).not.toHaveBeenCalled()
+    await press('Record')
+    await press('Camera')
+    expect([fetchCode.mock.calls.length, tools.toggleRecording.mock.calls.length, tools.toggleCamera.mock.calls.length]).toEqual([1, 1, 1])
+    expect(document.body.textContent).toBe('progressRecordCamerapanels')
+    act(() => status.setState({ phase: 'paused', camera: true }))
+    expect([...document.querySelectorAll('button')].map((button) => button.getAttribute('aria-pressed'))).toEqual(['true', 'true'])
+  })
+
+  it('say so when it cannot be fetched, and try again', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const fetchCode = vi
+      .fn()
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockResolvedValue({ startTools: () => tools })
+    const recording = create(fetchCode)
+    await show(recording.buttons(Button))
+    await press('Record')
+    expect(notices).toEqual(['Recording could not be started. Check the connection and try again.'])
+    expect(warned).toHaveBeenCalled()
+    await press('Record')
+    expect(fetchCode).toHaveBeenCalledTimes(2)
+    warned.mockRestore()
+  })
+
+  it('are not in the first frame, as the server has none', () => {
+    expect(renderToString(create(async () => ({ startTools: () => tools })).buttons(Button))).toBe('')
+  })
+
+  it('a recording that may be there is offered at once, of this deck only', async () => {
+    const fetchCode = vi.fn(async () => ({ startTools: () => tools }))
+    localStorage.setItem('lectern:recordings:/other/', 'true')
+    create(fetchCode)
+    expect(fetchCode).not.toHaveBeenCalled()
+    localStorage.setItem('lectern:recordings:/talk/', 'true')
+    create(fetchCode)
+    await vi.waitFor(() => expect(tools.offerKept).toHaveBeenCalledTimes(1))
+  })
+})

@@ -1,0 +1,185 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { KeptRecording } from '../../model/index.ts'
+import { createDevices } from './devices.ts'
+import { createDiskShelf } from './disk-shelf.ts'
+import { createFakeFolder } from './fake-folder.ts'
+import { createFakeView, FakeRecorder } from './fake-media.ts'
+import { createRecorder, type RecordingPlan } from './recorder.ts'
+
+const plan: RecordingPlan = { surface: 'browser', tabSound: false, ownCameraFile: false, name: 'Talk' }
+
+function setUp(camera = 'none', microphone = 'default') {
+  const fake = createFakeView()
+  const disk = createFakeFolder()
+  const shelf = createDiskShelf(disk.handle)
+  const slide = { now: 'One', listener: (): void => undefined }
+  const notices: string[] = []
+  const done: KeptRecording[] = []
+  const choice = { camera, microphone }
+  const devices = createDevices({ view: fake.view, choices: { get: () => choice, set: (change) => Object.assign(choice, change) } })
+  const recorder = createRecorder({
+    view: fake.view,
+    title: () => 'Talk',
+    slide: {
+      title: () => slide.now,
+      subscribe(listener) {
+        slide.listener = listener
+        return () => {
+          slide.listener = () => undefined
+        }
+      },
+    },
+    presents: false,
+    notify: (notice) => notices.push(notice),
+    devices,
+    onKept: async (kept) => void done.push(kept),
+  })
+  const phase = () => recorder.store.getState().phase
+  const [screen, face] = [() => FakeRecorder.all[0], () => FakeRecorder.all[1]]
+  return { ...fake, ...disk, shelf, slide, notices, done, devices, recorder, phase, screen, face }
+}
+
+async function begin(it: ReturnType<typeof setUp>, how: Partial<RecordingPlan> = {}) {
+  it.recorder.ask()
+  await it.recorder.start({ ...plan, ...how }, it.shelf)
+}
+const textOf = async (it: ReturnType<typeof setUp>, track: 'screen' | 'camera') =>
+  (await it.shelf.file(it.done[0]?.id ?? '', track, ''))?.text()
+
+describe('a recording', () => {
+  it('keeps its pieces as they come, marks slides without the pauses, and ends whole', async () => {
+    const it = setUp()
+    await begin(it)
+    expect(it.phase()).toBe('recording')
+    it.clock.time = 1000
+    it.screen()?.piece('a')
+    await vi.waitFor(async () => expect((await it.shelf.list())[0]?.recorded).toBe(1000))
+    it.slide.now = 'Two'
+    it.slide.listener()
+    it.recorder.pauseOrResume()
+    expect([it.phase(), it.screen()?.state]).toEqual(['paused', 'paused'])
+    it.clock.time = 60_000
+    it.recorder.pauseOrResume()
+    it.clock.time = 62_000
+    await it.recorder.stop()
+    expect(it.phase()).toBe('idle')
+    expect(it.done).toMatchObject([
+      {
+        name: 'Talk',
+        recorded: 3000,
+        marks: [
+          { at: 0, title: 'One' },
+          { at: 1000, title: 'Two' },
+        ],
+      },
+    ])
+    expect(await textOf(it, 'screen')).toBe('aend')
+    expect(it.made.screen[0]?.stopped && it.made.microphone[0]?.stopped).toBe(true)
+  })
+
+  it('the camera has a file of its own where that is wanted', async () => {
+    const it = setUp('default')
+    await begin(it, { ownCameraFile: true })
+    it.screen()?.piece('a')
+    it.face()?.piece('x')
+    await it.recorder.stop()
+    expect([await textOf(it, 'screen'), await textOf(it, 'camera')]).toEqual(['aend', 'xend'])
+    expect(it.done[0]?.tracks.map(({ name }) => name)).toEqual(['screen', 'camera'])
+  })
+
+  it('sharing that is ended in the browser ends it', async () => {
+    const it = setUp()
+    await begin(it)
+    it.made.screen[0]?.gone()
+    await vi.waitFor(() => expect(it.phase()).toBe('idle'))
+    expect(it.done).toHaveLength(1)
+  })
+
+  it('a full disk ends it, is told, and what was there is kept', async () => {
+    const it = setUp()
+    await begin(it)
+    it.clock.time = 1000
+    it.screen()?.piece('a')
+    await vi.waitFor(async () => expect((await it.shelf.list())[0]?.recorded).toBe(1000))
+    it.folder.full = true
+    it.screen()?.piece('b')
+    await vi.waitFor(() => expect(it.phase()).toBe('failed'))
+    expect(it.recorder.store.getState()).toMatchObject({
+      failure: { what: 'The recording could not be kept.', why: expect.stringContaining('full') },
+    })
+    expect(it.done).toHaveLength(1)
+    expect(await textOf(it, 'screen')).toBe('a')
+  })
+
+  it('a microphone that is unplugged is told; the recording goes on', async () => {
+    const it = setUp()
+    await begin(it)
+    it.made.microphone[0]?.gone()
+    expect(it.notices).toEqual(['The microphone is gone. The recording goes on without your voice.'])
+    expect(it.phase()).toBe('recording')
+  })
+
+  it('a camera that is unplugged ends its own file only', async () => {
+    const it = setUp('default')
+    await begin(it, { ownCameraFile: true })
+    it.made.camera[0]?.gone()
+    expect(it.notices).toEqual(['The camera is gone. The recording goes on without it.'])
+    expect([it.screen()?.state, it.face()?.state]).toEqual(['recording', 'inactive'])
+    await it.recorder.stop()
+    expect(it.done).toHaveLength(1)
+  })
+
+  it('a picture that is refused is told with its reason', async () => {
+    const it = setUp()
+    it.refuses.screen = 'NotAllowedError'
+    await begin(it)
+    expect(it.recorder.store.getState()).toMatchObject({ phase: 'failed', failure: { part: 'screen' } })
+    expect(it.made.microphone).toEqual([])
+    it.recorder.cancel()
+    expect(it.phase()).toBe('idle')
+  })
+
+  it('without a microphone it is recorded in silence', async () => {
+    const it = setUp('none', 'none')
+    await begin(it)
+    expect(it.screen()?.stream.getAudioTracks()).toEqual([])
+    expect(it.phase()).toBe('recording')
+  })
+
+  it('a question that was left while the browser asked begins nothing', async () => {
+    const it = setUp()
+    it.recorder.ask()
+    const started = it.recorder.start(plan, it.shelf)
+    it.recorder.cancel()
+    await started
+    expect([it.phase(), FakeRecorder.all.length, await it.shelf.list()]).toEqual(['idle', 0, []])
+    expect(it.made.screen[0]?.stopped && it.made.microphone[0]?.stopped).toBe(true)
+  })
+})
+
+describe('devices', () => {
+  it('are open as long as anybody wants them', async () => {
+    const { devices, made } = setUp('default')
+    await devices.want('camera', 'bubble')
+    await devices.want('camera', 'preflight')
+    devices.drop('camera', 'bubble')
+    expect(made.camera[0]?.stopped).toBe(false)
+    devices.drop('camera', 'preflight')
+    expect([made.camera.length, made.camera[0]?.stopped]).toEqual([1, true])
+  })
+
+  it('spec.md §2: the choice is remembered, and a device that is gone gives way to the usual one', async () => {
+    const { devices } = setUp('gone')
+    await vi.waitFor(() => expect(devices.store.getState().camera.choice).toBe('default'))
+    devices.choose('camera', 'front')
+    expect(devices.store.getState().camera).toMatchObject({ choice: 'front', list: [{ id: 'front', label: 'Front' }] })
+  })
+
+  it('a page that is not secure is told so', async () => {
+    const { view } = createFakeView()
+    Object.assign(view, { isSecureContext: false, navigator: {} })
+    const devices = createDevices({ view, choices: { get: () => ({ camera: 'default', microphone: 'default' }), set: () => undefined } })
+    expect(await devices.want('camera', 'bubble')).toBeUndefined()
+    expect(devices.store.getState().camera.failure?.mend).toContain('https')
+  })
+})
