@@ -89,6 +89,8 @@ const servedFromSource = new Set(['math', 'mermaid'])
 const doors = {
   lectern: 'index.ts',
   'lectern/app': 'app/index.ts',
+  // All that only the authoring server has: no build reaches it.
+  'lectern/app/authoring': 'app/authoring.ts',
   'lectern/components': 'components/index.ts',
   'lectern/recording': 'recording/browser/index.ts',
   'lectern/setup': 'setup/model/index.ts',
@@ -143,8 +145,10 @@ async function buildAuthoringSide() {
           ...Object.fromEntries(Object.entries(doors).map(([specifier, file]) => [fileOf(specifier), path(`src/${file}`)])),
         },
         preserveEntrySignatures: 'strict',
+        // Of the compiler a page needs the parser alone: modules of which nothing is used are left out.
+        treeshake: { moduleSideEffects: (id) => !id.startsWith(path('src/markdown/')) && !/\/node_modules\/(?!react)/.test(id) },
         // On a busy machine everything takes long; nobody can do anything about it here.
-        checks: { pluginTimings: false },
+        checks: { pluginTimings: false, moduleLevelDirective: false },
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunk-[hash].js', assetFileNames: '[name][extname]' },
       },
     },

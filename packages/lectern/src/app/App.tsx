@@ -1,11 +1,8 @@
-import { Suspense } from 'react'
 import { useStore } from 'zustand/react'
 import { SharedStateContext } from '../components/index.ts'
-import { usePosition } from '../navigation/browser/index.ts'
 import { Play } from '../screens/index.ts'
 import type { AppState } from './create-app.ts'
 import { DeckLinks } from './DeckLinks.tsx'
-import type { Authoring } from './deck-source.ts'
 
 /** The whole of what is seen, the same on the server and in the browser. */
 export function App({ app }: { readonly app: AppState }) {
@@ -19,29 +16,15 @@ export function App({ app }: { readonly app: AppState }) {
     <SharedStateContext value={app.shared}>
       <DeckLinks deck={deck} navigation={navigation}>
         {app.Presenter ? (
-          <app.Presenter {...surroundings} session={session} presenting={app.presenting} />
+          <app.Presenter {...surroundings} session={session} presenting={app.presenting} noteField={authoring?.noteField} />
         ) : (
           <>
-            <Play {...surroundings} overSlide={session?.overSlide} />
+            <Play {...surroundings} overSlide={session?.overSlide} barButtons={authoring?.barButtons()} />
             {session?.live}
           </>
         )}
-        {authoring && !app.Presenter && <ShownOverflow authoring={authoring} app={app} />}
-        {authoring && <ShownProblems authoring={authoring} app={app} />}
+        {authoring?.over({ navigation, screen: app.Presenter ? 'presenter' : 'play' })}
       </DeckLinks>
     </SharedStateContext>
-  )
-}
-
-function ShownProblems({ authoring: { problems, Problems }, app }: { readonly authoring: Authoring; readonly app: AppState }) {
-  return <Problems problems={useStore(problems)} no={usePosition(app.navigation).no} />
-}
-
-function ShownOverflow({ authoring: { OverflowBadge }, app }: { readonly authoring: Authoring; readonly app: AppState }) {
-  const { no } = usePosition(app.navigation)
-  return (
-    <Suspense>
-      <OverflowBadge no={no} />
-    </Suspense>
   )
 }

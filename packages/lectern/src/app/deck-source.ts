@@ -1,9 +1,8 @@
-import type { ComponentType } from 'react'
-import type { StoreApi } from 'zustand/vanilla'
+import type { ComponentType, ReactNode } from 'react'
 import type { Sealed } from '../audience/model/index.ts'
 import type { DeckManifest } from '../deck/index.ts'
-import type { AuthorProblem } from '../errors/index.ts'
-import type { NavigationGuard } from '../navigation/model/index.ts'
+import type { Navigation } from '../navigation/browser/index.ts'
+import type { NavigationGuard, ScreenName } from '../navigation/model/index.ts'
 import type { Recording, RecordingParts } from '../recording/browser/index.ts'
 import type { Presenting } from '../screens/index.ts'
 import type { ShortcutsSetup } from '../shortcuts/model/index.ts'
@@ -24,12 +23,14 @@ export interface Authoring {
   readonly versions: readonly string[]
   /** Returns the way to unsubscribe. */
   subscribe(listener: (change: DeckChange) => void): () => void
-  /** The author's mistakes as they are now. */
-  readonly problems: Pick<StoreApi<readonly AuthorProblem[]>, 'getState' | 'getInitialState' | 'subscribe'>
-  /** Drawn over the play screen: those of slide `no` and of the deck itself. */
-  readonly Problems: ComponentType<{ readonly problems: readonly AuthorProblem[]; readonly no: number }>
-  /** Drawn over the play screen while slide `no` is on it; may suspend. */
-  readonly OverflowBadge: ComponentType<{ readonly no: number }>
+  /** Over each screen: the author's mistakes; over the play screen, what overflows, and beside it the editor. */
+  over(props: { readonly navigation: Navigation; readonly screen: ScreenName }): ReactNode
+  /** Further buttons of the play screen's bar. */
+  barButtons(): ReactNode
+  /** A field for the notes of slide `no`; `size` of its letters in pixels. */
+  noteField(no: number, size: number): ReactNode
+  /** Fields for the notes of all slides; `renderThumbnail` draws a slide as large as the element around it. */
+  allNotes(renderThumbnail: (no: number) => ReactNode): ReactNode
 }
 
 /** Where the app gets its deck from: a built chunk, the authoring server, or the prerenderer. */

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createStore } from 'zustand/vanilla'
-import type { AuthorProblem } from '../errors/index.ts'
+import { usePosition } from '../navigation/browser/index.ts'
 import type { SlideModule } from '../stage/browser/index.ts'
 import { useSlide } from '../theme/browser/index.ts'
 import type { AppState } from './create-app.ts'
@@ -9,9 +8,6 @@ import type { AppParts, Authoring, DeckChange } from './deck-source.ts'
 import { sampleManifest } from './sample-manifest.ts'
 import { renderPage } from './server.ts'
 import { startApp } from './start-app.tsx'
-
-/** No badge: there is no layout here to overflow. */
-const OverflowBadge = () => null
 
 const manifest = sampleManifest('one', 'two', 'three')
 const moduleOf = (name: string): SlideModule => ({
@@ -25,7 +21,13 @@ const moduleOf = (name: string): SlideModule => ({
 const modules = ['one', 'two', 'three'].map(moduleOf)
 
 const EndLayout = () => <h1>The end</h1>
-const Problems: Authoring['Problems'] = ({ no }) => <p>problems of {no}</p>
+const ShownProblems = ({ navigation }: Pick<AppState, 'navigation'>) => <p>problems of {usePosition(navigation).no}</p>
+const authored: Pick<Authoring, 'over' | 'barButtons' | 'noteField' | 'allNotes'> = {
+  over: ({ navigation }) => <ShownProblems navigation={navigation} />,
+  barButtons: () => <button type="button">one more button</button>,
+  noteField: () => null,
+  allNotes: () => null,
+}
 
 const loadPresenting = async () => ({ notes: ['', 'Say <b>two</b>', ''], duration: 0, countdown: false, budgets: [0, 0, 0] })
 
@@ -140,11 +142,10 @@ describe('a deck that is edited while it is open', () => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     }
-    const problems = createStore<readonly AuthorProblem[]>(() => [])
     const parts = partsOf(async (no) => moduleOf(versions[no - 1] ?? 'none'))
     const started = await start({
       ...parts,
-      source: { ...parts.source, authoring: { versions, subscribe, problems, Problems, OverflowBadge } },
+      source: { ...parts.source, authoring: { versions, subscribe, ...authored } },
     })
     return {
       ...started,
@@ -174,5 +175,6 @@ describe('a deck that is edited while it is open', () => {
     const { navigation } = await startServed('/talk/1')
     navigation.go(3)
     await vi.waitFor(() => expect(document.body.textContent).toContain('problems of 3'))
+    expect(document.querySelector('nav')?.textContent).toContain('one more button')
   })
 })

@@ -20,7 +20,7 @@ const classes: Kind<string> = {
   allowed: 'class names as a text, a list, or names with true or false each',
 }
 
-const reserved = ['presenter', 'print', 'overview', 'notes', 'export', 'entry']
+const reserved = ['presenter', 'print', 'overview', 'notes', 'notes-edit', 'export', 'entry']
 const aliasText = /^(?!-?\d+(?:\.\d+)?$)[^\s/?#%]+$/
 const alias: Kind<unknown> = {
   schema: text.schema

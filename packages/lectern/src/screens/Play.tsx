@@ -20,10 +20,12 @@ interface PlayProps extends Pick<SlideSurroundings, 'layers' | 'EndLayout'> {
   readonly controls: PlayControls
   /** Lies over the slide, in its measures. */
   readonly overSlide?: ReactNode
+  /** Further buttons of the bar. */
+  readonly barButtons?: ReactNode
 }
 
 /** The play screen (spec.md §2). */
-export function Play({ deck, navigation, modules, controls, layers, EndLayout, overSlide }: PlayProps) {
+export function Play({ deck, navigation, modules, controls, layers, EndLayout, overSlide, barButtons }: PlayProps) {
   const position = usePosition(navigation)
   const Reading = useReadingView(controls)
   const { drawing } = controls
@@ -65,6 +67,7 @@ export function Play({ deck, navigation, modules, controls, layers, EndLayout, o
       {drawing && <DrawingToolbar drawing={drawing} />}
       <Controls controls={controls} deck={deck}>
         <NavControls layers={layers} deck={deck} position={position} />
+        {barButtons}
       </Controls>
       <ControlPanels controls={controls} deck={deck} renderThumbnail={thumbnail} />
       <NoScriptLinks deck={deck} no={no} />

@@ -1,38 +1,26 @@
 import { existsSync, statSync } from 'node:fs'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import react from '@vitejs/plugin-react'
 import sirv from 'sirv'
 import { createServer, type ViteDevServer } from 'vite'
-import {
-  answerPresenter,
-  changeSlides,
-  createToken,
-  drawingFolder,
-  drawingsPath,
-  type KeptDrawings,
-  outlinePath,
-  type PlaceInFile,
-  placesPath,
-  presenterPath,
-  writeDrawings,
-  writePlaces,
-} from '../authoring/node/index.ts'
-import { type DeckConfig, deckOptionGroups, deckOptions, ignoredDeckOptions } from '../config/index.ts'
+import { createToken } from '../authoring/node/index.ts'
+import type { DeckConfig } from '../config/index.ts'
 import { documentTitle } from '../deck/index.ts'
 import { type AuthorProblem, DeckError } from '../errors/index.ts'
+import type { CompiledSlide } from '../markdown/index.ts'
 import { replaceAssetTokens } from './asset-token.ts'
 import { browserLibraries } from './browser-libraries.ts'
+import { deckEndpoints, type Handler } from './deck-endpoints.ts'
 import { authoringFile, engineDir, readWorker } from './engine-files.ts'
 import { faviconOf } from './favicon.ts'
 import { fontStyles, webFonts } from './fonts.ts'
 import { authoringPage } from './page.ts'
 import { lecternModules, sharedReact } from './plugin.ts'
-import { passwordOf, presentingOf } from './presenting.ts'
 import { createProjectReader, type Project, partsOf } from './project.ts'
 import { themeVariables } from './theme-variables.ts'
+import { createUnsavedTexts, unsavedEvent } from './unsaved-texts.ts'
 import { prefix, servedState, structureOf } from './virtual-modules.ts'
 import { createWatchedFiles } from './watched-files.ts'
 
@@ -43,8 +31,6 @@ export interface Authoring {
   readonly config: DeckConfig
   close(): Promise<void>
 }
-
-type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
 /** Runs `work` again after it ends when it was asked for meanwhile, and never twice at once. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
@@ -87,15 +73,17 @@ export async function startAuthoring({
   endpoints: (dir: string) => Readonly<Record<string, Handler>>
   onProblems: (problems: readonly AuthorProblem[]) => void
 }): Promise<Authoring> {
-  const readProject = createProjectReader({ entry, base, remote, place: 'dev' })
+  const token = createToken()
+  const unsaved = createUnsavedTexts(token)
+  const readProject = createProjectReader({ entry, base, remote, place: 'dev', over: unsaved.over })
   let project = await readProject()
   let before = project
+  const passed = new Map<string, CompiledSlide>()
   const { dir } = project
   // Slides are compiled while the server starts: the first page asks for them.
   project.manifest().catch(() => undefined)
   const watched = createWatchedFiles(dir)
   for (const part of partsOf(project)) watched.addTheme(part.dir)
-  const token = createToken()
 
   const server = await createServer({
     configFile: false,
@@ -122,7 +110,7 @@ export async function startAuthoring({
     plugins: [
       react({ exclude: [/[\\/]node_modules[\\/]/, authoringFile('')] }),
       browserLibraries(),
-      lecternModules({ project: () => project, served: true, loadSlide: (hash) => loadSlide([project, before], hash) }),
+      lecternModules({ project: () => project, served: true, loadSlide }),
       {
         name: 'lectern:authoring',
         configureServer({ middlewares }) {
@@ -141,26 +129,13 @@ export async function startAuthoring({
             response.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' }).end(readWorker('leaving')),
           )
           // Before the bundler's own handlers: its /__open-in-editor would open any file.
-          const places = writePlaces({ dir, token, find: (slide, index) => findDraggable(project, slide, index) })
-          const drawings = writeDrawings({ token, kept: () => keptDrawings(project), onWritten: () => forget(server, 'drawings') })
-          const presenter = answerPresenter({
-            expected: () => passwordOf(project) ?? '',
-            presenting: () => JSON.stringify(presentingOf(project)),
-            now: () => performance.now(),
-          })
-          const outline = changeSlides({
+          const own = deckEndpoints({
+            project: () => project,
             token,
-            deck: () => outlinedDeck(project),
-            deckOptions: [deckOptions, deckOptionGroups].flatMap(Object.keys).concat(ignoredDeckOptions),
             onWritten: () => requestUpdate(),
+            onDrawn: () => forget(server, 'drawings'),
           })
-          for (const [path, handler] of Object.entries({
-            ...endpoints(dir),
-            [outlinePath]: outline,
-            [placesPath]: places,
-            [drawingsPath]: drawings,
-            [presenterPath]: presenter,
-          }))
+          for (const [path, handler] of Object.entries({ ...endpoints(dir), ...own }))
             for (const below of ['/', project.base]) middlewares.use(below + path.slice(1), handler)
         },
         transform(_code, id) {
@@ -173,6 +148,12 @@ export async function startAuthoring({
       },
     ],
   })
+  /** The slide whose hash is `hash`, also as it was a moment ago: a page may ask before it has heard of what was typed since. */
+  async function loadSlide(hash: string): Promise<string> {
+    const { code } = (await slideIn(project, hash)) ?? (await slideIn(before, hash)) ?? passed.get(hash) ?? {}
+    if (code === undefined) throw new Error(`the slide ${hash} has changed meanwhile`)
+    return replaceAssetTokens(code, (file) => `${project.base}@fs${file}`)
+  }
   const problemsNow = async () => {
     const slides = await Promise.all(project.deck.slides.map(({ record }) => project.compiled(record.no)))
     return [...project.problems, ...slides.flatMap((slide) => slide.problems)]
@@ -180,7 +161,11 @@ export async function startAuthoring({
 
   const stamps = () => [...project.deck.files.map((name) => join(dir, name)), ...project.snippets].map(stampOf).join()
 
+  /** Whether what has changed is on disk, and not only being typed in an open page. */
+  let saved = false
   const update = oneAtATime(async () => {
+    if (!saved) return showUnsaved()
+    saved = false
     const structure = structureOf(project)
     // Many editors empty a file and then write it: what is read between the two is not what the author wrote.
     for (let waited = 0; waited < writingTime && statSync(project.entry, { throwIfNoEntry: false })?.size === 0; waited += 4) await delay(4)
@@ -205,12 +190,31 @@ export async function startAuthoring({
     onProblems(problems)
     project.saveCache()
   })
+  /** Half a word may name another theme or be no deck at all: then the page keeps what it shows until the text is saved. */
+  async function showUnsaved(): Promise<void> {
+    const read = await readProject().catch(() => undefined)
+    if (!read || structureOf(read) !== structureOf(project)) return
+    const state = await servedState(read)
+    const known = new Set(project.deck.slides.map(({ record }) => project.slideHash(record.no)))
+    for (const [index, hash] of state.hashes.entries()) if (!known.has(hash)) passed.set(hash, await read.compiled(index + 1))
+    for (const hash of [...passed.keys()].slice(0, -mostPassed)) passed.delete(hash)
+    before = project
+    project = read
+    forget(server, 'deck')
+    server.ws.send('lectern:deck', state)
+  }
   /** A changed component or style is the bundler's; a new or a removed one changes what slides are compiled to. */
   const concernsDeck = (event: string, file: string) =>
     event === 'change'
       ? project.deck.files.some((name) => join(dir, name) === file) || project.snippets.has(file) || project.setup.files.includes(file)
       : !event.endsWith('Dir') && !watched.ignores(file)
-  const requestUpdate = () => update().catch((error: unknown) => server.config.logger.error(String(error)))
+  const runUpdate = () => void update().catch((error: unknown) => server.config.logger.error(String(error)))
+  const requestUpdate = () => {
+    saved = true
+    runUpdate()
+  }
+  server.ws.on(unsavedEvent, (message: unknown, page) => project.deck.config.editor && unsaved.take(message, page) && runUpdate())
+  server.ws.on('vite:client:disconnect', (_, page) => unsaved.leave(page) && runUpdate())
   server.watcher.on('all', (event, file) => {
     if (concernsDeck(event, file)) requestUpdate()
     else if (event === 'change' && watched.isUsed(file) && !server.environments.client.moduleGraph.getModulesByFile(file)) reloadAll(server)
@@ -244,28 +248,14 @@ export async function startAuthoring({
   return { url: `http://localhost:${listening}${project.base}`, config: project.deck.config, close: () => server.close() }
 }
 
-/** What the deck keeps of its drawings, and where. */
-const keptDrawings = ({ dir, deck: { config, slides } }: Project): KeptDrawings => ({
-  folder: drawingFolder(dir, config.drawings.persist),
-  slides: [...slides.map(({ key }) => key), 'end'],
-  size: { width: config.canvasWidth, height: Math.ceil(config.canvasWidth / config.aspectRatio) },
-})
-
-/** What of the deck its outline is made from. */
-const outlinedDeck = ({ dir, entry, deck, context }: Project) => ({
-  dir,
-  entry: basename(entry),
-  files: deck.files,
-  editor: deck.config.editor,
-  layouts: context.layoutNames,
-})
-
-/** Where the draggable element `index` of slide `no` has its place in the deck's files. */
-async function findDraggable(project: Project, no: number, index: number): Promise<PlaceInFile | undefined> {
-  const slide = project.deck.slides[no - 1]
-  const source = slide && (await project.compiled(no)).draggables[index]
-  return source && { file: slide.record.filepath, start: slide.record.start, source }
+/** The slide of a project whose hash this is. */
+function slideIn(project: Project, hash: string): Promise<CompiledSlide> | undefined {
+  const slide = project.deck.slides.find(({ record }) => project.slideHash(record.no) === hash)
+  return slide && project.compiled(slide.record.no)
 }
+
+/** Slides of texts that were being typed, kept for pages that are slower than fingers. */
+const mostPassed = 200
 
 function isEncoded(url: string): boolean {
   try {
@@ -301,17 +291,6 @@ function reloadAll(server: ViteDevServer): void {
     if (module.id?.includes(prefix)) server.environments.client.moduleGraph.invalidateModule(module)
   }
   server.ws.send({ type: 'full-reload' })
-}
-
-/** The slide whose hash is `hash`, also as it was before the last change: a page may ask before it has heard of that. */
-async function loadSlide(projects: readonly Project[], hash: string): Promise<string> {
-  for (const project of projects) {
-    const slide = project.deck.slides.find(({ record }) => project.slideHash(record.no) === hash)
-    if (!slide) continue
-    const { code } = await project.compiled(slide.record.no)
-    return replaceAssetTokens(code, (file) => `${project.base}@fs${file}`)
-  }
-  throw new Error(`the slide ${hash} has changed meanwhile`)
 }
 
 /** Without the base path, which the bundler puts in front of every address in the page. */

@@ -10,6 +10,7 @@ import { prefix, virtualModule } from './virtual-modules.ts'
 const doors: Readonly<Record<string, string>> = {
   lectern: 'index.ts',
   'lectern/app': 'app/index.ts',
+  'lectern/app/authoring': 'app/authoring.ts',
   'lectern/app/server': 'app/server.ts',
   'lectern/components': 'components/index.ts',
   'lectern/recording': 'recording/browser/index.ts',

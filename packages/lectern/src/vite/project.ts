@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
+import { versionOf } from '../authoring/node/index.ts'
 import { type Deck, type DeckManifest, slugOf, toManifest } from '../deck/index.ts'
 import { type AuthorProblem, DeckError } from '../errors/index.ts'
 import { type CompileContext, type CompiledSlide, compileSlide, readDeck } from '../markdown/index.ts'
@@ -43,6 +44,8 @@ export interface Project {
   readonly snippets: ReadonlySet<string>
   /** Files that were looked for and are not there. */
   readonly missing: ReadonlySet<string>
+  /** The files the deck was read from, relative to its folder, with the version of the text that is on disk. */
+  readonly versions: ReadonlyMap<string, string>
   /** Problems of the deck itself; those of the slides are in what they compile to. */
   readonly problems: readonly AuthorProblem[]
   /** Every slide compiled; the manifest needs their steps. */
@@ -81,6 +84,8 @@ export function createProjectReader(options: {
   remote?: string | boolean | undefined
   /** Where the deck is seen; a build unless told. */
   place?: 'dev' | 'build'
+  /** What stands for the text of a file, relative to the deck's folder; the text itself unless told. */
+  over?: (file: string, written: string | undefined) => string | undefined
 }): () => Promise<Project> {
   const entry = resolve(options.entry)
   const dir = dirname(entry)
@@ -93,10 +98,10 @@ export function createProjectReader(options: {
     utilitiesOf: keepLast((further: LoadedSetup['unocss']) => createUtilities(folders, further)),
     twoslash: createTwoslash(dir),
   }
-  const { place = 'build', remote } = options
+  const { place = 'build', remote, over = (_, written) => written } = options
   let { base } = options
   return async () => {
-    const project = await readProject({ entry, dir, cacheDir, base, remote, place, kept })
+    const project = await readProject({ entry, dir, cacheDir, base, remote, place, over, kept })
     // The addresses of a running deck stay when its title changes.
     base = project.base
     return project
@@ -123,6 +128,7 @@ async function readProject({
   dir,
   cacheDir,
   place,
+  over,
   kept,
   ...options
 }: {
@@ -132,13 +138,16 @@ async function readProject({
   base: string | undefined
   remote: string | boolean | undefined
   place: 'dev' | 'build'
+  over: (file: string, written: string | undefined) => string | undefined
   kept: Kept
 }): Promise<Project> {
   const missing = new Set<string>()
+  const versions = new Map<string, string>()
   const read = (path: string) => {
     const text = readText(join(dir, path))
     if (text === undefined) missing.add(join(dir, path))
-    return text
+    else versions.set(path, versionOf(text))
+    return over(path, text)
   }
   const ownFiles = themeFilesIn(dir, 'deck')
   let parts: Parts = { addons: [], defaults: {}, notices: [] }
@@ -198,6 +207,7 @@ async function readProject({
     context,
     snippets,
     missing,
+    versions,
     problems: [...problems, ...setup.problems, ...styleProblems, ...vueNotices(own, basename(entry))],
     slideHash: (no) => hashes[no - 1] ?? '',
     compiled(no) {

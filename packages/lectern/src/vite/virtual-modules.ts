@@ -8,6 +8,7 @@ import { layerFilesIn } from './layer-files.ts'
 import { presentingModule, presentingOf } from './presenting.ts'
 import { type Project, partsOf } from './project.ts'
 import { contentHash } from './site-assets.ts'
+import { slideWords } from './slide-words.ts'
 
 /** Every virtual module is `virtual:lectern/NAME`. */
 export const prefix = 'virtual:lectern/'
@@ -21,6 +22,12 @@ export interface ServedState {
   /** A name for what the presenter is told now. */
   readonly presenting: string
   readonly problems: readonly AuthorProblem[]
+  /** Where each slide stands: its file, relative to the deck's folder, and its first line there, from 0. */
+  readonly places: readonly { readonly file: string; readonly start: number }[]
+  /** The deck's files with the version of each text on disk. */
+  readonly files: Readonly<Record<string, string>>
+  /** Whether the deck is edited in the browser. */
+  readonly editor: boolean
 }
 
 const text = (value: unknown) => JSON.stringify(value)
@@ -89,7 +96,7 @@ const appSetup = ({ setup }: Project) =>
 
 const clientModule = (project: Project, served: boolean) => `
 ${served ? `import ${text(authoringFile('style.css'))}` : ''}
-import { startDeck } from 'lectern/app'
+import { startDeck } from '${served ? 'lectern/app/authoring' : 'lectern/app'}'
 import '${prefix}styles'
 import { layers } from '${prefix}layers'
 import { extras } from '${prefix}extras'
@@ -107,8 +114,9 @@ export const source = createBuiltSource(manifest, slideFiles)
 `
 
 const servedDeckModule = async (project: Project) => `
-import { createServedSource } from 'lectern/app'
-export const source = createServedSource(${text(await servedState(project))}, import.meta.hot)
+import { createServedSource } from 'lectern/app/authoring'
+const loadWords = () => import('${prefix}words').then((module) => module.default)
+export const source = createServedSource(${text(await servedState(project))}, import.meta.hot, loadWords)
 `
 
 /** What the open page of the authoring server knows of the deck: the manifest, a name for what each slide is now, and what is wrong. */
@@ -123,6 +131,9 @@ export async function servedState(project: Project): Promise<ServedState> {
     problems: [...project.problems, ...slides.flatMap((slide) => slide.problems)].map((problem) =>
       problem.slide !== undefined && problem.slide > slides.length ? { ...problem, slide: slides.length } : problem,
     ),
+    places: project.deck.slides.map(({ record: { filepath, start } }) => ({ file: filepath, start })),
+    files: Object.fromEntries(project.versions),
+    editor: project.deck.config.editor,
   }
 }
 
@@ -174,6 +185,7 @@ export async function virtualModule(name: string, project: Project, served: bool
   if (name === 'styles') return stylesModule(project)
   if (name === 'layers') return layersModule(project)
   if (name === 'drawings') return `export default ${text(keptDrawings(project) ?? {})}`
+  if (name === 'words') return `export default ${text(slideWords(project))}`
   if (name === 'extras') return extrasModule(project, served)
   if (name === 'information') return informationModule(project)
   if (name === 'deck') return served ? servedDeckModule(project) : builtDeckModule

@@ -1,3 +1,8 @@
 export { changeOutline, type OutlineChange, type RemovedSlide } from './change-outline.ts'
+export { completeSlide, type OfferedWord, type SlideWords } from './complete-slide.ts'
+export { withPlainEndings } from './lines.ts'
+export { conflictsOf, type MergeChoice, type MergePart, mergedText, mergeTexts } from './merge-texts.ts'
 export { moveElement, placePattern } from './move-element.ts'
+export { cutSlide, followSlide, joinSlide, notesIn, type SlideCut, slideAtLine } from './slide-cut.ts'
 export { slideTexts } from './slide-pieces.ts'
+export { changeBetween, movedPosition } from './text-change.ts'

@@ -1,6 +1,8 @@
 export { drawingFolder, readDrawings } from './drawing-files.ts'
 export { changeSlides, outlinePath, type TakenOutline } from './outline-endpoint.ts'
 export { answerPresenter, presenterPath } from './presenter-endpoint.ts'
+export { readSource, type SourceFiles, savePath, saveSource, sourcePath } from './source-endpoints.ts'
+export { versionOf } from './source-file.ts'
 export { drawingsPath, type KeptDrawings, writeDrawings } from './write-drawings.ts'
 export { type PlaceInFile, placesPath, writePlaces } from './write-endpoint.ts'
 export { createToken } from './write-guard.ts'

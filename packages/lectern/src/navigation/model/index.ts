@@ -1,6 +1,7 @@
 export { type AddressedDeck, type AddressParts, formatAddress, parseAddress, type ScreenName, slideOfPath } from './address.ts'
 export { followedPosition, type LeftPlace } from './followed-position.ts'
 export type { MoveOutcome, MoveResult, NavigationGuard } from './move-result.ts'
+export { isNotesAddress, notesAddress } from './notes-address.ts'
 export {
   clampPosition,
   clicksStart,

@@ -1,9 +1,15 @@
-import { useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
 import classes from './Presenter.module.css'
 import type { PreferencesStore } from './preferences.ts'
 
+/** Draws a field for the notes of slide `no`; `size` of its letters in pixels. It has the focus when it comes. */
+export type DrawNoteField = (no: number, size: number) => ReactNode
+
 interface NotesProps {
+  readonly no: number
+  /** Where notes can be edited. */
+  readonly noteField?: DrawNoteField | undefined
   /** HTML as the build has rendered it; '' for none, undefined while it is on its way. */
   readonly html: string | undefined
   readonly clicks: number
@@ -11,7 +17,8 @@ interface NotesProps {
 }
 
 /** The notes of a slide: of those with `[click]` marks the part that is due stands out, and is kept in sight. */
-export function Notes({ html, clicks, preferences }: NotesProps) {
+export function Notes({ html, clicks, preferences, no, noteField }: NotesProps) {
+  const [editing, setEditing] = useState(false)
   const size = useStore(preferences.store, ({ notesSize }) => notesSize)
   const text = useRef<HTMLDivElement>(null)
 
@@ -23,13 +30,18 @@ export function Notes({ html, clicks, preferences }: NotesProps) {
     for (const part of parts) part.dataset.due = current.includes(part) ? 'now' : Number(part.dataset.from) < due ? 'before' : 'after'
     if (due > 0) current[0]?.scrollIntoView({ block: 'center', behavior: 'instant' })
     else text.current?.scrollTo(0, 0)
-  }, [html, clicks])
+  }, [html, clicks, editing])
 
   const resize = (factor: number) => preferences.set({ notesSize: Math.max(10, Math.round(size * factor)) })
   return (
     <section aria-label="Notes" className={`${classes.panel} ${classes.notes}`}>
       <header className={classes.caption}>
         <h2>Notes</h2>
+        {noteField && (
+          <button type="button" className={classes.small} aria-pressed={editing} onClick={() => setEditing(!editing)}>
+            Edit
+          </button>
+        )}
         <button type="button" className={classes.small} aria-label="Smaller notes" title="Smaller notes" onClick={() => resize(1 / 1.15)}>
           A−
         </button>
@@ -37,7 +49,9 @@ export function Notes({ html, clicks, preferences }: NotesProps) {
           A+
         </button>
       </header>
-      {html ? (
+      {noteField && editing ? (
+        noteField(no, size)
+      ) : html ? (
         // biome-ignore lint/a11y/useSemanticElements: a text, not a set of fields
         <div
           ref={text}

@@ -3,6 +3,7 @@ import { useStore } from 'zustand/react'
 import { BarButton, ControlPanels, Controls, type PlayControls } from '../../controls/index.ts'
 import type { DeckManifest } from '../../deck/index.ts'
 import { DrawingToolbar, Ink } from '../../drawing/browser/index.ts'
+import { Splitter } from '../../lib/browser/index.ts'
 import { type Navigation, usePosition } from '../../navigation/browser/index.ts'
 import { clicksTotal } from '../../navigation/model/index.ts'
 import { type SlideModules, type SlideSurroundings, Thumbnail } from '../../stage/browser/index.ts'
@@ -12,13 +13,12 @@ import { Clock } from './Clock.tsx'
 import { CurrentSlide } from './CurrentSlide.tsx'
 import { Joined } from './Joined.tsx'
 import { NextUp } from './NextUp.tsx'
-import { Notes } from './Notes.tsx'
+import { type DrawNoteField, Notes } from './Notes.tsx'
 import { openAudienceWindow } from './open-audience-window.ts'
 import classes from './Presenter.module.css'
-import { createPreferences } from './preferences.ts'
+import { createPreferences, shares } from './preferences.ts'
 import type { PresenterSession, PresentingSource } from './presenting.ts'
 import { Rehearse } from './Rehearse.tsx'
-import { Splitter } from './Splitter.tsx'
 import { createSharedClock } from './shared-clock.ts'
 import { usePresenting } from './use-presenting.ts'
 
@@ -30,10 +30,22 @@ export interface PresenterProps extends Pick<SlideSurroundings, 'layers' | 'EndL
   /** Undefined until the window has joined the others. */
   readonly session: PresenterSession | undefined
   readonly presenting: PresentingSource
+  /** A field for the notes of a slide, while the deck is being written. */
+  readonly noteField?: DrawNoteField | undefined
 }
 
 /** The presenter's screen (spec.md §2): the slide, what comes next, notes, the clock, and what the audience sees. Drawn in the browser only. */
-export function Presenter({ deck, navigation, modules, controls, layers, EndLayout, session, presenting: source }: PresenterProps) {
+export function Presenter({
+  deck,
+  navigation,
+  modules,
+  controls,
+  layers,
+  EndLayout,
+  session,
+  presenting: source,
+  noteField,
+}: PresenterProps) {
   const position = usePosition(navigation)
   const [preferences] = useState(() => createPreferences(window, deck.base))
   const [clock] = useState(() => createSharedClock(window, deck.base, Date.now))
@@ -84,6 +96,8 @@ export function Presenter({ deck, navigation, modules, controls, layers, EndLayo
           orientation="vertical"
           controls="lectern-current"
           value={slideWidth}
+          {...shares}
+          className={`${classes.splitter} ${classes.upright}`}
           onChange={(value) => preferences.set({ slideWidth: value })}
         />
         <div className={classes.side}>
@@ -93,12 +107,16 @@ export function Presenter({ deck, navigation, modules, controls, layers, EndLayo
             orientation="horizontal"
             controls="lectern-next-up"
             value={nextHeight}
+            {...shares}
+            className={`${classes.splitter} ${classes.level}`}
             onChange={(value) => preferences.set({ nextHeight: value })}
           />
           <Notes
             html={no > total ? '' : presenting ? (presenting.notes[no - 1] ?? '') : failed ? '' : undefined}
             clicks={clicks}
             preferences={preferences}
+            noteField={no > total ? undefined : noteField}
+            no={no}
           />
         </div>
       </main>

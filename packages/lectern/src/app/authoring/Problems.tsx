@@ -1,4 +1,4 @@
-import { type AuthorProblem, formatProblem } from '../errors/index.ts'
+import { type AuthorProblem, formatProblem } from '../../errors/index.ts'
 
 interface ProblemsProps {
   readonly problems: readonly AuthorProblem[]

@@ -1,6 +1,4 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import classes from './Presenter.module.css'
-import { shares } from './preferences.ts'
 
 interface SplitterProps {
   readonly name: string
@@ -8,18 +6,22 @@ interface SplitterProps {
   readonly orientation: 'vertical' | 'horizontal'
   /** Share of the panel before it, in percent. */
   readonly value: number
+  /** Between which shares it can be moved. */
+  readonly least: number
+  readonly most: number
   readonly onChange: (value: number) => void
-  /** The id of the panel before it. */
+  /** The id of the panel that it sizes. */
   readonly controls: string
+  readonly className?: string | undefined
 }
 
-const within = (value: number) => Math.round(Math.min(shares.most, Math.max(shares.least, value)) * 10) / 10
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -2, ArrowUp: -2, ArrowRight: 2, ArrowDown: 2, PageUp: -10, PageDown: 10 }
 
-/** The line between two panels: dragged, or moved with the arrows. */
-export function Splitter({ name, orientation, value, onChange, controls }: SplitterProps) {
+/** The line between two panels of the element around it: dragged, or moved with the arrows. */
+export function Splitter({ name, orientation, value, least, most, onChange, controls, className }: SplitterProps) {
   const line = useRef<HTMLDivElement>(null)
   const upright = orientation === 'vertical'
+  const within = (share: number) => Math.round(Math.min(most, Math.max(least, share)) * 10) / 10
 
   function onPointerMove({ clientX, clientY, buttons }: PointerEvent) {
     const around = line.current?.parentElement?.getBoundingClientRect()
@@ -30,8 +32,7 @@ export function Splitter({ name, orientation, value, onChange, controls }: Split
   function onKeyDown(event: KeyboardEvent) {
     const { key } = event
     const across = /Left|Right/.test(key)
-    const to =
-      key === 'Home' ? shares.least : key === 'End' ? shares.most : key.startsWith('Arrow') && across !== upright ? undefined : steps[key]
+    const to = key === 'Home' ? least : key === 'End' ? most : key.startsWith('Arrow') && across !== upright ? undefined : steps[key]
     if (to === undefined) return
     // These keys move the line and not the talk.
     event.preventDefault()
@@ -46,11 +47,11 @@ export function Splitter({ name, orientation, value, onChange, controls }: Split
       aria-label={name}
       aria-orientation={orientation}
       aria-valuenow={Math.round(value)}
-      aria-valuemin={shares.least}
-      aria-valuemax={shares.most}
+      aria-valuemin={least}
+      aria-valuemax={most}
       aria-controls={controls}
       tabIndex={0}
-      className={`${classes.splitter} ${upright ? classes.upright : classes.level}`}
+      className={className}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
         event.preventDefault()

@@ -1,0 +1,99 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand/react'
+import { BarButton } from '../../controls/index.ts'
+import { type Navigation, usePosition } from '../../navigation/browser/index.ts'
+import { notesAddress, type ScreenName } from '../../navigation/model/index.ts'
+import type { Editing, LoadedEditing } from './create-editing.ts'
+import { editorShares } from './editor-preferences.ts'
+import { Problems } from './Problems.tsx'
+
+// A server that has gone costs the badge, not the slide.
+const OverflowBadge = lazy(() =>
+  import('../../checking/browser/index.ts').then(
+    (module) => ({ default: module.OverflowBadge }),
+    () => ({ default: () => null }),
+  ),
+)
+
+interface Editable {
+  readonly editing: Editing
+}
+
+/** The editor's code, once it is wanted and here. */
+function useLoaded({ load }: Editing, wanted = true): LoadedEditing | undefined {
+  const [loaded, setLoaded] = useState<LoadedEditing>()
+  useEffect(() => {
+    if (wanted) load().then(setLoaded)
+  }, [load, wanted])
+  return wanted ? loaded : undefined
+}
+
+/** Opens the editor, and gets the focus back when it closes. */
+export function EditButton({ editing }: Editable) {
+  const shown = useStore(editing.preferences.store, (state) => state.shown)
+  const isEdited = useStore(editing.store, ({ editor }) => editor)
+  const around = useRef<HTMLSpanElement>(null)
+  const wasShown = useRef(shown)
+  useEffect(() => {
+    if (wasShown.current && !shown) around.current?.querySelector('button')?.focus()
+    wasShown.current = shown
+  }, [shown])
+  if (!isEdited) return null
+  return (
+    <span ref={around} style={{ display: 'contents' }}>
+      <BarButton
+        opens
+        name="Edit slides"
+        icon="M4 5h12M4 10h7M4 15h4m3 5 .8-3.2 7-7 2.4 2.4-7 7z"
+        aria-pressed={shown}
+        onClick={editing.toggle}
+      />
+    </span>
+  )
+}
+
+/** Over each screen: the author's mistakes; over the play screen, what overflows, and beside it the editor. */
+export function Over({ editing, navigation, screen }: Editable & { readonly navigation: Navigation; readonly screen: ScreenName }) {
+  const { store, preferences, toggle, isJustOpened, loadWords } = editing
+  const { no } = usePosition(navigation)
+  const { problems, manifest, editor } = useStore(store)
+  const { shown, width } = useStore(preferences.store)
+  const loaded = useLoaded(editing, shown && editor && screen === 'play')
+  return (
+    <>
+      {screen === 'play' && (
+        <Suspense>
+          <OverflowBadge no={no} />
+        </Suspense>
+      )}
+      <Problems problems={problems} no={no} />
+      {loaded && (
+        <loaded.SideEditor
+          desk={loaded.desk}
+          places={store}
+          no={no}
+          width={width}
+          shares={editorShares}
+          onWidth={(next) => preferences.set({ width: next })}
+          onClose={toggle}
+          takesFocus={isJustOpened()}
+          notesAddress={notesAddress(manifest)}
+          loadWords={loadWords}
+        />
+      )}
+    </>
+  )
+}
+
+/** Edits the notes of slide `no`; `size` of the letters in pixels. */
+export function NoteField({ editing, no, size }: Editable & { readonly no: number; readonly size: number }) {
+  const loaded = useLoaded(editing)
+  return loaded ? <loaded.NoteField desk={loaded.desk} places={editing.store} no={no} size={size} /> : null
+}
+
+/** Edits the notes of all slides. */
+export function AllNotes({ editing, renderThumbnail }: Editable & { renderThumbnail(no: number): ReactNode }) {
+  const loaded = useLoaded(editing)
+  const { slides } = useStore(editing.store, ({ manifest }) => manifest)
+  return loaded ? <loaded.AllNotes desk={loaded.desk} places={editing.store} slides={slides} renderThumbnail={renderThumbnail} /> : null
+}

@@ -1,0 +1,72 @@
+import type { StoreApi } from 'zustand/vanilla'
+import type { Desk } from '../../authoring/browser/index.ts'
+import type { SlideWords } from '../../authoring/model/index.ts'
+import { createEditorPreferences, type EditorPreferencesStore } from './editor-preferences.ts'
+import type { ServedState } from './served-state.ts'
+
+type EditorCode = typeof import('../../authoring/browser/index.ts')
+
+/** The code of the editor, and the desk on which the deck's files lie. */
+export interface LoadedEditing extends EditorCode {
+  readonly desk: Desk
+}
+
+/** Editing in the browser, whose code is fetched when somebody edits. */
+export interface Editing {
+  readonly store: Pick<StoreApi<ServedState>, 'getState' | 'getInitialState' | 'subscribe'>
+  readonly preferences: EditorPreferencesStore
+  readonly loadWords: () => Promise<SlideWords>
+  load(): Promise<LoadedEditing>
+  /** Opens the editor beside the play screen, or closes it. */
+  toggle(): void
+  /** Whether the person has just opened the editor, which then takes the focus. */
+  isJustOpened(): boolean
+}
+
+interface EditingParts extends Pick<Editing, 'store' | 'loadWords'> {
+  readonly view: Window & typeof globalThis
+  /** Sends a message over the connection that brings updates. */
+  readonly send: (event: string, data: unknown) => void
+}
+
+function isStored(view: Window, key: string): boolean {
+  try {
+    return view.sessionStorage.getItem(key) !== null
+  } catch {
+    return false
+  }
+}
+
+/** Where a reload has left something unsaved, it is taken up again at once. */
+export function createEditing({ view, store, send, loadWords }: EditingParts): Editing {
+  const { base } = store.getState().manifest
+  const draftsKey = `lectern:drafts:${base}`
+  const preferences = createEditorPreferences(view, base)
+  let loading: Promise<LoadedEditing> | undefined
+  let justOpened = false
+
+  async function fetchCode(): Promise<LoadedEditing> {
+    const code = await import('../../authoring/browser/index.ts')
+    const desk = code.openDesk({ view, base, draftsKey, send })
+    const hear = () => desk.heard(store.getState().files)
+    hear()
+    store.subscribe(hear)
+    return { ...code, desk }
+  }
+  const load = () => {
+    loading ??= fetchCode()
+    return loading
+  }
+  if (isStored(view, draftsKey)) load()
+  return {
+    store,
+    preferences,
+    loadWords,
+    load,
+    toggle() {
+      justOpened = !preferences.store.getState().shown
+      preferences.set({ shown: justOpened })
+    },
+    isJustOpened: () => justOpened,
+  }
+}

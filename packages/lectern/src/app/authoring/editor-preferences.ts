@@ -1,0 +1,55 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
+/** How a person likes the editor (spec.md §2: editor shown, editor width). */
+export interface EditorPreferences {
+  readonly shown: boolean
+  /** Share of the window in percent: of its width, on upright screens of its height. */
+  readonly width: number
+}
+
+/** Percent between which the editor's share can be chosen. */
+export const editorShares = { least: 20, most: 80 }
+
+const initial: EditorPreferences = { shown: false, width: 38 }
+
+/** The preferences that a stored text tells; what does not fit is as at first. */
+export function readEditorPreferences(text: string | null): EditorPreferences {
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null')
+    if (typeof stored !== 'object' || stored === null) return initial
+    const { shown, width } = stored as Record<string, unknown>
+    const isShare = typeof width === 'number' && width >= editorShares.least && width <= editorShares.most
+    return { shown: shown === true, width: isShare ? width : initial.width }
+  } catch {
+    return initial
+  }
+}
+
+export interface EditorPreferencesStore {
+  readonly store: Pick<StoreApi<EditorPreferences>, 'getState' | 'getInitialState' | 'subscribe'>
+  set(change: Partial<EditorPreferences>): void
+}
+
+/** The preferences of this browser for the deck at `base` (contract.md, "Browser storage"). */
+export function createEditorPreferences(view: Window, base: string): EditorPreferencesStore {
+  const key = `lectern:editor:${base}`
+  const read = () => {
+    try {
+      return view.localStorage.getItem(key)
+    } catch {
+      return null // forbidden: nothing is remembered, all else works
+    }
+  }
+  const store = createStore<EditorPreferences>(() => readEditorPreferences(read()))
+  return {
+    store,
+    set(change) {
+      store.setState(change)
+      try {
+        view.localStorage.setItem(key, JSON.stringify(store.getState()))
+      } catch {
+        // Full or forbidden, which costs only that it is remembered.
+      }
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { createStore } from 'zustand/vanilla'
+import type { SlideWords } from '../../authoring/model/index.ts'
+import type { AuthorProblem } from '../../errors/index.ts'
+import type { Presenting } from '../../screens/index.ts'
+import type { DeckChange, DeckSource } from '../deck-source.ts'
+import { isPresenting } from '../is-presenting.ts'
+import { createEditing } from './create-editing.ts'
+import { AllNotes, EditButton, NoteField, Over } from './EditingViews.tsx'
+import type { ServedState } from './served-state.ts'
+
+/** The part of `import.meta.hot` that is used here. */
+export interface HotConnection {
+  on(event: 'lectern:deck', listener: (state: ServedState) => void): void
+  on(event: 'lectern:problems', listener: (problems: readonly AuthorProblem[]) => void): void
+  send(event: string, data: unknown): void
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/**
+ * The deck of an authoring server: `first` stands in the page, `lectern:deck` brings each later one, `lectern:problems` what keeps a save
+ * from being a deck at all. `loadWords` fetches what the editor offers.
+ */
+export function createServedSource(first: ServedState, hot: HotConnection | undefined, loadWords: () => Promise<SlideWords>): DeckSource {
+  const store = createStore<ServedState>(() => first)
+  const { manifest } = first
+  const listeners = new Set<(change: DeckChange) => void>()
+  hot?.on('lectern:problems', (problems) => store.setState({ problems }))
+  hot?.on('lectern:deck', (next) => {
+    const before = store.getState().manifest
+    store.setState({ ...next, manifest: same(before, next.manifest) ? before : next.manifest })
+    const change = { manifest: store.getState().manifest, versions: next.hashes }
+    for (const listener of listeners) listener(change)
+  })
+  const editing = createEditing({ view: window, store, send: (event, data) => hot?.send(event, data), loadWords })
+  const moduleOf = (name: string) => import(/* @vite-ignore */ `${manifest.base}@id/__x00__virtual:lectern/${name}`)
+  return {
+    manifest,
+    load: (no) => moduleOf(`slide/${store.getState().hashes[no - 1]}`),
+    loadPresenting: (password) =>
+      store.getState().manifest.remote
+        ? askForPresenting(manifest.base, password ?? '')
+        : moduleOf(`presenting/${store.getState().presenting}`).then((module) => module.presenting),
+    authoring: {
+      versions: first.hashes,
+      subscribe(listener) {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+      over: (props) => <Over editing={editing} {...props} />,
+      barButtons: () => <EditButton editing={editing} />,
+      noteField: (no, size) => <NoteField editing={editing} no={no} size={size} />,
+      allNotes: (renderThumbnail) => <AllNotes editing={editing} renderThumbnail={renderThumbnail} />,
+    },
+  }
+}
+
+/** What only presenters see, from the authoring server, which looks at the password itself; undefined when it refuses. */
+async function askForPresenting(base: string, password: string): Promise<Presenting | undefined> {
+  const answer = await fetch(`${base}__lectern/presenter`, { method: 'POST', body: JSON.stringify({ password }) })
+  if (!answer.ok) return undefined
+  const presenting: unknown = await answer.json()
+  return isPresenting(presenting) ? presenting : undefined
+}

@@ -1,0 +1,10 @@
+import { isNotesAddress } from '../../navigation/model/index.ts'
+import type { AppParts } from '../deck-source.ts'
+import { startDeck as startShownDeck } from '../start-deck.ts'
+
+/** Starts the screen that the address names, in `#lectern`: the page of all notes, or what the deck itself has. */
+export async function startDeck(parts: AppParts): Promise<void> {
+  if (!isNotesAddress(parts.source.manifest, window.location)) return startShownDeck(parts)
+  const { startNotes } = await import('./start-notes.tsx')
+  await startNotes(parts)
+}

@@ -1,0 +1,82 @@
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand/react'
+import classes from './AllNotes.module.css'
+import type { Desk } from './create-desk.ts'
+import { createNoteList, type NoteList } from './create-note-list.ts'
+import { keysOf } from './editor-keys.ts'
+import { NoteText } from './NoteText.tsx'
+import { SaveState } from './SaveState.tsx'
+import type { PlacesStore } from './use-slide-draft.ts'
+
+interface AllNotesProps {
+  readonly desk: Desk
+  readonly places: PlacesStore
+  readonly slides: readonly { readonly key: string; readonly title: string }[]
+  /** Draws slide `no` as large as the element around it. */
+  renderThumbnail(no: number): ReactNode
+}
+
+/** The notes of all slides beside their pictures, saved as one types. */
+export function AllNotes({ desk, places, slides, renderThumbnail }: AllNotesProps) {
+  const [list, setList] = useState<NoteList>()
+  const notes = useStore(list?.store ?? nothing)
+  const where = useStore(places, (state) => state.places)
+  useEffect(() => {
+    const made = createNoteList(desk, places)
+    setList(made)
+    return made.dispose
+  }, [desk, places])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the fields in it
+    <div onKeyDown={keysOf(desk)}>
+      <div className={classes.state}>
+        <SaveState desk={desk} files={[...new Set(where.map(({ file }) => file))]} />
+      </div>
+      <ol className={classes.list}>
+        {slides.map(({ title }, index) => {
+          const no = index + 1
+          const note = notes[index]
+          const name = title ? `Slide ${no}: ${title}` : `Slide ${no}`
+          return (
+            <li key={no} className={classes.slide}>
+              <Picture no={no} render={renderThumbnail} />
+              <div className={classes.words}>
+                <h2>{name}</h2>
+                {note !== undefined && (
+                  <NoteText
+                    aria-label={`Notes of slide ${no}`}
+                    placeholder="No notes"
+                    className={classes.text}
+                    value={note}
+                    onEdit={(text) => list?.edit(no, text)}
+                  />
+                )}
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}
+
+const none: readonly string[] = []
+const nothing = { getState: () => none, getInitialState: () => none, subscribe: () => () => undefined }
+
+/** Drawn when it comes near sight: a long deck has many. */
+const Picture = memo(({ no, render }: { readonly no: number; readonly render: (no: number) => ReactNode }) => {
+  const frame = useRef<HTMLDivElement>(null)
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && setNear(true), {
+      rootMargin: '400px',
+    })
+    if (frame.current) observer.observe(frame.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={frame} className={classes.picture}>
+      {near && render(no)}
+    </div>
+  )
+})

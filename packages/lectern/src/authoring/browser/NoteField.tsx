@@ -1,0 +1,37 @@
+import type { Desk } from './create-desk.ts'
+import { keysOf } from './editor-keys.ts'
+import classes from './NoteField.module.css'
+import { NoteText } from './NoteText.tsx'
+import { SaveState } from './SaveState.tsx'
+import { type PlacesStore, useSlideDraft } from './use-slide-draft.ts'
+
+interface NoteFieldProps {
+  readonly desk: Desk
+  readonly places: PlacesStore
+  readonly no: number
+  /** Of the letters, in pixels. */
+  readonly size: number
+}
+
+/** The notes of slide `no` to be edited, saved as one types. */
+export function NoteField({ desk, places, no, size }: NoteFieldProps) {
+  const [draft, edit] = useSlideDraft(desk, places, no)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the field in it
+    <div className={classes.field} onKeyDown={keysOf(desk)}>
+      {draft.kind === 'open' && (
+        <NoteText
+          aria-label={`Notes of slide ${draft.no}`}
+          placeholder="What to say. [click] marks where a step is due."
+          className={classes.text}
+          style={{ fontSize: size }}
+          autoFocus
+          value={draft.note}
+          onEdit={(note) => edit({ note })}
+        />
+      )}
+      {draft.kind === 'none' && <p className={classes.none}>{draft.why}</p>}
+      <SaveState desk={desk} files={draft.kind === 'open' ? [draft.file] : []} />
+    </div>
+  )
+}

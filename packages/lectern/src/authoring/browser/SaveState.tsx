@@ -1,0 +1,100 @@
+import { useStore } from 'zustand/react'
+import { conflictIn, type Desk, type DeskFile } from './create-desk.ts'
+import classes from './SaveState.module.css'
+
+interface SaveStateProps {
+  readonly desk: Desk
+  /** Those that do not lie open have nothing to tell. */
+  readonly files: readonly string[]
+}
+
+function stateOf(files: readonly DeskFile[]): string {
+  if (files.length === 0) return ''
+  if (files.some(({ saving }) => saving)) return 'Saving'
+  return files.some(({ text, base }) => text !== base.text) ? 'Not saved yet' : 'Saved'
+}
+
+function troubleOf({ trouble }: DeskFile): string | undefined {
+  if (trouble?.kind === 'refused') return `Not saved: ${trouble.why}`
+  if (trouble?.kind !== 'unreachable') return undefined
+  return trouble.kept
+    ? 'Not saved: the authoring server does not answer. Your text is kept in this window, and is saved as soon as it answers again.'
+    : 'Not saved: the authoring server does not answer, and this browser keeps nothing. Copy your text before you close this page.'
+}
+
+/** Whether files are saved, and what to do where one could not be. */
+export function SaveState({ desk, files }: SaveStateProps) {
+  const lying = useStore(desk.store)
+  const open = files.flatMap((name) => {
+    const file = lying.get(name)
+    return file ? [[name, file] as const] : []
+  })
+  const troubles = new Set(open.flatMap(([, file]) => troubleOf(file) ?? []))
+  const state = stateOf(open.map(([, file]) => file))
+  return (
+    <div className={classes.state}>
+      {open.map(([name, file]) => file.trouble?.kind === 'conflict' && <Conflict key={name} desk={desk} name={name} file={file} />)}
+      {[...troubles].map((trouble) => (
+        <p key={trouble} role="alert" className={classes.trouble}>
+          {trouble}
+        </p>
+      ))}
+      {open.map(
+        ([name, file]) =>
+          file.setAside !== undefined && (
+            <p key={name} className={classes.aside}>
+              The other version was set aside.
+              <button type="button" className={classes.button} onClick={() => desk.takeBack(name, true)}>
+                Use it instead
+              </button>
+              <button type="button" className={classes.button} onClick={() => desk.takeBack(name, false)}>
+                Forget it
+              </button>
+            </p>
+          ),
+      )}
+      <p role="status" className={classes.saved} data-saved={state === 'Saved' ? '' : undefined}>
+        {troubles.size === 0 && state}
+      </p>
+    </div>
+  )
+}
+
+/** Lines that were changed here and in the file at the same time, and the choice. Nothing is written until it is made. */
+function Conflict({ desk, name, file }: { readonly desk: Desk; readonly name: string; readonly file: DeskFile }) {
+  const conflicts = conflictIn(file)
+  return (
+    <section aria-label="Conflict" className={classes.conflict}>
+      <p role="alert">
+        {name} was changed elsewhere in {conflicts.length === 1 ? 'the lines' : `${conflicts.length} places`} that you changed, too. Nothing
+        is saved until you choose.
+      </p>
+      <div className={classes.versions}>
+        {conflicts.map(({ mine, theirs }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the places have no other name
+          <div key={index} className={classes.place}>
+            <figure>
+              <figcaption>Here</figcaption>
+              <pre>{mine || ' '}</pre>
+            </figure>
+            <figure>
+              <figcaption>In the file</figcaption>
+              <pre>{theirs || ' '}</pre>
+            </figure>
+          </div>
+        ))}
+      </div>
+      <div className={classes.choices}>
+        <button type="button" className={classes.button} onClick={() => desk.settle(name, 'mine')}>
+          Keep mine
+        </button>
+        <button type="button" className={classes.button} onClick={() => desk.settle(name, 'theirs')}>
+          Take the file's
+        </button>
+        <button type="button" className={classes.button} onClick={() => desk.settle(name, 'both')}>
+          Keep both
+        </button>
+      </div>
+    </section>
+  )
+}

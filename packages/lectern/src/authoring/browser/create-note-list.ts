@@ -1,0 +1,79 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { cutSlide, followSlide, joinSlide, notesIn, slideAtLine } from '../model/index.ts'
+import type { Desk } from './create-desk.ts'
+import type { PlacesStore } from './use-slide-draft.ts'
+
+/** The notes of all slides by slide, from 0; undefined while they are on their way. */
+export type NoteListState = readonly (string | undefined)[]
+
+/** The notes of all slides, each of which goes back into its file as it is edited. */
+export interface NoteList {
+  readonly store: Pick<StoreApi<NoteListState>, 'getState' | 'getInitialState' | 'subscribe'>
+  /** `no` from 1. */
+  edit(no: number, note: string): void
+  dispose(): void
+}
+
+export function createNoteList(desk: Desk, places: PlacesStore): NoteList {
+  const store = createStore<NoteListState>(() => [])
+  /** Which slide of its file each slide of the deck is, from 0, and the texts to which that belongs. */
+  let indices: readonly (number | undefined)[] = []
+  const texts = new Map<string, string>()
+  /** Notes as they are typed: blanks at their end are not in the file. */
+  const typed = new Map<number, string>()
+
+  function locate() {
+    const { places: all, files } = places.getState()
+    const lying = desk.store.getState()
+    indices = all.map(({ file, start }, slide) => {
+      const found = lying.get(file)
+      if (!found) return undefined
+      const before = texts.get(file)
+      const isWritten = files[file] === found.base.version && found.text === found.base.text
+      if (isWritten || before === undefined) return slideAtLine(found.text, start)
+      const index = indices[slide]
+      return index === undefined || before === found.text ? index : followSlide(before, index, found.text)
+    })
+    for (const [file, { text }] of lying) texts.set(file, text)
+  }
+
+  function update() {
+    locate()
+    const { places: all } = places.getState()
+    const notes = new Map([...desk.store.getState()].map(([file, { text }]) => [file, notesIn(text)]))
+    const next = all.map(({ file }, slide) => {
+      const index = indices[slide]
+      const note = index === undefined ? undefined : notes.get(file)?.[index]?.note
+      const own = typed.get(slide + 1)
+      return own !== undefined && own.trim() === note ? own : note
+    })
+    store.setState(next, true)
+  }
+
+  const stops = [desk.store.subscribe(update), places.subscribe(() => open())]
+  function open() {
+    for (const file of new Set(places.getState().places.map((place) => place.file))) desk.open(file)
+    update()
+  }
+  open()
+
+  return {
+    store,
+    edit(no, note) {
+      const file = places.getState().places[no - 1]?.file
+      const index = indices[no - 1]
+      const text = file === undefined ? undefined : desk.store.getState().get(file)?.text
+      const cut = text === undefined || index === undefined ? undefined : cutSlide(text, index)
+      if (file === undefined || !cut) return
+      typed.set(no, note)
+      const joined = joinSlide(cut, cut.source, note)
+      // No slide comes or goes with its notes.
+      texts.set(file, joined)
+      if (joined === text) update()
+      else desk.edit(file, joined)
+    },
+    dispose() {
+      for (const stop of stops) stop()
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createDesk, type Desk, saveAfterMs } from './create-desk.ts'
+import { createSlideDraft, type SlideDraft } from './create-slide-draft.ts'
+import { createFakeDesk } from './fake-desk-server.ts'
+
+const deck = '---\ntitle: x\n---\n\n# One\n\n---\n\n# Two\n\n<!-- two -->\n'
+let fake: ReturnType<typeof createFakeDesk>
+let desk: Desk
+let draft: SlideDraft
+let places: { file: string; start: number }[]
+
+const open = () => {
+  const state = draft.store.getState()
+  if (state.kind !== 'open') throw new Error(`nothing is open: ${state.kind}`)
+  return state
+}
+const show = async (no: number) => {
+  draft.show(no)
+  await fake.settled()
+}
+const onDisk = (file = 'slides.md') => fake.disk.get(file)
+
+beforeEach(() => {
+  fake = createFakeDesk({ 'slides.md': deck, 'more.md': '# More\r\n' })
+  desk = createDesk(fake)
+  places = [
+    { file: 'slides.md', start: 0 },
+    { file: 'slides.md', start: 7 },
+    { file: 'more.md', start: 0 },
+  ]
+  draft = createSlideDraft(desk, () => ({ places, files: fake.versions() }))
+})
+
+describe('a slide that is edited', () => {
+  it('is taken out with its notes, its file and its line', async () => {
+    await show(2)
+    expect(open()).toMatchObject({ no: 2, file: 'slides.md', line: 9, source: '# Two', note: 'two' })
+  })
+
+  it('goes back into its file, its source and its notes', async () => {
+    await show(2)
+    draft.edit({ source: '# Zwei' })
+    draft.edit({ note: 'zwei' })
+    await fake.pass(saveAfterMs)
+    expect(onDisk()).toBe(deck.replace('# Two', '# Zwei').replace('<!-- two -->', '<!-- zwei -->'))
+  })
+
+  it('of another file goes into that, with its line endings', async () => {
+    await show(3)
+    draft.edit({ source: '# More\n\ntext' })
+    await fake.pass(saveAfterMs)
+    expect(onDisk('more.md')).toBe('# More\r\n\r\ntext\r\n')
+    expect(onDisk()).toBe(deck)
+  })
+
+  it('is saved when another is shown, which is another series', async () => {
+    await show(1)
+    const { series } = open()
+    draft.edit({ source: '---\ntitle: x\n---\n\n# First' })
+    expect(open().series).toBe(series)
+    draft.show(2)
+    await fake.settled()
+    expect(onDisk()).toContain('# First')
+    expect(open()).toMatchObject({ no: 2, source: '# Two' })
+    expect(open().series).not.toBe(series)
+  })
+
+  it('stays what is typed while it becomes two slides', async () => {
+    await show(2)
+    draft.edit({ source: '# Two\n\n---\n\n# Three' })
+    places = [...places.slice(0, 2), { file: 'slides.md', start: 11 }, ...places.slice(2)]
+    await show(2)
+    expect(open().source).toBe('# Two\n\n---\n\n# Three')
+    draft.edit({ source: '# Two\n\n---\n\n# Third' })
+    await fake.pass(saveAfterMs)
+    expect(onDisk()).toContain('# Two\n\n---\n\n# Third\n\n<!-- two -->')
+  })
+
+  it('there is none on the end slide', async () => {
+    await show(4)
+    expect(draft.store.getState().kind).toBe('none')
+    await show(1)
+    expect(open().no).toBe(1)
+  })
+})
+
+describe('another program changes the file', () => {
+  const outside = async (from: string, to: string) => {
+    fake.disk.set('slides.md', (onDisk() ?? '').replace(from, to))
+    desk.heard(fake.versions())
+    await fake.settled()
+  }
+
+  it('the slide itself: it is shown in the same series', async () => {
+    await show(2)
+    const { series } = open()
+    await outside('# Two', '# Zwei')
+    expect(open()).toMatchObject({ source: '# Zwei', series })
+  })
+
+  it('a slide before it, while it is being typed: nothing of either is lost', async () => {
+    await show(2)
+    draft.edit({ source: '# Two and more' })
+    await outside('# One\n', '# One\n\nlonger\n\n---\n\n# Between\n')
+    expect(open().source).toBe('# Two and more')
+    draft.edit({ source: '# Two and much more' })
+    await fake.pass(saveAfterMs)
+    expect(onDisk()).toBe(deck.replace('# One\n', '# One\n\nlonger\n\n---\n\n# Between\n').replace('# Two', '# Two and much more'))
+  })
+
+  it('the number of the slide changes before its text is here: what is typed goes to the right slide', async () => {
+    await show(2)
+    const { series } = open()
+    fake.disk.set('slides.md', deck.replace('\n---\n\n# Two', '\n---\n\n# Between\n\n---\n\n# Two'))
+    places = [places[0], { file: 'slides.md', start: 7 }, { file: 'slides.md', start: 11 }].filter((place) => place !== undefined)
+    draft.show(3)
+    expect(open().source).toBe('# Two')
+    desk.heard(fake.versions())
+    await fake.settled()
+    expect(open()).toMatchObject({ no: 3, source: '# Two', series })
+    draft.edit({ source: '# Zwei' })
+    await fake.pass(saveAfterMs)
+    expect(onDisk()).toContain('# Between\n\n---\n\n# Zwei\n')
+  })
+})

@@ -1,0 +1,87 @@
+/** The text of a file with its version. */
+export interface WrittenText {
+  readonly version: string
+  readonly text: string
+}
+
+/** How a save ended: written, or the file has another text by now, or it may not be written, or nobody answers. */
+export type SaveAnswer =
+  | { readonly kind: 'saved'; readonly version: string }
+  | { readonly kind: 'changed'; readonly there: WrittenText }
+  | { readonly kind: 'refused'; readonly why: string }
+  | { readonly kind: 'unreachable' }
+
+export type ReadAnswer =
+  | { readonly kind: 'read'; readonly there: WrittenText }
+  | Extract<SaveAnswer, { readonly kind: 'refused' | 'unreachable' }>
+
+/** The authoring server, as far as texts are concerned. No method rejects. */
+export interface DeskServer {
+  read(file: string): Promise<ReadAnswer>
+  /** Writes `text` if the file still has the version. */
+  save(file: string, version: string, text: string): Promise<SaveAnswer>
+  /** Shows slides as the text has them, without writing it. */
+  show(file: string, version: string, text: string): void
+  /** Opens the file in the author's own editor; tells how that went. */
+  openElsewhere(file: string, line: number): Promise<string>
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
+
+function writtenTextOf(value: unknown): WrittenText | undefined {
+  if (!isObject(value)) return undefined
+  const { version, text } = value
+  return typeof version === 'string' && typeof text === 'string' ? { version, text } : undefined
+}
+
+/** Longest body that a page may send while it is being left, in characters: browsers take 64 kB. */
+const longestParting = 15_000
+
+/** `send` sends a message over the connection that brings updates. */
+export function createDeskServer(view: Window, base: string, send: (event: string, data: unknown) => void): DeskServer {
+  const token = view.document.querySelector('meta[name="lectern-write"]')?.getAttribute('content') ?? ''
+
+  async function post(path: string, body: unknown): Promise<{ status: number; answer: unknown; said: string } | undefined> {
+    const text = JSON.stringify(body)
+    try {
+      const answer = await view.fetch(`${base}__lectern/${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-Lectern-Token': token },
+        body: text,
+        keepalive: text.length <= longestParting,
+      })
+      const said = await answer.text()
+      const isJson = answer.headers.get('Content-Type')?.startsWith('application/json')
+      return { status: answer.status, answer: isJson ? JSON.parse(said) : undefined, said: said.trim() }
+    } catch {
+      return undefined
+    }
+  }
+
+  return {
+    async read(file) {
+      const answered = await post('source', { file })
+      const there = writtenTextOf(answered?.answer)
+      if (!answered) return { kind: 'unreachable' }
+      return there ? { kind: 'read', there } : { kind: 'refused', why: answered.said }
+    },
+    async save(file, version, text) {
+      const answered = await post('save', { file, version, text })
+      if (!answered) return { kind: 'unreachable' }
+      const { status, answer, said } = answered
+      const there = writtenTextOf(answer)
+      if (status === 409 && there) return { kind: 'changed', there }
+      if (status === 200 && isObject(answer) && typeof answer.version === 'string') return { kind: 'saved', version: answer.version }
+      return { kind: 'refused', why: said }
+    },
+    show: (file, version, text) => send('lectern:unsaved', { token, file, version, text }),
+    async openElsewhere(file, line) {
+      try {
+        const answer = await view.fetch(`${base}__open-in-editor?file=${encodeURIComponent(`${file}:${line}`)}`)
+        return (await answer.text()).trim()
+      } catch {
+        return 'The authoring server does not answer.'
+      }
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { WrittenText } from './desk-server.ts'
+
+/** A text that is not saved, and the one that it began with. */
+export interface Draft {
+  readonly base: WrittenText
+  readonly text: string
+}
+
+/** Unsaved texts by file, kept in the window while the server is away and over a reload. */
+export interface Drafts {
+  read(): Readonly<Record<string, Draft>>
+  /** False when the browser would not keep them. */
+  keep(drafts: Readonly<Record<string, Draft>>): boolean
+}
+
+function isDraft(value: unknown): value is Draft {
+  if (typeof value !== 'object' || value === null || !('text' in value) || !('base' in value)) return false
+  const { text, base } = value
+  if (typeof text !== 'string' || typeof base !== 'object' || base === null) return false
+  return 'version' in base && typeof base.version === 'string' && 'text' in base && typeof base.text === 'string'
+}
+
+/** Drafts in the storage of this window's session. What does not fit is dropped. */
+export function createDrafts(view: Window, key: string): Drafts {
+  return {
+    read() {
+      try {
+        const stored: unknown = JSON.parse(view.sessionStorage.getItem(key) ?? '{}')
+        if (typeof stored !== 'object' || stored === null) return {}
+        return Object.fromEntries(Object.entries(stored).filter((entry): entry is [string, Draft] => isDraft(entry[1])))
+      } catch {
+        return {}
+      }
+    },
+    keep(drafts) {
+      try {
+        if (Object.keys(drafts).length === 0) view.sessionStorage.removeItem(key)
+        else view.sessionStorage.setItem(key, JSON.stringify(drafts))
+        return true
+      } catch {
+        return Object.keys(drafts).length === 0
+      }
+    },
+  }
+}

@@ -1,0 +1,5 @@
+export { AllNotes } from './AllNotes.tsx'
+export type { Desk } from './create-desk.ts'
+export { NoteField } from './NoteField.tsx'
+export { openDesk } from './open-desk.ts'
+export { SideEditor } from './SideEditor.tsx'

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand/react'
+import type { StoreApi } from 'zustand/vanilla'
+import type { Desk } from './create-desk.ts'
+import { createSlideDraft, type SlideDraft, type SlideDraftState, type SlidePlaces } from './create-slide-draft.ts'
+
+export type PlacesStore = Pick<StoreApi<SlidePlaces>, 'getState' | 'getInitialState' | 'subscribe'>
+
+/** Slide `no` taken out of its file, and the way to edit it; undefined for none. */
+export function useSlideDraft(desk: Desk, places: PlacesStore, no: number | undefined): readonly [SlideDraftState, SlideDraft['edit']] {
+  const [draft, setDraft] = useState<SlideDraft>()
+  const now = useStore(places)
+  useEffect(() => {
+    const made = createSlideDraft(desk, places.getState)
+    setDraft(made)
+    return made.dispose
+  }, [desk, places])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: places that have changed are looked at anew
+  useEffect(() => {
+    if (no !== undefined) draft?.show(no)
+  }, [draft, no, now])
+  return [useStore(draft?.store ?? nothing), draft?.edit ?? (() => undefined)]
+}
+
+const waiting: SlideDraftState = { kind: 'waiting' }
+const nothing = { getState: () => waiting, getInitialState: () => waiting, subscribe: () => () => undefined }

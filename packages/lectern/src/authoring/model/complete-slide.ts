@@ -1,0 +1,65 @@
+/** A word that an editor offers, with a sentence about it. */
+export interface OfferedWord {
+  readonly name: string
+  readonly doc: string
+  /** Values to choose from, where there are such. */
+  readonly choices: readonly string[]
+}
+
+/** What an editor of slides offers while one types; `vite/slide-words.ts` makes it. */
+export interface SlideWords {
+  /** Options of a slide's frontmatter. */
+  readonly slide: readonly OfferedWord[]
+  /** Options of the deck, in the first frontmatter. */
+  readonly deck: readonly OfferedWord[]
+  readonly layouts: readonly string[]
+  readonly components: readonly string[]
+}
+
+/** What may stand in place of the text from `from` up to the cursor. */
+export interface Completion {
+  readonly from: number
+  readonly options: readonly {
+    readonly label: string
+    readonly kind: 'option' | 'value' | 'component'
+    readonly doc?: string
+    readonly text?: string
+  }[]
+}
+
+const frontmatterLine = /^---[ \t]*$/
+
+/** Whether the line `index`, from 0, stands between the dashes of a frontmatter. */
+function inFrontmatter(lines: readonly string[], index: number): boolean {
+  if (index === 0 || !frontmatterLine.test(lines[0] ?? '')) return false
+  const end = lines.findIndex((line, at) => at > 0 && frontmatterLine.test(line))
+  return end < 0 || index < end
+}
+
+/** What can be written at `position` of a slide's source, line endings as `\n`. `first`: the slide whose frontmatter is the deck's, too. */
+export function completeSlide(source: string, position: number, words: SlideWords, first: boolean): Completion | undefined {
+  const before = source.slice(0, position)
+  const lines = source.split('\n')
+  const line = before.slice(before.lastIndexOf('\n') + 1)
+  if (inFrontmatter(lines, before.split('\n').length - 1))
+    return completeOption(line, position, first ? [...words.slide, ...words.deck] : words.slide)
+  const [, name] = /<([A-Z][\w]*|)$/.exec(line) ?? []
+  if (name === undefined) return undefined
+  return { from: position - name.length, options: words.components.map((label) => ({ label, kind: 'component' })) }
+}
+
+function completeOption(line: string, position: number, options: readonly OfferedWord[]): Completion | undefined {
+  const [, name, value = ''] = /^([\w-]+):[ \t]*(\S*)$/.exec(line) ?? []
+  if (name === undefined) {
+    if (!/^[\w-]*$/.test(line)) return undefined
+    const seen = new Set<string>()
+    const once = options.filter((option) => !seen.has(option.name) && seen.add(option.name))
+    return {
+      from: position - line.length,
+      options: once.map((option) => ({ label: option.name, kind: 'option', doc: option.doc, text: `${option.name}: ` })),
+    }
+  }
+  const choices = options.find((option) => option.name === name)?.choices ?? []
+  if (choices.length === 0) return undefined
+  return { from: position - value.length, options: choices.map((label) => ({ label, kind: 'value' })) }
+}

@@ -1,0 +1,125 @@
+import { parse, type SourceSlide, stringify } from '../../markdown/index.ts'
+import { keepEndings } from './keep-endings.ts'
+import { usualEnding, withPlainEndings } from './lines.ts'
+
+/** A slide cut out of its file, to be edited: put back unchanged it gives the same text again. */
+export interface SlideCut {
+  /** What an author edits, line endings as `\n`: frontmatter and content, the dashes around the frontmatter included. */
+  readonly source: string
+  /** The notes, line endings as `\n`; '' where there are none. */
+  readonly note: string
+  /** The text before and behind the slide, and the slide's own parts as written. */
+  readonly before: string
+  readonly separator: string
+  readonly body: string
+  readonly gap: string
+  readonly noteSource: SourceSlide['note']
+  readonly tail: string
+  readonly after: string
+  /** Whether the separator line is the first line of `body`, since it opens the frontmatter. */
+  readonly opens: boolean
+  /** Whether the slide has no content besides its frontmatter. */
+  readonly isEmpty: boolean
+  readonly ending: string
+}
+
+/** The slide at `index`, from 0, of a deck's file; undefined when the file has fewer. */
+export function cutSlide(text: string, index: number): SlideCut | undefined {
+  const file = parse(text)
+  const slide = file.slides[index]
+  if (!slide) return undefined
+  const { frontmatter, lead, content, note } = slide
+  const opens = frontmatter?.style === 'dashes'
+  const head = frontmatter ? frontmatter.open + frontmatter.yaml + frontmatter.close : ''
+  // Blank lines of an empty slide belong to what follows: the author writes before them.
+  const [own, blank] = content === '' ? ['', lead] : [frontmatter ? lead + content : content, '']
+  const body = (opens ? slide.separator : '') + head + own
+  return {
+    source: withPlainEndings(body),
+    note: withPlainEndings(note?.text ?? ''),
+    before: stringify({ ...file, slides: file.slides.slice(0, index) }),
+    separator: opens ? '' : slide.separator + (frontmatter || content === '' ? '' : lead),
+    body,
+    gap: blank + slide.gap,
+    noteSource: note,
+    tail: slide.tail,
+    after: file.slides
+      .slice(index + 1)
+      .map((each) => stringify({ bom: '', slides: [each] }))
+      .join(''),
+    opens,
+    isEmpty: content === '',
+    ending: usualEnding(text),
+  }
+}
+
+/** Number in its file, from 0, of the slide that begins in line `start`, from 0; the nearest one before when none does. */
+export function slideAtLine(text: string, start: number): number {
+  return Math.max(
+    0,
+    parse(text).slides.findLastIndex((slide) => slide.start <= start),
+  )
+}
+
+const opensFrontmatter = (source: string) => /^---[ \t]*(\n|$)/.test(source)
+
+/** The line of dashes before the slide, where `source` does not begin with it. */
+function separatorFor({ separator, opens, before, ending }: SlideCut, source: string): string {
+  if (opensFrontmatter(source)) return ''
+  // Behind a blank line nothing is taken for frontmatter.
+  if (opens) return /^\uFEFF?$/.test(before) ? '' : `---${ending}${ending}`
+  return separator
+}
+
+/** A comment ends at the first `-->`, so that the notes cannot hold one; as an entity it reads the same. */
+const inComment = (note: string) => note.replaceAll('-->', '--&gt;')
+
+/** The slide's end with other notes: gap, comment, tail. */
+function endWith({ gap, note, noteSource, tail, ending }: SlideCut, edited: string, follows: boolean): string {
+  if (edited === note) return gap + (noteSource ? noteSource.open + noteSource.text + noteSource.close : '') + tail
+  const text = inComment(edited.trim())
+  if (text === '') return tail === '' && follows ? gap : tail
+  const written = keepEndings(noteSource?.text ?? '', text, ending)
+  if (noteSource?.text) return gap + noteSource.open + written + (noteSource.close || `${ending}-->`) + tail
+  const comment = `<!--${ending}${written}${ending}-->`
+  return ending + ending + comment + (noteSource ? tail : gap || ending)
+}
+
+/** The text of the file with the slide's source and notes as they were edited; all that was not edited stays byte for byte. */
+export function joinSlide(cut: SlideCut, source: string, note: string): string {
+  const { before, after, body, ending } = cut
+  if (source === cut.source) return before + cut.separator + body + endWith(cut, note, after !== '') + after
+  const [blank = ''] = /\s*$/.exec(cut.source) ?? []
+  const written = keepEndings(body, source.trimEnd() + blank, ending)
+  const rest = endWith(cut, note, after !== '') + after
+  return before + separatorFor(cut, source) + written + between(cut, written, rest) + rest
+}
+
+/** What parts a slide that was empty from the next one. */
+function between({ ending, isEmpty }: SlideCut, written: string, rest: string): string {
+  if (written === '' || rest === '' || /^[\r\n]/.test(rest)) return ''
+  if (!/[\r\n]$/.test(written)) return ending + ending
+  return isEmpty ? ending : ''
+}
+
+/** The notes of each slide of a file, line endings as `\n`, with the line in which the slide begins. */
+export const notesIn = (text: string): readonly { readonly start: number; readonly note: string }[] =>
+  parse(text).slides.map(({ start, note }) => ({ start, note: withPlainEndings(note?.text ?? '') }))
+
+/** Where the slide that was at `index` of `before` stands in the same file after others have changed it. */
+export function followSlide(before: string, index: number, after: string): number {
+  const [old, now] = [parse(before).slides, parse(after).slides]
+  const same = (a: SourceSlide | undefined, b: SourceSlide | undefined) =>
+    a?.content === b?.content && a?.frontmatter?.yaml === b?.frontmatter?.yaml
+  let first = 0
+  while (first < Math.min(old.length, now.length) && same(old[first], now[first])) first++
+  if (index < first) return index
+  let last = 0
+  while (last < Math.min(old.length, now.length) - first && same(old.at(-1 - last), now.at(-1 - last))) last++
+  if (index >= old.length - last) return index + now.length - old.length
+  const own = old[index]
+  const found = now.findIndex((slide) => same(slide, own))
+  const titled = now.findIndex((slide) => slide.heading !== undefined && slide.heading.text === own?.heading?.text)
+  const wanted = found >= 0 ? found : old.length === now.length || titled < 0 ? index : titled
+  return Math.min(wanted, now.length - 1)
+}

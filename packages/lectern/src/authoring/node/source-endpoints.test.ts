@@ -1,0 +1,151 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readSource, saveSource } from './source-endpoints.ts'
+import { readWhole, versionOf } from './source-file.ts'
+import { createToken } from './write-guard.ts'
+
+const token = createToken()
+const text = '\uFEFF# One\r\n\r\n---\r\n\r\n# Two\r\n'
+let root: string
+let dir: string
+let server: Server
+let url: string
+let editor: boolean
+let written: number
+
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'lectern-source-'))
+  dir = join(root, 'deck')
+  mkdirSync(dir)
+  writeFileSync(join(dir, 'slides.md'), text)
+  writeFileSync(join(dir, 'other.md'), 'not of the deck')
+  writeFileSync(join(root, 'secret.md'), 'secret')
+  symlinkSync(join(root, 'secret.md'), join(dir, 'link.md'))
+  writeFileSync(join(dir, 'latin.md'), Buffer.from([0x23, 0x20, 0xe9]))
+  editor = true
+  written = 0
+  const parts = { token, deck: () => ({ dir, files: ['slides.md', 'link.md', 'latin.md', 'gone.md'], editor }) }
+  const [read, save] = [readSource(parts), saveSource({ ...parts, onWritten: () => void written++ })]
+  server = createServer((request, response) => (request.url === '/save' ? save : read)(request, response))
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterEach(async () => {
+  await new Promise((done) => server.close(done))
+  rmSync(root, { recursive: true })
+})
+
+async function post(path: string, body: unknown, headers: Record<string, string> = {}) {
+  const answer = await fetch(url + path, {
+    method: 'POST',
+    headers: { Origin: url, 'X-Lectern-Token': token, ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  const said = await answer.text()
+  return { status: answer.status, said, json: answer.headers.get('content-type')?.includes('json') ? JSON.parse(said) : undefined }
+}
+
+const save = (change: object = {}, headers = {}) =>
+  post('/save', { file: 'slides.md', version: versionOf(text), text: `${text}more`, ...change }, headers)
+const onDisk = () => readWhole(join(dir, 'slides.md'))
+
+describe('the text of a file', () => {
+  it('is given byte for byte, with its version', async () => {
+    expect((await post('/', { file: 'slides.md' })).json).toEqual({ version: versionOf(text), text })
+  })
+
+  it('is not given to a page of another Origin or without the token, for it holds notes', async () => {
+    expect((await post('/', { file: 'slides.md' }, { Origin: 'http://evil.example' })).status).toBe(403)
+    expect((await post('/', { file: 'slides.md' }, { 'X-Lectern-Token': '' })).status).toBe(403)
+  })
+
+  it.each(['other.md', '../secret.md', '/etc/passwd', 'link.md', './slides.md'])('is not given of %s', async (file) => {
+    const { status, said } = await post('/', { file })
+    expect(status).toBe(403)
+    expect(said).not.toContain('secret\n')
+  })
+
+  it('is not given where it would not survive being written', async () => {
+    expect(await post('/', { file: 'latin.md' })).toMatchObject({ status: 422, said: expect.stringContaining('no text in UTF-8') })
+  })
+
+  it('says when the file has gone', async () => expect((await post('/', { file: 'gone.md' })).status).toBe(404))
+})
+
+describe('a save', () => {
+  it('writes the text, whole and alone', async () => {
+    chmodSync(join(dir, 'slides.md'), 0o640)
+    expect(await save()).toMatchObject({ status: 200, json: { version: versionOf(`${text}more`) } })
+    expect(onDisk()).toBe(`${text}more`)
+    expect(statSync(join(dir, 'slides.md')).mode & 0o777).toBe(0o640)
+    expect(readdirSync(dir).filter((name) => name.endsWith('.tmp'))).toEqual([])
+    expect(written).toBe(1)
+  })
+
+  it('writes nothing over an edit that was made at the same time, and tells it', async () => {
+    writeFileSync(join(dir, 'slides.md'), 'from an outside editor')
+    expect(await save()).toMatchObject({
+      status: 409,
+      json: { version: versionOf('from an outside editor'), text: 'from an outside editor' },
+    })
+    expect(onDisk()).toBe('from an outside editor')
+    expect(written).toBe(0)
+  })
+
+  it('of two at once comes one after the other: one is told the text of the other', async () => {
+    const answers = await Promise.all([save({ text: 'one' }), save({ text: 'two' })])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(['one', 'two']).toContain(onDisk())
+  })
+
+  it('of what is there already tells nobody', async () => {
+    expect((await save({ text })).status).toBe(200)
+    expect(written).toBe(0)
+  })
+
+  it.each([
+    ['another Origin', { Origin: 'http://localhost:1234' }],
+    ['no Origin', { Origin: '' }],
+    ['another token', { 'X-Lectern-Token': createToken() }],
+    ['no token', { 'X-Lectern-Token': '' }],
+  ])('is refused with %s', async (_, headers) => {
+    expect((await save({}, headers)).status).toBe(403)
+    expect(onDisk()).toBe(text)
+  })
+
+  it.each(['other.md', '../secret.md', '/etc/passwd', 'link.md', 'deck/../slides.md'])('is refused for %s', async (file) => {
+    expect((await save({ file, version: versionOf('secret') })).status).toBe(403)
+    expect(readFileSync(join(root, 'secret.md'), 'utf8')).toBe('secret')
+    expect(readFileSync(join(dir, 'other.md'), 'utf8')).toBe('not of the deck')
+  })
+
+  it.each([
+    ['no JSON', '{'],
+    ['another field', { file: 'slides.md', version: '', text: '', mode: 'x' }],
+    ['no text', { file: 'slides.md', version: '' }],
+    ['half a character', { file: 'slides.md', version: versionOf(text), text: '\ud83d' }],
+    ['a text that is too long', { file: 'slides.md', version: versionOf(text), text: 'x'.repeat(4_000_001) }],
+  ])('is refused with %s', async (_, body) => {
+    expect((await post('/save', body)).status).toBe(400)
+    expect(onDisk()).toBe(text)
+  })
+
+  it('is refused unread when it is far too long', async () => {
+    expect((await save({ text: 'x'.repeat(16_100_000) })).status).toBe(413)
+  })
+
+  it('is refused where the deck does not want it', async () => {
+    editor = false
+    expect((await save()).status).toBe(403)
+  })
+
+  it('says why a file could not be written', async () => {
+    rmSync(join(dir, 'slides.md'))
+    mkdirSync(join(dir, 'slides.md'))
+    expect(await save()).toMatchObject({ status: 500, said: expect.stringContaining('slides.md could not be written') })
+  })
+})

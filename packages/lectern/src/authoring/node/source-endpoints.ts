@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { findSource, readWhole, replaceWhole, versionOf } from './source-file.ts'
+import { guardWrites, type Say } from './write-guard.ts'
+
+/** Paths of the endpoints: one gives the text of a file of the deck, one writes it. */
+export const sourcePath = '/__lectern/source'
+export const savePath = '/__lectern/save'
+
+/** Characters of the longest file that is edited, and of the longest request. */
+const longestText = 4_000_000
+const longest = longestText + 4096
+
+const fileName = z.string().min(1).max(1000)
+const sourceSchema = z.strictObject({ file: fileName })
+const saveSchema = z.strictObject({
+  file: fileName,
+  version: z.string().max(100),
+  // Half a character has no bytes.
+  text: z
+    .string()
+    .max(longestText)
+    .refine((text) => !/[\ud800-\udfff]/u.test(text)),
+})
+
+/** The deck as it is now, as far as its files are concerned. */
+export interface SourceFiles {
+  readonly dir: string
+  /** Files that the deck was read from, relative to `dir`. */
+  readonly files: readonly string[]
+  /** Whether the deck is edited in the browser at all. */
+  readonly editor: boolean
+}
+
+interface SourceEndpoint {
+  readonly token: string
+  readonly deck: () => SourceFiles
+}
+
+/** What a request asks of a file, done with its path; or what keeps the file from being read or written. */
+function withFile({ dir, files, editor }: SourceFiles, name: string, say: Say, work: (path: string) => void): void {
+  if (!editor) say(403, 'This deck is not edited in the browser. Its first frontmatter says so: editor: false')
+  else {
+    const found = findSource(dir, files, name)
+    if ('status' in found) say(found.status, found.reason)
+    else attempt(name, say, () => work(found.path))
+  }
+}
+
+function attempt(name: string, say: Say, work: () => void): void {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof TypeError) say(422, `${name} is no text in UTF-8. Save it as UTF-8 first; it was not touched.`)
+    else say(500, `${name} could not be written: ${(error as Error).message}`)
+  }
+}
+
+/** Handler that gives the text of a file of the deck with its version: to the open page alone, for the text holds notes. */
+export function readSource({ token, deck }: SourceEndpoint) {
+  return guardWrites({ token, longest: 4096, what: 'Questions for a file' }, (body, say) => {
+    const { data } = sourceSchema.safeParse(body)
+    if (!data) return say(400, 'Say which file: {"file": "slides.md"}')
+    withFile(deck(), data.file, say, (path) => {
+      const text = readWhole(path)
+      say(200, { version: versionOf(text), text })
+    })
+  })
+}
+
+/**
+ * Handler that writes a file of the deck when it still has the text that the edit began with, told by its version; otherwise nothing is written and the
+ * answer (409) is the text that is there now. `onWritten` is told of each change.
+ */
+export function saveSource({ token, deck, onWritten }: SourceEndpoint & { readonly onWritten: () => void }) {
+  return guardWrites({ token, longest, what: 'Files' }, (body, say) => {
+    const { data } = saveSchema.safeParse(body)
+    if (!data)
+      return say(400, `That is no text of a file: {"file": "slides.md", "version": "…", "text": "…"} of ${longestText} characters at most`)
+    // From reading to writing nothing else runs here: two windows that save at once come one after the other.
+    withFile(deck(), data.file, say, (path) => {
+      const there = readWhole(path)
+      if (versionOf(there) !== data.version) return say(409, { version: versionOf(there), text: there })
+      if (there !== data.text) {
+        replaceWhole(path, data.text)
+        onWritten()
+      }
+      say(200, { version: versionOf(data.text) })
+    })
+  })
+}
