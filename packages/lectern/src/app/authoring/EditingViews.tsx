@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
 import { BarButton } from '../../controls/index.ts'
 import { type Navigation, usePosition } from '../../navigation/browser/index.ts'
@@ -8,7 +8,7 @@ import { editorShares } from './editor-preferences.ts'
 import { Problems } from './Problems.tsx'
 
 // A server that has gone costs the badge, not the slide.
-const OverflowBadge = lazy(() =>
+const OverflowBadge = lazy<ComponentType<{ readonly no: number }>>(() =>
   import('../../checking/browser/index.ts').then(
     (module) => ({ default: module.OverflowBadge }),
     () => ({ default: () => null }),
