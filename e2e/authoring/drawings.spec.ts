@@ -34,6 +34,9 @@ test('drawings.persist: drawings are files of the deck, follow an edited slide, 
   await draft.open('2')
   const strokes = draft.slide.locator('svg[data-drawing="2"] > *')
   await expect(strokes).toHaveCount(1)
+  await draft.page.goto(`${draft.url}print`)
+  await expect(draft.page.locator('svg[data-drawing="2"] > *')).toHaveCount(1)
+  await draft.open('2')
 
   // The slide's key changes with its text; the drawing goes with it.
   const heading = /^# .+$/m.exec(draft.read('slides.md').split(/^---$/m).slice(3).join('---'))?.[0] ?? ''

@@ -46,6 +46,27 @@ test.describe('spec.md §2: "/print | print view"', () => {
     expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(10)
     expect(pdf).toMatch(/\/MediaBox \[0 0 735(\.\d+)? 414(\.\d+)?\]/)
   })
+
+  test('a handout: sheets of portrait paper with four slides each, the last with what is left; a part of the whole', async ({ deck }) => {
+    await openPrint(deck, 'print?handout=4&part=4-6')
+    expect(await places(deck)).toEqual(['5:0', '6:0', '7:0'])
+    await expect(deck.page.getByRole('region', { name: 'Sheet 2' })).toContainText('2 / 2')
+    const pdf = (await deck.page.pdf({ format: 'A4' })).toString('latin1')
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  })
+
+  test('what was drawn on a slide in this browser is on its page', async ({ deck }) => {
+    await deck.open('2')
+    await deck.page.getByRole('button', { name: 'Draw' }).click()
+    await deck.page.mouse.move(300, 300)
+    await deck.page.mouse.down()
+    await deck.page.mouse.move(500, 400, { steps: 5 })
+    await deck.page.mouse.up()
+    await expect(deck.page.locator('[data-drawing="2"] > *')).toHaveCount(1)
+    await openPrint(deck, 'print')
+    await expect(deck.page.locator('[data-drawing="2"] > *')).toHaveCount(1)
+    await expect(deck.page.locator('[data-drawing]')).toHaveCount(1)
+  })
 })
 
 test('spec.md §2: "/presenter/print | presenter print view": slides with their notes, the total, the day', async ({ deck }) => {

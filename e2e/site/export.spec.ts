@@ -1,12 +1,13 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { copyDeck, root, runLectern } from '../support/lectern.ts'
+import { copyDeck, root, runLectern, startLectern } from '../support/lectern.ts'
 import { test as base, expect } from '../support/test.ts'
 
 /** What the tests read of a PDF. */
 interface Pdf {
   getPageCount(): number
+  getPage(index: number): { getWidth(): number; getHeight(): number }
   getTitle(): string | undefined
   readonly catalog: { toString(): string }
 }
@@ -79,6 +80,38 @@ test.describe('contract.md: "npm run export -- --format pdf | PDF, PNG, PPTX or 
     expect(status).toBe(1)
     expect(stderr).toContain('Slide 2 did not become ready in 0.3 s: clock.')
     expect((await PDFDocument.load(read(deck.dir, 'slides-export.pdf'))).getPageCount()).toBe(3)
+  })
+
+  test('"--notes": a slide above its notes, which flow on; "--handout": slides on portrait paper', async ({ deck }) => {
+    const long = Array.from({ length: 80 }, (_, index) => `Paragraph ${index} of the notes.`).join('\n\n')
+    writeFileSync(join(deck.dir, 'slides.md'), `# One\n\n<!--\n${long}\n-->\n\n---\n\n# Two [one](/1)\n\n---\n\n# Three\n`)
+    const notes = await runLectern(['export', '--notes', '--output', 'notes'], deck.dir)
+    expect(notes.status, notes.stderr).toBe(0)
+    const handout = await runLectern(['export', '--handout', '2', '--paper', 'letter', '--output', 'handout'], deck.dir)
+    expect(handout.status, handout.stderr).toBe(0)
+    const [first, second] = await Promise.all(['notes.pdf', 'handout.pdf'].map((name) => PDFDocument.load(read(deck.dir, name))))
+    expect(first?.getPageCount()).toBeGreaterThan(4)
+    expect(Math.round(first?.getPage(0).getHeight() ?? 0)).toBe(843)
+    expect([second?.getPageCount(), second?.getPage(0).getWidth(), second?.getPage(0).getHeight()]).toEqual([2, 612, 792])
+    const both = await runLectern(['export', '--notes', '--handout', '2'], deck.dir)
+    expect([both.status, both.stderr]).toEqual([2, 'error: --notes and --handout are two ways to use the paper: take one\n'])
+  })
+
+  test('an export that was cut off goes on where it was', async ({ deck }) => {
+    const busy = '<div aria-busy="true" aria-label="clock"></div>'
+    writeFileSync(join(deck.dir, 'slides.md'), `# One\n\n[two](/2)\n\n---\n\n# Two\n\n---\n\n# Three\n\n${busy}\n`)
+    const cut = startLectern(['export', '--per-slide'], deck.dir)
+    const parts = join(deck.dir, '.lectern/export-parts')
+    const kept = () =>
+      existsSync(parts) ? readdirSync(parts, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.pdf')) : []
+    await expect.poll(kept, { timeout: 60_000 }).toHaveLength(2)
+    await cut.kill()
+    const again = await runLectern(['export', '--per-slide', '--timeout', '300'], deck.dir)
+    expect(again.stderr).toContain('Resumed: 2 of 3 slides were there.')
+    expect(again.stderr).toContain('Slide 3 did not become ready in 0.3 s: clock.')
+    const pdf = await PDFDocument.load(read(deck.dir, 'slides-export.pdf'))
+    expect([pdf.getPageCount(), pdf.catalog.toString().includes('/StructTreeRoot')]).toEqual([3, true])
+    expect(readdirSync(parts)).toEqual([])
   })
 
   test('wrong arguments: status 2, and what is allowed', async ({ deck }) => {

@@ -44,6 +44,18 @@ export async function runLectern(args: readonly string[], cwd: string = root, en
   return { status, stdout, stderr }
 }
 
+/** Starts `lectern` in `cwd`; `kill` ends it as a crash does. */
+export function startLectern(args: readonly string[], cwd: string): { kill(): Promise<void> } {
+  const child = start(args, cwd, {})
+  const closed = new Promise((done) => child.once('close', done))
+  return {
+    async kill() {
+      child.kill('SIGKILL')
+      await closed
+    },
+  }
+}
+
 /** Starts `lectern present` or `lectern dev` on a port that the system chooses, and waits for the link that it prints. */
 export async function serveDeck(
   kind: 'present' | 'dev',

@@ -1,12 +1,28 @@
-import { basename, dirname, extname, relative, resolve } from 'node:path'
+import { basename, dirname, extname, join, relative, resolve } from 'node:path'
+import { LecternError } from '../errors/index.ts'
+import { handoutSizes } from '../export/model/index.ts'
 import type { ExportFormat } from '../export/node/index.ts'
 import { siteFlags } from './build.ts'
-import { type Command, readChoice, readNumber, readRange, textOf } from './command.ts'
+import { type Arguments, type Command, readChoice, readNumber, readRange, textOf, UsageError } from './command.ts'
 import { exportedDeck, hiddenSite, launchBrowser, reportTroubles } from './exporting.ts'
 import { createBar } from './progress-bar.ts'
 import { reportProblems, seconds } from './report.ts'
 
 const formats: readonly [ExportFormat, ...ExportFormat[]] = ['pdf', 'png', 'pptx', 'md']
+
+/** How the paper of a PDF is used. @throws UsageError for what does not go together. */
+function readPaper(flags: Arguments['flags'], format: ExportFormat) {
+  const wanted = textOf(flags.handout)
+  const handout = handoutSizes.find((size) => String(size) === wanted)
+  if (wanted !== undefined && !handout) throw new UsageError(`--handout takes ${handoutSizes.join(', ')}, not "${wanted}"`)
+  const named = textOf(flags.paper) ?? 'A4'
+  const paper = (['A4', 'Letter'] as const).find((name) => name.toLowerCase() === named.toLowerCase())
+  if (!paper) throw new UsageError(`--paper takes A4, Letter, not "${named}"`)
+  const notes = flags.notes === true
+  if (notes && handout) throw new UsageError('--notes and --handout are two ways to use the paper: take one')
+  if ((notes || handout) && format !== 'pdf') throw new UsageError(`--${notes ? 'notes' : 'handout'} makes a PDF, not ${format}`)
+  return { notes, handout, paper }
+}
 
 export const exportCommand: Command = {
   name: 'export',
@@ -16,6 +32,9 @@ export const exportCommand: Command = {
     output: { value: 'path', help: 'file, or folder for png; the deck’s exportFilename or <entry>-export by default' },
     range: { value: 'slides', help: 'slides as in 1,4-6; all by default' },
     'with-clicks': { help: 'one page for each click step' },
+    notes: { help: 'a PDF of each slide above its notes' },
+    handout: { value: '2|4|6', help: 'a PDF with so many slides on each sheet of paper' },
+    paper: { value: 'A4|Letter', help: 'paper of notes and handouts; A4 by default' },
     dark: { help: 'in the dark colour scheme' },
     'with-toc': { help: 'a table of contents in the PDF: it is always there' },
     scale: { value: 'number', help: 'pixels of pictures for each of the slide; 2 by default' },
@@ -30,6 +49,7 @@ export const exportCommand: Command = {
     const format = readChoice(flags, 'format', formats)
     const timeout = readNumber(flags, 'timeout', 30_000, 3_600_000)
     const scale = readNumber(flags, 'scale', 2, 8)
+    const onPaper = readPaper(flags, format)
     const begin = performance.now()
     const { exportDeck, findBrowser } = await import('../export/node/index.ts')
     // The browser starts while the rest of the command is read.
@@ -39,9 +59,13 @@ export const exportCommand: Command = {
       import('../vite/index.ts'),
       import('../server/index.ts'),
     ])
-    const site = await buildSiteIfChanged({ entry, base: textOf(flags.base), out: hiddenSite(entry) })
+    const site = await buildSiteIfChanged({ entry, base: textOf(flags.base), out: hiddenSite(entry), remote: false })
     const failed = site.built ? reportProblems(site.built.problems) : false
     const { config, slides } = site.deck
+    if (onPaper.notes && config.presenter !== true && config.presenter !== 'build')
+      throw new LecternError(`the deck has no notes to print: it has no presenter's screen ("presenter: ${config.presenter}")`, {
+        remedy: 'Take that option out of the deck.',
+      })
     const range = readRange(flags, slides.length)
     if (flags.dark && config.colorSchema === 'light')
       process.stderr.write('The deck sets "colorSchema: light", so it is light in the export too.\n')
@@ -65,14 +89,20 @@ export const exportCommand: Command = {
           timeout,
           scale,
           omitBackground: flags['omit-background'] === true,
+          notes: onPaper.notes,
+          handout: onPaper.handout,
         },
         format,
         output,
         perSlide: flags['per-slide'] === true,
+        paper: onPaper.paper,
+        keep: { folder: join(dirname(hiddenSite(entry)), 'export-parts'), deck: `${site.stamp} ${browser.version()}` },
         images: flags.images === true,
         onProgress: bar.update,
       })
       bar.stop()
+      const { resumed, total } = result
+      if (resumed > 0) process.stderr.write(`Resumed: ${resumed} of ${total} slides were there.\n`)
       const troubled = reportTroubles(result.troubles, timeout)
       process.stderr.write(`Exported ${result.files} ${result.files === 1 ? 'file' : 'files'} in ${seconds(performance.now() - begin)}.\n`)
       for (const line of result.report) process.stderr.write(`${line}\n`)

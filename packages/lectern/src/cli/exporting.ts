@@ -25,11 +25,27 @@ export async function launchBrowser(executablePath: string): Promise<Browser> {
 /** Folder for the site of a deck that is looked at by a command, beside the deck's cache: the author's own site stays as it was built. */
 export const hiddenSite = (entry: string): string => join(dirname(resolve(entry)), '.lectern/export')
 
+/** What a text in Markdown says, without its signs. */
+const wordsOf = (markdown: string) =>
+  markdown
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/^\s*(#+|>|[-*+]|\d+\.)\s+/gm, '')
+    .replace(/[*`]|\b_|_\b/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** Where the deck is published, as its author tells it for link previews (`seoMeta.ogUrl`); undefined where that is no address. */
+function publishedAt(url: string | undefined): string | undefined {
+  return url && URL.canParse(url) ? new URL(url.endsWith('/') ? url : `${url}/`).href : undefined
+}
+
 /** What exported files say of a deck. */
 export const exportedDeck = ({ config, slides }: Deck): ExportedDeck => ({
   title: config.title,
   author: config.author,
+  subject: config.description || (typeof config.info === 'string' ? wordsOf(config.info) : ''),
   keywords: config.keywords,
+  address: publishedAt(config.seoMeta.ogUrl),
   language: config.lang,
   aspectRatio: config.aspectRatio,
   routerMode: config.routerMode,

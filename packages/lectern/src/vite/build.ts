@@ -235,7 +235,7 @@ function inputsOf(project: Project): string {
 
 /**
  * Builds the site unless it is there and nothing that it is made from has changed since. `built` is absent when there was nothing to do;
- * `deck` is what the site shows.
+ * `deck` is what the site shows, `stamp` a text that changes with whatever it is made from.
  */
 export async function buildSiteIfChanged(options: {
   entry: string
@@ -243,16 +243,16 @@ export async function buildSiteIfChanged(options: {
   base?: string | undefined
   remote?: string | boolean | undefined
   takesPicture?: boolean
-}): Promise<{ out: string; base: string; deck: Deck; awaited: AwaitedFiles; built?: BuildResult }> {
+}): Promise<{ out: string; base: string; deck: Deck; stamp: string; awaited: AwaitedFiles; built?: BuildResult }> {
   const project = await createProjectReader(options)()
   const { deck } = project
   const out = options.out ? resolve(options.out) : join(project.dir, 'dist')
   const stampFile = join(project.cacheDir, `built-${contentHash(out)}`)
   const stamp = `${project.entry} ${out} ${project.base} ${contentHash(JSON.stringify([deck.config.remote, options.takesPicture]))} ${engineHash()} ${inputsOf(project)}`
   if (existsSync(join(out, 'index.html')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp)
-    return { out, base: project.base, deck, awaited: awaitedFiles(project, out) }
+    return { out, base: project.base, deck, stamp, awaited: awaitedFiles(project, out) }
   const built = await buildSite(options)
   // A deck with problems is built again, so that they are told again.
   if (built.problems.length === 0) writeFileSync(stampFile, stamp)
-  return { out, base: built.base, deck, awaited: built.awaited, built }
+  return { out, base: built.base, deck, stamp, awaited: built.awaited, built }
 }

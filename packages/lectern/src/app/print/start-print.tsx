@@ -9,6 +9,7 @@ import { createSettings } from '../../settings/browser/index.ts'
 import { modulesOf } from '../create-app.ts'
 import type { AppParts } from '../deck-source.ts'
 import { createPresenterDoor } from '../presenter-door.ts'
+import { loadInk } from './load-ink.tsx'
 
 /** Milliseconds that a slide may take to become ready; the command's export may ask for others. */
 const slideTimeoutMs = 30_000
@@ -20,36 +21,57 @@ const linksInPrint = {
 }
 
 /** Shows the print view in `#lectern` instead of the talk. `window.lecternPrint` tells the command that prints it how far the pages are. */
-export async function startPrint({ source, layers, EndLayout }: AppParts, place: PrintPlace): Promise<void> {
-  const { createPrintProgress, NotesPrint, PrintScreen } = await loadPrintScreens()
+export async function startPrint(parts: AppParts, place: PrintPlace): Promise<void> {
+  const [{ createPrintProgress, HandoutPrint, NotesPrint, PrintScreen }, drawOver] = await Promise.all([
+    loadPrintScreens(),
+    loadInk(parts, window),
+  ])
+  const { source, layers, EndLayout } = parts
   const root = document.getElementById('lectern')
   if (!root) throw new Error('The page has no element with the id "lectern": it was not written by this version of Lectern.')
   window.__lectern?.stop()
   const { manifest } = source
   const request = readPrintPlace(manifest, place)
   const planned = pagePlan(manifest, request)
-  const pages = request.clicks === undefined ? planned : planned.filter(({ clicks }) => clicks === request.clicks)
+  const plan = request.clicks === undefined ? planned : planned.filter(({ clicks }) => clicks === request.clicks)
+  const { handout, part = { from: 0, to: plan.length } } = request
+  const pages = plan.slice(part.from, part.to + 1)
   createSettings({ base: manifest.base, schema: manifest.colorSchema, view: window })
   const progress = createPrintProgress(window, pages.length, request.timeout ?? slideTimeoutMs)
   const door = createPresenterDoor(source, window)
   if (request.withNotes && !(await door.opens({ ask: true })))
     return window.location.replace(formatAddress(manifest, { no: 1, clicks: 0 }, ''))
   const { notes } = request.withNotes ? await door.load() : { notes: [] }
-  const surroundings = { deck: manifest, pages, modules: modulesOf(source, new Map()), layers, EndLayout, progress }
+  const surroundings = {
+    deck: manifest,
+    pages,
+    modules: modulesOf(source, new Map()),
+    layers,
+    EndLayout,
+    progress,
+    ...(drawOver && { drawOver }),
+  }
+  const screen = () => {
+    if (request.withNotes) return <NotesPrint {...surroundings} notes={notes} date={new Date()} />
+    if (!handout) return <PrintScreen {...surroundings} />
+    const sheets = { before: Math.floor(part.from / handout), sheets: Math.ceil(plan.length / handout) }
+    return <HandoutPrint {...surroundings} {...sheets} size={handout} date={new Date()} />
+  }
   root.replaceChildren()
-  flushSync(() =>
-    createRoot(root).render(
-      <LinkContext value={{ ...linksInPrint, slides: manifest.slides }}>
-        {request.withNotes ? <NotesPrint {...surroundings} notes={notes} date={new Date()} /> : <PrintScreen {...surroundings} />}
-      </LinkContext>,
-    ),
-  )
-  window.lecternPrint = { pages, slides: manifest.slides, progress }
+  flushSync(() => createRoot(root).render(<LinkContext value={{ ...linksInPrint, slides: manifest.slides }}>{screen()}</LinkContext>))
+  window.lecternPrint = { plan, pages, slides: manifest.slides, progress }
 }
 
 declare global {
   interface Window {
     /** Present on print screens, for the command that makes a file of them. */
-    lecternPrint?: { readonly pages: readonly PrintPage[]; readonly slides: DeckManifest['slides']; readonly progress: PrintProgress }
+    lecternPrint?: {
+      /** All that the address asks for, in order, without its `part`. */
+      readonly plan: readonly PrintPage[]
+      /** What is here. */
+      readonly pages: readonly PrintPage[]
+      readonly slides: DeckManifest['slides']
+      readonly progress: PrintProgress
+    }
   }
 }

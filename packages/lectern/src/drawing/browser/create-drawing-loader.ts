@@ -5,7 +5,7 @@ import type { DrawingLoader, DrawingParts, DrawingState, DrawingTools } from './
 const needsCode = /^lectern:drawing(Own|Enabled|Presenter|Pinned)?:/
 
 /** Whether something is stored that only the code of drawing can show. Storage that is forbidden holds nothing. */
-function holdsDrawings(view: Window, base: string): boolean {
+export function holdsDrawings(view: Window, base: string): boolean {
   try {
     return Object.keys(view.localStorage).some((key) => needsCode.test(key) && key.endsWith(base))
   } catch {

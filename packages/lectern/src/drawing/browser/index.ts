@@ -1,3 +1,3 @@
-export { createDrawingLoader } from './create-drawing-loader.ts'
+export { createDrawingLoader, holdsDrawings } from './create-drawing-loader.ts'
 export type { DrawingLoader } from './drawing-types.ts'
 export { DrawingToolbar, Ink } from './Ink.tsx'

@@ -1,149 +1,55 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { basename, dirname, extname, join, relative } from 'node:path'
-import type { Browser } from 'playwright-core'
-import { readSlideRange } from '../../deck/index.ts'
-import { pptxReport } from '../model/pptx-report.ts'
+import type { ExportJob, ExportResult } from './export-job.ts'
+import { exportPdf } from './export-pdf.ts'
 import { slidesToMarkdown } from './formats/markdown.ts'
-import { joinPdfs, printPdf } from './formats/pdf.ts'
-import { type Picture, pictureName, takePictures } from './formats/png.ts'
-import { slidesToPptx, slideTitle } from './formats/pptx.ts'
-import { type DrawnSlide, pictureSlide, readSlides } from './pptx-slides.ts'
-import { type ExportWish, type OpenedPrint, openContext, openPrint, type Trouble } from './print-pages.ts'
+import { pictureName } from './formats/png.ts'
+import { keepPictures } from './keep-pictures.ts'
+import { type KeptParts, moveFile, openParts } from './kept-parts.ts'
 
-export type ExportFormat = 'pdf' | 'png' | 'pptx' | 'md'
-
-/** What the exported file says of the deck. */
-export interface ExportedDeck {
-  readonly title: string
-  readonly author: string
-  readonly keywords: string
-  readonly language: string
-  readonly aspectRatio: number
-  readonly routerMode: 'history' | 'hash'
-  /** In order; the notes as the author wrote them. */
-  readonly slides: readonly { readonly title: string; readonly note: string | undefined }[]
-}
-
-export interface ExportJob {
-  readonly browser: Browser
-  readonly deck: ExportedDeck
-  readonly wish: ExportWish
-  readonly format: ExportFormat
-  /** A file, or for `png` a folder. */
-  readonly output: string
-  /** Each slide is printed by itself: less memory, no links between slides. */
-  readonly perSlide: boolean
-  /** A presentation file has pictures of the slides alone. */
-  readonly images?: boolean
-  readonly onProgress: (done: number, total: number) => void
-}
-
-export interface ExportResult {
-  readonly files: number
-  /** Slides with trouble, in order. */
-  readonly troubles: readonly Trouble[]
-  /** What is to be known of the file, in lines. */
-  readonly report: readonly string[]
-}
-
-/** Slides that are open at the same time while pictures are taken. */
-const batchSize = 20
-
-function write(file: string, content: string | Uint8Array): void {
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, content)
-}
-
-/** `1-20`, `21-40` …: ranges of at most `size` of the wished slides. */
-export function batchesOf(range: string | undefined, count: number, size: number): string[] {
-  const { numbers } = readSlideRange(range, count)
-  return Array.from({ length: Math.ceil(numbers.length / size) }, (_, index) => numbers.slice(index * size, (index + 1) * size).join(','))
-}
-
-/** Opens the deck part by part, so that memory does not grow with it, and gives what is taken of every page in order. */
-async function* eachPage<T extends { readonly no: number }>(
-  { browser, wish, deck, onProgress }: ExportJob,
-  troubles: Trouble[],
-  take: (opened: OpenedPrint) => AsyncGenerator<T>,
-): AsyncGenerator<T> {
-  const total = readSlideRange(wish.range, deck.slides.length).numbers.length
-  const context = await openContext(browser, wish)
-  let done = 0
-  let last = 0
-  for (const range of batchesOf(wish.range, deck.slides.length, batchSize)) {
-    const opened = await openPrint(context, deck.routerMode, wish, range)
-    troubles.push(...opened.troubles)
-    for await (const page of take(opened)) {
-      if (page.no !== last) onProgress(++done, total)
-      last = page.no
-      yield page
-    }
-    await opened.page.close()
-  }
-  await context.close()
-}
-
-const allPictures = (job: ExportJob, troubles: Trouble[]): AsyncGenerator<Picture> =>
-  eachPage(job, troubles, (opened) => takePictures(opened, job.wish.omitBackground))
-
-/** A presentation file, and how much of it can be edited. */
-async function exportPptx(job: ExportJob, troubles: Trouble[]): Promise<{ readonly file: Uint8Array; readonly report: string[] }> {
-  const { deck } = job
-  const slides: DrawnSlide[] = []
-  if (job.images)
-    for await (const picture of allPictures(job, troubles))
-      slides.push(pictureSlide(picture, slideTitle(deck, picture.no), deck.aspectRatio))
-  else for await (const slide of eachPage(job, troubles, readSlides)) slides.push(slide)
-  const file = await slidesToPptx(slides, deck)
-  return { file, report: job.images ? [] : pptxReport(slides) }
-}
-
-async function exportPdf(job: ExportJob, troubles: Trouble[]): Promise<Uint8Array> {
-  const { browser, wish, deck, onProgress } = job
-  const context = await openContext(browser, { ...wish, scale: 1 })
-  const ranges = job.perSlide ? batchesOf(wish.range, deck.slides.length, 1) : [wish.range]
-  const files: Uint8Array[] = []
-  for (const range of ranges) {
-    const opened = await openPrint(context, deck.routerMode, wish, range)
-    troubles.push(...opened.troubles)
-    files.push(await printPdf(opened, deck))
-    await opened.page.close()
-    onProgress(files.length, ranges.length)
-  }
-  await context.close()
-  const [only] = files
-  return only && files.length === 1 ? only : joinPdfs(files, deck)
-}
-
-/** Makes the file or files of one format from the served deck. */
-export async function exportDeck(job: ExportJob): Promise<ExportResult> {
-  const { format, output, deck } = job
-  const troubles: Trouble[] = []
-  if (format === 'pdf') {
-    write(output, await exportPdf(job, troubles))
-    return { files: 1, troubles, report: [] }
-  }
-  if (format === 'pptx') {
-    const { file, report } = await exportPptx(job, troubles)
-    write(output, file)
-    return { files: 1, troubles, report }
-  }
-  const folder = format === 'png' ? output : join(dirname(output), basename(output, extname(output)))
-  const paths = new Map<number, string[]>()
-  let files = 0
-  for await (const picture of allPictures(job, troubles)) {
-    const path = join(folder, pictureName(picture))
-    write(path, picture.png)
-    files++
-    paths.set(picture.no, [...(paths.get(picture.no) ?? []), relative(dirname(output), path).replaceAll('\\', '/')])
-  }
-  if (format === 'png') return { files, troubles, report: [] }
+function writeMarkdown({ deck, output }: ExportJob, paths: ReadonlyMap<number, readonly string[]>) {
   const slides = [...paths].map(([no, pictures]) => ({
     no,
     title: deck.slides[no - 1]?.title ?? '',
     pictures,
     note: deck.slides[no - 1]?.note,
   }))
-  write(output, slidesToMarkdown(deck.title, slides))
-  return { files: files + 1, troubles, report: [] }
+  mkdirSync(dirname(output), { recursive: true })
+  writeFileSync(output, slidesToMarkdown(deck.title, slides))
+}
+
+/** Makes the pictures of a folder, or those beside a Markdown file and the file. */
+async function exportPictures(job: ExportJob, kept: KeptParts): Promise<ExportResult> {
+  const { format, output } = job
+  const { pictures, troubles, resumed } = await keepPictures(job, kept)
+  const folder = format === 'png' ? output : join(dirname(output), basename(output, extname(output)))
+  const paths = new Map<number, string[]>()
+  for (const { path, ...picture } of pictures) {
+    const target = join(folder, pictureName(picture))
+    moveFile(path, target)
+    paths.set(picture.no, [...(paths.get(picture.no) ?? []), relative(dirname(output), target).replaceAll('\\', '/')])
+  }
+  if (format === 'md') writeMarkdown(job, paths)
+  return { files: pictures.length + (format === 'md' ? 1 : 0), troubles, resumed, total: pictures.length, report: [] }
+}
+
+/**
+ * Makes the file or files of one format from the served deck. What is finished is kept meanwhile: the same export of the same deck goes on where one
+ * was cut off.
+ */
+export async function exportDeck(job: ExportJob): Promise<ExportResult> {
+  const { format, wish, paper, perSlide, keep } = job
+  const { url, timeout, ...asked } = wish
+  const passing = keep ? undefined : mkdtempSync(join(tmpdir(), 'lectern-export-'))
+  const kept = openParts(keep ?? { folder: passing ?? '', deck: '' }, { pdf: format === 'pdf', asked, paper, perSlide })
+  // What makes a presentation file is large: it is read for one alone.
+  const exportPptx = async () => (await import('./export-pptx.ts')).exportPptx(job, kept)
+  try {
+    const result = await (format === 'pdf' ? exportPdf(job, kept) : format === 'pptx' ? exportPptx() : exportPictures(job, kept))
+    kept.remove()
+    return result
+  } finally {
+    if (passing) rmSync(passing, { recursive: true, force: true })
+  }
 }

@@ -1,3 +1,5 @@
-export { batchesOf, type ExportedDeck, type ExportFormat, exportDeck } from './export-deck.ts'
+export { batchesOf } from './batches.ts'
+export { exportDeck } from './export-deck.ts'
+export type { ExportedDeck, ExportFormat } from './export-job.ts'
 export { findBrowser } from './find-browser.ts'
 export { openContext, openPrint, type Trouble } from './print-pages.ts'

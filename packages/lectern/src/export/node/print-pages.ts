@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { type PrintPage, printAddress } from '../model/index.ts'
+import { type HandoutSize, type PrintPage, type PrintPart, printAddress } from '../model/index.ts'
 
 /** What is to be exported, as the command was told. */
 export interface ExportWish {
@@ -13,6 +13,10 @@ export interface ExportWish {
   /** Pixels of the picture for one of the slide. */
   readonly scale: number
   readonly omitBackground: boolean
+  /** Each slide above its notes. */
+  readonly notes?: boolean
+  /** So many slides on a sheet. */
+  readonly handout?: HandoutSize | undefined
 }
 
 /** A slide on whose page something is missing. */
@@ -27,12 +31,15 @@ export interface Trouble {
 export interface OpenedPrint {
   readonly page: Page
   readonly pages: readonly PrintPage[]
+  /** What is printed in all, where only a part was opened. */
+  readonly plan: readonly PrintPage[]
   readonly slides: readonly { readonly title: string; readonly level: number }[]
   readonly troubles: readonly Trouble[]
 }
 
 /** What `window.lecternPrint` says; the page is this version's own. */
 interface PrintReport {
+  readonly plan: readonly PrintPage[]
   readonly pages: readonly PrintPage[]
   readonly slides: readonly { readonly title: string; readonly level: number }[]
   readonly states: readonly { readonly state: 'ready' | 'late'; readonly missing: readonly string[] }[]
@@ -51,20 +58,22 @@ export const openContext = (browser: Browser, { dark, scale }: Pick<ExportWish, 
 export async function openPrint(
   context: BrowserContext,
   routerMode: 'history' | 'hash',
-  { url, withClicks, timeout, ...wish }: ExportWish,
+  { url, withClicks, timeout, notes = false, handout, ...wish }: ExportWish,
   range = wish.range,
+  part?: PrintPart,
 ): Promise<OpenedPrint> {
   const page = await context.newPage()
-  await page.goto(url + printAddress(routerMode, { withNotes: false, withClicks, range, handout: undefined, part: undefined, timeout }))
+  await page.goto(url + printAddress(routerMode, { withNotes: notes, withClicks, range, handout, part, timeout }))
   await page.waitForFunction(() => 'lecternPrint' in globalThis)
   const report = await page.evaluate(async (): Promise<PrintReport> => {
     const { lecternPrint } = globalThis as unknown as { lecternPrint: PrintReport & { progress: { done: Promise<PrintReport['states']> } } }
-    const { pages, slides, progress } = lecternPrint
-    return { pages, slides, states: await progress.done }
+    const { plan, pages, slides, progress } = lecternPrint
+    return { plan, pages, slides: slides.map(({ title, level }) => ({ title, level })), states: await progress.done }
   })
   const troubles = report.states.flatMap(({ state, missing }, index): Trouble[] => {
     const no = report.pages[index]?.no ?? 0
     return state === 'late' || missing.length > 0 ? [{ no, late: state === 'late', missing }] : []
   })
-  return { page, pages: report.pages, slides: report.slides, troubles }
+  const { plan, pages, slides } = report
+  return { page, plan, pages, slides, troubles }
 }

@@ -1,52 +1,45 @@
-import type { PrintPage } from '../../export/model/index.ts'
-import { Sheet, type SlideModules, type SlideSurroundings } from '../../stage/browser/index.ts'
 import classes from './NotesPrint.module.css'
 import { Paper } from './Paper.tsx'
-import type { PrintProgress } from './print-progress.ts'
+import { PrintedSlide } from './PrintedSlide.tsx'
+import type { PrintSurroundings } from './print-surroundings.ts'
+import { placeOf, SlidePlaces } from './SlidePlaces.tsx'
 
-interface NotesPrintProps extends Pick<SlideSurroundings, 'deck' | 'layers' | 'EndLayout'> {
-  readonly pages: readonly PrintPage[]
-  readonly modules: SlideModules
-  readonly progress: PrintProgress
+interface NotesPrintProps extends PrintSurroundings {
   /** Notes of each slide as the build has rendered them; '' where there are none. */
   readonly notes: readonly string[]
   readonly date: Date
 }
 
-/** The presenter's print view (spec.md §2): slides with their notes, their number, and the day, on the paper of the printer. */
-export function NotesPrint({ deck, pages, modules, layers, EndLayout, progress, notes, date }: NotesPrintProps) {
+/** The presenter's print view (spec.md §2): each slide above its notes, with its number, the total, and the day. Long notes flow on. */
+export function NotesPrint({ pages, progress, notes, date, ...surroundings }: NotesPrintProps) {
+  const { deck } = surroundings
   const total = deck.slides.length
+  const day = date.toLocaleDateString(deck.language, { dateStyle: 'long' })
   return (
-    <main aria-label={deck.title} className={classes.paper}>
+    <main aria-label={deck.title} className={classes.pages}>
+      <style>{'@page { margin: 15mm 18mm }'}</style>
+      <SlidePlaces pages={pages} />
       <header className={classes.head}>
         <h1>{deck.title}</h1>
         <p>
-          {total} {total === 1 ? 'slide' : 'slides'} ·{' '}
-          <time dateTime={date.toISOString().slice(0, 10)}>{date.toLocaleDateString(deck.language, { dateStyle: 'long' })}</time>
+          {total} {total === 1 ? 'slide' : 'slides'} · <time dateTime={date.toISOString().slice(0, 10)}>{day}</time>
         </p>
       </header>
-      {pages.map(({ no, clicks }, index) => (
-        <Paper key={`${no} ${clicks}`} index={index} progress={progress} id={`slide-${no}`} className={classes.row}>
-          <div>
-            <div className={classes.slide} style={{ aspectRatio: deck.aspectRatio }}>
-              <Sheet
-                deck={deck}
-                layers={layers}
-                EndLayout={EndLayout}
-                renderContext="print"
-                no={no}
-                clicks={clicks}
-                modules={modules}
-                active={true}
-              />
-            </div>
-            <p className={classes.number}>
-              {no} / {total}
-            </p>
+      {pages.map((page, index) => (
+        <Paper key={`${page.no} ${page.clicks}`} index={index} progress={progress} id={placeOf(pages, index)} className={classes.paper}>
+          <p className={classes.running} data-title={deck.title} data-day={day} />
+          <div className={classes.slide} style={{ aspectRatio: deck.aspectRatio }}>
+            <PrintedSlide {...surroundings} page={page} />
           </div>
-          {notes[no - 1] ? (
+          <p className={classes.number}>
+            <strong>
+              {page.no} / {total}
+            </strong>
+            {page.clicks !== 'all' && <span>Step {page.clicks}</span>}
+          </p>
+          {notes[page.no - 1] ? (
             // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the build from the author's Markdown, without HTML of its own
-            <div className={classes.notes} dangerouslySetInnerHTML={{ __html: notes[no - 1] ?? '' }} />
+            <div className={classes.notes} dangerouslySetInnerHTML={{ __html: notes[page.no - 1] ?? '' }} />
           ) : (
             <p className={classes.none}>No notes.</p>
           )}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { batchesOf } from './export-deck.ts'
+import { batchesOf } from './batches.ts'
 
 describe('batchesOf', () => {
   it('parts the wished slides', () => expect(batchesOf('2,4-7', 9, 2)).toEqual(['2,4', '5,6', '7']))

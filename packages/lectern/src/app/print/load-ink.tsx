@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { createStore } from 'zustand/vanilla'
+import { createDrawingLoader, holdsDrawings, Ink } from '../../drawing/browser/index.ts'
+import type { SlideInfo } from '../../stage/browser/index.ts'
+import { canvasSize } from '../../stage/model/index.ts'
+import type { AppParts } from '../deck-source.ts'
+
+/** Fetches what is drawn on the slides: kept with the deck, or in this browser. Returns what draws it; undefined where there is nothing. */
+export async function loadInk(
+  { source: { manifest }, extras: { loadDrawings } }: AppParts,
+  view: Window & typeof globalThis,
+): Promise<((info: SlideInfo) => ReactNode) | undefined> {
+  const { base, drawings } = manifest
+  if (drawings === false || !(loadDrawings || holdsDrawings(view, base))) return undefined
+  const kept = loadDrawings?.()
+  const drawing = createDrawingLoader({
+    base,
+    size: canvasSize(manifest.canvasWidth, manifest.aspectRatio),
+    slide: createStore(() => ''),
+    view,
+    mayDraw: false,
+    alone: drawings?.syncAll === false,
+    ...(kept && { loadKept: () => kept }),
+    isControl: () => false,
+    isUncovered: () => false,
+    notify: (notice) => console.warn(notice),
+  })
+  // Slides without their ink are better than none.
+  await Promise.all([drawing.load(), kept]).catch((error: unknown) => console.warn('The drawings could not be fetched.', error))
+  return ({ no, key }) => <Ink drawing={drawing} no={no} slide={key} active={false} />
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { LecternError } from '../../errors/index.ts'
+import type { PrintPart } from '../model/index.ts'
+import type { ExportJob, ExportResult } from './export-job.ts'
+import { type KeptParts, moveFile } from './kept-parts.ts'
+import { printParts } from './print-parts.ts'
+
+/** Slides that one page of the browser prints. Handouts of 2, 4 and 6 slides fill their sheets. */
+const printedTogether = 60
+
+const keptPart = ({ from, to }: PrintPart) => `${String(from).padStart(6, '0')}-${to}.pdf`
+
+/** Sheets of paper of a print, undefined where that is for the notes to say. */
+function sheetsOf({ wish: { notes, handout } }: ExportJob, parts: readonly PrintPart[]): number | undefined {
+  return notes ? undefined : parts.reduce((sum, { from, to }) => sum + Math.ceil((to - from + 1) / (handout ?? 1)), 0)
+}
+
+/** Prints the deck: tagged, text as text, with the slides as an outline. */
+export async function exportPdf(job: ExportJob, kept: KeptParts): Promise<ExportResult> {
+  const { browser, deck, wish, output, onProgress, paper = 'A4' } = job
+  const onPaper = wish.notes || wish.handout !== undefined
+  const joining = import('./pdf/join-parts.ts')
+  const { plan, parts, resumed, troubles } = await printParts({
+    browser,
+    routerMode: deck.routerMode,
+    wish: { ...wish, scale: 1 },
+    size: job.perSlide ? (wish.handout ?? 1) : printedTogether,
+    kept,
+    nameOf: (_, part) => keptPart(part),
+    onProgress,
+    async take({ page, troubles: some }, part) {
+      const size = onPaper ? { format: paper } : { preferCSSPageSize: true }
+      kept.keep(keptPart(part), await page.pdf({ ...size, printBackground: true, tagged: true }), some.length === 0)
+    },
+  })
+  const { joinParts } = await joining
+  const read = function* () {
+    for (const part of parts) yield readFileSync(kept.path(keptPart(part)))
+  }
+  const { sheets, lost } = await joinParts(kept.result, { parts: read(), facts: deck, ...plan, site: wish.url })
+  const expected = sheetsOf(job, parts) ?? sheets
+  if (sheets !== expected)
+    throw new LecternError(`${expected} sheets of paper were to be printed, and the browser made ${sheets}`, {
+      remedy: 'Something on a slide reaches out of it in print. "--range" tells which slide it is.',
+    })
+  moveFile(kept.result, output)
+  const report =
+    lost.length > 0
+      ? [`Links to files of the site lead nowhere in a PDF: ${lost.join(', ')}. Tell where the site is with seoMeta.ogUrl.`]
+      : []
+  return { files: 1, troubles, resumed, total: plan.pages.length, report }
+}

@@ -1,0 +1,64 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { moveFile, openParts } from './kept-parts.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kept-parts-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const plan = { pages: [{ no: 1, clicks: 'all' as const }], slides: [{ title: 'One', level: 1 }] }
+
+describe('openParts', () => {
+  it('finds what an export of the same deck and wish has kept', () => {
+    const first = openParts({ folder, deck: 'a' }, { dark: false })
+    first.keep('1.pdf', bytes('one'), true)
+    first.keepPlan(plan)
+    const second = openParts({ folder, deck: 'a' }, { dark: false })
+    expect([second.has('1.pdf'), second.has('2.pdf'), second.plan]).toEqual([true, false, plan])
+    expect(readFileSync(second.path('1.pdf'), 'utf8')).toBe('one')
+  })
+
+  it('another wish has parts of its own; another deck ends those of the old one', () => {
+    openParts({ folder, deck: 'a' }, { dark: false }).keep('1.pdf', bytes('one'), true)
+    expect(openParts({ folder, deck: 'a' }, { dark: true }).has('1.pdf')).toBe(false)
+    expect(openParts({ folder, deck: 'a' }, { dark: false }).has('1.pdf')).toBe(true)
+    openParts({ folder, deck: 'b' }, { dark: false })
+    expect(openParts({ folder, deck: 'a' }, { dark: false }).has('1.pdf')).toBe(false)
+  })
+
+  it('a part that is not whole is of use now, and is made again next time', () => {
+    const first = openParts({ folder, deck: 'a' }, {})
+    first.keep('1.pdf', bytes('late'), false)
+    expect(readFileSync(first.path('1.pdf'), 'utf8')).toBe('late')
+    expect(openParts({ folder, deck: 'a' }, {}).has('1.pdf')).toBe(false)
+  })
+
+  it('a plan that is damaged is no plan', () => {
+    const first = openParts({ folder, deck: 'a' }, {})
+    first.keepPlan(plan)
+    writeFileSync(join(dirname(first.path('x')), 'plan.json'), '{"pages":[{"no":"1"}]}')
+    expect(openParts({ folder, deck: 'a' }, {}).plan).toBeUndefined()
+  })
+
+  it('leaves nothing when all is done', () => {
+    const parts = openParts({ folder, deck: 'a' }, {})
+    parts.keep('1.pdf', bytes('one'), true)
+    parts.remove()
+    expect(readdirSync(folder)).toEqual([])
+  })
+})
+
+describe('moveFile', () => {
+  it('makes folders, and takes the place of what was there', () => {
+    writeFileSync(join(folder, 'a'), 'new')
+    moveFile(join(folder, 'a'), join(folder, 'sub/b'))
+    writeFileSync(join(folder, 'a'), 'newer')
+    moveFile(join(folder, 'a'), join(folder, 'sub/b'))
+    expect([readFileSync(join(folder, 'sub/b'), 'utf8'), existsSync(join(folder, 'a'))]).toEqual(['newer', false])
+  })
+})

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
+
+/** Where an export keeps what is finished until all is, and what it is of. */
+export interface KeepingPlace {
+  /** Folder of the finished parts of every export of a deck. */
+  readonly folder: string
+  /** Changes with whatever the deck's pages are made from. */
+  readonly deck: string
+}
+
+const planShape = z.strictObject({
+  pages: z.array(z.strictObject({ no: z.number().int().positive(), clicks: z.union([z.number().int().nonnegative(), z.literal('all')]) })),
+  slides: z.array(z.strictObject({ title: z.string(), level: z.number() })),
+})
+
+/** What the print screen tells of the whole: what is printed, in order, and the deck's slides. */
+export type PrintPlan = z.infer<typeof planShape>
+
+/** Finished parts of one export. */
+export interface KeptParts {
+  /** What an export before this one, that was cut off, has learnt. */
+  readonly plan: PrintPlan | undefined
+  keepPlan(plan: PrintPlan): void
+  /** Whether an export has finished this part. */
+  has(name: string): boolean
+  /** Keeps a part. One that is not `whole` is of use to this export alone: the next one tries again. */
+  keep(name: string, content: Uint8Array, whole: boolean): void
+  /** File of a part that was kept. */
+  path(name: string): string
+  /** A file in the same folder, for what the parts become. */
+  readonly result: string
+  /** Removes everything: the export is finished. */
+  remove(): void
+}
+
+const hashOf = (text: string) => createHash('sha1').update(text).digest('hex')
+
+/** Writes a file so that it is there as a whole or not at all. */
+function writeWhole(file: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(`${file}.new`, content)
+  renameSync(`${file}.new`, file)
+}
+
+/** Moves a file, over another one if there is one, also to another disk. */
+export function moveFile(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true })
+  try {
+    renameSync(from, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    copyFileSync(from, to)
+    rmSync(from)
+  }
+}
+
+function readPlan(file: string): PrintPlan | undefined {
+  try {
+    return planShape.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return undefined // none, or of another version: it is learnt again
+  }
+}
+
+/** Opens the finished parts of an export of `wish`. Parts of the deck as it was before a change are removed. */
+export function openParts({ folder, deck }: KeepingPlace, wish: unknown): KeptParts {
+  const stamp = hashOf(deck)
+  for (const name of existsSync(folder) ? readdirSync(folder) : [])
+    if (!name.startsWith(stamp)) rmSync(join(folder, name), { recursive: true })
+  const own = join(folder, `${stamp}-${hashOf(JSON.stringify(wish))}`)
+  mkdirSync(own, { recursive: true })
+  const notWhole = new Set<string>()
+  return {
+    plan: readPlan(join(own, 'plan.json')),
+    keepPlan: (plan) => writeWhole(join(own, 'plan.json'), JSON.stringify(plan)),
+    has: (name) => existsSync(join(own, name)),
+    keep(name, content, whole) {
+      if (!whole) notWhole.add(name)
+      writeWhole(join(own, whole ? name : `again-${name}`), content)
+    },
+    path: (name) => join(own, notWhole.has(name) ? `again-${name}` : name),
+    result: join(own, 'result'),
+    remove: () => rmSync(own, { recursive: true, force: true }),
+  }
+}

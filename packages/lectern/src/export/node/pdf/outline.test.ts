@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { outlineEntries } from './outline.ts'
+
+const slides = [
+  { title: 'Talk', level: 1 },
+  { title: 'Part', level: 2 },
+  { title: 'Detail', level: 3 },
+  { title: '', level: 2 },
+]
+
+describe('outlineEntries', () => {
+  it('is a tree by the depth of the titles', () => {
+    const pages = [1, 2, 3, 4].map((no) => ({ no }))
+    expect(outlineEntries(pages, slides)).toEqual([
+      {
+        title: 'Talk',
+        no: 1,
+        children: [
+          { title: 'Part', no: 2, children: [{ title: 'Detail', no: 3, children: [] }] },
+          { title: 'Slide 4', no: 4, children: [] },
+        ],
+      },
+    ])
+  })
+  it('has a slide once, however many steps are printed', () => {
+    const pages = [2, 2, 2, 3].map((no) => ({ no }))
+    expect(outlineEntries(pages, slides)).toEqual([{ title: 'Part', no: 2, children: [{ title: 'Detail', no: 3, children: [] }] }])
+  })
+})

@@ -1,0 +1,112 @@
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { deflateSync } from 'node:zlib'
+import { type PDFObject, PDFRef, PDFStream } from 'pdf-lib'
+
+/** A PDF that is written object by object, so that memory does not grow with it. */
+export interface PdfFile {
+  /** Sets `count` object numbers in a row aside; returns the first. */
+  reserve(count: number): number
+  /** A number for one object. */
+  ref(): PDFRef
+  /** Writes the object as it is now. */
+  write(ref: PDFRef, object: PDFObject): void
+  /** Writes what readers look for first, and closes the file. */
+  finish(root: PDFRef, info: PDFRef): void
+  /** Closes the file as it is. */
+  abandon(): void
+}
+
+/** Objects that are compressed together. */
+const groupSize = 250
+const bufferedBytes = 1 << 20
+
+const bytesOf = (object: PDFObject): Uint8Array => {
+  const bytes = new Uint8Array(object.sizeInBytes())
+  object.copyBytesInto(bytes, 0)
+  return bytes
+}
+
+/** Makes `path`, a PDF 1.7 with compressed objects and a cross-reference stream (ISO 32000-1, 7.5.7 and 7.5.8). */
+export function createPdfFile(path: string): PdfFile {
+  const file = openSync(path, 'w')
+  let position = 0
+  let buffered: Uint8Array[] = []
+  let bufferedLength = 0
+  let size = 1
+  /** Where each object is: at a byte of the file, or the place in a group of objects. */
+  const places = new Map<number, readonly [kind: 1 | 2, where: number, index: number]>()
+  let group: { readonly number: number; readonly bytes: Uint8Array }[] = []
+
+  function flush() {
+    const bytes = Buffer.concat(buffered)
+    for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done)
+    buffered = []
+    bufferedLength = 0
+  }
+  function put(...parts: readonly (string | Uint8Array)[]) {
+    for (const part of parts) {
+      const bytes = typeof part === 'string' ? Buffer.from(part, 'latin1') : part
+      buffered.push(bytes)
+      bufferedLength += bytes.length
+      position += bytes.length
+    }
+    if (bufferedLength > bufferedBytes) flush()
+  }
+  function putStream(number: number, entries: string, content: Uint8Array) {
+    const deflated = deflateSync(content)
+    put(`${number} 0 obj\n<< ${entries} /Filter /FlateDecode /Length ${deflated.length} >>\nstream\n`, deflated, '\nendstream\nendobj\n')
+  }
+  function putGroup() {
+    if (group.length === 0) return
+    const number = size++
+    places.set(number, [1, position, 0])
+    let offset = 0
+    const head = group.map(({ number: each, bytes }, index) => {
+      places.set(each, [2, number, index])
+      const entry = `${each} ${offset}`
+      offset += bytes.length + 1
+      return entry
+    })
+    const headBytes = Buffer.from(`${head.join(' ')}\n`, 'latin1')
+    const content = Buffer.concat([headBytes, ...group.flatMap(({ bytes }) => [bytes, Buffer.from('\n')])])
+    putStream(number, `/Type /ObjStm /N ${group.length} /First ${headBytes.length}`, content)
+    group = []
+  }
+
+  // The second line tells programs that move files that this one is not text.
+  put('%PDF-1.7\n%', Uint8Array.of(0xe2, 0xe3, 0xcf, 0xd3), '\n')
+  const pdf: PdfFile = {
+    reserve(count) {
+      size += count
+      return size - count
+    },
+    ref: () => PDFRef.of(pdf.reserve(1)),
+    write({ objectNumber }, object) {
+      if (object instanceof PDFStream) {
+        places.set(objectNumber, [1, position, 0])
+        put(`${objectNumber} 0 obj\n`, bytesOf(object), '\nendobj\n')
+        return
+      }
+      group.push({ number: objectNumber, bytes: bytesOf(object) })
+      if (group.length === groupSize) putGroup()
+    },
+    finish(root, info) {
+      putGroup()
+      const number = size++
+      const start = position
+      places.set(number, [1, start, 0])
+      const table = Buffer.alloc(size * 8)
+      for (const [each, [kind, where, index]] of places) {
+        table.writeUInt8(kind, each * 8)
+        table.writeUIntBE(where, each * 8 + 1, 5)
+        table.writeUInt16BE(index, each * 8 + 6)
+      }
+      putStream(number, `/Type /XRef /Size ${size} /W [ 1 5 2 ] /Root ${root} /Info ${info}`, table)
+      put(`startxref\n${start}\n%%EOF\n`)
+      flush()
+      closeSync(file)
+    },
+    abandon: () => closeSync(file),
+  }
+  return pdf
+}

@@ -1,0 +1,124 @@
+import {
+  ParseSpeeds,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFNumber,
+  type PDFObject,
+  PDFRef,
+  PDFStream,
+  PDFString,
+} from 'pdf-lib'
+import { entriesOfTree } from './tree.ts'
+
+/** One PDF of the browser: a part of the deck, with the numbers that its objects have in the whole file. */
+export interface PrintedPart {
+  /** Every object that stays as it is, or nearly. */
+  readonly objects: readonly (readonly [PDFRef, PDFObject])[]
+  readonly pages: readonly PDFRef[]
+  /** The browser's tree of these pages. */
+  readonly pageTree: PDFRef
+  /** Places with a name, such as `slide-3`. */
+  readonly places: ReadonlyMap<string, PDFArray>
+  /** Elements of the structure that stand below the document's own. */
+  readonly elements: readonly PDFObject[]
+  /** What these name as their parent; it is not among the objects. */
+  readonly topElement: PDFRef | undefined
+  /** Elements by the numbers that pages and links have for them. */
+  readonly parents: readonly (readonly [number, PDFObject])[]
+  /** Elements by identifier. */
+  readonly identifiers: readonly (readonly [string, PDFObject])[]
+}
+
+const key = (name: string) => PDFName.of(name)
+
+/** Adds `by` to the number of every object that `value` names, in place. Returns what stands for the value itself. */
+function shifted<Value extends PDFObject>(value: Value, by: number): Value | PDFRef {
+  if (value instanceof PDFRef) return PDFRef.of(value.objectNumber + by)
+  if (value instanceof PDFArray) for (let index = 0; index < value.size(); index++) value.set(index, shifted(value.get(index), by))
+  const dict = value instanceof PDFStream ? value.dict : value instanceof PDFDict ? value : undefined
+  for (const [name, each] of dict?.entries() ?? []) dict?.set(name, shifted(each, by))
+  return value
+}
+
+const numberOf = (value: PDFObject | undefined) => (value instanceof PDFNumber ? value.asNumber() : undefined)
+const textOf = (value: PDFObject | undefined) => (value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : '')
+
+/** Cells name their headers by identifier: each part of a file has names of its own. */
+function renameIdentifiers(element: PDFDict, rename: (text: string) => string) {
+  const renamed = (value: PDFObject) => PDFString.of(rename(textOf(value)))
+  const own = element.get(key('ID'))
+  if (own) element.set(key('ID'), renamed(own))
+  const attributes = element.get(key('A'))
+  for (const each of attributes instanceof PDFArray ? attributes.asArray() : [attributes]) {
+    const headers = each instanceof PDFDict ? each.get(key('Headers')) : undefined
+    if (headers instanceof PDFArray) for (const [index, header] of headers.asArray().entries()) headers.set(index, renamed(header))
+  }
+}
+
+/**
+ * Reads a PDF of the browser. `reserve` sets so many numbers aside and returns the first; `firstParent` is the first number for pages and links in the
+ * structure's list of parents; identifiers get `prefix`, a text that sorts as the parts do.
+ */
+export async function readPart(
+  bytes: Uint8Array,
+  { reserve, firstParent, prefix }: { reserve: (count: number) => number; firstParent: number; prefix: string },
+): Promise<PrintedPart> {
+  const document = await PDFDocument.load(bytes, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest })
+  const { context, catalog } = document
+  const by = reserve(context.largestObjectNumber) - 1
+  const rename = (text: string) => prefix + text
+  const root = catalog.get(key('StructTreeRoot'))
+  const structure = catalog.lookupMaybe(key('StructTreeRoot'), PDFDict)
+  const below = structure?.get(key('K'))
+  // The browser's root has one element, the document; were there several, they would stand below the whole file's document.
+  const top = below instanceof PDFRef ? below : root
+  const topElement = top instanceof PDFRef ? top : undefined
+  const elements = topElement && context.lookup(topElement, PDFDict).get(key('K'))
+  const elementRow = context.lookup(elements)
+  const dests = catalog.lookupMaybe(key('Dests'), PDFDict)
+
+  // What the whole file has one of, and is read here, is not written with the part.
+  const replaced = new Set<PDFObject | undefined>([catalog, structure, dests, topElement && context.lookup(topElement)])
+  replaced.add(context.lookup(context.trailerInfo.Info))
+  replaced.add(structure?.lookup(key('ParentTree')))
+  replaced.add(structure?.lookup(key('IDTree')))
+
+  const parents = [...entriesOfTree(structure?.lookupMaybe(key('ParentTree'), PDFDict), 'Nums')]
+  const identifiers = [...entriesOfTree(structure?.lookupMaybe(key('IDTree'), PDFDict), 'Names')]
+  const pages = document.getPages().map(({ ref }) => ref)
+  const pageTree = catalog.get(key('Pages'))
+  if (!(pageTree instanceof PDFRef)) throw new TypeError('a PDF of the browser was expected')
+  const kids = elementRow instanceof PDFArray ? elementRow.asArray() : [elements]
+  const objects = context
+    .enumerateIndirectObjects()
+    .filter(([, object]) => !replaced.has(object))
+    .map(([ref, object]) => {
+      shifted(object, by)
+      const dict = object instanceof PDFStream ? object.dict : object
+      if (dict instanceof PDFDict) {
+        for (const name of ['StructParent', 'StructParents']) {
+          const number = numberOf(dict.get(key(name)))
+          if (number !== undefined) dict.set(key(name), PDFNumber.of(number + firstParent))
+        }
+        if (dict.get(key('Type')) === key('StructElem')) renameIdentifiers(dict, rename)
+      }
+      return [shifted(ref, by), object] as const
+    })
+  const places = dests?.entries().flatMap(([name, place]) => {
+    const row = context.lookup(place)
+    return row instanceof PDFArray ? [[name.decodeText(), shifted(row, by)] as const] : []
+  })
+  return {
+    objects,
+    pages: pages.map((ref) => shifted(ref, by)),
+    pageTree: shifted(pageTree, by),
+    places: new Map(places as [string, PDFArray][]),
+    elements: kids.filter((each) => each !== undefined).map((each) => shifted(each, by)),
+    topElement: topElement && shifted(topElement, by),
+    parents: parents.map(([number, value]) => [(numberOf(number) ?? 0) + firstParent, shifted(value, by)]),
+    identifiers: identifiers.map(([name, value]) => [rename(textOf(name)), shifted(value, by)]),
+  }
+}

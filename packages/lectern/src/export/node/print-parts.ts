@@ -1,0 +1,96 @@
+import { availableParallelism } from 'node:os'
+import type { Browser } from 'playwright-core'
+import { LecternError } from '../../errors/index.ts'
+import type { PrintPart } from '../model/index.ts'
+import type { KeptParts, PrintPlan } from './kept-parts.ts'
+import { type ExportWish, type OpenedPrint, openContext, openPrint, type Trouble } from './print-pages.ts'
+
+/** A print that is made in parts. */
+export interface PartsJob {
+  readonly browser: Browser
+  readonly routerMode: 'history' | 'hash'
+  readonly wish: ExportWish
+  /** Slides and steps of a part. */
+  readonly size: number
+  readonly kept: KeptParts
+  /** Name under which the part's `index`th slide or step is kept, counted in the whole; several may share one. */
+  readonly nameOf: (index: number, part: PrintPart) => string
+  /** Makes what is missing of an opened part and keeps it. */
+  readonly take: (opened: OpenedPrint, part: PrintPart) => Promise<void>
+  readonly onProgress: (done: number, total: number) => void
+}
+
+export interface PrintedParts {
+  readonly plan: PrintPlan
+  readonly parts: readonly PrintPart[]
+  /** Slides and steps that an export before this one had finished. */
+  readonly resumed: number
+  readonly troubles: readonly Trouble[]
+}
+
+/** Pages of the browser that are open at the same time: more than a few only take each other's memory. */
+const poolSize = () => Math.min(4, Math.max(2, availableParallelism()))
+
+/** Runs `work` for each item, `width` at a time; the first failure ends it. */
+async function inPool<Item>(items: readonly Item[], width: number, work: (item: Item) => Promise<void>): Promise<void> {
+  const waiting = [...items]
+  let failed = false
+  const worker = async () => {
+    for (let item = waiting.shift(); item !== undefined && !failed; item = waiting.shift())
+      await work(item).catch((error: unknown) => {
+        failed = true
+        throw error
+      })
+  }
+  await Promise.all(Array.from({ length: Math.min(width, items.length) }, worker))
+}
+
+/** `0–99`, `100–199` …: parts of a row of `count`. */
+export const partsOf = (count: number, size: number): PrintPart[] =>
+  Array.from({ length: Math.ceil(count / size) }, (_, index) => ({ from: index * size, to: Math.min(count, (index + 1) * size) - 1 }))
+
+const indexesOf = ({ from, to }: PrintPart) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
+
+/**
+ * Opens the print part by part, a few at the same time, so that memory does not grow with the deck. What an export that was cut off has kept is not
+ * made again.
+ *
+ * @throws LecternError when the browser ends meanwhile.
+ */
+export async function printParts({ browser, routerMode, wish, size, kept, nameOf, take, onProgress }: PartsJob): Promise<PrintedParts> {
+  const context = await openContext(browser, wish)
+  const troubles: Trouble[] = []
+  const open = (part: PrintPart) => openPrint(context, routerMode, wish, wish.range, part)
+  try {
+    // The first part tells how many there are.
+    let first = kept.plan ? undefined : await open({ from: 0, to: size - 1 })
+    const plan = kept.plan ?? { pages: [...(first?.plan ?? [])], slides: [...(first?.slides ?? [])] }
+    if (first) kept.keepPlan(plan)
+    const total = plan.pages.length
+    const parts = partsOf(total, size)
+    const isKept = (part: PrintPart) => (index: number) => kept.has(nameOf(index, part))
+    const resumed = parts.flatMap((part) => indexesOf(part).filter(isKept(part))).length
+    let done = resumed
+    onProgress(done, total)
+    const missing = parts.filter((part) => !indexesOf(part).every(isKept(part)))
+    await inPool(missing, poolSize(), async (part) => {
+      const fresh = indexesOf(part).filter((index) => !isKept(part)(index)).length
+      const known = part.from === 0 ? first : undefined
+      if (known) first = undefined
+      const opened = known ?? (await open(part))
+      troubles.push(...opened.troubles)
+      await take(opened, part)
+      await opened.page.close()
+      done += fresh
+      onProgress(done, total)
+    })
+    await context.close()
+    return { plan, parts, resumed, troubles: troubles.sort((a, b) => a.no - b.no) }
+  } catch (error) {
+    if (browser.isConnected()) throw error
+    throw new LecternError('the browser ended while it was printing', {
+      cause: error,
+      remedy: 'Run the same command again: what is finished is kept, and the rest is made.',
+    })
+  }
+}

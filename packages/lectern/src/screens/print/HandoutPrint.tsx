@@ -1,0 +1,79 @@
+import type { CSSProperties } from 'react'
+import type { HandoutSize, PrintPage } from '../../export/model/index.ts'
+import classes from './HandoutPrint.module.css'
+import { Paper } from './Paper.tsx'
+import { PrintedSlide } from './PrintedSlide.tsx'
+import type { PrintSurroundings } from './print-surroundings.ts'
+import { placeOf, SlidePlaces } from './SlidePlaces.tsx'
+
+interface HandoutPrintProps extends PrintSurroundings {
+  /** Slides on a sheet. */
+  readonly size: HandoutSize
+  /** Sheets before the first one of these, and in all. */
+  readonly before: number
+  readonly sheets: number
+  readonly date: Date
+}
+
+/** Room to write, beside or below a slide, where few are on a sheet. */
+const lineCounts: Readonly<Record<HandoutSize, number>> = { 2: 4, 4: 6, 6: 0 }
+
+const Lines = ({ count }: { readonly count: number }) => (
+  <div className={classes.lines} aria-hidden="true">
+    {Array.from({ length: count }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
+      <hr key={index} />
+    ))}
+  </div>
+)
+
+/** A handout: two, four or six slides on a sheet of paper, with their numbers, and lines for what is heard. */
+export function HandoutPrint({ pages, progress, size, before, sheets, date, ...surroundings }: HandoutPrintProps) {
+  const { deck } = surroundings
+  const groups = Array.from({ length: Math.ceil(pages.length / size) }, (_, index) => pages.slice(index * size, (index + 1) * size))
+  const ratio: CSSProperties & Record<`--${string}`, number> = { '--ratio': deck.aspectRatio }
+  const label = ({ no, clicks }: PrintPage) => (clicks === 'all' || clicks === 0 ? `${no}` : `${no} · step ${clicks}`)
+  return (
+    <main aria-label={deck.title} className={classes.pages} style={ratio}>
+      <style>{'@page { margin: 0 }'}</style>
+      <SlidePlaces pages={pages} />
+      {groups.map((group, sheet) => (
+        <section
+          key={group.map(({ no, clicks }) => `${no} ${clicks}`).join()}
+          className={classes.sheet}
+          aria-label={`Sheet ${before + sheet + 1}`}
+        >
+          <p className={classes.running}>
+            <span>{deck.title}</span>
+            <time dateTime={date.toISOString().slice(0, 10)}>{date.toLocaleDateString(deck.language, { dateStyle: 'long' })}</time>
+          </p>
+          <div className={classes.cells} data-size={size}>
+            {group.map((page, place) => {
+              const index = sheet * size + place
+              return (
+                <Paper
+                  key={`${page.no} ${page.clicks}`}
+                  id={placeOf(pages, index)}
+                  index={index}
+                  progress={progress}
+                  className={classes.cell}
+                >
+                  <div className={classes.room}>
+                    <div className={classes.slide}>
+                      <PrintedSlide {...surroundings} page={page} />
+                    </div>
+                    <p className={classes.number}>{label(page)}</p>
+                  </div>
+                  {lineCounts[size] > 0 && <Lines count={lineCounts[size]} />}
+                </Paper>
+              )
+            })}
+          </div>
+          <p className={classes.foot}>
+            {before + sheet + 1} / {sheets}
+          </p>
+        </section>
+      ))}
+    </main>
+  )
+}
