@@ -1,5 +1,6 @@
 import { dirname, join, relative, resolve } from 'node:path'
 import { type CheckFormat, type CheckResult, countOf, formatResult, fromProblem, mergeFindings } from '../checking/model/index.ts'
+import { readSlideRange } from '../deck/index.ts'
 import { type AuthorProblem, DeckError } from '../errors/index.ts'
 import { siteFlags } from './build.ts'
 import { type Arguments, type Command, readChoice, readNumber, readRange, textOf } from './command.ts'
@@ -42,7 +43,9 @@ async function check({ entry, flags }: Arguments, timeout: number): Promise<Chec
         timeout,
         onProgress: bar.update,
       })
-      const problems = (site.built?.problems ?? []).map(fromProblem)
+      const { numbers } = readSlideRange(range, deck.slides.length)
+      const isWanted = ({ slide }: AuthorProblem) => range === undefined || slide === undefined || numbers.includes(slide)
+      const problems = (site.built?.problems ?? []).filter(isWanted).map(fromProblem)
       return { ...result, findings: mergeFindings([...problems, ...result.findings]) }
     } finally {
       bar.stop()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Command, commandHelp, help, readArguments, readPort, UsageError } from './command.ts'
+import { type Command, commandHelp, help, readArguments, readChoice, readNumber, readPort, readRange, UsageError } from './command.ts'
 
 const command: Command = {
   name: 'serve',
@@ -59,5 +59,23 @@ describe('help', () => {
 
   it('lists each command', () => {
     expect(help([command], '1.2.3')).toMatch(/lectern 1\.2\.3[\s\S]*serve {2}Serves\./)
+  })
+})
+
+describe('values of flags', () => {
+  it('one of several, the first where none is given, and the nearest for one that is none', () => {
+    expect(readChoice({}, 'format', ['text', 'json'])).toBe('text')
+    expect(readChoice({ format: 'json' }, 'format', ['text', 'json'])).toBe('json')
+    expect(() => readChoice({ format: 'jsn' }, 'format', ['text', 'json'])).toThrow('--format takes text, json, not "jsn"')
+  })
+  it('a number above 0 and up to a limit', () => {
+    expect(readNumber({}, 'timeout', 30, 100)).toBe(30)
+    expect(readNumber({ timeout: '1.5' }, 'timeout', 30, 100)).toBe(1.5)
+    for (const wrong of ['0', '-1', '101', 'x']) expect(() => readNumber({ timeout: wrong }, 'timeout', 30, 100)).toThrow(UsageError)
+  })
+  it('slides that the deck has', () => {
+    expect(readRange({}, 6)).toBeUndefined()
+    expect(readRange({ range: '1,4-6' }, 6)).toBe('1,4-6')
+    expect(() => readRange({ range: '1,99' }, 6)).toThrow('--range: there is no slide 99')
   })
 })

@@ -48,9 +48,10 @@ export function OverflowBadge({ no }: { readonly no: number }) {
             {name}
           </button>
           <ul id={details}>
-            {seen.map(({ element, side, px, box }) => (
+            {seen.map(({ element, side, px, box, kind }) => (
               <li key={`${element} ${side} ${box}`}>
-                <code>{element}</code> {box === undefined ? `${px} px ${sideWords[side]}` : `cut off, ${px} px ${sideWords[side]}`}
+                <code>{element}</code> {px} px {sideWords[side]}
+                {kind === 'scrolled' ? ', where it has to be scrolled' : box === undefined ? '' : ', cut off by its box'}
               </li>
             ))}
           </ul>

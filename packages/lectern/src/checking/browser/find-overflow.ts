@@ -8,7 +8,7 @@ export interface FoundOverflow extends Overflow {
 }
 
 /** How far each side of what is inside can be seen, in pixels of the screen, and the box that cuts it where it is not the slide. */
-type Limits = Readonly<Record<Side, { readonly at: number; readonly box?: Element }>>
+type Limits = Readonly<Record<Side, { readonly at: number; readonly box?: Element; readonly scrolls?: true }>>
 
 const sides: readonly Side[] = ['bottom', 'right', 'top', 'left']
 const outward = { bottom: 1, right: 1, top: -1, left: -1 } as const
@@ -29,7 +29,10 @@ function isPicture(element: Element): boolean {
   )
 }
 
-/** What is seen of an element's children: less where the element hides what leaves it, anything where it can be scrolled or ends in dots. */
+/**
+ * What is seen of an element's children: less where the element hides what leaves it or is wider than its place, anything where it was made
+ * to be scrolled down or ends in dots.
+ */
 function limitsInside(element: Element, style: CSSStyleDeclaration, limits: Limits): Limits {
   if (style.overflowX === 'visible' && style.overflowY === 'visible') return limits
   const box = element.getBoundingClientRect()
@@ -41,6 +44,7 @@ function limitsInside(element: Element, style: CSSStyleDeclaration, limits: Limi
       const room = how === 'auto' || how === 'scroll'
       const scrolls =
         room && (axisOf[side] === 'overflowY' ? element.scrollHeight > element.clientHeight : element.scrollWidth > element.clientWidth)
+      if (scrolls && axisOf[side] === 'overflowX' && !endsInDots) return [side, { at: box[side], box: element, scrolls: true }]
       if (scrolls || endsInDots) return [side, { at: outward[side] * Number.POSITIVE_INFINITY }]
       const isInside = (limits[side].at - box[side]) * outward[side] > 1
       return [side, !room && isInside ? { at: box[side], box: element } : limits[side]]
@@ -72,32 +76,34 @@ export function findOverflow(slide: HTMLElement): readonly FoundOverflow[] {
     // Nothing flows out to the left of or above a slide by accident: it was put there.
     if (place.right <= edges.left || place.bottom <= edges.top) return
     for (const side of sides) {
-      const { at, box } = limits[side]
+      const { at, box, scrolls } = limits[side]
       const beyond = (place[side] - at) * outward[side]
       const isUpright = side === 'top' || side === 'bottom'
       if (!(beyond > Math.max(scale, isUpright ? slack : 0))) continue
       if (box && !text) continue
       const px = Math.max(1, Math.round(beyond / scale))
       const boxPath = box && (box === blockOf(source, slide) ? '' : readablePath(box, slide))
-      const key = `${side} ${text ? 'text' : 'picture'} ${boxPath ?? ''}`
+      const kind = !text ? 'picture' : scrolls ? 'scrolled' : 'text'
+      const key = `${side} ${kind} ${boxPath ?? ''}`
       if (px <= (found.get(key)?.px ?? 0)) continue
       const block = text ? blockOf(source, slide) : source
       const whole = (block.textContent ?? '').trim()
-      const words = text && whole.length > 60 ? text.data.trim() : whole
+      const words = text && whole.length > 60 ? (source.closest('.line')?.textContent ?? text.data).trim() : whole
       found.set(key, {
         source: block,
         element: readablePath(block, slide, words),
         text: words || (source.getAttribute('src') ?? ''),
         side,
         px,
-        kind: text ? 'text' : 'picture',
+        kind,
         ...(boxPath !== undefined && { box: boxPath }),
       })
     }
   }
 
   function walk(element: Element, flowing: Limits, placed: Limits) {
-    if (!isShown(element)) return
+    // An editor brings its lines into sight by itself.
+    if (!isShown(element) || element.matches('.monaco-editor')) return
     const style = getComputedStyle(element)
     const limits = /absolute|fixed/.test(style.position) ? placed : flowing
     if (isVisible(element)) {

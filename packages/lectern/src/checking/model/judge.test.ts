@@ -49,6 +49,12 @@ describe('judgeSlide', () => {
     expect(found[0]?.what).toContain('lower edge of div.box')
   })
 
+  it('text that has to be scrolled to is a warning', () => {
+    expect(judgeSlide(measured({ overflows: [{ ...overflow, side: 'right', kind: 'scrolled', box: '' }] }), deck)).toMatchObject([
+      { rule: 'overflow', severity: 'warning', what: 'p "Some words" is 34 px wider than its box, which has to be scrolled' },
+    ])
+  })
+
   it('small text is a warning with how many there are', () => {
     const [found] = judgeSlide(measured({ smallText: { element: 'p "Some words"', text: 'Some words', px: 9, count: 3 } }), deck)
     expect(found).toMatchObject({ rule: 'small-text', severity: 'warning', what: expect.stringContaining('2 more') })

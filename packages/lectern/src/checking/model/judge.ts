@@ -9,7 +9,14 @@ type Verdict = Pick<Finding, 'rule' | 'severity' | 'what' | 'remedy'> & { readon
 const edges = { bottom: 'lower edge', right: 'right edge', top: 'upper edge', left: 'left edge' } as const
 
 function judgeOverflow({ element, text, side, px, kind, box }: Overflow): Verdict {
-  const common = { rule: 'overflow', element, hints: kind === 'text' ? hintsOf(text) : addressHints(text) } as const
+  const common = { rule: 'overflow', element, hints: kind === 'picture' ? addressHints(text) : hintsOf(text) } as const
+  if (kind === 'scrolled')
+    return {
+      ...common,
+      severity: 'warning',
+      what: `${element} is ${px} px wider than its box, which has to be scrolled`,
+      remedy: 'Break the line, or make the text smaller: who only looks does not see its end.',
+    }
   if (box !== undefined)
     return {
       ...common,

@@ -10,8 +10,9 @@ export interface Overflow {
   readonly side: Side
   /** How far it reaches beyond, in pixels of the slide's canvas. */
   readonly px: number
-  readonly kind: 'text' | 'picture'
-  /** The box with `overflow: hidden` that cuts the text off, '' for the element itself; absent where it is the slide's own edge. */
+  /** `scrolled`: text that its box shows only when somebody scrolls to it. */
+  readonly kind: 'text' | 'scrolled' | 'picture'
+  /** The box that cuts the text off, '' for the element itself; absent where it is the slide's own edge. */
   readonly box?: string
 }
 

@@ -78,6 +78,6 @@ export const measureEnd = (look: Look, no: number): Promise<MeasuredBatch> =>
   measureIn(look, async (context) => {
     const page = await context.newPage()
     await page.goto(`${look.url}${look.routerMode === 'hash' ? '#/' : ''}${no}`)
-    await page.locator('main [data-slide]').first().waitFor({ timeout: openingMs })
+    await page.locator(`main [data-slide="${no}"]`).waitFor({ timeout: openingMs })
     return { page, troubles: [] }
   })
