@@ -30,10 +30,10 @@ export function contentOf(element: Element): (readonly Node[] | Element)[] {
 
 /** A block in a line that looks as if it were none: as wide as its text, without paint. */
 export function isLikeText(element: Element, style: CSSStyleDeclaration): boolean {
-  const sides = ['Left', 'Right', 'Top', 'Bottom'] as const
-  const bare = sides.every((side) =>
-    [style[`padding${side}`], style[`border${side}Width`], style[`margin${side}`]].every((length) => Number.parseFloat(length) === 0),
-  )
+  const { paddingLeft, paddingRight, marginLeft, marginRight, borderLeftWidth, borderRightWidth, borderTopWidth, borderBottomWidth } = style
+  const beside = [paddingLeft, paddingRight, marginLeft, marginRight, borderLeftWidth, borderRightWidth, borderTopWidth]
+  // A thin line below is a hint that paper has no use for.
+  const bare = beside.every((length) => Number.parseFloat(length) === 0) && Number.parseFloat(borderBottomWidth) <= 1
   if (!bare || readColour(style.backgroundColor) || whyBoxPicture(style) !== undefined || ![...element.childNodes].every(isInline))
     return false
   const range = document.createRange()

@@ -54,9 +54,9 @@ describe('finishSlide', () => {
     expect(xml).toContain('<a:buClr><a:srgbClr val="7E22CE"/></a:buClr><a:buSzPct val="100000"/>')
   })
   it('a table says that its first row is its header; the language and the width of letters are told', () => {
-    const table = '<p:cNvPr id="2" name="table 1"/><x/><a:tblPr/>'
-    expect(finish(table, { headers: new Set(['table 1']) })).toContain('<a:tblPr firstRow="1"/>')
-    expect(finish(table)).toContain('<a:tblPr/>')
+    const table = (name: string) => `<p:graphicFrame><p:cNvPr id="2" name="${name}"/><x/><a:tblPr/></p:graphicFrame>`
+    const xml = finish(`<p:cNvPr id="1" name=""/>${table('table 1')}${table('table 2')}`, { headers: new Set(['table 2']) })
+    expect(xml.match(/<a:tblPr.*?\/>/g)).toEqual(['<a:tblPr/>', '<a:tblPr firstRow="1"/>'])
     expect(
       finish('<a:rPr lang="en-US"/><a:latin typeface="Fira Code" pitchFamily="34"/><a:latin typeface="Rubik" pitchFamily="34"/>'),
     ).toBe('<a:rPr lang="de"/><a:latin typeface="Fira Code" pitchFamily="49"/><a:latin typeface="Rubik" pitchFamily="34"/>')

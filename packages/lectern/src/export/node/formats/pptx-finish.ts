@@ -65,8 +65,8 @@ export function finishSlide(xml: string, { title, alts, headers, markers }: Slid
     .replace(/name="([^"]*)">(<\/p:cNvPr><p:cNvSpPr[^>]*\/>)<p:nvPr><\/p:nvPr>/g, (whole, name: string, rest: string) =>
       name === title ? `name="${name}">${rest}<p:nvPr><p:ph type="title"/></p:nvPr>` : whole,
     )
-    .replace(/name="([^"]*)"\/>((?:(?!<a:tblPr)[\s\S])*)<a:tblPr\/>/g, (whole, name: string, rest: string) =>
-      headers.has(name) ? `name="${name}"/>${rest}<a:tblPr firstRow="1"/>` : whole,
+    .replace(/<p:graphicFrame>[\s\S]*?<\/p:graphicFrame>/g, (frame) =>
+      headers.has(/name="([^"]*)"/.exec(frame)?.[1] ?? '') ? frame.replace('<a:tblPr/>', '<a:tblPr firstRow="1"/>') : frame,
     )
     .replace(/<a:(head|tail)End type="triangle"\/>/g, '<a:$1End type="triangle" w="lg" len="lg"/>')
     .replace(/(<a:buSzPct val="100000"\/>)(<a:buChar )/g, '$1<a:buFont typeface="Arial"/>$2')

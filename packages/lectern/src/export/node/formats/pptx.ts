@@ -123,6 +123,7 @@ function addTable(slide: Slide, name: string, { place, columns, rows }: PptxTabl
       x: rounded(place.x),
       y: rounded(place.y),
       w: rounded(place.w),
+      h: rounded(place.h),
       colW: [...columns],
       rowH: rows.map(({ height }) => height),
       objectName: name,
