@@ -17,7 +17,7 @@ export async function launchBrowser(executablePath: string): Promise<Browser> {
     .catch((error: unknown) => {
       throw new LecternError(`the browser "${executablePath}" does not start`, {
         cause: error,
-        remedy: 'Name another one with --executable-path.',
+        remedy: 'Name another one: CHROMIUM=/path/to/chrome (export and check take --executable-path as well).',
       })
     })
 }

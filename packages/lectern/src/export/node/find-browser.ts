@@ -15,6 +15,6 @@ export function findBrowser(named: string | undefined, env: NodeJS.ProcessEnv, p
   const found = systemBrowser(env, platform)
   if (found) return found
   throw new LecternError('no Chrome, Chromium or Edge was found on this machine', {
-    remedy: `Install one: ${installBrowser(platform)}, or say where it is with --executable-path.`,
+    remedy: `Install one: ${installBrowser(platform)}, or say where it is: CHROMIUM=/path/to/chrome (export and check take --executable-path as well).`,
   })
 }
