@@ -43,7 +43,8 @@ describe('findBrowser', () => {
     expect(() => findBrowser(undefined, {}, 'win32')).toThrow(
       expect.objectContaining({
         message: 'no Chrome, Chromium or Edge was found on this machine',
-        remedy: 'Install one: winget install Google.Chrome, or say where it is with --executable-path.',
+        remedy:
+          'Install one: winget install Google.Chrome, or say where it is: CHROMIUM=/path/to/chrome (export and check take --executable-path as well).',
       }),
     )
   })
