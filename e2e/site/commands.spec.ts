@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyDeck, runLectern } from '../support/lectern.ts'
 import { test as base, expect } from '../support/test.ts'
@@ -94,6 +94,12 @@ test.describe('contract.md, "Commands"', () => {
     expect(made).toMatchObject({ status: 0, stdout: 'talk\n' })
     expect(await runLectern(['build'], join(deck.dir, 'talk'))).toMatchObject({ status: 0, stdout: 'dist\n' })
     expect(readFileSync(join(deck.dir, 'talk/dist/1.html'), 'utf8')).toContain('A &#34;new&#34; talk: #1')
+    // Nothing of what only the authoring server has.
+    const built = readdirSync(join(deck.dir, 'talk/dist'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /\.(js|css|html)$/.test(file),
+    )
+    expect(built.length).toBeGreaterThan(20)
+    for (const file of built) expect(readFileSync(join(deck.dir, 'talk/dist', file), 'utf8')).not.toMatch(/__lectern\/outline|Edit outline/)
     const again = await runLectern(['new', 'talk', '--yes'], deck.dir)
     expect(again.status).toBe(1)
     expect(again.stderr).toContain('the folder talk is not empty')

@@ -129,6 +129,7 @@ export function createApp(parts: AppParts, { position, Presenter, door, modules,
     settings,
     ...(view && { view }),
     ...(manifest.pdf && { pdf: manifest.pdf }),
+    ...(authoring?.outline && { outline: authoring.outline }),
     ...(manifest.info && { Information: informationOf(loadInformation) }),
     ...(loadShortcuts && { loadShortcuts }),
   })

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Sealed } from '../audience/model/index.ts'
+import type { OutlineParts } from '../controls/index.ts'
 import type { DeckManifest } from '../deck/index.ts'
 import type { Navigation } from '../navigation/browser/index.ts'
 import type { NavigationGuard, ScreenName } from '../navigation/model/index.ts'
@@ -31,6 +32,8 @@ export interface Authoring {
   noteField(no: number, size: number): ReactNode
   /** Fields for the notes of all slides; `renderThumbnail` draws a slide as large as the element around it. */
   allNotes(renderThumbnail: (no: number) => ReactNode): ReactNode
+  /** The slides as they stand in their files, to be put in order; undefined where the deck is not edited in the browser. */
+  readonly outline?: OutlineParts | undefined
 }
 
 /** Where the app gets its deck from: a built chunk, the authoring server, or the prerenderer. */

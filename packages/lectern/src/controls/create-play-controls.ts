@@ -25,6 +25,8 @@ export interface PlayControlsParts {
   readonly pdf?: string
   /** What the deck says of itself (`info`), where it does. */
   readonly Information?: ComponentType
+  /** The slides as they stand in their files, while authoring. */
+  readonly outline?: PlayControls['outline']
   /** Drawing on the slides, where the deck has it. */
   readonly drawing?: DrawingLoader | undefined
   /** Recording the talk, where the deck has it. */
@@ -46,6 +48,7 @@ const closingKeys: Partial<Record<PanelName, readonly string[]>> = {
   goto: [],
   information: [],
   help: ['help'],
+  outline: [],
 }
 
 /** Without a window it only describes what the server draws. */
@@ -122,6 +125,7 @@ export function createPlayControls(parts: PlayControlsParts): PlayControls {
     hasPdf: pdf !== undefined,
     keepsAwake: deck().wakeLock !== false,
     Information: parts.Information,
+    outline: parts.outline,
     drawing: parts.drawing,
     recording: parts.recording,
     shortcuts,

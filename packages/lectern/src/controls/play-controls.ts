@@ -13,7 +13,7 @@ import type { ShortcutOperations } from '../shortcuts/model/index.ts'
 type Readable<Value> = Pick<StoreApi<Value>, 'getState' | 'getInitialState' | 'subscribe'>
 
 /** What may lie over the slides, one at a time. */
-export type PanelName = 'overview' | 'goto' | 'information' | 'help' | 'settings'
+export type PanelName = 'overview' | 'goto' | 'information' | 'help' | 'outline' | 'settings'
 
 export type CoverColor = 'black' | 'white'
 
@@ -68,6 +68,8 @@ export interface PlayControls {
   readonly keepsAwake: boolean
   /** What the deck says of itself (`info`), where it does. */
   readonly Information: ComponentType | undefined
+  /** The slides as they stand in their files, to be put in order; only while authoring. */
+  readonly outline: OutlineParts | undefined
   /** Drawing on the slides; undefined where the deck does without. */
   readonly drawing: DrawingLoader | undefined
   /** Recording the talk; undefined where the deck does without. */
@@ -87,6 +89,19 @@ export interface ControlPanelsProps {
 
 export interface OpenPanelProps extends ControlPanelsProps {
   readonly name: PanelName
+}
+
+export interface OutlinePanelProps extends Pick<ControlPanelsProps, 'renderThumbnail'> {
+  /** Number of the slide on screen. */
+  readonly current: number
+  readonly onGo: (no: number) => void
+  readonly onClose: () => void
+}
+
+/** The panel `outline`, and the button in the overview that opens it. */
+export interface OutlineParts {
+  readonly Panel: ComponentType<OutlinePanelProps>
+  readonly Button: ComponentType<{ readonly onClick: () => void }>
 }
 
 export interface SettingsMenuProps {

@@ -77,7 +77,8 @@ export async function startAuthoring({
   const unsaved = createUnsavedTexts(token)
   const readProject = createProjectReader({ entry, base, remote, place: 'dev', over: unsaved.over })
   let project = await readProject()
-  let before = project
+  /** The deck as it was, the latest first: changes may come faster than an open page hears of them. */
+  let earlier: readonly Project[] = []
   const passed = new Map<string, CompiledSlide>()
   const { dir } = project
   // Slides are compiled while the server starts: the first page asks for them.
@@ -150,7 +151,9 @@ export async function startAuthoring({
   })
   /** The slide whose hash is `hash`, also as it was a moment ago: a page may ask before it has heard of what was typed since. */
   async function loadSlide(hash: string): Promise<string> {
-    const { code } = (await slideIn(project, hash)) ?? (await slideIn(before, hash)) ?? passed.get(hash) ?? {}
+    let slide = passed.get(hash)
+    for (const each of [project, ...earlier]) slide ??= await slideIn(each, hash)
+    const code = slide?.code
     if (code === undefined) throw new Error(`the slide ${hash} has changed meanwhile`)
     return replaceAssetTokens(code, (file) => `${project.base}@fs${file}`)
   }
@@ -174,7 +177,7 @@ export async function startAuthoring({
     setTimeout(() => stamps() !== read && requestUpdate(), writingTime).unref()
     try {
       const read = await readProject()
-      before = project
+      earlier = [project, ...earlier].slice(0, mostEarlier)
       project = read
     } catch (error) {
       if (!(error instanceof DeckError)) throw error
@@ -198,7 +201,7 @@ export async function startAuthoring({
     const known = new Set(project.deck.slides.map(({ record }) => project.slideHash(record.no)))
     for (const [index, hash] of state.hashes.entries()) if (!known.has(hash)) passed.set(hash, await read.compiled(index + 1))
     for (const hash of [...passed.keys()].slice(0, -mostPassed)) passed.delete(hash)
-    before = project
+    earlier = [project, ...earlier].slice(0, mostEarlier)
     project = read
     forget(server, 'deck')
     server.ws.send('lectern:deck', state)
@@ -253,6 +256,9 @@ function slideIn(project: Project, hash: string): Promise<CompiledSlide> | undef
   const slide = project.deck.slides.find(({ record }) => project.slideHash(record.no) === hash)
   return slide && project.compiled(slide.record.no)
 }
+
+/** Decks before their last changes that are kept. */
+const mostEarlier = 8
 
 /** Slides of texts that were being typed, kept for pages that are slower than fingers. */
 const mostPassed = 200

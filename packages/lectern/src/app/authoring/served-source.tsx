@@ -6,6 +6,7 @@ import type { DeckChange, DeckSource } from '../deck-source.ts'
 import { isPresenting } from '../is-presenting.ts'
 import { createEditing } from './create-editing.ts'
 import { AllNotes, EditButton, NoteField, Over } from './EditingViews.tsx'
+import { outlineOf } from './outline.tsx'
 import type { ServedState } from './served-state.ts'
 
 /** The part of `import.meta.hot` that is used here. */
@@ -32,6 +33,10 @@ export function createServedSource(first: ServedState, hot: HotConnection | unde
     const change = { manifest: store.getState().manifest, versions: next.hashes }
     for (const listener of listeners) listener(change)
   })
+  const subscribe = (listener: (change: DeckChange) => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
   const editing = createEditing({ view: window, store, send: (event, data) => hot?.send(event, data), loadWords })
   const moduleOf = (name: string) => import(/* @vite-ignore */ `${manifest.base}@id/__x00__virtual:lectern/${name}`)
   return {
@@ -43,10 +48,8 @@ export function createServedSource(first: ServedState, hot: HotConnection | unde
         : moduleOf(`presenting/${store.getState().presenting}`).then((module) => module.presenting),
     authoring: {
       versions: first.hashes,
-      subscribe(listener) {
-        listeners.add(listener)
-        return () => listeners.delete(listener)
-      },
+      subscribe,
+      outline: first.editor ? outlineOf(manifest.base, subscribe) : undefined,
       over: (props) => <Over editing={editing} {...props} />,
       barButtons: () => <EditButton editing={editing} />,
       noteField: (no, size) => <NoteField editing={editing} no={no} size={size} />,

@@ -1,5 +1,7 @@
 export { AllNotes } from './AllNotes.tsx'
 export type { Desk } from './create-desk.ts'
+export { createOutlineDesk, nameOf, type OutlineDesk } from './create-outline-desk.ts'
 export { NoteField } from './NoteField.tsx'
 export { openDesk } from './open-desk.ts'
+export { createOutlineServer, type KeyedRow } from './outline-server.ts'
 export { SideEditor } from './SideEditor.tsx'

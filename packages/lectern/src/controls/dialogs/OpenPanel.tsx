@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { flushSync } from 'react-dom'
 import type { OpenPanelProps } from '../play-controls.ts'
 import { Goto } from './Goto.tsx'
@@ -8,7 +9,7 @@ import { Overview } from './Overview.tsx'
 
 /** The dialog with this name. The settings menu is not one: it hangs on its button. */
 export function OpenPanel({ name, controls, deck, renderThumbnail }: OpenPanelProps) {
-  const { navigation, panels, shortcuts, Information } = controls
+  const { navigation, panels, shortcuts, Information, outline } = controls
   const close = () => panels.show()
   const go = (no: number) => {
     navigation.go(no)
@@ -28,7 +29,16 @@ export function OpenPanel({ name, controls, deck, renderThumbnail }: OpenPanelPr
           isClosingPress={(press) => shortcuts?.isPressOf('toggle_overview', press) ?? false}
           onGo={go}
           onClose={close}
+          tool={outline && <outline.Button onClick={() => panels.show('outline')} />}
         />
+      )
+    case 'outline':
+      return (
+        outline && (
+          <Suspense>
+            <outline.Panel current={no} renderThumbnail={renderThumbnail} onGo={go} onClose={close} />
+          </Suspense>
+        )
       )
     case 'goto':
       return <Goto slides={deck.slides} current={no} onGo={go} onClose={close} />

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, Suspense, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { DeckManifest } from '../../deck/index.ts'
 import { Modal } from './Modal.tsx'
 import classes from './Overview.module.css'
@@ -18,6 +18,8 @@ interface OverviewProps {
   isClosingPress(press: globalThis.KeyboardEvent): boolean
   readonly onGo: (no: number) => void
   readonly onClose: () => void
+  /** A further button in the head, shown when its code is there. */
+  readonly tool?: ReactNode
 }
 
 /** Numbers of the rows to draw: those in sight, and the selected one, which keeps the focus. */
@@ -27,7 +29,7 @@ function rowNumbers({ from, to }: RowRange, selected: number): readonly number[]
 }
 
 /** All slides as thumbnails (spec.md §2): arrows move, Enter and a click open, letters search the titles. Only what is in sight is drawn. */
-export function Overview({ slides, aspectRatio, current, renderThumbnail, isClosingPress, onGo, onClose }: OverviewProps) {
+export function Overview({ slides, aspectRatio, current, renderThumbnail, isClosingPress, onGo, onClose, tool }: OverviewProps) {
   const [text, setText] = useState('')
   const [selected, setSelected] = useState(Math.min(current, slides.length))
   const filter = useMemo(() => createTitleFilter(slides), [slides])
@@ -103,6 +105,7 @@ export function Overview({ slides, aspectRatio, current, renderThumbnail, isClos
             value={text}
             onChange={({ target }) => search(target.value)}
           />
+          {tool && <Suspense>{tool}</Suspense>}
         </>
       }
     >

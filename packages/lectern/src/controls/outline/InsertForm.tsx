@@ -1,0 +1,41 @@
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import classes from './Outline.module.css'
+
+interface InsertFormProps {
+  readonly layouts: readonly string[]
+  readonly onInsert: (layout: string) => void
+  readonly onCancel: () => void
+}
+
+/** Asks for the layout of a new slide. */
+export function InsertForm({ layouts, onInsert, onCancel }: InsertFormProps) {
+  const [layout, setLayout] = useState('default')
+  const field = useId()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onInsert(layout)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    // The list's own keys are not meant here, and Escape closes the question alone.
+    event.stopPropagation()
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    onCancel()
+  }
+  return (
+    <form className={classes.insert} onSubmit={submit} onKeyDown={onKeyDown}>
+      <label htmlFor={field}>Layout of the new slide</label>
+      {/* biome-ignore lint/a11y/noAutofocus: it stands where the author has just asked for it */}
+      <select id={field} autoFocus value={layout} onChange={({ target }) => setLayout(target.value)}>
+        {layouts.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+      <button type="submit">Insert</button>
+      <button type="button" onClick={onCancel}>
+        Cancel
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,148 @@
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand/react'
+import type { KeyedRow, OutlineDesk } from '../../authoring/browser/index.ts'
+import { Modal } from '../dialogs/Modal.tsx'
+import type { OutlinePanelProps } from '../play-controls.ts'
+import { dropPlace } from './drop-place.ts'
+import classes from './Outline.module.css'
+import { OutlineRow } from './OutlineRow.tsx'
+import { useRowDrag } from './use-row-drag.ts'
+
+interface OutlineProps extends OutlinePanelProps {
+  readonly openDesk: () => OutlineDesk
+}
+
+/** All slides of the deck as they stand in its files, to be put in order, copied, hidden, deleted and made. */
+export function Outline({ openDesk, ...panel }: OutlineProps) {
+  const [desk, setDesk] = useState<OutlineDesk>()
+  useEffect(() => {
+    const opened = openDesk()
+    setDesk(opened)
+    return () => opened.dispose()
+  }, [openDesk])
+  return (
+    <Modal name="Outline" whole onClose={panel.onClose}>
+      {desk && <OutlineList desk={desk} {...panel} />}
+    </Modal>
+  )
+}
+
+/** The row of an element inside of it: its place among all rows. */
+const rowOf = (target: EventTarget, rows: readonly HTMLElement[]) => rows.findIndex((row) => row.contains(target as Node))
+
+function OutlineList({ desk, current: shown, renderThumbnail, onGo }: OutlinePanelProps & { readonly desk: OutlineDesk }) {
+  const { rows = [], layouts, pictures, notice, wanted } = useStore(desk.store)
+  const scroller = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLOListElement>(null)
+  const help = useId()
+  const [chosen, setChosen] = useState<string>()
+  const elements = () => [...(list.current?.children ?? [])].filter((child): child is HTMLElement => child instanceof HTMLLIElement)
+
+  const [drag, grab] = useRowDrag(scroller, elements, (from, gap) => {
+    const row = rows[from]
+    const to = dropPlace(rows, from, gap)
+    if (row && to === undefined) desk.tell(`A slide stays in its file: this one is of ${row.file}.`)
+    else if (row && to !== undefined) desk.moveTo(row, to)
+  })
+
+  const current = rows.some(({ key }) => key === chosen) ? chosen : (rows.find(({ no }) => no === shown) ?? rows[0])?.key
+
+  const focusRow = (index: number, control: string) => {
+    const row = elements()[index]
+    const target = row?.querySelector<HTMLElement>(`[data-control="${control}"]`)
+    target?.focus({ preventScroll: true })
+    row?.scrollIntoView({ block: 'nearest' })
+  }
+  const begun = useRef(false)
+  useLayoutEffect(() => {
+    if (begun.current || rows.length === 0) return
+    begun.current = true
+    focusRow(
+      Math.max(
+        0,
+        rows.findIndex(({ key }) => key === current),
+      ),
+      'move',
+    )
+  })
+  const followed = useRef(wanted)
+  useLayoutEffect(() => {
+    if (wanted === followed.current || !wanted) return
+    followed.current = wanted
+    const index = rows.findIndex(({ file, index: place }) => file === wanted.file && place === wanted.index)
+    if (index >= 0) focusRow(index, 'move')
+  })
+
+  function onKeyDown(event: KeyboardEvent) {
+    const { key, altKey, ctrlKey, metaKey, shiftKey, target } = event
+    const index = rowOf(target, elements())
+    const row: KeyedRow | undefined = rows[index]
+    if (!row || metaKey || shiftKey) return
+    const by = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
+    const control = (target as HTMLElement).dataset.control ?? 'move'
+    if (by !== 0 && altKey && !ctrlKey) desk.moveBy(row, by)
+    else if (altKey || ctrlKey) return
+    else if (by !== 0) focusRow(Math.min(Math.max(index + by, 0), rows.length - 1), control)
+    else if (key === 'Home') focusRow(0, control)
+    else if (key === 'End') focusRow(rows.length - 1, control)
+    else if (key === 'Delete') desk.remove(row)
+    else return
+    event.preventDefault()
+  }
+
+  const styleOf = (index: number) => (drag?.from === index ? { translate: `0 ${drag.by}px` } : undefined)
+  return (
+    <>
+      <p id={help} className={classes.help}>
+        Drag a slide by its handle, or press <kbd>Alt</kbd> with <kbd>↑</kbd> or <kbd>↓</kbd>. Each change is written to the file at once.
+      </p>
+      <div ref={scroller} className={classes.scroller}>
+        <ol ref={list} className={classes.list} onKeyDown={onKeyDown}>
+          {rows.map((row, index) => (
+            <OutlineRow
+              key={row.key}
+              row={row}
+              picture={pictures.get(row.key)}
+              renderThumbnail={renderThumbnail}
+              layouts={layouts}
+              desk={desk}
+              current={row.key === current}
+              dragged={drag?.from === index}
+              style={styleOf(index)}
+              describedBy={help}
+              onCurrent={() => setChosen(row.key)}
+              onGrab={(event) => grab(index, event)}
+              onGo={onGo}
+            />
+          ))}
+          {drag && <DropMark rows={rows} drag={drag} elements={elements()} />}
+        </ol>
+      </div>
+      <div className={classes.notice} data-wrong={notice?.wrong || undefined}>
+        <span role="status">{notice && !notice.wrong && notice.text}</span>
+        <span role="alert">{notice?.wrong && notice.text}</span>
+        {notice?.undo && (
+          <button type="button" onClick={() => desk.undo()}>
+            Undo
+          </button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** A line in the gap over which the dragged row is; none where it cannot stand. */
+function DropMark({
+  rows,
+  drag: { from, gap },
+  elements,
+}: {
+  readonly rows: readonly KeyedRow[]
+  readonly drag: { readonly from: number; readonly gap: number }
+  readonly elements: readonly HTMLElement[]
+}) {
+  const [before, after] = [elements[gap - 1], elements[gap]]
+  const top = after ? after.offsetTop : before ? before.offsetTop + before.offsetHeight : 0
+  const allowed = dropPlace(rows, from, gap) !== undefined
+  return <div className={classes.mark} data-wrong={!allowed || undefined} style={{ top: top - 3 }} />
+}

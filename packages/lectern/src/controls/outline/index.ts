@@ -1,0 +1,8 @@
+import { createOutlineDesk, createOutlineServer, type OutlineDesk } from '../../authoring/browser/index.ts'
+
+export { Outline } from './Outline.tsx'
+export { OutlineOpener } from './OutlineOpener.tsx'
+
+/** Opens the list of slides of the deck at `base`. `subscribe` tells when the deck on screen has changed. */
+export const openOutlineDesk = (base: string, subscribe: (listener: () => void) => () => void): OutlineDesk =>
+  createOutlineDesk({ server: createOutlineServer(window, base), subscribe })
