@@ -26,6 +26,7 @@ const rows = {
       `pdf ${n}`,
       `${v.wallSeconds.toFixed(1)} s${v.againSeconds ? `  again ${v.againSeconds.toFixed(1)} s` : ''}${v.rssMiB ? `  rss ${Math.round(v.rssMiB)} MiB` : ''}  ${kb(v.bytes)}  ${v.pages} pages${v.printedByHarness ? '  (printed by the harness)' : ''}`,
     ]),
+  typing: (r) => Object.entries(r).map(([n, v]) => [`typing ${n}`, q(v)]),
   sync: (r) => [['sync', q(r)]],
 }
 

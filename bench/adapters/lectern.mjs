@@ -28,6 +28,12 @@ export default ({ work, generate }) => {
       source: join(dir, 'slides.md'),
       cold: [join(dir, '.lectern')],
     }),
+    async edit({ page, title }) {
+      await page.getByRole('button', { name: 'Edit slides' }).click({ force: true })
+      const source = page.getByRole('textbox', { name: 'Source of slide 1' })
+      await source.getByText(title).first().click()
+      await page.keyboard.press('End')
+    },
     pdf: ({ dir, out, chromium }) => ({
       cmd,
       args: ['export', 'slides.md', '--base', '/', '--output', out, '--executable-path', chromium],

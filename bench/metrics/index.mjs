@@ -6,5 +6,6 @@ import { memory } from './memory.mjs'
 import { pdf } from './pdf.mjs'
 import { step } from './step.mjs'
 import { sync } from './sync.mjs'
+import { typing } from './typing.mjs'
 
-export const metrics = { build, load, step, memory, dev, pdf, sync }
+export const metrics = { build, load, step, memory, dev, pdf, sync, typing }

@@ -7,10 +7,12 @@ export function useGestures(navigation: Navigation, penDraws: boolean) {
   const swipe = useRef<{ readonly id: number; readonly x: number; readonly y: number } | undefined>(undefined)
   return useMemo(
     () => ({
-      onClick({ target, clientX, button, defaultPrevented, nativeEvent }: MouseEvent) {
+      onClick({ target, currentTarget, clientX, button, defaultPrevented, nativeEvent }: MouseEvent) {
         if (penDraws && 'pointerType' in nativeEvent && nativeEvent.pointerType === 'pen') return
         const selecting = window.getSelection()?.isCollapsed === false
-        if (button === 0 && !defaultPrevented && !selecting && !isInteractive(target)) navigation.move(tapMove(clientX, window.innerWidth))
+        // As wide as the window, but for an editor beside it.
+        const width = currentTarget.clientWidth || window.innerWidth
+        if (button === 0 && !defaultPrevented && !selecting && !isInteractive(target)) navigation.move(tapMove(clientX, width))
       },
       onPointerDown({ pointerType, isPrimary, pointerId, clientX, clientY }: PointerEvent) {
         // A second finger makes it the browser's gesture.

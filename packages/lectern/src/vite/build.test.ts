@@ -49,6 +49,17 @@ print("{not a template}")
 \`\`\`
 `
 
+it('editing is for the authoring server: nothing of it is in a built site', async () => {
+  write('edited.md', '---\ntitle: Talk\neditor: true\n---\n\n# One\n\n<!-- said -->\n')
+  await buildSite({ entry: join(dir, 'edited.md'), base: '/talk/', out: join(dir, 'edited') })
+  const files = filesBelow(join(dir, 'edited')).map((file) => readFileSync(join(dir, 'edited', file), 'utf8'))
+  expect(files.join('\n')).toContain('Slide controls')
+  // CodeMirror's own classes, the endpoints and messages, the names of what is on screen, the page of all notes, what the browser stores.
+  expect(files.join('\n')).not.toMatch(
+    /cm-editor|__lectern\/(source|save)|lectern:(unsaved|drafts|editor)|Edit slides|Slide editor|notes-edit/,
+  )
+})
+
 describe('the option `record`', () => {
   const scripts = () =>
     filesBelow(join(dir, 'recorded'))

@@ -16,6 +16,9 @@ export interface HotConnection {
   send(event: string, data: unknown): void
 }
 
+/** Slides that may be fetched before anything asks for them: an option of the deck changes all at once. */
+const mostFetchedAhead = 2
+
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
@@ -26,9 +29,13 @@ export function createServedSource(first: ServedState, hot: HotConnection | unde
   const store = createStore<ServedState>(() => first)
   const { manifest } = first
   const listeners = new Set<(change: DeckChange) => void>()
+  const moduleOf = (name: string) => import(/* @vite-ignore */ `${manifest.base}@id/__x00__virtual:lectern/${name}`)
   hot?.on('lectern:problems', (problems) => store.setState({ problems }))
   hot?.on('lectern:deck', (next) => {
-    const before = store.getState().manifest
+    const { manifest: before, hashes } = store.getState()
+    // An edited slide is on its way before the app is told that it wants it.
+    const changed = next.hashes.filter((hash) => !hashes.includes(hash))
+    if (changed.length <= mostFetchedAhead) for (const hash of changed) moduleOf(`slide/${hash}`).catch(() => undefined)
     store.setState({ ...next, manifest: same(before, next.manifest) ? before : next.manifest })
     const change = { manifest: store.getState().manifest, versions: next.hashes }
     for (const listener of listeners) listener(change)
@@ -38,7 +45,6 @@ export function createServedSource(first: ServedState, hot: HotConnection | unde
     return () => listeners.delete(listener)
   }
   const editing = createEditing({ view: window, store, send: (event, data) => hot?.send(event, data), loadWords })
-  const moduleOf = (name: string) => import(/* @vite-ignore */ `${manifest.base}@id/__x00__virtual:lectern/${name}`)
   return {
     manifest,
     load: (no) => moduleOf(`slide/${store.getState().hashes[no - 1]}`),

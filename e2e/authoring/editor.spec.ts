@@ -1,0 +1,177 @@
+import { chmodSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator } from '@playwright/test'
+import { type Draft, expect, test } from '../support/authoring.ts'
+
+const deck = `---
+title: A draft
+theme: ./my-theme
+---
+
+# First of the draft
+
+---
+
+# Second of the draft
+
+<p v-click>a step</p>
+
+<!-- what is said -->
+
+---
+src: ./more.md
+---
+`
+
+test.beforeEach(({ draft }) => draft.write('slides.md', deck))
+
+const editor = (draft: Draft) => draft.page.getByRole('region', { name: 'Slide editor' })
+const source = (draft: Draft, no: number) => editor(draft).getByRole('textbox', { name: `Source of slide ${no}` })
+const button = (draft: Draft, name: string) => draft.page.getByRole('button', { name, exact: true })
+
+/** Opens the editor on slide `no`; its text has the focus. */
+async function openEditor(draft: Draft, no: number): Promise<Locator> {
+  await draft.open(String(no))
+  await draft.pressButton('Edit slides')
+  await expect(source(draft, no)).toBeFocused()
+  return source(draft, no)
+}
+const saved = (draft: Draft) => expect(draft.page.getByText('Saved', { exact: true })).toBeVisible()
+
+test('what is typed is seen at once, saved line by line, and moves neither the deck nor the cursor', async ({ draft }) => {
+  await openEditor(draft, 2)
+  const { page } = draft
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('End')
+  await page.keyboard.type(', gone on')
+  await expect(draft.slide.getByRole('heading', { name: 'Second of the draft, gone on' })).toBeVisible()
+  for (const key of ['ArrowRight', 'Space', 'PageDown', 'o', 'g']) await page.keyboard.press(key)
+  await page.keyboard.press('Control+s')
+  await saved(draft)
+  expect(draft.read('slides.md')).toBe(
+    deck.replace('# Second of the draft\n\n', '# Second of the draft, gone on\n \n').replace('</p>', '</p>og'),
+  )
+  await draft.expectAt(2)
+  await expect(source(draft, 2)).toBeFocused()
+  await draft.expectNoReload()
+
+  // Escape and then Tab lead out of the text; the button has the focus again when the editor closes.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await expect(source(draft, 2)).not.toBeFocused()
+  await button(draft, 'Close editor').click()
+  await expect(editor(draft)).toHaveCount(0)
+  await expect(button(draft, 'Edit slides')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await draft.expectAt(2, 1)
+})
+
+test('line endings and the byte order mark of the file stay', async ({ draft }) => {
+  const windows = `\uFEFF${deck.replaceAll('\n', '\r\n')}`
+  draft.write('slides.md', windows)
+  await openEditor(draft, 1)
+  await draft.page.keyboard.press('Control+End')
+  await draft.page.keyboard.type('\nwords')
+  await expect(draft.slide.getByText('words')).toBeVisible()
+  await expect(() => expect(draft.read('slides.md')).toBe(windows.replace('First of the draft', 'First of the draft\r\nwords'))).toPass()
+})
+
+test('a slide of another file is written there, and opened there in the own editor', async ({ draft }) => {
+  await openEditor(draft, 3)
+  await draft.page.keyboard.press('Control+End')
+  await draft.page.keyboard.type(' And here.')
+  await expect(draft.slide.getByText('Written in another file. And here.')).toBeVisible()
+  await saved(draft)
+  expect(draft.read('more.md')).toBe('# Imported of the draft\n\nWritten in another file. And here.\n')
+  expect(draft.read('slides.md')).toBe(deck)
+  draft.write('editor.sh', '#!/bin/sh\n')
+  chmodSync(join(draft.dir, 'editor.sh'), 0o755)
+  await button(draft, 'Open in editor').click()
+  await expect(draft.page.getByText(/^Opened .*more\.md:1$/)).toBeVisible()
+})
+
+test('an edit in another program is taken over; where it touches what was typed, both are there to choose from', async ({
+  draft,
+  faults,
+}) => {
+  faults.expect(/409/)
+  const text = await openEditor(draft, 2)
+  const { page } = draft
+  draft.edit('slides.md', 'a step', 'one step')
+  await expect(text).toContainText('one step')
+  await expect(text).toBeFocused()
+
+  // The server is told late of what is typed: the file is another by then.
+  await page.route(/__lectern\/save/, async (route) => {
+    if (!draft.read('slides.md').includes('theirs')) draft.edit('slides.md', '# Second of the draft', '# Second of theirs')
+    await route.continue()
+  })
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('End')
+  await page.keyboard.type(' of mine')
+  const conflict = page.getByRole('region', { name: 'Conflict' })
+  await expect(conflict.getByText('# Second of the draft of mine')).toBeVisible()
+  await expect(conflict.getByText('# Second of theirs')).toBeVisible()
+  expect(draft.read('slides.md')).toContain('# Second of theirs')
+  await conflict.getByRole('button', { name: 'Keep both' }).click()
+  await expect(conflict).toHaveCount(0)
+  await expect(() => expect(draft.read('slides.md')).toContain('# Second of the draft of mine\n# Second of theirs\n')).toPass()
+})
+
+test('what could not be saved survives a reload', async ({ draft, faults }) => {
+  faults.expect(/ERR_FAILED|Failed to load/)
+  await openEditor(draft, 1)
+  const { page } = draft
+  await page.route(/__lectern\/save/, (route) => route.abort())
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(', kept')
+  await expect(page.getByRole('alert')).toContainText('the authoring server does not answer')
+  expect(draft.read('slides.md')).toBe(deck)
+  await page.unroute(/__lectern\/save/)
+  await page.reload()
+  await expect(() => expect(draft.read('slides.md')).toBe(deck.replace('First of the draft', 'First of the draft, kept'))).toPass()
+  await expect(source(draft, 1)).toContainText('First of the draft, kept')
+})
+
+test('notes are edited beside their slide, in the presenter, and all on one page', async ({ draft }) => {
+  await openEditor(draft, 2)
+  const { page } = draft
+  await editor(draft).getByRole('tab', { name: 'Notes' }).click()
+  await editor(draft).getByRole('textbox', { name: 'Notes of slide 2' }).fill('said here')
+  await saved(draft)
+  expect(draft.read('slides.md')).toBe(deck.replace('what is said', 'said here'))
+
+  await page.goto(`${draft.url}presenter/2`)
+  const notes = page.getByRole('region', { name: 'Notes' })
+  await expect(notes.getByText('said here')).toBeVisible()
+  await notes.getByRole('button', { name: 'Edit' }).click()
+  await notes.getByRole('textbox', { name: 'Notes of slide 2' }).fill('said there')
+  await saved(draft)
+  await notes.getByRole('button', { name: 'Edit' }).click()
+  await expect(notes.getByRole('group', { name: 'Text of the notes' })).toHaveText('said there')
+
+  await page.goto(`${draft.url}notes-edit`)
+  await page.getByRole('textbox', { name: 'Notes of slide 1' }).fill('first')
+  await page.getByRole('textbox', { name: 'Notes of slide 3' }).fill('third')
+  await saved(draft)
+  await expect(() => {
+    expect(draft.read('slides.md')).toBe(
+      deck.replace('what is said', 'said there').replace('# First of the draft\n', '# First of the draft\n\n<!--\nfirst\n-->\n'),
+    )
+    expect(draft.read('more.md')).toContain('Written in another file.\n\n<!--\nthird\n-->\n')
+  }).toPass()
+})
+
+test('options, layouts and components are offered while one types', async ({ draft }) => {
+  await openEditor(draft, 1)
+  const { page } = draft
+  await page.keyboard.press('Control+Home')
+  for (const key of ['ArrowDown', 'ArrowDown', 'End']) await page.keyboard.press(key)
+  await page.keyboard.type('\ncolorS')
+  await expect(page.getByRole('option', { name: 'colorSchema' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(source(draft, 1)).toContainText('colorSchema: ')
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type('\n\n<Badg')
+  await expect(page.getByRole('option', { name: 'Badge' })).toBeVisible()
+})
