@@ -59,6 +59,7 @@ const pageScripts = {
   'early.js': 'app/early/early-script.ts',
   'checking.js': 'checking/browser/page-script.ts',
   'pptx-reader.js': 'export/browser/page-reader.ts',
+  'packed-start.js': 'offline/browser/packed/start-packed.ts',
   // Not into pages, but as the worker of a site.
   'offline-worker.js': 'offline/browser/worker/sw.ts',
   'leaving-worker.js': 'offline/browser/worker/leave.ts',

@@ -10,6 +10,8 @@ export interface SlideFiles {
   readonly styles: Readonly<Record<number, readonly string[]>>
   /** Name of the file in `assets/` with what only the presenter is told, without its ending. */
   readonly presenting: string
+  /** Stands before the names of modules where the whole site is in the page; else they are below the base path. */
+  readonly root?: string
 }
 
 /** Adds a style sheet to the page unless it is there; settles when it applies. One that does not come costs its looks only (spec.md §8). */
@@ -29,16 +31,17 @@ function addStylesheet(href: string): Promise<void> {
 }
 
 /** The source of a built deck: one chunk a slide, fetched when it is asked for. */
-export function createBuiltSource(packed: PackedManifest, { files, styles, presenting }: SlideFiles): DeckSource {
+export function createBuiltSource(packed: PackedManifest, { files, styles, presenting, root }: SlideFiles): DeckSource {
   const manifest = unpackManifest(packed)
   const names = unpackWords(files)
+  const assets = `${root ?? manifest.base}assets/`
   /** Tries that failed, by slide: a browser may remember that a module could not be fetched, and another query makes it ask again. */
   const failures = new Map<number, number>()
 
   async function importSlide(no: number): Promise<SlideModule> {
     const failed = failures.get(no) ?? 0
     try {
-      return await import(/* @vite-ignore */ `${manifest.base}assets/s/${names[no - 1]}.js${failed > 0 ? `?try=${failed}` : ''}`)
+      return await import(/* @vite-ignore */ `${assets}s/${names[no - 1]}.js${failed > 0 ? `?try=${failed}` : ''}`)
     } catch (error) {
       failures.set(no, failed + 1)
       throw error
@@ -47,7 +50,8 @@ export function createBuiltSource(packed: PackedManifest, { files, styles, prese
 
   return {
     manifest,
-    loadPresenting: () => import(/* @vite-ignore */ `${manifest.base}assets/${presenting}.js`).then((module) => module.presenting),
+    ...(root !== undefined && { whole: true }),
+    loadPresenting: () => import(/* @vite-ignore */ `${assets}${presenting}.js`).then((module) => module.presenting),
     async load(no) {
       const [module] = await Promise.all([importSlide(no), ...(styles[no] ?? []).map((file) => addStylesheet(manifest.base + file))])
       return module

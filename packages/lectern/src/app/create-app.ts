@@ -136,7 +136,8 @@ export function createApp(parts: AppParts, { position, Presenter, door, modules,
   // The server draws no link, for it knows no address.
   if (manifest.remote && !Presenter) door?.opens().then((opens) => opens && controls.offer('presenter'))
   const embedding = view && startEmbedding({ view, deck: deck.getState, navigation })
-  const stopUpkeep = view && !authoring && startUpkeep({ view, base, navigation, modules, notify: controls.panels.notify })
+  const stopUpkeep =
+    view && !authoring && !parts.source.whole && startUpkeep({ view, base, navigation, modules, notify: controls.panels.notify })
   const transitions = view && startTransitions({ deck: deck.getState, navigation })
   let left: LeftPlace | undefined
   const stopFollowing = authoring?.subscribe(({ manifest: next, versions }) => {

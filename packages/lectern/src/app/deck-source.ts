@@ -44,6 +44,8 @@ export interface DeckSource {
   /** Notes and plans: what only the presenter's screen fetches; sealed where a password guards it. The authoring
    * server takes the password and gives nothing without it. */
   loadPresenting(password?: string): Promise<Presenting | Sealed | undefined>
+  /** All of it is in the page: nothing is fetched. */
+  readonly whole?: true
   readonly authoring?: Authoring
 }
 

@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import { buildDeck, buildDecks } from './build-decks.ts'
+import { buildSingleFiles } from './build-single-files.ts'
 import { type Command, remoteOf, textOf } from './command.ts'
 import { lookForBrowser } from './complete-site.ts'
 import { seconds } from './report.ts'
@@ -22,7 +23,11 @@ export const buildCommand: Command = {
   name: 'build',
   summary: 'Makes the static site of a deck; of several decks, each in a folder of its own, with a page that lists them.',
   many: true,
-  flags: { ...siteFlags, 'without-notes': { help: "leave the presenter's notes out of the site" } },
+  flags: {
+    ...siteFlags,
+    'without-notes': { help: "leave the presenter's notes out of the site" },
+    'single-file': { help: 'make one HTML file with everything in it, to be opened from a disk; --out names it, or its folder' },
+  },
   async run({ entries, flags }) {
     const begin = performance.now()
     const how = {
@@ -32,6 +37,10 @@ export const buildCommand: Command = {
       remote: remoteOf(flags.remote),
     }
     const [entry = '', ...others] = new Set(entries.map((name) => relative('', name)))
+    if (flags['single-file']) {
+      if (await buildSingleFiles([entry, ...others], how)) process.exitCode = 1
+      return
+    }
     const built = others.length > 0 ? await buildDecks([entry, ...others], how) : await buildDeck({ ...how, entry }, await lookForBrowser())
     process.stderr.write(`Built ${built.pages} pages in ${seconds(performance.now() - begin)}, ${built.written} files changed.\n`)
     process.stdout.write(`${relative('', built.out) || '.'}\n`)

@@ -4,6 +4,7 @@ import { basename, extname, join, resolve } from 'node:path'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 import type { Deck } from '../deck/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
+import { moduleRoot } from '../offline/model/index.ts'
 import { replaceAssetTokens } from './asset-token.ts'
 import { type AwaitedFiles, awaitedFiles } from './awaited-files.ts'
 import { browserLibraries } from './browser-libraries.ts'
@@ -18,7 +19,7 @@ import { presentingModule } from './presenting.ts'
 import { createProjectReader, type Project, partsOf } from './project.ts'
 import { sharingOf } from './sharing.ts'
 import { contentHash, createAssets } from './site-assets.ts'
-import { createSiteWriter, filesBelow } from './site-writer.ts'
+import { createSiteWriter, filesBelow, type SiteWriter } from './site-writer.ts'
 import { sharedEntry } from './virtual-modules.ts'
 import { type BuiltSlide, writePages } from './write-pages.ts'
 
@@ -90,13 +91,15 @@ function createLoadedFirst(): (graph: ModuleGraph) => ReadonlySet<string> {
   }
 }
 
-async function buildClient(project: Project, shared: Shared): Promise<Output> {
+async function buildClient(project: Project, shared: Shared, whole: boolean): Promise<Output> {
   const loadedFirst = createLoadedFirst()
   const result = await build({
     ...commonConfig(project, shared),
     build: {
       ...commonBuild,
-      modulePreload: { polyfill: false },
+      // In one file everything is at hand: nothing is called ahead, and all styles stand at the beginning.
+      modulePreload: whole ? false : { polyfill: false },
+      cssCodeSplit: !whole,
       rolldownOptions: {
         input: { app: 'virtual:lectern/client', ...sharedInputs(shared) },
         preserveEntrySignatures: 'strict',
@@ -168,12 +171,37 @@ export async function buildSite(options: {
   const project = await createProjectReader(options)()
   const out = options.out ? resolve(options.out) : join(project.dir, 'dist')
   const writer = createSiteWriter(out)
+  const { pages, client, sharing, problems } = await assembleSite(project, writer, options)
+  await writeOffline({ project, client, writer })
+  return {
+    out,
+    base: project.base,
+    pages,
+    written: await writer.finish(),
+    problems,
+    deck: project.deck,
+    awaited: awaitedFiles(project, out),
+    picture: sharing.picture,
+    addresses: sharing.addresses,
+  }
+}
+
+/** How a site is put together. */
+interface Assembly {
+  readonly notes?: boolean
+  readonly takesPicture?: boolean
+  /** For one file that holds all of it: modules are found by the names of its import map, and no slide is drawn ahead. */
+  readonly whole?: boolean
+}
+
+/** Makes all files of the deck's site and gives them to `writer`, which the caller ends. */
+export async function assembleSite(project: Project, writer: SiteWriter, { notes = true, takesPicture = false, whole = false }: Assembly) {
   const manifest = await project.manifest()
   const compiled = await Promise.all(project.deck.slides.map(({ record }) => project.compiled(record.no)))
   const finished = project.deck.slides.map(({ record }) => project.finished(record.no))
   const assets = createAssets(writer, project.base)
   const shared = sharedImports(finished)
-  const [client, server] = await Promise.all([buildClient(project, shared), buildServer(project, shared)])
+  const [client, server] = await Promise.all([buildClient(project, shared, whole), whole ? undefined : buildServer(project, shared)])
   project.saveCache()
 
   const files = sharedFiles(client, shared)
@@ -191,8 +219,10 @@ export async function buildSite(options: {
     return { file, imports: slide.imports.map(({ specifier }) => files.get(specifier) ?? '') }
   })
   writer.copyFolder(join(project.dir, 'public'))
-  const drawn = await drawPages({ project, manifest, server, slides: finished, files: sharedFiles(server, shared), urlOf: assets.urlOf })
-  const sharing = sharingOf(project, assets.urlOf, options.takesPicture === true)
+  const drawn = server
+    ? await drawPages({ project, manifest, server, slides: finished, files: sharedFiles(server, shared), urlOf: assets.urlOf })
+    : { pages: [], noScriptCss: '' }
+  const sharing = sharingOf(project, assets.urlOf, takesPicture)
   const pages = writePages({
     project,
     manifest,
@@ -203,20 +233,11 @@ export async function buildSite(options: {
     drawn,
     writer,
     sharing,
-    presentingCode: await presentingModule(project, { notes: options.notes !== false }),
+    presentingCode: await presentingModule(project, { notes }),
+    ...(whole && { moduleRoot }),
   })
-  await writeOffline({ project, client, writer })
-  return {
-    out,
-    base: project.base,
-    pages,
-    written: await writer.finish(),
-    problems: [...project.problems, ...sharing.problems, ...compiled.flatMap((slide) => slide.problems)],
-    deck: project.deck,
-    awaited: awaitedFiles(project, out),
-    picture: sharing.picture,
-    addresses: sharing.addresses,
-  }
+  const problems = [...project.problems, ...sharing.problems, ...compiled.flatMap((slide) => slide.problems)]
+  return { pages, client, sharing, problems }
 }
 
 /** Modification times and sizes of all that a build reads, as one text. */

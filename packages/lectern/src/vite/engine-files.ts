@@ -28,6 +28,9 @@ export const readEarlyScript = () => readFileSync(join(engineDir, 'dist/early.js
 /** A worker as built with the engine: the one of a built site, or the one that takes it away again. */
 export const readWorker = (kind: 'offline' | 'leaving') => readFileSync(join(engineDir, `dist/${kind}-worker.js`), 'utf8').trim()
 
+/** The script that opens a deck in one file, as built with the engine. */
+export const readPackedStart = () => readFileSync(join(engineDir, 'dist/packed-start.js'), 'utf8').trim()
+
 /** Changes whenever the engine's Node side changes: what an older engine cached is not used again. */
 export function engineHash(): string {
   const hash = createHash('sha1')

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { versionOf } from '../authoring/node/index.ts'
+import type { DeckConfig } from '../config/index.ts'
 import { type Deck, type DeckManifest, slugOf, toManifest } from '../deck/index.ts'
 import { type AuthorProblem, DeckError } from '../errors/index.ts'
 import { type CompileContext, type CompiledSlide, compileSlide, readDeck } from '../markdown/index.ts'
@@ -82,6 +83,8 @@ export function createProjectReader(options: {
   base?: string | undefined
   /** In place of the deck's own `remote`. */
   remote?: string | boolean | undefined
+  /** In place of other options of the deck. */
+  config?: Partial<DeckConfig>
   /** Where the deck is seen; a build unless told. */
   place?: 'dev' | 'build'
   /** What stands for the text of a file, relative to the deck's folder; the text itself unless told. */
@@ -99,9 +102,10 @@ export function createProjectReader(options: {
     twoslash: createTwoslash(dir),
   }
   const { place = 'build', remote, over = (_, written) => written } = options
+  const config = { ...options.config, ...(remote !== undefined && { remote }) }
   let { base } = options
   return async () => {
-    const project = await readProject({ entry, dir, cacheDir, base, remote, place, over, kept })
+    const project = await readProject({ entry, dir, cacheDir, base, config, place, over, kept })
     // The addresses of a running deck stay when its title changes.
     base = project.base
     return project
@@ -136,7 +140,7 @@ async function readProject({
   dir: string
   cacheDir: string
   base: string | undefined
-  remote: string | boolean | undefined
+  config: Partial<DeckConfig>
   place: 'dev' | 'build'
   over: (file: string, written: string | undefined) => string | undefined
   kept: Kept
@@ -161,7 +165,7 @@ async function readProject({
       return { ...parts, defaults: { ...(shiki && { highlighter: 'shiki' }), ...parts.defaults } }
     },
   })
-  const deck = options.remote === undefined ? written : { ...written, config: { ...written.config, remote: options.remote } }
+  const deck = { ...written, config: { ...written.config, ...options.config } }
   if (missing.has(entry)) throw new DeckError(problems)
   const styleProblems: AuthorProblem[] = []
   const sound = (files: ThemeFiles): ThemeFiles => {

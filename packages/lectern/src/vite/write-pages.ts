@@ -53,6 +53,7 @@ function deckFile(
   slides: readonly (Needs & { file: string })[],
   critical: ReadonlySet<string>,
   presenting: string,
+  root: string | undefined,
 ): { name: string; code: string } {
   const files = packWords(slides.map(({ file }) => file.replace(/^assets\/s\/(.*)\.js$/, '$1')))
   const styles = Object.fromEntries(
@@ -61,7 +62,7 @@ function deckFile(
       return own.length > 0 ? [[index + 1, own]] : []
     }),
   )
-  const code = `export const manifest=${JSON.stringify(packManifest(manifest))};export const slideFiles=${JSON.stringify({ files, styles, presenting })}`
+  const code = `export const manifest=${JSON.stringify(packManifest(manifest))};export const slideFiles=${JSON.stringify({ files, styles, presenting, root })}`
   return { name: `assets/deck-${contentHash(code)}.js`, code }
 }
 
@@ -88,6 +89,7 @@ export function writePages({
   writer,
   sharing,
   presentingCode,
+  moduleRoot,
 }: {
   project: Project
   manifest: DeckManifest
@@ -101,6 +103,8 @@ export function writePages({
   sharing: Sharing
   /** Module of what only presenters see. */
   presentingCode: string
+  /** Stands before the names of modules instead of the base path. */
+  moduleRoot?: string
 }): number {
   const { base, deck } = project
   const needsOf = createNeeds(client)
@@ -120,7 +124,7 @@ export function writePages({
 
   const presentingName = `presenting-${contentHash(presentingCode)}`
   if (manifest.presenter !== false) writer.write(`assets/${presentingName}.js`, presentingCode)
-  const deckModule = deckFile(manifest, slideNeeds, critical, presentingName)
+  const deckModule = deckFile(manifest, slideNeeds, critical, presentingName, moduleRoot)
   writer.write(deckModule.name, deckModule.code)
   const common = {
     language: manifest.language,

@@ -1,0 +1,29 @@
+import { relative } from 'node:path'
+import { UsageError } from './command.ts'
+import { reportProblems, seconds } from './report.ts'
+
+/** Bytes for people: `1.2 MB`, `340 kB`. */
+export const sizeText = (bytes: number) => (bytes < 999_500 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`)
+
+/**
+ * Builds each deck as one file, and tells its size on stderr and its name on stdout. Returns whether something has to be mended.
+ *
+ * @throws UsageError where several decks would be the same file.
+ */
+export async function buildSingleFiles(
+  entries: readonly string[],
+  how: { readonly out: string | undefined; readonly notes: boolean; readonly remote: string | boolean | undefined },
+): Promise<boolean> {
+  if (entries.length > 1 && /\.html?$/i.test(how.out ?? ''))
+    throw new UsageError(`${entries.length} decks do not go into the one file ${how.out}`, { remedy: 'Name a folder with --out.' })
+  const { buildSingleFile } = await import('../vite/index.ts')
+  let failed = false
+  for (const entry of entries) {
+    const begin = performance.now()
+    const { file, size, problems } = await buildSingleFile({ ...how, entry })
+    if (reportProblems(problems)) failed = true
+    process.stderr.write(`Built one file of ${sizeText(size)} in ${seconds(performance.now() - begin)}.\n`)
+    process.stdout.write(`${relative('', file)}\n`)
+  }
+  return failed
+}

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest'
+import type { PackedSite } from '../../model/index.ts'
+import { openPacked } from './open-packed.ts'
+
+const site: PackedSite = {
+  base: '/talk/',
+  styles: ['assets/style.css'],
+  start: 'assets/app.js',
+  files: {
+    'assets/app.js': {
+      type: 'text/javascript',
+      text: 'import "deck/assets/b.js"; show("/talk/photo%201.png", "/talk/none.png", "/talk/%")',
+    },
+    'assets/b.js': { type: 'text/javascript', text: 'new Worker("/talk/assets/x.worker-1.js")' },
+    'assets/x.worker-1.js': { type: 'text/javascript', text: 'work()' },
+    'assets/style.css': { type: 'text/css', text: 'a{src:url(/talk/assets/font.woff2)}' },
+    'assets/font.woff2': { type: 'font/woff2', base64: 'AQL/' },
+    'photo 1.png': { type: 'image/png', base64: 'AQL/' },
+  },
+}
+
+describe('opening a site that is in its page', () => {
+  const blobs: Blob[] = []
+  const view = Object.assign(Object.create(window), { document, URL: { createObjectURL: (blob: Blob) => `blob:${blobs.push(blob)}` } })
+  openPacked(view as typeof window, site)
+  const textAt = async (address = '') => blobs[Number(address.slice('blob:'.length)) - 1]?.text()
+  const { imports } = JSON.parse(document.querySelector('script[type="importmap"]')?.textContent ?? '') as {
+    imports: Record<string, string>
+  }
+
+  it('gives each file one address, and puts it wherever the file is named', async () => {
+    expect(blobs).toHaveLength(5)
+    const photo = /show\("(blob:\d+)", "\/talk\/none\.png", "\/talk\/%"\)/.exec((await textAt(imports['deck/assets/app.js'])) ?? '')?.[1]
+    expect(blobs[Number(photo?.slice(5)) - 1]?.type).toBe('image/png')
+    expect(document.querySelector('style')?.textContent).toMatch(/^a\{src:url\(blob:\d+\)\}$/)
+    expect(await textAt(imports['deck/assets/b.js'])).toBe(`new Worker("${imports['deck/assets/x.worker-1.js']}")`)
+  })
+
+  it('starts the deck after the names of its modules are known', () => {
+    expect(Object.keys(imports).sort()).toEqual(['deck/assets/app.js', 'deck/assets/b.js', 'deck/assets/x.worker-1.js'])
+    expect([...document.querySelectorAll('head script')].map((script) => [script.getAttribute('type'), script.textContent]).at(-1)).toEqual(
+      ['module', 'import "deck/assets/app.js"'],
+    )
+  })
+})

@@ -1,0 +1,50 @@
+// The script of a deck in one file: gives every packed file an address, and starts the deck.
+import { moduleRoot, type PackedFile, type PackedSite } from '../../model/index.ts'
+
+/** Addresses of packed files, made when they are first asked for. What a text names below the base path is replaced by its address. */
+function createAddresses({ base, files }: PackedSite, addressOfBlob: (blob: Blob) => string) {
+  const known = new Map<string, string>()
+  const named = new RegExp(`${base.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}([^"'\`()\\s?#&<>\\\\,]+)`, 'g')
+
+  const textOf = (text: string) => text.replace(named, (all: string, path: string) => addressOf(path) ?? addressOf(nameIn(path)) ?? all)
+
+  function contentOf({ text, base64 = '' }: PackedFile): BlobPart {
+    if (text !== undefined) return textOf(text)
+    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+  }
+
+  function addressOf(name: string): string | undefined {
+    const file = Object.hasOwn(files, name) ? files[name] : undefined
+    if (!file) return undefined
+    const address = known.get(name) ?? addressOfBlob(new Blob([contentOf(file)], { type: file.type }))
+    known.set(name, address)
+    return address
+  }
+  return { addressOf, textOf }
+}
+
+/** The name that an address stands for; what no text encodes stands for itself. */
+function nameIn(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** Starts the site that the page `view` holds. */
+export function openPacked(view: Window & typeof globalThis, site: PackedSite): void {
+  const { document } = view
+  const { addressOf, textOf } = createAddresses(site, (blob) => view.URL.createObjectURL(blob))
+  const add = (kind: 'style' | 'script', text: string, type?: string) => {
+    const element = document.createElement(kind)
+    if (type) element.setAttribute('type', type)
+    element.textContent = text
+    document.head.append(element)
+  }
+  for (const name of site.styles) add('style', textOf(site.files[name]?.text ?? ''))
+  const modules = Object.keys(site.files).filter((name) => name.endsWith('.js'))
+  const imports = Object.fromEntries(modules.map((name) => [moduleRoot + name, addressOf(name)]))
+  add('script', JSON.stringify({ imports }), 'importmap')
+  add('script', `import ${JSON.stringify(moduleRoot + site.start)}`, 'module')
+}

@@ -1,0 +1,8 @@
+// Runs in the head of a deck in one file, after the element that holds its files.
+import type { PackedSite } from '../../model/index.ts'
+import { openPacked } from './open-packed.ts'
+
+const element = document.getElementById('lectern-files')
+const site: PackedSite = JSON.parse(element?.textContent ?? '')
+element?.remove()
+openPacked(window, site)

@@ -1,0 +1,48 @@
+import { mkdir, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { slugOf } from '../deck/index.ts'
+import type { AuthorProblem } from '../errors/index.ts'
+import { assembleSite } from './build.ts'
+import { collectSite, packSite } from './pack-site.ts'
+import { createProjectReader } from './project.ts'
+
+/** A deck in one file. */
+export interface BuiltFile {
+  /** Absolute path. */
+  readonly file: string
+  /** Bytes. */
+  readonly size: number
+  readonly problems: readonly AuthorProblem[]
+}
+
+/** `out` where it is the name of a page, else a page named after the deck in the folder `out`, or beside the deck. */
+function fileFor(out: string | undefined, dir: string, title: string): string {
+  if (out && /\.html?$/i.test(out)) return resolve(out)
+  return join(out ? resolve(out) : dir, `${slugOf(title) || 'deck'}.html`)
+}
+
+/**
+ * Builds the deck at `entry` as one HTML file with everything in it, to be opened from a disk. Addresses stand behind a `#`.
+ *
+ * @throws DeckError when the deck cannot be shown at all.
+ */
+export async function buildSingleFile(options: {
+  entry: string
+  /** A folder, or the name of the file. */
+  out?: string | undefined
+  /** Whether the presenter's notes are part of the file. */
+  notes?: boolean
+  /** In place of the deck's own `remote`. */
+  remote?: string | boolean | undefined
+}): Promise<BuiltFile> {
+  const { entry, out, remote, notes = true } = options
+  // A PDF is made from a site that is there already.
+  const project = await createProjectReader({ entry, remote, config: { routerMode: 'hash', download: false } })()
+  const { base, deck, dir } = project
+  const { writer, files, copied } = collectSite()
+  const { problems } = await assembleSite(project, writer, { notes, whole: true })
+  const file = fileFor(out, dir, deck.config.title)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, packSite({ files, copied, base }))
+  return { file, size: (await stat(file)).size, problems }
+}
