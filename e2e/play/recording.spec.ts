@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
 import type { Download, Page } from '@playwright/test'
 import config from '../../playwright.config.ts'
 import { DeckPage } from '../support/deck-page.ts'
@@ -25,12 +26,13 @@ const test = base.extend<object, { recordedUrl: string }>({
   ],
 })
 
-// The browser's own camera, microphone and screen that are none, and its leave without a question.
+// A camera and a microphone that are none, this tab for a screen, and leave without a question.
 const { launchOptions } = config.use ?? {}
 test.use({
+  permissions: ['camera', 'microphone'],
   launchOptions: {
     ...launchOptions,
-    args: [...(launchOptions?.args ?? []), '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+    args: [...(launchOptions?.args ?? []), '--use-fake-device-for-media-stream', '--auto-accept-this-tab-capture'],
   },
 })
 
@@ -82,10 +84,16 @@ const play = (page: Page, path: string) =>
       video.onerror = () => fail(new Error(video.error?.message ?? 'no film'))
     })
     // A place in the middle: only a film with a table of its times gets there.
-    video.currentTime = video.duration / 2
-    await new Promise((done) => video.addEventListener('seeked', done, { once: true }))
+    for (const place of [video.duration / 2, 0.01]) {
+      video.currentTime = place
+      await new Promise((done) => video.addEventListener('seeked', done, { once: true }))
+    }
+    const canvas = Object.assign(document.createElement('canvas'), { width: video.videoWidth, height: video.videoHeight })
+    const draw = canvas.getContext('2d')
+    draw?.drawImage(video, 0, 0)
+    const [red = 0] = draw?.getImageData(8, video.videoHeight - 8, 1, 1).data ?? []
     const buffer = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(bytes.buffer)
-    return { duration: video.duration, width: video.videoWidth, sound: buffer.duration }
+    return { duration: video.duration, width: video.videoWidth, sound: buffer.duration, red }
   }, readFileSync(path).toString('base64'))
 
 test('a talk with camera and microphone is recorded, pauses and slides included, and saved as files that play', async ({
@@ -113,13 +121,16 @@ test('a talk with camera and microphone is recorded, pauses and slides included,
   await deck.pressButton('Record')
   await expect(kept(page)).toContainText('was saved with your downloads')
   await expect.poll(() => downloads.length).toBe(3)
-  expect(downloads.map((download) => download.suggestedFilename())).toEqual(['My talk.webm', 'My talk camera.webm', 'My talk.vtt'])
+  const names = downloads.map((download) => download.suggestedFilename()).sort()
+  expect(names).toEqual(['My talk camera.webm', 'My talk.vtt', 'My talk.webm'])
   const saved = await files(downloads)
   for (const name of ['.webm', 'camera.webm']) {
     const film = await play(page, saved.get(name) ?? '')
     expect(film.duration).toBeGreaterThan(2)
     expect(film.duration).toBeLessThan(30)
     expect(film.width).toBe(1280)
+    // The first picture is the bright slide, and not the slide behind the questions.
+    if (name === '.webm') expect(film.red).toBeGreaterThan(240)
     expect(Math.abs(film.sound - film.duration)).toBeLessThan(1)
   }
   const chapters = readFileSync(saved.get('.vtt') ?? '', 'utf8')
@@ -161,6 +172,8 @@ test('contract.md, "Errors": what was refused is told with its reason and a way 
   await start(deck, '1')
   await deck.pressButton('Record')
   await expect(record(page).getByRole('alert')).toContainText('Allow the microphone for this page in the address bar')
+  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
+  expect(violations).toEqual([])
   await record(page).getByRole('button', { name: 'Start recording' }).click()
   await expect(record(page).getByRole('status')).toContainText('The browser was not allowed to share it.')
   await expect(record(page).getByRole('button', { name: 'Start recording' })).toBeEnabled()
@@ -201,6 +214,8 @@ test('the camera over the slide is moved, resized, mirrored and closed by keys, 
   const camera = page.getByRole('group', { name: 'Camera' })
   await expect(camera).toBeVisible()
   await expect.poll(() => camera.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth)).toBeGreaterThan(0)
+  const { violations } = await new AxeBuilder({ page }).include('[aria-label="Camera"]').analyze()
+  expect(violations).toEqual([])
   const before = await camera.boundingBox()
   await camera.getByRole('button', { name: 'Move camera' }).press('ArrowLeft')
   await camera.getByRole('button', { name: 'Move camera' }).press('ArrowUp')

@@ -22,6 +22,7 @@ const states: Readonly<Record<RecordingPhase, RecordingState>> = {
 const now = 15_000
 const events: Readonly<Record<RecordingEvent['type'], RecordingEvent>> = {
   ask: { type: 'ask' },
+  grant: { type: 'grant' },
   cancel: { type: 'cancel' },
   start: { type: 'start', now },
   pause: { type: 'pause', now },
@@ -34,7 +35,12 @@ const events: Readonly<Record<RecordingEvent['type'], RecordingEvent>> = {
 /** Every way that there is; all other events leave the state as it is. */
 const ways: Readonly<Record<RecordingPhase, Partial<Record<RecordingEvent['type'], RecordingState>>>> = {
   idle: { ask: { phase: 'asking' } },
-  asking: { cancel: { phase: 'idle' }, start: { phase: 'recording', recorded: 0, since: now }, fail: { phase: 'failed', failure } },
+  asking: {
+    grant: { phase: 'asking', granted: true },
+    cancel: { phase: 'idle' },
+    start: { phase: 'recording', recorded: 0, since: now },
+    fail: { phase: 'failed', failure },
+  },
   recording: { pause: { phase: 'paused', recorded: 7000 }, stop: { phase: 'saving', recorded: 7000 } },
   paused: { resume: { phase: 'recording', recorded: 2000, since: now }, stop: { phase: 'saving', recorded: 2000 } },
   saving: { saved: { phase: 'idle' }, fail: { phase: 'failed', failure } },

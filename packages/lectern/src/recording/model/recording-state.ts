@@ -3,8 +3,8 @@ import type { Failure } from './failure.ts'
 /** What a recording does now. Times are milliseconds of one clock that never goes back. */
 export type RecordingState =
   | { readonly phase: 'idle' }
-  /** The person chooses what is recorded, and the browser asks for leave. */
-  | { readonly phase: 'asking' }
+  /** The person chooses what is recorded, and the browser asks for leave; once it is granted, the questions go out of the picture. */
+  | { readonly phase: 'asking'; readonly granted?: true }
   | { readonly phase: 'recording'; readonly recorded: number; readonly since: number }
   | { readonly phase: 'paused'; readonly recorded: number }
   /** The last pieces are on their way to the disk. */
@@ -16,6 +16,7 @@ export type RecordingPhase = RecordingState['phase']
 /** What happens to a recording; `now` is a time of that clock. */
 export type RecordingEvent =
   | { readonly type: 'ask' }
+  | { readonly type: 'grant' }
   | { readonly type: 'cancel' }
   | { readonly type: 'start'; readonly now: number }
   | { readonly type: 'pause'; readonly now: number }
@@ -35,6 +36,8 @@ export function nextRecording(state: RecordingState, event: RecordingEvent): Rec
   switch (event.type) {
     case 'ask':
       return state.phase === 'idle' || state.phase === 'failed' ? { phase: 'asking' } : state
+    case 'grant':
+      return state.phase === 'asking' ? { phase: 'asking', granted: true } : state
     case 'cancel':
       return state.phase === 'asking' || state.phase === 'failed' ? { phase: 'idle' } : state
     case 'start':

@@ -8,13 +8,15 @@ import type { Workshop } from './workshop.ts'
 
 /** Whatever of recording lies over the slides. */
 export function Panels({ workshop }: { readonly workshop: Workshop }) {
-  const { phase } = useStore(workshop.recorder.store)
+  const state = useStore(workshop.recorder.store)
+  const { phase } = state
+  const granted = state.phase === 'asking' && state.granted === true
   const bubble = useStore(workshop.camera.store, ({ on }) => on)
   useEffect(() => {
     // The keys are the talk's again, and the bar may hide.
-    if (phase === 'recording' && document.activeElement instanceof HTMLElement) document.activeElement.blur()
-  }, [phase])
-  const asks = phase === 'asking' || phase === 'failed'
+    if (granted && document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  }, [granted])
+  const asks = (phase === 'asking' && !granted) || phase === 'failed'
   return (
     <>
       {bubble && <Bubble workshop={workshop} />}

@@ -90,6 +90,7 @@ export function createFakeView() {
   const view = Object.assign(new EventTarget(), {
     isSecureContext: true,
     navigator: { mediaDevices },
+    setTimeout: (run: () => void) => queueMicrotask(run),
     performance: { now: () => clock.time },
     MediaRecorder: FakeRecorder,
     MediaStream: FakeStream,

@@ -61,6 +61,9 @@ interface Running {
   readonly failure?: Failure
 }
 
+/** Milliseconds in which the questions and the bar are gone from what is recorded. */
+const clearingMs = 300
+
 const errorName = (error: unknown) => (error instanceof Error ? error.name : 'Error')
 
 export function createRecorder({ view, title, slide, presents, notify, devices, onKept }: RecorderParts): Recorder {
@@ -110,6 +113,8 @@ export function createRecorder({ view, title, slide, presents, notify, devices, 
       saved: 0,
     }
     await shelf.note(kept)
+    send({ type: 'grant' })
+    await new Promise((done) => view.setTimeout(done, clearingMs))
     // The person may have left the question meanwhile.
     if (store.getState().phase !== 'asking') {
       await shelf.remove(kept.id)
