@@ -51,10 +51,13 @@ export const exportCommand: Command = {
     const scale = readNumber(flags, 'scale', 2, 8)
     const onPaper = readPaper(flags, format)
     const begin = performance.now()
-    const { exportDeck, findBrowser } = await import('../export/node/index.ts')
+    const { exportDeck, findBrowser, prepareContext } = await import('../export/node/index.ts')
     // The browser starts while the rest of the command is read.
     const launching = launchBrowser(findBrowser(textOf(flags['executable-path']), process.env, process.platform))
-    launching.catch(() => undefined)
+    const preparing = launching.then((started) =>
+      prepareContext(started, { dark: flags.dark === true, scale: format === 'pdf' ? 1 : scale }),
+    )
+    preparing.catch(() => undefined)
     const [{ buildSiteIfChanged, noteExported }, { serveSite }] = await Promise.all([
       import('../vite/index.ts'),
       import('../server/index.ts'),
@@ -80,6 +83,7 @@ export const exportCommand: Command = {
     try {
       const result = await exportDeck({
         browser,
+        context: await preparing,
         deck: exportedDeck(site.deck),
         wish: {
           url: served.addresses[0] ?? '',

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, BrowserContext } from 'playwright-core'
 import type { KeepingPlace } from './kept-parts.ts'
 import type { PdfFacts } from './pdf/facts.ts'
 import type { ExportWish, Trouble } from './print-pages.ts'
@@ -15,6 +15,8 @@ export interface ExportedDeck extends PdfFacts {
 
 export interface ExportJob {
   readonly browser: Browser
+  /** As `prepareContext` makes it for the wish, with a scale of 1 for a PDF. */
+  readonly context?: BrowserContext | undefined
   readonly deck: ExportedDeck
   readonly wish: ExportWish
   readonly format: ExportFormat

@@ -22,6 +22,7 @@ export async function exportPdf(job: ExportJob, kept: KeptParts): Promise<Export
   const joining = import('./pdf/join-parts.ts')
   const { plan, parts, resumed, troubles } = await printParts({
     browser,
+    context: job.context,
     routerMode: deck.routerMode,
     wish: { ...wish, scale: 1 },
     size: job.perSlide ? (wish.handout ?? 1) : printedTogether,

@@ -11,9 +11,12 @@ import { type DrawnSlide, pictureSlide, readSlides } from './pptx-slides.ts'
 import { openContext, openPrint, type Trouble } from './print-pages.ts'
 
 /** Opens the deck part by part, so that memory does not grow with it, and gives what is read of every page in order. */
-async function* readDeck({ browser, wish, deck, onProgress }: ExportJob, troubles: Trouble[]): AsyncGenerator<DrawnSlide> {
+async function* readDeck(
+  { browser, context: prepared, wish, deck, onProgress }: ExportJob,
+  troubles: Trouble[],
+): AsyncGenerator<DrawnSlide> {
   const total = readSlideRange(wish.range, deck.slides.length).numbers.length
-  const context = await openContext(browser, wish)
+  const context = prepared ?? (await openContext(browser, wish))
   let done = 0
   let last = 0
   for (const range of batchesOf(wish.range, deck.slides.length, picturesTogether)) {

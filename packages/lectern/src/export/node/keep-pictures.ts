@@ -18,9 +18,13 @@ interface KeptPictures {
 const keptPicture = (index: number) => `${String(index).padStart(6, '0')}.png`
 
 /** Takes a picture of every slide or step that has none, and keeps it. */
-export async function keepPictures({ browser, wish, deck: { routerMode }, onProgress }: ExportJob, kept: KeptParts): Promise<KeptPictures> {
+export async function keepPictures(
+  { browser, context, wish, deck: { routerMode }, onProgress }: ExportJob,
+  kept: KeptParts,
+): Promise<KeptPictures> {
   const { plan, troubles, resumed } = await printParts({
     browser,
+    context,
     routerMode,
     wish,
     size: picturesTogether,

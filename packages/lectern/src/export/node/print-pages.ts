@@ -54,15 +54,23 @@ export const openContext = (browser: Browser, { dark, scale }: Pick<ExportWish, 
     viewport: { width: 1280, height: 720 },
   })
 
-/** Opens the print view of a part of the deck and waits for each slide's own signal. */
+/** The same with an empty page, made while nobody waits for it. */
+export async function prepareContext(browser: Browser, wish: Pick<ExportWish, 'dark' | 'scale'>): Promise<BrowserContext> {
+  const context = await openContext(browser, wish)
+  await context.newPage()
+  return context
+}
+
+/** Opens the print view of a part of the deck, in an empty page where there is one, and waits for each slide's own signal. */
 export async function openPrint(
   context: BrowserContext,
   routerMode: 'history' | 'hash',
   { url, withClicks, timeout, notes = false, handout, ...wish }: ExportWish,
   range = wish.range,
   part?: PrintPart,
+  empty?: Page,
 ): Promise<OpenedPrint> {
-  const page = await context.newPage()
+  const page = empty ?? (await context.newPage())
   await page.goto(url + printAddress(routerMode, { withNotes: notes, withClicks, range, handout, part, timeout }))
   await page.waitForFunction(() => 'lecternPrint' in globalThis)
   const report = await page.evaluate(async (): Promise<PrintReport> => {

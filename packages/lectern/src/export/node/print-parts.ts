@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import type { Browser } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { LecternError } from '../../errors/index.ts'
 import type { PrintPart } from '../model/index.ts'
 import type { KeptParts, PrintPlan } from './kept-parts.ts'
@@ -8,6 +8,8 @@ import { type ExportWish, type OpenedPrint, openContext, openPrint, type Trouble
 /** A print that is made in parts. */
 export interface PartsJob {
   readonly browser: Browser
+  /** As `prepareContext` makes it for the wish; made now unless given. */
+  readonly context?: BrowserContext | undefined
   readonly routerMode: 'history' | 'hash'
   readonly wish: ExportWish
   /** Slides and steps of a part. */
@@ -57,13 +59,24 @@ const indexesOf = ({ from, to }: PrintPart) => Array.from({ length: to - from + 
  *
  * @throws LecternError when the browser ends meanwhile.
  */
-export async function printParts({ browser, routerMode, wish, size, kept, nameOf, take, onProgress }: PartsJob): Promise<PrintedParts> {
-  const context = await openContext(browser, wish)
+export async function printParts({
+  browser,
+  context: prepared,
+  routerMode,
+  wish,
+  size,
+  kept,
+  nameOf,
+  take,
+  onProgress,
+}: PartsJob): Promise<PrintedParts> {
+  const context = prepared ?? (await openContext(browser, wish))
+  const [empty] = context.pages()
   const troubles: Trouble[] = []
-  const open = (part: PrintPart) => openPrint(context, routerMode, wish, wish.range, part)
+  const open = (part: PrintPart, page?: Page) => openPrint(context, routerMode, wish, wish.range, part, page)
   try {
     // The first part tells how many there are.
-    let first = kept.plan ? undefined : await open({ from: 0, to: size - 1 })
+    let first = kept.plan ? undefined : await open({ from: 0, to: size - 1 }, empty)
     const plan = kept.plan ?? { pages: [...(first?.plan ?? [])], slides: [...(first?.slides ?? [])] }
     if (first) kept.keepPlan(plan)
     const total = plan.pages.length

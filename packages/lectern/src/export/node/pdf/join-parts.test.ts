@@ -159,6 +159,19 @@ describe('joinParts', () => {
     expect(attributes.lookup(key('Headers'), PDFArray).lookup(0, PDFString).asString()).toBe('00001-node1')
   })
 
+  it('what every part repeats is in the file once', async () => {
+    const withContent = async (no: number) => {
+      const document = await PDFDocument.load(await part([no]))
+      const content = document.context.stream('0 0 50 50 re f', { Same: 'Content' })
+      document.getPage(0).node.set(key('Contents'), document.context.register(content))
+      return document.save()
+    }
+    const { document } = await joined([await withContent(1), await withContent(2)], [1, 2])
+    const [first, second] = document.getPages().map(({ node }) => node.get(key('Contents')))
+    expect(first).toBeInstanceOf(PDFRef)
+    expect(second).toBe(first)
+  })
+
   it('its outline leads to the first page of each slide', async () => {
     const { document, widthAt } = await joined([await part([1, 2]), await part([2, 3])], [1, 2, 2, 3])
     const outline = document.catalog.lookup(key('Outlines'), PDFDict)

@@ -164,10 +164,11 @@ export async function joinParts(path: string, { parts, facts, pages, slides, sit
       identifierLeaves: [],
       lost: new Set(),
     }
+    const known = new Map<string, PDFRef>()
     let index = 0
     for (const bytes of parts) {
       const prefix = `${String(index++).padStart(5, '0')}-`
-      const part = await readPart(bytes, { reserve: file.reserve, firstParent: gathered.nextParent, prefix })
+      const part = await readPart(bytes, { reserve: file.reserve, firstParent: gathered.nextParent, prefix, known })
       writePart(file, context, part, tops, links, gathered)
     }
     file.write(tops.pageTree, context.obj({ Type: 'Pages', Count: gathered.sheets, Kids: gathered.pageTrees }))

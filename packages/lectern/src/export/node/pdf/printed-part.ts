@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   ParseSpeeds,
   PDFArray,
@@ -7,6 +8,7 @@ import {
   PDFName,
   PDFNumber,
   type PDFObject,
+  PDFRawStream,
   PDFRef,
   PDFStream,
   PDFString,
@@ -34,13 +36,22 @@ export interface PrintedPart {
 
 const key = (name: string) => PDFName.of(name)
 
-/** Adds `by` to the number of every object that `value` names, in place. Returns what stands for the value itself. */
-function shifted<Value extends PDFObject>(value: Value, by: number): Value | PDFRef {
-  if (value instanceof PDFRef) return PDFRef.of(value.objectNumber + by)
+/** Gives every object that `value` names its number in the whole file, in place. Returns what stands for the value itself. */
+function shifted<Value extends PDFObject>(value: Value, by: (ref: PDFRef) => PDFRef): Value | PDFRef {
+  if (value instanceof PDFRef) return by(value)
   if (value instanceof PDFArray) for (let index = 0; index < value.size(); index++) value.set(index, shifted(value.get(index), by))
   const dict = value instanceof PDFStream ? value.dict : value instanceof PDFDict ? value : undefined
   for (const [name, each] of dict?.entries() ?? []) dict?.set(name, shifted(each, by))
   return value
+}
+
+const namesOthers = (dict: PDFDict): boolean =>
+  dict.values().some((value) => value instanceof PDFRef || value instanceof PDFArray || (value instanceof PDFDict && namesOthers(value)))
+
+/** What a glyph, a picture or another stream that names no other object holds; undefined for the rest. */
+function contentOf(object: PDFObject): string | undefined {
+  if (!(object instanceof PDFRawStream) || namesOthers(object.dict) || object.dict.has(key('StructParents'))) return undefined
+  return createHash('sha1').update(String(object.dict)).update(object.contents).digest('base64')
 }
 
 const numberOf = (value: PDFObject | undefined) => (value instanceof PDFNumber ? value.asNumber() : undefined)
@@ -60,15 +71,29 @@ function renameIdentifiers(element: PDFDict, rename: (text: string) => string) {
 
 /**
  * Reads a PDF of the browser. `reserve` sets so many numbers aside and returns the first; `firstParent` is the first number for pages and links in the
- * structure's list of parents; identifiers get `prefix`, a text that sorts as the parts do.
+ * structure's list of parents; identifiers get `prefix`, a text that sorts as the parts do. What parts before have written, by `known`, is not
+ * repeated: the browser has each glyph and picture in every part.
  */
 export async function readPart(
   bytes: Uint8Array,
-  { reserve, firstParent, prefix }: { reserve: (count: number) => number; firstParent: number; prefix: string },
+  {
+    reserve,
+    firstParent,
+    prefix,
+    known,
+  }: { reserve: (count: number) => number; firstParent: number; prefix: string; known: Map<string, PDFRef> },
 ): Promise<PrintedPart> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest })
   const { context, catalog } = document
-  const by = reserve(context.largestObjectNumber) - 1
+  const before = reserve(context.largestObjectNumber) - 1
+  const repeated = new Map<PDFRef, PDFRef>()
+  const by = (ref: PDFRef) => repeated.get(ref) ?? PDFRef.of(ref.objectNumber + before)
+  for (const [ref, object] of context.enumerateIndirectObjects()) {
+    const content = contentOf(object)
+    const first = content === undefined ? undefined : known.get(content)
+    if (first) repeated.set(ref, first)
+    else if (content !== undefined) known.set(content, by(ref))
+  }
   const rename = (text: string) => prefix + text
   const root = catalog.get(key('StructTreeRoot'))
   const structure = catalog.lookupMaybe(key('StructTreeRoot'), PDFDict)
@@ -94,7 +119,7 @@ export async function readPart(
   const kids = elementRow instanceof PDFArray ? elementRow.asArray() : [elements]
   const objects = context
     .enumerateIndirectObjects()
-    .filter(([, object]) => !replaced.has(object))
+    .filter(([ref, object]) => !replaced.has(object) && !repeated.has(ref))
     .map(([ref, object]) => {
       shifted(object, by)
       const dict = object instanceof PDFStream ? object.dict : object
