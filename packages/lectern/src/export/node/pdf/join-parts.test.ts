@@ -126,6 +126,12 @@ describe('joinParts', () => {
     expect(element.lookup(key('K'), PDFArray).size()).toBe(2)
   })
 
+  it('knows the links of a part that was printed from another port', async () => {
+    const links = { 1: ['http://localhost:4040/talk/print?part=0-0#slide-2', 'http://localhost:4040/talk/data.csv'] }
+    const { linksOf, lost } = await joined([await part([1], links), await part([2])], [1, 2])
+    expect([linksOf(0), lost]).toEqual([[202], ['data.csv']])
+  })
+
   it('a link to a file leads to the site, where the author tells its address', async () => {
     const links = { 1: [`${site}data (1).csv`] }
     const { linksOf, lost } = await joined([await part([1], links)], [1], { address: 'https://example.org/talk/' })

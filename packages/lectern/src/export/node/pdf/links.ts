@@ -15,6 +15,12 @@ export interface LinkPlaces {
 
 const textOf = (value: unknown) => (value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : undefined)
 
+/** Path of an address below the deck's; the port is another one for parts that an earlier export has printed. */
+function pathBelow(site: string, address: string | undefined): string | undefined {
+  const [root, path] = [site, address].map((each) => each?.replace(/^(http:\/\/localhost):\d+/, '$1'))
+  return root !== undefined && path?.startsWith(root) ? path.slice(root.length) : undefined
+}
+
 /** The number of the slide that a place name or the address of a printed slide means. */
 const slideIn = (text: string) => Number(/(?:^|#)slide-(\d+)$/.exec(text)?.[1] ?? 0)
 
@@ -33,7 +39,7 @@ export function rewriteLink(link: PDFDict, near: ReadonlyMap<string, PDFArray>, 
   const action = link.lookup(PDFName.of('A'))
   const name = dest instanceof PDFName ? dest.decodeText() : textOf(dest)
   const address = action instanceof PDFDict ? textOf(action.lookup(PDFName.of('URI'))) : undefined
-  const inSite = address?.startsWith(site) ? address.slice(site.length) : undefined
+  const inSite = pathBelow(site, address)
   if (name === undefined && inSite === undefined) return { leads: true }
   const no = slideIn(name ?? inSite ?? '')
   const place = no > 0 ? has(no) && PDFString.of(placeName(no)) : near.get(name ?? '')
