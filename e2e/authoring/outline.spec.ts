@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator } from '@playwright/test'
 import { type Draft, expect, test } from '../support/authoring.ts'
 
@@ -76,6 +77,9 @@ test('slides are put in order with keys; the file has what was meant and nothing
     'Slide 4: Inside',
     'Slide 5: Further inside',
   )
+
+  const { violations } = await new AxeBuilder({ page: draft.page }).include('dialog').analyze()
+  expect(violations).toEqual([])
 
   // Pressed at once, one after the other all the same; the deck's own slide stays first.
   for (const key of ['Alt+ArrowUp', 'Alt+ArrowUp', 'Alt+ArrowDown', 'Alt+ArrowDown']) await keyboard.press(key)
@@ -161,7 +165,7 @@ test('slides are copied, hidden, deleted and brought back, and made', async ({ d
   // Another program writes meanwhile: what was deleted comes back all the same.
   draft.edit('slides.md', '# Three', '# Third')
   await expect(outline.getByRole('button', { name: 'Slide 4: Third' })).toBeVisible()
-  await press('Undo')
+  await press('Undo deleting “Two”')
   await expect.poll(() => draft.read('slides.md')).toBe(deck.replace('# Three', '# Third'))
 
   await press('New slide after “Inside”')

@@ -2,12 +2,19 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { OutlineChange, RemovedSlide } from '../model/index.ts'
 import type { KeyedRow, OutlineAnswer, OutlineServer } from './outline-server.ts'
 
-/** What is told below the list, and what can be taken back with it. */
-export interface OutlineNotice {
+/** What is told below the list. */
+interface OutlineNotice {
   readonly text: string
   /** Something could not be done. */
   readonly wrong: boolean
-  readonly undo?: { readonly file: string; readonly index: number; readonly removed: RemovedSlide; readonly name: string }
+}
+
+/** The slide that was deleted last, until it is back. */
+interface Deletion {
+  readonly file: string
+  readonly index: number
+  readonly removed: RemovedSlide
+  readonly name: string
 }
 
 export interface OutlineState {
@@ -18,6 +25,7 @@ export interface OutlineState {
   /** Number under which the open page shows the slide of a row, by its key: a change reaches the page a little later than the list. */
   readonly pictures: ReadonlyMap<string, number>
   readonly notice: OutlineNotice | undefined
+  readonly undo: Deletion | undefined
   /** The row that takes the focus after a change; another object for each change. */
   readonly wanted: { readonly file: string; readonly index: number } | undefined
 }
@@ -32,7 +40,7 @@ export interface OutlineDesk {
   duplicate(row: KeyedRow): Promise<void>
   setHidden(row: KeyedRow, hidden: boolean): Promise<void>
   remove(row: KeyedRow): Promise<void>
-  /** Puts back what the notice tells of. */
+  /** Puts back what was deleted last. */
   undo(): Promise<void>
   /** A new slide behind this one. */
   insert(row: KeyedRow, layout: string): Promise<void>
@@ -64,6 +72,7 @@ export function createOutlineDesk({
     layouts: [],
     pictures: new Map(),
     notice: undefined,
+    undo: undefined,
     wanted: undefined,
   }))
   const state = store.getState
@@ -141,26 +150,20 @@ export function createOutlineDesk({
       ),
     remove: (row) =>
       withRow(row, (now) =>
-        send(now.file, { kind: 'delete', index: now.index }, ({ removed }) => ({
-          text: `Deleted ${nameOf(now)}.`,
-          wrong: false,
-          ...(removed && { undo: { file: now.file, index: now.index, removed, name: nameOf(now) } }),
-        })),
+        send(now.file, { kind: 'delete', index: now.index }, ({ removed }) => {
+          if (removed) store.setState({ undo: { file: now.file, index: now.index, removed, name: nameOf(now) } })
+          return { text: `Deleted ${nameOf(now)}.`, wrong: false }
+        }),
       ),
     undo: () =>
       inTurn(async () => {
-        const undo = state().notice?.undo
+        const { undo } = state()
         if (!undo) return
         const { file, index, removed, name } = undo
-        const answer = await server.change(file, state().versions[file] ?? '', { kind: 'restore', index, removed })
-        take(answer, false)
-        // The deleted slide is in the notice alone: it stays there until it is back.
-        const why = answer.kind === 'done' ? '' : answer.why
-        store.setState(
-          answer.kind === 'done'
-            ? { notice: { text: `${capital(name)} is back.`, wrong: false }, wanted: answer.at }
-            : { notice: { text: why, wrong: true, undo } },
-        )
+        await send(file, { kind: 'restore', index, removed }, () => {
+          store.setState({ undo: undefined })
+          return { text: `${capital(name)} is back.`, wrong: false }
+        })
       }),
     insert: (row, layout) =>
       withRow(row, (now) =>

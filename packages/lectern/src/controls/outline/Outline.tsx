@@ -31,7 +31,7 @@ export function Outline({ openDesk, ...panel }: OutlineProps) {
 const rowOf = (target: EventTarget, rows: readonly HTMLElement[]) => rows.findIndex((row) => row.contains(target as Node))
 
 function OutlineList({ desk, current: shown, renderThumbnail, onGo }: OutlinePanelProps & { readonly desk: OutlineDesk }) {
-  const { rows = [], layouts, pictures, notice, wanted } = useStore(desk.store)
+  const { rows = [], layouts, pictures, notice, undo, wanted } = useStore(desk.store)
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLOListElement>(null)
   const help = useId()
@@ -97,33 +97,35 @@ function OutlineList({ desk, current: shown, renderThumbnail, onGo }: OutlinePan
         Drag a slide by its handle, or press <kbd>Alt</kbd> with <kbd>↑</kbd> or <kbd>↓</kbd>. Each change is written to the file at once.
       </p>
       <div ref={scroller} className={classes.scroller}>
-        <ol ref={list} className={classes.list} onKeyDown={onKeyDown}>
-          {rows.map((row, index) => (
-            <OutlineRow
-              key={row.key}
-              row={row}
-              picture={pictures.get(row.key)}
-              renderThumbnail={renderThumbnail}
-              layouts={layouts}
-              desk={desk}
-              current={row.key === current}
-              dragged={drag?.from === index}
-              style={styleOf(index)}
-              describedBy={help}
-              onCurrent={() => setChosen(row.key)}
-              onGrab={(event) => grab(index, event)}
-              onGo={onGo}
-            />
-          ))}
+        <div className={classes.sheet}>
+          <ol ref={list} className={classes.list} onKeyDown={onKeyDown}>
+            {rows.map((row, index) => (
+              <OutlineRow
+                key={row.key}
+                row={row}
+                picture={pictures.get(row.key)}
+                renderThumbnail={renderThumbnail}
+                layouts={layouts}
+                desk={desk}
+                current={row.key === current}
+                dragged={drag?.from === index}
+                style={styleOf(index)}
+                describedBy={help}
+                onCurrent={() => setChosen(row.key)}
+                onGrab={(event) => grab(index, event)}
+                onGo={onGo}
+              />
+            ))}
+          </ol>
           {drag && <DropMark rows={rows} drag={drag} elements={elements()} />}
-        </ol>
+        </div>
       </div>
       <div className={classes.notice} data-wrong={notice?.wrong || undefined}>
         <span role="status">{notice && !notice.wrong && notice.text}</span>
         <span role="alert">{notice?.wrong && notice.text}</span>
-        {notice?.undo && (
+        {undo && (
           <button type="button" onClick={() => desk.undo()}>
-            Undo
+            Undo deleting {undo.name}
           </button>
         )}
       </div>
