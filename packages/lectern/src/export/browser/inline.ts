@@ -18,7 +18,8 @@ export function contentOf(element: Element): (readonly Node[] | Element)[] {
   // Every child of a flexible box or a grid is a block.
   const apart = /flex|grid/.test(display)
   const parts: (Node[] | Element)[] = []
-  for (const node of element.childNodes) {
+  const isClosed = element instanceof HTMLDetailsElement && !element.open
+  for (const node of isClosed ? element.querySelectorAll(':scope > summary') : element.childNodes) {
     const before = parts.at(-1)
     if (node instanceof Text || (!apart && isInline(node))) {
       if (Array.isArray(before)) before.push(node)

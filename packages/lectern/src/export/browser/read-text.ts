@@ -83,6 +83,7 @@ function textOf(group: readonly Measured[], block: Area, heading: boolean): Read
   const { x, end } = spanOf(group, block, align, wraps, slackIn)
   const y = firstLine.bottom - first.height
   let below = y
+  const isList = group.some(({ paragraph }) => paragraph.marker)
   const paragraphs = group.map(({ paragraph, lines: [top, ...rest], height }): ReadParagraph => {
     const gap = top ? Math.max(0, top.bottom - height - below) : 0
     below = top ? (rest.at(-1) ?? top).bottom : below + height
@@ -93,7 +94,7 @@ function textOf(group: readonly Measured[], block: Area, heading: boolean): Read
       rightToLeft: getComputedStyle(base).direction === 'rtl',
       lineHeight: height,
       gap,
-      indent: marker && top ? Math.max(0, top.left - x) : 0,
+      indent: isList && top ? Math.max(0, top.left - x) : 0,
       ...(marker && { marker }),
     }
   })

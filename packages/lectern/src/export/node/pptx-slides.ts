@@ -68,7 +68,8 @@ async function faceSlide(page: Page, index: number, { width, height }: ReadSlide
   const { height: seen } = page.viewportSize() ?? { height: 0 }
   if (height > seen) await page.setViewportSize({ width: 1280, height: Math.ceil(height) })
   const slide = page.locator('[aria-roledescription="slide"]').nth(index)
-  await slide.scrollIntoViewIfNeeded()
+  // Not Playwright's own way, which waits for a slide that did not get ready.
+  await slide.evaluate((element) => element.scrollIntoView({ block: 'start' }))
   const place = await slide.boundingBox()
   if (!place) throw new Error(`slide ${index} of the printed page has no place`)
   return { page, width, slide: place }

@@ -6,7 +6,7 @@ const slide = (more: Partial<SlideFinish> = {}): SlideFinish => ({
   title: 'Title',
   alts: new Map(),
   headers: new Set(),
-  markers: [],
+  hanging: [],
   notes: [],
   ...more,
 })
@@ -47,12 +47,18 @@ describe('finishSlide', () => {
     const xml = finish(
       '<a:p><a:pPr algn="l" marL="342900" indent="-342900"><a:buSzPct val="100000"/><a:buChar char="&#x2022;"/></a:pPr></a:p>',
       {
-        markers: [{ colour: '7E22CE', indent: 30, hang: 20 }],
+        hanging: [{ colour: '7E22CE', indent: 30, hang: 20 }],
       },
     )
     expect(xml).toContain('marL="381000" indent="-254000"')
     expect(xml).toContain('<a:buClr><a:srgbClr val="7E22CE"/></a:buClr><a:buSzPct val="100000"/>')
   })
+  it('a paragraph in a point has its place and no marker', () =>
+    expect(
+      finish('<a:p><a:pPr marL="342900" indent="-342900"><a:buSzPct val="100000"/><a:buChar char="&#x2022;"/></a:pPr></a:p>', {
+        hanging: [{ indent: 10, hang: 0 }],
+      }),
+    ).toBe('<a:p><a:pPr marL="127000" indent="0"><a:buNone/></a:pPr></a:p>'))
   it('a table says that its first row is its header; the language and the width of letters are told', () => {
     const table = (name: string) => `<p:graphicFrame><p:cNvPr id="2" name="${name}"/><x/><a:tblPr/></p:graphicFrame>`
     const xml = finish(`<p:cNvPr id="1" name=""/>${table('table 1')}${table('table 2')}`, { headers: new Set(['table 2']) })

@@ -9,9 +9,18 @@ export interface SlideFinish {
   readonly alts: ReadonlyMap<string, string>
   /** Names of tables whose first row says what stands in the columns. */
   readonly headers: ReadonlySet<string>
-  /** Markers of list points in the order of the slide; lengths in points. */
-  readonly markers: readonly { readonly colour: string; readonly indent: number; readonly hang: number }[]
+  /** Paragraphs that stand apart from the edge of their box, in the order of the slide. */
+  readonly hanging: readonly Hanging[]
   readonly notes: readonly string[]
+}
+
+/** Where a paragraph stands, in points. */
+export interface Hanging {
+  /** Of its marker; absent where it has none. */
+  readonly colour?: string
+  readonly indent: number
+  /** The marker is left of the text by so much. */
+  readonly hang: number
 }
 
 export interface FileFinish {
@@ -43,21 +52,23 @@ export function oneParagraphProperties(xml: string): string {
   })
 }
 
-function placeMarkers(xml: string, markers: SlideFinish['markers']): string {
+/** pptxgenjs writes every paragraph that hangs with a black bullet, at a distance of its own. */
+function placeHanging(xml: string, hanging: SlideFinish['hanging']): string {
   let next = 0
-  return xml.replace(/<a:pPr[^>]*>(?:(?!<\/a:pPr>)[\s\S])*<a:buSzPct/g, (properties) => {
-    const marker = markers[next++]
-    if (!marker) return properties
-    return properties
-      .replace(/marL="[^"]*" indent="[^"]*"/, `marL="${emu(marker.indent)}" indent="${-emu(marker.hang)}"`)
-      .replace('<a:buSzPct', `<a:buClr><a:srgbClr val="${marker.colour}"/></a:buClr><a:buSzPct`)
+  return xml.replace(/<a:pPr[^>]*>(?:(?!<\/a:pPr>)[\s\S])*<a:buSzPct[\s\S]*?<\/a:pPr>/g, (properties) => {
+    const one = hanging[next++]
+    if (!one) return properties
+    const placed = properties.replace(/marL="[^"]*" indent="[^"]*"/, `marL="${emu(one.indent)}" indent="${-emu(one.hang)}"`)
+    return one.colour
+      ? placed.replace('<a:buSzPct', `<a:buClr><a:srgbClr val="${one.colour}"/></a:buClr><a:buSzPct`)
+      : placed.replace(/<a:buSzPct[\s\S]*(?=<\/a:pPr>)/, '<a:buNone/>')
   })
 }
 
 /** The XML of a slide with what is missing in it. */
-export function finishSlide(xml: string, { title, alts, headers, markers }: SlideFinish, { language, mono }: FileFinish): string {
+export function finishSlide(xml: string, { title, alts, headers, hanging }: SlideFinish, { language, mono }: FileFinish): string {
   let id = 0
-  return placeMarkers(oneParagraphProperties(xml), markers)
+  return placeHanging(oneParagraphProperties(xml), hanging)
     .replace(/<p:cNvPr id="\d+" name="([^"]*)"(?: descr="[^"]*")?/g, (_, name: string) => {
       const alt = alts.get(name)
       return `<p:cNvPr id="${++id}" name="${name}"${alt === undefined ? '' : ` descr="${escaped(alt)}"`}`

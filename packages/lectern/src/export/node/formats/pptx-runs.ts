@@ -2,9 +2,19 @@ import type PptxGenJs from 'pptxgenjs'
 import type { ReadLink } from '../../model/pptx-read.ts'
 import type { PptxMarker, PptxParagraph, PptxRun } from '../../model/pptx-text.ts'
 import type { DrawnSlide } from '../pptx-slides.ts'
+import type { Hanging } from './pptx-finish.ts'
 
 /** Where links lead: the number of the slide in the file; undefined for a slide that is not in it. */
 export type Links = (link: ReadLink | undefined) => PptxGenJs.HyperlinkProps | undefined
+
+/** Points from which on a paragraph without a marker stands apart from the edge. */
+const leastIndent = 0.5
+
+/** Where a paragraph stands, and the colour of its marker; undefined where it begins at the edge of its box. */
+export function hangingOf({ marker, indent }: PptxParagraph): Hanging | undefined {
+  if (marker) return { colour: marker.colour, indent, hang: marker.hang }
+  return indent > leastIndent ? { indent, hang: 0 } : undefined
+}
 
 /** The marker as the library knows it; its colour and exact place are written afterwards. */
 function bulletOf({ bullet, number }: PptxMarker): NonNullable<PptxGenJs.TextPropsOptions['bullet']> {
@@ -37,23 +47,23 @@ function optionsOf(run: PptxRun, links: Links): PptxGenJs.TextPropsOptions {
 
 /** Paragraphs as the library's list of runs, the last of each paragraph with the break behind it. */
 export function runsOf(paragraphs: readonly PptxParagraph[], links: Links): PptxGenJs.TextProps[] {
-  return paragraphs.flatMap(({ runs, align, rightToLeft, lineHeight, gap, marker }, index) =>
-    runs.map(
-      (run, at): PptxGenJs.TextProps => ({
-        text: run.text,
-        options: {
-          ...optionsOf(run, links),
-          // Each run has it: a change of it would begin a paragraph.
-          align,
-          rtlMode: rightToLeft,
-          lineSpacing: lineHeight,
-          ...(gap > 0.2 && { paraSpaceBefore: gap }),
-          ...(marker && { bullet: bulletOf(marker), indentLevel: marker.level }),
-          breakLine: at === runs.length - 1 && index < paragraphs.length - 1,
-        },
-      }),
-    ),
-  )
+  return paragraphs.flatMap((paragraph, index) => {
+    const { runs, align, rightToLeft, lineHeight, gap, marker } = paragraph
+    const bullet = marker ? bulletOf(marker) : hangingOf(paragraph) !== undefined
+    return runs.map((run, at) => ({
+      text: run.text,
+      options: {
+        ...optionsOf(run, links),
+        // Each run has it: a change of it would begin a paragraph.
+        align,
+        rtlMode: rightToLeft,
+        lineSpacing: lineHeight,
+        ...(gap > 0.2 && { paraSpaceBefore: gap }),
+        ...(bullet && { bullet, indentLevel: marker?.level ?? 0 }),
+        breakLine: at === runs.length - 1 && index < paragraphs.length - 1,
+      },
+    }))
+  })
 }
 
 /** The fonts of most headings and of most text, and all whose letters are of one width. */

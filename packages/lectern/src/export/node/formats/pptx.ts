@@ -4,7 +4,7 @@ import type { Place, PptxLine, PptxPaint, PptxShape, PptxTable, PptxText } from 
 import { slideWidth } from '../../model/pptx-objects.ts'
 import type { DrawnImage, DrawnSlide } from '../pptx-slides.ts'
 import { finishPptx, type SlideFinish } from './pptx-finish.ts'
-import { fontsOf, type Links, runsOf } from './pptx-runs.ts'
+import { fontsOf, hangingOf, type Links, runsOf } from './pptx-runs.ts'
 
 /** What a presentation file says of itself. */
 export interface PptxFacts {
@@ -164,12 +164,11 @@ function addSlide(file: PptxGenJs, drawn: DrawnSlide, facts: PptxFacts, links: L
     alts,
     headers,
     notes: notesText(facts.slides[no - 1]?.note ?? ''),
-    markers: objects.flatMap((object) => (object.kind === 'text' ? markersOf(object) : [])),
+    hanging: objects.flatMap((object) =>
+      object.kind === 'text' ? object.paragraphs.flatMap((paragraph) => hangingOf(paragraph) ?? []) : [],
+    ),
   }
 }
-
-const markersOf = ({ paragraphs }: PptxText): SlideFinish['markers'] =>
-  paragraphs.flatMap(({ marker, indent }) => (marker ? [{ colour: marker.colour, indent, hang: marker.hang }] : []))
 
 /** A presentation of the slides, in their order. */
 export async function slidesToPptx(slides: readonly DrawnSlide[], facts: PptxFacts): Promise<Uint8Array> {
