@@ -1,4 +1,6 @@
-import { type CSSProperties, useCallback, useEffect, useState } from 'react'
+import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { LinkContext } from '../../components/index.ts'
+import { formatAddress } from '../../navigation/model/index.ts'
 import { type SlideModules, Thumbnail } from '../../stage/browser/index.ts'
 import type { AppParts, Authoring } from '../deck-source.ts'
 import classes from './NotesPage.module.css'
@@ -14,19 +16,28 @@ interface NotesPageProps {
 /** All notes of the deck, each beside its slide. It follows the deck while that is written. */
 export function NotesPage({ parts: { source, layers, EndLayout }, authoring, modules, audience }: NotesPageProps) {
   const [deck, setDeck] = useState(source.manifest)
+  /** Slides whose pictures have been in sight: what was asked for before a change is asked for again. */
+  const drawn = useRef(new Set<number>())
   useEffect(
     () =>
       authoring.subscribe(({ manifest, versions }) => {
         modules.rekey(versions)
-        for (const no of modules.store.getState().keys()) modules.request(no)
+        for (const no of drawn.current) modules.request(no)
         setDeck(manifest)
       }),
     [authoring, modules],
   )
   const thumbnail = useCallback(
-    (no: number) => <Thumbnail deck={deck} no={no} modules={modules} layers={layers} EndLayout={EndLayout} />,
+    (no: number) => {
+      drawn.current.add(no)
+      return <Thumbnail deck={deck} no={no} modules={modules} layers={layers} EndLayout={EndLayout} />
+    },
     [deck, modules, layers, EndLayout],
   )
+  const links = useMemo(() => {
+    const hrefOf = (no: number) => formatAddress(deck, { no, clicks: 0 }, '')
+    return { hrefOf, goTo: (no: number) => window.location.assign(hrefOf(no)), slides: deck.slides }
+  }, [deck])
   const ratio: CSSProperties & Record<`--${string}`, number> = { '--notes-ratio': deck.aspectRatio }
   return (
     <main aria-label="Notes" className={classes.page} style={ratio}>
@@ -34,7 +45,7 @@ export function NotesPage({ parts: { source, layers, EndLayout }, authoring, mod
         <h1>Notes of {deck.title}</h1>
         <a href={audience}>Play mode</a>
       </header>
-      {authoring.allNotes(thumbnail)}
+      <LinkContext value={links}>{authoring.allNotes(thumbnail)}</LinkContext>
     </main>
   )
 }
