@@ -47,7 +47,7 @@ const whys: Readonly<Record<string, (part: RecordingPart) => Pick<Failure, 'why'
   }),
   QuotaExceededError: () => ({
     why: 'The disk is full, or the browser gives this page no more room.',
-    mend: 'What was recorded so far is there to save. Make room, then start again.',
+    mend: 'What was recorded until then is saved. Make room before you record again.',
   }),
 }
 /** Errors that mean the same as another. */

@@ -17,7 +17,7 @@ const states: Readonly<Record<RecordingPhase, RecordingState>> = {
   recording: { phase: 'recording', recorded: 2000, since: 10_000 },
   paused: { phase: 'paused', recorded: 2000 },
   saving: { phase: 'saving', recorded: 2000 },
-  failed: { phase: 'failed', failure },
+  failed: { phase: 'failed', failure, late: false },
 }
 const now = 15_000
 const events: Readonly<Record<RecordingEvent['type'], RecordingEvent>> = {
@@ -39,11 +39,11 @@ const ways: Readonly<Record<RecordingPhase, Partial<Record<RecordingEvent['type'
     grant: { phase: 'asking', granted: true },
     cancel: { phase: 'idle' },
     start: { phase: 'recording', recorded: 0, since: now },
-    fail: { phase: 'failed', failure },
+    fail: { phase: 'failed', failure, late: false },
   },
   recording: { pause: { phase: 'paused', recorded: 7000 }, stop: { phase: 'saving', recorded: 7000 } },
   paused: { resume: { phase: 'recording', recorded: 2000, since: now }, stop: { phase: 'saving', recorded: 2000 } },
-  saving: { saved: { phase: 'idle' }, fail: { phase: 'failed', failure } },
+  saving: { saved: { phase: 'idle' }, fail: { phase: 'failed', failure, late: true } },
   failed: { ask: { phase: 'asking' }, cancel: { phase: 'idle' } },
 }
 

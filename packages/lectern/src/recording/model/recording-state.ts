@@ -9,7 +9,8 @@ export type RecordingState =
   | { readonly phase: 'paused'; readonly recorded: number }
   /** The last pieces are on their way to the disk. */
   | { readonly phase: 'saving'; readonly recorded: number }
-  | { readonly phase: 'failed'; readonly failure: Failure }
+  /** `late`: something was recorded before it failed. */
+  | { readonly phase: 'failed'; readonly failure: Failure; readonly late: boolean }
 
 export type RecordingPhase = RecordingState['phase']
 
@@ -51,7 +52,9 @@ export function nextRecording(state: RecordingState, event: RecordingEvent): Rec
     case 'saved':
       return state.phase === 'saving' ? { phase: 'idle' } : state
     case 'fail':
-      return state.phase === 'asking' || state.phase === 'saving' ? { phase: 'failed', failure: event.failure } : state
+      return state.phase === 'asking' || state.phase === 'saving'
+        ? { phase: 'failed', failure: event.failure, late: state.phase === 'saving' }
+        : state
   }
 }
 

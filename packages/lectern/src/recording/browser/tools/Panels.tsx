@@ -16,13 +16,13 @@ export function Panels({ workshop }: { readonly workshop: Workshop }) {
     // The keys are the talk's again, and the bar may hide.
     if (granted && document.activeElement instanceof HTMLElement) document.activeElement.blur()
   }, [granted])
-  const asks = (phase === 'asking' && !granted) || phase === 'failed'
+  const asks = (phase === 'asking' && !granted) || (state.phase === 'failed' && !state.late)
   return (
     <>
       {bubble && <Bubble workshop={workshop} />}
       {asks && <Preflight workshop={workshop} />}
       {/* Not into the film. */}
-      {(phase === 'idle' || asks) && <KeptRecordings kept={workshop.kept} />}
+      {(phase === 'idle' || phase === 'failed' || asks) && <KeptRecordings kept={workshop.kept} />}
       <div role="status" className="lectern-unseen">
         {phase === 'idle' || asks ? '' : phaseWords[phase]}
       </div>

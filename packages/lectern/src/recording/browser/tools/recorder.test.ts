@@ -107,6 +107,7 @@ describe('a recording', () => {
     expect(it.recorder.store.getState()).toMatchObject({
       failure: { what: 'The recording could not be kept.', why: expect.stringContaining('full') },
     })
+    expect(it.notices).toEqual([expect.stringContaining('What was recorded until then is saved.')])
     expect(it.done).toHaveLength(1)
     expect(await textOf(it, 'screen')).toBe('a')
   })

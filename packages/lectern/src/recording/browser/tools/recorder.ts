@@ -4,6 +4,7 @@ import {
   chooseFormat,
   type Failure,
   failureOf,
+  failureWords,
   type KeptRecording,
   nextRecording,
   type RecordingEvent,
@@ -178,7 +179,9 @@ export function createRecorder({ view, title, slide, presents, notify, devices, 
     // On a full disk the last note is not written; the one before does.
     await shelf.note(kept).catch(() => undefined)
     await onKept(kept, shelf).catch((error: unknown) => notify(`The recording could not be prepared for saving (${errorName(error)}).`))
-    send(failure ? { type: 'fail', failure } : { type: 'saved' })
+    if (!failure) return send({ type: 'saved' })
+    send({ type: 'fail', failure })
+    notify(failureWords(failure))
   }
 
   return {
