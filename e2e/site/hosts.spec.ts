@@ -25,7 +25,7 @@ const test = base.extend<{ open: (hostBase: string) => DeckPage }, { hosted: Rea
       await Promise.all([...hosts.values()].map((host) => host.close()))
       rmSync(dir, { recursive: true })
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
   open: async ({ page, hosted }, use) => use((hostBase) => new DeckPage(page, hosted.get(hostBase) ?? '')),
 })

@@ -47,6 +47,7 @@ test.beforeAll(async () => {
 test.afterAll(() => host.close())
 
 test('after one visit everything works without a network', async ({ page, context, faults }) => {
+  test.setTimeout(60_000)
   const deck = new DeckPage(page, host.url)
   await deck.open('2')
   await untilKept(page)
@@ -108,12 +109,13 @@ test('browsers offer to install it', async () => {
 })
 
 test('a new version comes whole: the open page stays as it is and says so, the next load has it', async ({ page }) => {
+  test.setTimeout(120_000) // the deck is built meanwhile
   const deck = new DeckPage(page, host.url)
   await deck.open('1')
   await untilKept(page)
   await host.deploy(words('Second, anew'))
   await page.reload()
-  await expect(page.getByRole('alert')).toContainText('There is a new version of these slides.', { timeout: 20_000 })
+  await expect(page.getByRole('alert')).toContainText('There is a new version of these slides.', { timeout: 40_000 })
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await deck.expectAt(2)

@@ -32,6 +32,7 @@ test('without a network a slide that is missing says so, and comes when the netw
 })
 
 test('a page that was open during a new deployment goes over to it where it is, with its query', async ({ page, faults }) => {
+  test.setTimeout(90_000) // the deck is built meanwhile
   faults.expect(/404/)
   const slides = new DeckPage(page, host.url)
   await start(slides, '1?speaker=me')

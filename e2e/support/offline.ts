@@ -38,5 +38,5 @@ export async function deployDeck(slides: string): Promise<Deployed> {
 
 /** Waits until the site's worker has all of it and serves the page. */
 export async function untilKept(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 20_000 })
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 40_000 })
 }
