@@ -31,14 +31,24 @@ export function createServedSource(first: ServedState, hot: HotConnection | unde
   const listeners = new Set<(change: DeckChange) => void>()
   const moduleOf = (name: string) => import(/* @vite-ignore */ `${manifest.base}@id/__x00__virtual:lectern/${name}`)
   hot?.on('lectern:problems', (problems) => store.setState({ problems }))
-  hot?.on('lectern:deck', (next) => {
-    const { manifest: before, hashes } = store.getState()
-    // An edited slide is on its way before the app is told that it wants it.
-    const changed = next.hashes.filter((hash) => !hashes.includes(hash))
-    if (changed.length <= mostFetchedAhead) for (const hash of changed) moduleOf(`slide/${hash}`).catch(() => undefined)
+  let told = 0
+  let shown = 0
+  const show = (next: ServedState, turn: number) => {
+    // One that came later may have been here first.
+    if (turn < shown) return
+    shown = turn
+    const before = store.getState().manifest
     store.setState({ ...next, manifest: same(before, next.manifest) ? before : next.manifest })
     const change = { manifest: store.getState().manifest, versions: next.hashes }
     for (const listener of listeners) listener(change)
+  }
+  hot?.on('lectern:deck', (next) => {
+    const turn = ++told
+    const { hashes } = store.getState()
+    const changed = next.hashes.filter((hash) => !hashes.includes(hash))
+    // An edited slide is here before the app draws the deck anew: it is drawn once.
+    if (changed.length === 0 || changed.length > mostFetchedAhead) show(next, turn)
+    else Promise.allSettled(changed.map((hash) => moduleOf(`slide/${hash}`))).then(() => show(next, turn))
   })
   const subscribe = (listener: (change: DeckChange) => void) => {
     listeners.add(listener)
