@@ -211,12 +211,18 @@ export async function startAuthoring({
     event === 'change'
       ? project.deck.files.some((name) => join(dir, name) === file) || project.snippets.has(file) || project.setup.files.includes(file)
       : !event.endsWith('Dir') && !watched.ignores(file)
-  const runUpdate = () => void update().catch((error: unknown) => server.config.logger.error(String(error)))
+  const logError = (error: unknown) => server.config.logger.error(String(error))
+  const runUpdate = () => void update().catch(logError)
   const requestUpdate = () => {
     saved = true
     runUpdate()
   }
   server.ws.on(unsavedEvent, (message: unknown, page) => project.deck.config.editor && unsaved.take(message, page) && runUpdate())
+  const tellMissed = async (known: unknown, page: { send(event: string, data: unknown): void }) => {
+    const state = await servedState(project)
+    if (known !== JSON.stringify(state.files)) page.send('lectern:deck', state)
+  }
+  server.ws.on('lectern:missed', (known: unknown, page) => tellMissed(known, page).catch(logError))
   server.ws.on('vite:client:disconnect', (_, page) => unsaved.leave(page) && runUpdate())
   server.watcher.on('all', (event, file) => {
     if (concernsDeck(event, file)) requestUpdate()

@@ -50,6 +50,8 @@ export function createServedSource(first: ServedState, hot: HotConnection | unde
     if (changed.length === 0 || changed.length > mostFetchedAhead) show(next, turn)
     else Promise.allSettled(changed.map((hash) => moduleOf(`slide/${hash}`))).then(() => show(next, turn))
   })
+  // What was saved between the page and its connection has told nobody.
+  hot?.send('lectern:missed', JSON.stringify(first.files))
   const subscribe = (listener: (change: DeckChange) => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
