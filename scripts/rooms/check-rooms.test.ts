@@ -114,6 +114,15 @@ describe('each rule can fail', () => {
       },
       /app\/index.ts → .*settings\/model\/index.ts → .*a.ts → "zod"/,
     ],
+    [
+      'nor, however late, to what authors write with',
+      {
+        [`${engine}/app/index.ts`]: `export const load = () => import('../controls/index.ts')`,
+        [`${engine}/controls/index.ts`]: `export const load = () => import('../authoring/browser/index.ts')`,
+        [`${engine}/authoring/browser/index.ts`]: `export const a = 1`,
+      },
+      /app\/index.ts → .*controls\/index.ts → .*authoring\/browser\/index.ts: a build would read it/,
+    ],
   ]
 
   it.each(wrong)('%s', (_rule, files, message) => {

@@ -1,6 +1,16 @@
 import { dirname, join } from 'node:path/posix'
 import { type Import, readImports } from './read-imports.ts'
-import { forbiddenPackages, guests, notForViewers, openRooms, type Runtime, rooms, runtimeCalls, viewerEntries } from './rooms.ts'
+import {
+  authorsOnly,
+  forbiddenPackages,
+  guests,
+  notForViewers,
+  openRooms,
+  type Runtime,
+  rooms,
+  runtimeCalls,
+  viewerEntries,
+} from './rooms.ts'
 
 /** File by path from the repository's root, with forward slashes. */
 export type Sources = ReadonlyMap<string, string>
@@ -104,6 +114,23 @@ function checkViewers(imports: ReadonlyMap<string, readonly Import[]>): string[]
   return wrong
 }
 
+/** Ways, however late they are gone, on which a build would come to rooms that only authors need: it would read all of their libraries for nothing. */
+function checkAuthorsOnly(imports: ReadonlyMap<string, readonly Import[]>): string[] {
+  const wrong: string[] = []
+  const seen = new Set<string>()
+  const visit = (file: string, path: readonly string[]) => {
+    if (seen.has(file)) return
+    seen.add(file)
+    const room = placeOf(file)
+    if (typeof room === 'object' && authorsOnly.includes(room.room)) wrong.push(`${[...path, file].join(' → ')}: a build would read it`)
+    else
+      for (const { specifier, type } of imports.get(file) ?? [])
+        if (!type && isRelative(specifier)) visit(join(dirname(file), specifier), [...path, file])
+  }
+  for (const entry of viewerEntries) visit(entry, [])
+  return wrong
+}
+
 /** Everything that is against the table of rooms; an empty list when the house is in order. */
 export function checkRooms(sources: Sources): string[] {
   const imports = new Map([...sources].filter(([file]) => isCode(file)).map(([file, text]) => [file, readImports(file, text)]))
@@ -118,5 +145,6 @@ export function checkRooms(sources: Sources): string[] {
     ...[...imports].flatMap(([file, list]) => list.flatMap((one) => checkImport(file, one))),
     ...findCycles(graph).map((cycle) => `cycle of files: ${cycle.join(' → ')}`),
     ...checkViewers(imports),
+    ...checkAuthorsOnly(imports),
   ]
 }

@@ -69,6 +69,9 @@ export const notForViewers = forbiddenPackages.browser
 /** Where a viewer's script begins. */
 export const viewerEntries: readonly string[] = ['packages/lectern/src/app/index.ts', 'packages/lectern/src/components/index.ts']
 
+/** Rooms that a viewer's script leads to on no way at all, `import()` included. */
+export const authorsOnly: readonly string[] = ['markdown', 'authoring']
+
 /** What stands outside the engine, and the only doors of it that each may use; the first folder that fits counts. */
 export const guests: readonly { readonly folder: string; readonly doors: readonly string[] }[] = [
   { folder: 'packages/theme-', doors: ['lectern/theme'] },

@@ -95,10 +95,9 @@ export interface OutlinePanelProps extends Pick<ControlPanelsProps, 'renderThumb
   /** Number of the slide on screen. */
   readonly current: number
   readonly onGo: (no: number) => void
-  readonly onClose: () => void
 }
 
-/** The panel `outline`, and the button in the overview that opens it. */
+/** What the panel `outline` holds, and the button in the overview that opens it. */
 export interface OutlineParts {
   readonly Panel: ComponentType<OutlinePanelProps>
   readonly Button: ComponentType<{ readonly onClick: () => void }>

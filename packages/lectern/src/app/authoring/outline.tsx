@@ -1,5 +1,7 @@
 import { lazy } from 'react'
-import { loadOutline, type OutlineParts } from '../../controls/index.ts'
+import type { OutlineParts } from '../../controls/index.ts'
+
+const loadOutline = () => import('./outline/index.ts')
 
 /** The outline of the deck at `base`, fetched when the overview is opened. `subscribe` tells when the deck on screen has changed. */
 export function outlineOf(base: string, subscribe: (listener: () => void) => () => void): OutlineParts {

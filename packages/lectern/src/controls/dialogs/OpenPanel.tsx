@@ -35,9 +35,11 @@ export function OpenPanel({ name, controls, deck, renderThumbnail }: OpenPanelPr
     case 'outline':
       return (
         outline && (
-          <Suspense>
-            <outline.Panel current={no} renderThumbnail={renderThumbnail} onGo={go} onClose={close} />
-          </Suspense>
+          <Modal name="Outline" whole onClose={close}>
+            <Suspense>
+              <outline.Panel current={no} renderThumbnail={renderThumbnail} onGo={go} />
+            </Suspense>
+          </Modal>
         )
       )
     case 'goto':

@@ -1,5 +1,5 @@
 import { type CSSProperties, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { type KeyedRow, nameOf, type OutlineDesk } from '../../authoring/browser/index.ts'
+import { type KeyedRow, nameOf, type OutlineDesk } from '../../../authoring/browser/index.ts'
 import { InsertForm } from './InsertForm.tsx'
 import classes from './Outline.module.css'
 import { OutlineButton } from './OutlineButton.tsx'

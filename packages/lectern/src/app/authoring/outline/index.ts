@@ -1,4 +1,4 @@
-import { createOutlineDesk, createOutlineServer, type OutlineDesk } from '../../authoring/browser/index.ts'
+import { createOutlineDesk, createOutlineServer, type OutlineDesk } from '../../../authoring/browser/index.ts'
 
 export { Outline } from './Outline.tsx'
 export { OutlineOpener } from './OutlineOpener.tsx'

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
-import type { KeyedRow, OutlineDesk } from '../../authoring/browser/index.ts'
-import { Modal } from '../dialogs/Modal.tsx'
-import type { OutlinePanelProps } from '../play-controls.ts'
+import type { KeyedRow, OutlineDesk } from '../../../authoring/browser/index.ts'
+import type { OutlinePanelProps } from '../../../controls/index.ts'
 import { dropPlace } from './drop-place.ts'
 import classes from './Outline.module.css'
 import { OutlineRow } from './OutlineRow.tsx'
@@ -20,11 +19,7 @@ export function Outline({ openDesk, ...panel }: OutlineProps) {
     setDesk(opened)
     return () => opened.dispose()
   }, [openDesk])
-  return (
-    <Modal name="Outline" whole onClose={panel.onClose}>
-      {desk && <OutlineList desk={desk} {...panel} />}
-    </Modal>
-  )
+  return desk && <OutlineList desk={desk} {...panel} />
 }
 
 /** The row of an element inside of it: its place among all rows. */
