@@ -80,6 +80,9 @@ test.describe('contract.md: "npm run export -- --format pdf | PDF, PNG, PPTX or 
     expect(status).toBe(1)
     expect(stderr).toContain('Slide 2 did not become ready in 0.3 s: clock.')
     expect((await PDFDocument.load(read(deck.dir, 'slides-export.pdf'))).getPageCount()).toBe(3)
+    const pictures = await runLectern(['export', '--format', 'png', '--range', '1,3', '--output', 'pictures'], deck.dir)
+    expect(pictures.status, pictures.stderr).toBe(0)
+    expect(readdirSync(join(deck.dir, 'pictures'))).toEqual(['001.png', '003.png'])
   })
 
   test('"--notes": a slide above its notes, which flow on; "--handout": slides on portrait paper', async ({ deck }) => {

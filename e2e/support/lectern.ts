@@ -20,12 +20,15 @@ export interface Ran {
   readonly stderr: string
 }
 
+/** Without the runner's own wishes for colour: where they contradict each other, Node says so among the command's words. */
+const { NO_COLOR: _noColor, FORCE_COLOR: _forceColor, ...plain } = process.env
+
 function start(
   args: readonly string[],
   cwd: string,
   env: Readonly<Record<string, string>>,
 ): ChildProcess & { readonly printed: () => [string, string] } {
-  const child = spawn(process.execPath, [command, ...args], { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [command, ...args], { cwd, env: { ...plain, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let [out, err] = ['', '']
   child.stdout.on('data', (data) => {
     out += data

@@ -58,6 +58,8 @@ export async function startPrint(parts: AppParts, place: PrintPlace): Promise<vo
     return <HandoutPrint {...surroundings} {...sheets} size={handout} date={new Date()} />
   }
   root.replaceChildren()
+  // Behind a # the page holds slide 1, which the early script has hidden.
+  delete document.documentElement.dataset.early
   flushSync(() => createRoot(root).render(<LinkContext value={{ ...linksInPrint, slides: manifest.slides }}>{screen()}</LinkContext>))
   window.lecternPrint = { plan, pages, slides: manifest.slides, progress }
 }

@@ -87,3 +87,12 @@ it('finishPptx: a picture that several slides show stands in the file once', asy
   expect(finished.file(/media\//).map(({ name }) => name)).toEqual(['ppt/media/image-1-1.png'])
   expect(await finished.file('ppt/slides/_rels/slide2.xml.rels')?.async('string')).toContain('"../media/image-1-1.png"')
 })
+
+it('finishPptx: the list of parts names those that are there', async () => {
+  const zip = new JSZip()
+  const part = (no: number) => `<Override PartName="/ppt/slideMasters/slideMaster${no}.xml" ContentType="x"/>`
+  zip.file('[Content_Types].xml', `<Types>${part(1)}${part(2)}</Types>`)
+  zip.file('ppt/slideMasters/slideMaster1.xml', '<p:sldMaster/>')
+  const finished = await JSZip.loadAsync(await finishPptx(await zip.generateAsync({ type: 'uint8array' }), [], file))
+  expect(await finished.file('[Content_Types].xml')?.async('string')).toBe(`<Types>${part(1)}</Types>`)
+})

@@ -141,5 +141,9 @@ export async function finishPptx(written: Uint8Array, slides: readonly SlideFini
   for (const name of ['ppt/slideMasters/slideMaster1.xml', 'ppt/slideLayouts/slideLayout1.xml'])
     await change(name, (xml) => xml.replace('</p:grpSpPr>', `</p:grpSpPr>${titlePlaceholder}`))
   await shareMedia(zip)
+  // pptxgenjs names a master for every slide, and writes one.
+  await change('[Content_Types].xml', (xml) =>
+    xml.replace(/<Override PartName="\/([^"]*)"[^>]*\/>/g, (override, name: string) => (zip.file(name) ? override : '')),
+  )
   return zip.generateAsync({ type: 'uint8array', compression: 'DEFLATE' })
 }
