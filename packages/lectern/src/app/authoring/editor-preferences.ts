@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createKeptStore, type KeptStore } from '../../lib/browser/index.ts'
 
 /** How a person likes the editor (spec.md §2: editor shown, editor width). */
 export interface EditorPreferences {
@@ -25,31 +25,8 @@ export function readEditorPreferences(text: string | null): EditorPreferences {
   }
 }
 
-export interface EditorPreferencesStore {
-  readonly store: Pick<StoreApi<EditorPreferences>, 'getState' | 'getInitialState' | 'subscribe'>
-  set(change: Partial<EditorPreferences>): void
-}
+export type EditorPreferencesStore = KeptStore<EditorPreferences>
 
 /** The preferences of this browser for the deck at `base` (contract.md, "Browser storage"). */
-export function createEditorPreferences(view: Window, base: string): EditorPreferencesStore {
-  const key = `lectern:editor:${base}`
-  const read = () => {
-    try {
-      return view.localStorage.getItem(key)
-    } catch {
-      return null // forbidden: nothing is remembered, all else works
-    }
-  }
-  const store = createStore<EditorPreferences>(() => readEditorPreferences(read()))
-  return {
-    store,
-    set(change) {
-      store.setState(change)
-      try {
-        view.localStorage.setItem(key, JSON.stringify(store.getState()))
-      } catch {
-        // Full or forbidden, which costs only that it is remembered.
-      }
-    },
-  }
-}
+export const createEditorPreferences = (view: Window, base: string): EditorPreferencesStore =>
+  createKeptStore(view, `lectern:editor:${base}`, readEditorPreferences)

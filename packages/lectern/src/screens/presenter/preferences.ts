@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createKeptStore, type KeptStore } from '../../lib/browser/index.ts'
 
 /** How a person likes the presenter's screen. */
 export interface Preferences {
@@ -41,31 +41,8 @@ export function readPreferences(text: string | null): Preferences {
   return { ...initialPreferences, ...Object.fromEntries(kept) }
 }
 
-/** The preferences of this browser for the deck at `base` (contract.md, "Browser storage"). */
-export interface PreferencesStore {
-  readonly store: Pick<StoreApi<Preferences>, 'getState' | 'getInitialState' | 'subscribe'>
-  set(change: Partial<Preferences>): void
-}
+export type PreferencesStore = KeptStore<Preferences>
 
-export function createPreferences(view: Window, base: string): PreferencesStore {
-  const key = `lectern:presenter:${base}`
-  const read = () => {
-    try {
-      return view.localStorage.getItem(key)
-    } catch {
-      return null // forbidden: nothing is remembered, all else works
-    }
-  }
-  const store = createStore<Preferences>(() => readPreferences(read()))
-  return {
-    store,
-    set(change) {
-      store.setState(change)
-      try {
-        view.localStorage.setItem(key, JSON.stringify(store.getState()))
-      } catch {
-        // Full or forbidden, which costs only that it is remembered.
-      }
-    },
-  }
-}
+/** The preferences of this browser for the deck at `base` (contract.md, "Browser storage"). */
+export const createPreferences = (view: Window, base: string): PreferencesStore =>
+  createKeptStore(view, `lectern:presenter:${base}`, readPreferences)
