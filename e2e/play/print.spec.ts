@@ -57,7 +57,8 @@ test.describe('spec.md §2: "/print | print view"', () => {
 
   test('what was drawn on a slide in this browser is on its page', async ({ deck }) => {
     await deck.open('2')
-    await deck.page.getByRole('button', { name: 'Draw' }).click()
+    await deck.pressButton('Draw')
+    await expect(deck.page.getByRole('toolbar', { name: 'Drawing' })).toBeVisible()
     await deck.page.mouse.move(300, 300)
     await deck.page.mouse.down()
     await deck.page.mouse.move(500, 400, { steps: 5 })

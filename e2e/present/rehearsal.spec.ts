@@ -7,13 +7,19 @@ test('a rehearsal: time for each slide against the plan, kept in this browser, d
   const panel = page.getByRole('region', { name: 'Rehearsal' })
   const row = (name: string | RegExp) => panel.getByRole('row', { name })
 
-  await page.getByRole('button', { name: 'Rehearsal' }).click()
+  const openPanel = async () => {
+    // The plan stands beside the button and moves it when it comes.
+    await expect(page.getByText('of 20:00')).toBeVisible()
+    await page.getByRole('button', { name: 'Rehearsal' }).click()
+  }
+
+  await openPanel()
   await panel.getByRole('button', { name: 'Start run' }).click()
   await hall.context.clock.runFor(240_000)
   await page.keyboard.press('ArrowDown')
   await presenter.expectAt(2)
   await page.reload()
-  await page.getByRole('button', { name: 'Rehearsal' }).click()
+  await openPanel()
   await expect(panel.getByRole('status')).toHaveText('A run goes on: each slide is timed.')
   await hall.context.clock.runFor(60_000)
   await page.keyboard.press('ArrowUp')
@@ -27,7 +33,7 @@ test('a rehearsal: time for each slide against the plan, kept in this browser, d
   await expect(row(/^Together/)).toHaveText(/^Together05:1\d20:00− 14:\d\d$/)
 
   await page.reload()
-  await page.getByRole('button', { name: 'Rehearsal' }).click()
+  await openPanel()
   await expect(row(/^2: Second slide/)).toContainText('01:30')
   await panel.getByRole('button', { name: 'Delete run' }).click()
   await expect(panel.getByRole('status')).toHaveText('No run yet. Start one, and talk.')
