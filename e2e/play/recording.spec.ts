@@ -145,7 +145,8 @@ test('a page that goes away in the middle loses seconds, not the talk', async ({
   await start(deck, '1')
   await ask(deck)
   await begin(deck)
-  await expect.poll(() => pieces(page)).toBeGreaterThan(2)
+  // Pieces come a second apart; the last is still being written, and the first may hold less than a second.
+  await expect.poll(() => pieces(page)).toBeGreaterThan(4)
   await page.close({ runBeforeUnload: false })
 
   const again = new DeckPage(await page.context().newPage(), recordedUrl)
