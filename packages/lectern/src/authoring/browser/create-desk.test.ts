@@ -29,6 +29,21 @@ beforeEach(async () => {
   await desk.open('slides.md')
 })
 
+describe('opening', () => {
+  it('reads anew what another program saved while the answer was on its way', async () => {
+    let asked = 0
+    const read = async (name: string) => {
+      const answer = await fake.server.read(name)
+      if (asked++ === 0) await saveOutside('# One', '# Uno')
+      return answer
+    }
+    desk = createDesk({ ...fake, server: { ...fake.server, read } })
+    await desk.open('slides.md')
+    await fake.settled()
+    expect(file()?.text).toBe(deck.replace('# One', '# Uno'))
+  })
+})
+
 describe('saving', () => {
   it('shows each change at once, and saves when typing stops', async () => {
     edit('One', 'First')

@@ -157,6 +157,8 @@ export function createDesk({ server, drafts, after }: DeskParts): Desk {
       if (draft.base.version === there.version) showIfUnsaved(name)
       else rebase(name, there)
     }
+    // What was told meanwhile found no file to compare with.
+    look(name)
     return undefined
   }
 
