@@ -9,6 +9,7 @@ export default defineConfig({
     // Not a measure of speed: a test that hangs ends, also on a machine that does other work.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     passWithNoTests: false,
     allowOnly: false,
     unstubEnvs: true,

@@ -86,11 +86,11 @@ describe('startApp on a page that the server wrote', () => {
   it('contract.md: puts a wrong address right', async () => {
     openPage('/talk/nowhere?embedded', 1)
     await start()
-    await vi.waitFor(() => expect(address()).toBe('/talk/1?embedded'))
+    await expect.poll(() => address()).toBe('/talk/1?embedded')
     app?.dispose()
     openPage('/talk/2?clicks=9', 2)
     await start()
-    await vi.waitFor(() => expect(address()).toBe('/talk/2?clicks=2'))
+    await expect.poll(() => address()).toBe('/talk/2?clicks=2')
   })
 
   it('goes on where the early script has got, and takes its cover away', async () => {
@@ -127,9 +127,9 @@ describe('a slide that does not come', () => {
     const { navigation } = await start(
       partsOf(async (no) => (no === 1 ? Promise.reject(new Error('offline')) : (modules[no - 1] ?? moduleOf('none')))),
     )
-    await vi.waitFor(() => expect(shown()).toContain('Slide 1 could not be loaded'))
+    await expect.poll(() => shown()).toContain('Slide 1 could not be loaded')
     navigation.go(2)
-    await vi.waitFor(() => expect(shown()).toBe('two0'))
+    await expect.poll(() => shown()).toBe('two0')
   })
 })
 
@@ -160,21 +160,21 @@ describe('a deck that is edited while it is open', () => {
   it('shows a changed slide, at the same step', async () => {
     const { change } = await startServed('/talk/2?clicks=1')
     change(['one', 'two!', 'three'], ['one', 'two', 'three'])
-    await vi.waitFor(() => expect(shown()).toBe('two!1'))
+    await expect.poll(() => shown()).toBe('two!1')
     expect(address()).toBe('/talk/2?clicks=1')
   })
 
   it('follows the slide on screen to its new number', async () => {
     const { change } = await startServed('/talk/2?clicks=1')
     change(['new', 'one', 'two', 'three'], ['new', 'one', 'two', 'three'])
-    await vi.waitFor(() => expect(address()).toBe('/talk/3?clicks=1'))
-    await vi.waitFor(() => expect(shown()).toBe('two1'))
+    await expect.poll(() => address()).toBe('/talk/3?clicks=1')
+    await expect.poll(() => shown()).toBe('two1')
   })
 
   it('shows what the authoring server has to say of the slide on screen', async () => {
     const { navigation } = await startServed('/talk/1')
     navigation.go(3)
-    await vi.waitFor(() => expect(document.body.textContent).toContain('problems of 3'))
+    await expect.poll(() => document.body.textContent).toContain('problems of 3')
     expect(document.querySelector('nav')?.textContent).toContain('one more button')
   })
 })

@@ -137,7 +137,7 @@ describe('what a browser may refuse', () => {
   it('full screen: a notice, and the talk goes on', async () => {
     document.documentElement.requestFullscreen = () => Promise.reject(new TypeError('refused'))
     pressKey('f')
-    await vi.waitFor(() => expect(notice()).toContain('full screen'))
+    await expect.poll(() => notice()).toContain('full screen')
     pressKey('ArrowRight')
     expect(talk.no()).toBe(4)
   })
@@ -146,7 +146,7 @@ describe('what a browser may refuse', () => {
     renew({ pdf: '/talk.pdf' })
     vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('offline'))
     talk.controls.operations.downloadPDF()
-    await vi.waitFor(() => expect(notice()).toContain('PDF'))
+    await expect.poll(() => notice()).toContain('PDF')
   })
 })
 

@@ -157,8 +157,9 @@ describe('Mermaid', () => {
   it('what cannot be drawn shows a message with its line, and its text', async () => {
     library.render.mockRejectedValue(new Error('Parse error on line 1:'))
     render(diagram)
-    const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toBe('slides.md:12 This diagram cannot be drawn: Parse error on line 1:graph TD')
+    await expect
+      .poll(() => screen.queryByRole('alert')?.textContent)
+      .toBe('slides.md:12 This diagram cannot be drawn: Parse error on line 1:graph TD')
     expect(screen.queryByRole('img')).toBeNull()
   })
 })

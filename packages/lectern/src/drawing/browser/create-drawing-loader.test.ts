@@ -80,7 +80,7 @@ it('says when the code cannot be fetched, and tries again', async () => {
   const fetchCode = vi.fn(async (): Promise<{ startDrawing: () => DrawingTools }> => Promise.reject(new Error('offline')))
   const { loader, notices } = create({}, fetchCode)
   loader.set(true)
-  await vi.waitFor(() => expect(notices).toEqual(['Drawing could not be started. Check the connection and try again.']))
+  await expect.poll(() => notices).toEqual(['Drawing could not be started. Check the connection and try again.'])
   expect(loader.store.getState().on).toBe(false)
   fetchCode.mockResolvedValue({ startDrawing: () => tools })
   await expect(loader.load()).resolves.toBe(tools)

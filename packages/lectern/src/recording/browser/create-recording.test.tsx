@@ -101,6 +101,6 @@ describe('the buttons of recording', () => {
     expect(fetchCode).not.toHaveBeenCalled()
     localStorage.setItem('lectern:recordings:/talk/', 'true')
     create(fetchCode)
-    await vi.waitFor(() => expect(tools.offerKept).toHaveBeenCalledTimes(1))
+    await expect.poll(() => tools.offerKept).toHaveBeenCalledTimes(1)
   })
 })

@@ -53,7 +53,7 @@ describe('a recording', () => {
     expect(it.phase()).toBe('recording')
     it.clock.time = 1000
     it.screen()?.piece('a')
-    await vi.waitFor(async () => expect((await it.shelf.list())[0]?.recorded).toBe(1000))
+    await expect.poll(async () => (await it.shelf.list())[0]?.recorded).toBe(1000)
     it.slide.now = 'Two'
     it.slide.listener()
     it.recorder.pauseOrResume()
@@ -91,7 +91,7 @@ describe('a recording', () => {
     const it = setUp()
     await begin(it)
     it.made.screen[0]?.gone()
-    await vi.waitFor(() => expect(it.phase()).toBe('idle'))
+    await expect.poll(() => it.phase()).toBe('idle')
     expect(it.done).toHaveLength(1)
   })
 
@@ -100,10 +100,10 @@ describe('a recording', () => {
     await begin(it)
     it.clock.time = 1000
     it.screen()?.piece('a')
-    await vi.waitFor(async () => expect((await it.shelf.list())[0]?.recorded).toBe(1000))
+    await expect.poll(async () => (await it.shelf.list())[0]?.recorded).toBe(1000)
     it.folder.full = true
     it.screen()?.piece('b')
-    await vi.waitFor(() => expect(it.phase()).toBe('failed'))
+    await expect.poll(() => it.phase()).toBe('failed')
     expect(it.recorder.store.getState()).toMatchObject({
       failure: { what: 'The recording could not be kept.', why: expect.stringContaining('full') },
     })
@@ -171,7 +171,7 @@ describe('devices', () => {
 
   it('spec.md §2: the choice is remembered, and a device that is gone gives way to the usual one', async () => {
     const { devices } = setUp('gone')
-    await vi.waitFor(() => expect(devices.store.getState().camera.choice).toBe('default'))
+    await expect.poll(() => devices.store.getState().camera.choice).toBe('default')
     devices.choose('camera', 'front')
     expect(devices.store.getState().camera).toMatchObject({ choice: 'front', list: [{ id: 'front', label: 'Front' }] })
   })

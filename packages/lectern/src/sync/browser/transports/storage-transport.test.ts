@@ -39,7 +39,8 @@ const browser = createBrowser()
 
 testTransport('Local storage', {
   connect: (deck) => createStorageTransport(browser.open(), `lectern:sync:${deck}`),
-  settle: () => new Promise((done) => setTimeout(done, 5)),
+  // Each change is told in a microtask.
+  settle: () => new Promise((done) => setTimeout(done)),
 })
 
 describe('local storage', () => {
