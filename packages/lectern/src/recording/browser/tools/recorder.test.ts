@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { KeptRecording } from '../../model/index.ts'
 import { createDevices } from './devices.ts'
 import { createDiskShelf } from './disk-shelf.ts'
