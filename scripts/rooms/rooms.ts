@@ -42,7 +42,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   app: { runtimes: browser, calls: ['screens', 'setup', 'checking', 'offline', ...screened] },
   vite: { runtimes: node, calls: ['config', 'audience', 'deck', 'markdown', 'theme', 'setup', 'authoring', 'offline'] },
   server: { runtimes: node, calls: ['config', 'sync', 'audience', 'authoring'] },
-  cli: { runtimes: node, calls: ['config', 'deck', 'markdown', 'vite', 'server', 'export', 'checking'] },
+  cli: { runtimes: node, calls: ['config', 'deck', 'markdown', 'vite', 'server', 'export', 'checking', 'authoring'] },
 }
 
 /** Rooms that every room may call. */

@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
+import { readWhole, replaceWhole } from '../authoring/node/index.ts'
 import { DeckError, LecternError } from '../errors/index.ts'
 import { formatMarkdown, readDeck } from '../markdown/index.ts'
 import type { Command } from './command.ts'
@@ -7,13 +7,22 @@ import type { Command } from './command.ts'
 /** The text of a file, undefined where there is none. @throws LecternError for bytes that are no text: they would be lost. */
 function readText(file: string): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(file))
+    return readWhole(file)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'EISDIR' || code === 'ENOTDIR') return undefined
     if (error instanceof TypeError)
       throw new LecternError(`${relative('', file)} is no text in UTF-8`, { remedy: 'Save it as UTF-8. Nothing was written.' })
     throw error
+  }
+}
+
+/** @throws LecternError for a file that may not be written. */
+function writeText(file: string, text: string): void {
+  try {
+    replaceWhole(file, text)
+  } catch (error) {
+    throw new LecternError(`${relative('', file)} could not be written: ${(error as Error).message}`)
   }
 }
 
@@ -47,7 +56,7 @@ export const formatCommand: Command = {
   flags: { check: { help: 'write nothing; name the files that would change and end with status 1 when there are any' } },
   async run({ entry, flags }) {
     const { files, changed } = await unformatted(resolve(entry))
-    if (!flags.check) for (const [file, text] of changed) writeFileSync(file, text)
+    if (!flags.check) for (const [file, text] of changed) writeText(file, text)
     const told = changed.size === 0 ? `${countOf(files.length)} in order.` : `${countOf(changed.size)} of ${files.length}`
     process.stderr.write(changed.size === 0 ? `${told}\n` : `${told} ${flags.check ? 'not formatted' : 'formatted'}.\n`)
     for (const file of changed.keys()) process.stdout.write(`${relative('', file)}\n`)

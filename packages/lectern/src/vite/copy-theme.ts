@@ -1,14 +1,24 @@
-import { cpSync, existsSync, readdirSync } from 'node:fs'
-import { relative, sep } from 'node:path'
+import { cpSync, existsSync, readdirSync, statSync } from 'node:fs'
+import { dirname, relative, resolve, sep } from 'node:path'
 import { LecternError } from '../errors/index.ts'
 
-/** @throws LecternError when there is something in `dir` already. */
+/**
+ * A repository that has just been made is free.
+ *
+ * @throws LecternError when there is something in `dir` already, or it can be no folder.
+ */
 export function mustBeFree(dir: string): void {
-  if (existsSync(dir) && readdirSync(dir).length > 0)
+  const place = nearest(resolve(dir))
+  if (!statSync(place).isDirectory())
+    throw new LecternError(`${relative('', place)} is a file, and no folder`, { remedy: 'Name another folder.' })
+  if (existsSync(dir) && readdirSync(dir).some((name) => name !== '.git'))
     throw new LecternError(`the folder ${relative('', dir) || '.'} is not empty`, {
       remedy: 'Name another one, or move away what is in it.',
     })
 }
+
+/** The path itself, or the nearest one above that exists. */
+const nearest = (path: string): string => (existsSync(path) ? path : nearest(dirname(path)))
 
 const isOfTheme = (path: string) =>
   path.split(sep).every((part) => part !== 'node_modules' && part !== 'dist' && part !== '.lectern' && !/\.(test|spec)\.\w+$/.test(part))

@@ -54,6 +54,17 @@ describe('lectern new', () => {
     expect(readdirSync(join(dir, 'deck'))).toEqual(['mine.txt'])
   })
 
+  it('takes a repository that has just been made', () => {
+    mkdirSync(join(dir, 'deck/.git'), { recursive: true })
+    createDeck({ ...wishes, dir: join(dir, 'deck') })
+    expect(readdirSync(join(dir, 'deck'))).toContain('slides.md')
+  })
+
+  it.each(['file', 'file/deck'])('says so when %s can be no folder', (name) => {
+    writeFileSync(join(dir, 'file'), 'mine')
+    expect(() => createDeck({ ...wishes, dir: join(dir, name) })).toThrow(/file is a file, and no folder/)
+  })
+
   it('knows the themes of the project and those that are installed', () => {
     mkdirSync(join(dir, 'node_modules/lectern-theme-lines'), { recursive: true })
     expect(themesFor(dir)).toEqual(expect.arrayContaining(['default', 'seriph', 'purplin', 'lines']))

@@ -73,7 +73,7 @@ describe('a slide that is edited', () => {
     expect(open().source).toBe('# Two\n\n---\n\n# Three')
     draft.edit({ source: '# Two\n\n---\n\n# Third' })
     await fake.pass(saveAfterMs)
-    expect(onDisk()).toContain('# Two\n\n---\n\n# Third\n\n<!-- two -->')
+    expect(onDisk()).toContain('# Two\n\n<!-- two -->\n\n---\n\n# Third\n')
   })
 
   it('there is none on the end slide', async () => {

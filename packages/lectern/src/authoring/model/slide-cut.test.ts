@@ -44,6 +44,43 @@ describe('the source of a slide', () => {
   })
 })
 
+describe('a line of dashes', () => {
+  it('makes a new slide; the notes stay where they were', () => {
+    const split = edited(deck, 1, { source: (source) => `${source}\n\n---\n\n# New` })
+    expect(split).toBe(deck.replace('<!-- two -->\n', '<!-- two -->\n\n---\n\n# New\n'))
+    expect(notesIn(split).map(({ note }) => note)).toEqual(['', 'two', '', ''])
+  })
+
+  it('at the end of a slide makes an empty one', () => {
+    expect(notesIn(edited(deck, 1, { source: (source) => `${source}\n\n---` })).map(({ note }) => note)).toEqual(['', 'two', '', ''])
+  })
+
+  it.each(['---\nlayout: end\n---\n\n# New', '---\n\n# New\n\n---\n\n# Newer'])(
+    'before %j keeps line endings and what stands around',
+    (more) => {
+      const windows = (text: string) => text.replaceAll('\n', '\r\n')
+      const split = edited(windows(deck), 1, { source: (source) => `${source}\n\n${more}` })
+      expect(split).toBe(windows(deck.replace('<!-- two -->\n', `<!-- two -->\n\n${more}\n`)))
+    },
+  )
+
+  it('with notes that are edited at the same time', () => {
+    const split = edited(deck, 1, { source: (source) => `${source}\n\n---\n\n# New`, note: () => 'more' })
+    expect(split).toBe(deck.replace('<!-- two -->\n', '<!-- more -->\n\n---\n\n# New\n'))
+    expect(edited(deck, 2, { source: (source) => `${source}\n\n---\n\n# New`, note: () => 'said' })).toBe(
+      deck.replace('# Three\n', '# Three\n\n<!--\nsaid\n-->\n\n---\n\n# New\n'),
+    )
+  })
+})
+
+it('notes with --> in them are edited as they were typed', () => {
+  const written = edited(deck, 1, { note: () => 'a --> b' })
+  expect(written).toContain('<!-- a --&gt; b -->')
+  expect(cutSlide(written, 1)?.note).toBe('a --> b')
+  expect(notesIn(written)[1]?.note).toBe('a --> b')
+  expect(edited(written, 1, { source: (source) => `${source}!` })).toContain('<!-- a --&gt; b -->')
+})
+
 describe('a save writes exactly the lines that were changed', () => {
   it.each([
     [0, '# One', '# First'],

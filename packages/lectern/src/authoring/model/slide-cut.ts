@@ -36,7 +36,7 @@ export function cutSlide(text: string, index: number): SlideCut | undefined {
   const body = (opens ? slide.separator : '') + head + own
   return {
     source: withPlainEndings(body),
-    note: withPlainEndings(note?.text ?? ''),
+    note: noteWords(note),
     before: stringify({ ...file, slides: file.slides.slice(0, index) }),
     separator: opens ? '' : slide.separator + (frontmatter || content === '' ? '' : lead),
     body,
@@ -74,6 +74,9 @@ function separatorFor({ separator, opens, before, ending }: SlideCut, source: st
 /** A comment ends at the first `-->`, so that the notes cannot hold one; as an entity it reads the same. */
 const inComment = (note: string) => note.replaceAll('-->', '--&gt;')
 
+/** Notes as an author edits them, line endings as `\n`. */
+const noteWords = (note: SourceSlide['note']) => withPlainEndings(note?.text ?? '').replaceAll('--&gt;', '-->')
+
 /** The slide's end with other notes: gap, comment, tail. */
 function endWith({ gap, note, noteSource, tail, ending }: SlideCut, edited: string, follows: boolean): string {
   if (edited === note) return gap + (noteSource ? noteSource.open + noteSource.text + noteSource.close : '') + tail
@@ -85,14 +88,32 @@ function endWith({ gap, note, noteSource, tail, ending }: SlideCut, edited: stri
   return ending + ending + comment + (noteSource ? tail : gap || ending)
 }
 
-/** The text of the file with the slide's source and notes as they were edited; all that was not edited stays byte for byte. */
+/**
+ * The text of the file with the slide's source and notes as they were edited; all that was not edited stays byte for byte. Where a line of
+ * dashes has made several slides of the source, the notes stay with the first.
+ */
 export function joinSlide(cut: SlideCut, source: string, note: string): string {
   const { before, after, body, ending } = cut
   if (source === cut.source) return before + cut.separator + body + endWith(cut, note, after !== '') + after
   const [blank = ''] = /\s*$/.exec(cut.source) ?? []
   const written = keepEndings(body, source.trimEnd() + blank, ending)
+  const head = before + separatorFor(cut, source)
+  const own = note === '' ? written : firstSlideOf(written)
+  if (own.length < written.length) {
+    const first = own.trimEnd()
+    const [gap, end] = cut.noteSource ? [cut.gap, cut.tail] : ['', cut.gap]
+    const rest = end + after
+    const others = written.slice(first.length)
+    return head + first + endWith({ ...cut, gap, tail: '' }, note, false).trimEnd() + others + between(cut, others, rest) + rest
+  }
   const rest = endWith(cut, note, after !== '') + after
-  return before + separatorFor(cut, source) + written + between(cut, written, rest) + rest
+  return head + written + between(cut, written, rest) + rest
+}
+
+/** The text up to the second line of dashes that begins a slide. */
+function firstSlideOf(source: string): string {
+  const { bom, slides } = parse(source)
+  return stringify({ bom, slides: slides.slice(0, 1) })
 }
 
 /** What parts a slide that was empty from the next one. */
@@ -104,7 +125,7 @@ function between({ ending, isEmpty }: SlideCut, written: string, rest: string): 
 
 /** The notes of each slide of a file, line endings as `\n`, with the line in which the slide begins. */
 export const notesIn = (text: string): readonly { readonly start: number; readonly note: string }[] =>
-  parse(text).slides.map(({ start, note }) => ({ start, note: withPlainEndings(note?.text ?? '') }))
+  parse(text).slides.map(({ start, note }) => ({ start, note: noteWords(note) }))
 
 /** Where the slide that was at `index` of `before` stands in the same file after others have changed it. */
 export function followSlide(before: string, index: number, after: string): number {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { LecternError } from '../../errors/index.ts'
 import { type OutlineRow, readOutline } from '../../markdown/index.ts'
 import { changeOutline, slideTexts } from '../model/index.ts'
-import { findSource, readWhole, replaceWhole, versionOf } from './source-file.ts'
+import { findSource, readWhole, reasonOf, replaceWhole, versionOf } from './source-file.ts'
 import { guardWrites } from './write-guard.ts'
 
 /** Path of the endpoint. */
@@ -74,15 +74,6 @@ async function takeOutline({ dir, entry, files, layouts }: OutlinedDeck): Promis
   }
   const versions = Object.fromEntries([...texts].map(([file, text]) => [file, versionOf(text)]))
   return { outline: { rows: rows.map((row) => ({ ...row, key: keyOf(row) })), versions, layouts }, numbered }
-}
-
-const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
-
-/** What was wrong, as a status and words for the author. */
-function reasonOf(error: unknown, file: string): [status: number, words: string] {
-  if (error instanceof LecternError) return [422, [sentence(error.message), error.remedy].filter(Boolean).join(' ')]
-  if (error instanceof TypeError) return [422, `${file} is no text in UTF-8. Save it as UTF-8 first; it was not touched.`]
-  return [500, `${file} could not be written: ${error instanceof Error ? error.message : String(error)}`]
 }
 
 /**

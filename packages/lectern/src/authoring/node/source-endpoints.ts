@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findSource, readWhole, replaceWhole, versionOf } from './source-file.ts'
+import { findSource, readWhole, reasonOf, replaceWhole, versionOf } from './source-file.ts'
 import { guardWrites, type Say } from './write-guard.ts'
 
 /** Paths of the endpoints: one gives the text of a file of the deck, one writes it. */
@@ -46,12 +46,12 @@ function withFile({ dir, files, editor }: SourceFiles, name: string, say: Say, w
   }
 }
 
-function attempt(name: string, say: Say, work: () => void): void {
+/** Does what may fail with a file of the deck; a failure is the answer. */
+export function attempt(name: string, say: Say, work: () => void): void {
   try {
     work()
   } catch (error) {
-    if (error instanceof TypeError) say(422, `${name} is no text in UTF-8. Save it as UTF-8 first; it was not touched.`)
-    else say(500, `${name} could not be written: ${(error as Error).message}`)
+    say(...reasonOf(error, name))
   }
 }
 

@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
+import { LecternError } from '../../errors/index.ts'
 
 /** A file of the deck that may be edited, or why it may not. */
 export type FoundSource = { readonly path: string } | { readonly status: number; readonly reason: string }
@@ -37,6 +38,15 @@ export function findSource(dir: string, files: readonly string[], name: string):
  * @throws TypeError when the file is no text in UTF-8: writing it back would change what nobody touched.
  */
 export const readWhole = (path: string): string => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(path))
+
+/** Why a file of the deck could not be read or written: a status, and words for the author. */
+export function reasonOf(error: unknown, file: string): [status: number, words: string] {
+  if (error instanceof LecternError) return [422, [sentence(error.message), error.remedy].filter(Boolean).join(' ')]
+  if (error instanceof TypeError) return [422, `${file} is no text in UTF-8. Save it as UTF-8 first; it was not touched.`]
+  return [500, `${file} could not be written: ${error instanceof Error ? error.message : String(error)}`]
+}
+
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
 /**
  * Puts a text in place of a file's. The file is whole at each moment: one that crashes meanwhile leaves the old text. Links stay links.

@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -70,6 +70,33 @@ describe('the endpoint that writes places', () => {
     writeFileSync(join(dir, 'slides.md'), '# other\n')
     expect(await post(move)).toEqual([409, 'slides.md has changed meanwhile: nothing was written.'])
     expect(text()).toBe('# other\n')
+  })
+
+  it('does not follow a link out of the folder of the deck', async () => {
+    const other = mkdtempSync(join(tmpdir(), 'lectern-other-'))
+    writeFileSync(join(other, 'slides.md'), text())
+    rmSync(join(dir, 'slides.md'))
+    symlinkSync(join(other, 'slides.md'), join(dir, 'slides.md'))
+    expect((await post(move))[0]).toBe(403)
+    expect(readFileSync(join(other, 'slides.md'), 'utf8')).toContain('1,2,3,4')
+    rmSync(other, { recursive: true })
+  })
+
+  it('goes on when a file cannot be read, and when a page goes away in the middle of a sentence', async () => {
+    rmSync(join(dir, 'slides.md'))
+    expect((await post(move))[0]).toBe(404)
+    writeFileSync(join(dir, 'slides.md'), Buffer.from([0xff, 0xfe]))
+    expect(await post(move)).toEqual([422, 'slides.md is no text in UTF-8. Save it as UTF-8 first; it was not touched.'])
+    const { host } = new URL(url)
+    const page = connect(Number(host.split(':')[1]), '127.0.0.1')
+    const asked = new Promise((done) => server.once('request', (request) => request.once('close', done)))
+    page.write(
+      `POST / HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${url}\r\nX-Lectern-Token: ${token}\r\nContent-Length: 99\r\n\r\n{"slide"`,
+      () => page.destroy(),
+    )
+    await asked
+    writeFileSync(join(dir, 'slides.md'), '<v-drag pos="1,2,3,4">a</v-drag>\n')
+    expect((await post(move))[0]).toBe(200)
   })
 
   it('is no page to read', async () => {

@@ -1,8 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { z } from 'zod'
 import type { DraggableSource } from '../../markdown/index.ts'
 import { moveElement, placePattern } from '../model/index.ts'
+import { attempt } from './source-endpoints.ts'
+import { findSource, readWhole, replaceWhole } from './source-file.ts'
 import { guardWrites } from './write-guard.ts'
 
 /** Path of the endpoint. */
@@ -40,11 +40,14 @@ export function writePlaces({
     if (!move) return say(400, 'That is no place of an element: {"slide": 1, "index": 0, "place": "100,80,300,_,0"}')
     const found = await find(move.slide, move.index)
     if (!found) return say(404, `Slide ${move.slide} has no draggable element ${move.index}.`)
-    const path = join(dir, found.file)
-    const text = readFileSync(path, 'utf8')
-    const moved = moveElement(text, found.start, found.source, move.place)
-    if (moved === undefined) return say(409, `${found.file} has changed meanwhile: nothing was written.`)
-    if (moved !== text) writeFileSync(path, moved)
-    return say(200, `Written to ${found.file}.`)
+    const file = findSource(dir, [found.file], found.file)
+    if ('status' in file) return say(file.status, file.reason)
+    attempt(found.file, say, () => {
+      const text = readWhole(file.path)
+      const moved = moveElement(text, found.start, found.source, move.place)
+      if (moved === undefined) return say(409, `${found.file} has changed meanwhile: nothing was written.`)
+      if (moved !== text) replaceWhole(file.path, moved)
+      say(200, `Written to ${found.file}.`)
+    })
   })
 }

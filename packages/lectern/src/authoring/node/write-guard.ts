@@ -31,6 +31,11 @@ export function guardWrites(
     // Four bytes are the most that a character takes.
     if (Number(request.headers['content-length']) > longest * 4)
       return say(413, `That is longer than the ${longest} characters that are taken.`)
-    await write(await bodyOf(request, longest), say)
+    try {
+      await write(await bodyOf(request, longest), say)
+    } catch (error) {
+      // The server goes on: the author has other work in it.
+      say(500, `${what} could not be written: ${error instanceof Error ? error.message : String(error)}`)
+    }
   }
 }
