@@ -1,9 +1,10 @@
 import type { DeckPage } from '../support/deck-page.ts'
 import { createGate } from '../support/gate.ts'
+import { untilStarted } from '../support/play.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Opens an address while every script file of the deck is held back. Returns what lets them come. */
-async function openWithoutScripts(deck: DeckPage, address: string): Promise<() => void> {
+/** Opens an address while every script file of the deck is held back. Returns what lets them come, and waits until the app is up. */
+async function openWithoutScripts(deck: DeckPage, address: string): Promise<() => Promise<void>> {
   const gate = createGate()
   await deck.page.route(/\.js$/, async (route) => {
     await gate.opened
@@ -11,7 +12,10 @@ async function openWithoutScripts(deck: DeckPage, address: string): Promise<() =
   })
   await deck.page.goto(deck.url + address, { waitUntil: 'commit' })
   await expect(deck.slide).toBeVisible()
-  return gate.open
+  return async () => {
+    gate.open()
+    await untilStarted(deck.page)
+  }
 }
 
 /** After the hand-over the deck answers a press by itself. */
@@ -27,7 +31,7 @@ test.describe('issue, "first load": a key or tap before React is up must move th
       await talk.page.keyboard.press(key)
       await talk.expectAt(2)
       await expect(talk.slide).toHaveAccessibleName(/^2 of 6: /)
-      release()
+      await release()
       await talk.expectAt(2)
       await expectAlive(talk, 2)
     })
@@ -37,7 +41,7 @@ test.describe('issue, "first load": a key or tap before React is up must move th
     const release = await openWithoutScripts(talk, '1')
     for (let i = 0; i < 4; i++) await talk.page.keyboard.press('ArrowRight')
     await talk.expectAt(2)
-    release()
+    await release()
     await talk.expectAt(5)
     await expectAlive(talk, 5)
   })
@@ -45,7 +49,7 @@ test.describe('issue, "first load": a key or tap before React is up must move th
   test('forward and back again', async ({ talk }) => {
     const release = await openWithoutScripts(talk, '2')
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft']) await talk.page.keyboard.press(key)
-    release()
+    await release()
     await talk.expectAt(3)
     await expectAlive(talk, 3)
   })
@@ -53,7 +57,7 @@ test.describe('issue, "first load": a key or tap before React is up must move th
   test('a press of previous is made up for', async ({ talk }) => {
     const release = await openWithoutScripts(talk, '3')
     await talk.page.keyboard.press('ArrowLeft')
-    release()
+    await release()
     await talk.expectAt(2)
     await expectAlive(talk, 2)
   })
@@ -62,7 +66,7 @@ test.describe('issue, "first load": a key or tap before React is up must move th
     const release = await openWithoutScripts(talk, '1')
     await talk.tap(0.8)
     await talk.expectAt(2)
-    release()
+    await release()
     await talk.expectAt(2)
     await expectAlive(talk, 2)
   })
@@ -71,7 +75,7 @@ test.describe('issue, "first load": a key or tap before React is up must move th
     const release = await openWithoutScripts(talk, '1')
     await talk.bar.getByRole('button', { name: 'Next' }).dispatchEvent('click')
     await talk.expectAt(2)
-    release()
+    await release()
     await talk.expectAt(2)
     await expectAlive(talk, 2)
   })
@@ -84,7 +88,7 @@ test.describe('issue, "first load": a key or tap before React is up must move th
     await expect(steps.slide.getByText('second point')).toBeHidden()
     for (let i = 0; i < 3; i++) await steps.page.keyboard.press('ArrowRight')
     await steps.expectAt(2)
-    release()
+    await release()
     await steps.expectAt(2)
     await steps.page.keyboard.press('ArrowRight')
     await steps.expectAt(2, 1)
@@ -94,7 +98,7 @@ test.describe('issue, "first load": a key or tap before React is up must move th
     const release = await openWithoutScripts(steps, '1?clicks=2')
     await expect(steps.slide.getByText('second point')).toBeVisible()
     await expect(steps.slide.getByText('third point')).toBeHidden()
-    release()
+    await release()
     await steps.expectAt(1, 2)
   })
 
@@ -104,7 +108,7 @@ test.describe('issue, "first load": a key or tap before React is up must move th
     await steps.page.keyboard.press('Space')
     await steps.page.keyboard.press('Control+ArrowRight')
     await steps.expectAt(2)
-    release()
+    await release()
     await steps.expectAt(2)
   })
 
@@ -112,7 +116,7 @@ test.describe('issue, "first load": a key or tap before React is up must move th
     const release = await openWithoutScripts(talk, '1')
     await talk.page.keyboard.press('ArrowRight')
     await talk.expectAt(2)
-    release()
+    await release()
     await talk.page.keyboard.press('ArrowRight')
     await talk.expectAt(3)
     await talk.page.goBack()
@@ -124,7 +128,7 @@ test.describe('issue, "first load": a key or tap before React is up must move th
   test('the page that a link opens in the background is the slide as written: no press, no move', async ({ talk }) => {
     const release = await openWithoutScripts(talk, '4')
     await talk.expectAt(4)
-    release()
+    await release()
     await talk.expectAt(4)
     await expectAlive(talk, 4)
   })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { DeckPage } from '../support/deck-page.ts'
-import { type Deployed, deployDeck, untilKept } from '../support/offline.ts'
+import { type Deployed, deployDeck, fontsOf, untilKept } from '../support/offline.ts'
 import { drag } from '../support/pointer.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -65,9 +65,9 @@ test('after one visit everything works without a network', async ({ page, contex
     await deck.expectAt(no, clicks)
     if (no === 2) await expect(page.getByRole('img', { name: /flowchart/i }).locator('svg')).toBeVisible()
     if (no === 3) {
-      const fonts = await page.evaluate(async () => [...(await document.fonts.ready)].map(({ family, status }) => `${family} ${status}`))
-      expect(fonts.filter((font) => font.endsWith('error'))).toEqual([])
-      for (const family of ['Rubik', 'Fira Code']) expect(fonts.join()).toMatch(new RegExp(`${family}[^,]* loaded`))
+      for (const family of ['Rubik', 'Fira Code'])
+        await expect.poll(async () => (await fontsOf(page)).join()).toMatch(new RegExp(`${family}[^,]* loaded`))
+      expect((await fontsOf(page)).filter((font) => font.endsWith('error'))).toEqual([])
     }
   }
 

@@ -1,5 +1,5 @@
 import { DeckPage } from '../support/deck-page.ts'
-import { type Deployed, deployDeck } from '../support/offline.ts'
+import { type Deployed, deployDeck, untilUpkeep } from '../support/offline.ts'
 import { start } from '../support/play.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -22,6 +22,7 @@ test('without a network a slide that is missing says so, and comes when the netw
   faults.expect(/ERR_INTERNET_DISCONNECTED|dynamically imported module/)
   const slides = new DeckPage(page, host.url)
   await start(slides, '1')
+  await untilUpkeep(page)
   await context.setOffline(true)
   await page.keyboard.type('7')
   await page.keyboard.press('Enter')
@@ -36,6 +37,7 @@ test('a page that was open during a new deployment goes over to it where it is, 
   faults.expect(/404/)
   const slides = new DeckPage(page, host.url)
   await start(slides, '1?speaker=me')
+  await untilUpkeep(page)
   await host.deploy(deck('After'))
   await page.keyboard.type('7')
   await page.keyboard.press('Enter')

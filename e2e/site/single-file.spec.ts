@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { runLectern } from '../support/lectern.ts'
+import { fontsOf } from '../support/offline.ts'
 
 const slides = `---
 title: One file
@@ -75,8 +76,8 @@ test('a deck in one file works from the disk, asks for nothing, and its presente
   await expect(slide).toHaveAttribute('data-clicks', '1')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('heading', { name: 'Second' })).toBeVisible()
-  const fonts = await page.evaluate(async () => [...(await document.fonts.ready)].map(({ family, status }) => `${family} ${status}`).join())
-  for (const family of ['Rubik', 'Fira Code']) expect(fonts).toMatch(new RegExp(`${family}[^,]* loaded`))
+  for (const family of ['Rubik', 'Fira Code'])
+    await expect.poll(async () => (await fontsOf(page)).join()).toMatch(new RegExp(`${family}[^,]* loaded`))
   await page.keyboard.press('o')
   await expect(page.getByRole('dialog', { name: 'Slides overview' })).toBeVisible()
   await page.keyboard.press('Escape')

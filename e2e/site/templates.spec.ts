@@ -3,15 +3,23 @@ import { copyDeck, serveDeck } from '../support/lectern.ts'
 import { test as base, expect } from '../support/test.ts'
 
 /** The deck of `e2e/decks/templates` as the built site: a console message or a foreign request fails a test. */
-const test = base.extend<{ deck: DeckPage }>({
-  deck: async ({ page }, use) => {
-    const { entry, remove } = copyDeck('templates')
-    const served = await serveDeck('present', entry)
-    await use(new DeckPage(page, served.url))
-    await served.close()
-    remove()
-  },
+const test = base.extend<{ deck: DeckPage }, { url: string }>({
+  url: [
+    // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs in this place
+    async ({}, use) => {
+      const { entry, remove } = copyDeck('templates')
+      const served = await serveDeck('present', entry)
+      await use(served.url)
+      await served.close()
+      remove()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  deck: async ({ page, url }, use) => use(new DeckPage(page, url)),
 })
+
+// One worker, one build.
+test.describe.configure({ mode: 'default' })
 
 test('expressions tell of the deck and the slide, and a click moves the deck', async ({ deck, page }) => {
   await deck.open('1')
@@ -21,6 +29,7 @@ test('expressions tell of the deck and the slide, and a click moves the deck', a
   await next.click()
   await deck.expectAt(2)
   await page.goBack()
+  await deck.expectAt(1)
   await next.focus()
   await page.keyboard.press('Enter')
   await deck.expectAt(2)

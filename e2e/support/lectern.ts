@@ -71,7 +71,8 @@ export async function serveDeck(
   })
   const link = new Promise<string>((done) => {
     child.stdout?.on('data', () => {
-      const url = /http:\/\/localhost:\d+\/\S*/.exec(child.printed()[0])?.[0]
+      // Up to the end of its line: what is printed may come in pieces.
+      const url = /(http:\/\/localhost:\d+\/\S*)\s/.exec(child.printed()[0])?.[1]
       if (url) done(url)
     })
   })
@@ -80,7 +81,7 @@ export async function serveDeck(
   return {
     url,
     close: async () => {
-      if (child.exitCode !== null) return
+      if (child.exitCode !== null || child.signalCode !== null) return
       const closed = new Promise((done) => child.once('close', done))
       child.kill('SIGTERM')
       await closed

@@ -36,6 +36,22 @@ export async function deployDeck(slides: string): Promise<Deployed> {
   }
 }
 
+/** Waits until the window's upkeep is at work: its code comes by itself, after the first load. */
+export async function untilUpkeep(page: Page): Promise<void> {
+  const file = await page.waitForFunction(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .find((name) => /\/upkeep-[^/]+\.js$/.test(name)),
+  )
+  // The same module as the app's, which began to import it before.
+  await file.evaluate((address) => import(String(address)))
+}
+
+/** Each font of the page with what has become of it, as in `Rubik Variable loaded`. */
+export const fontsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [...document.fonts].map(({ family, status }) => `${family} ${status}`))
+
 /** Waits until the site's worker has all of it and serves the page. */
 export async function untilKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 40_000 })

@@ -60,10 +60,15 @@ export const test = base.extend<Fixtures, Decks>({
 
 export { expect } from '@playwright/test'
 
-/** Opens an address and waits until the app itself answers, not the early script. */
+/** Waits until the app itself answers, not the early script. */
+export async function untilStarted(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.getElementById('lectern') ?? {}).some((key) => key.startsWith('__react')))
+}
+
+/** Opens an address and waits until the app itself answers. */
 export async function start(deck: DeckPage, address: string): Promise<void> {
   await deck.open(address)
-  await deck.page.waitForFunction(() => Object.keys(document.getElementById('lectern') ?? {}).some((key) => key.startsWith('__react')))
+  await untilStarted(deck.page)
 }
 
 /** Moves one finger over the page as a touch screen does, from one place to another. */
