@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator } from '@playwright/test'
 import type { DeckPage } from '../support/deck-page.ts'
+import { createGate } from '../support/gate.ts'
 import { expect, start, swipe, test } from '../support/play.ts'
 import { drag, drawWithPen, type Spot } from '../support/pointer.ts'
 
@@ -342,6 +343,25 @@ test.describe('what was drawn', () => {
     await deck.pressButton('Draw')
     await expect(drawingOf(deck, 3)).toHaveCount(1)
     expect(asked.slice(before).filter((url) => url.endsWith('.js')).length).toBeGreaterThan(0)
+  })
+})
+
+test.describe('before its code is there', () => {
+  test('what is drawn is kept, and does not move the deck', async ({ deck }) => {
+    await start(deck, '3')
+    const gate = createGate()
+    await deck.page.route('**/*.js', async (route) => {
+      await gate.opened
+      await route.continue()
+    })
+    await deck.pressButton('Draw')
+    await drag(deck.page, [900, 200], [1000, 260])
+    await deck.tap(0.9)
+    await deck.expectAt(3)
+    gate.open()
+    await expect(strokesOf(deck, 3)).toHaveCount(2)
+    await expect(toolbar(deck)).toBeVisible()
+    await deck.expectAt(3)
   })
 })
 

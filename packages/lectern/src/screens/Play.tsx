@@ -29,7 +29,7 @@ export function Play({ deck, navigation, modules, controls, layers, EndLayout, o
   const position = usePosition(navigation)
   const Reading = useReadingView(controls)
   const { drawing } = controls
-  const gestures = useGestures(navigation, drawing?.mayDraw ?? false)
+  const gestures = useGestures(navigation, drawing)
   const drawOver = useCallback(
     ({ no, key, active, renderContext }: SlideInfo) =>
       drawing && <Ink drawing={drawing} no={no} slide={key} active={active && renderContext === 'slide' && !Reading} />,

@@ -1,14 +1,15 @@
 import { type MouseEvent, type PointerEvent, useMemo, useRef } from 'react'
+import type { DrawingLoader } from '../drawing/browser/index.ts'
 import { isInteractive, type Navigation } from '../navigation/browser/index.ts'
 import { swipeMove, tapMove } from '../navigation/model/index.ts'
 
-/** Taps, clicks and swipes on the stage (spec.md §2), for its element. Where `penDraws`, a pen moves nothing. */
-export function useGestures(navigation: Navigation, penDraws: boolean) {
+/** Taps, clicks and swipes on the stage (spec.md §2), for its element. A pointer that draws moves nothing, be the code of drawing there or not. */
+export function useGestures(navigation: Navigation, drawing: DrawingLoader | undefined) {
   const swipe = useRef<{ readonly id: number; readonly x: number; readonly y: number } | undefined>(undefined)
   return useMemo(
     () => ({
       onClick({ target, currentTarget, clientX, button, defaultPrevented, nativeEvent }: MouseEvent) {
-        if (penDraws && 'pointerType' in nativeEvent && nativeEvent.pointerType === 'pen') return
+        if (drawing?.draws('pointerType' in nativeEvent && nativeEvent.pointerType)) return
         const selecting = window.getSelection()?.isCollapsed === false
         // As wide as the window, but for an editor beside it.
         const width = currentTarget.clientWidth || window.innerWidth
@@ -16,7 +17,8 @@ export function useGestures(navigation: Navigation, penDraws: boolean) {
       },
       onPointerDown({ pointerType, isPrimary, pointerId, clientX, clientY }: PointerEvent) {
         // A second finger makes it the browser's gesture.
-        swipe.current = pointerType === 'touch' && isPrimary ? { id: pointerId, x: clientX, y: clientY } : undefined
+        const swipes = pointerType === 'touch' && isPrimary && !drawing?.draws(pointerType)
+        swipe.current = swipes ? { id: pointerId, x: clientX, y: clientY } : undefined
       },
       onPointerUp({ pointerId, clientX, clientY }: PointerEvent) {
         const start = swipe.current
@@ -29,6 +31,6 @@ export function useGestures(navigation: Navigation, penDraws: boolean) {
         swipe.current = undefined
       },
     }),
-    [navigation, penDraws],
+    [navigation, drawing],
   )
 }

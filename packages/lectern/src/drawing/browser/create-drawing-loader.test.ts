@@ -69,6 +69,26 @@ it('fetches it when a pen comes near, and keeps what the pen does meanwhile', as
   expect(loader.takePresses()).toEqual([])
 })
 
+it('keeps what any pointer draws while the code is on its way, and forgets it where it does not come', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const fetchCode = vi.fn(async (): Promise<{ startDrawing: () => DrawingTools }> => Promise.reject(new Error('offline')))
+  const { loader, notices } = create({}, fetchCode)
+  const mouse = (type: string) => window.dispatchEvent(new PointerEvent(type, { pointerType: 'mouse' }))
+  mouse('pointerdown')
+  expect(loader.draws('mouse')).toBe(false)
+  loader.set(true)
+  expect(loader.draws('mouse')).toBe(true)
+  mouse('pointerdown')
+  await vi.waitFor(() => expect(notices).toHaveLength(1))
+  expect(loader.takePresses()).toEqual([])
+  fetchCode.mockResolvedValue({ startDrawing: () => tools })
+  loader.set(true)
+  mouse('pointermove')
+  await loader.load()
+  mouse('pointerup')
+  expect(loader.takePresses().map(({ type }) => type)).toEqual(['pointermove'])
+})
+
 it('a pen does nothing where this window may not draw', () => {
   const { fetchCode } = create({ mayDraw: false })
   window.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'pen' }))

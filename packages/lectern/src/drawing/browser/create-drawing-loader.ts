@@ -15,7 +15,7 @@ export function holdsDrawings(view: Window, base: string): boolean {
 
 const penEvents = ['pointerover', 'pointerdown', 'pointermove', 'pointerup'] as const
 
-/** `fetchCode` is asked when drawing starts, when ink is there, and when a pen comes near. */
+/** `fetchCode` is asked when drawing starts, when ink is there, and when a pen comes near. What is drawn until it comes is kept. */
 export function createDrawingLoader(parts: DrawingParts, fetchCode = () => import('./tools/index.ts')): DrawingLoader {
   const { view, base, mayDraw, notify } = parts
   const store = createStore<DrawingState>(() => ({ on: false, tools: undefined }))
@@ -26,6 +26,7 @@ export function createDrawingLoader(parts: DrawingParts, fetchCode = () => impor
   const loader: DrawingLoader = {
     store,
     mayDraw,
+    draws: (pointerType) => mayDraw && (pointerType === 'pen' || store.getState().on),
     set(on) {
       store.setState({ on })
       if (on && !store.getState().tools) request()
@@ -58,6 +59,7 @@ export function createDrawingLoader(parts: DrawingParts, fetchCode = () => impor
   const request = () =>
     loader.load().catch((error: unknown) => {
       console.warn('The code for drawing could not be fetched.', error)
+      presses = []
       store.setState({ on: false })
       notify('Drawing could not be started. Check the connection and try again.')
     })
@@ -69,8 +71,8 @@ export function createDrawingLoader(parts: DrawingParts, fetchCode = () => impor
         view.addEventListener(
           type,
           (event) => {
-            if (event.pointerType !== 'pen' || store.getState().tools) return
-            request()
+            if (!loader.draws(event.pointerType) || store.getState().tools) return
+            if (!loading) request()
             if (type !== 'pointerover') presses.push(event)
           },
           { signal: stopper.signal, capture: true },

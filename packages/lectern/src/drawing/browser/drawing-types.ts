@@ -51,10 +51,12 @@ export interface DrawingState {
 export interface DrawingLoader {
   readonly store: Readable<DrawingState>
   readonly mayDraw: boolean
+  /** Whether a pointer of this kind draws, and so moves nothing: a pen always, any other while drawing is on. */
+  draws(pointerType: unknown): boolean
   set(on: boolean): void
   /** Fetches the code unless it is here or on its way; after a failure, tries again. */
   load(): Promise<DrawingTools>
-  /** What a pen did before the code was here, in order; empties the list. */
+  /** What pointers that draw did before the code was here, in order; empties the list. */
   takePresses(): readonly PointerEvent[]
   dispose(): void
 }
