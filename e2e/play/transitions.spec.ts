@@ -30,14 +30,27 @@ test.beforeEach(({ context }) =>
 )
 
 /** Presses a key and tells what moves right after it. */
-async function press(deck: DeckPage, key: string): Promise<(string | undefined)[]> {
-  await deck.page.waitForFunction(() => {
-    const code = performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => /transitions-[\w-]+\.js/.test(name)) as PerformanceResourceTiming[]
-    return code.some(({ responseEnd }) => responseEnd > 0 && performance.now() > responseEnd + 100)
-  })
-  return deck.page.evaluate((name) => (window as unknown as Watch).press(name), key)
+const press = ({ page }: DeckPage, key: string) => page.evaluate((name) => (window as unknown as Watch).press(name), key)
+
+/** Opens slide `no` when slides move: the code for it has come once the fade between the third and the fourth slide is seen. */
+async function startMoving(deck: DeckPage, no: string): Promise<void> {
+  await start(deck, '3')
+  let [key, other] = ['ArrowRight', 'ArrowLeft']
+  await expect(async () => {
+    const moves = await press(deck, key)
+    ;[key, other] = [other, key]
+    expect(moves).toEqual(['opacity'])
+  }).toPass()
+  for (const each of [no, 'Enter']) await deck.page.keyboard.press(each)
+  await deck.expectAt(Number(no))
+  await expectStill(deck)
+}
+
+/** Nothing moves, and no copy of a slide is left. */
+async function expectStill(deck: DeckPage): Promise<void> {
+  await expect.poll(() => moving(deck)).toEqual([])
+  await expect(deck.slide).toHaveCount(1)
+  await expect(deck.page.locator('main [aria-hidden="true"][inert]')).toHaveCount(0)
 }
 
 for (const [from, key, name, kinds] of [
@@ -50,11 +63,9 @@ for (const [from, key, name, kinds] of [
   ['6', 'ArrowLeft', '"a | b": slide-up backward', ['translate', 'translate']],
 ] as const)
   test(`slide transitions: ${name}`, async ({ deck }) => {
-    await start(deck, from)
+    await startMoving(deck, from)
     expect(await press(deck, key)).toEqual(kinds)
-    await expect.poll(() => moving(deck)).toEqual([])
-    await expect(deck.slide).toHaveCount(1)
-    expect(await deck.page.locator('main [aria-hidden="true"][inert]').count()).toBe(0)
+    await expectStill(deck)
   })
 
 test('slide transitions: view-transition is the browser’s own', async ({ deck }) => {
@@ -66,7 +77,8 @@ test('slide transitions: view-transition is the browser’s own', async ({ deck 
       return real(update)
     }
   })
-  await start(deck, '6')
+  await startMoving(deck, '6')
+  await deck.page.evaluate('transitions = 0')
   await press(deck, 'ArrowRight')
   await deck.expectAt(7)
   expect(await deck.page.evaluate('transitions')).toBe(1)
@@ -77,7 +89,7 @@ test('slide transitions: view-transition is the browser’s own', async ({ deck 
 })
 
 test('a new move ends the one under way at once: holding a key never queues animations', async ({ deck }) => {
-  await start(deck, '3')
+  await startMoving(deck, '3')
   await press(deck, 'ArrowRight')
   const most = await deck.page.evaluate(async () => {
     let most = 0
@@ -90,17 +102,17 @@ test('a new move ends the one under way at once: holding a key never queues anim
   })
   expect(most).toBeLessThanOrEqual(1)
   await deck.expectAt(5)
-  await expect.poll(() => deck.page.locator('main .lectern-slide[inert]').count()).toBe(0)
+  await expectStill(deck)
 })
 
 test('reduced motion is honoured: none', async ({ deck }) => {
+  await startMoving(deck, '3')
   await deck.page.emulateMedia({ reducedMotion: 'reduce' })
-  await start(deck, '3')
   expect(await press(deck, 'ArrowRight')).toEqual([])
 })
 
 test('steps of a slide have no transition', async ({ deck }) => {
-  await start(deck, '1')
+  await startMoving(deck, '1')
   expect(await press(deck, 'ArrowRight')).toEqual([])
 })
 
