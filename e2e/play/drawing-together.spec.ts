@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { DeckPage } from '../support/deck-page.ts'
 import { expect, start, test } from '../support/play.ts'
 import { drag } from '../support/pointer.ts'
+import { expectWindows, PresenterPage } from '../support/present.ts'
 
 const strokes = (at: Locator | Page, no = 3) => at.locator(`svg[data-drawing="${no}"] > *`)
 
@@ -75,15 +76,19 @@ test.describe('two windows', () => {
 test.describe('presenter', () => {
   test('draws on the current slide; the audience sees it, and so does the overview', async ({ deck }) => {
     await start(deck, '3')
-    const presenter = await deck.page.context().newPage()
-    await presenter.goto(`${deck.url}presenter/3`)
-    const current = presenter.getByRole('region', { name: 'Current slide' })
-    await presenter.getByRole('button', { name: 'Draw', exact: true }).click()
-    await expect(presenter.getByRole('toolbar', { name: 'Drawing' })).toBeVisible()
-    const box = await current.getByRole('group').and(presenter.locator('[data-slide]')).boundingBox()
+    const presenter = new PresenterPage(await deck.page.context().newPage(), deck.url)
+    await presenter.open('presenter/3')
+    const { page, current } = presenter
+    await page.getByRole('button', { name: 'Draw', exact: true }).click()
+    await expect(page.getByRole('toolbar', { name: 'Drawing' })).toBeVisible()
+    // What comes into the head of the screen with the other windows may move the slide.
+    await presenter.expectToLead()
+    await expectWindows(presenter, 1)
+    await page.evaluate(() => document.fonts.ready)
+    const box = await current.getByRole('group').and(page.locator('[data-slide]')).boundingBox()
     if (!box) throw new Error('the presenter shows no slide')
     const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const
-    await drag(presenter, at(0.2, 0.4), at(0.4, 0.5), at(0.5, 0.4))
+    await drag(page, at(0.2, 0.4), at(0.4, 0.5), at(0.5, 0.4))
     await expect(strokes(current)).toHaveCount(1)
     await expect(strokes(deck.slide)).toHaveCount(1)
     const shares = async (slide: Locator, stroke: Locator) => {
@@ -94,7 +99,7 @@ test.describe('presenter', () => {
     expect(Math.abs(x - 0.2)).toBeLessThan(0.02)
     expect(Math.abs(y - 0.4)).toBeLessThan(0.03)
     await expect(deck.page.getByRole('toolbar', { name: 'Drawing' })).toBeHidden()
-    await presenter.close()
+    await page.close()
   })
 })
 

@@ -94,6 +94,7 @@ test('arrows choose in the list, a click goes there', async ({ deck }) => {
   await expect(dialog(deck)).toBeHidden()
   await deck.expectAt(4)
   await deck.page.keyboard.press('g')
+  await expect(field(deck)).toBeFocused()
   await deck.page.keyboard.type('s')
   await deck.page.keyboard.press('ArrowDown')
   await expect(dialog(deck).getByRole('option', { selected: true })).toHaveCount(1)

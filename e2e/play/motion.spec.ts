@@ -1,35 +1,27 @@
 import type { Locator } from '@playwright/test'
-import { DeckPage } from '../support/deck-page.ts'
-import { copyDeck, serveDeck } from '../support/lectern.ts'
-import { test as base, expect } from '../support/test.ts'
+import type { DeckPage } from '../support/deck-page.ts'
+import { start } from '../support/play.ts'
+import { deckTest, expect } from '../support/slide-deck.ts'
 
-const test = base.extend<{ deck: DeckPage }, { url: string }>({
-  url: [
-    // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs in this place
-    async ({}, use) => {
-      const copy = copyDeck('motion')
-      const server = await serveDeck('present', copy.entry)
-      await use(server.url)
-      await server.close()
-      copy.remove()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  deck: async ({ page, url }, use) => use(new DeckPage(page, url)),
-})
+const test = deckTest('motion')
 
 const next = (deck: DeckPage) => deck.page.keyboard.press('ArrowRight')
 const strokes = (element: Locator) => element.locator('svg path')
 const placeOf = (element: Locator) => element.evaluate((each) => getComputedStyle(each).translate)
-/** Milliseconds and easing of what flies from slide to slide. */
-const flights = ({ page }: DeckPage) =>
-  page.evaluate(() =>
-    document.getAnimations().flatMap(({ effect }) => {
+/** Presses keys, and tells milliseconds and easing of what flies from slide to slide right after them: a flight is soon over. */
+const flights = ({ page }: DeckPage, ...keys: readonly string[]) =>
+  page.evaluate(async (pressed) => {
+    for (const key of pressed) {
+      for (const type of ['keydown', 'keyup']) document.body.dispatchEvent(new KeyboardEvent(type, { key, code: key, bubbles: true }))
+      // React draws the move in a microtask of its own.
+      await new Promise<void>((done) => queueMicrotask(() => queueMicrotask(done)))
+    }
+    return document.getAnimations().flatMap(({ effect }) => {
       const { duration } = effect?.getTiming() ?? {}
       const [frame] = effect instanceof KeyframeEffect ? effect.getKeyframes() : []
       return frame && 'transformOrigin' in frame ? [`${duration} ${effect?.getTiming().easing}`] : []
-    }),
-  )
+    })
+  }, keys)
 
 test('steps: a switch shows one content a step, hidden ones take no room', async ({ deck }) => {
   await deck.open('2')
@@ -121,13 +113,15 @@ test('motion: enters, moves with the steps, and back', async ({ deck }) => {
 })
 
 test('a starport carries its element in 800 ms, a morph its text; a held key queues nothing', async ({ deck }) => {
-  await deck.open('6')
-  await deck.page.waitForLoadState('networkidle')
-  await deck.page.keyboard.press('ArrowDown')
+  await start(deck, '6')
+  // The next slide is prepared unseen; a picture has no size before it is there.
+  await expect(deck.page.locator('[data-slide="7"]').getByText('Morph')).toBeAttached()
+  const pictures = deck.page.locator('[data-slide] img')
+  const areThere = () => pictures.evaluateAll((all) => all.map((each) => each instanceof HTMLImageElement && each.naturalWidth > 0))
+  await expect.poll(areThere).toEqual([true, true])
   const once = Array(2).fill('800 cubic-bezier(0.45, 0, 0.55, 1)')
-  expect(await flights(deck)).toEqual(once)
-  for (const key of ['ArrowUp', 'ArrowDown', 'ArrowUp', 'ArrowDown']) await deck.page.keyboard.press(key)
-  expect(await flights(deck)).toEqual(once)
+  expect(await flights(deck, 'ArrowDown')).toEqual(once)
+  expect(await flights(deck, 'ArrowUp', 'ArrowDown', 'ArrowUp', 'ArrowDown')).toEqual(once)
   await expect.poll(() => flights(deck)).toEqual([])
   await deck.expectAt(7)
 })
@@ -140,7 +134,7 @@ test.describe('who wants less motion', () => {
     await next(deck)
     await expect(strokes(deck.slide.getByText('circle', { exact: true })).first()).toBeVisible()
     expect(await deck.page.evaluate(() => document.getAnimations().length)).toBe(0)
-    await deck.open('5')
+    await start(deck, '5')
     await next(deck)
     expect(await placeOf(deck.slide.getByText('Moved', { exact: true }))).toBe('0px 60px')
     await deck.open('6')
