@@ -14,7 +14,7 @@ const test = base.extend<{ deck: DeckPage }, { hashUrl: string }>({
       await served.close()
       copy.remove()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 60_000 },
   ],
   deck: async ({ page, hashUrl }, use) => use(new DeckPage(page, hashUrl)),
 })

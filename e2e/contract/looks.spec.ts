@@ -21,6 +21,7 @@ async function expectNoFindings(deck: DeckPage): Promise<void> {
  * rounded up (spec.md §9), so that in a window of the deck's own ratio its last row may lie outside.
  */
 async function expectFits(deck: DeckPage): Promise<void> {
+  await deck.page.evaluate(() => document.fonts.ready)
   const found = await deck.page.evaluate(() => {
     const root = document.documentElement
     const slides = [...document.querySelectorAll('[aria-roledescription="slide"]')]

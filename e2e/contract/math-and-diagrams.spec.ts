@@ -1,22 +1,23 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { DeckPage } from '../support/deck-page.ts'
-import { expect, test } from '../support/math.ts'
+import { start } from '../support/play.ts'
+import { deckTest, expect, startSettled } from '../support/slide-deck.ts'
+
+const test = deckTest('math')
 
 const slides = 12
 const diagramSlides = [6, 7, 8, 9, 11]
 
 /** Opens a slide and waits until everything on it is drawn. */
-async function openDrawn({ page, slide, open }: DeckPage & { open(address: string): Promise<void> }, no: number): Promise<void> {
-  await open(String(no))
-  await expect(slide).toHaveAccessibleName(new RegExp(`^${no} of ${slides}: `))
+async function openDrawn(deck: DeckPage, no: number): Promise<void> {
+  await startSettled(deck, String(no))
+  await expect(deck.slide).toHaveAccessibleName(new RegExp(`^${no} of ${slides}: `))
   if (!diagramSlides.includes(no)) return
-  const images = slide.getByRole('img')
+  const images = deck.slide.getByRole('img')
   await expect(images.first()).toHaveAttribute('aria-busy', 'false')
   await expect(images.last()).toHaveAttribute('aria-busy', 'false')
-  await page.evaluate(() => document.fonts.ready)
+  await deck.page.evaluate(() => document.fonts.ready)
 }
-
-const withOpen = (deck: DeckPage) => Object.assign(deck, { open: deck.open.bind(deck) })
 
 test.beforeEach(async ({ page }) => {
   await page.route('https://www.plantuml.com/**', (route) =>
@@ -55,7 +56,7 @@ test.describe('issue, "the slide language": KaTeX inline, block and stepped line
 test.describe('issue, "the slide language": Mermaid lazily, with the theme\'s colours', () => {
   test('a diagram is drawn, has a name, and takes on the colours of the scheme', async ({ deck }) => {
     await deck.page.emulateMedia({ colorScheme: 'light' })
-    await openDrawn(withOpen(deck), 6)
+    await openDrawn(deck, 6)
     const diagram = deck.slide.getByRole('img', { name: 'How a talk comes to be' })
     const colour = () => diagram.getByText('Idea').evaluate((element) => getComputedStyle(element).color)
     await expect(diagram.getByText('Slides')).toBeVisible()
@@ -72,7 +73,7 @@ test.describe('issue, "the slide language": Mermaid lazily, with the theme\'s co
       dialogs.push(dialog.message())
       void dialog.dismiss()
     })
-    await openDrawn(withOpen(deck), 11)
+    await openDrawn(deck, 11)
     const found = await deck.slide.evaluate((slide) => ({
       active: slide.querySelectorAll('script, iframe, [onclick], [onmouseover]').length,
       links: [...slide.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? link.getAttribute('xlink:href')),
@@ -92,7 +93,8 @@ test('PlantUML is the one request to another site, with a text in place of the p
 })
 
 test('the link of a footnote moves the focus to it and back; the address stays', async ({ deck }) => {
-  await deck.open('5')
+  // A link is the app's once it is up.
+  await start(deck, '5')
   const address = deck.page.url()
   const reference = deck.slide.getByRole('link', { name: 'Footnote 2' })
   await reference.press('Enter')
@@ -114,7 +116,7 @@ for (const scheme of ['light', 'dark'] as const)
     faults.expect(/^foreign request: https:\/\/www\.plantuml\.com\//)
     await deck.page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     for (let no = 1; no <= slides; no++) {
-      await openDrawn(withOpen(deck), no)
+      await openDrawn(deck, no)
       const beyond = await deck.slide.evaluate((slide) => {
         const edge = slide.getBoundingClientRect()
         const boxes = [...slide.querySelectorAll('p, li, div, svg, img, h1')].map((element) => element.getBoundingClientRect())

@@ -1,3 +1,4 @@
+import { start } from '../support/play.ts'
 import { end, total } from '../support/talk.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -117,7 +118,7 @@ test.describe('spec.md §2, the stage and the bar', () => {
   })
 
   test('a link to a slide goes there without loading the page anew', async ({ steps }) => {
-    await steps.open('2')
+    await start(steps, '2')
     await steps.page.evaluate(() => Object.assign(window, { mark: true }))
     await steps.slide.getByRole('link', { name: 'To the last slide' }).click()
     await steps.expectAt(3)

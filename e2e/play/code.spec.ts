@@ -1,22 +1,8 @@
-import { DeckPage } from '../support/deck-page.ts'
-import { copyDeck, serveDeck } from '../support/lectern.ts'
+import type { DeckPage } from '../support/deck-page.ts'
 import { start } from '../support/play.ts'
-import { test as base, expect } from '../support/test.ts'
+import { deckTest, expect } from '../support/slide-deck.ts'
 
-const test = base.extend<{ deck: DeckPage }, { codeUrl: string }>({
-  codeUrl: [
-    // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs in this place
-    async ({}, use) => {
-      const copy = copyDeck('code')
-      const server = await serveDeck('present', copy.entry)
-      await use(server.url)
-      await server.close()
-      copy.remove()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  deck: async ({ page, codeUrl }, use) => use(new DeckPage(page, codeUrl)),
-})
+const test = deckTest('code')
 
 /** Addresses of scripts that the page has fetched. */
 const scriptsOf = ({ page }: DeckPage) =>

@@ -1,22 +1,25 @@
-import { axeFindings, beyondEdges, expect, test } from '../support/slide-deck.ts'
+import { axeFindings, beyondEdges, deckTest, expect, startSettled } from '../support/slide-deck.ts'
+
+const test = deckTest('components')
+
+const soft = expect.configure({ soft: true })
 
 /** The slides of `e2e/decks/components`. */
 const last = 9
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`every component stays within the slide, and axe finds nothing, ${scheme}`, async ({ openDeck }) => {
+  test(`every component stays within the slide, and axe finds nothing, ${scheme}`, async ({ deck }) => {
     test.setTimeout(90_000)
-    const deck = await openDeck('components')
     await deck.page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     for (let no = 1; no <= last; no++) {
-      await deck.open(String(no))
-      expect.soft(await beyondEdges(deck.slide), `slide ${no}`).toEqual([])
+      await startSettled(deck, String(no))
+      // A text that fits its box is measured first.
+      await soft.poll(() => beyondEdges(deck.slide), `slide ${no}`).toEqual([])
       expect.soft(await axeFindings(deck), `slide ${no}`).toEqual([])
     }
   })
 
-test('the table of contents leads to the slides, and says which one this is', async ({ openDeck }) => {
-  const deck = await openDeck('components')
+test('the table of contents leads to the slides, and says which one this is', async ({ deck }) => {
   await deck.open('2')
   const contents = deck.slide.getByRole('navigation', { name: 'Contents' })
   await expect(contents.getByRole('link')).toHaveCount(last)
@@ -25,8 +28,7 @@ test('the table of contents leads to the slides, and says which one this is', as
   await deck.expectAt(4)
 })
 
-test('a text is as large as its box is wide', async ({ openDeck }) => {
-  const deck = await openDeck('components')
+test('a text is as large as its box is wide', async ({ deck }) => {
   await deck.open('4')
   const size = (text: string) =>
     deck.slide.getByText(text, { exact: true }).evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
@@ -34,8 +36,7 @@ test('a text is as large as its box is wide', async ({ openDeck }) => {
   await expect.poll(() => size('As large as its box is wide and no more')).toBeLessThan(50)
 })
 
-test('what belongs to a scheme or a screen is shown there alone', async ({ openDeck }) => {
-  const deck = await openDeck('components')
+test('what belongs to a scheme or a screen is shown there alone', async ({ deck }) => {
   await deck.page.emulateMedia({ colorScheme: 'light' })
   await deck.open('5')
   await expect(deck.slide.getByText('The scheme is light.')).toBeVisible()
@@ -47,13 +48,12 @@ test('what belongs to a scheme or a screen is shown there alone', async ({ openD
   await expect(deck.slide.getByText('The scheme is light.')).toBeHidden()
 })
 
-test('nothing is asked of another site before somebody wants it', async ({ openDeck, faults, context }) => {
+test('nothing is asked of another site before somebody wants it', async ({ deck, faults, context }) => {
   const asked: string[] = []
   await context.route(/youtube-nocookie|twitter|bsky/, (route) => {
     asked.push(new URL(route.request().url()).hostname)
     return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A video</title><p>A video</p>' })
   })
-  const deck = await openDeck('components')
   await deck.open('6')
   await deck.open('7')
   await expect(deck.slide.getByRole('button', { name: 'Load from embed.bsky.app' })).toBeVisible()
@@ -66,8 +66,7 @@ test('nothing is asked of another site before somebody wants it', async ({ openD
   await deck.expectAt(6)
 })
 
-test('a dragged element stands where the source says, and cannot be moved in a built deck', async ({ openDeck }) => {
-  const deck = await openDeck('components')
+test('a dragged element stands where the source says, and cannot be moved in a built deck', async ({ deck }) => {
   await deck.page.setViewportSize({ width: 980, height: 552 })
   await deck.open('8')
   const box = await deck.slide.getByText('Words in a place of their own').boundingBox()

@@ -1,34 +1,33 @@
-import { axeFindings, beyondEdges, expect, test } from '../support/slide-deck.ts'
+import { axeFindings, beyondEdges, deckTest, expect, startSettled } from '../support/slide-deck.ts'
+
+const test = deckTest('layouts')
 
 /** The slides of `e2e/decks/layouts`, which has one for each layout, and what each has to show. */
 const last = 21
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`every layout stays within the slide, and axe finds nothing, ${scheme}`, async ({ openDeck }) => {
+  test(`every layout stays within the slide, and axe finds nothing, ${scheme}`, async ({ deck }) => {
     test.setTimeout(120_000)
-    const deck = await openDeck('layouts')
     await deck.page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     for (let no = 1; no <= last; no++) {
-      await deck.open(String(no))
+      await startSettled(deck, String(no))
       await deck.expectAt(no)
       expect.soft(await beyondEdges(deck.slide), `slide ${no}`).toEqual([])
       expect.soft(await axeFindings(deck), `slide ${no}`).toEqual([])
     }
   })
 
-test('on a phone every layout is the same sheet, scaled', async ({ openDeck }) => {
+test('on a phone every layout is the same sheet, scaled', async ({ deck }) => {
   test.setTimeout(60_000)
-  const deck = await openDeck('layouts')
   await deck.page.setViewportSize({ width: 390, height: 844 })
   for (let no = 1; no <= last; no++) {
-    await deck.open(String(no))
+    await startSettled(deck, String(no))
     expect.soft(await beyondEdges(deck.slide), `slide ${no}`).toEqual([])
   }
 })
 
-test('two columns stand beside each other, and the slide’s own styles reach the whole', async ({ openDeck }) => {
-  const deck = await openDeck('layouts')
-  await deck.open('10')
+test('two columns stand beside each other, and the slide’s own styles reach the whole', async ({ deck }) => {
+  await startSettled(deck, '10')
   const [left, right] = await Promise.all(['Left', 'Right'].map((name) => deck.slide.getByRole('heading', { name }).boundingBox()))
   expect(left?.y).toBe(right?.y)
   expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0))
@@ -38,8 +37,7 @@ test('two columns stand beside each other, and the slide’s own styles reach th
   expect(background).toContain('linear-gradient')
 })
 
-test('a picture stands on the side that the layout names', async ({ openDeck }) => {
-  const deck = await openDeck('layouts')
+test('a picture stands on the side that the layout names', async ({ deck }) => {
   const sides = async (picture: string, heading: string) => {
     const [one, other] = await Promise.all([
       deck.slide.getByRole('img', { name: picture }).boundingBox(),
@@ -53,25 +51,30 @@ test('a picture stands on the side that the layout names', async ({ openDeck }) 
   expect(await sides('A chain of three links', 'The picture on the right')).toBe(false)
 })
 
-test('an embedded page has a name, leaves the keys to the deck, and goes with its slide', async ({ openDeck }) => {
-  const deck = await openDeck('layouts')
+test('an embedded page has a name, leaves the keys to the deck, and goes with its slide', async ({ deck }) => {
   await deck.open('15')
   const frame = deck.page.frameLocator('iframe')
-  await expect(frame.getByRole('heading', { name: 'A page of the deck' })).toBeVisible()
+  /** The page takes the focus when it is loaded, and has to give it back: a key that is pressed in between would be its own. */
+  const expectKeys = async () => {
+    await expect(frame.getByRole('heading', { name: 'A page of the deck' })).toBeVisible()
+    await expect.poll(() => frame.getByRole('textbox').evaluate((field) => field.ownerDocument.activeElement === field)).toBe(true)
+    await expect.poll(() => deck.page.evaluate(() => document.activeElement === document.body)).toBe(true)
+  }
+  await expectKeys()
   await expect(deck.page.locator('iframe')).toHaveAttribute('title', /^Embedded page: /)
-  // The page takes the focus when it is loaded, and has to give it back.
-  await expect.poll(() => deck.page.evaluate(() => document.activeElement === document.body)).toBe(true)
   await deck.page.keyboard.press('ArrowRight')
   await deck.expectAt(16)
   await expect(deck.page.locator('iframe')).toHaveCount(1)
+  await expectKeys()
   await deck.page.keyboard.press('ArrowLeft')
+  await deck.expectAt(15)
+  await expectKeys()
   await deck.page.keyboard.press('ArrowLeft')
   await deck.expectAt(14)
   await expect(deck.page.locator('iframe')).toHaveCount(0)
 })
 
-test('no thumbnail of the overview loads a page', async ({ openDeck }) => {
-  const deck = await openDeck('layouts')
+test('no thumbnail of the overview loads a page', async ({ deck }) => {
   await deck.open('14')
   await deck.page.keyboard.press('o')
   await expect(deck.page.getByRole('button', { name: 'Slide 16: A page on the left' })).toBeVisible()

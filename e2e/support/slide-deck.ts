@@ -1,40 +1,37 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator } from '@playwright/test'
 import { DeckPage } from './deck-page.ts'
-import { copyDeck, type ServedDeck, serveDeck } from './lectern.ts'
+import { copyDeck, serveDeck } from './lectern.ts'
+import { start } from './play.ts'
 import { test as base } from './test.ts'
 
-interface Decks {
-  readonly urlOf: (name: string) => Promise<string>
-}
-
-/** Decks of `e2e/decks` as built sites, each served once, when the first test asks for it. */
-export const test = base.extend<{ openDeck: (name: string) => Promise<DeckPage> }, Decks>({
-  urlOf: [
-    // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs in this place
-    async ({}, use) => {
-      const served = new Map<string, Promise<{ copy: ReturnType<typeof copyDeck>; server: ServedDeck }>>()
-      const serve = async (name: string) => {
+/**
+ * The test of a spec file for `e2e/decks/NAME`, which each worker serves once: as a built site, or by the authoring server in the project
+ * `dev`. Building it takes time of its own, and none of the first test's.
+ */
+export const deckTest = (name: string) =>
+  base.extend<{ deck: DeckPage }, { deckUrl: string }>({
+    deckUrl: [
+      // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs in this place
+      async ({}, use, { project }) => {
         const copy = copyDeck(name)
-        return { copy, server: await serveDeck('present', copy.entry) }
-      }
-      await use(async (name) => {
-        const started = served.get(name) ?? serve(name)
-        served.set(name, started)
-        return (await started).server.url
-      })
-      for (const started of served.values()) {
-        const { copy, server } = await started
+        const server = await serveDeck(project.name === 'dev' ? 'dev' : 'present', copy.entry)
+        await use(server.url)
         await server.close()
         copy.remove()
-      }
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  openDeck: async ({ page, urlOf }, use) => use(async (name) => new DeckPage(page, await urlOf(name))),
-})
+      },
+      { scope: 'worker', timeout: 120_000 },
+    ],
+    deck: async ({ page, deckUrl }, use) => use(new DeckPage(page, deckUrl)),
+  })
 
 export { expect } from '@playwright/test'
+
+/** Opens a slide when React and the fonts are there: before, what is on it may have another size. */
+export async function startSettled(deck: DeckPage, address: string): Promise<void> {
+  await start(deck, address)
+  await deck.page.evaluate(() => document.fonts.ready)
+}
 
 /** What of the slide reaches beyond its edges by more than a pixel: tag and text of each element, and each text that leaves its element. */
 export const beyondEdges = (slide: Locator): Promise<string[]> =>
