@@ -81,22 +81,19 @@ for (const name of ['desktop', 'phone'] as const) {
   test.describe(`accessibility, ${name}`, () => {
     test.use({ viewport: sizes[name] })
 
-    test('axe finds nothing on any slide of the talk', async ({ talk }) => {
-      for (const no of all) {
+    for (const no of all)
+      test(`axe finds nothing on slide ${no} of the talk`, async ({ talk }) => {
         await talk.open(String(no))
         await expectNoFindings(talk)
-      }
-    })
+      })
 
-    for (const colorScheme of ['light', 'dark'] as const) {
-      test(`axe finds nothing in the ${colorScheme} scheme, at any step`, async ({ steps }) => {
-        await steps.page.emulateMedia({ colorScheme })
-        for (const address of ['1', '1?clicks=2', '2', '2?clicks=1', '3', '4']) {
+    for (const colorScheme of ['light', 'dark'] as const)
+      for (const address of ['1', '1?clicks=2', '2', '2?clicks=1', '3', '4'])
+        test(`axe finds nothing at ${address} in the ${colorScheme} scheme`, async ({ steps }) => {
+          await steps.page.emulateMedia({ colorScheme })
           await steps.open(address)
           await expectNoFindings(steps)
-        }
-      })
-    }
+        })
   })
 }
 

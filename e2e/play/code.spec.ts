@@ -109,7 +109,10 @@ test('an editor takes words and keys, and leaves the slide alone', async ({ deck
 })
 
 test('code runs, types stripped', async ({ deck }) => {
+  const compiler = deck.page.waitForEvent('worker', (worker) => /\/ts\.worker/.test(worker.url()))
   await start(deck, '8')
+  // It is by far the largest script of the deck: it answers when all of it has been read.
+  await (await compiler).evaluate(() => undefined)
   await expect(deck.slide.getByRole('log', { name: 'Output' })).toHaveText('[ "one", "two" ] { size: 2 }')
 })
 
