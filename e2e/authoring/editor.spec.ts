@@ -134,6 +134,57 @@ test('what could not be saved survives a reload', async ({ draft, faults }) => {
   await expect(source(draft, 1)).toContainText('First of the draft, kept')
 })
 
+test('a line of dashes makes a slide: the stage goes on to it with the cursor, and notes and undoing stay', async ({ draft }) => {
+  await openEditor(draft, 2)
+  const { page } = draft
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type('\n\n---\n')
+  await draft.expectAt(3)
+  await page.keyboard.type('\n# Brought forth')
+  await expect(draft.slide.getByRole('heading', { name: 'Brought forth' })).toBeVisible()
+  await expect(editor(draft).getByRole('textbox', { name: 'Source of slides 2 to 3' })).toBeFocused()
+  await expect(() =>
+    expect(draft.read('slides.md')).toBe(deck.replace('<!-- what is said -->', '<!-- what is said -->\n\n---\n\n# Brought forth')),
+  ).toPass()
+  await page.keyboard.press('Control+Home')
+  await draft.expectAt(2)
+  await expect(async () => {
+    await page.keyboard.press('Control+z')
+    expect(draft.read('slides.md')).toBe(deck)
+  }).toPass()
+  await draft.expectAt(2)
+  await expect(source(draft, 2)).toBeFocused()
+})
+
+test('the text is found again as it was left: cursor and undoing on another slide and over a reload', async ({ draft }) => {
+  await openEditor(draft, 2)
+  const { page } = draft
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('End')
+  await page.keyboard.type(' again')
+  await saved(draft)
+  await draft.pressButton('Previous')
+  await expect(source(draft, 1)).toBeVisible()
+  await draft.pressButton('Next')
+  await source(draft, 2).focus()
+  await page.keyboard.type('!')
+  await saved(draft)
+  expect(draft.read('slides.md')).toContain('# Second of the draft again!\n')
+
+  // Another theme needs the page anew: one types on.
+  draft.edit('slides.md', 'theme: ./my-theme', 'theme: default')
+  await expect(async () => expect(await page.evaluate(() => 'mark' in window)).toBe(false)).toPass()
+  await expect(source(draft, 2)).toBeFocused()
+  await page.keyboard.type('?')
+  await expect(() => expect(draft.read('slides.md')).toContain('# Second of the draft again!?\n')).toPass()
+  for (const text of ['again!', 'again', 'the draft']) {
+    await page.keyboard.press('Control+z')
+    await expect(() =>
+      expect(draft.read('slides.md')).toContain(`# Second of ${text === 'the draft' ? '' : 'the draft '}${text}\n`),
+    ).toPass()
+  }
+})
+
 test('notes are edited beside their slide, in the presenter, and all on one page', async ({ draft }) => {
   await openEditor(draft, 2)
   const { page } = draft

@@ -76,6 +76,8 @@ export function Over({ editing, navigation, screen }: Editable & { readonly navi
           shares={editorShares}
           onWidth={(next) => preferences.set({ width: next })}
           onClose={toggle}
+          onGo={(next) => navigation.go(next)}
+          memory={loaded.memory}
           takesFocus={isJustOpened()}
           notesAddress={notesAddress(manifest)}
           loadWords={loadWords}

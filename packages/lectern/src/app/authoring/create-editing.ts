@@ -1,14 +1,15 @@
 import type { StoreApi } from 'zustand/vanilla'
-import type { Desk } from '../../authoring/browser/index.ts'
+import type { Desk, TextMemory } from '../../authoring/browser/index.ts'
 import type { SlideWords } from '../../authoring/model/index.ts'
 import { createEditorPreferences, type EditorPreferencesStore } from './editor-preferences.ts'
 import type { ServedState } from './served-state.ts'
 
 type EditorCode = typeof import('../../authoring/browser/index.ts')
 
-/** The code of the editor, and the desk on which the deck's files lie. */
+/** The code of the editor, the desk on which the deck's files lie, and what is remembered of texts that were left. */
 export interface LoadedEditing extends EditorCode {
   readonly desk: Desk
+  readonly memory: TextMemory
 }
 
 /** Editing in the browser, whose code is fetched when somebody edits. */
@@ -51,7 +52,7 @@ export function createEditing({ view, store, send, loadWords }: EditingParts): E
     const hear = () => desk.heard(store.getState().files)
     hear()
     store.subscribe(hear)
-    return { ...code, desk }
+    return { ...code, desk, memory: code.createTextMemory(view, `lectern:editing:${base}`) }
   }
   const load = () => {
     loading ??= fetchCode()

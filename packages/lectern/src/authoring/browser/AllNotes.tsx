@@ -20,7 +20,6 @@ interface AllNotesProps {
 export function AllNotes({ desk, places, slides, renderThumbnail }: AllNotesProps) {
   const [list, setList] = useState<NoteList>()
   const notes = useStore(list?.store ?? nothing)
-  const where = useStore(places, (state) => state.places)
   useEffect(() => {
     const made = createNoteList(desk, places)
     setList(made)
@@ -30,7 +29,7 @@ export function AllNotes({ desk, places, slides, renderThumbnail }: AllNotesProp
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the fields in it
     <div onKeyDown={keysOf(desk)}>
       <div className={classes.state}>
-        <SaveState desk={desk} files={[...new Set(where.map(({ file }) => file))]} />
+        <SaveState desk={desk} />
       </div>
       <ol className={classes.list}>
         {slides.map(({ title }, index) => {

@@ -15,7 +15,7 @@ interface NoteFieldProps {
 
 /** The notes of slide `no` to be edited, saved as one types. */
 export function NoteField({ desk, places, no, size }: NoteFieldProps) {
-  const [draft, edit] = useSlideDraft(desk, places, no)
+  const [draft, slide] = useSlideDraft(desk, places, no)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the field in it
     <div className={classes.field} onKeyDown={keysOf(desk)}>
@@ -27,11 +27,11 @@ export function NoteField({ desk, places, no, size }: NoteFieldProps) {
           style={{ fontSize: size }}
           autoFocus
           value={draft.note}
-          onEdit={(note) => edit({ note })}
+          onEdit={(note) => slide?.edit({ note })}
         />
       )}
       {draft.kind === 'none' && <p className={classes.none}>{draft.why}</p>}
-      <SaveState desk={desk} files={draft.kind === 'open' ? [draft.file] : []} />
+      <SaveState desk={desk} />
     </div>
   )
 }

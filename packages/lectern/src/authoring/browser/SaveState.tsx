@@ -4,8 +4,6 @@ import classes from './SaveState.module.css'
 
 interface SaveStateProps {
   readonly desk: Desk
-  /** Those that do not lie open have nothing to tell. */
-  readonly files: readonly string[]
 }
 
 function stateOf(files: readonly DeskFile[]): string {
@@ -22,13 +20,9 @@ function troubleOf({ trouble }: DeskFile): string | undefined {
     : 'Not saved: the authoring server does not answer, and this browser keeps nothing. Copy your text before you close this page.'
 }
 
-/** Whether files are saved, and what to do where one could not be. */
-export function SaveState({ desk, files }: SaveStateProps) {
-  const lying = useStore(desk.store)
-  const open = files.flatMap((name) => {
-    const file = lying.get(name)
-    return file ? [[name, file] as const] : []
-  })
+/** Whether all files on the desk are saved, and what to do where one could not be: also one whose slide is no longer on screen. */
+export function SaveState({ desk }: SaveStateProps) {
+  const open = [...useStore(desk.store)]
   const troubles = new Set(open.flatMap(([, file]) => troubleOf(file) ?? []))
   const state = stateOf(open.map(([, file]) => file))
   return (

@@ -1,13 +1,15 @@
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useStore } from 'zustand/react'
 import { Splitter } from '../../lib/browser/index.ts'
 import type { SlideWords } from '../model/index.ts'
 import type { Desk } from './create-desk.ts'
-import type { SlideDraftState } from './create-slide-draft.ts'
+import type { OpenDraft, SlideDraft, SlideDraftState } from './create-slide-draft.ts'
 import { keysOf } from './editor-keys.ts'
 import { SaveState } from './SaveState.tsx'
 import classes from './SideEditor.module.css'
 import { TextEditor } from './TextEditor.tsx'
+import type { TextMemory } from './text-memory.ts'
 import { type PlacesStore, useSlideDraft } from './use-slide-draft.ts'
 import { useUpright } from './use-upright.ts'
 
@@ -21,6 +23,9 @@ interface SideEditorProps {
   readonly shares: { readonly least: number; readonly most: number }
   readonly onWidth: (width: number) => void
   readonly onClose: () => void
+  /** The cursor is in another slide. */
+  readonly onGo: (no: number) => void
+  readonly memory: TextMemory
   /** Whether the text has the focus when it comes. */
   readonly takesFocus: boolean
   readonly notesAddress: string
@@ -31,9 +36,10 @@ const tabs = ['Slide', 'Notes'] as const
 type Tab = (typeof tabs)[number]
 
 /** The editor beside the stage, on upright screens below it: source and notes of the slide on screen, saved as one types. */
-export function SideEditor({ desk, places, no, width, shares, onWidth, onClose, takesFocus, notesAddress, loadWords }: SideEditorProps) {
-  const [draft, edit] = useSlideDraft(desk, places, no)
-  const [tab, setTab] = useState<Tab>('Slide')
+export function SideEditor(props: SideEditorProps) {
+  const { desk, places, no, width, shares, onWidth, onClose, onGo, memory, takesFocus, notesAddress, loadWords } = props
+  const [draft, slide] = useSlideDraft(desk, places, no)
+  const [tab, setTab] = useState<Tab>(memory.left?.tab ?? 'Slide')
   const [said, setSaid] = useState('')
   const upright = useUpright()
   const id = useId()
@@ -52,7 +58,14 @@ export function SideEditor({ desk, places, no, width, shares, onWidth, onClose, 
   useEffect(() => setSaid(''), [no])
 
   const open = draft.kind === 'open' ? draft : undefined
-  const common = { describedBy: `${id}-leave`, className: classes.text, series: open?.series ?? 0 }
+  const common = { describedBy: `${id}-leave`, className: classes.text, series: open?.series ?? 0, memory }
+  const focusDue = useRef(takesFocus || memory.left?.focused === true)
+  const takesFocusIn = (each: Tab) => () => {
+    if (each !== tab || !focusDue.current) return false
+    focusDue.current = false
+    return true
+  }
+  const followCursor = useFollowCursor(slide, places, no, onGo)
   return createPortal(
     <div className={classes.window}>
       <Splitter
@@ -72,7 +85,14 @@ export function SideEditor({ desk, places, no, width, shares, onWidth, onClose, 
           onClose={onClose}
           onOpen={() => open && desk.openElsewhere(open.file, open.line).then(setSaid)}
         />
-        <Tabs id={id} chosen={tab} onChoose={setTab} />
+        <Tabs
+          id={id}
+          chosen={tab}
+          onChoose={(chosen) => {
+            if (chosen === 'Notes') slide?.narrow()
+            setTab(chosen)
+          }}
+        />
         {open &&
           tabs.map((each) => (
             <div
@@ -86,13 +106,15 @@ export function SideEditor({ desk, places, no, width, shares, onWidth, onClose, 
               {each === 'Slide' ? (
                 <TextEditor
                   {...common}
-                  label={`Source of slide ${open.no}`}
+                  label={`Source of ${slidesOf(open)}`}
                   placeholder="Markdown of the slide"
                   value={open.source}
-                  onEdit={(source) => edit({ source })}
-                  takesFocus={takesFocus}
+                  onEdit={(source) => slide?.edit({ source })}
+                  onCursor={followCursor}
+                  place={{ tab: each, file: open.file, no: open.first }}
+                  takesFocus={takesFocusIn(each)}
                   firstLine={() => open.line}
-                  isFirst={() => open.no === 1}
+                  isFirst={() => open.first === 1}
                   loadWords={loadWords}
                 />
               ) : (
@@ -101,8 +123,9 @@ export function SideEditor({ desk, places, no, width, shares, onWidth, onClose, 
                   label={`Notes of slide ${open.no}`}
                   placeholder="What to say. [click] marks where a step is due."
                   value={open.note}
-                  onEdit={(note) => edit({ note })}
-                  takesFocus={false}
+                  onEdit={(note) => slide?.edit({ note })}
+                  place={{ tab: each, file: open.file, no: open.first }}
+                  takesFocus={takesFocusIn(each)}
                 />
               )}
             </div>
@@ -110,7 +133,7 @@ export function SideEditor({ desk, places, no, width, shares, onWidth, onClose, 
         {draft.kind === 'none' && <p className={classes.none}>{draft.why}</p>}
         <footer className={classes.foot}>
           {said && <p role="status">{said}</p>}
-          <SaveState desk={desk} files={open ? [open.file] : []} />
+          <SaveState desk={desk} />
           <p id={`${id}-leave`} hidden>
             Escape and then Tab leave the text.
           </p>
@@ -119,6 +142,27 @@ export function SideEditor({ desk, places, no, width, shares, onWidth, onClose, 
     </div>,
     document.body,
   )
+}
+
+const slidesOf = ({ no, first, slides }: OpenDraft) => (slides === 1 ? `slide ${no}` : `slides ${first} to ${first + slides - 1}`)
+
+/** Lets the stage go where the cursor is, when that has gone to another slide of the text or has brought one forth. */
+function useFollowCursor(slide: SlideDraft | undefined, places: PlacesStore, no: number, onGo: (no: number) => void) {
+  /** Where the cursor is, as long as the deck has yet to follow it. */
+  const due = useRef<number>(undefined)
+  const now = useStore(places)
+  const follow = () => {
+    const at = due.current === undefined ? undefined : slide?.slideAt(due.current)
+    if (at === undefined) return
+    due.current = undefined
+    if (at !== no) onGo(at)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the deck has followed what was typed
+  useEffect(follow, [now])
+  return (line: number) => {
+    due.current = line
+    follow()
+  }
 }
 
 interface HeadProps {
@@ -131,7 +175,10 @@ interface HeadProps {
 function Head({ draft, notesAddress, onOpen, onClose }: HeadProps) {
   return (
     <header className={classes.head}>
-      <h2>{draft.kind === 'open' ? `${draft.file}:${draft.line}` : ''}</h2>
+      <h2>
+        {draft.kind === 'open' && `${draft.file}:${draft.line}`}
+        {draft.kind === 'open' && draft.slides > 1 && ` · ${slidesOf(draft)}`}
+      </h2>
       <button type="button" className={classes.button} onClick={onOpen} disabled={draft.kind !== 'open'}>
         Open in editor
       </button>

@@ -1,49 +1,76 @@
+import type { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { TextMemory, TextPlace } from './text-memory.ts'
 import { followText, type TextViewParts, textState } from './text-view.ts'
 
-interface TextEditorProps extends TextViewParts {
+interface TextEditorProps extends Omit<TextViewParts, 'label'> {
+  readonly label: string
   readonly value: string
+  readonly place: TextPlace
+  readonly memory: TextMemory
   /** Another one is another text, with its own history. */
   readonly series: number
-  readonly takesFocus: boolean
+  /** Whether it has the focus when it comes. */
+  readonly takesFocus: () => boolean
   readonly className?: string | undefined
 }
 
 /** A text in CodeMirror. */
-export function TextEditor({ value, series, takesFocus, className, ...parts }: TextEditorProps) {
+export function TextEditor({ value, series, takesFocus, className, memory, place, ...parts }: TextEditorProps) {
   const around = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
   const newest = useRef(parts)
-  const shown = useRef({ series, value })
+  const shown = useRef({ series, value, place })
+  const first = useRef(takesFocus)
   useLayoutEffect(() => {
     newest.current = parts
   })
 
   useEffect(() => {
     if (!around.current) return
-    const made = new EditorView({ parent: around.current, state: textState(shown.current.value, following(newest)) })
+    const made = new EditorView({ parent: around.current, state: stateOf(memory, shown.current, newest) })
     view.current = made
-    return () => made.destroy()
-  }, [])
-  useEffect(() => {
-    if (takesFocus) view.current?.focus()
-  }, [takesFocus])
+    if (first.current()) made.focus()
+    // A text behind the other tab is not on screen.
+    const onPageHide = () => made.dom.offsetParent && memory.leave(shown.current.place, made.state, made.hasFocus)
+    window.addEventListener('pagehide', onPageHide)
+    return () => {
+      window.removeEventListener('pagehide', onPageHide)
+      memory.keep(shown.current.place, made.state)
+      made.destroy()
+    }
+  }, [memory])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view asks for its name with each change
+  useLayoutEffect(() => view.current?.dispatch({}), [parts.label])
   useLayoutEffect(() => {
-    const isOther = shown.current.series !== series
-    shown.current = { series, value }
+    const before = shown.current
+    shown.current = { series, value, place }
     if (!view.current) return
-    if (isOther) view.current.setState(textState(value, following(newest)))
-    else followText(view.current, value)
-  }, [series, value])
+    if (before.series !== series) {
+      memory.keep(before.place, view.current.state)
+      view.current.setState(stateOf(memory, shown.current, newest))
+      view.current.dispatch({ scrollIntoView: true })
+    } else followText(view.current, value)
+  }, [memory, series, value, place])
   return <div ref={around} className={className} />
 }
 
+type NewestParts = { readonly current: Omit<TextViewParts, 'label'> & { readonly label: string } }
+
+/** The state in which the text was left, or a new one. */
+function stateOf(memory: TextMemory, { value, place }: Pick<TextEditorProps, 'value' | 'place'>, newest: NewestParts): EditorState {
+  const parts = following(newest)
+  return memory.find(place, value, parts) ?? textState(value, parts)
+}
+
 /** Parts whose functions are the newest at each call. */
-function following(newest: { readonly current: TextViewParts }): TextViewParts {
+function following(newest: NewestParts): TextViewParts {
   const { firstLine, loadWords } = newest.current
   return {
     ...newest.current,
+    label: () => newest.current.label,
+    onCursor: (line) => newest.current.onCursor?.(line),
     onEdit: (text) => newest.current.onEdit(text),
     isFirst: () => newest.current.isFirst?.() ?? false,
     ...(firstLine && { firstLine: () => newest.current.firstLine?.() ?? 1 }),

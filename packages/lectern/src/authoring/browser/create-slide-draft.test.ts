@@ -76,6 +76,46 @@ describe('a slide that is edited', () => {
     expect(onDisk()).toContain('# Two\n\n<!-- two -->\n\n---\n\n# Third\n')
   })
 
+  describe('when a line of dashes makes several slides of it', () => {
+    const typed = '# Two\n\n---\n\n# Three'
+    const follow = () => {
+      places = [...places.slice(0, 2), { file: 'slides.md', start: 13 }, ...places.slice(2)]
+    }
+
+    it('the deck is told where the cursor is, as soon as it has the new slide', async () => {
+      await show(2)
+      draft.edit({ source: typed })
+      expect(open()).toMatchObject({ no: 2, first: 2, slides: 2 })
+      expect([0, 4].map(draft.slideAt)).toEqual([undefined, undefined])
+      follow()
+      expect([0, 1, 2, 3, 4].map(draft.slideAt)).toEqual([2, 2, 2, 3, 3])
+    })
+
+    it('they stay together while one of them is shown, and each is alone when one comes back', async () => {
+      await show(2)
+      const { series } = open()
+      draft.edit({ source: typed })
+      follow()
+      await show(3)
+      expect(open()).toMatchObject({ no: 3, source: typed, note: 'two', series })
+      draft.edit({ source: `${typed}!` })
+      await show(2)
+      expect(open()).toMatchObject({ no: 2, source: `${typed}!`, series })
+      await show(4)
+      await show(3)
+      expect(open()).toMatchObject({ no: 3, source: '# Three!', note: '', first: 3, slides: 1 })
+    })
+
+    it('the notes that are asked for are those of the slide that is shown', async () => {
+      await show(2)
+      draft.edit({ source: typed })
+      follow()
+      await show(3)
+      draft.narrow()
+      expect(open()).toMatchObject({ no: 3, source: '# Three', note: '', slides: 1 })
+    })
+  })
+
   it('there is none on the end slide', async () => {
     await show(4)
     expect(draft.store.getState().kind).toBe('none')

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { cutSlide, followSlide, joinSlide, type SlideCut, slideAtLine } from '../model/index.ts'
+import { cutSlide, followSlide, joinSlide, notesIn, type SlideCut, slideAtLine } from '../model/index.ts'
 import type { Desk } from './create-desk.ts'
 
 /** Where the deck's slides stand, as the authoring server tells it. */
@@ -15,35 +15,53 @@ export type SlideDraftState =
   | { readonly kind: 'waiting' }
   /** There is nothing to edit; `why` is a sentence. */
   | { readonly kind: 'none'; readonly why: string }
-  | {
-      readonly kind: 'open'
-      readonly no: number
-      readonly file: string
-      /** First line of the slide in its file, from 1. */
-      readonly line: number
-      /** Frontmatter and content, line endings as `\n`. */
-      readonly source: string
-      readonly note: string
-      /** Another number is another slide. */
-      readonly series: number
-    }
+  | OpenDraft
+
+/** A slide taken out of its file. */
+export interface OpenDraft {
+  readonly kind: 'open'
+  readonly no: number
+  readonly file: string
+  /** First line of the slide in its file, from 1. */
+  readonly line: number
+  /** Frontmatter and content, line endings as `\n`. */
+  readonly source: string
+  readonly note: string
+  /** Slides that the source has become, by lines of dashes typed into it, and the number of the first, whose notes these are. */
+  readonly slides: number
+  readonly first: number
+  /** Another number is another slide. */
+  readonly series: number
+}
 
 /** A slide taken out of its file on the desk to be edited: it follows its file, and the file follows it. */
 export interface SlideDraft {
   readonly store: Pick<StoreApi<SlideDraftState>, 'getState' | 'getInitialState' | 'subscribe'>
-  /** Takes out slide `no`, from 1. To be called again when the places have changed. */
+  /** Takes out slide `no`, from 1, unless it is among those of the source. To be called again when the places have changed. */
   show(no: number): void
+  /** Number of the slide to which a line of the source belongs, from 0; undefined while the deck has yet to follow what was typed. */
+  slideAt(line: number): number | undefined
+  /** Takes out the slide that is shown without those that it has brought forth. */
+  narrow(): void
   edit(change: { readonly source?: string; readonly note?: string }): void
   dispose(): void
 }
 
 const lineOf = ({ before, separator }: SlideCut) => (before + separator).split(/\r\n?|\n/).length
 
+/** A slide taken out: `text` is its file with it, `others` the slides that the deck had of that file then. */
+interface Taken {
+  readonly file: string
+  readonly index: number
+  readonly cut: SlideCut
+  readonly text: string
+  readonly others: number
+}
+
 /** `places` are the newest. */
 export function createSlideDraft(desk: Desk, places: () => SlidePlaces): SlideDraft {
   const store = createStore<SlideDraftState>(() => ({ kind: 'waiting' }))
-  /** What is taken out: `text` is its file with it. */
-  let taken: { readonly file: string; readonly index: number; readonly cut: SlideCut; readonly text: string } | undefined
+  let taken: Taken | undefined
   let wanted = 0
   let series = 0
 
@@ -53,8 +71,18 @@ export function createSlideDraft(desk: Desk, places: () => SlidePlaces): SlideDr
     const before = store.getState()
     const isSame = before.kind === 'open' && before.file === file && before.source === cut.source && before.note === cut.note
     if (isOther && !isSame) series++
-    taken = { file, index, cut, text }
-    store.setState({ kind: 'open', no, file, line: lineOf(cut), source: cut.source, note: cut.note, series }, true)
+    taken = { file, index, cut, text, others: slidesOf(file) }
+    store.setState({ kind: 'open', no, file, line: lineOf(cut), source: cut.source, note: cut.note, slides: 1, first: no, series }, true)
+  }
+
+  /** How many slides of a file the deck shows; one that is brought in twice counts once. */
+  const slidesOf = (name: string) => new Set(places().places.flatMap(({ file, start }) => (file === name ? [start] : []))).size
+
+  /** The slides of the source, once the deck has those that were typed. */
+  function ownSlides(): { readonly first: number; readonly last: number } | undefined {
+    const shown = store.getState()
+    if (shown.kind !== 'open' || !taken || slidesOf(taken.file) - taken.others !== shown.slides - 1) return undefined
+    return { first: shown.first, last: shown.first + shown.slides - 1 }
   }
 
   async function show(no: number): Promise<void> {
@@ -76,6 +104,9 @@ export function createSlideDraft(desk: Desk, places: () => SlidePlaces): SlideDr
     const shown = store.getState()
     const isOther = shown.kind !== 'open' || shown.no !== no || shown.file !== file
     if (!isOther && taken?.text === lying.text) return
+    const own = ownSlides()
+    if (shown.kind === 'open' && shown.file === file && taken?.text === lying.text && own && no >= own.first && no <= own.last)
+      return store.setState({ ...shown, no }, true)
     // The places are of another text than this: they, or the text, are on their way.
     if (places().files[file] !== lying.base.version) return
     if (isOther) desk.save()
@@ -86,20 +117,30 @@ export function createSlideDraft(desk: Desk, places: () => SlidePlaces): SlideDr
     const text = taken && files.get(taken.file)?.text
     const shown = store.getState()
     if (taken && text !== undefined && text !== taken.text && shown.kind === 'open')
-      take(shown.no, taken.file, text, followSlide(taken.text, taken.index, text), false)
+      take(shown.no, taken.file, text, followSlide(taken.text, taken.index + shown.no - shown.first, text), false)
     if (shown.kind !== 'open' || shown.no !== wanted) show(wanted)
   })
 
   return {
     store,
     show: (no) => void show(no),
+    slideAt(line) {
+      const [shown, own] = [store.getState(), ownSlides()]
+      return shown.kind === 'open' && own ? Math.min(own.first + slideAtLine(shown.source, line), own.last) : undefined
+    },
+    narrow() {
+      const shown = store.getState()
+      if (shown.kind !== 'open' || !taken || shown.slides === 1) return
+      take(shown.no, taken.file, taken.text, taken.index + shown.no - shown.first, true)
+    },
     edit(change) {
       const shown = store.getState()
       if (shown.kind !== 'open' || !taken) return
       const { source, note } = { ...shown, ...change }
       const text = joinSlide(taken.cut, source, note)
       taken = { ...taken, text }
-      store.setState({ ...shown, source, note }, true)
+      const slides = source === shown.source ? shown.slides : Math.max(1, notesIn(source).length)
+      store.setState({ ...shown, source, note, slides }, true)
       desk.edit(taken.file, text)
     },
     dispose: stop,

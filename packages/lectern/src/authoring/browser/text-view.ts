@@ -1,5 +1,5 @@
 import { autocompletion, type CompletionContext, completionKeymap } from '@codemirror/autocomplete'
-import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
+import { defaultKeymap, history, historyField, historyKeymap, indentWithTab } from '@codemirror/commands'
 import { markdown, markdownLanguage } from '@codemirror/lang-markdown'
 import { yamlFrontmatter } from '@codemirror/lang-yaml'
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
@@ -10,11 +10,13 @@ import { changeBetween, completeSlide, type SlideWords } from '../model/index.ts
 
 /** What a view of a text is made from; the functions are asked each time. */
 export interface TextViewParts {
-  readonly label: string
+  readonly label: () => string
   /** Id of the element that tells how to leave the field. */
   readonly describedBy: string
   readonly placeholder: string
   readonly onEdit: (text: string) => void
+  /** Told of the line, from 0, to which the person has moved the cursor. */
+  readonly onCursor?: (line: number) => void
   /** Number of the first line; no numbers without it. */
   readonly firstLine?: () => number
   /** What is offered while one types. */
@@ -86,32 +88,52 @@ function completions({ loadWords, isFirst }: TextViewParts): Extension {
   return [autocompletion({ override: [source], icons: false }), keymap.of(completionKeymap)]
 }
 
-/** The state of a text that is shown anew: the cursor at its start, nothing to undo. */
-export function textState(text: string, parts: TextViewParts): EditorState {
+function extensionsOf(parts: TextViewParts): Extension {
   const { firstLine } = parts
-  return EditorState.create({
-    doc: text,
-    extensions: [
-      history(),
-      drawSelection(),
-      highlightActiveLine(),
-      EditorView.lineWrapping,
-      firstLine
-        ? lineNumbers({ formatNumber: (line) => String(line + firstLine() - 1) })
-        : EditorView.contentAttributes.of({ style: 'padding-left: 8px' }),
-      completions(parts),
-      // Escape and then Tab leave the field: CodeMirror's own way out.
-      keymap.of([indentWithTab, ...defaultKeymap, ...historyKeymap]),
-      yamlFrontmatter({ content: markdown({ base: markdownLanguage }) }),
-      syntaxHighlighting(colours),
-      look,
-      placeholder(parts.placeholder),
-      EditorView.contentAttributes.of({ 'aria-label': parts.label, 'aria-describedby': parts.describedBy, spellcheck: 'true' }),
-      EditorView.updateListener.of(({ docChanged, transactions, state }) => {
-        if (docChanged && !transactions.some((each) => each.annotation(fromOutside))) parts.onEdit(state.doc.toString())
-      }),
-    ],
-  })
+  return [
+    history(),
+    drawSelection(),
+    highlightActiveLine(),
+    EditorView.lineWrapping,
+    firstLine
+      ? lineNumbers({ formatNumber: (line) => String(line + firstLine() - 1) })
+      : EditorView.contentAttributes.of({ style: 'padding-left: 8px' }),
+    completions(parts),
+    // Escape and then Tab leave the field: CodeMirror's own way out.
+    keymap.of([indentWithTab, ...defaultKeymap, ...historyKeymap]),
+    yamlFrontmatter({ content: markdown({ base: markdownLanguage }) }),
+    syntaxHighlighting(colours),
+    look,
+    placeholder(parts.placeholder),
+    EditorView.contentAttributes.of(() => ({ 'aria-label': parts.label(), 'aria-describedby': parts.describedBy, spellcheck: 'true' })),
+    EditorView.updateListener.of(({ docChanged, selectionSet, transactions, state }) => {
+      if (transactions.some((each) => each.annotation(fromOutside))) return
+      if (docChanged) parts.onEdit(state.doc.toString())
+      if (docChanged || selectionSet) parts.onCursor?.(cursorLine(state))
+    }),
+  ]
+}
+
+/** Line of the cursor, from 0. */
+export const cursorLine = ({ doc, selection }: EditorState): number => doc.lineAt(selection.main.head).number - 1
+
+/** The state of a text that is shown anew: the cursor at its start, nothing to undo. */
+export const textState = (text: string, parts: TextViewParts): EditorState =>
+  EditorState.create({ doc: text, extensions: extensionsOf(parts) })
+
+const withHistory = { history: historyField }
+
+/** A state as a value that JSON can hold, with its cursor and what can be undone. */
+export const stateAsJson = (state: EditorState): unknown => state.toJSON(withHistory)
+
+/** The state that `json` holds, if it is one of `text`. */
+export function stateFromJson(json: unknown, text: string, parts: TextViewParts): EditorState | undefined {
+  try {
+    const state = EditorState.fromJSON(json, { extensions: extensionsOf(parts) }, withHistory)
+    return state.doc.toString() === text ? state : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** Lets the view show `text`, which was changed outside: only what differs, so that cursor, focus and what can be undone stay. */

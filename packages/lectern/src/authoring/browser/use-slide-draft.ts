@@ -6,8 +6,8 @@ import { createSlideDraft, type SlideDraft, type SlideDraftState, type SlidePlac
 
 export type PlacesStore = Pick<StoreApi<SlidePlaces>, 'getState' | 'getInitialState' | 'subscribe'>
 
-/** Slide `no` taken out of its file, and the way to edit it; undefined for none. */
-export function useSlideDraft(desk: Desk, places: PlacesStore, no: number | undefined): readonly [SlideDraftState, SlideDraft['edit']] {
+/** Slide `no` taken out of its file, and the way to edit it, which is undefined at first. */
+export function useSlideDraft(desk: Desk, places: PlacesStore, no: number): readonly [SlideDraftState, SlideDraft | undefined] {
   const [draft, setDraft] = useState<SlideDraft>()
   const now = useStore(places)
   useEffect(() => {
@@ -17,9 +17,9 @@ export function useSlideDraft(desk: Desk, places: PlacesStore, no: number | unde
   }, [desk, places])
   // biome-ignore lint/correctness/useExhaustiveDependencies: places that have changed are looked at anew
   useEffect(() => {
-    if (no !== undefined) draft?.show(no)
+    draft?.show(no)
   }, [draft, no, now])
-  return [useStore(draft?.store ?? nothing), draft?.edit ?? (() => undefined)]
+  return [useStore(draft?.store ?? nothing), draft]
 }
 
 const waiting: SlideDraftState = { kind: 'waiting' }
