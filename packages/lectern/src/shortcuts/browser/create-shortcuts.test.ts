@@ -238,6 +238,14 @@ describe("the deck's own table", () => {
     expect(alert).not.toHaveBeenCalled()
   })
 
+  it('does what was pressed before it was there, in order, and nothing twice', async () => {
+    create({ loadSetup: async () => ({ default: (nav, base) => [...base, { key: 'n', fn: nav.goLast }, { key: 'm', fn: nav.goFirst }] }) })
+    for (const key of ['n', 'ArrowRight', 'm', 'F7']) down(key)
+    expect(done).toEqual(['next'])
+    await tableComes()
+    expect(done).toEqual(['next', 'goLast', 'goFirst'])
+  })
+
   it('spec.md §8: alerts when none of the base names comes back', async () => {
     create({ loadSetup: async () => ({ default: () => [] }) })
     await tableComes()

@@ -65,6 +65,8 @@ export function createShortcuts({
   const typed = createStore<string>(() => '')
   const number = createTypedNumber(clock, (digits) => typed.setState(digits, true))
   let held = ''
+  /** Presses without a meaning, as long as the deck's own table may still give them one. */
+  let unanswered: KeyboardEvent[] | undefined = loadSetup && []
 
   const release = () => {
     held = ''
@@ -107,6 +109,7 @@ export function createShortcuts({
       event.preventDefault()
       start(shortcut, event.code)
     } else if (typeNumber(event, key)) event.preventDefault()
+    else unanswered?.push(event)
   }
 
   const stopper = new AbortController()
@@ -120,6 +123,12 @@ export function createShortcuts({
     readSetup(loadSetup, operations, view).then((shortcuts) => {
       find = createFindShortcut(shortcuts)
       table.setState(shortcuts, true)
+      if (signal.aborted) return
+      for (const press of unanswered ?? []) {
+        const shortcut = find(press)
+        if (shortcut && isEnabled(shortcut)) shortcut.fn()
+      }
+      unanswered = undefined
     })
 
   return {
