@@ -16,20 +16,27 @@ const { PDFDocument }: { PDFDocument: { load(content: Buffer): Promise<Pdf> } } 
   join(root, 'packages/lectern/package.json'),
 )('pdf-lib')
 
-const test = base.extend<{ deck: ReturnType<typeof copyDeck> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names, and there are none
-  deck: async ({}, use) => {
-    const copy = copyDeck('steps')
-    await use(copy)
-    copy.remove()
-  },
+type Deck = ReturnType<typeof copyDeck>
+
+async function copied(use: (deck: Deck) => Promise<void>): Promise<void> {
+  const copy = copyDeck('steps')
+  await use(copy)
+  copy.remove()
+}
+
+const test = base.extend<{ deck: Deck }, { kept: Deck }>({
+  // biome-ignore-start lint/correctness/noEmptyPattern: Playwright reads the first parameter's names, and there are none
+  deck: async ({}, use) => copied(use),
+  /** A deck that stays as it is: its site is built by the first test alone. */
+  kept: [async ({}, use) => copied(use), { scope: 'worker' }],
+  // biome-ignore-end lint/correctness/noEmptyPattern: as above
 })
 test.setTimeout(90_000)
 
 const read = (dir: string, name: string) => readFileSync(join(dir, name))
 
 test.describe('contract.md: "npm run export -- --format pdf | PDF, PNG, PPTX or Markdown through a real browser"', () => {
-  test('a PDF has a page a slide, the title of the deck, tags, and an outline', async ({ deck }) => {
+  test('a PDF has a page a slide, the title of the deck, tags, and an outline', async ({ kept: deck }) => {
     const { status, stdout, stderr } = await runLectern(['export'], deck.dir)
     expect({ status, stdout }, stderr).toEqual({ status: 0, stdout: 'slides-export.pdf\n' })
     const pdf = await PDFDocument.load(read(deck.dir, 'slides-export.pdf'))
@@ -40,7 +47,7 @@ test.describe('contract.md: "npm run export -- --format pdf | PDF, PNG, PPTX or 
     expect(catalog).toContain('/Outlines')
   })
 
-  test('"--with-clicks": a page a step; "--range": only these slides', async ({ deck }) => {
+  test('"--with-clicks": a page a step; "--range": only these slides', async ({ kept: deck }) => {
     const all = await runLectern(['export', '--with-clicks', '--output', 'all.pdf'], deck.dir)
     expect(all.status, all.stderr).toBe(0)
     const some = await runLectern(['export', '--with-clicks', '--range', '1', '--output', 'some'], deck.dir)
@@ -50,7 +57,7 @@ test.describe('contract.md: "npm run export -- --format pdf | PDF, PNG, PPTX or 
     expect(await pages('some.pdf')).toBe(4)
   })
 
-  test('pictures, a presentation file, Markdown with the notes', async ({ deck }) => {
+  test('pictures, a presentation file, Markdown with the notes', async ({ kept: deck }) => {
     const png = await runLectern(['export', '--format', 'png', '--scale', '1', '--output', 'pictures'], deck.dir)
     expect(png.status, png.stderr).toBe(0)
     expect(readdirSync(join(deck.dir, 'pictures')).sort()).toEqual(['001.png', '002.png', '003.png'])
@@ -117,14 +124,14 @@ test.describe('contract.md: "npm run export -- --format pdf | PDF, PNG, PPTX or 
     expect(readdirSync(parts)).toEqual([])
   })
 
-  test('wrong arguments: status 2, and what is allowed', async ({ deck }) => {
+  test('wrong arguments: status 2, and what is allowed', async ({ kept: deck }) => {
     const format = await runLectern(['export', '--format', 'pfd'], deck.dir)
     expect([format.status, format.stderr]).toEqual([2, 'error: --format takes pdf, png, pptx, md, not "pfd"\nDid you mean "pdf"?\n'])
     const range = await runLectern(['export', '--range', '1,99'], deck.dir)
     expect([range.status, range.stderr]).toEqual([2, 'error: --range: there is no slide 99\nThe deck has 3 slides.\n'])
   })
 
-  test('no browser: one message with what to do', async ({ deck }) => {
+  test('no browser: one message with what to do', async ({ kept: deck }) => {
     const { status, stderr } = await runLectern(['export', '--executable-path', '/nowhere/chrome'], deck.dir)
     expect([status, stderr]).toEqual([
       1,

@@ -1,28 +1,53 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import { DeckPage } from '../support/deck-page.ts'
-import { copyDeck, runLectern, serveDeck } from '../support/lectern.ts'
+import { copyDeck, runLectern, type ServedDeck, serveDeck } from '../support/lectern.ts'
+import { plainHost } from '../support/plain-host.ts'
 import { test as base, expect } from '../support/test.ts'
 
 const slides = 15
 
+type Change = (text: string) => string
+
 /** Serves a deck of `e2e/decks` as the built site, its text changed by `change`. */
-const test = base.extend<{ serve: (name: string, change?: (text: string) => string) => Promise<DeckPage> }>({
+async function serveChanged(name: string, change: Change = (text) => text): Promise<ServedDeck> {
+  const { entry, remove } = copyDeck(name)
+  writeFileSync(entry, change(readFileSync(entry, 'utf8')))
+  const { url, close } = await serveDeck('present', entry)
+  return { url, close: () => close().then(remove) }
+}
+
+interface Looks {
+  /** Address of the deck `looks` that names no theme. */
+  readonly default: string
+  readonly seriph: string
+}
+
+const test = base.extend<{ serve: (name: string, change?: Change) => Promise<DeckPage> }, { looks: Looks }>({
   serve: async ({ page }, use) => {
-    const ends: (() => void | Promise<void>)[] = []
-    await use(async (name, change = (text) => text) => {
-      const { entry, remove } = copyDeck(name)
-      ends.unshift(remove)
-      writeFileSync(entry, change(readFileSync(entry, 'utf8')))
-      const served = await serveDeck('present', entry)
-      ends.unshift(() => served.close())
+    const ends: (() => Promise<void>)[] = []
+    await use(async (name, change) => {
+      const served = await serveChanged(name, change)
+      ends.push(served.close)
       return new DeckPage(page, served.url)
     })
     // The page goes first: it may still be fetching.
     await page.close()
     for (const end of ends) await end()
   },
+  looks: [
+    // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs in this place
+    async ({}, use) => {
+      const unnamed = await serveChanged('looks', (text) => text.replace('theme: default\n', ''))
+      const seriph = await serveChanged('looks', (text) => text.replace('theme: default', 'theme: seriph'))
+      await use({ default: unnamed.url, seriph: seriph.url })
+      await unnamed.close()
+      await seriph.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
 })
 
 /** What of the shown slide is larger than the slide. */
@@ -35,48 +60,59 @@ const overflow = ({ slide }: DeckPage) =>
     })
   })
 
-for (const theme of ['default', 'seriph']) {
-  for (const scheme of ['light', 'dark'] as const)
-    test(`theme ${theme}, ${scheme}: axe finds nothing on any layout, and nothing is larger than its slide`, async ({ serve, page }) => {
-      test.setTimeout(120_000)
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-      const deck = await serve('looks', (text) => text.replace('theme: default', `theme: ${theme}`))
-      for (let no = 1; no <= slides; no++) {
-        await deck.open(String(no))
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect
-          .soft(
-            violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),
-            `slide ${no}`,
-          )
-          .toEqual([])
-        expect.soft(await overflow(deck), `slide ${no}`).toEqual([])
-      }
-    })
+/** What axe finds on the page, by all of its rules or by these. */
+async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
+  // Without frames in the slides nothing needs a second page, which costs more than the rest.
+  const axe = new AxeBuilder({ page }).setLegacyMode()
+  const { violations } = await (rules ? axe.withRules([...rules]) : axe).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
 }
 
-test('themes differ: a deck that names none has the default one, and a theme of its own layouts has those', async ({ serve }) => {
-  const deck = await serve('looks', (text) => text.replace('theme: default\n', ''))
-  await deck.open('2')
-  const face = () => deck.slide.getByRole('heading').evaluate((heading) => getComputedStyle(heading).fontFamily)
-  expect(await face()).toContain('sans-serif')
-  const seriph = await serve('looks', (text) => text.replace('theme: default', 'theme: seriph'))
-  await seriph.open('2')
-  expect(await face()).toMatch(/Georgia, serif$/)
+test.describe('the themes that come with Lectern', () => {
+  // One worker, two builds.
+  test.describe.configure({ mode: 'default' })
+
+  // The schemes have the same elements: in the dark only colours are new.
+  const rulesOfScheme = { light: undefined, dark: ['color-contrast', 'link-in-text-block'] } as const
+
+  for (const theme of ['default', 'seriph'] as const)
+    for (const scheme of ['light', 'dark'] as const)
+      test(`theme ${theme}, ${scheme}: axe finds nothing on any layout, and nothing is larger than its slide`, async ({ looks, page }) => {
+        test.setTimeout(120_000)
+        await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+        const deck = new DeckPage(page, looks[theme])
+        for (let no = 1; no <= slides; no++) {
+          await deck.open(String(no))
+          expect.soft(await axeFindings(page, rulesOfScheme[scheme]), `slide ${no}`).toEqual([])
+          expect.soft(await overflow(deck), `slide ${no}`).toEqual([])
+        }
+      })
+
+  test('differ: a deck that names none has the default one, and a theme of its own layouts has those', async ({ looks, page }) => {
+    const deck = new DeckPage(page, looks.default)
+    await deck.open('2')
+    await expect(deck.slide.getByRole('heading')).toHaveCSS('font-family', /sans-serif/)
+    const seriph = new DeckPage(page, looks.seriph)
+    await seriph.open('2')
+    await expect(seriph.slide.getByRole('heading')).toHaveCSS('font-family', /Georgia, serif$/)
+  })
 })
 
-test('an unknown theme: the deck opens with the default one, and the message names the nearest theme', async ({ serve }) => {
+test('an unknown theme: the deck opens with the default one, and the message names the nearest theme', async ({ page }) => {
   const { dir, entry, remove } = copyDeck('looks')
   writeFileSync(entry, readFileSync(entry, 'utf8').replace('theme: default', 'theme: serif'))
-  const { status, stderr } = await runLectern(['build'], dir)
-  remove()
+  const { status, stderr } = await runLectern(['build', '--base', '/'], dir)
   expect(status).toBe(0)
   expect(stderr).toMatch(/^warning: slides\.md:3:8 Theme "serif" was not found, the default theme is used\n {2}theme: serif\n/)
   expect(stderr).toContain('Did you mean "seriph"?')
   expect(stderr).toContain('1 warning\n')
-  const deck = await serve('looks', (text) => text.replace('theme: default', 'theme: serif'))
+  const host = await plainHost(join(dir, 'dist'), '/')
+  const deck = new DeckPage(page, host.url)
   await deck.open('1')
   await expect(deck.slide.getByRole('heading', { name: 'Slides for people who write' })).toBeVisible()
+  await page.close()
+  await host.close()
+  remove()
 })
 
 test.describe('fonts', () => {
@@ -133,13 +169,18 @@ test.describe('setup files of a deck and of its addon', () => {
 })
 
 test.describe('lectern theme', () => {
-  test('eject and new: the result builds', async () => {
+  test('eject: the result builds, and a folder that is there stays', async () => {
     const { dir, entry, remove } = copyDeck('looks')
     writeFileSync(entry, readFileSync(entry, 'utf8').replace('theme: default', 'theme: seriph'))
     expect(await runLectern(['theme', 'eject', '--dir', 'look'], dir)).toMatchObject({ status: 0, stdout: 'look\n' })
     expect(readFileSync(entry, 'utf8')).toContain('\ntheme: ./look\n')
     expect(await runLectern(['build'], dir)).toMatchObject({ status: 0 })
     expect(await runLectern(['theme', 'eject', '--dir', 'look'], dir)).toMatchObject({ status: 1, stdout: '' })
+    remove()
+  })
+
+  test('new: the result builds', async () => {
+    const { dir, remove } = copyDeck('looks')
     expect(await runLectern(['theme', 'new', 'lectern-theme-mine'], dir)).toMatchObject({ status: 0, stdout: 'lectern-theme-mine\n' })
     expect(await runLectern(['build', 'lectern-theme-mine/example.md'], dir)).toMatchObject({ status: 0 })
     remove()
