@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 import { DeckPage } from '../support/deck-page.ts'
 import { serveDeck } from '../support/lectern.ts'
 import { start } from '../support/play.ts'
-import { drag } from '../support/pointer.ts'
+import { drag, startDrawing } from '../support/pointer.ts'
 import { PresenterPage } from '../support/present.ts'
 import { test as base, expect } from '../support/test.ts'
 
@@ -31,8 +31,7 @@ const test = base.extend<object, { onlyPresenter: string; onlySelf: string }>({
 const strokes = (at: Locator | Page) => at.locator('svg[data-drawing="2"]').first().locator('> *')
 
 async function drawAsPresenter(presenter: PresenterPage): Promise<void> {
-  await presenter.page.getByRole('button', { name: 'Draw', exact: true }).click()
-  await expect(presenter.page.getByRole('toolbar', { name: 'Drawing' })).toBeVisible()
+  await startDrawing(presenter)
   const box = await presenter.current.getByRole('group').boundingBox()
   if (!box) throw new Error('the presenter shows no slide')
   const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const
@@ -59,7 +58,7 @@ test('spec.md §4: "synced to viewers when syncAll is configured or in presenter
   await presenter.expectToLead()
   const viewer = new DeckPage(await page.context().newPage(), onlySelf)
   await start(viewer, '2')
-  await viewer.pressButton('Draw')
+  await startDrawing(viewer)
   await drag(viewer.page, [300, 300], [400, 320], [500, 300])
   await expect(strokes(viewer.slide)).toHaveCount(1)
   await drawAsPresenter(presenter)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { DeckPage } from '../support/deck-page.ts'
+import { startDrawing } from '../support/pointer.ts'
 import { expect, test, throttle } from '../support/present.ts'
 import { seeded } from '../support/seeded.ts'
 
@@ -46,8 +47,7 @@ test('a storm of ink: 8 windows, 2 000 strokes, undone and done again, windows o
   const pick = <Item>(list: readonly Item[]): Item => list[Math.floor(random() * list.length)] as Item
   const presenter = await hall.presenter('presenter/2')
   const first = await hall.viewer('2')
-  await first.pressButton('Draw')
-  await expect(first.page.getByRole('toolbar', { name: 'Drawing' })).toBeVisible()
+  await startDrawing(first)
   let viewers: DeckPage[] = [first]
   const open = async () => {
     const viewer = await hall.viewer('2')
@@ -78,7 +78,8 @@ test('a storm of ink: 8 windows, 2 000 strokes, undone and done again, windows o
   expect(viewers).toHaveLength(7)
   await open()
   const late = viewers.at(-1)?.page ?? first.page
-  await expect.poll(async () => (await inkOf(late)).length).toBeGreaterThan(1500)
+  // How long so much ink takes to come depends on the machine alone.
+  await expect(async () => expect((await inkOf(late)).length).toBeGreaterThan(1500)).toPass()
   for (const page of [presenter.page, ...viewers.map((viewer) => viewer.page)])
     await expect(async () => expect((await inkOf(page)).join('\n') === (await inkOf(late)).join('\n')).toBe(true)).toPass()
 })

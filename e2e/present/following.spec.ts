@@ -72,11 +72,12 @@ test('following leaves no trace in the history of a viewer', async ({ hall }) =>
 
 test('without a presenter, play windows leave each other alone', async ({ hall }) => {
   const [one, two] = [await hall.viewer('1'), await hall.viewer('3')]
-  // Each has asked who is there by the time its buttons have their code.
-  await one.page.waitForLoadState('networkidle')
-  await two.page.waitForLoadState('networkidle')
-  await one.page.bringToFront()
+  // What they share tells that they have met.
+  await two.slide.getByRole('button', { name: 'Count' }).click()
   await one.page.keyboard.press('ArrowDown')
+  await one.page.keyboard.press('ArrowDown')
+  await expect(one.slide.getByLabel('The count')).toHaveText('1')
+  await one.page.keyboard.press('ArrowUp')
   await one.expectAt(2)
   await two.expectAt(3)
   await expect(one.page.getByRole('button', backToLive)).toHaveCount(0)
@@ -154,9 +155,11 @@ test("the presenter's cursor is at the same place of the slide in windows of any
   await viewer.expectAt(2)
   const toggle = presenter.bar.getByRole('button', { name: 'Presenter cursor' })
   await expect(toggle).toHaveAttribute('aria-pressed', 'false')
-  const frame = await presenter.current.getByRole('group').boundingBox()
-  if (!frame) throw new Error('the slide has no place')
-  const point = async (x: number, y: number) => presenter.page.mouse.move(frame.x + frame.width * x, frame.y + frame.height * y)
+  const point = async (x: number, y: number) => {
+    const frame = await presenter.current.getByRole('group').boundingBox()
+    if (!frame) throw new Error('the slide has no place')
+    await presenter.page.mouse.move(frame.x + frame.width * x, frame.y + frame.height * y)
+  }
   await point(0.5, 0.5)
   await expect(viewer.page.locator('[data-presenter-cursor]')).toHaveCount(0)
   await toggle.click()
@@ -189,7 +192,7 @@ test('a viewer in a tab behind is right when it is brought to the front', async 
     await presenter.expectAt(no)
   }
   await viewer.page.bringToFront()
-  expect(await viewer.slide.getAttribute('data-slide')).toBe('5')
+  await viewer.expectAt(5)
 })
 
 test('local storage carries it all where there is no BroadcastChannel, and nothing is left in it', async ({ hall }) => {
@@ -203,7 +206,9 @@ test('local storage carries it all where there is no BroadcastChannel, and nothi
   await viewer.expectAt(2, 1)
   await presenter.page.keyboard.press('b')
   await expect(viewer.page.getByRole('img', { name: 'Black screen' })).toBeVisible()
-  expect(await viewer.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('lectern:sync')))).toEqual([])
+  // Each message stands in it for a moment.
+  const left = () => viewer.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('lectern:sync')))
+  await expect.poll(left).toEqual([])
 })
 
 test('the presenter opens a window for the audience, which follows', async ({ hall }) => {

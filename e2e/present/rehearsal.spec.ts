@@ -28,9 +28,10 @@ test('a rehearsal: time for each slide against the plan, kept in this browser, d
   await panel.getByRole('button', { name: 'Stop run' }).click()
 
   // 20 minutes, 90 seconds of them for slide 2, 3:42 for each other.
-  await expect(row(/^1: A deck to present/)).toHaveText(/^1: A deck to present04:1\d03:42\+ 00:\d\d$/)
-  await expect(row(/^2: Second slide/)).toHaveText(/^2: Second slide01:0\d01:30− 00:\d\d$/)
-  await expect(row(/^Together/)).toHaveText(/^Together05:1\d20:00− 14:\d\d$/)
+  // The installed clock runs on by itself, for as long as the test takes.
+  await expect(row(/^1: A deck to present/)).toHaveText(/^1: A deck to present04:[1-5]\d03:42\+ 0[01]:\d\d$/)
+  await expect(row(/^2: Second slide/)).toHaveText(/^2: Second slide01:[0-2]\d01:30− 00:\d\d$/)
+  await expect(row(/^Together/)).toHaveText(/^Together05:[1-5]\d20:00− 14:\d\d$/)
 
   await page.reload()
   await openPanel()

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/present.ts'
+import { expect, expectWindows, test } from '../support/present.ts'
 
 test('a component has the same state in every window, also in one that comes late', async ({ hall }) => {
   const [one, two] = [await hall.viewer('3'), await hall.viewer('3')]
@@ -33,10 +33,12 @@ test('it is a state like any other in a window without others', async ({ hall })
 })
 
 test('a value of another kind, which nobody but a forger sends, is not taken', async ({ hall }) => {
+  const presenter = await hall.presenter('presenter/3')
   const viewer = await hall.viewer('3')
   await viewer.slide.getByRole('button', { name: 'Count' }).click()
   await expect(viewer.slide.getByLabel('The count')).toHaveText('1')
-  await viewer.page.waitForLoadState('networkidle')
+  // By now it hears the others.
+  await expectWindows(presenter, 1)
   const base = new URL(hall.url).pathname
   await hall.context.route('**/hostile', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Hostile</title>' }))
   const hostile = await hall.context.newPage()

@@ -1,7 +1,16 @@
-import type { Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { DeckPage } from './deck-page.ts'
 
 /** A place in the window, in pixels. */
 export type Spot = readonly [x: number, y: number]
+
+/** Presses "Draw" and waits for the toolbar, whose code comes then: what is drawn earlier is lost. */
+export async function startDrawing(deck: DeckPage): Promise<Locator> {
+  await deck.pressButton('Draw')
+  const toolbar = deck.page.getByRole('toolbar', { name: 'Drawing' })
+  await expect(toolbar).toBeVisible()
+  return toolbar
+}
 
 /** Drags the mouse along a line. */
 export async function drag(page: Page, from: Spot, ...way: readonly Spot[]): Promise<void> {

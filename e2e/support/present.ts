@@ -25,10 +25,15 @@ export class PresenterPage extends DeckPage {
     await expect(this.current.getByRole('group')).toBeVisible()
   }
 
+  /** The current slide is this one, at this step, and the address says so, whatever else its query holds: a reload leads here. */
   override async expectAt(no: number, clicks = 0): Promise<void> {
     const slide = this.current.getByRole('group')
     await expect(slide).toHaveAttribute('data-slide', String(no))
     await expect(slide).toHaveAttribute('data-clicks', String(clicks))
+    const path = new URL(`${this.url}presenter/${no}`).pathname
+    await expect(this.page).toHaveURL(
+      ({ pathname, searchParams }) => pathname === path && searchParams.get('clicks') === (clicks > 0 ? String(clicks) : null),
+    )
   }
 
   /** Waits until this window leads the others. */
@@ -66,6 +71,8 @@ export const test = base.extend<{ hall: Hall }, { presentUrl: string }>({
         const presenter = new PresenterPage(await context.newPage(), presentUrl)
         await presenter.open(address)
         await presenter.expectToLead()
+        // The plan of the talk comes by itself, and moves what stands beside it.
+        await expect(presenter.page.getByText('of 20:00')).toBeVisible()
         return presenter
       },
       async viewer(address = '1') {
