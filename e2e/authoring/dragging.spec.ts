@@ -18,8 +18,9 @@ dragPos:
 <div v-drag="'box'">A box to move</div>
 `
 
+test.use({ files: { 'slides.md': deck } })
+
 test('an element is moved with the keys, and its place is written to the source', async ({ draft }) => {
-  draft.write('slides.md', deck)
   await draft.open('1')
   const element = draft.slide.getByRole('group', { name: /^Movable element/ })
   await element.focus()
@@ -33,7 +34,6 @@ test('an element is moved with the keys, and its place is written to the source'
 })
 
 test('a double click chooses it, the pointer moves it, and a place with a name is written to the frontmatter', async ({ draft }) => {
-  draft.write('slides.md', deck)
   await draft.page.setViewportSize({ width: 980, height: 552 })
   await draft.open('2')
   const element = draft.slide.getByRole('group', { name: /^Movable element/ })
@@ -52,7 +52,6 @@ test('a double click chooses it, the pointer moves it, and a place with a name i
 })
 
 test('only the open page may write', async ({ draft, request }) => {
-  draft.write('slides.md', deck)
   await draft.open('1')
   const answer = await request.post(new URL('/__lectern/places', draft.url).href, { data: { slide: 1, index: 0, place: '1,2,3,4' } })
   expect(answer.status()).toBe(403)

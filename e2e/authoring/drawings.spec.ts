@@ -1,23 +1,24 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '../support/authoring.ts'
-import { runLectern } from '../support/lectern.ts'
-import { drag } from '../support/pointer.ts'
+import { root, runLectern } from '../support/lectern.ts'
+import { drag, startDrawing } from '../support/pointer.ts'
+
+const text = readFileSync(join(root, 'e2e/decks/draft/slides.md'), 'utf8')
+test.use({ files: { 'slides.md': text.replace(/^---\n/, '---\ndrawings:\n  persist: ink\n') } })
 
 test('drawings.persist: drawings are files of the deck, follow an edited slide, and are in the built site', async ({ draft, context }) => {
   test.setTimeout(90_000)
-  const text = draft.read('slides.md')
-  draft.write('slides.md', text.replace(/^---\n/, '---\ndrawings:\n  persist: ink\n'))
   await draft.open('2')
-  await draft.pressButton('Draw')
-  const toolbar = draft.page.getByRole('toolbar', { name: 'Drawing' })
-  await expect(toolbar).toBeVisible()
+  const toolbar = await startDrawing(draft)
   await toolbar.getByRole('radio', { name: 'Line' }).check()
   await drag(draft.page, [300, 300], [500, 330])
   const files = () => (existsSync(join(draft.dir, 'ink')) ? readdirSync(join(draft.dir, 'ink')) : [])
   await expect.poll(files).toHaveLength(1)
   const [name = ''] = files()
-  expect(draft.read(`ink/${name}`)).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 980 552">\n<line data-ink=/)
+  await expect
+    .poll(() => draft.read(`ink/${name}`))
+    .toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 980 552">\n<line data-ink=/)
 
   const built = await runLectern(['build', join(draft.dir, 'slides.md'), '--out', join(draft.dir, 'dist')])
   expect(built.status).toBe(0)

@@ -23,7 +23,7 @@ src: ./more.md
 ---
 `
 
-test.beforeEach(({ draft }) => draft.write('slides.md', deck))
+test.use({ files: { 'slides.md': deck } })
 
 const editor = (draft: Draft) => draft.page.getByRole('region', { name: 'Slide editor' })
 const source = (draft: Draft, no: number) => editor(draft).getByRole('textbox', { name: `Source of slide ${no}` })
@@ -66,14 +66,17 @@ test('what is typed is seen at once, saved line by line, and moves neither the d
   await draft.expectAt(2, 1)
 })
 
-test('line endings and the byte order mark of the file stay', async ({ draft }) => {
+test.describe('a file from Windows', () => {
   const windows = `\uFEFF${deck.replaceAll('\n', '\r\n')}`
-  draft.write('slides.md', windows)
-  await openEditor(draft, 1)
-  await draft.page.keyboard.press('Control+End')
-  await draft.page.keyboard.type('\nwords')
-  await expect(draft.slide.getByText('words')).toBeVisible()
-  await expect(() => expect(draft.read('slides.md')).toBe(windows.replace('First of the draft', 'First of the draft\r\nwords'))).toPass()
+  test.use({ files: { 'slides.md': windows } })
+
+  test('line endings and the byte order mark of the file stay', async ({ draft }) => {
+    await openEditor(draft, 1)
+    await draft.page.keyboard.press('Control+End')
+    await draft.page.keyboard.type('\nwords')
+    await expect(draft.slide.getByText('words')).toBeVisible()
+    await expect(() => expect(draft.read('slides.md')).toBe(windows.replace('First of the draft', 'First of the draft\r\nwords'))).toPass()
+  })
 })
 
 test('a slide of another file is written there, and opened there in the own editor', async ({ draft }) => {

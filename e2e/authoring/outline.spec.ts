@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator } from '@playwright/test'
 import { type Draft, expect, test } from '../support/authoring.ts'
+import { createGate } from '../support/gate.ts'
 
 const deck = `---
 theme: none
@@ -34,9 +35,9 @@ const head = '---\ntheme: none\ntitle: Draft\n---\n\n# One'
 const imported = '---\nsrc: ./part.md\n---'
 const fileOf = (...slides: readonly string[]) => `${slides.join('\n\n')}\n`
 
+test.use({ files: { 'slides.md': deck, 'part.md': part } })
+
 async function openOutline(draft: Draft): Promise<Locator> {
-  draft.write('slides.md', deck)
-  draft.write('part.md', part)
   await draft.open('1')
   await expect(draft.slide.getByRole('heading', { name: 'One' })).toBeVisible()
   await draft.page.keyboard.press('o')
@@ -92,7 +93,7 @@ test('slides are put in order with keys; the file has what was meant and nothing
     'Slide 4: Further inside',
     'Slide 5: Three',
   )
-  expect(draft.read('slides.md')).toBe(deck)
+  await expect.poll(() => draft.read('slides.md')).toBe(deck)
 
   await outline.getByRole('button', { name: 'Move “Further inside”' }).focus()
   await keyboard.press('Alt+ArrowDown')
@@ -174,6 +175,24 @@ test('slides are copied, hidden, deleted and brought back, and made', async ({ d
   await expect.poll(() => draft.read('part.md')).toBe(part.replace('---\n', '---\nlayout: two-cols\n---\n\n# New slide\n\n---\n'))
   await outline.getByRole('button', { name: 'Slide 4: New slide' }).click()
   await draft.expectAt(4)
+  await expect(draft.slide.getByRole('heading', { name: 'New slide' })).toBeVisible()
+})
+
+test('a slide that has just been made is gone to as soon as the page has heard of it', async ({ draft }) => {
+  const told = createGate()
+  await draft.page.routeWebSocket(/./, (page) => {
+    const server = page.connectToServer()
+    server.onMessage(async (message) => {
+      if (message.includes('lectern:deck')) await told.opened
+      page.send(message)
+    })
+  })
+  const outline = await openOutline(draft)
+  await outline.getByRole('button', { name: 'New slide after “Two”' }).click()
+  await outline.getByRole('button', { name: 'Insert', exact: true }).click()
+  await outline.getByRole('button', { name: 'Slide 3: New slide' }).click()
+  told.open()
+  await draft.expectAt(3)
   await expect(draft.slide.getByRole('heading', { name: 'New slide' })).toBeVisible()
 })
 

@@ -41,9 +41,18 @@ export class Draft extends DeckPage {
   }
 }
 
-export const test = base.extend<{ draft: Draft }>({
-  draft: async ({ page }, use) => {
+interface Fixtures {
+  /** `e2e/decks/draft`, served by an authoring server of its own. */
+  readonly draft: Draft
+  /** Texts by file that stand in the draft in place of its own before it is served: a save that comes later may load the open page anew. */
+  readonly files: Readonly<Record<string, string>>
+}
+
+export const test = base.extend<Fixtures>({
+  files: [{}, { option: true }],
+  draft: async ({ page, files }, use) => {
     const copy = copyDeck('draft')
+    for (const [file, text] of Object.entries(files)) writeFileSync(join(copy.dir, file), text)
     const served = await serveDeck('dev', copy.entry, { env: { LECTERN_EDITOR: join(copy.dir, 'editor.sh') } })
     await use(new Draft(page, served.url, copy.dir))
     await page.close()

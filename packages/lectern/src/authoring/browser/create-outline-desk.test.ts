@@ -31,7 +31,8 @@ function fakeServer() {
       async change(file, version, change): Promise<OutlineAnswer> {
         asked.push(change)
         if (version !== titles.join()) return { kind: 'changed', outline: outlineOf(...titles), why: 'changed meanwhile' }
-        const [title = ''] = titles.splice(change.index, change.kind === 'restore' ? 0 : 1)
+        const [title = ''] = titles.splice(change.index, change.kind === 'restore' || change.kind === 'insert' ? 0 : 1)
+        if (change.kind === 'insert') titles.splice(change.index + 1, 0, 'New')
         if (change.kind === 'move') titles.splice(change.to, 0, title)
         if (change.kind === 'restore') titles.splice(change.index, 0, change.removed.text)
         return {
@@ -106,5 +107,20 @@ describe('the outline in the browser', () => {
     ])
     desk.dispose()
     expect(listeners.size).toBe(0)
+  })
+
+  it('leads to a slide under the number that the page has, and to a new one when the page has heard of it', async () => {
+    const { desk, listeners } = fakeServer()
+    const went: number[] = []
+    const go = (title: string) => desk.whenShown(row(title, 0), (no) => went.push(no))
+    await desk.insert(row('One', 0), 'default')
+    go('Two')
+    expect(went).toEqual([2])
+    go('New')
+    expect(went).toEqual([2])
+    for (const listener of listeners) listener()
+    expect(went).toEqual([2, 2])
+    for (const listener of listeners) listener()
+    expect(went).toEqual([2, 2])
   })
 })

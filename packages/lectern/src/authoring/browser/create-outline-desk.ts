@@ -45,6 +45,8 @@ export interface OutlineDesk {
   /** A new slide behind this one. */
   insert(row: KeyedRow, layout: string): Promise<void>
   tell(text: string): void
+  /** Calls `run` with the number of a row's slide in the open page, at once or as soon as the page has heard of it; the last call counts. */
+  whenShown(row: KeyedRow, run: (no: number) => void): void
   dispose(): void
 }
 
@@ -125,6 +127,8 @@ export function createOutlineDesk({
     }))
   }
 
+  let stopWaiting: () => void = () => undefined
+
   refresh()
   const stop = subscribe(() => {
     // What the list has is most often what the page shows now.
@@ -173,6 +177,20 @@ export function createOutlineDesk({
         })),
       ),
     tell,
-    dispose: stop,
+    whenShown({ key }, run) {
+      stopWaiting()
+      const look = () => {
+        const no = state().pictures.get(key)
+        if (no === undefined) return
+        stopWaiting()
+        run(no)
+      }
+      stopWaiting = store.subscribe(look)
+      look()
+    },
+    dispose() {
+      stopWaiting()
+      stop()
+    },
   }
 }

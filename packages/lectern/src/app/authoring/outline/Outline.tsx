@@ -108,7 +108,7 @@ function OutlineList({ desk, current: shown, renderThumbnail, onGo }: OutlinePan
                 describedBy={help}
                 onCurrent={() => setChosen(row.key)}
                 onGrab={(event) => grab(index, event)}
-                onGo={onGo}
+                onGo={() => desk.whenShown(row, onGo)}
               />
             ))}
           </ol>

@@ -18,7 +18,7 @@ interface OutlineRowProps {
   readonly describedBy: string
   readonly onCurrent: () => void
   readonly onGrab: (event: PointerEvent<HTMLElement>) => void
-  readonly onGo: (no: number) => void
+  readonly onGo: () => void
 }
 
 const icons = {
@@ -69,7 +69,7 @@ export function OutlineRow(props: OutlineRowProps) {
             no === undefined ? `${hidden ? 'Hidden' : 'Slides brought in'}: ${title || src || 'no title'}` : `Slide ${no}: ${text}`
           }
           aria-disabled={no === undefined}
-          onClick={() => no !== undefined && onGo(no)}
+          onClick={() => no !== undefined && onGo()}
         >
           <span className={classes.number}>{no ?? '–'}</span>
           <span className={classes.words}>
