@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '../support/authoring.ts'
+import { createGate } from '../support/gate.ts'
 
 test('another theme in the headmatter is seen with the save; one that is not there is told, and the deck stays', async ({ draft }) => {
   await draft.open('1')
@@ -14,6 +15,21 @@ test('another theme in the headmatter is seen with the save; one that is not the
   draft.edit('slides.md', 'theme: serif', 'theme: default')
   await expect(message).toHaveCount(0)
   await expect(heading).toBeVisible()
+})
+
+test('another theme that is saved before the page is connected is seen, too', async ({ draft }) => {
+  const connected = createGate()
+  await draft.page.routeWebSocket(/./, async (page) => {
+    await connected.opened
+    page.connectToServer()
+  })
+  const served = async () => (await draft.page.request.get(`${draft.url}@id/__x00__virtual:lectern/deck`)).text()
+  await draft.open('1')
+  const before = await served()
+  draft.edit('slides.md', 'theme: ./my-theme', 'theme: seriph')
+  await expect.poll(async () => (await served()) === before).toBe(false)
+  connected.open()
+  await expect(draft.slide.getByRole('heading', { name: 'First of the draft' })).toHaveCSS('font-family', /Georgia, serif$/)
 })
 
 test('setup files are followed: what they make, what is wrong with them, and how they are mended', async ({ draft }) => {

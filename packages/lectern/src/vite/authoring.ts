@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import react from '@vitejs/plugin-react'
 import sirv from 'sirv'
-import { createServer, type ViteDevServer } from 'vite'
+import { createServer, type ViteDevServer, type WebSocketClient } from 'vite'
 import { createToken } from '../authoring/node/index.ts'
 import type { DeckConfig } from '../config/index.ts'
 import { documentTitle } from '../deck/index.ts'
@@ -218,9 +218,11 @@ export async function startAuthoring({
     runUpdate()
   }
   server.ws.on(unsavedEvent, (message: unknown, page) => project.deck.config.editor && unsaved.take(message, page) && runUpdate())
-  const tellMissed = async (known: unknown, page: { send(event: string, data: unknown): void }) => {
+  const tellMissed = async (known: unknown, page: WebSocketClient) => {
     const state = await servedState(project)
-    if (known !== JSON.stringify(state.files)) page.send('lectern:deck', state)
+    const [files, structure] = Array.isArray(known) ? known : []
+    if (structure !== state.structure) page.send({ type: 'full-reload' })
+    else if (files !== JSON.stringify(state.files)) page.send('lectern:deck', state)
   }
   server.ws.on('lectern:missed', (known: unknown, page) => tellMissed(known, page).catch(logError))
   server.ws.on('vite:client:disconnect', (_, page) => unsaved.leave(page) && runUpdate())

@@ -28,6 +28,8 @@ export interface ServedState {
   readonly files: Readonly<Record<string, string>>
   /** Whether the deck is edited in the browser. */
   readonly editor: boolean
+  /** A name for what an open page cannot change by itself: see structureOf. */
+  readonly structure: string
 }
 
 const text = (value: unknown) => JSON.stringify(value)
@@ -134,6 +136,7 @@ export async function servedState(project: Project): Promise<ServedState> {
     places: project.deck.slides.map(({ record: { filepath, start } }) => ({ file: filepath, start })),
     files: Object.fromEntries(project.versions),
     editor: project.deck.config.editor,
+    structure: contentHash(structureOf(project)),
   }
 }
 

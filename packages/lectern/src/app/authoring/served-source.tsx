@@ -51,7 +51,7 @@ export function createServedSource(first: ServedState, hot: HotConnection | unde
     else Promise.allSettled(changed.map((hash) => moduleOf(`slide/${hash}`))).then(() => show(next, turn))
   })
   // What was saved between the page and its connection has told nobody.
-  hot?.send('lectern:missed', JSON.stringify(first.files))
+  hot?.send('lectern:missed', [JSON.stringify(first.files), first.structure])
   const subscribe = (listener: (change: DeckChange) => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)

@@ -15,4 +15,6 @@ export interface ServedState {
   readonly files: Readonly<Record<string, string>>
   /** Whether the deck is edited in the browser. */
   readonly editor: boolean
+  /** A name for all that changes only with a new page: theme, layouts, components. */
+  readonly structure: string
 }
