@@ -220,13 +220,15 @@ test('notes are edited beside their slide, in the presenter, and all on one page
 test('options, layouts and components are offered while one types', async ({ draft }) => {
   await openEditor(draft, 1)
   const { page } = draft
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type('\n\n<Badg')
+  await expect(page.getByRole('option', { name: 'Badge' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  // Last, for the page is loaded anew when the option is saved.
   await page.keyboard.press('Control+Home')
   for (const key of ['ArrowDown', 'ArrowDown', 'End']) await page.keyboard.press(key)
   await page.keyboard.type('\ncolorS')
   // A click counts at once, Enter not before the list has been there for a moment.
   await page.getByRole('option', { name: 'colorSchema' }).click()
   await expect(source(draft, 1)).toContainText('colorSchema: ')
-  await page.keyboard.press('Control+End')
-  await page.keyboard.type('\n\n<Badg')
-  await expect(page.getByRole('option', { name: 'Badge' })).toBeVisible()
 })

@@ -169,6 +169,16 @@ test('slides are copied, hidden, deleted and brought back, and made', async ({ d
   await press('Undo deleting “Two”')
   await expect.poll(() => draft.read('slides.md')).toBe(deck.replace('# Three', '# Third'))
 
+  // All that was done is taken back, one after the other, by the key as well.
+  await outline.getByRole('button', { name: 'Move “Third”' }).focus()
+  await draft.page.keyboard.press('Alt+ArrowUp')
+  await expect(outline.getByRole('button', { name: 'Undo moving “Third”' })).toBeVisible()
+  await outline.getByRole('button', { name: 'Hide “Third”' }).click()
+  await expect(outline.getByRole('button', { name: 'Hidden: Third' })).toBeVisible()
+  await draft.page.keyboard.press('Control+z')
+  await press('Undo moving “Third”')
+  await expect.poll(() => draft.read('slides.md')).toBe(deck.replace('# Three', '# Third'))
+
   await press('New slide after “Inside”')
   await outline.getByRole('combobox', { name: 'Layout of the new slide' }).selectOption('two-cols')
   await press('Insert')

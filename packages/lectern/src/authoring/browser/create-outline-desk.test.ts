@@ -31,6 +31,10 @@ function fakeServer() {
       async change(file, version, change): Promise<OutlineAnswer> {
         asked.push(change)
         if (version !== titles.join()) return { kind: 'changed', outline: outlineOf(...titles), why: 'changed meanwhile' }
+        if (change.kind === 'put') {
+          titles = change.text.split(',')
+          return { kind: 'done', outline: outlineOf(...titles), at: { file, index: change.index }, before: version }
+        }
         const [title = ''] = titles.splice(change.index, change.kind === 'restore' || change.kind === 'insert' ? 0 : 1)
         if (change.kind === 'insert') titles.splice(change.index + 1, 0, 'New')
         if (change.kind === 'move') titles.splice(change.to, 0, title)
@@ -39,6 +43,7 @@ function fakeServer() {
           kind: 'done',
           outline: outlineOf(...titles),
           at: { file, index: change.index },
+          before: version,
           ...(change.kind === 'delete' && { removed: { text: title, end: '\n' } }),
         }
       },
@@ -81,7 +86,39 @@ describe('the outline in the browser', () => {
     await desk.undo()
     expect([shown(), notice()]).toEqual([['One', 'Third'], 'changed meanwhile'])
     await desk.undo()
-    expect([shown(), notice()]).toEqual([['One', 'Two', 'Third'], '“Two” is back.'])
+    expect([shown(), notice()]).toEqual([['One', 'Two', 'Third'], 'Undone: deleting “Two”.'])
+  })
+
+  it('takes back one change after the other', async () => {
+    const { desk, shown, notice } = fakeServer()
+    await desk.moveBy(row('Three', 2), -2)
+    await desk.remove(row('Two', 2))
+    await desk.moveBy(row('One', 1), -1)
+    expect(shown()).toEqual(['One', 'Three'])
+    const doing = () => desk.store.getState().done.map((each) => each.doing)
+    expect(doing()).toEqual(['moving “Three”', 'deleting “Two”', 'moving “One”'])
+    for (const titles of [
+      ['Three', 'One'],
+      ['Three', 'One', 'Two'],
+      ['One', 'Two', 'Three'],
+    ]) {
+      await desk.undo()
+      expect(shown()).toEqual(titles)
+    }
+    expect([doing(), notice()]).toEqual([[], 'Undone: moving “Three”.'])
+    await desk.undo()
+  })
+
+  it('leaves a file as it is that has changed since, and goes on to the change before', async () => {
+    const { desk, shown, notice, elsewhere, listeners } = fakeServer()
+    await desk.remove(row('Two', 1))
+    await desk.moveBy(row('Three', 1), -1)
+    elsewhere(['Three', 'Uno'])
+    for (const listener of listeners) listener()
+    await desk.undo()
+    expect([shown(), notice()]).toEqual([['Three', 'Uno'], 'Moving “Three” cannot be undone: slides.md has changed since.'])
+    await desk.undo()
+    expect(shown()).toEqual(['Three', 'Two', 'Uno'])
   })
 
   it('does nothing to a slide that is not there any more', async () => {

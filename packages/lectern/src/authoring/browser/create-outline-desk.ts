@@ -9,13 +9,21 @@ interface OutlineNotice {
   readonly wrong: boolean
 }
 
-/** The slide that was deleted last, until it is back. */
-interface Deletion {
+/** A change that can be taken back. */
+interface Undoable {
+  /** What was done, as in `moving “Two”`. */
+  readonly doing: string
   readonly file: string
   readonly index: number
-  readonly removed: RemovedSlide
-  readonly name: string
+  /** The text of the file before it, and the version of the one after it. */
+  readonly before: string
+  readonly after: string | undefined
+  /** A slide that was deleted comes back also when the file has changed since. */
+  readonly removed: RemovedSlide | undefined
 }
+
+/** Changes that can be taken back, one after the other. */
+const mostUndoable = 50
 
 export interface OutlineState {
   /** Undefined until the server has told them. */
@@ -25,7 +33,8 @@ export interface OutlineState {
   /** Number under which the open page shows the slide of a row, by its key: a change reaches the page a little later than the list. */
   readonly pictures: ReadonlyMap<string, number>
   readonly notice: OutlineNotice | undefined
-  readonly undo: Deletion | undefined
+  /** The last change comes last. */
+  readonly done: readonly Undoable[]
   /** The row that takes the focus after a change; another object for each change. */
   readonly wanted: { readonly file: string; readonly index: number } | undefined
 }
@@ -40,7 +49,7 @@ export interface OutlineDesk {
   duplicate(row: KeyedRow): Promise<void>
   setHidden(row: KeyedRow, hidden: boolean): Promise<void>
   remove(row: KeyedRow): Promise<void>
-  /** Puts back what was deleted last. */
+  /** Takes back the last change. */
   undo(): Promise<void>
   /** A new slide behind this one. */
   insert(row: KeyedRow, layout: string): Promise<void>
@@ -74,7 +83,7 @@ export function createOutlineDesk({
     layouts: [],
     pictures: new Map(),
     notice: undefined,
-    undo: undefined,
+    done: [],
     wanted: undefined,
   }))
   const state = store.getState
@@ -96,14 +105,31 @@ export function createOutlineDesk({
 
   const refresh = () => inTurn(async () => take(await server.read(), true))
 
-  async function send(
-    file: string,
-    change: OutlineChange,
-    told: (answer: OutlineAnswer & { kind: 'done' }) => OutlineNotice,
-  ): Promise<void> {
+  async function send(file: string, change: OutlineChange, told: string): Promise<OutlineAnswer> {
     const answer = await server.change(file, state().versions[file] ?? '', change)
     take(answer, false)
-    if (answer.kind === 'done') store.setState({ notice: told(answer), wanted: answer.at })
+    if (answer.kind === 'done') store.setState({ notice: { text: told, wrong: false }, wanted: answer.at })
+    return answer
+  }
+
+  /** Changes the file of a row, which can be taken back. */
+  async function make({ file }: KeyedRow, change: OutlineChange, doing: string, told: string): Promise<void> {
+    const answer = await send(file, change, told)
+    if (answer.kind !== 'done' || answer.before === undefined) return
+    const { outline, before, removed } = answer
+    const made: Undoable = { doing, file, index: change.index, before, after: outline.versions[file], removed }
+    store.setState({ done: [...state().done, made].slice(-mostUndoable) })
+  }
+
+  async function takeBack({ doing, file, index, before, after, removed }: Undoable): Promise<void> {
+    const isAsItWas = state().versions[file] === after
+    if (!isAsItWas && !removed) tell(`${capital(doing)} cannot be undone: ${file} has changed since.`)
+    else {
+      const change: OutlineChange = isAsItWas || !removed ? { kind: 'put', index, text: before } : { kind: 'restore', index, removed }
+      const answer = await send(file, change, `Undone: ${doing}.`)
+      if (answer.kind !== 'done') return
+    }
+    store.setState({ done: state().done.slice(0, -1) })
   }
 
   /** The row as it is by the time its turn comes; it may have moved. */
@@ -121,10 +147,8 @@ export function createOutlineDesk({
     if (to < 0 || to >= length)
       return tell(`${capital(nameOf(row))} is the ${to < 0 ? 'first' : 'last'} slide of ${row.file} and stays in that file.`)
     if (to === row.index) return
-    await send(row.file, { kind: 'move', index: row.index, to }, () => ({
-      text: `Moved ${nameOf(row)} to place ${to + 1} of ${length} in ${row.file}.`,
-      wrong: false,
-    }))
+    const told = `Moved ${nameOf(row)} to place ${to + 1} of ${length} in ${row.file}.`
+    await make(row, { kind: 'move', index: row.index, to }, `moving ${nameOf(row)}`, told)
   }
 
   let stopWaiting: () => void = () => undefined
@@ -142,40 +166,25 @@ export function createOutlineDesk({
     moveBy: (row, places) => withRow(row, (now, rows) => moveRow(now, now.index + places, rows)),
     moveTo: (row, to) => withRow(row, (now, rows) => moveRow(now, to, rows)),
     duplicate: (row) =>
-      withRow(row, (now) =>
-        send(now.file, { kind: 'duplicate', index: now.index }, () => ({ text: `Copied ${nameOf(now)}.`, wrong: false })),
-      ),
+      withRow(row, (now) => make(now, { kind: 'duplicate', index: now.index }, `copying ${nameOf(now)}`, `Copied ${nameOf(now)}.`)),
     setHidden: (row, hidden) =>
-      withRow(row, (now) =>
-        send(now.file, { kind: hidden ? 'hide' : 'show', index: now.index }, () => ({
-          text: hidden ? `${capital(nameOf(now))} is hidden now: viewers do not see it.` : `${capital(nameOf(now))} is shown again.`,
-          wrong: false,
-        })),
-      ),
+      withRow(row, (now) => {
+        const name = nameOf(now)
+        const told = hidden ? `${capital(name)} is hidden now: viewers do not see it.` : `${capital(name)} is shown again.`
+        return make(now, { kind: hidden ? 'hide' : 'show', index: now.index }, `${hidden ? 'hiding' : 'showing'} ${name}`, told)
+      }),
     remove: (row) =>
-      withRow(row, (now) =>
-        send(now.file, { kind: 'delete', index: now.index }, ({ removed }) => {
-          if (removed) store.setState({ undo: { file: now.file, index: now.index, removed, name: nameOf(now) } })
-          return { text: `Deleted ${nameOf(now)}.`, wrong: false }
-        }),
-      ),
+      withRow(row, (now) => make(now, { kind: 'delete', index: now.index }, `deleting ${nameOf(now)}`, `Deleted ${nameOf(now)}.`)),
     undo: () =>
       inTurn(async () => {
-        const { undo } = state()
-        if (!undo) return
-        const { file, index, removed, name } = undo
-        await send(file, { kind: 'restore', index, removed }, () => {
-          store.setState({ undo: undefined })
-          return { text: `${capital(name)} is back.`, wrong: false }
-        })
+        const last = state().done.at(-1)
+        if (last) await takeBack(last)
       }),
     insert: (row, layout) =>
-      withRow(row, (now) =>
-        send(now.file, { kind: 'insert', index: now.index, layout }, () => ({
-          text: `A new slide stands behind ${nameOf(now)}.`,
-          wrong: false,
-        })),
-      ),
+      withRow(row, (now) => {
+        const doing = `the new slide behind ${nameOf(now)}`
+        return make(now, { kind: 'insert', index: now.index, layout }, doing, `A new slide stands behind ${nameOf(now)}.`)
+      }),
     tell,
     whenShown({ key }, run) {
       stopWaiting()

@@ -19,6 +19,8 @@ export type OutlineAnswer =
       readonly outline: ServedOutline
       readonly at?: { readonly file: string; readonly index: number }
       readonly removed?: RemovedSlide
+      /** The text of the file before a change. */
+      readonly before?: string
     }
   /** The file is another by now; nothing was written. */
   | { readonly kind: 'changed'; readonly outline: ServedOutline; readonly why: string }
@@ -81,7 +83,8 @@ export function createOutlineServer(view: Window, base: string): OutlineServer {
         return { kind: 'refused', why: 'The authoring server is another version than this page: load the page again.' }
       if (answer.status === 409) return { kind: 'changed', outline, why: String(told.message) }
       const [at, removed] = [placeOf(told.at), removedOf(told.removed)]
-      return { kind: 'done', outline, ...(at && { at }), ...(removed && { removed }) }
+      const { before } = told
+      return { kind: 'done', outline, ...(at && { at }), ...(removed && { removed }), ...(typeof before === 'string' && { before }) }
     } catch {
       return { kind: 'refused', why: 'The authoring server does not answer: nothing was written.' }
     }

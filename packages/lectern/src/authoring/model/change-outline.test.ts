@@ -30,6 +30,14 @@ describe('the slides of a file', () => {
       { kind: 'move', index: 1, to: 2 },
       '# a\n---\n\n\n# c\n\n\n---\n# b',
     ],
+    [
+      'are moved first in a file that begins with a line of dashes',
+      `---\n\n${three}`,
+      { kind: 'move', index: 2, to: 0 },
+      '---\n\n# c\n\n---\n\n# a\n\n---\nlayout: center\n---\n\n# b\n\n<!-- note -->\n',
+    ],
+    ['are deleted first in such a file', `---\n\n${three}`, { kind: 'delete', index: 0 }, three.replace('# a\n\n', '')],
+    ['are as they were when that is put back', three, { kind: 'put', index: 0, text: headed }, headed],
     ['are copied', three, { kind: 'duplicate', index: 0 }, three.replace('# a\n', '# a\n\n---\n\n# a\n')],
     [
       'are copied without their names',

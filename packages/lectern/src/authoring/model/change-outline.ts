@@ -8,7 +8,9 @@ export type OutlineChange =
   | { readonly kind: 'duplicate'; readonly index: number }
   | { readonly kind: 'hide' | 'show'; readonly index: number }
   | { readonly kind: 'delete'; readonly index: number }
-  /** Takes a deletion back. */
+  /** Takes the last change back: the file as it was before. */
+  | { readonly kind: 'put'; readonly index: number; readonly text: string }
+  /** Takes a deletion back in a file that has changed since. */
   | { readonly kind: 'restore'; readonly index: number; readonly removed: RemovedSlide }
   /** A new slide behind the one at `index`. */
   | { readonly kind: 'insert'; readonly index: number; readonly layout: string }
@@ -71,7 +73,7 @@ function insertAt(file: Pieces, at: number, piece: Piece, end: string): Pieces {
   return {
     ...file,
     ends: pieces.length === 0 ? [newline] : ends,
-    pieces: at === 0 || (piece.head === '' && !piece.opens) ? settleHeads(placed, newline) : placed,
+    pieces: at === 0 || (piece.head === '' && !piece.opens) ? settleHeads(placed, file) : placed,
   }
 }
 
@@ -87,7 +89,7 @@ function deleteAt(file: Pieces, at: number): { file: Pieces; removed: RemovedSli
   // What begins the file now gives its line of dashes to the slide that began it.
   const head = first && next && !next.opens && next.core !== '' ? next.head : `---${newline}${newline}`
   return {
-    file: { ...file, pieces: at === 0 ? settleHeads(left, newline) : left, ends: removedAt(file.ends, goes) },
+    file: { ...file, pieces: at === 0 ? settleHeads(left, file) : left, ends: removedAt(file.ends, goes) },
     removed: { text: first ? head + gone.core : textOf(gone), end: file.ends[goes] ?? '' },
   }
 }
@@ -96,7 +98,7 @@ function move(file: Pieces, index: number, to: number): Pieces {
   const piece = file.pieces[index]
   if (!piece) throw refusal('there is no such slide')
   const pieces = inserted(removedAt(file.pieces, index), to, piece)
-  return { ...file, pieces: pieces[0] === file.pieces[0] ? pieces : settleHeads(pieces, file.newline) }
+  return { ...file, pieces: pieces[0] === file.pieces[0] ? pieces : settleHeads(pieces, file) }
 }
 
 /** Hides a slide or shows it again; only lines of its frontmatter change. */
@@ -129,6 +131,7 @@ function mustBeClosed(text: string): void {
  * @throws LecternError with a sentence for the author when it cannot be done; nothing is lost then.
  */
 export function changeOutline(text: string, change: OutlineChange, deckOptions?: readonly string[]): ChangedOutline {
+  if (change.kind === 'put') return { text: change.text, index: change.index }
   mustBeClosed(text)
   const file = cutPieces(text)
   const { pieces, newline } = file

@@ -70,13 +70,17 @@ export function joinPieces({ before, pieces, ends, newline }: Pieces): string {
 }
 
 /**
- * The pieces with each head where it belongs, after others have come first than did before: what begins the file has none, and what
- * began it takes the one that is left over.
+ * The pieces with each head where it belongs, after others have come first than did in `file`: what begins it has none, and what
+ * began it takes the one that is left over. A file that begins with a line of dashes goes on doing so.
  */
-export function settleHeads(pieces: readonly Piece[], newline: string): Piece[] {
+export function settleHeads(pieces: readonly Piece[], { pieces: [began], newline }: Pieces): Piece[] {
+  const usual = `---${newline}${newline}`
+  // An empty slide has its line at the beginning, too.
+  if (began && began.head !== '' && began.core !== '')
+    return pieces.map((piece) => (piece.head === '' && !piece.opens ? { ...piece, head: usual } : piece))
   const [first, ...others] = pieces
   const bare = others.findIndex(({ head, opens }) => head === '' && !opens)
-  let spare = `---${newline}${newline}`
+  let spare = usual
   const settled: Piece[] = []
   if (first && (first.opens || first.core === '')) settled.push(first)
   else if (first) {

@@ -10,6 +10,7 @@ import { guardWrites } from './write-guard.ts'
 export const outlinePath = '/__lectern/outline'
 
 const longestSlide = 1_000_000
+const longestText = 4_000_000
 const index = z.int().min(0).max(1_000_000)
 const layout = z
   .string()
@@ -25,6 +26,7 @@ const changeSchema = z.strictObject({
     z.strictObject({ kind: z.enum(['hide', 'show']), index }),
     z.strictObject({ kind: z.literal('delete'), index }),
     z.strictObject({ kind: z.literal('restore'), index, removed }),
+    z.strictObject({ kind: z.literal('put'), index, text: z.string().max(longestText) }),
     z.strictObject({ kind: z.literal('insert'), index, layout }),
   ]),
 })
@@ -92,7 +94,7 @@ export function changeSlides({
   readonly deckOptions: readonly string[]
   readonly onWritten: () => void
 }) {
-  return guardWrites({ token, longest: longestSlide + 4096, what: 'Changes of the outline' }, async (body, say) => {
+  return guardWrites({ token, longest: longestText + 4096, what: 'Changes of the outline' }, async (body, say) => {
     const { data } = requestSchema.safeParse(body)
     if (!data)
       return say(
@@ -122,7 +124,7 @@ export function changeSlides({
         onWritten()
       }
       const { index: at, removed } = changed
-      say(200, { outline: (await takeOutline(now)).outline, at: { file, index: at }, ...(removed && { removed }) })
+      say(200, { outline: (await takeOutline(now)).outline, at: { file, index: at }, before: text, ...(removed && { removed }) })
     } catch (error) {
       say(...reasonOf(error, file))
     }

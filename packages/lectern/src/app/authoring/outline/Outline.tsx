@@ -26,7 +26,8 @@ export function Outline({ openDesk, ...panel }: OutlineProps) {
 const rowOf = (target: EventTarget, rows: readonly HTMLElement[]) => rows.findIndex((row) => row.contains(target as Node))
 
 function OutlineList({ desk, current: shown, renderThumbnail, onGo }: OutlinePanelProps & { readonly desk: OutlineDesk }) {
-  const { rows = [], layouts, pictures, notice, undo, wanted } = useStore(desk.store)
+  const { rows = [], layouts, pictures, notice, done, wanted } = useStore(desk.store)
+  const last = done.at(-1)
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLOListElement>(null)
   const help = useId()
@@ -72,6 +73,10 @@ function OutlineList({ desk, current: shown, renderThumbnail, onGo }: OutlinePan
     const { key, altKey, ctrlKey, metaKey, shiftKey, target } = event
     const index = rowOf(target, elements())
     const row: KeyedRow | undefined = rows[index]
+    if ((ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'z') {
+      event.preventDefault()
+      return void desk.undo()
+    }
     if (!row || metaKey || shiftKey) return
     const by = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
     const control = (target as HTMLElement).dataset.control ?? 'move'
@@ -118,9 +123,9 @@ function OutlineList({ desk, current: shown, renderThumbnail, onGo }: OutlinePan
       <div className={classes.notice} data-wrong={notice?.wrong || undefined}>
         <span role="status">{notice && !notice.wrong && notice.text}</span>
         <span role="alert">{notice?.wrong && notice.text}</span>
-        {undo && (
+        {last && (
           <button type="button" onClick={() => desk.undo()}>
-            Undo deleting {undo.name}
+            Undo {last.doing}
           </button>
         )}
       </div>
