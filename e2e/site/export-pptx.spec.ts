@@ -52,6 +52,13 @@ Words that are **loud**, *stressed*, ~~struck~~, \`code\`, [a site](https://exam
 
 <img src="/dots.png" alt="Four dots & more" style="width: 100px; height: 100px; object-fit: cover">
 
+<div dir="rtl">
+
+- נקודה
+- נקודה שנייה וארוכה
+
+</div>
+
 A formula, $a^2 + b^2$, in a line.
 
 <Arrow x1="100" y1="500" x2="300" y2="400" />
@@ -130,6 +137,12 @@ test('a presentation can be edited: text, lists, links, tables, pictures; what i
   expect(table.match(/<a:tr /g)).toHaveLength(4)
   expect(table).toMatch(/gridSpan="2"[\s\S]*?<a:t>Two columns<\/a:t>[\s\S]*?<a:srgbClr val="FDE68A"\/>/)
   expect(table).toMatch(/rowSpan="2"[\s\S]*?<a:t>Two rows<\/a:t>/)
+
+  const mirrored = objectWith(two, '<a:t>נקודה</a:t>')
+  expect(mirrored.match(/rtl="1"/g)).toHaveLength(2)
+  const [first, second] = [...mirrored.matchAll(/marL="(\d+)" indent="-(\d+)"/g)].map(([, margin, hang]) => [Number(margin), Number(hang)])
+  // Both points begin at the right edge, however long they are.
+  expect(first).toEqual(second)
 
   const image = objectWith(two, 'descr="Four dots &amp; more"')
   expect(image).toMatch(/<a:srcRect l="2500\d" r="2500\d" t="0" b="0"\/>/)

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { copyDeck, root, runLectern, startLectern } from '../support/lectern.ts'
@@ -73,10 +73,11 @@ test.describe('contract.md: "npm run export -- --format pdf | PDF, PNG, PPTX or 
   })
 
   test('a picture that is not there is named, and the rest is exported', async ({ deck }) => {
-    writeFileSync(join(deck.dir, 'slides.md'), '# One\n\n---\n\n# Two\n\n![](/missing.png)\n')
+    const painted = '<div style="background: url(/painted.png) center / cover; height: 100px"></div>'
+    writeFileSync(join(deck.dir, 'slides.md'), `# One\n\n---\n\n# Two\n\n![](/missing.png)\n\n${painted}\n`)
     const { status, stderr } = await runLectern(['export'], deck.dir)
     expect(status).toBe(1)
-    expect(stderr).toContain('missing.png')
+    expect(stderr).toContain('Slide 2 lacks what could not be loaded: picture missing.png, picture painted.png.')
     expect((await PDFDocument.load(read(deck.dir, 'slides-export.pdf'))).getPageCount()).toBe(2)
   })
 
@@ -111,7 +112,7 @@ test.describe('contract.md: "npm run export -- --format pdf | PDF, PNG, PPTX or 
     const busy = '<div aria-busy="true" aria-label="clock"></div>'
     writeFileSync(join(deck.dir, 'slides.md'), `# One\n\n[two](/2)\n\n---\n\n# Two\n\n---\n\n# Three\n\n${busy}\n`)
     const cut = startLectern(['export', '--per-slide'], deck.dir)
-    const parts = join(deck.dir, '.lectern/export-parts')
+    const parts = join(deck.dir, '.lectern/export-parts/slides.md')
     const kept = () =>
       existsSync(parts) ? readdirSync(parts, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.pdf')) : []
     await expect.poll(kept, { timeout: 60_000 }).toHaveLength(2)
@@ -122,6 +123,35 @@ test.describe('contract.md: "npm run export -- --format pdf | PDF, PNG, PPTX or 
     const pdf = await PDFDocument.load(read(deck.dir, 'slides-export.pdf'))
     expect([pdf.getPageCount(), pdf.catalog.toString().includes('/StructTreeRoot')]).toEqual([3, true])
     expect(readdirSync(parts)).toEqual([])
+  })
+
+  test('a presentation file that was cut off goes on where it was, too', async ({ deck }) => {
+    const busy = '<div aria-busy="true" aria-label="clock"></div>'
+    const slides = Array.from({ length: 21 }, (_, index) => `# Slide ${index + 1}\n\n${index === 20 ? busy : 'Words'}\n`)
+    writeFileSync(join(deck.dir, 'slides.md'), slides.join('\n---\n\n'))
+    const cut = startLectern(['export', '--format', 'pptx'], deck.dir)
+    const parts = join(deck.dir, '.lectern/export-parts/slides.md')
+    const kept = () =>
+      existsSync(parts) ? readdirSync(parts, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.slide')) : []
+    await expect.poll(kept, { timeout: 60_000 }).toHaveLength(20)
+    await cut.kill()
+    const again = await runLectern(['export', '--format', 'pptx', '--timeout', '300'], deck.dir)
+    expect(again.stderr).toContain('Resumed: 20 of 21 slides were there.')
+    expect(again.stderr).toContain('Slide 21 did not become ready in 0.3 s: clock.')
+    expect(again.stdout).toBe('slides-export.pptx\n')
+    expect(readdirSync(parts)).toEqual([])
+  })
+
+  test('"--output": a folder gets the file with its own name; a file in the way is told before anything is made', async ({ deck }) => {
+    mkdirSync(join(deck.dir, 'folder'))
+    const into = await runLectern(['export', '--range', '1', '--output', 'folder'], deck.dir)
+    expect(into.stdout, into.stderr).toBe(`${join('folder', 'slides-export.pdf')}\n`)
+    writeFileSync(join(deck.dir, 'file'), '')
+    const below = await runLectern(['export', '--range', '1', '--output', 'file/talk.pdf'], deck.dir)
+    expect([below.status, below.stderr]).toEqual([
+      1,
+      `error: "${join('file', 'talk.pdf')}" cannot be written: a file is where its folder would have to be\nMake room for it, or name another place with --output. What is finished is kept for the next try.\n`,
+    ])
   })
 
   test('wrong arguments: status 2, and what is allowed', async ({ kept: deck }) => {

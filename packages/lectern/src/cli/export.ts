@@ -1,10 +1,11 @@
+import { statSync } from 'node:fs'
 import { basename, dirname, extname, join, relative, resolve } from 'node:path'
 import { LecternError } from '../errors/index.ts'
 import { handoutSizes } from '../export/model/index.ts'
 import type { ExportFormat } from '../export/node/index.ts'
 import { siteFlags } from './build.ts'
 import { type Arguments, type Command, readChoice, readNumber, readRange, textOf, UsageError } from './command.ts'
-import { exportedDeck, hiddenSite, launchBrowser, reportTroubles } from './exporting.ts'
+import { exportedDeck, hiddenParts, hiddenSite, launchBrowser, reportTroubles } from './exporting.ts'
 import { createBar } from './progress-bar.ts'
 import { reportProblems, seconds } from './report.ts'
 
@@ -22,6 +23,14 @@ function readPaper(flags: Arguments['flags'], format: ExportFormat) {
   if (notes && handout) throw new UsageError('--notes and --handout are two ways to use the paper: take one')
   if ((notes || handout) && format !== 'pdf') throw new UsageError(`--${notes ? 'notes' : 'handout'} makes a PDF, not ${format}`)
   return { notes, handout, paper }
+}
+
+/** Where the file is written, or for `png` the folder: what `--output` says, or `name`; in the folder that it names, where that is one. */
+function readOutput(wanted: string | undefined, name: string, format: ExportFormat): string {
+  if (format === 'png') return resolve(wanted ?? name)
+  const isFolder = wanted !== undefined && (/[\\/]$/.test(wanted) || statSync(wanted, { throwIfNoEntry: false })?.isDirectory())
+  const path = isFolder ? join(wanted, name) : (wanted ?? name)
+  return resolve(path.toLowerCase().endsWith(`.${format}`) ? path : `${path}.${format}`)
 }
 
 export const exportCommand: Command = {
@@ -73,8 +82,8 @@ export const exportCommand: Command = {
     if (flags.dark && config.colorSchema === 'light')
       process.stderr.write('The deck sets "colorSchema: light", so it is light in the export too.\n')
 
-    const wanted = textOf(flags.output) ?? (config.exportFilename || `${basename(entry, extname(entry))}-export`)
-    const output = resolve(format === 'png' || wanted.toLowerCase().endsWith(`.${format}`) ? wanted : `${wanted}.${format}`)
+    const name = config.exportFilename.replace(/\.(pdf|pptx|png|md)$/i, '') || `${basename(entry, extname(entry))}-export`
+    const output = readOutput(textOf(flags.output), name, format)
     const served = await serveSite({ dir: site.out, base: site.base, port: 0 })
     const browser = await launching
     const bar = await createBar()
@@ -100,7 +109,7 @@ export const exportCommand: Command = {
         output,
         perSlide: flags['per-slide'] === true,
         paper: onPaper.paper,
-        keep: { folder: join(dirname(hiddenSite(entry)), 'export-parts'), deck: `${site.stamp} ${browser.version()}` },
+        keep: { folder: hiddenParts(entry), deck: `${site.stamp} ${browser.version()}` },
         images: flags.images === true,
         onProgress: bar.update,
       })

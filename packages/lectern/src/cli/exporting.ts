@@ -1,4 +1,4 @@
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import type { Browser } from 'playwright-core'
 import type { Deck } from '../deck/index.ts'
 import { LecternError } from '../errors/index.ts'
@@ -22,8 +22,14 @@ export async function launchBrowser(executablePath: string): Promise<Browser> {
     })
 }
 
-/** Folder for the site of a deck that is looked at by a command, beside the deck's cache: the author's own site stays as it was built. */
-export const hiddenSite = (entry: string): string => join(dirname(resolve(entry)), '.lectern/export')
+/** Folder for what a command makes of a deck meanwhile, beside the deck's cache; two decks that lie side by side have one each. */
+const hiddenFolder = (entry: string, name: string) => join(dirname(resolve(entry)), '.lectern', name, basename(entry))
+
+/** Folder for the site of a deck that is looked at by a command: the author's own site stays as it was built. */
+export const hiddenSite = (entry: string): string => hiddenFolder(entry, 'export')
+
+/** Folder for the finished parts of exports of a deck. */
+export const hiddenParts = (entry: string): string => hiddenFolder(entry, 'export-parts')
 
 /** What a text in Markdown says, without its signs. */
 const wordsOf = (markdown: string) =>

@@ -27,9 +27,12 @@ function lineOf(words: readonly Word[]): Line {
   }
 }
 
+/** Whether the lines of an element begin on the right. */
+export const isRightToLeft = (element: Element): boolean => getComputedStyle(element).direction === 'rtl'
+
 /** The lines of a paragraph: a new one begins where a word stands left of the end of the word before it. */
 export function linesOf({ words, base, lead }: FlowParagraph): Line[] {
-  const rightToLeft = getComputedStyle(base).direction === 'rtl'
+  const rightToLeft = isRightToLeft(base)
   const lines: Word[][] = []
   let before: Area | undefined
   for (const word of words.filter(({ area }) => area.height > 0)) {
@@ -39,7 +42,9 @@ export function linesOf({ words, base, lead }: FlowParagraph): Line[] {
     lines.at(-1)?.push(word)
     before = area
   }
-  return lines.map(lineOf).map((line, index) => (index === 0 ? { ...line, left: line.left - lead.width } : line))
+  const [first, ...rest] = lines.map(lineOf)
+  if (!first) return []
+  return [rightToLeft ? { ...first, right: first.right + lead.width } : { ...first, left: first.left - lead.width }, ...rest]
 }
 
 /** Height from line to line, in pixels of the canvas. */

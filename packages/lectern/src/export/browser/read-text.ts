@@ -1,5 +1,5 @@
 import type { Area, ReadParagraph, ReadText } from '../model/pptx-read.ts'
-import { type Line, lineHeightOf, linesOf, slackOf } from './measure-lines.ts'
+import { isRightToLeft, type Line, lineHeightOf, linesOf, slackOf } from './measure-lines.ts'
 import type { FlowParagraph } from './read-flow.ts'
 import { shadowOf } from './read-shape.ts'
 import { widthOf } from './run-look.ts'
@@ -60,8 +60,15 @@ function spanOf(
   const lines = group.flatMap((one) => one.lines)
   const words = { x: Math.min(...lines.map(({ left }) => left)), end: Math.max(...lines.map((line) => line.right)) }
   // In columns, points stand elsewhere than their list.
-  const points = group.flatMap(({ lines: [line], paragraph: { marker } }) => (line && marker ? line.left - marker.room : []))
-  const own = { x: points.length > 0 ? Math.min(words.x, ...points) : block.x, end: right(block) }
+  const points = group.flatMap(({ lines: [line], paragraph: { marker, base } }) => {
+    if (!line || !marker) return []
+    return isRightToLeft(base) ? line.right + marker.room : line.left - marker.room
+  })
+  const mirrored = group.some(({ paragraph: { base } }) => isRightToLeft(base))
+  const own =
+    points.length > 0
+      ? { x: mirrored ? block.x : Math.min(words.x, ...points), end: mirrored ? Math.max(words.end, ...points) : right(block) }
+      : { x: block.x, end: right(block) }
   const middle = (words.x + words.end - own.x - own.end) / 2
   const off = { left: wraps ? 0 : words.x - own.x, right: wraps ? 0 : own.end - words.end, center: middle, justify: 0 }[align]
   const elsewhere = points.length === 0 && Math.abs(off) > 2
@@ -91,10 +98,10 @@ function textOf(group: readonly Measured[], block: Area, heading: boolean): Read
     return {
       runs: trimmed(paragraph),
       align: alignOf(base),
-      rightToLeft: getComputedStyle(base).direction === 'rtl',
+      rightToLeft: isRightToLeft(base),
       lineHeight: height,
       gap,
-      indent: isList && top ? Math.max(0, top.left - x) : 0,
+      indent: isList && top ? Math.max(0, isRightToLeft(base) ? end - top.right : top.left - x) : 0,
       ...(marker && { marker }),
     }
   })

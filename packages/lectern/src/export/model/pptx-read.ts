@@ -43,7 +43,7 @@ export interface ReadMarker {
   readonly colour: Colour
   /** 0 for the outer list. */
   readonly level: number
-  /** Room for it left of the text. */
+  /** Room for it before the text. */
   readonly room: number
 }
 
@@ -56,7 +56,7 @@ export interface ReadParagraph {
   /** Free height above, between it and the paragraph before. */
   readonly gap: number
   readonly marker?: ReadMarker
-  /** Distance of the text from the left edge of the box. */
+  /** Distance of the text from the edge of the box where its lines begin. */
   readonly indent: number
 }
 

@@ -1,51 +1,37 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { readSlideRange } from '../../deck/index.ts'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { deserialize, serialize } from 'node:v8'
 import { pptxReport } from '../model/pptx-report.ts'
-import { batchesOf } from './batches.ts'
 import type { ExportJob, ExportResult } from './export-job.ts'
 import { slidesToPptx, slideTitle } from './formats/pptx.ts'
-import { keepPictures, picturesTogether } from './keep-pictures.ts'
-import type { KeptParts } from './kept-parts.ts'
-import { type DrawnSlide, pictureSlide, readSlides } from './pptx-slides.ts'
-import { openContext, openPrint, type Trouble } from './print-pages.ts'
+import { type KeptPages, keepPages, keepPictures } from './keep-pages.ts'
+import { type KeptParts, moveFile } from './kept-parts.ts'
+import { writeOutput } from './output-place.ts'
+import { type DrawnSlide, pictureSlide, readSlide } from './pptx-slides.ts'
 
-/** Opens the deck part by part, so that memory does not grow with it, and gives what is read of every page in order. */
-async function* readDeck(
-  { browser, context: prepared, wish, deck, onProgress }: ExportJob,
-  troubles: Trouble[],
-): AsyncGenerator<DrawnSlide> {
-  const total = readSlideRange(wish.range, deck.slides.length).numbers.length
-  const context = prepared ?? (await openContext(browser, wish))
-  let done = 0
-  let last = 0
-  for (const range of batchesOf(wish.range, deck.slides.length, picturesTogether)) {
-    const opened = await openPrint(context, deck.routerMode, wish, range)
-    troubles.push(...opened.troubles)
-    for await (const slide of readSlides(opened)) {
-      if (slide.no !== last) onProgress(++done, total)
-      last = slide.no
-      yield slide
-    }
-    await opened.page.close()
+/** Reads every slide into its objects, or takes a picture of each. */
+async function keepSlides(job: ExportJob, kept: KeptParts): Promise<{ readonly made: KeptPages; readonly slides: readonly DrawnSlide[] }> {
+  const { deck, images } = job
+  if (images) {
+    const made = await keepPictures(job, kept)
+    const slides = made.pages.map(({ path, ...subject }) =>
+      pictureSlide({ ...subject, png: readFileSync(path) }, slideTitle(deck, subject.no), deck.aspectRatio),
+    )
+    return { made, slides }
   }
-  await context.close()
+  const made = await keepPages(job, kept, {
+    ending: 'slide',
+    make: async (opened, index) => serialize(await readSlide(opened, index)),
+  })
+  // Written by this version of the engine: the name of the folder has its stamp.
+  return { made, slides: made.pages.map(({ path }) => deserialize(readFileSync(path)) as DrawnSlide) }
 }
 
 /** Writes a presentation file, and says how much of it can be edited. */
 export async function exportPptx(job: ExportJob, kept: KeptParts): Promise<ExportResult> {
-  const { deck, output } = job
-  const slides: DrawnSlide[] = []
-  const troubles: Trouble[] = []
-  let resumed = 0
-  if (job.images) {
-    const made = await keepPictures(job, kept)
-    resumed = made.resumed
-    troubles.push(...made.troubles)
-    for (const { path, ...subject } of made.pictures)
-      slides.push(pictureSlide({ ...subject, png: readFileSync(path) }, slideTitle(deck, subject.no), deck.aspectRatio))
-  } else for await (const slide of readDeck(job, troubles)) slides.push(slide)
-  mkdirSync(dirname(output), { recursive: true })
-  writeFileSync(output, await slidesToPptx(slides, deck))
-  return { files: 1, troubles, resumed, total: slides.length, report: job.images ? [] : pptxReport(slides) }
+  const { deck, output, images } = job
+  const { made, slides } = await keepSlides(job, kept)
+  writeFileSync(kept.result, await slidesToPptx(slides, deck))
+  writeOutput(output, () => moveFile(kept.result, output))
+  const { troubles, resumed } = made
+  return { files: 1, troubles, resumed, total: slides.length, report: images ? [] : pptxReport(slides) }
 }

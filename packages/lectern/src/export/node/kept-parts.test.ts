@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -36,6 +37,25 @@ describe('openParts', () => {
     first.keep('1.pdf', bytes('late'), false)
     expect(readFileSync(first.path('1.pdf'), 'utf8')).toBe('late')
     expect(openParts({ folder, deck: 'a' }, {}).has('1.pdf')).toBe(false)
+  })
+
+  it('what another process has opened is left to it, and made anew beside it; what one that is gone has left is taken', () => {
+    const alive = spawn(process.execPath, ['-e', 'process.stdin.resume()'])
+    try {
+      const first = openParts({ folder, deck: 'a' }, {})
+      first.keep('1.pdf', bytes('one'), true)
+      writeFileSync(join(dirname(first.result), 'process'), String(alive.pid))
+      const second = openParts({ folder, deck: 'a' }, {})
+      expect([second.has('1.pdf'), second.result === first.result]).toEqual([false, false])
+      second.keep('1.pdf', bytes('other'), true)
+      second.remove()
+      openParts({ folder, deck: 'b' }, {})
+      expect(readFileSync(first.path('1.pdf'), 'utf8')).toBe('one')
+      writeFileSync(join(dirname(first.result), 'process'), 'no number')
+      expect(openParts({ folder, deck: 'a' }, {}).has('1.pdf')).toBe(true)
+    } finally {
+      alive.kill()
+    }
   })
 
   it('a plan that is damaged is no plan', () => {

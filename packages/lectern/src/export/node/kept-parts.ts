@@ -65,13 +65,37 @@ function readPlan(file: string): PrintPlan | undefined {
   }
 }
 
-/** Opens the finished parts of an export of `wish`. Parts of the deck as it was before a change are removed. */
+const holderIn = (own: string) => join(own, 'process')
+
+/** Whether another export is at work in a folder of parts. */
+function isHeld(own: string): boolean {
+  const holder = existsSync(holderIn(own)) ? Number(readFileSync(holderIn(own), 'utf8')) : process.pid
+  if (holder === process.pid || !(holder > 0)) return false
+  try {
+    return process.kill(holder, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM' // there it is, and somebody else's
+  }
+}
+
+/** A folder that no other export works in: `own`, or where another process makes the very same thing at this time, one beside it. */
+function holdFolder(own: string): string {
+  const held = isHeld(own) ? `${own}-${process.pid}` : own
+  writeWhole(holderIn(held), String(process.pid))
+  return held
+}
+
+/**
+ * Opens the finished parts of an export of `wish`. Parts of the deck as it was before a change are removed, but for those of an export that is still at
+ * work.
+ */
 export function openParts({ folder, deck }: KeepingPlace, wish: unknown): KeptParts {
   const stamp = hashOf(deck)
-  for (const name of existsSync(folder) ? readdirSync(folder) : [])
-    if (!name.startsWith(stamp)) rmSync(join(folder, name), { recursive: true })
-  const own = join(folder, `${stamp}-${hashOf(JSON.stringify(wish))}`)
-  mkdirSync(own, { recursive: true })
+  const name = `${stamp}-${hashOf(JSON.stringify(wish))}`
+  const isOld = (other: string) => !other.startsWith(stamp) || other.startsWith(`${name}-`)
+  for (const other of existsSync(folder) ? readdirSync(folder) : [])
+    if (isOld(other) && !isHeld(join(folder, other))) rmSync(join(folder, other), { recursive: true, force: true })
+  const own = holdFolder(join(folder, name))
   const notWhole = new Set<string>()
   return {
     plan: readPlan(join(own, 'plan.json')),

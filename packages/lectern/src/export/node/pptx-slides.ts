@@ -115,22 +115,21 @@ async function draw(camera: Camera, object: PptxObject): Promise<Drawn | undefin
   return { kind: 'image', ...picture, alt, transparency: 0, ...(link && { link }) }
 }
 
-/** Reads every slide of an opened print view, one after the other. */
-export async function* readSlides({ page, pages }: OpenedPrint): AsyncGenerator<DrawnSlide> {
-  await page.evaluate(readerScript())
-  for (const [index, { no, clicks }] of pages.entries()) {
-    const slide = await page.evaluate((at) => lecternReader.read(at), index)
-    const camera = await faceSlide(page, index, slide)
-    const { background, objects } = slideObjects(slide)
-    const drawn: Drawn[] = []
-    const instead: PictureInstead[] = []
-    for (const object of objects) {
-      const one = await draw(camera, object)
-      if (one) drawn.push(one)
-      if (one?.kind === 'image' && object.kind === 'picture' && object.why) instead.push({ element: object.element, why: object.why })
-    }
-    yield { no, step: clicks === 'all' ? undefined : clicks, objects: drawn, instead, ...(background && { background }) }
+/** Reads the slide at an index of an opened print view, and takes pictures of what is none of the file's own objects. */
+export async function readSlide({ page, pages }: OpenedPrint, index: number): Promise<DrawnSlide> {
+  if (!(await page.evaluate(() => 'lecternReader' in globalThis))) await page.evaluate(readerScript())
+  const { no, clicks } = pages[index] ?? { no: 0, clicks: 'all' }
+  const slide = await page.evaluate((at) => lecternReader.read(at), index)
+  const camera = await faceSlide(page, index, slide)
+  const { background, objects } = slideObjects(slide)
+  const drawn: Drawn[] = []
+  const instead: PictureInstead[] = []
+  for (const object of objects) {
+    const one = await draw(camera, object)
+    if (one) drawn.push(one)
+    if (one?.kind === 'image' && object.kind === 'picture' && object.why) instead.push({ element: object.element, why: object.why })
   }
+  return { no, step: clicks === 'all' ? undefined : clicks, objects: drawn, instead, ...(background && { background }) }
 }
 
 /** A slide that is one picture of itself. */

@@ -17,8 +17,8 @@ export interface PartsJob {
   readonly kept: KeptParts
   /** Name under which the part's `index`th slide or step is kept, counted in the whole; several may share one. */
   readonly nameOf: (index: number, part: PrintPart) => string
-  /** Makes what is missing of an opened part and keeps it. */
-  readonly take: (opened: OpenedPrint, part: PrintPart) => Promise<void>
+  /** Makes what is missing of an opened part and keeps it. `onMade` may tell of slides and steps before all of the part is done. */
+  readonly take: (opened: OpenedPrint, part: PrintPart, onMade: (count: number) => void) => Promise<void>
   readonly onProgress: (done: number, total: number) => void
 }
 
@@ -83,19 +83,25 @@ export async function printParts({
     const parts = partsOf(total, size)
     const isKept = (part: PrintPart) => (index: number) => kept.has(nameOf(index, part))
     const resumed = parts.flatMap((part) => indexesOf(part).filter(isKept(part))).length
-    let done = resumed
-    onProgress(done, total)
+    let done = 0
+    const onMade = (count: number) => {
+      done += count
+      onProgress(done, total)
+    }
+    onMade(resumed)
     const missing = parts.filter((part) => !indexesOf(part).every(isKept(part)))
     await inPool(missing, poolSize(), async (part) => {
-      const fresh = indexesOf(part).filter((index) => !isKept(part)(index)).length
+      let fresh = indexesOf(part).filter((index) => !isKept(part)(index)).length
       const known = part.from === 0 ? first : undefined
       if (known) first = undefined
       const opened = known ?? (await open(part))
       troubles.push(...opened.troubles)
-      await take(opened, part)
+      await take(opened, part, (count) => {
+        fresh -= count
+        onMade(count)
+      })
       await opened.page.close()
-      done += fresh
-      onProgress(done, total)
+      onMade(fresh)
     })
     await context.close()
     return { plan, parts, resumed, troubles: troubles.sort((a, b) => a.no - b.no) }

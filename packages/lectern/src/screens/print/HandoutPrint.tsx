@@ -2,9 +2,10 @@ import type { CSSProperties } from 'react'
 import type { HandoutSize, PrintPage } from '../../export/model/index.ts'
 import classes from './HandoutPrint.module.css'
 import { Paper } from './Paper.tsx'
+import { PaperDesk, sheetClass } from './PaperDesk.tsx'
 import { PrintedSlide } from './PrintedSlide.tsx'
 import type { PrintSurroundings } from './print-surroundings.ts'
-import { placeOf, SlidePlaces } from './SlidePlaces.tsx'
+import { placeOf } from './SlidePlaces.tsx'
 
 interface HandoutPrintProps extends PrintSurroundings {
   /** Slides on a sheet. */
@@ -34,13 +35,12 @@ export function HandoutPrint({ pages, progress, size, before, sheets, date, ...s
   const ratio: CSSProperties & Record<`--${string}`, number> = { '--ratio': deck.aspectRatio }
   const label = ({ no, clicks }: PrintPage) => (clicks === 'all' || clicks === 0 ? `${no}` : `${no} · step ${clicks}`)
   return (
-    <main aria-label={deck.title} className={classes.pages} style={ratio}>
-      <style>{'@page { margin: 0 }'}</style>
-      <SlidePlaces pages={pages} />
+    <PaperDesk title={deck.title} pages={pages} margin="0" className={classes.pages}>
       {groups.map((group, sheet) => (
         <section
           key={group.map(({ no, clicks }) => `${no} ${clicks}`).join()}
-          className={classes.sheet}
+          className={sheetClass(classes.sheet)}
+          style={ratio}
           aria-label={`Sheet ${before + sheet + 1}`}
         >
           <p className={classes.running}>
@@ -74,6 +74,6 @@ export function HandoutPrint({ pages, progress, size, before, sheets, date, ...s
           </p>
         </section>
       ))}
-    </main>
+    </PaperDesk>
   )
 }

@@ -1,8 +1,9 @@
 import classes from './NotesPrint.module.css'
 import { Paper } from './Paper.tsx'
+import { PaperDesk, sheetClass } from './PaperDesk.tsx'
 import { PrintedSlide } from './PrintedSlide.tsx'
 import type { PrintSurroundings } from './print-surroundings.ts'
-import { placeOf, SlidePlaces } from './SlidePlaces.tsx'
+import { placeOf } from './SlidePlaces.tsx'
 
 interface NotesPrintProps extends PrintSurroundings {
   /** Notes of each slide as the build has rendered them; '' where there are none. */
@@ -16,9 +17,7 @@ export function NotesPrint({ pages, progress, notes, date, ...surroundings }: No
   const total = deck.slides.length
   const day = date.toLocaleDateString(deck.language, { dateStyle: 'long' })
   return (
-    <main aria-label={deck.title} className={classes.pages}>
-      <style>{'@page { margin: 15mm 18mm }'}</style>
-      <SlidePlaces pages={pages} />
+    <PaperDesk title={deck.title} pages={pages} margin="15mm 18mm" className={classes.pages}>
       <header className={classes.head}>
         <h1>{deck.title}</h1>
         <p>
@@ -26,7 +25,13 @@ export function NotesPrint({ pages, progress, notes, date, ...surroundings }: No
         </p>
       </header>
       {pages.map((page, index) => (
-        <Paper key={`${page.no} ${page.clicks}`} index={index} progress={progress} id={placeOf(pages, index)} className={classes.paper}>
+        <Paper
+          key={`${page.no} ${page.clicks}`}
+          index={index}
+          progress={progress}
+          id={placeOf(pages, index)}
+          className={sheetClass(classes.paper)}
+        >
           <p className={classes.running} data-title={deck.title} data-day={day} />
           <div className={classes.slide} style={{ aspectRatio: deck.aspectRatio }}>
             <PrintedSlide {...surroundings} page={page} />
@@ -45,6 +50,6 @@ export function NotesPrint({ pages, progress, notes, date, ...surroundings }: No
           )}
         </Paper>
       ))}
-    </main>
+    </PaperDesk>
   )
 }

@@ -21,6 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
   document.body.replaceChildren()
 })
 
@@ -59,6 +60,31 @@ describe('createPrintProgress', () => {
     progress.watch(0, element)
     vi.advanceTimersByTime(50)
     expect(progress.states()[0]).toEqual({ state: 'ready', missing: ['picture photo.png'] })
+  })
+
+  it('waits for pictures that style sheets paint, each fetched once, and names those that cannot be had', () => {
+    const fetched: HTMLImageElement[] = []
+    class FetchedImage extends Image {
+      constructor() {
+        super()
+        fetched.push(this)
+      }
+    }
+    vi.stubGlobal('Image', FetchedImage)
+    const progress = createPrintProgress(window, 2, 1000)
+    const paints = (style: string) => page(`<div style="${style}"></div>`)
+    progress.watch(0, paints(`background: linear-gradient(#0007, #000a), url('/a/photo.jpg') center / cover no-repeat`))
+    progress.watch(1, paints(`background-image: url('/a/photo.jpg'), url('/a/gone.jpg'), url('data:image/png;base64,AA==')`))
+    vi.advanceTimersByTime(100)
+    expect(progress.states().map(({ state }) => state)).toEqual(['waiting', 'waiting'])
+    expect(fetched.map(({ src }) => src.split('/').at(-1))).toEqual(['photo.jpg', 'gone.jpg'])
+    fetched[0]?.dispatchEvent(new Event('load'))
+    fetched[1]?.dispatchEvent(new Event('error'))
+    vi.advanceTimersByTime(50)
+    expect(progress.states()).toEqual([
+      { state: 'ready', missing: [] },
+      { state: 'ready', missing: ['picture gone.jpg'] },
+    ])
   })
 
   it('waits for what says that it is busy, and for fonts', () => {

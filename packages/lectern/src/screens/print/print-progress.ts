@@ -1,3 +1,5 @@
+import { createPaintedPictures, type PaintedPicture } from './painted-pictures.ts'
+
 /** How far a page is, and what on it has not come (in time). */
 export interface PageState {
   readonly state: 'waiting' | 'ready' | 'late'
@@ -56,13 +58,23 @@ export function createPrintProgress(view: Window & typeof globalThis, count: num
     finish = resolve
   })
 
+  const paintedOn = createPaintedPictures(view)
+
   function look() {
     const now = view.performance.now()
     for (const [index, { page, until }] of watched) {
       const waiting = onTheWay(page)
       if (document.fonts.status === 'loading') waiting.push('fonts')
+      // All styles of a page are asked for only when nothing else is on its way.
+      const painted = waiting.length > 0 ? [] : paintedOn(page)
+      const named = (which: PaintedPicture['state']) =>
+        painted.filter(({ state }) => state === which).map(({ address }) => `picture ${last(address)}`)
+      waiting.push(...named('loading'))
       if (waiting.length > 0 && now < until) continue
-      states[index] = waiting.length > 0 ? { state: 'late', missing: waiting } : { state: 'ready', missing: brokenPictures(page) }
+      states[index] =
+        waiting.length > 0
+          ? { state: 'late', missing: waiting }
+          : { state: 'ready', missing: [...brokenPictures(page), ...named('broken')] }
       watched.delete(index)
     }
     if (states.some(({ state }) => state === 'waiting')) return

@@ -16,14 +16,6 @@ export interface Picture extends PictureSubject {
 export const pictureName = ({ no, step }: PictureSubject): string =>
   `${String(no).padStart(3, '0')}${step === undefined ? '' : `-${step}`}.png`
 
-/** Pictures of the opened pages that are missing, one after the other, by their places in the row. */
-export async function* takePictures(
-  { page, pages }: OpenedPrint,
-  omitBackground: boolean,
-  isMissing: (index: number) => boolean,
-): AsyncGenerator<{ readonly index: number; readonly no: number; readonly png: Uint8Array }> {
-  const slides = page.locator('[aria-roledescription="slide"]')
-  for (const [index, { no }] of pages.entries())
-    if (isMissing(index))
-      yield { index, no, png: await slides.nth(index).screenshot({ omitBackground, animations: 'disabled', type: 'png' }) }
-}
+/** A picture of the opened page at `index`. */
+export const takePicture = ({ page }: OpenedPrint, index: number, omitBackground: boolean): Promise<Uint8Array> =>
+  page.locator('[aria-roledescription="slide"]').nth(index).screenshot({ omitBackground, animations: 'disabled', type: 'png' })
