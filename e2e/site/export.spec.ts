@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { copyDeck, root, runLectern, startLectern } from '../support/lectern.ts'
 import { test as base, expect } from '../support/test.ts'
@@ -91,6 +93,31 @@ test.describe('contract.md: "npm run export -- --format pdf | PDF, PNG, PPTX or 
     const pictures = await runLectern(['export', '--format', 'png', '--range', '1,3', '--output', 'pictures'], deck.dir)
     expect(pictures.status, pictures.stderr).toBe(0)
     expect(readdirSync(join(deck.dir, 'pictures'))).toEqual(['001.png', '003.png'])
+  })
+
+  test('a server that never answers: the slides that need it are named, in every format', async ({ deck }) => {
+    const server = createServer(() => undefined)
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    const { port } = server.address() as AddressInfo
+    const never = `http://127.0.0.1:${port}`
+    const font = `<p style="font-family: Never">Words</p>\n\n<style>@font-face { font-family: Never; src: url(${never}/font.woff2) }</style>`
+    const slides = [`![](${never}/picture.png)`, font, `<iframe src="${never}/frame" title="A page"></iframe>`, 'Words']
+    writeFileSync(join(deck.dir, 'slides.md'), slides.join('\n\n---\n\n'))
+    for (const format of ['pdf', 'png', 'pptx']) {
+      const { status, stderr } = await runLectern(['export', '--format', format, '--scale', '1', '--timeout', '400'], deck.dir)
+      const told = stderr.split('\n').filter((line) => /^Slide/.test(line))
+      expect({ format, status, told }).toEqual({
+        format,
+        status: 1,
+        told: [
+          'Slide 1 did not become ready in 0.4 s: picture picture.png.',
+          'Slide 2 did not become ready in 0.4 s: font Never.',
+          `Slide 3 did not become ready in 0.4 s: frame ${never}/frame.`,
+        ],
+      })
+    }
+    server.closeAllConnections()
+    server.close()
   })
 
   test('"--notes": a slide above its notes, which flow on; "--handout": slides on portrait paper', async ({ deck }) => {

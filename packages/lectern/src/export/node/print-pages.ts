@@ -46,13 +46,16 @@ interface PrintReport {
 }
 
 /** A context of the browser as paper wants it: still, and in the scheme that was asked for. */
-export const openContext = (browser: Browser, { dark, scale }: Pick<ExportWish, 'dark' | 'scale'>): Promise<BrowserContext> =>
-  browser.newContext({
+export function openContext(browser: Browser, { dark, scale }: Pick<ExportWish, 'dark' | 'scale'>): Promise<BrowserContext> {
+  // Whether fonts are there is the print view's to say: before a picture, Playwright would wait for one that never comes.
+  process.env.PW_TEST_SCREENSHOT_NO_FONTS_READY ??= '1'
+  return browser.newContext({
     colorScheme: dark ? 'dark' : 'light',
     deviceScaleFactor: scale,
     reducedMotion: 'reduce',
     viewport: { width: 1280, height: 720 },
   })
+}
 
 /** The same with an empty page, made while nobody waits for it. */
 export async function prepareContext(browser: Browser, wish: Pick<ExportWish, 'dark' | 'scale'>): Promise<BrowserContext> {
@@ -71,7 +74,8 @@ export async function openPrint(
   empty?: Page,
 ): Promise<OpenedPrint> {
   const page = empty ?? (await context.newPage())
-  await page.goto(url + printAddress(routerMode, { withNotes: notes, withClicks, range, handout, part, timeout }))
+  // Not until all of the document is loaded: it holds slide 1, and a picture of that may never come.
+  await page.goto(url + printAddress(routerMode, { withNotes: notes, withClicks, range, handout, part, timeout }), { waitUntil: 'commit' })
   await page.waitForFunction(() => 'lecternPrint' in globalThis)
   const report = await page.evaluate(async (): Promise<PrintReport> => {
     const { lecternPrint } = globalThis as unknown as { lecternPrint: PrintReport & { progress: { done: Promise<PrintReport['states']> } } }

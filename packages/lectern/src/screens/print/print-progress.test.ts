@@ -101,6 +101,21 @@ describe('createPrintProgress', () => {
     expect(progress.states()[0]?.state).toBe('ready')
   })
 
+  it('a font that never comes makes those pages late that are set in it', async () => {
+    const fonts = Object.assign([{ family: '"Never Comes"', status: 'loading' }], { status: 'loading' })
+    Object.defineProperty(document, 'fonts', { value: fonts, configurable: true })
+    const progress = createPrintProgress(window, 2, 1000)
+    progress.watch(0, page('<p>One</p>'))
+    progress.watch(1, page(`<p style="font-family: 'Never Comes', serif">Two</p>`))
+    vi.advanceTimersByTime(500)
+    expect(progress.states().map(({ state }) => state)).toEqual(['waiting', 'waiting'])
+    vi.advanceTimersByTime(600)
+    expect(await progress.done).toEqual([
+      { state: 'ready', missing: [] },
+      { state: 'late', missing: ['font Never Comes'] },
+    ])
+  })
+
   it('waits for frames until they are loaded', () => {
     const progress = createPrintProgress(window, 1, 1000)
     const element = page('<iframe title="A page"></iframe>')

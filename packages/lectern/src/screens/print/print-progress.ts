@@ -48,6 +48,17 @@ const brokenPictures = (page: HTMLElement) =>
     .filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
     .map(({ src }) => `picture ${last(src)}`)
 
+const familyOf = (name: string) => name.trim().replace(/^(["'])(.*)\1$/, '$2')
+
+/** Fonts on their way that something on the page is set in. */
+function fontsFor(page: HTMLElement, { document, getComputedStyle }: Window): string[] {
+  const coming = new Set([...document.fonts].filter(({ status }) => status === 'loading').map(({ family }) => familyOf(family)))
+  const used = new Set(
+    [page, ...page.querySelectorAll('*')].flatMap((element) => getComputedStyle(element).fontFamily.split(',').map(familyOf)),
+  )
+  return [...coming].filter((family) => used.has(family)).map((family) => `font ${family}`)
+}
+
 /** Progress of `count` pages, each of which has `timeoutMs` milliseconds from when it is watched. */
 export function createPrintProgress(view: Window & typeof globalThis, count: number, timeoutMs: number): PrintProgress {
   const { document } = view
@@ -64,7 +75,8 @@ export function createPrintProgress(view: Window & typeof globalThis, count: num
     const now = view.performance.now()
     for (const [index, { page, until }] of watched) {
       const waiting = onTheWay(page)
-      if (document.fonts.status === 'loading') waiting.push('fonts')
+      // Which font it is for becomes of interest when time is up.
+      if (document.fonts.status === 'loading') waiting.push(...(now < until ? ['fonts'] : fontsFor(page, view)))
       // All styles of a page are asked for only when nothing else is on its way.
       const painted = waiting.length > 0 ? [] : paintedOn(page)
       const named = (which: PaintedPicture['state']) =>
