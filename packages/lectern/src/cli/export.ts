@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { basename, dirname, extname, join, relative, resolve } from 'node:path'
 import { LecternError } from '../errors/index.ts'
 import { handoutSizes } from '../export/model/index.ts'
@@ -28,7 +28,7 @@ function readPaper(flags: Arguments['flags'], format: ExportFormat) {
 /** Where the file is written, or for `png` the folder: what `--output` says, or `name`; in the folder that it names, where that is one. */
 function readOutput(wanted: string | undefined, name: string, format: ExportFormat): string {
   if (format === 'png') return resolve(wanted ?? name)
-  const isFolder = wanted !== undefined && (/[\\/]$/.test(wanted) || statSync(wanted, { throwIfNoEntry: false })?.isDirectory())
+  const isFolder = wanted !== undefined && (/[\\/]$/.test(wanted) || (existsSync(wanted) && statSync(wanted).isDirectory()))
   const path = isFolder ? join(wanted, name) : (wanted ?? name)
   return resolve(path.toLowerCase().endsWith(`.${format}`) ? path : `${path}.${format}`)
 }
@@ -86,6 +86,11 @@ export const exportCommand: Command = {
     const output = readOutput(textOf(flags.output), name, format)
     const served = await serveSite({ dir: site.out, base: site.base, port: 0 })
     const browser = await launching
+    let closing: Promise<void> | undefined
+    const closeBrowser = () => {
+      closing ??= browser.close()
+      return closing
+    }
     const bar = await createBar()
     // Noted before anything is written: an export that is cut off is no change of the deck either.
     noteExported(dirname(resolve(entry)), [output, ...(format === 'md' ? [output.replace(/\.md$/i, '')] : [])])
@@ -112,6 +117,7 @@ export const exportCommand: Command = {
         keep: { folder: hiddenParts(entry), deck: `${site.stamp} ${browser.version()}` },
         images: flags.images === true,
         onProgress: bar.update,
+        onPrinted: () => void closeBrowser(),
       })
       bar.stop()
       const { resumed, total } = result
@@ -123,7 +129,7 @@ export const exportCommand: Command = {
       if (failed || troubled) process.exitCode = 1
     } finally {
       bar.stop()
-      await browser.close()
+      await closeBrowser()
       await served.close()
     }
   },

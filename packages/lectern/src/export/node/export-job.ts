@@ -31,6 +31,8 @@ export interface ExportJob {
   /** Where what is finished is kept until all is, so that an export which is cut off can go on; nowhere unless told. */
   readonly keep?: KeepingPlace
   readonly onProgress: (done: number, total: number) => void
+  /** Tells that the browser is not needed any more, while the file is yet to be put together. */
+  readonly onPrinted?: () => void
 }
 
 export interface ExportResult {

@@ -20,7 +20,12 @@ function sheetsOf({ wish: { notes, handout } }: ExportJob, parts: readonly Print
 export async function exportPdf(job: ExportJob, kept: KeptParts): Promise<ExportResult> {
   const { browser, deck, wish, output, onProgress, paper = 'A4' } = job
   const onPaper = wish.notes || wish.handout !== undefined
-  const joining = import('./pdf/join-parts.ts')
+  // To read it takes Node as long as the browser prints a part, and before that Node is the server of the page.
+  let joining: Promise<typeof import('./pdf/join-parts.ts')> | undefined
+  const join = () => {
+    joining ??= import('./pdf/join-parts.ts')
+    return joining
+  }
   const { plan, parts, resumed, troubles } = await printParts({
     browser,
     context: job.context,
@@ -32,10 +37,13 @@ export async function exportPdf(job: ExportJob, kept: KeptParts): Promise<Export
     onProgress,
     async take({ page, troubles: some }, part) {
       const size = onPaper ? { format: paper } : { preferCSSPageSize: true }
-      kept.keep(keptPart(part), await page.pdf({ ...size, printBackground: true, tagged: true }), some.length === 0)
+      const printing = page.pdf({ ...size, printBackground: true, tagged: true })
+      join().catch(() => undefined)
+      kept.keep(keptPart(part), await printing, some.length === 0)
     },
   })
-  const { joinParts } = await joining
+  job.onPrinted?.()
+  const { joinParts } = await join()
   const read = function* () {
     for (const part of parts) yield readFileSync(kept.path(keptPart(part)))
   }

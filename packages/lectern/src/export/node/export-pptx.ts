@@ -30,6 +30,7 @@ async function keepSlides(job: ExportJob, kept: KeptParts): Promise<{ readonly m
 export async function exportPptx(job: ExportJob, kept: KeptParts): Promise<ExportResult> {
   const { deck, output, images } = job
   const { made, slides } = await keepSlides(job, kept)
+  job.onPrinted?.()
   writeFileSync(kept.result, await slidesToPptx(slides, deck))
   writeOutput(output, () => moveFile(kept.result, output))
   const { troubles, resumed } = made

@@ -47,6 +47,9 @@ async function inPool<Item>(items: readonly Item[], width: number, work: (item: 
   await Promise.all(Array.from({ length: Math.min(width, items.length) }, worker))
 }
 
+/** Closes what nothing is asked of any more; nobody waits for it. */
+const close = (one: Page | BrowserContext) => void one.close().catch(() => undefined)
+
 /** `0–99`, `100–199` …: parts of a row of `count`. */
 export const partsOf = (count: number, size: number): PrintPart[] =>
   Array.from({ length: Math.ceil(count / size) }, (_, index) => ({ from: index * size, to: Math.min(count, (index + 1) * size) - 1 }))
@@ -100,10 +103,10 @@ export async function printParts({
         fresh -= count
         onMade(count)
       })
-      await opened.page.close()
+      close(opened.page)
       onMade(fresh)
     })
-    await context.close()
+    close(context)
     return { plan, parts, resumed, troubles: troubles.sort((a, b) => a.no - b.no) }
   } catch (error) {
     if (browser.isConnected()) throw error

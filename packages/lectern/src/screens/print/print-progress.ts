@@ -73,6 +73,8 @@ export function createPrintProgress(view: Window & typeof globalThis, count: num
 
   function look() {
     const now = view.performance.now()
+    // A browser asks for a font when it lays out the first line in it, which may be yet to come for slides that are just there.
+    document.body.getBoundingClientRect()
     for (const [index, { page, until }] of watched) {
       const waiting = onTheWay(page)
       // Which font it is for becomes of interest when time is up.

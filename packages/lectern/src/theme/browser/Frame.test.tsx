@@ -73,6 +73,15 @@ it('its page is loaded by the app and not by the markup, so that it cannot take 
   set.mockRestore()
 })
 
+it('on paper it has its page from the first: its one `load` tells the print that it is there', () => {
+  const frame = (
+    <SlideContext value={{ ...slide, renderContext: 'print' }}>
+      <Frame src="https://x.y/z" />
+    </SlideContext>
+  )
+  expect(renderToStaticMarkup(frame)).toMatch(/^<iframe (?=.*src="https:\/\/x\.y\/z")(?=.*sandbox=)/)
+})
+
 it.each([
   ['https://www.example.org/a/b?c', 'example.org'],
   ['//user@x.y:8080/z', 'x.y:8080'],

@@ -47,17 +47,19 @@ export interface FrameProps extends ComponentProps<'iframe'> {
 export function Frame({ scale = 1, title, style, src = '', srcDoc, ...rest }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const { active, renderContext } = useSlide()
-  const isShown = renderContext === 'print' || (active && renderContext !== 'overview')
-  const [isWatched, setWatched] = useState(false)
+  const isPrinted = renderContext === 'print'
+  const isShown = isPrinted || (active && renderContext !== 'overview')
+  // Paper has no keys, and a print is told by the first `load` of a frame that the page in it is there.
+  const [isWatched, setWatched] = useState(isPrinted)
   useEffect(() => {
-    if (!isShown || !frame.current) return
+    if (!isShown || isPrinted || !frame.current) return
     const stop = keepKeys(frame.current)
     setWatched(true)
     return () => {
       stop()
       setWatched(false)
     }
-  }, [isShown])
+  }, [isShown, isPrinted])
   const name = title ?? (src === '' ? 'Embedded page' : `Embedded page: ${placeOf(src)}`)
   if (!isShown) {
     return (
