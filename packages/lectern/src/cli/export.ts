@@ -38,7 +38,7 @@ export const exportCommand: Command = {
   summary: 'Makes a PDF, pictures, a PowerPoint file or Markdown of a deck, through the browser of this machine.',
   flags: {
     format: { value: 'name', help: `${formats.join(', ')}; pdf by default` },
-    output: { value: 'path', help: 'file, or folder for png; the deck’s exportFilename or <entry>-export by default' },
+    output: { value: 'path', help: 'file, or a folder for it; the deck’s exportFilename or <entry>-export by default' },
     range: { value: 'slides', help: 'slides as in 1,4-6; all by default' },
     'with-clicks': { help: 'one page for each click step' },
     notes: { help: 'a PDF of each slide above its notes' },
