@@ -8,11 +8,16 @@ const strokes = (at: Locator | Page, no = 3) => at.locator(`svg[data-drawing="${
 
 async function startDrawing(deck: DeckPage): Promise<void> {
   await start(deck, '3')
+  await deck.page.bringToFront()
   await deck.pressButton('Draw')
   await expect(deck.page.getByRole('toolbar', { name: 'Drawing' })).toBeVisible()
 }
 
-const drawLine = ({ page }: DeckPage, y: number) => drag(page, [300, y], [400, y + 20], [500, y])
+/** The pointer moves with the frames, and a window behind another one draws few. */
+async function drawLine({ page }: DeckPage, y: number): Promise<void> {
+  await page.bringToFront()
+  await drag(page, [300, y], [400, y + 20], [500, y])
+}
 
 /** Another window of the same browser. */
 const another = async (deck: DeckPage) => new DeckPage(await deck.page.context().newPage(), deck.url)
