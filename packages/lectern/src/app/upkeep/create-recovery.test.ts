@@ -116,6 +116,21 @@ describe('when the slide on screen could not be fetched', () => {
     expect(window.retry.mock.calls).toEqual([[3], [4]])
   })
 
+  it('and the network was back before that was known, the slide is tried again, once', async () => {
+    const window = open('no network')
+    window.view.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: new Error('Failed to fetch') }))
+    await window.settle()
+    expect(window.told).toEqual([notices.waiting])
+    window.hostHas(pageOf('1'))
+    window.view.dispatchEvent(new Event('online'))
+    await window.settle()
+    for (let time = 0; time < 2; time++) {
+      window.fail(3)
+      await window.settle()
+    }
+    expect([window.told, window.retry.mock.calls]).toEqual([[notices.waiting, undefined], [[3]]])
+  })
+
   it('and no host answers, it is asked again and again, until it has a new version', async () => {
     const window = open('no network')
     window.fail(3)

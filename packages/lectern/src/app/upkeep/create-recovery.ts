@@ -56,6 +56,8 @@ export function createRecovery({ view, base, navigation, modules, notify }: Reco
   let looking = false
   let timer: number | undefined
   let isWaiting = false
+  /** Slides that were tried again since the network came back; undefined as long as it was never gone. */
+  let retried: Set<number> | undefined
 
   const failedSlides = () => [...modules.store.getState()].filter(([, { kind }]) => kind === 'failed').map(([no]) => no)
 
@@ -77,10 +79,17 @@ export function createRecovery({ view, base, navigation, modules, notify }: Reco
 
   async function settle(found: string | undefined): Promise<void> {
     if (found !== undefined && own !== undefined && found !== own) return renew(found)
-    if (!isWaiting) return
-    isWaiting = false
-    notify(undefined)
-    for (const no of failedSlides()) modules.retry(no)
+    if (isWaiting) {
+      isWaiting = false
+      retried = new Set()
+      notify(undefined)
+    }
+    // Some fail only now, of what was asked for while there was no network. A slide that fails again is left to its reader.
+    for (const no of failedSlides()) {
+      if (!retried || retried.has(no)) continue
+      retried.add(no)
+      modules.retry(no)
+    }
   }
 
   async function renew(version: string): Promise<void> {
