@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Rolldown } from 'vite'
@@ -92,7 +92,9 @@ export async function drawPages({
 
 /** Imports the server build and the slides that are given. All of it lies in the deck's cache folder while it is being read. */
 async function loadServer(project: Project, server: Rolldown.RolldownOutput['output'], codes: readonly (string | undefined)[]) {
-  const dir = join(project.cacheDir, 'server')
+  // A folder of its own: another command may be building the same deck.
+  mkdirSync(project.cacheDir, { recursive: true })
+  const dir = mkdtempSync(join(project.cacheDir, 'server-'))
   const writer = createSiteWriter(dir)
   for (const file of server) if (file.type === 'chunk') writer.write(file.fileName, file.code)
   const names = codes.map((code) => code && `s/${contentHash(code)}.mjs`)
@@ -102,8 +104,11 @@ async function loadServer(project: Project, server: Rolldown.RolldownOutput['out
   await writer.finish()
   const load = (name: string) => import(pathToFileURL(join(dir, name)).href)
   const entry = server.find((file) => file.type === 'chunk' && file.name === 'server')
-  const module: ServerModule = await load(entry?.fileName ?? '')
-  const modules: (object | undefined)[] = await Promise.all(names.map((name) => (name ? load(name) : undefined)))
-  rmSync(dir, { recursive: true, force: true })
-  return { module, modules }
+  try {
+    const module: ServerModule = await load(entry?.fileName ?? '')
+    const modules: (object | undefined)[] = await Promise.all(names.map((name) => (name ? load(name) : undefined)))
+    return { module, modules }
+  } finally {
+    rmSync(dir, { recursive: true, force: true })
+  }
 }
