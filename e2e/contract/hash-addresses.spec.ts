@@ -47,4 +47,16 @@ test.describe('contract.md: "routerMode: hash gives the same table behind #"', (
     await deck.page.keyboard.press('ArrowRight')
     await deck.expectAddress('#/2')
   })
+
+  test('the print view and the talk are reached from one another by the address alone', async ({ deck }) => {
+    const { page } = deck
+    const goTo = (hash: string) => page.evaluate((next) => window.location.assign(next), hash)
+    await deck.open('#/2')
+    await goTo('#/print')
+    await expect(deck.slide).toHaveCount(3)
+    await goTo('#/3')
+    await expect(deck.slide).toHaveCount(1)
+    await expect(deck.slide).toHaveAttribute('data-slide', '3')
+    await deck.expectAddress('#/3')
+  })
 })

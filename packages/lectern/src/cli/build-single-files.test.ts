@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
 import { buildSingleFiles, sizeText } from './build-single-files.ts'
 import { UsageError } from './command.ts'
 
@@ -12,5 +15,18 @@ describe('lectern build --single-file', () => {
 
   it('does not put several decks into one file', async () => {
     await expect(buildSingleFiles(['a.md', 'b.md'], { out: 'talk.html', notes: true, remote: undefined })).rejects.toThrow(UsageError)
+  })
+
+  it('builds several decks, those of one title too, and leaves out the one that cannot be built', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'lectern-files-'))
+    for (const name of ['a', 'b']) writeFileSync(join(dir, `${name}.md`), '---\ntitle: My talk\n---\n\n# First\n')
+    const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    const entries = ['a.md', 'gone.md', 'b.md'].map((name) => join(dir, name))
+    expect(await buildSingleFiles(entries, { out: join(dir, 'out'), notes: true, remote: undefined })).toBe(true)
+    expect(said.mock.calls.join('')).toContain('gone.md is left out')
+    vi.restoreAllMocks()
+    expect(readdirSync(join(dir, 'out')).sort()).toEqual(['my-talk-2.html', 'my-talk.html'])
+    rmSync(dir, { recursive: true })
   })
 })

@@ -1,12 +1,14 @@
 import { relative } from 'node:path'
+import { LecternError } from '../errors/index.ts'
 import { UsageError } from './command.ts'
-import { reportProblems, seconds } from './report.ts'
+import { describeError, reportProblems, seconds } from './report.ts'
 
 /** Bytes for people: `1.2 MB`, `340 kB`. */
 export const sizeText = (bytes: number) => (bytes < 999_500 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`)
 
 /**
- * Builds each deck as one file, and tells its size on stderr and its name on stdout. Returns whether something has to be mended.
+ * Builds each deck as one file, and tells its size on stderr and its name on stdout. One of several that cannot be built is told on stderr, and the
+ * others are built all the same. Returns whether something has to be mended.
  *
  * @throws UsageError where several decks would be the same file.
  */
@@ -17,13 +19,21 @@ export async function buildSingleFiles(
   if (entries.length > 1 && /\.html?$/i.test(how.out ?? ''))
     throw new UsageError(`${entries.length} decks do not go into the one file ${how.out}`, { remedy: 'Name a folder with --out.' })
   const { buildSingleFile } = await import('../vite/index.ts')
+  const taken = new Set<string>()
   let failed = false
   for (const entry of entries) {
     const begin = performance.now()
-    const { file, size, problems } = await buildSingleFile({ ...how, entry })
-    if (reportProblems(problems)) failed = true
-    process.stderr.write(`Built one file of ${sizeText(size)} in ${seconds(performance.now() - begin)}.\n`)
-    process.stdout.write(`${relative('', file)}\n`)
+    try {
+      const { file, size, problems } = await buildSingleFile({ ...how, entry, taken })
+      taken.add(file)
+      if (reportProblems(problems)) failed = true
+      process.stderr.write(`Built one file of ${sizeText(size)} in ${seconds(performance.now() - begin)}.\n`)
+      process.stdout.write(`${relative('', file)}\n`)
+    } catch (error) {
+      if (entries.length === 1 || !(error instanceof LecternError)) throw error
+      process.stderr.write(`${entry} is left out:\n${describeError(error)}\n`)
+      failed = true
+    }
   }
   return failed
 }

@@ -8,6 +8,7 @@ import { moduleRoot } from '../offline/model/index.ts'
 import { replaceAssetTokens } from './asset-token.ts'
 import { type AwaitedFiles, awaitedFiles } from './awaited-files.ts'
 import { browserLibraries } from './browser-libraries.ts'
+import { bundlingError } from './bundling-problems.ts'
 import { drawPages } from './draw-pages.ts'
 import { engineHash, engineSource } from './engine-files.ts'
 import { exportsOf } from './exported-files.ts'
@@ -53,7 +54,8 @@ function commonConfig(project: Project, shared: Shared): InlineConfig {
     root: project.dir,
     base: project.base,
     mode: 'production',
-    logLevel: 'error',
+    // What is wrong is thrown, and told by the command.
+    logLevel: 'silent',
     publicDir: false,
     plugins: [
       katexFonts(),
@@ -201,7 +203,8 @@ export async function assembleSite(project: Project, writer: SiteWriter, { notes
   const finished = project.deck.slides.map(({ record }) => project.finished(record.no))
   const assets = createAssets(writer, project.base)
   const shared = sharedImports(finished)
-  const [client, server] = await Promise.all([buildClient(project, shared, whole), whole ? undefined : buildServer(project, shared)])
+  const bundling = Promise.all([buildClient(project, shared, whole), whole ? undefined : buildServer(project, shared)])
+  const [client, server] = await bundling.catch((error: unknown) => Promise.reject(bundlingError(error, project.dir)))
   project.saveCache()
 
   const files = sharedFiles(client, shared)

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Rolldown } from 'vite'
 import type { DeckManifest } from '../deck/index.ts'
 import { replaceAssetTokens } from './asset-token.ts'
+import { loadingError } from './bundling-problems.ts'
 import { type FinishedSlide, linkSlide } from './finish-slide.ts'
 import { type Markup, openPageCache } from './page-cache.ts'
 import type { Project } from './project.ts'
@@ -71,6 +72,7 @@ export async function drawPages({
       project,
       server,
       codes.map((code, index) => (needed.has(index + 1) ? code : undefined)),
+      files,
     )
     const { layers, EndLayout } = module
     const parts = {
@@ -90,8 +92,17 @@ export async function drawPages({
   return { pages: known.map((markup) => markup ?? { app: '', next: '' }), noScriptCss: cache.noScriptCss }
 }
 
-/** Imports the server build and the slides that are given. All of it lies in the deck's cache folder while it is being read. */
-async function loadServer(project: Project, server: Rolldown.RolldownOutput['output'], codes: readonly (string | undefined)[]) {
+/**
+ * Imports the server build and the slides that are given. All of it lies in the deck's cache folder while it is being read.
+ *
+ * @throws DeckError where a file of the author's fails when it is loaded.
+ */
+async function loadServer(
+  project: Project,
+  server: Rolldown.RolldownOutput['output'],
+  codes: readonly (string | undefined)[],
+  files: ReadonlyMap<string, string>,
+) {
   // A folder of its own: another command may be building the same deck.
   mkdirSync(project.cacheDir, { recursive: true })
   const dir = mkdtempSync(join(project.cacheDir, 'server-'))
@@ -105,6 +116,8 @@ async function loadServer(project: Project, server: Rolldown.RolldownOutput['out
   const load = (name: string) => import(pathToFileURL(join(dir, name)).href)
   const entry = server.find((file) => file.type === 'chunk' && file.name === 'server')
   try {
+    for (const [specifier, name] of files)
+      await load(name).catch((error: unknown) => Promise.reject(loadingError(error, specifier, project.dir)))
     const module: ServerModule = await load(entry?.fileName ?? '')
     const modules: (object | undefined)[] = await Promise.all(names.map((name) => (name ? load(name) : undefined)))
     return { module, modules }

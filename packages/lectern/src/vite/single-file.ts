@@ -15,10 +15,17 @@ export interface BuiltFile {
   readonly problems: readonly AuthorProblem[]
 }
 
-/** `out` where it is the name of a page, else a page named after the deck in the folder `out`, or beside the deck. */
-function fileFor(out: string | undefined, dir: string, title: string): string {
+/**
+ * `out` where it is the name of a page, else a page named after the deck in the folder `out`, or beside the deck: `talk-2.html` for the second of
+ * that name.
+ */
+export function fileFor(out: string | undefined, dir: string, title: string, taken: ReadonlySet<string>): string {
   if (out && /\.html?$/i.test(out)) return resolve(out)
-  return join(out ? resolve(out) : dir, `${slugOf(title) || 'deck'}.html`)
+  const folder = out ? resolve(out) : dir
+  const slug = slugOf(title)
+  let file = join(folder, `${slug}.html`)
+  for (let number = 2; taken.has(file); number++) file = join(folder, `${slug}-${number}.html`)
+  return file
 }
 
 /**
@@ -30,18 +37,20 @@ export async function buildSingleFile(options: {
   entry: string
   /** A folder, or the name of the file. */
   out?: string | undefined
+  /** Files that may not be written over: those of other decks. */
+  taken?: ReadonlySet<string>
   /** Whether the presenter's notes are part of the file. */
   notes?: boolean
   /** In place of the deck's own `remote`. */
   remote?: string | boolean | undefined
 }): Promise<BuiltFile> {
-  const { entry, out, remote, notes = true } = options
+  const { entry, out, remote, taken = new Set(), notes = true } = options
   // A PDF is made from a site that is there already.
   const project = await createProjectReader({ entry, remote, config: { routerMode: 'hash', download: false } })()
   const { base, deck, dir } = project
   const { writer, files, copied } = collectSite()
   const { problems } = await assembleSite(project, writer, { notes, whole: true })
-  const file = fileFor(out, dir, deck.config.title)
+  const file = fileFor(out, dir, deck.config.title, taken)
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, packSite({ files, copied, base }))
   return { file, size: (await stat(file)).size, problems }

@@ -20,6 +20,9 @@ const linksInPrint = {
   goTo: (no: number) => document.getElementById(`slide-${no}`)?.scrollIntoView(),
 }
 
+/** Behind a # another address is no other page to the browser; a place on this page has no slash. */
+const loadOtherAddress = () => window.location.hash.startsWith('#/') && window.location.reload()
+
 /** Shows the print view in `#lectern` instead of the talk. `window.lecternPrint` tells the command that prints it how far the pages are. */
 export async function startPrint(parts: AppParts, place: PrintPlace): Promise<void> {
   const [{ createPrintProgress, HandoutPrint, NotesPrint, PrintScreen }, drawOver] = await Promise.all([
@@ -57,6 +60,7 @@ export async function startPrint(parts: AppParts, place: PrintPlace): Promise<vo
     const sheets = { before: Math.floor(part.from / handout), sheets: Math.ceil(plan.length / handout) }
     return <HandoutPrint {...surroundings} {...sheets} size={handout} date={new Date()} />
   }
+  if (manifest.routerMode === 'hash') window.addEventListener('hashchange', loadOtherAddress)
   root.replaceChildren()
   // Behind a # the page holds slide 1, which the early script has hidden.
   delete document.documentElement.dataset.early

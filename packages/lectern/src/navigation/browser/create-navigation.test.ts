@@ -132,9 +132,11 @@ describe('the address', () => {
 
   it('of another screen loads its page', () => {
     const { visit, written, position } = start('/talk/2')
-    visit('/talk/presenter/3')
-    expect(written).toEqual(['reload'])
-    expect(position().no).toBe(2)
+    for (const address of ['/talk/presenter/3', '/talk/print', '/talk/3?print=clicks', '/talk/presenter/print']) {
+      visit(address)
+      expect(written.splice(0)).toEqual(['reload'])
+      expect(position().no).toBe(2)
+    }
   })
 
   it('of the presenter stays one while moving, and tells that of the play screen with the same query', () => {

@@ -10,6 +10,7 @@ import {
   type NavigationGuard,
   type Position,
   parseAddress,
+  printPlace,
   type ScreenName,
   samePosition,
 } from '../model/index.ts'
@@ -133,8 +134,9 @@ export function createNavigation({ deck: firstDeck, position, screen = 'play', a
     go: (no, clicks = 0, how) => goTo({ no, clicks }, how),
     followAddress() {
       if (!addressBar) return { kind: 'duplicated', to: store.getState().position }
-      const address = parseAddress(deck, addressBar.read())
-      if (address.screen !== screen) {
+      const read = addressBar.read()
+      const address = parseAddress(deck, read)
+      if (address.screen !== screen || printPlace(deck, read)) {
         addressBar.reload()
         return { kind: 'aborted', from: store.getState().position, to: address.position }
       }

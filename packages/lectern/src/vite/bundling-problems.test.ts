@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DeckError } from '../errors/index.ts'
+import { buildSite } from './build.ts'
+
+let dir: string
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'lectern-bundling-'))
+})
+afterAll(() => rmSync(dir, { recursive: true }))
+
+/** What building a deck of these files says. */
+async function messageOf(name: string, files: Readonly<Record<string, string>>): Promise<string> {
+  const folder = join(dir, name)
+  const all = { 'slides.md': '# First\n\n<Chart />\n', 'components/Chart.tsx': 'export default () => null\n', ...files }
+  for (const [file, text] of Object.entries(all)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), text)
+  }
+  const error = await buildSite({ entry: join(folder, 'slides.md') }).catch((error: unknown) => error)
+  expect(error).toBeInstanceOf(DeckError)
+  return (error as DeckError).message
+}
+
+describe('contract.md, "Errors": what the author has written besides slides, and cannot be built', () => {
+  it('a component that cannot be read', async () => {
+    expect(await messageOf('syntax', { 'components/Chart.tsx': 'export default function Chart() {\n  return <div>\n}\n' })).toMatch(
+      /^components\/Chart\.tsx:\d:\d+ This cannot be read: .+\n {2}.*\n +\^$/,
+    )
+  })
+
+  it('a component that imports a file, a package, a name that is not there', async () => {
+    const message = await messageOf('imports', { 'components/Chart.tsx': "import data from './data.ts'\nexport default () => data\n" })
+    expect(message).toBe(
+      'components/Chart.tsx:1:18 "./data.ts" is not there\n  import data from \'./data.ts\'\n                   ^\n  Mend the path, or make the file.',
+    )
+    expect(await messageOf('packages', { 'components/Chart.tsx': "\nimport x from 'no-such-package'\nexport default () => x\n" })).toBe(
+      'components/Chart.tsx:2:15 "no-such-package" is not there\n  import x from \'no-such-package\'\n                ^\n  Install it beside the deck: npm install no-such-package',
+    )
+    const names = {
+      'components/Chart.tsx': "import { nope } from './all.ts'\nexport default () => nope\n",
+      'components/all.ts': 'export {}\n',
+    }
+    expect(await messageOf('names', names)).toMatch(/^components\/Chart\.tsx:1:10 "nope" is not exported by "[^"]*components\/all\.ts"\n/)
+  })
+
+  it('a style sheet that cannot be read', async () => {
+    expect(await messageOf('styles', { 'style.css': 'h1 { color: red }\n}\n' })).toMatch(
+      /^style\.css:2:1 This cannot be read: Unexpected \}\n {2}\}\n {2}\^$/,
+    )
+  })
+
+  it('a component that fails when it is loaded', async () => {
+    expect(await messageOf('throws', { 'components/Chart.tsx': "throw new TypeError('no data')\nexport default () => null\n" })).toBe(
+      'components/Chart.tsx:1:1 This fails when it is loaded: no data',
+    )
+  })
+})
