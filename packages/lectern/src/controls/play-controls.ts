@@ -21,8 +21,8 @@ export interface PanelsState {
   /** Any panel but the overview, which the settings remember. */
   readonly open: Exclude<PanelName, 'overview'> | undefined
   readonly cover: CoverColor | undefined
-  /** A sentence on what did not work, until it is dismissed. */
-  readonly notice: string | undefined
+  /** A sentence on what did not work, with a button where something can be done, until it is dismissed. */
+  readonly notice: ReactNode
 }
 
 /** The panels, the black or white screen, and the notice of one window. */
@@ -35,7 +35,7 @@ export interface Panels {
   show(name?: PanelName): void
   toggle(name: PanelName): void
   cover(color: CoverColor | undefined): void
-  notify(notice: string | undefined): void
+  notify(notice: ReactNode): void
 }
 
 export interface FullscreenState {

@@ -23,6 +23,13 @@ describe('description of a deck', () => {
     expect(await describeDeck(deck)).toBe('An agnostic approach to blockchain RPC interfaces: control the delivery.')
   })
 
+  it('is no code in a longer fence, no style, and has no tags', async () => {
+    const code = '````md magic-move\n```js\nlet a\n```\n\nwords between two states of one and the same code\n\n```js\nlet b\n```\n````\n'
+    const style = '<style>\nh1 { color: red }\n\np { margin: 0 1px 2px 3px; padding: 0 1px 2px 3px }\n</style>\n'
+    const deck = `# Title\n\n${code}\n${style}\nWhat <b class="x">decks</b> are for, said in eight words.\n`
+    expect(await describeDeck(deck)).toBe('What decks are for, said in eight words.')
+  })
+
   it('is cut at a word when it is long, and empty when the deck has no sentence', async () => {
     const long = await describeDeck(`${'word '.repeat(100)}\n`)
     expect(long).toMatch(/^(word )+…$/)

@@ -4,10 +4,14 @@ import type { Deck } from '../deck/index.ts'
 const fewestWords = 8
 const longest = 200
 
-/** Text of a Markdown paragraph: links by their words, marks left out. */
+/** Blocks that are no prose: code in a fence of any length, styles and scripts. */
+const noProse = /^(`{3,}|~{3,})[\s\S]*?^\1[ \t]*$|^<(style|script)\b[\s\S]*?<\/\2>/gm
+
+/** Text of a Markdown paragraph: links by their words, marks and tags left out. */
 const plain = (paragraph: string) =>
   paragraph
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/<\/?[a-z][^>]*>/gi, '')
     .replace(/[*_`~]/g, '')
     .replace(/\s+/g, ' ')
     .trim()
@@ -18,7 +22,7 @@ export function descriptionOf({ config, slides }: Deck): string {
   // A heading stands for itself, whether an empty line follows or not.
   const info = typeof config.info === 'string' ? config.info.replace(/^#.*$/gm, '') : ''
   for (const text of [info, ...slides.map(({ record }) => record.content)]) {
-    for (const paragraph of text.replace(/^(```|~~~)[\s\S]*?^\1/gm, '').split(/\n\s*\n/)) {
+    for (const paragraph of text.replace(noProse, '').split(/\n\s*\n/)) {
       if (/^\s*([#<>|{}:@$!-]|[*+] |\d+[.)] )/.test(paragraph)) continue
       const sentence = plain(paragraph)
       if (sentence.split(' ').length >= fewestWords)

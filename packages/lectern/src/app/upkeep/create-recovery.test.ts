@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+
+import { isValidElement, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { createRecovery, notices, type RecoveryParts } from './create-recovery.ts'
@@ -6,6 +8,9 @@ import { createRecovery, notices, type RecoveryParts } from './create-recovery.t
 const pageOf = (version: string) => `<!doctype html>
 <script type="application/json" id="lectern-page">{"deck":"/talk/assets/deck-${version}.js"}</script>
 <script type="module" src="/talk/assets/app-${version}.js"></script>`
+
+/** In place of the notice that has a button to load the page. */
+const withButton = 'a new version, and a button'
 
 type Answer = string | 'no network'
 
@@ -31,14 +36,14 @@ function open(answer: Answer, storage: Pick<Storage, 'getItem' | 'setItem' | 're
   })
   const modules = createStore<ReturnType<RecoveryParts['modules']['store']['getState']>>(() => new Map())
   const navigation = createStore(() => ({ position: { no: 3, clicks: 0 }, direction: 'forward' as const, query: '' }))
-  const told: (string | undefined)[] = []
+  const told: ReactNode[] = []
   const retry = vi.fn(async () => undefined)
   const stop = createRecovery({
     view: view as unknown as RecoveryParts['view'],
     base: '/talk/',
     navigation: { store: navigation },
     modules: { store: modules, retry },
-    notify: (notice) => told.push(notice),
+    notify: (notice) => told.push(isValidElement(notice) ? withButton : notice),
   })
   stops.push(stop)
   return {
@@ -75,7 +80,7 @@ describe('when the slide on screen could not be fetched', () => {
   })
 
   it('the page is loaded anew once for a version, and then only told of', async () => {
-    for (const expected of [notices.renewing, notices.reload]) {
+    for (const expected of [notices.renewing, withButton]) {
       const window = open(pageOf('2'))
       window.fail(3)
       await window.settle()
@@ -91,7 +96,7 @@ describe('when the slide on screen could not be fetched', () => {
     const window = open(pageOf('2'), { getItem: () => null, setItem, removeItem: () => undefined })
     window.fail(3)
     await window.settle()
-    expect([window.told, window.reload.mock.calls.length]).toEqual([[notices.reload], 0])
+    expect([window.told, window.reload.mock.calls.length]).toEqual([[withButton], 0])
   })
 
   it('and the site is the same, or answers with something else, nothing happens', async () => {

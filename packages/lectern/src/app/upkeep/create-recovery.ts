@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import type { Navigation } from '../../navigation/browser/index.ts'
 import type { SlideModules } from '../../stage/browser/index.ts'
+import { newVersionNotice } from './new-version-notice.tsx'
 import { createRenewalRecord } from './renewal-record.ts'
 import { siteVersion } from './site-version.ts'
 
@@ -11,7 +13,7 @@ export interface RecoveryParts {
   readonly navigation: Pick<Navigation, 'store'>
   readonly modules: Pick<SlideModules, 'store' | 'retry'>
   /** Shows a quiet notice in place of the one before; undefined takes it away. */
-  readonly notify: (notice: string | undefined) => void
+  readonly notify: (notice: ReactNode) => void
 }
 
 /** Milliseconds between two tries while nobody answers. */
@@ -25,7 +27,6 @@ export const notices = {
   waiting: 'No connection. What is missing here comes as soon as there is one.',
   renewing: 'These slides have been changed. The new version is being loaded.',
   renewed: 'These slides have been changed: this is their new version.',
-  reload: 'These slides have been changed. Load the page again to see their new version.',
 } as const
 
 /** Resolves when the site's worker, where one serves this window, has fetched the version that is on the host; false where it has not. */
@@ -93,10 +94,10 @@ export function createRecovery({ view, base, navigation, modules, notify }: Reco
   }
 
   async function renew(version: string): Promise<void> {
-    if (!record.begin(version)) return notify(notices.reload)
+    if (!record.begin(version)) return notify(newVersionNotice(view))
     notify(notices.renewing)
     if (await workerHasNewVersion(view)) view.location.reload()
-    else notify(notices.reload)
+    else notify(newVersionNotice(view))
   }
 
   function wait(): void {

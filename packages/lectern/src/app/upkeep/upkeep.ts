@@ -1,5 +1,6 @@
 import { keepOffline } from '../../offline/browser/index.ts'
 import { createRecovery, type RecoveryParts } from './create-recovery.ts'
+import { newVersionNotice } from './new-version-notice.tsx'
 
 /** What the upkeep of a window needs of its app. */
 export type UpkeepParts = RecoveryParts
@@ -7,10 +8,7 @@ export type UpkeepParts = RecoveryParts
 /** Keeps the site for when there is no network, and lets the window go on when a part of its site is gone. Returns the way to stop. */
 export function upkeep(parts: UpkeepParts): () => void {
   const { view, base, notify } = parts
-  const stops = [
-    createRecovery(parts),
-    keepOffline({ view, base, onNewVersion: () => notify('There is a new version of these slides. Load the page again to see it.') }),
-  ]
+  const stops = [createRecovery(parts), keepOffline({ view, base, onNewVersion: () => notify(newVersionNotice(view)) })]
   return () => {
     for (const stop of stops) stop()
   }

@@ -66,5 +66,7 @@ describe('keeping a site for when there is no network', () => {
     const none = await start({})
     none.workers.dispatchEvent(new Event('controllerchange'))
     expect(none.onNewVersion).not.toHaveBeenCalled()
+    none.workers.dispatchEvent(new Event('controllerchange'))
+    expect(none.onNewVersion).toHaveBeenCalledOnce()
   })
 })

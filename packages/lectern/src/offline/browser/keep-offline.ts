@@ -28,12 +28,18 @@ const registerAfterMs = 3000
 export function keepOffline({ view, base, onNewVersion }: KeepOfflineParts): () => void {
   const workers = workersOf(view)
   if (!workers || view.parent !== view || savesData(view)) return () => undefined
-  if (workers.controller) workers.addEventListener('controllerchange', onNewVersion)
+  // The first worker of a window brings the version that the window has.
+  let isServed = workers.controller !== null
+  const changed = () => {
+    if (isServed) onNewVersion()
+    isServed = true
+  }
+  workers.addEventListener('controllerchange', changed)
   // Refused in private windows, by full storage, by a host without the file.
   const register = () => workers.register(`${base}sw.js`, { scope: base, updateViaCache: 'none' }).catch(() => undefined)
   const timer = view.setTimeout(register, registerAfterMs)
   return () => {
     view.clearTimeout(timer)
-    workers.removeEventListener('controllerchange', onNewVersion)
+    workers.removeEventListener('controllerchange', changed)
   }
 }

@@ -17,6 +17,11 @@ const site: PackedSite = {
     'assets/style.css': { type: 'text/css', text: 'a{src:url(/talk/assets/font.woff2)}' },
     'assets/font.woff2': { type: 'font/woff2', base64: 'AQL/' },
     'photo 1.png': { type: 'image/png', base64: 'AQL/' },
+    'assets/names.js': {
+      type: 'text/javascript',
+      text: '["/talk/photo 1.png", "/talk/a (1), b.png", "/talk/a%20(1),%20b.png", "/talk/a"]',
+    },
+    'a (1), b.png': { type: 'image/png', base64: 'AQL/' },
   },
 }
 
@@ -30,15 +35,26 @@ describe('opening a site that is in its page', () => {
   }
 
   it('gives each file one address, and puts it wherever the file is named', async () => {
-    expect(blobs).toHaveLength(5)
+    expect(blobs).toHaveLength(7)
     const photo = /show\("(blob:\d+)", "\/talk\/none\.png", "\/talk\/%"\)/.exec((await textAt(imports['deck/assets/app.js'])) ?? '')?.[1]
     expect(blobs[Number(photo?.slice(5)) - 1]?.type).toBe('image/png')
     expect(document.querySelector('style')?.textContent).toMatch(/^a\{src:url\(blob:\d+\)\}$/)
     expect(await textAt(imports['deck/assets/b.js'])).toBe(`new Worker("${imports['deck/assets/x.worker-1.js']}")`)
   })
 
+  it('knows names in which an address would end, as they are and as Markdown writes them', async () => {
+    const names: string[] = JSON.parse((await textAt(imports['deck/assets/names.js'])) ?? '')
+    expect(names.map((name) => name.replace(/\d+$/, 'N'))).toEqual(['blob:N', 'blob:N', 'blob:N', '/talk/a'])
+    expect(names[1]).toBe(names[2])
+  })
+
   it('starts the deck after the names of its modules are known', () => {
-    expect(Object.keys(imports).sort()).toEqual(['deck/assets/app.js', 'deck/assets/b.js', 'deck/assets/x.worker-1.js'])
+    expect(Object.keys(imports).sort()).toEqual([
+      'deck/assets/app.js',
+      'deck/assets/b.js',
+      'deck/assets/names.js',
+      'deck/assets/x.worker-1.js',
+    ])
     expect([...document.querySelectorAll('head script')].map((script) => [script.getAttribute('type'), script.textContent]).at(-1)).toEqual(
       ['module', 'import "deck/assets/app.js"'],
     )

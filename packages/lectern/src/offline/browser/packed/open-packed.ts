@@ -1,10 +1,22 @@
 // The script of a deck in one file: gives every packed file an address, and starts the deck.
 import { moduleRoot, type PackedFile, type PackedSite } from '../../model/index.ts'
 
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** What stands after an address in code, styles and markup. */
+const ends = '"\'`()\\s?#&<>\\\\,'
+
+/** Finds what is named below `base`: as far as an address goes, and names with such signs in them as they are and as Markdown writes them. */
+function namedBelow(base: string, names: readonly string[]): RegExp {
+  const unusual = names.filter((name) => new RegExp(`[${ends}]`).test(name)).flatMap((name) => [name, encodeURI(name)])
+  const longestFirst = unusual.sort((a, b) => b.length - a.length).map(escaped)
+  return new RegExp(`${escaped(base)}(${[...longestFirst, `[^${ends}]+`].join('|')})`, 'g')
+}
+
 /** Addresses of packed files, made when they are first asked for. What a text names below the base path is replaced by its address. */
 function createAddresses({ base, files }: PackedSite, addressOfBlob: (blob: Blob) => string) {
   const known = new Map<string, string>()
-  const named = new RegExp(`${base.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}([^"'\`()\\s?#&<>\\\\,]+)`, 'g')
+  const named = namedBelow(base, Object.keys(files))
 
   const textOf = (text: string) => text.replace(named, (all: string, path: string) => addressOf(path) ?? addressOf(nameIn(path)) ?? all)
 
