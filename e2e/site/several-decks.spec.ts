@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { copyDeck, type Ran, runLectern } from '../support/lectern.ts'
@@ -18,7 +18,10 @@ const test = base.extend<object, { site: Ran & { readonly url: string; readonly 
         .replace(/^ {2}ogImage.*\n/m, '')
       writeFileSync(copy.entry, shared)
       writeFileSync(join(copy.dir, 'other.md'), '---\ntitle: Another deck\nauthor: Ada\nlang: de\n---\n\n# Eins\n')
-      const ran = await runLectern(['build', 'slides.md', 'gone.md', 'other.md', '--base', hostBase, '--out', 'site'], copy.dir)
+      mkdirSync(join(copy.dir, 'components'), { recursive: true })
+      writeFileSync(join(copy.dir, 'components/Torn.tsx'), 'export default () => <div>\n')
+      writeFileSync(join(copy.dir, 'torn.md'), '---\ntitle: A torn deck\n---\n\n<Torn />\n')
+      const ran = await runLectern(['build', 'slides.md', 'gone.md', 'torn.md', 'other.md', '--base', hostBase, '--out', 'site'], copy.dir)
       const out = join(copy.dir, 'site')
       const host = await plainHost(out, hostBase)
       await use({ ...ran, url: host.url, out })
@@ -53,9 +56,10 @@ test.describe('lectern build a.md b.md', () => {
     })
   }
 
-  test('a file that is not there is named, the others are built, the status is 1', async ({ site }) => {
+  test('a file that is not there or cannot be built is named, the others are built, the status is 1', async ({ site }) => {
     expect({ status: site.status, stdout: site.stdout }).toEqual({ status: 1, stdout: 'site\n' })
     expect(site.stderr).toContain('gone.md is left out')
+    expect(site.stderr).toMatch(/torn\.md is left out:\nerror: components\/Torn\.tsx:\d:\d+ This cannot be read: /)
   })
 
   test('the sitemap has every slide whose address is known, and hosts know the addresses of each deck', async ({ site }) => {

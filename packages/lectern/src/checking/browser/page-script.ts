@@ -1,32 +1,9 @@
 import type { AxeFault, MeasuredLink, MeasuredPage, MeasuredSlide } from '../model/index.ts'
+import { findFaults } from './find-faults.ts'
 import { findOverflow } from './find-overflow.ts'
 import { findSmallText } from './find-small-text.ts'
 import { readablePath } from './readable-path.ts'
 import { isShown, isVisible, ownTexts } from './visible-texts.ts'
-
-/** What is used of axe, which the command puts into the page. */
-interface Axe {
-  run(
-    context: { readonly include: readonly Element[]; readonly exclude: readonly Element[] },
-    options: Readonly<Record<string, unknown>>,
-  ): Promise<{ readonly violations: readonly AxeViolation[] }>
-}
-
-interface AxeViolation {
-  readonly id: string
-  readonly nodes: readonly { readonly element?: Element; readonly any: readonly { readonly data?: unknown }[] }[]
-}
-
-/** What axe says of a contrast that is too low. */
-interface ContrastData {
-  readonly fgColor: string
-  readonly bgColor: string
-  readonly contrastRatio: number
-  readonly expectedContrastRatio: string
-}
-
-/** Lines that stressed code steps back from: they are not what the slide is about then. */
-const dimmed = '.dishonored'
 
 const refused: { readonly address: string; readonly asker: Element | undefined }[] = []
 
@@ -69,33 +46,6 @@ function thrownBy(slide: HTMLElement): string | undefined {
 
 const numberOf = (slide: HTMLElement, name: 'slide' | 'clicks') => Number(slide.dataset[name])
 
-function toFault({ id, nodes }: AxeViolation, slides: readonly HTMLElement[]): [HTMLElement, AxeFault][] {
-  return nodes.flatMap(({ element, any }) => {
-    const slide = slides.find((candidate) => element && candidate.contains(element))
-    if (!slide || !element) return []
-    const data = id === 'color-contrast' ? (any[0]?.data as ContrastData | undefined) : undefined
-    const contrast = data && {
-      ratio: data.contrastRatio,
-      wanted: Number.parseFloat(data.expectedContrastRatio),
-      color: data.fgColor,
-      background: data.bgColor,
-    }
-    const text = (element.textContent || element.getAttribute('src') || '').trim()
-    return [[slide, { rule: id, element: readablePath(element, slide), tag: element.localName, text, ...(contrast && { contrast }) }]]
-  })
-}
-
-async function faultsOf(slides: readonly HTMLElement[], rules: readonly string[]): Promise<ReadonlyMap<HTMLElement, AxeFault[]>> {
-  const { axe } = globalThis as unknown as { axe: Axe }
-  const exclude = slides.flatMap((slide) => [...slide.querySelectorAll(dimmed)])
-  const options = { runOnly: rules, iframes: false, elementRef: true, resultTypes: ['violations'] }
-  const { violations } = await axe.run({ include: slides, exclude }, options)
-  const faults = new Map<HTMLElement, AxeFault[]>()
-  for (const [slide, fault] of violations.flatMap((violation) => toFault(violation, slides)))
-    faults.set(slide, [...(faults.get(slide) ?? []), fault])
-  return faults
-}
-
 const plainFamily = (family: string) => family.trim().replace(/^["']|["']$/g, '')
 
 /** The first families that the texts of the slides ask for. */
@@ -131,7 +81,7 @@ async function measure(rules: readonly string[]): Promise<MeasuredPage> {
   await document.fonts.ready
   const all = [...document.querySelectorAll<HTMLElement>('[data-slide]')].filter((slide) => slide.checkVisibility())
   const slides = all.filter((slide) => !isReplaced(slide))
-  const faults = slides.length > 0 ? await faultsOf(slides, rules) : new Map<HTMLElement, AxeFault[]>()
+  const faults = slides.length > 0 ? await findFaults(slides, rules) : new Map<HTMLElement, AxeFault[]>()
   const faces = [...document.fonts].map(({ family, status }) => ({ family: plainFamily(family), status }))
   const wanted = wantedFamilies(slides)
   const known = new Set(faces.map(({ family }) => family))

@@ -1,6 +1,7 @@
 export { type CheckResult, countOf, type Finding, mergeFindings, type RuleName } from './finding.ts'
 export { type CheckFormat, formatResult } from './formats.ts'
 export { fromProblem } from './from-problem.ts'
+export { bestContrast } from './gradient-contrast.ts'
 export { axeRules, judgeSlide } from './judge.ts'
 export { type FailedRequest, judgeLinks, judgeRefused, judgeRequests, ownAddresses, shownAddress } from './judge-addresses.ts'
 export { judgeFonts } from './judge-fonts.ts'

@@ -1,0 +1,84 @@
+import { type AxeFault, bestContrast } from '../model/index.ts'
+import { readablePath } from './readable-path.ts'
+
+/** What is used of axe, which the command puts into the page. */
+interface Axe {
+  run(
+    context: { readonly include: readonly Element[]; readonly exclude: readonly Element[] },
+    options: Readonly<Record<string, unknown>>,
+  ): Promise<{ readonly violations: readonly AxeViolation[]; readonly incomplete: readonly AxeViolation[] }>
+}
+
+interface AxeViolation {
+  readonly id: string
+  readonly nodes: readonly AxeNode[]
+}
+
+interface AxeNode {
+  readonly element?: Element
+  readonly any: readonly { readonly data?: unknown; readonly relatedNodes?: readonly { readonly element?: Element }[] }[]
+}
+
+/** What axe says of a contrast that is too low, or that it leaves open. */
+interface ContrastData {
+  readonly fgColor?: string
+  readonly bgColor?: string
+  readonly contrastRatio: number
+  /** Why it leaves it open. */
+  readonly messageKey?: string
+  readonly expectedContrastRatio: string
+}
+
+/** Lines that stressed code steps back from: they are not what the slide is about then. */
+const dimmed = '.dishonored'
+
+/** The gradient right behind the text of `element`, as far as axe has seen it there. */
+function gradientBehind(element: Element, seen: ReadonlySet<Element | undefined>): string | undefined {
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    const { backgroundImage, backgroundColor, backgroundClip } = getComputedStyle(at)
+    if (backgroundImage !== 'none') return seen.has(at) && backgroundClip !== 'text' ? backgroundImage : undefined
+    if (!/^rgba\(.*, 0\)$/.test(backgroundColor)) return undefined
+  }
+  return undefined
+}
+
+/** The contrast of a text, where it is too low: as axe says, and of what axe leaves open that of two like colours and on a gradient. */
+function contrastOf(element: Element, [check]: AxeNode['any'], isOpen: boolean): AxeFault['contrast'] {
+  const data = check?.data as ContrastData | undefined
+  // Letters without a colour are drawn by something else: a gradient, an outline.
+  if (!data?.fgColor || (isOpen && /, 0\)$/.test(getComputedStyle(element).webkitTextFillColor))) return undefined
+  const { fgColor: color, bgColor, contrastRatio: ratio, messageKey } = data
+  const wanted = Number.parseFloat(data.expectedContrastRatio)
+  if (bgColor) return !isOpen || messageKey === 'equalRatio' ? { ratio, wanted, color, background: bgColor } : undefined
+  if (messageKey !== 'bgGradient') return undefined
+  const gradient = gradientBehind(element, new Set(check?.relatedNodes?.map((node) => node.element)))
+  const best = gradient && bestContrast(color, gradient)
+  if (!best || best >= wanted) return undefined
+  return { ratio: Math.floor(best * 100) / 100, wanted, color, background: 'the best place of its gradient' }
+}
+
+function toFault({ id, nodes }: AxeViolation, slides: readonly HTMLElement[], isOpen: boolean): [HTMLElement, AxeFault][] {
+  return nodes.flatMap(({ element, any }) => {
+    const slide = slides.find((candidate) => element && candidate.contains(element))
+    if (!slide || !element) return []
+    const contrast = id === 'color-contrast' ? contrastOf(element, any, isOpen) : undefined
+    if (id === 'color-contrast' && !contrast) return []
+    const text = (element.textContent || element.getAttribute('src') || '').trim()
+    return [[slide, { rule: id, element: readablePath(element, slide), tag: element.localName, text, ...(contrast && { contrast }) }]]
+  })
+}
+
+/** What axe finds on the slides, and contrasts that it leaves open and that can be told all the same. */
+export async function findFaults(slides: readonly HTMLElement[], rules: readonly string[]): Promise<ReadonlyMap<HTMLElement, AxeFault[]>> {
+  const { axe } = globalThis as unknown as { axe: Axe }
+  const exclude = slides.flatMap((slide) => [...slide.querySelectorAll(dimmed)])
+  const options = { runOnly: rules, iframes: false, elementRef: true, resultTypes: ['violations', 'incomplete'] }
+  const { violations, incomplete } = await axe.run({ include: slides, exclude }, options)
+  const found = [
+    ...violations.flatMap((violation) => toFault(violation, slides, false)),
+    ...incomplete.filter(({ id }) => id === 'color-contrast').flatMap((violation) => toFault(violation, slides, true)),
+  ]
+  const faults = new Map<HTMLElement, AxeFault[]>()
+  for (const [slide, fault] of found) faults.set(slide, [...(faults.get(slide) ?? []), fault])
+  return faults
+}

@@ -1,0 +1,42 @@
+type Colour = readonly [red: number, green: number, blue: number]
+
+/** Places between two colours of a gradient at which it is looked at: a mixture may be darker than both. */
+const between = 8
+
+function luminance(colour: Colour): number {
+  const [red = 0, green = 0, blue = 0] = colour.map((channel) => {
+    const share = channel / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(a: number, b: number): number {
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+}
+
+const fromHex = (hex: string): Colour => [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)) as unknown as Colour
+
+/** The colours of one gradient as browsers compute it; undefined where it has others than opaque ones, or is not all that there is. */
+function coloursOf(image: string): readonly Colour[] | undefined {
+  if (!/^[a-z-]*gradient\([^()]*(?:rgb\(\d+, \d+, \d+\)[^()]*)+\)$/.test(image) || /\bin /.test(image)) return undefined
+  return [...image.matchAll(/rgb\((\d+), (\d+), (\d+)\)/g)].map(([, ...channels]) => channels.map(Number) as unknown as Colour)
+}
+
+const mixed = (from: Colour, to: Colour, share: number) =>
+  from.map((channel, index) => channel + ((to[index] ?? 0) - channel) * share) as unknown as Colour
+
+/**
+ * The largest contrast (WCAG 2) that text of colour `text`, `#rrggbb`, has anywhere on a gradient, `image` as `getComputedStyle` gives it: text for
+ * which that is too low cannot be read. Undefined where it cannot be known from the colours.
+ */
+export function bestContrast(text: string, image: string): number | undefined {
+  const colours = coloursOf(image)
+  if (!colours) return undefined
+  const own = luminance(fromHex(text))
+  const places = colours.flatMap((colour, index) => {
+    const next = colours[index + 1] ?? colour
+    return Array.from({ length: between }, (_, step) => mixed(colour, next, step / between))
+  })
+  return Math.max(...places.map((place) => contrast(own, luminance(place))))
+}
