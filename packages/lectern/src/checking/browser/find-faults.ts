@@ -45,11 +45,13 @@ function gradientBehind(element: Element, seen: ReadonlySet<Element | undefined>
 /** The contrast of a text, where it is too low: as axe says, and of what axe leaves open that of two like colours and on a gradient. */
 function contrastOf(element: Element, [check]: AxeNode['any'], isOpen: boolean): AxeFault['contrast'] {
   const data = check?.data as ContrastData | undefined
-  // Letters without a colour are drawn by something else: a gradient, an outline.
-  if (!data?.fgColor || (isOpen && /, 0\)$/.test(getComputedStyle(element).webkitTextFillColor))) return undefined
-  const { fgColor: color, bgColor, contrastRatio: ratio, messageKey } = data
+  if (!data) return undefined
+  const { fgColor, bgColor, contrastRatio: ratio, messageKey } = data
   const wanted = Number.parseFloat(data.expectedContrastRatio)
-  if (bgColor) return !isOpen || messageKey === 'equalRatio' ? { ratio, wanted, color, background: bgColor } : undefined
+  const color = getComputedStyle(element).webkitTextFillColor
+  // Letters without a colour are drawn by something else: a gradient, an outline.
+  if (isOpen && /, 0\)$/.test(color)) return undefined
+  if (fgColor && bgColor) return !isOpen || messageKey === 'equalRatio' ? { ratio, wanted, color: fgColor, background: bgColor } : undefined
   if (messageKey !== 'bgGradient') return undefined
   const gradient = gradientBehind(element, new Set(check?.relatedNodes?.map((node) => node.element)))
   const best = gradient && bestContrast(color, gradient)

@@ -72,9 +72,12 @@ export function findOverflow(slide: HTMLElement): readonly FoundOverflow[] {
   const edges = slide.getBoundingClientRect()
   const found = new Map<string, FoundOverflow>()
 
+  /** What lies wholly to the left of or above the slide was put there. A box without a size says nothing of what is in it. */
+  const isAway = ({ right, bottom, width, height }: DOMRect) => width > 0 && height > 0 && (right <= edges.left || bottom <= edges.top)
+
   function compare(source: Element, place: DOMRect, limits: Limits, slack: number, text?: Text) {
-    // Nothing flows out to the left of or above a slide by accident: it was put there.
-    if (place.right <= edges.left || place.bottom <= edges.top) return
+    // From a layout that stands in the middle, what is too long flows out above as well.
+    if (place.right <= edges.left || (!text && isAway(place))) return
     for (const side of sides) {
       const { at, box, scrolls } = limits[side]
       const beyond = (place[side] - at) * outward[side]
@@ -105,7 +108,9 @@ export function findOverflow(slide: HTMLElement): readonly FoundOverflow[] {
     // An editor brings its lines into sight by itself.
     if (!isShown(element) || element.matches('.monaco-editor')) return
     const style = getComputedStyle(element)
-    const limits = /absolute|fixed/.test(style.position) ? placed : flowing
+    const isPlaced = /absolute|fixed/.test(style.position)
+    if ((isPlaced || style.transform !== 'none') && isAway(element.getBoundingClientRect())) return
+    const limits = isPlaced ? placed : flowing
     if (isVisible(element)) {
       if (isPicture(element)) compare(element, element.getBoundingClientRect(), limits, 0)
       if (element.localName === 'svg') return

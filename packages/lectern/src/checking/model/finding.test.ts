@@ -48,6 +48,7 @@ describe('mergeFindings', () => {
       what: '/b.png could not be loaded',
       place: { file: 'slides.md', line: 10, column: 1 },
     })
-    expect(mergeFindings([compiled, missing, elsewhere])).toEqual([compiled, elsewhere])
+    const another = finding({ rule: 'broken-link', element: 'a "b"', what: 'a "b" leads to #b, which is not on the slide' })
+    expect(mergeFindings([compiled, missing, another, elsewhere])).toEqual([compiled, another, elsewhere])
   })
 })

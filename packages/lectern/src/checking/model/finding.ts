@@ -47,6 +47,12 @@ export interface CheckResult {
 /** Whatever differs between two steps of the same finding: its measures. */
 const sameness = ({ rule, slide, element, what }: Finding) => JSON.stringify([rule, slide, element, what.replace(/\d+/g, '')])
 
+/** The file or the number of the slide that a finding of the compiler is about; '' where it names none. */
+function subjectOf({ what }: Finding): string {
+  const [, file, no] = /"([^"]*)"|\bslide (\d+)/.exec(what) ?? []
+  return file?.split('/').at(-1) ?? (no === undefined ? '' : `slide ${no}`)
+}
+
 const lineOf = ({ place }: Finding) => `${place.file}:${place.line}`
 
 /**
@@ -56,8 +62,10 @@ const lineOf = ({ place }: Finding) => `${place.file}:${place.line}`
 export function mergeFindings(findings: readonly Finding[]): readonly Finding[] {
   const first = new Map<string, Finding>()
   for (const finding of findings) if (!first.has(sameness(finding))) first.set(sameness(finding), finding)
-  const compiled = new Set(findings.filter(({ rule }) => rule === 'compile').map(lineOf))
-  const isTold = (finding: Finding) => /^(missing-file|broken-link)$/.test(finding.rule) && compiled.has(lineOf(finding))
+  const compiled = findings.filter(({ rule }) => rule === 'compile')
+  const isTold = (finding: Finding) =>
+    /^(missing-file|broken-link)$/.test(finding.rule) &&
+    compiled.some((other) => lineOf(other) === lineOf(finding) && finding.what.includes(subjectOf(other)))
   const told = [...first.values()].filter((finding) => !isTold(finding))
   return told.sort((a, b) => (a.slide ?? 0) - (b.slide ?? 0) || (a.step ?? 0) - (b.step ?? 0))
 }

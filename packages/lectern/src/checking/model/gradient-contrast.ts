@@ -15,25 +15,27 @@ function contrast(a: number, b: number): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-const fromHex = (hex: string): Colour => [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)) as unknown as Colour
-
 /** The colours of one gradient as browsers compute it; undefined where it has others than opaque ones, or is not all that there is. */
 function coloursOf(image: string): readonly Colour[] | undefined {
   if (!/^[a-z-]*gradient\([^()]*(?:rgb\(\d+, \d+, \d+\)[^()]*)+\)$/.test(image) || /\bin /.test(image)) return undefined
-  return [...image.matchAll(/rgb\((\d+), (\d+), (\d+)\)/g)].map(([, ...channels]) => channels.map(Number) as unknown as Colour)
+  return opaqueColours(image)
 }
+
+const opaqueColours = (text: string) =>
+  [...text.matchAll(/rgb\((\d+), (\d+), (\d+)\)/g)].map(([, ...channels]) => channels.map(Number) as unknown as Colour)
 
 const mixed = (from: Colour, to: Colour, share: number) =>
   from.map((channel, index) => channel + ((to[index] ?? 0) - channel) * share) as unknown as Colour
 
 /**
- * The largest contrast (WCAG 2) that text of colour `text`, `#rrggbb`, has anywhere on a gradient, `image` as `getComputedStyle` gives it: text for
- * which that is too low cannot be read. Undefined where it cannot be known from the colours.
+ * The largest contrast (WCAG 2) that text of colour `text` has anywhere on a gradient, both as `getComputedStyle` gives them: text for which
+ * that is too low cannot be read. Undefined where it cannot be known from the colours.
  */
 export function bestContrast(text: string, image: string): number | undefined {
   const colours = coloursOf(image)
-  if (!colours) return undefined
-  const own = luminance(fromHex(text))
+  const [color] = opaqueColours(text)
+  if (!colours || !color) return undefined
+  const own = luminance(color)
   const places = colours.flatMap((colour, index) => {
     const next = colours[index + 1] ?? colour
     return Array.from({ length: between }, (_, step) => mixed(colour, next, step / between))

@@ -7,10 +7,12 @@ type Sources = Pick<Deck, 'slides' | 'files'>
 
 /** An address of the served deck at `site` as its author knows it: `/logo.svg`; those of others as they are. */
 export function shownAddress(address: string, site: string): string {
-  const [origin = ''] = /^\w+:\/\/[^/]+/.exec(site) ?? []
   const path = address.startsWith(site) ? `/${address.slice(site.length)}` : address
+  const origin = originOf(site)
   return path.startsWith(`${origin}/`) ? path.slice(origin.length) : path
 }
+
+const originOf = (address: string) => /^\w+:\/\/[^/]+/.exec(address)?.[0] ?? ''
 
 const withoutPlace = (address: string) => address.replace(/#.*$/, '')
 
@@ -64,11 +66,20 @@ export interface FailedRequest {
   readonly reason: string
   /** Where it is known. */
   readonly slide?: number
+  /** It lies on the deck's host, and not below its base path. */
+  readonly beside?: boolean
 }
+
+/** Whether an address is one of the host of the deck that is served at `site`, but not of the deck. */
+export const isBeside = (address: string, site: string): boolean => address.startsWith(`${originOf(site)}/`) && !address.startsWith(site)
+
+const mendMissing = 'Put the file into the deck’s public folder or beside the slide, or mend its name.'
+const mendBeside =
+  'The address stands there as it is written, without the deck’s base path: in a <style> or as the src of an element it gets one.'
 
 /** Files that did not come, each once. A file of another site may be there for others: that is a warning. */
 export function judgeRequests(failed: readonly FailedRequest[], deck: Sources): Finding[] {
-  return [...new Map(failed.map((request) => [request.address, request])).values()].map(({ address, reason, slide }): Finding => {
+  return [...new Map(failed.map((request) => [request.address, request])).values()].map(({ address, reason, slide, beside }): Finding => {
     const hints = addressHints(address)
     const where = slide === undefined ? slideWith(deck, hints) : { place: placeInDeck(deck, slide, hints), slide }
     const isOutside = /^https?:/.test(address)
@@ -79,14 +90,26 @@ export function judgeRequests(failed: readonly FailedRequest[], deck: Sources): 
       what: `${address} could not be loaded: ${reason}`,
       remedy: isOutside
         ? 'A talk that shows it needs that site to answer: a file of your own in the deck’s public folder is always there.'
-        : 'Put the file into the deck’s public folder or beside the slide, or mend its name.',
+        : beside
+          ? mendBeside
+          : mendMissing,
     }
   })
 }
 
-/** Requests to other sites that no slide names; the policy of the page has refused them. */
+/** Requests that the policy of the page has refused, `address` as `shownAddress` makes it: to other sites that no slide names, or for an <object>. */
 export function judgeRefused(refused: MeasuredPage['refused'], deck: Sources): Finding[] {
   return [...new Map(refused.map((request) => [request.address, request])).values()].map(({ address, slide }): Finding => {
+    if (address.startsWith('/')) {
+      const hints = addressHints(address)
+      return {
+        rule: 'missing-file',
+        severity: 'error',
+        ...(slide === undefined ? slideWith(deck, hints) : { place: placeInDeck(deck, slide, hints), slide }),
+        what: `${address} is not shown: pages of a deck refuse <object> and <embed>`,
+        remedy: 'Show it as a picture, a film or an <iframe>.',
+      }
+    }
     const hints = [/^\w+:\/\/([^/]+)/.exec(address)?.[1] ?? address]
     return {
       rule: 'third-party',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { judgeSlide } from './judge.ts'
-import { judgeLinks, judgeRefused, judgeRequests, ownAddresses, shownAddress } from './judge-addresses.ts'
+import { isBeside, judgeLinks, judgeRefused, judgeRequests, ownAddresses, shownAddress } from './judge-addresses.ts'
 import { judgeFonts } from './judge-fonts.ts'
 import type { MeasuredSlide, Overflow } from './measured.ts'
 import { deckOf } from './testing/deck-of.ts'
@@ -131,6 +131,21 @@ describe('requests', () => {
     expect(found).toMatchObject([
       { severity: 'error', slide: 1, place: { line: 5 }, what: '/a.png could not be loaded: the answer was 404' },
       { severity: 'warning', place: { line: 1 } },
+    ])
+  })
+  it('an address that stands there without the base path is told how to get one', () => {
+    const beside = 'http://localhost:1/a.png'
+    expect([isBeside(beside, site), isBeside(`${site}a.png`, site), isBeside('https://other.org/a.png', site)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    const [found] = judgeRequests([{ address: shownAddress(beside, site), reason: 'the answer was 404', beside: true }], deck)
+    expect(found?.remedy).toContain('base path')
+  })
+  it('a file of the deck that the policy refused is no request to others', () => {
+    expect(judgeRefused([{ address: '/a.png', slide: 1 }], deck)).toMatchObject([
+      { rule: 'missing-file', severity: 'error', place: { line: 5 }, what: expect.stringContaining('<object>') },
     ])
   })
   it('what the policy refused is told with its address', () => {

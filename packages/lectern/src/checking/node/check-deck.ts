@@ -3,8 +3,10 @@ import { LecternError } from '../../errors/index.ts'
 import { batchesOf } from '../../export/node/index.ts'
 import {
   type CheckResult,
+  emptyBrackets,
   type FailedRequest,
   type Finding,
+  isBeside,
   judgeFonts,
   judgeLinks,
   judgeRefused,
@@ -108,10 +110,13 @@ async function judge(batches: readonly MeasuredBatch[], { deck, url }: CheckJob)
     ),
     ...slides.flatMap((slide) => [...judgeSlide(slide, deck), ...judgeLinks(slide, deck, missing)]),
     ...judgeRequests(
-      requests.map((request) => ({ ...request, address: shownAddress(request.address, url) })),
+      requests.map((request) => ({ ...request, address: shownAddress(request.address, url), beside: isBeside(request.address, url) })),
       deck,
     ),
-    ...judgeRefused(refused, deck),
+    ...judgeRefused(
+      refused.map((request) => ({ ...request, address: shownAddress(request.address, url) })),
+      deck,
+    ),
   ]
 }
 
@@ -146,9 +151,10 @@ export async function checkDeck(job: CheckJob): Promise<CheckResult> {
     findings.push(...(isDark ? found.map((finding) => ({ ...finding, dark: true as const })) : found))
     if (seen.length === 0) seen = batches.flatMap(({ page }) => page.slides)
   }
-  const marks = numbers.flatMap((no) => {
+  const written = numbers.flatMap((no) => {
     const slide = deck.slides[no - 1]
-    return slide && seen.some((measured) => measured.no === no) ? unreachedMarks(slide, lastStep(seen, no)) : []
+    if (!slide || !seen.some((measured) => measured.no === no)) return []
+    return [...emptyBrackets(slide), ...unreachedMarks(slide, lastStep(seen, no))]
   })
-  return { slides, steps: seen.length, findings: mergeFindings([...findings, ...marks]) }
+  return { slides, steps: seen.length, findings: mergeFindings([...findings, ...written]) }
 }
