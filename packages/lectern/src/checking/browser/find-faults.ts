@@ -56,7 +56,7 @@ function contrastOf(element: Element, [check]: AxeNode['any'], isOpen: boolean):
   const gradient = gradientBehind(element, new Set(check?.relatedNodes?.map((node) => node.element)))
   const best = gradient && bestContrast(color, gradient)
   if (!best || best >= wanted) return undefined
-  return { ratio: Math.floor(best * 100) / 100, wanted, color, background: 'the best place of its gradient' }
+  return { ratio: Math.floor(best * 100) / 100, wanted, color: color.replaceAll(' ', ''), background: 'the best place of its gradient' }
 }
 
 function toFault({ id, nodes }: AxeViolation, slides: readonly HTMLElement[], isOpen: boolean): [HTMLElement, AxeFault][] {
