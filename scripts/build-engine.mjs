@@ -71,15 +71,21 @@ async function buildPageScript(file, source) {
   await bundle.close()
 }
 
-async function buildSchemas() {
-  // Node does not run TypeScript: the tables of options become a module first, which is used once.
-  const bundle = await rolldown({ input: path('src/config/json-schema.ts'), platform: 'node', logLevel: 'warn' })
+/** Node does not run TypeScript: a source becomes a module first, which is used once. */
+async function importSource(source) {
+  const bundle = await rolldown({ input: path(`src/${source}`), platform: 'node', logLevel: 'warn' })
   const { output } = await bundle.generate({ format: 'esm' })
   await bundle.close()
-  const { headmatterSchema, slideSchema } = await import(`data:text/javascript;base64,${Buffer.from(output[0].code).toString('base64')}`)
+  return import(`data:text/javascript;base64,${Buffer.from(output[0].code).toString('base64')}`)
+}
+
+async function buildSchemas() {
+  const { headmatterSchema, slideSchema } = await importSource('config/json-schema.ts')
+  const { transitionNames } = await importSource('deck/transition-names.ts')
   const layout = readdirSync(path('src/theme/browser/layouts')).map((file) => file.replace('.tsx', ''))
+  const names = { layout, transition: [...transitionNames, 'none'] }
   mkdirSync(path('schema'), { recursive: true })
-  for (const [name, schema] of Object.entries({ headmatter: headmatterSchema({ layout }), slide: slideSchema({ layout }) }))
+  for (const [name, schema] of Object.entries({ headmatter: headmatterSchema(names), slide: slideSchema(names) }))
     writeFileSync(path(`schema/${name}.json`), `${JSON.stringify(schema, null, 2)}\n`)
 }
 

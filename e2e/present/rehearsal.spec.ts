@@ -8,9 +8,12 @@ test('a rehearsal: time for each slide against the plan, kept in this browser, d
   const row = (name: string | RegExp) => panel.getByRole('row', { name })
 
   const openPanel = async () => {
-    // The plan stands beside the button and moves it when it comes.
+    const button = page.getByRole('button', { name: 'Rehearsal' })
+    const before = await button.boundingBox()
     await expect(page.getByText('of 20:00')).toBeVisible()
-    await page.getByRole('button', { name: 'Rehearsal' }).click()
+    // What came later has not moved it.
+    expect(await button.boundingBox()).toEqual(before)
+    await button.click()
   }
 
   await openPanel()

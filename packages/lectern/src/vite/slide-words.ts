@@ -1,4 +1,5 @@
 import { commonLayoutProps, deckOptionGroups, deckOptions, slideOptions } from '../config/index.ts'
+import { transitionNames } from '../deck/index.ts'
 import type { Project } from './project.ts'
 
 /** A word that an editor offers, with a sentence about it. */
@@ -21,6 +22,7 @@ export interface SlideWords {
 
 /** The words of a deck with its theme and addons. */
 export function slideWords({ context: { layoutNames, componentNames } }: Pick<Project, 'context'>): SlideWords {
+  const named: Readonly<Record<string, readonly string[]>> = { layout: layoutNames, transition: [...transitionNames, 'none'] }
   const offered = (
     options: Readonly<
       Record<string, { readonly doc: string; readonly kind?: { readonly allowed: string; readonly choices?: readonly string[] } }>
@@ -29,7 +31,7 @@ export function slideWords({ context: { layoutNames, componentNames } }: Pick<Pr
     Object.entries(options).map(([name, { doc, kind }]) => ({
       name,
       doc: kind ? `${doc} Allowed: ${kind.allowed}.` : doc,
-      choices: name === 'layout' ? layoutNames : (kind?.choices ?? []),
+      choices: named[name] ?? kind?.choices ?? [],
     }))
   const props = commonLayoutProps.map((name) => ({ name, doc: 'For layouts that take it.', choices: [] }))
   return {

@@ -170,7 +170,8 @@ export function createOutlineDesk({
     setHidden: (row, hidden) =>
       withRow(row, (now) => {
         const name = nameOf(now)
-        const told = hidden ? `${capital(name)} is hidden now: viewers do not see it.` : `${capital(name)} is shown again.`
+        const [is, them] = now.title || now.src === undefined ? ['is', 'it'] : ['are', 'them']
+        const told = hidden ? `${capital(name)} ${is} hidden now: viewers do not see ${them}.` : `${capital(name)} ${is} shown again.`
         return make(now, { kind: hidden ? 'hide' : 'show', index: now.index }, `${hidden ? 'hiding' : 'showing'} ${name}`, told)
       }),
     remove: (row) =>

@@ -1,3 +1,5 @@
+import { createPost, isObject, tokenOf } from './create-post.ts'
+
 /** The text of a file with its version. */
 export interface WrittenText {
   readonly version: string
@@ -26,38 +28,15 @@ export interface DeskServer {
   openElsewhere(file: string, line: number): Promise<string>
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
-
 function writtenTextOf(value: unknown): WrittenText | undefined {
   if (!isObject(value)) return undefined
   const { version, text } = value
   return typeof version === 'string' && typeof text === 'string' ? { version, text } : undefined
 }
 
-/** Longest body that a page may send while it is being left, in characters: browsers take 64 kB. */
-const longestParting = 15_000
-
 /** `send` sends a message over the connection that brings updates. */
 export function createDeskServer(view: Window, base: string, send: (event: string, data: unknown) => void): DeskServer {
-  const token = view.document.querySelector('meta[name="lectern-write"]')?.getAttribute('content') ?? ''
-
-  async function post(path: string, body: unknown): Promise<{ status: number; answer: unknown; said: string } | undefined> {
-    const text = JSON.stringify(body)
-    try {
-      const answer = await view.fetch(`${base}__lectern/${path}`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'X-Lectern-Token': token },
-        body: text,
-        keepalive: text.length <= longestParting,
-      })
-      const said = await answer.text()
-      const isJson = answer.headers.get('Content-Type')?.startsWith('application/json')
-      return { status: answer.status, answer: isJson ? JSON.parse(said) : undefined, said: said.trim() }
-    } catch {
-      return undefined
-    }
-  }
-
+  const [post, token] = [createPost(view, base), tokenOf(view)]
   return {
     async read(file) {
       const answered = await post('source', { file })

@@ -1,5 +1,6 @@
 import type { OutlineRow } from '../../markdown/index.ts'
 import type { OutlineChange, RemovedSlide } from '../model/index.ts'
+import { createPost, isObject } from './create-post.ts'
 
 /** A row of the outline; `key` changes with the slide's text. */
 export type KeyedRow = OutlineRow & { readonly key: string }
@@ -31,8 +32,6 @@ export interface OutlineServer {
   read(): Promise<OutlineAnswer>
   change(file: string, version: string, change: OutlineChange): Promise<OutlineAnswer>
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
 
 const isRow = (value: unknown): value is KeyedRow =>
   isObject(value) &&
@@ -66,29 +65,21 @@ function removedOf(value: unknown): RemovedSlide | undefined {
 
 /** The server of this page. `base` is the base path of the deck. */
 export function createOutlineServer(view: Window, base: string): OutlineServer {
-  const token = view.document.querySelector('meta[name="lectern-write"]')?.getAttribute('content') ?? ''
+  const post = createPost(view, base)
 
-  async function post(body: unknown): Promise<OutlineAnswer> {
-    try {
-      const answer = await view.fetch(`${base}__lectern/outline`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'X-Lectern-Token': token },
-        body: JSON.stringify(body),
-      })
-      const said = await answer.text()
-      if (!answer.headers.get('Content-Type')?.startsWith('application/json')) return { kind: 'refused', why: said.trim() }
-      const told: unknown = JSON.parse(said)
-      const outline = isObject(told) ? outlineOf(told.outline) : undefined
-      if (!isObject(told) || !outline)
-        return { kind: 'refused', why: 'The authoring server is another version than this page: load the page again.' }
-      if (answer.status === 409) return { kind: 'changed', outline, why: String(told.message) }
-      const [at, removed] = [placeOf(told.at), removedOf(told.removed)]
-      const { before } = told
-      return { kind: 'done', outline, ...(at && { at }), ...(removed && { removed }), ...(typeof before === 'string' && { before }) }
-    } catch {
-      return { kind: 'refused', why: 'The authoring server does not answer: nothing was written.' }
-    }
+  async function ask(body: unknown): Promise<OutlineAnswer> {
+    const answered = await post('outline', body)
+    if (!answered) return { kind: 'refused', why: 'The authoring server does not answer: nothing was written.' }
+    const { status, answer, said } = answered
+    if (answer === undefined) return { kind: 'refused', why: said }
+    const outline = isObject(answer) ? outlineOf(answer.outline) : undefined
+    if (!isObject(answer) || !outline)
+      return { kind: 'refused', why: 'The authoring server is another version than this page: load the page again.' }
+    if (status === 409) return { kind: 'changed', outline, why: String(answer.message) }
+    const { before } = answer
+    const [at, removed] = [placeOf(answer.at), removedOf(answer.removed)]
+    return { kind: 'done', outline, ...(at && { at }), ...(removed && { removed }), ...(typeof before === 'string' && { before }) }
   }
 
-  return { read: () => post({}), change: (file, version, change) => post({ file, version, change }) }
+  return { read: () => ask({}), change: (file, version, change) => ask({ file, version, change }) }
 }

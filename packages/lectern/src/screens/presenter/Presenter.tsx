@@ -85,8 +85,8 @@ export function Presenter({
       <header className={classes.top}>
         <h1>{deck.title}</h1>
         <Clock clock={clock} presenting={presenting} no={no} />
-        <Rehearse deck={deck} navigation={navigation} clock={clock} presenting={presenting} notify={controls.panels.notify} />
         {session && <Joined session={session} onOpen={() => void open()} />}
+        <Rehearse deck={deck} navigation={navigation} clock={clock} presenting={presenting} notify={controls.panels.notify} />
         <progress aria-label="Progress" max={1} value={Math.max(0, done)} className={classes.progress} />
       </header>
       <main aria-label={deck.title} className={classes.panels}>

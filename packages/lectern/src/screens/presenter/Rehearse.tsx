@@ -64,16 +64,18 @@ export function Rehearse({ deck, navigation, clock, presenting, notify }: Rehear
 
   return (
     <>
-      {going && <span aria-hidden="true" className={classes.going} />}
-      <IconButton
-        name="Rehearsal"
-        icon="M4 6h10M4 12h16M4 18h7"
-        aria-pressed={open}
-        onClick={() => {
-          setWanted(true)
-          setOpen(!open)
-        }}
-      />
+      <div className={classes.rehearse}>
+        {going && <span aria-hidden="true" className={classes.going} />}
+        <IconButton
+          name="Rehearsal"
+          icon="M4 6h10M4 12h16M4 18h7"
+          aria-pressed={open}
+          onClick={() => {
+            setWanted(true)
+            setOpen(!open)
+          }}
+        />
+      </div>
       {open && loaded && (
         <loaded.Panel
           rehearsals={loaded.rehearsals}

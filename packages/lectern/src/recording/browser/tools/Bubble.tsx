@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react'
 import { useStore } from 'zustand/react'
 import { movedBubble, resizedBubble, type Size, sizes, squareOf } from '../../model/index.ts'
+import classes from './Camera.module.css'
 import { CameraPicture } from './CameraPicture.tsx'
-import classes from './Recording.module.css'
 import type { Workshop } from './workshop.ts'
 
 /** The window's size, as it changes. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import classes from './Recording.module.css'
+import classes from './Camera.module.css'
 
 interface CameraPictureProps {
   readonly stream: MediaStream | undefined

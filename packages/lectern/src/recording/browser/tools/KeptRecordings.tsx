@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand/react'
 import { lengthWords, sizeWords } from '../../model/index.ts'
+import own from './KeptRecordings.module.css'
 import type { Kept, KeptFile, KeptItem } from './kept.ts'
 import classes from './Recording.module.css'
 
@@ -9,7 +10,7 @@ export function KeptRecordings({ kept }: { readonly kept: Kept }) {
   const items = useStore(kept.store)
   if (items.length === 0) return null
   return (
-    <section aria-label="Recordings" className={classes.kept} onKeyDown={(event) => event.stopPropagation()}>
+    <section aria-label="Recordings" className={own.kept} onKeyDown={(event) => event.stopPropagation()}>
       {items.map((item) => (
         <Item key={item.kept.id} item={item} kept={kept} />
       ))}
@@ -38,7 +39,7 @@ function Item({ item, kept }: { readonly item: KeptItem; readonly kept: Kept }) 
     setState('shown')
   }
   return (
-    <div className={classes.item}>
+    <div className={own.item}>
       <p role="status">
         {state === 'saving'
           ? `The recording ${what}, is being saved …`

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand/react'
 import type { RecordingButton } from '../recording-types.ts'
-import classes from './Recording.module.css'
+import classes from './Progress.module.css'
 import type { Workshop } from './workshop.ts'
 
 interface ProgressProps {

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { createKeptStore } from '../../../lib/browser/index.ts'
 import { type Bubble, failureWords, initialBubble, isBubble } from '../../model/index.ts'
 import type { Readable, RecordingParts } from '../recording-types.ts'
 import type { Devices } from './devices.ts'
@@ -23,8 +24,8 @@ export function createCamera({
   notify,
   devices,
 }: Pick<RecordingParts, 'view' | 'base' | 'notify'> & { readonly devices: Devices }): Camera {
-  const key = `lectern:cameraPlace:${base}`
-  const store = createStore<CameraState>(() => ({ on: false, bubble: readBubble(view, key) }))
+  const kept = createKeptStore(view, `lectern:cameraPlace:${base}`, readBubble)
+  const store = createStore<CameraState>(() => ({ on: false, bubble: kept.store.getState() }))
 
   async function show(on: boolean) {
     store.setState({ on })
@@ -47,22 +48,18 @@ export function createCamera({
     store,
     show: (on) => void show(on),
     place(bubble) {
+      kept.set(bubble)
       store.setState({ bubble })
-      try {
-        view.localStorage.setItem(key, JSON.stringify(bubble))
-      } catch {
-        // Full or forbidden, which costs only that it is remembered.
-      }
     },
   }
 }
 
-function readBubble(view: Window, key: string): Bubble {
+/** The place that a stored text tells; what does not fit is as at first. */
+function readBubble(text: string | null): Bubble {
   try {
-    const value: unknown = JSON.parse(view.localStorage.getItem(key) ?? 'null')
-    if (isBubble(value)) return value
+    const value: unknown = JSON.parse(text ?? 'null')
+    return isBubble(value) ? value : initialBubble
   } catch {
-    // Forbidden, or not what was written here.
+    return initialBubble
   }
-  return initialBubble
 }

@@ -1,0 +1,39 @@
+/** What the authoring server answered: a status, and a value or words. */
+export interface Answered {
+  readonly status: number
+  /** Undefined unless the answer is JSON. */
+  readonly answer: unknown
+  readonly said: string
+}
+
+/** Sends a question as JSON to an endpoint of the authoring server; undefined when nobody answers. */
+export type Post = (endpoint: string, body: unknown) => Promise<Answered | undefined>
+
+/** Longest body that a page may send while it is being left, in characters: browsers take 64 kB. */
+const longestParting = 15_000
+
+/** The token of the server's start, which its own page holds. */
+export const tokenOf = ({ document }: Window): string => document.querySelector('meta[name="lectern-write"]')?.getAttribute('content') ?? ''
+
+/** `base` is the base path of the deck. */
+export function createPost(view: Window, base: string): Post {
+  const token = tokenOf(view)
+  return async (endpoint, body) => {
+    const text = JSON.stringify(body)
+    try {
+      const answer = await view.fetch(`${base}__lectern/${endpoint}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-Lectern-Token': token },
+        body: text,
+        keepalive: text.length <= longestParting,
+      })
+      const said = await answer.text()
+      const isJson = answer.headers.get('Content-Type')?.startsWith('application/json')
+      return { status: answer.status, answer: isJson ? JSON.parse(said) : undefined, said: said.trim() }
+    } catch {
+      return undefined
+    }
+  }
+}
+
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
