@@ -109,7 +109,9 @@ export async function printParts({
     close(context)
     return { plan, parts, resumed, troubles: troubles.sort((a, b) => a.no - b.no) }
   } catch (error) {
-    if (browser.isConnected()) throw error
+    // An interrupt closes pages before the browser itself.
+    const isClosed = /has been closed/.test(error instanceof Error ? error.message : '')
+    if (browser.isConnected() && !isClosed) throw error
     throw new LecternError('the browser ended while it was printing', {
       cause: error,
       remedy: 'Run the same command again: what is finished is kept, and the rest is made.',

@@ -1,0 +1,23 @@
+import type { Browser, BrowserContext } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import type { KeptParts } from './kept-parts.ts'
+import { printParts } from './print-parts.ts'
+
+/** A print whose first page cannot be opened. */
+function failing(message: string) {
+  const browser = { isConnected: () => true } as Browser
+  const context = { pages: () => [], newPage: () => Promise.reject(new Error(message)) } as unknown as BrowserContext
+  const wish = { url: 'http://localhost/', withClicks: false, dark: false, timeout: 1000, scale: 1, omitBackground: false }
+  const nothing = () => undefined
+  const kept = { plan: undefined, has: () => false } as unknown as KeptParts
+  const job = { browser, context, routerMode: 'history', wish, size: 20, kept, nameOf: String, take: async () => undefined } as const
+  return printParts({ ...job, onProgress: nothing })
+}
+
+describe('printParts', () => {
+  it('a browser that is closed meanwhile, as by an interrupt, is told in a sentence with what to do', async () => {
+    const told = failing('browserContext.newPage: Target page, context or browser has been closed')
+    await expect(told).rejects.toThrow('the browser ended while it was printing')
+  })
+  it('other faults stay what they are', () => expect(failing('no memory')).rejects.toThrow(/^no memory$/))
+})
