@@ -177,6 +177,8 @@ export async function startAuthoring({
     setTimeout(() => stamps() !== read && requestUpdate(), writingTime).unref()
     try {
       const read = await readProject()
+      // A line of options that is half written would make all of them what they are by default, and the page be loaded anew under the author's hands.
+      if (!read.hasOptions && project.hasOptions) throw new DeckError(read.problems)
       earlier = [project, ...earlier].slice(0, mostEarlier)
       project = read
     } catch (error) {

@@ -47,6 +47,8 @@ export interface Project {
   readonly missing: ReadonlySet<string>
   /** The files the deck was read from, relative to its folder, with the version of the text that is on disk. */
   readonly versions: ReadonlyMap<string, string>
+  /** Whether the deck's options could be read. */
+  readonly hasOptions: boolean
   /** Problems of the deck itself; those of the slides are in what they compile to. */
   readonly problems: readonly AuthorProblem[]
   /** Every slide compiled; the manifest needs their steps. */
@@ -155,7 +157,11 @@ async function readProject({
   }
   const ownFiles = themeFilesIn(dir, 'deck')
   let parts: Parts = { addons: [], defaults: {}, notices: [] }
-  const { deck: written, problems } = await readDeck({
+  const {
+    deck: written,
+    problems,
+    hasOptions,
+  } = await readDeck({
     entry: basename(entry),
     read,
     findParts: (named) => {
@@ -212,6 +218,7 @@ async function readProject({
     snippets,
     missing,
     versions,
+    hasOptions,
     problems: [...problems, ...setup.problems, ...styleProblems, ...vueNotices(own, basename(entry))],
     slideHash: (no) => hashes[no - 1] ?? '',
     compiled(no) {

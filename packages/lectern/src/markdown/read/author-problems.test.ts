@@ -22,7 +22,8 @@ describe('what an author is told', () => {
   })
 
   it('of bad YAML in the headmatter: the deck goes on with the defaults', async () => {
-    const { deck, problems } = await readText('---\ntheme: [purplin\n---\n\n# One')
+    const { deck, problems, hasOptions } = await readText('---\ntheme: [purplin\n---\n\n# One')
+    expect(hasOptions).toBe(false)
     expect(problems).toHaveLength(1)
     expect(problems[0]?.place).toEqual({ file: 'slides.md', line: 2, column: 16 })
     expect(deck.config).toMatchObject({ theme: 'default', title: 'One' })

@@ -32,6 +32,8 @@ export interface FoundParts {
 export interface ReadDeck {
   readonly deck: Deck
   readonly problems: readonly AuthorProblem[]
+  /** Whether the headmatter could be read at all; where not, every option is as it is by default. */
+  readonly hasOptions: boolean
 }
 
 /**
@@ -94,7 +96,8 @@ export async function readDeck({ entry: path, read, findParts, layoutProps = () 
     layoutProps: typeof layout === 'string' ? layoutProps(layout) : undefined,
   })
   problems.add(...wrong)
-  return { deck: { config: { ...config, defaults: defaults.values }, slides, files }, problems: problems.sorted(files) }
+  const hasOptions = !head.own.error && !head.syntax.unclosed.some(({ kind }) => kind === 'frontmatter')
+  return { deck: { config: { ...config, defaults: defaults.values }, slides, files }, problems: problems.sorted(files), hasOptions }
 }
 
 /** Frontmatter for every slide: the theme's `defaults`, the headmatter's over them. */

@@ -8,12 +8,13 @@ export async function readFiles(files: Readonly<Record<string, string>>, options
     asked.push(path)
     return files[path]
   }
-  const { deck, problems } = await readDeck({ entry: 'slides.md', read, ...options })
+  const { deck, problems, hasOptions } = await readDeck({ entry: 'slides.md', read, ...options })
   return {
     deck,
     slides: deck.slides,
     records: deck.slides.map(({ record }) => record),
     problems,
+    hasOptions,
     messages: problems.map(formatProblem),
     asked,
   }
