@@ -4,7 +4,7 @@ import type { DeckPage } from './deck-page.ts'
 /** A place in the window, in pixels. */
 export type Spot = readonly [x: number, y: number]
 
-/** Presses "Draw" and waits for the toolbar, whose code comes then: what is drawn earlier is lost. */
+/** Presses "Draw" and waits for the toolbar, whose code comes then. */
 export async function startDrawing(deck: DeckPage): Promise<Locator> {
   await deck.pressButton('Draw')
   const toolbar = deck.page.getByRole('toolbar', { name: 'Drawing' })

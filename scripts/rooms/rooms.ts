@@ -17,7 +17,7 @@ const screened = ['deck', 'config', 'navigation', 'theme', 'stage', 'components'
 /** The one table of CONTRIBUTING.md, "Rooms": a room that is not in it cannot exist, a call that is not in it is an error. */
 export const rooms: Readonly<Record<string, Room>> = {
   errors: { runtimes: model, calls: [] },
-  lib: { runtimes: both, calls: [] },
+  lib: { runtimes: ['model', 'browser', 'node'], calls: [] },
   deck: { runtimes: model, calls: ['config'] },
   config: { runtimes: model, calls: [] },
   markdown: { runtimes: model, calls: ['deck', 'config', 'setup'] },
@@ -42,7 +42,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   app: { runtimes: browser, calls: ['screens', 'setup', 'checking', 'offline', ...screened] },
   vite: { runtimes: node, calls: ['config', 'audience', 'deck', 'markdown', 'theme', 'setup', 'authoring', 'offline'] },
   server: { runtimes: node, calls: ['config', 'sync', 'audience', 'authoring'] },
-  cli: { runtimes: node, calls: ['config', 'deck', 'markdown', 'vite', 'server', 'export', 'checking', 'authoring'] },
+  cli: { runtimes: node, calls: ['config', 'deck', 'markdown', 'vite', 'server', 'export', 'checking'] },
 }
 
 /** Rooms that every room may call. */

@@ -1,6 +1,6 @@
 import { basename, dirname, join, relative, resolve } from 'node:path'
-import { readWhole, replaceWhole } from '../authoring/node/index.ts'
 import { DeckError, LecternError } from '../errors/index.ts'
+import { readWhole, replaceWhole } from '../lib/node/index.ts'
 import { formatMarkdown, readDeck } from '../markdown/index.ts'
 import type { Command } from './command.ts'
 

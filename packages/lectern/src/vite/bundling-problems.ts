@@ -64,7 +64,9 @@ function read(fault: BundlingFault): Told | undefined {
 
 /** Where a specifier stands in a file, its quote included. */
 function placeOfText(file: string, specifier: string): Place {
-  const before = readFileSync(file, 'utf8').split(new RegExp(`["']${specifier.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}["']`))[0] ?? ''
+  const text = readFileSync(file, 'utf8')
+  const at = [`"${specifier}"`, `'${specifier}'`].map((quoted) => text.indexOf(quoted)).filter((index) => index >= 0)
+  const before = text.slice(0, Math.min(text.length, ...at))
   const lines = before.split(/\r\n|\n/)
   return { file, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
 }

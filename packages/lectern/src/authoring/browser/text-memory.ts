@@ -1,4 +1,5 @@
 import type { EditorState } from '@codemirror/state'
+import { isObject } from './create-post.ts'
 import { stateAsJson, stateFromJson, type TextViewParts } from './text-view.ts'
 
 /** Which text it is: of a slide, or its notes. */
@@ -33,8 +34,8 @@ function takeLeft(view: Window, key: string): Left | undefined {
     const text = view.sessionStorage.getItem(key)
     view.sessionStorage.removeItem(key)
     const left: unknown = JSON.parse(text ?? 'null')
-    if (typeof left !== 'object' || left === null) return undefined
-    const { name, tab, focused, state } = left as Record<string, unknown>
+    if (!isObject(left)) return undefined
+    const { name, tab, focused, state } = left
     if (typeof name !== 'string') return undefined
     return { name, tab: tab === 'Notes' ? tab : 'Slide', focused: focused === true, state }
   } catch {

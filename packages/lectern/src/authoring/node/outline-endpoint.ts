@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { LecternError } from '../../errors/index.ts'
+import { readWhole, replaceWhole } from '../../lib/node/index.ts'
 import { type OutlineRow, readOutline } from '../../markdown/index.ts'
 import { changeOutline, slideTexts } from '../model/index.ts'
-import { findSource, readWhole, reasonOf, replaceWhole, versionOf } from './source-file.ts'
+import { findSource, reasonOf, versionOf } from './source-file.ts'
 import { guardWrites } from './write-guard.ts'
 
 /** Path of the endpoint. */

@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readWhole } from '../../lib/node/index.ts'
 import { readSource, saveSource } from './source-endpoints.ts'
-import { readWhole, versionOf } from './source-file.ts'
+import { versionOf } from './source-file.ts'
 import { createToken } from './write-guard.ts'
 
 const token = createToken()

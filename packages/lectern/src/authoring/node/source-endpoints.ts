@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { findSource, readWhole, reasonOf, replaceWhole, versionOf } from './source-file.ts'
+import { readWhole, replaceWhole } from '../../lib/node/index.ts'
+import { findSource, reasonOf, versionOf } from './source-file.ts'
 import { guardWrites, type Say } from './write-guard.ts'
 
 /** Paths of the endpoints: one gives the text of a file of the deck, one writes it. */

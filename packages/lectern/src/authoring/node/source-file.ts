@@ -1,17 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
-import {
-  accessSync,
-  chmodSync,
-  constants,
-  existsSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { basename, dirname, join, sep } from 'node:path'
+import { createHash } from 'node:crypto'
+import { existsSync, realpathSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import { LecternError } from '../../errors/index.ts'
 
 /** A file of the deck that may be edited, or why it may not. */
@@ -32,13 +21,6 @@ export function findSource(dir: string, files: readonly string[], name: string):
   return { path }
 }
 
-/**
- * The text of a file, its byte order mark included.
- *
- * @throws TypeError when the file is no text in UTF-8: writing it back would change what nobody touched.
- */
-export const readWhole = (path: string): string => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(path))
-
 /** Why a file of the deck could not be read or written: a status, and words for the author. */
 export function reasonOf(error: unknown, file: string): [status: number, words: string] {
   if (error instanceof LecternError) return [422, [sentence(error.message), error.remedy].filter(Boolean).join(' ')]
@@ -47,22 +29,3 @@ export function reasonOf(error: unknown, file: string): [status: number, words: 
 }
 
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
-
-/**
- * Puts a text in place of a file's. The file is whole at each moment: one that crashes meanwhile leaves the old text. Links stay links.
- *
- * @throws the error of the file system, for one when the file is write-protected.
- */
-export function replaceWhole(path: string, text: string): void {
-  const file = realpathSync(path)
-  accessSync(file, constants.W_OK)
-  const written = join(dirname(file), `.${basename(file)}.${randomBytes(6).toString('hex')}.tmp`)
-  try {
-    writeFileSync(written, text, { flag: 'wx', flush: true })
-    chmodSync(written, statSync(file).mode)
-    renameSync(written, file)
-  } catch (error) {
-    rmSync(written, { force: true })
-    throw error
-  }
-}

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { readWhole, replaceWhole } from '../../lib/node/index.ts'
 import type { DraggableSource } from '../../markdown/index.ts'
 import { moveElement, placePattern } from '../model/index.ts'
 import { attempt } from './source-endpoints.ts'
-import { findSource, readWhole, replaceWhole } from './source-file.ts'
+import { findSource } from './source-file.ts'
 import { guardWrites } from './write-guard.ts'
 
 /** Path of the endpoint. */

@@ -1,15 +1,9 @@
+import { luminance } from '../../lib/model/index.ts'
+
 type Colour = readonly [red: number, green: number, blue: number]
 
 /** Places between two colours of a gradient at which it is looked at: a mixture may be darker than both. */
 const between = 8
-
-function luminance(colour: Colour): number {
-  const [red = 0, green = 0, blue = 0] = colour.map((channel) => {
-    const share = channel / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
 
 function contrast(a: number, b: number): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)

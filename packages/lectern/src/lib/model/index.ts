@@ -1,1 +1,2 @@
+export { luminance } from './luminance.ts'
 export { attributeText, classText, displayText, itemOf, styleOf } from './template-values.ts'

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { luminance } from '../../lib/model/index.ts'
 
 /** What a layout puts on its root for `background:` of the frontmatter. */
 export interface SlideBackground {
@@ -17,15 +18,6 @@ function channels(colour: string): readonly number[] | undefined {
   if (long) return [0, 2, 4].map((at) => Number.parseInt(long.slice(at, at + 2), 16))
   const [, red, green, blue] = /^rgba?\(\s*(\d+)[\s,]+(\d+)[\s,]+(\d+)/i.exec(colour) ?? []
   return blue === undefined ? undefined : [Number(red), Number(green), Number(blue)]
-}
-
-/** Relative luminance (WCAG 2), from 0 for black to 1 for white. */
-function luminance(rgb: readonly number[]): number {
-  const [red = 0, green = 0, blue = 0] = rgb.map((channel) => {
-    const share = channel / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
 /** Above it, black text has the greater contrast. */

@@ -1,0 +1,1 @@
+export { readWhole, replaceWhole } from './whole-file.ts'
