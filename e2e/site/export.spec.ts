@@ -137,7 +137,7 @@ test.describe('contract.md: "npm run export -- --format pdf | PDF, PNG, PPTX or 
     const busy = '<div aria-busy="true" aria-label="clock"></div>'
     writeFileSync(join(deck.dir, 'slides.md'), `# One\n\n[two](/2)\n\n---\n\n# Two\n\n---\n\n# Three\n\n${busy}\n`)
     const cut = startLectern(['export', '--per-slide'], deck.dir)
-    const parts = join(deck.dir, '.lectern/export-parts/slides.md')
+    const parts = join(deck.dir, '.lectern/export-parts/slides-md')
     const kept = () =>
       existsSync(parts) ? readdirSync(parts, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.pdf')) : []
     await expect.poll(kept, { timeout: 60_000 }).toHaveLength(2)
@@ -155,7 +155,7 @@ test.describe('contract.md: "npm run export -- --format pdf | PDF, PNG, PPTX or 
     const slides = Array.from({ length: 21 }, (_, index) => `# Slide ${index + 1}\n\n${index === 20 ? busy : 'Words'}\n`)
     writeFileSync(join(deck.dir, 'slides.md'), slides.join('\n---\n\n'))
     const cut = startLectern(['export', '--format', 'pptx'], deck.dir)
-    const parts = join(deck.dir, '.lectern/export-parts/slides.md')
+    const parts = join(deck.dir, '.lectern/export-parts/slides-md')
     const kept = () =>
       existsSync(parts) ? readdirSync(parts, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.slide')) : []
     await expect.poll(kept, { timeout: 60_000 }).toHaveLength(20)

@@ -22,8 +22,12 @@ export async function launchBrowser(executablePath: string): Promise<Browser> {
     })
 }
 
-/** Folder for what a command makes of a deck meanwhile, beside the deck's cache; two decks that lie side by side have one each. */
-const hiddenFolder = (entry: string, name: string) => join(dirname(resolve(entry)), '.lectern', name, basename(entry))
+/**
+ * Folder for what a command makes of a deck meanwhile, beside the deck's cache; two decks that lie side by side have one each: `slides-md`, for
+ * what ends as Markdown does is taken for it by tools that look for decks.
+ */
+const hiddenFolder = (entry: string, name: string) =>
+  join(dirname(resolve(entry)), '.lectern', name, basename(entry).replace(/\.(?=[^.]*$)/, '-'))
 
 /** Folder for the site of a deck that is looked at by a command: the author's own site stays as it was built. */
 export const hiddenSite = (entry: string): string => hiddenFolder(entry, 'export')

@@ -1,0 +1,15 @@
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { hiddenParts, hiddenSite } from './exporting.ts'
+
+describe('folders for what a command makes of a deck meanwhile', () => {
+  it.each([hiddenSite, hiddenParts])('lie in the deck’s cache, one for each deck of a folder (%o)', (folderOf) => {
+    const folders = ['/talk/slides.md', '/talk/more.md', '/talk/slides.mdx'].map(folderOf)
+    expect(new Set(folders).size).toBe(3)
+    for (const folder of folders) expect(dirname(dirname(folder))).toBe(join('/talk', '.lectern'))
+  })
+
+  it.each([hiddenSite, hiddenParts])('are never taken for Markdown by who looks for decks (%o)', (folderOf) => {
+    expect(folderOf('/talk/slides.md')).not.toMatch(/\.mdx?$/)
+  })
+})
