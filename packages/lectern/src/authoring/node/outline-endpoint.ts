@@ -4,20 +4,18 @@ import { LecternError } from '../../errors/index.ts'
 import { readWhole, replaceWhole } from '../../lib/node/index.ts'
 import { type OutlineRow, readOutline } from '../../markdown/index.ts'
 import { changeOutline, slideTexts } from '../model/index.ts'
-import { findSource, reasonOf, versionOf } from './source-file.ts'
+import { findSource, mostSourceBytes, reasonOf, versionOf } from './source-file.ts'
 import { guardWrites } from './write-guard.ts'
 
 /** Path of the endpoint. */
 export const outlinePath = '/__lectern/outline'
 
-const longestSlide = 1_000_000
-const longestText = 4_000_000
 const index = z.int().min(0).max(1_000_000)
 const layout = z
   .string()
   .max(200)
   .regex(/^[^\p{Cc}]*$/u)
-const removed = z.strictObject({ text: z.string().max(longestSlide), end: z.string().max(1000) })
+const removed = z.strictObject({ text: z.string(), end: z.string().max(1000) })
 const changeSchema = z.strictObject({
   file: z.string().min(1).max(1000),
   version: z.string().max(100),
@@ -27,7 +25,7 @@ const changeSchema = z.strictObject({
     z.strictObject({ kind: z.enum(['hide', 'show']), index }),
     z.strictObject({ kind: z.literal('delete'), index }),
     z.strictObject({ kind: z.literal('restore'), index, removed }),
-    z.strictObject({ kind: z.literal('put'), index, text: z.string().max(longestText) }),
+    z.strictObject({ kind: z.literal('put'), index, text: z.string() }),
     z.strictObject({ kind: z.literal('insert'), index, layout }),
   ]),
 })
@@ -95,7 +93,7 @@ export function changeSlides({
   readonly deckOptions: readonly string[]
   readonly onWritten: () => void
 }) {
-  return guardWrites({ token, longest: longestText + 4096, what: 'Changes of the outline' }, async (body, say) => {
+  return guardWrites({ token, most: mostSourceBytes, what: 'Changes of the outline' }, async (body, say) => {
     const { data } = requestSchema.safeParse(body)
     if (!data)
       return say(

@@ -1,14 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
-import { bodyOf } from './body-of.ts'
+import { readBody } from './read-body.ts'
 
 /** Path of the endpoint. */
 export const presenterPath = '/__lectern/presenter'
 
 const requestSchema = z.strictObject({ password: z.string().max(1000) })
 
-const longest = 4096
+/** Bytes of a request. */
+const most = 4096
 
 /** Wrong passwords that are answered in a minute; whoever guesses waits. */
 const mostTries = 5
@@ -40,7 +41,9 @@ export function answerPresenter({
     if (origin !== `http://${host}`) return say(403, 'Only the deck itself may ask.\n')
     failures = failures.filter((time) => now() - time < tryWindowMs)
     if (failures.length >= mostTries) return say(429, 'Too many wrong passwords: wait a minute.\n')
-    const password = requestSchema.safeParse(await bodyOf(request, longest)).data?.password
+    const body = await readBody(request, most)
+    if ('status' in body) return say(body.status, `${body.reason}\n`)
+    const password = requestSchema.safeParse(body.value).data?.password
     if (password === undefined || !samePassword(password, expected())) {
       failures = [...failures, now()]
       return say(403, 'That is not the password.\n')

@@ -1,15 +1,11 @@
 import { z } from 'zod'
 import { readWhole, replaceWhole } from '../../lib/node/index.ts'
-import { findSource, reasonOf, versionOf } from './source-file.ts'
+import { findSource, mostSourceBytes, reasonOf, versionOf } from './source-file.ts'
 import { guardWrites, type Say } from './write-guard.ts'
 
 /** Paths of the endpoints: one gives the text of a file of the deck, one writes it. */
 export const sourcePath = '/__lectern/source'
 export const savePath = '/__lectern/save'
-
-/** Characters of the longest file that is edited, and of the longest request. */
-const longestText = 4_000_000
-const longest = longestText + 4096
 
 const fileName = z.string().min(1).max(1000)
 const sourceSchema = z.strictObject({ file: fileName })
@@ -17,10 +13,7 @@ const saveSchema = z.strictObject({
   file: fileName,
   version: z.string().max(100),
   // Half a character has no bytes.
-  text: z
-    .string()
-    .max(longestText)
-    .refine((text) => !/[\ud800-\udfff]/u.test(text)),
+  text: z.string().refine((text) => !/[\ud800-\udfff]/u.test(text)),
 })
 
 /** The deck as it is now, as far as its files are concerned. */
@@ -58,7 +51,7 @@ export function attempt(name: string, say: Say, work: () => void): void {
 
 /** Handler that gives the text of a file of the deck with its version: to the open page alone, for the text holds notes. */
 export function readSource({ token, deck }: SourceEndpoint) {
-  return guardWrites({ token, longest: 4096, what: 'Questions for a file' }, (body, say) => {
+  return guardWrites({ token, most: 4096, what: 'Questions for a file' }, (body, say) => {
     const { data } = sourceSchema.safeParse(body)
     if (!data) return say(400, 'Say which file: {"file": "slides.md"}')
     withFile(deck(), data.file, say, (path) => {
@@ -73,10 +66,9 @@ export function readSource({ token, deck }: SourceEndpoint) {
  * answer (409) is the text that is there now. `onWritten` is told of each change.
  */
 export function saveSource({ token, deck, onWritten }: SourceEndpoint & { readonly onWritten: () => void }) {
-  return guardWrites({ token, longest, what: 'Files' }, (body, say) => {
+  return guardWrites({ token, most: mostSourceBytes, what: 'Files' }, (body, say) => {
     const { data } = saveSchema.safeParse(body)
-    if (!data)
-      return say(400, `That is no text of a file: {"file": "slides.md", "version": "…", "text": "…"} of ${longestText} characters at most`)
+    if (!data) return say(400, `That is no text of a file: {"file": "slides.md", "version": "…", "text": "…"}`)
     // From reading to writing nothing else runs here: two windows that save at once come one after the other.
     withFile(deck(), data.file, say, (path) => {
       const there = readWhole(path)

@@ -6,6 +6,9 @@ import { LecternError } from '../../errors/index.ts'
 /** A file of the deck that may be edited, or why it may not. */
 export type FoundSource = { readonly path: string } | { readonly status: number; readonly reason: string }
 
+/** Bytes of the largest request that holds the text of a file. */
+export const mostSourceBytes = 32_000_000
+
 /** A name for a text: another text has another. */
 export const versionOf = (text: string): string => createHash('sha1').update(text).digest('base64url')
 

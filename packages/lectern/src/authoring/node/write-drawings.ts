@@ -11,8 +11,8 @@ export const drawingsPath = '/__lectern/drawings'
 /** What the open page asks to keep: the drawing of the slide with this key, as SVG text. */
 const drawingSchema = z.strictObject({ slide: z.string().min(1).max(400), markup: z.string() })
 
-/** Characters of the longest drawing that is taken. */
-const longest = 8_000_000
+/** Bytes of the largest request that holds a drawing. */
+const most = 16_000_000
 
 /** The deck as it is now, as far as its drawings are concerned. */
 export interface KeptDrawings {
@@ -36,7 +36,7 @@ export function writeDrawings({
   readonly kept: () => KeptDrawings
   readonly onWritten: () => void
 }) {
-  return guardWrites({ token, longest, what: 'Drawings' }, (body, say) => {
+  return guardWrites({ token, most, what: 'Drawings' }, (body, say) => {
     const { data } = drawingSchema.safeParse(body)
     const { folder, slides, size } = kept()
     if (!data) return say(400, 'That is no drawing: {"slide": "KEY", "markup": "<svg …"}')

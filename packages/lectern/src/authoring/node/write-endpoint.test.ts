@@ -59,9 +59,9 @@ describe('the endpoint that writes places', () => {
     ['another field', { ...move, file: '/etc/passwd' }],
     ['a place that would end the attribute', { ...move, place: '1,2,3,4" onclick="x' }],
     ['a slide that is no number', { ...move, slide: '1' }],
-    ['too much', `"${'a'.repeat(5000)}"`],
-  ])('refuses %s', async (_, body) => {
-    expect((await post(body))[0]).toBe(400)
+    ['too much', `"${'a'.repeat(5000)}"`, 413],
+  ])('refuses %s', async (_, body, status = 400) => {
+    expect((await post(body))[0]).toBe(status)
     expect(text()).toContain('1,2,3,4')
   })
 

@@ -21,7 +21,7 @@ export interface PlaceInFile {
   readonly source: DraggableSource
 }
 
-const longest = 4096
+const most = 4096
 
 /**
  * Handler that writes the place of a draggable element back to the deck. It takes requests of the deck's own page alone, which have the
@@ -36,7 +36,7 @@ export function writePlaces({
   readonly token: string
   readonly find: (slide: number, index: number) => Promise<PlaceInFile | undefined>
 }) {
-  return guardWrites({ token, longest, what: 'Places' }, async (body, say) => {
+  return guardWrites({ token, most, what: 'Places' }, async (body, say) => {
     const { data: move } = moveSchema.safeParse(body)
     if (!move) return say(400, 'That is no place of an element: {"slide": 1, "index": 0, "place": "100,80,300,_,0"}')
     const found = await find(move.slide, move.index)

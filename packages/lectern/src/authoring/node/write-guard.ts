@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { bodyOf } from './body-of.ts'
+import { readBody } from './read-body.ts'
 
 /** The token of this start of the server: only a page that it has written itself knows it. */
 export const createToken = (): string => randomBytes(24).toString('base64url')
@@ -12,11 +12,11 @@ const sameToken = (given: unknown, token: string) =>
 export type Say = (status: number, answer: string | object) => void
 
 /**
- * Makes a handler of what writes into the deck's folder. It takes requests of the deck's own page alone, which have the server's Origin and the
- * token of its start. `write` gets the body as JSON, undefined when it is none or longer than `longest` characters.
+ * Return a handler for requests that read or write files of the deck. Only the deck's own page may send them: the request has the server's Origin and
+ * the token of its start. `write` gets the body as JSON. A body of more than `most` bytes, or one that is not JSON in UTF-8, is refused.
  */
 export function guardWrites(
-  { token, longest, what }: { readonly token: string; readonly longest: number; readonly what: string },
+  { token, most, what }: { readonly token: string; readonly most: number; readonly what: string },
   write: (body: unknown, say: Say) => Promise<void> | void,
 ) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -28,11 +28,11 @@ export function guardWrites(
     if (request.method !== 'POST') return say(405, `${what} are written with POST.`)
     if (origin !== `http://${host}` || !sameToken(request.headers['x-lectern-token'], token))
       return say(403, 'Only the open page of this authoring server may write to the deck.')
-    // Four bytes are the most that a character takes.
-    if (Number(request.headers['content-length']) > longest * 4)
-      return say(413, `That is longer than the ${longest} characters that are taken.`)
+    if (Number(request.headers['content-length']) > most) return say(413, `The request is longer than ${most} bytes.`)
+    const body = await readBody(request, most)
+    if ('status' in body) return say(body.status, body.reason)
     try {
-      await write(await bodyOf(request, longest), say)
+      await write(body.value, say)
     } catch (error) {
       // The server goes on: the author has other work in it.
       say(500, `${what} could not be written: ${error instanceof Error ? error.message : String(error)}`)

@@ -1,0 +1,59 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Body, readBody } from './read-body.ts'
+import { sendInPieces } from './send-in-pieces.ts'
+
+const most = 2000
+let server: Server
+let url: string
+
+beforeAll(async () => {
+  server = createServer(async (incoming, response) => response.end(JSON.stringify(await readBody(incoming, most))))
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => new Promise((done) => server.close(done)))
+
+const send = async (bytes: Uint8Array, cuts: readonly number[] = []): Promise<Body> =>
+  JSON.parse((await sendInPieces(url, bytes, cuts)).said)
+const sendJson = (value: unknown, cuts?: readonly number[]) => send(Buffer.from(JSON.stringify(value)), cuts)
+
+describe('readBody', () => {
+  it('keeps a letter that is cut by the network', async () => {
+    const bytes = Buffer.from('"日本語"')
+    const everywhere = [...bytes.keys()]
+    expect(await send(bytes, everywhere)).toEqual({ value: '日本語' })
+  })
+
+  it('gives any Unicode text unchanged, cut anywhere', () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.string({ unit: 'binary', maxLength: 200 }),
+        fc.array(fc.nat({ max: most }), { maxLength: 20 }),
+        async (text, cuts) => {
+          expect(await sendJson({ text }, cuts)).toEqual({ value: { text } })
+        },
+      ),
+    ))
+
+  it('counts bytes, not characters', async () => {
+    expect(await sendJson('é'.repeat(most / 2 - 1))).toEqual({ value: 'é'.repeat(most / 2 - 1) })
+    expect(await sendJson('é'.repeat(most / 2))).toEqual({ status: 413, reason: `The request is longer than ${most} bytes.` })
+  })
+
+  it('answers the sender of a body that is far too long', async () => {
+    const pieces = Array.from({ length: 100 }, (_, index) => index * 100_000)
+    expect(await send(Buffer.alloc(10_000_000, 'x'), pieces)).toMatchObject({ status: 413 })
+  })
+
+  it('refuses bytes that are not UTF-8, rather than changing them', async () => {
+    expect(await send(Buffer.from([0x22, 0xe9, 0x22]))).toEqual({ status: 400, reason: 'The request is not valid UTF-8.' })
+    expect(await send(Buffer.from('"日').subarray(0, 3))).toEqual({ status: 400, reason: 'The request is not valid UTF-8.' })
+  })
+
+  it('refuses what is not JSON', async () => {
+    for (const text of ['', '{', 'text']) expect(await send(Buffer.from(text))).toEqual({ status: 400, reason: 'The request is not JSON.' })
+  })
+})

@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http'
+
+/** The body of a request as JSON, to be checked by a schema; or why there is none, as an answer. */
+export type Body = { readonly value: unknown } | { readonly status: number; readonly reason: string }
+
+/**
+ * Read the body of a request as JSON. A letter may be cut by the network anywhere, so all bytes are collected and decoded once.
+ * A body of more than `most` bytes is read to its end and not kept, so that the sender gets the answer.
+ */
+export async function readBody(request: IncomingMessage, most: number): Promise<Body> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  try {
+    for await (const chunk of request) {
+      size += chunk.length
+      if (size <= most) chunks.push(chunk)
+      else chunks.length = 0
+    }
+  } catch {
+    return { status: 400, reason: 'The request broke off.' }
+  }
+  if (size > most) return { status: 413, reason: `The request is longer than ${most} bytes.` }
+  try {
+    return { value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))) }
+  } catch (error) {
+    return { status: 400, reason: error instanceof TypeError ? 'The request is not valid UTF-8.' : 'The request is not JSON.' }
+  }
+}
