@@ -6,6 +6,7 @@ import type { BuildResult, BuiltDeck } from '../vite/index.ts'
 import { addressNotice } from './address-notice.ts'
 import { completeSite, type FoundBrowser, lookForBrowser } from './complete-site.ts'
 import { describeError, reportProblems } from './report.ts'
+import { tell } from './terminal.ts'
 
 /** How decks are built, as the command was told. */
 interface HowToBuild {
@@ -35,7 +36,7 @@ export async function buildDeck(
   const hasErrors = reportProblems(result.problems)
   const isIncomplete = await completeSite({ ...result, changed: result.written > 0 }, browser)
   const notice = addressNotice(result)
-  if (notice) process.stderr.write(`${notice}\n`)
+  if (notice) tell(`${notice}\n`)
   return { out: result.out, pages: result.pages, written: result.written, failed: hasErrors || isIncomplete, result }
 }
 
@@ -61,7 +62,7 @@ export async function buildDecks(entries: readonly string[], { base = '/', out =
     try {
       const slug = freeSlug(await readTitle(entry), slugs)
       slugs.add(slug)
-      process.stderr.write(`${entry} → ${relative('', join(out, slug))}\n`)
+      tell(`${entry} → ${relative('', join(out, slug))}\n`)
       const built = await buildDeck({ ...how, entry, base: `${base}/${slug}`, out: join(out, slug) }, browser)
       const { awaited, picture } = built.result
       const isThere = awaited.picture === undefined || existsSync(awaited.picture)
@@ -71,7 +72,7 @@ export async function buildDecks(entries: readonly string[], { base = '/', out =
       failed ||= built.failed
     } catch (error) {
       if (!(error instanceof LecternError)) throw error
-      process.stderr.write(`${entry} is left out:\n${describeError(error)}\n`)
+      tell(`${entry} is left out:\n${describeError(error)}\n`)
       failed = true
     }
   }

@@ -2,6 +2,7 @@ import { relative } from 'node:path'
 import { LecternError } from '../errors/index.ts'
 import { UsageError } from './command.ts'
 import { describeError, reportProblems, seconds } from './report.ts'
+import { print, tell } from './terminal.ts'
 
 /** Bytes for people: `1.2 MB`, `340 kB`. */
 export const sizeText = (bytes: number) => (bytes < 999_500 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`)
@@ -27,11 +28,11 @@ export async function buildSingleFiles(
       const { file, size, problems } = await buildSingleFile({ ...how, entry, taken })
       taken.add(file)
       if (reportProblems(problems)) failed = true
-      process.stderr.write(`Built one file of ${sizeText(size)} in ${seconds(performance.now() - begin)}.\n`)
-      process.stdout.write(`${relative('', file)}\n`)
+      tell(`Built one file of ${sizeText(size)} in ${seconds(performance.now() - begin)}.\n`)
+      print(`${relative('', file)}\n`)
     } catch (error) {
       if (entries.length === 1 || !(error instanceof LecternError)) throw error
-      process.stderr.write(`${entry} is left out:\n${describeError(error)}\n`)
+      tell(`${entry} is left out:\n${describeError(error)}\n`)
       failed = true
     }
   }

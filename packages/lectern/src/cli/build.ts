@@ -4,6 +4,7 @@ import { buildSingleFiles } from './build-single-files.ts'
 import { type Command, remoteOf, textOf } from './command.ts'
 import { lookForBrowser } from './complete-site.ts'
 import { seconds } from './report.ts'
+import { print, tell } from './terminal.ts'
 
 /** Guards the presenter's screen. */
 export const remoteFlag = {
@@ -42,8 +43,8 @@ export const buildCommand: Command = {
       return
     }
     const built = others.length > 0 ? await buildDecks([entry, ...others], how) : await buildDeck({ ...how, entry }, await lookForBrowser())
-    process.stderr.write(`Built ${built.pages} pages in ${seconds(performance.now() - begin)}, ${built.written} files changed.\n`)
-    process.stdout.write(`${relative('', built.out) || '.'}\n`)
+    tell(`Built ${built.pages} pages in ${seconds(performance.now() - begin)}, ${built.written} files changed.\n`)
+    print(`${relative('', built.out) || '.'}\n`)
     if (built.failed) process.exitCode = 1
   },
 }

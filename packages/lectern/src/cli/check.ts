@@ -7,6 +7,7 @@ import { type Arguments, type Command, readChoice, readNumber, readRange, textOf
 import { hiddenSite, launchBrowser } from './exporting.ts'
 import { createBar } from './progress-bar.ts'
 import { seconds } from './report.ts'
+import { print, tell } from './terminal.ts'
 
 const formats: readonly [CheckFormat, ...CheckFormat[]] = ['text', 'json', 'github']
 
@@ -29,8 +30,7 @@ async function check({ entry, flags }: Arguments, timeout: number): Promise<Chec
     const site = await buildSiteIfChanged({ entry, base: textOf(flags.base), out: hiddenSite(entry) })
     const { deck } = site
     const range = readRange(flags, deck.slides.length)
-    if (flags.dark && deck.config.colorSchema === 'light')
-      process.stderr.write('The deck sets "colorSchema: light", so it is looked at in light.\n')
+    if (flags.dark && deck.config.colorSchema === 'light') tell('The deck sets "colorSchema: light", so it is looked at in light.\n')
     const served = await serveSite({ dir: site.out, base: site.base, port: 0 })
     const bar = await createBar()
     try {
@@ -80,8 +80,8 @@ export const checkCommand: Command = {
       throw error
     })
     const folder = relative(process.env.GITHUB_WORKSPACE ?? '', dirname(resolve(entry)))
-    process.stderr.write(`Checked in ${seconds(performance.now() - begin)}.\n`)
-    process.stdout.write(`${formatResult(result, format, (file) => join(folder, file).replaceAll('\\', '/'))}\n`)
+    tell(`Checked in ${seconds(performance.now() - begin)}.\n`)
+    print(`${formatResult(result, format, (file) => join(folder, file).replaceAll('\\', '/'))}\n`)
     if (countOf(result.findings, 'error') > 0) process.exitCode = 1
   },
 }

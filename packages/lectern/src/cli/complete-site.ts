@@ -7,6 +7,7 @@ import { LecternError } from '../errors/index.ts'
 import type { Trouble } from '../export/node/index.ts'
 import type { AwaitedFiles } from '../vite/index.ts'
 import { exportedDeck, launchBrowser, reportTroubles } from './exporting.ts'
+import { tell } from './terminal.ts'
 
 /** A built site, and what it still needs of a browser. */
 export interface BuiltSite {
@@ -56,8 +57,8 @@ export async function completeSite(site: BuiltSite, found: FoundBrowser): Promis
   } catch (error) {
     // The site is there; a browser that gives up is no reason to fall with it.
     const { message, remedy = '' } = error instanceof LecternError ? error : new LecternError(String(error).split('\n')[0] ?? '')
-    if (!pdf) process.stderr.write(`No picture of slide 1 for previews of links: ${message}.\n`)
-    else process.stderr.write(`error: ${relative('', pdf)} for "download: true" was not made: ${message}\n${remedy && `${remedy}\n`}`)
+    if (!pdf) tell(`No picture of slide 1 for previews of links: ${message}.\n`)
+    else tell(`error: ${relative('', pdf)} for "download: true" was not made: ${message}\n${remedy && `${remedy}\n`}`)
     return pdf !== undefined
   }
 }

@@ -3,6 +3,7 @@ import { type Command, readPort, remoteOf, textOf } from './command.ts'
 import { openInBrowser } from './open-in-browser.ts'
 import { presenterAddress } from './presenter-address.ts'
 import { reportProblems } from './report.ts'
+import { print, tellPlain } from './terminal.ts'
 
 export const devCommand: Command = {
   name: 'dev',
@@ -23,9 +24,10 @@ export const devCommand: Command = {
       remote: remoteOf(flags.remote),
       endpoints: (dir) => ({ '/__open-in-editor': openInEditor({ dir, env: process.env }) }),
       onProblems: (problems) => reportProblems(problems),
+      log: tellPlain,
     })
     const presenter = presenterAddress(authoring.config, 'dev')
-    process.stdout.write(`\n  Deck      ${authoring.url}\n${presenter ? `  Presenter ${authoring.url}${presenter}\n` : ''}\n`)
+    print(`\n  Deck      ${authoring.url}\n${presenter ? `  Presenter ${authoring.url}${presenter}\n` : ''}\n`)
     if (flags.open) openInBrowser(authoring.url)
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => authoring.close().then(() => process.exit(0)))
   },

@@ -8,6 +8,7 @@ import { type Arguments, type Command, readChoice, readNumber, readRange, textOf
 import { exportedDeck, hiddenParts, hiddenSite, launchBrowser, reportTroubles } from './exporting.ts'
 import { createBar } from './progress-bar.ts'
 import { reportProblems, seconds } from './report.ts'
+import { print, tell } from './terminal.ts'
 
 const formats: readonly [ExportFormat, ...ExportFormat[]] = ['pdf', 'png', 'pptx', 'md']
 
@@ -79,8 +80,7 @@ export const exportCommand: Command = {
         remedy: 'Take that option out of the deck.',
       })
     const range = readRange(flags, slides.length)
-    if (flags.dark && config.colorSchema === 'light')
-      process.stderr.write('The deck sets "colorSchema: light", so it is light in the export too.\n')
+    if (flags.dark && config.colorSchema === 'light') tell('The deck sets "colorSchema: light", so it is light in the export too.\n')
 
     const name = config.exportFilename.replace(/\.(pdf|pptx|png|md)$/i, '') || `${basename(entry, extname(entry))}-export`
     const output = readOutput(textOf(flags.output), name, format)
@@ -121,11 +121,11 @@ export const exportCommand: Command = {
       })
       bar.stop()
       const { resumed, total } = result
-      if (resumed > 0) process.stderr.write(`Resumed: ${resumed} of ${total} slides were there.\n`)
+      if (resumed > 0) tell(`Resumed: ${resumed} of ${total} slides were there.\n`)
       const troubled = reportTroubles(result.troubles, timeout)
-      process.stderr.write(`Exported ${result.files} ${result.files === 1 ? 'file' : 'files'} in ${seconds(performance.now() - begin)}.\n`)
-      for (const line of result.report) process.stderr.write(`${line}\n`)
-      process.stdout.write(`${relative('', output) || '.'}\n`)
+      tell(`Exported ${result.files} ${result.files === 1 ? 'file' : 'files'} in ${seconds(performance.now() - begin)}.\n`)
+      for (const line of result.report) tell(`${line}\n`)
+      print(`${relative('', output) || '.'}\n`)
       if (failed || troubled) process.exitCode = 1
     } finally {
       bar.stop()

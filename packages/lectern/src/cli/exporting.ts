@@ -4,6 +4,7 @@ import type { Deck } from '../deck/index.ts'
 import { LecternError } from '../errors/index.ts'
 import type { ExportedDeck, Trouble } from '../export/node/index.ts'
 import { seconds } from './report.ts'
+import { tell } from './terminal.ts'
 
 /**
  * Starts the browser at `executablePath`, without a window.
@@ -65,7 +66,7 @@ export const exportedDeck = ({ config, slides }: Deck): ExportedDeck => ({
 /** Tells on stderr which slides were not whole. `timeout`: milliseconds that each was given. Returns whether there were any. */
 export function reportTroubles(troubles: readonly Trouble[], timeout: number): boolean {
   for (const { no, late, missing } of troubles)
-    process.stderr.write(
+    tell(
       late
         ? `Slide ${no} did not become ready in ${seconds(timeout)}: ${missing.join(', ') || 'it was not drawn'}.\n`
         : `Slide ${no} lacks what could not be loaded: ${missing.join(', ')}.\n`,

@@ -3,6 +3,7 @@ import { DeckError, LecternError } from '../errors/index.ts'
 import { readWhole, replaceWhole } from '../lib/node/index.ts'
 import { formatMarkdown, readDeck } from '../markdown/index.ts'
 import type { Command } from './command.ts'
+import { print, tell } from './terminal.ts'
 
 /** The text of a file, undefined where there is none. @throws LecternError for bytes that are no text: they would be lost. */
 function readText(file: string): string | undefined {
@@ -58,8 +59,8 @@ export const formatCommand: Command = {
     const { files, changed } = await unformatted(resolve(entry))
     if (!flags.check) for (const [file, text] of changed) writeText(file, text)
     const told = changed.size === 0 ? `${countOf(files.length)} in order.` : `${countOf(changed.size)} of ${files.length}`
-    process.stderr.write(changed.size === 0 ? `${told}\n` : `${told} ${flags.check ? 'not formatted' : 'formatted'}.\n`)
-    for (const file of changed.keys()) process.stdout.write(`${relative('', file)}\n`)
+    tell(changed.size === 0 ? `${told}\n` : `${told} ${flags.check ? 'not formatted' : 'formatted'}.\n`)
+    for (const file of changed.keys()) print(`${relative('', file)}\n`)
     if (flags.check && changed.size > 0) process.exitCode = 1
   },
 }

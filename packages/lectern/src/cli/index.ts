@@ -9,6 +9,7 @@ import { formatCommand } from './format.ts'
 import { newCommand } from './new.ts'
 import { presentCommand } from './present.ts'
 import { describeError } from './report.ts'
+import { print, tell } from './terminal.ts'
 import { themeEjectCommand, themeNewCommand } from './theme.ts'
 
 const commands: readonly Command[] = [
@@ -32,12 +33,12 @@ async function main(given: readonly string[]): Promise<void> {
   const words = grouped && given[1] && !given[1].startsWith('-') ? 2 : 1
   const name = given.slice(0, words).join(' ')
   const args = given.slice(words)
-  if (name === '--version' || name === '-v') return void process.stdout.write(`${version()}\n`)
-  if (!name || name === '--help' || name === '-h' || name === 'help') return void process.stdout.write(`${help(commands, version())}\n`)
+  if (name === '--version' || name === '-v') return print(`${version()}\n`)
+  if (!name || name === '--help' || name === '-h' || name === 'help') return print(`${help(commands, version())}\n`)
   const asksForHelp = args.includes('--help') || args.includes('-h')
   const command = commands.find((candidate) => candidate.name === name)
   const group = commands.filter((candidate) => candidate.name.startsWith(`${name} `))
-  if (group.length > 0 && asksForHelp) return void process.stdout.write(`${group.map(commandHelp).join('\n\n')}\n`)
+  if (group.length > 0 && asksForHelp) return print(`${group.map(commandHelp).join('\n\n')}\n`)
   if (group.length > 0)
     throw new UsageError(`lectern ${name} is one of ${group.map((one) => one.name).join(', ')}`, { remedy: `See lectern ${name} --help.` })
   if (!command) {
@@ -49,11 +50,11 @@ async function main(given: readonly string[]): Promise<void> {
       remedy: nearest ? `Did you mean "lectern ${nearest}"?` : 'See lectern --help.',
     })
   }
-  if (asksForHelp) return void process.stdout.write(`${commandHelp(command)}\n`)
+  if (asksForHelp) return print(`${commandHelp(command)}\n`)
   await command.run(readArguments(command, args))
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${describeError(error)}\n`)
+  tell(`${describeError(error)}\n`)
   process.exit(error instanceof UsageError ? 2 : 1)
 })

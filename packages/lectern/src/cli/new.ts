@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import { LecternError, nearestName } from '../errors/index.ts'
 import { type Command, textOf, UsageError } from './command.ts'
+import { print, tell } from './terminal.ts'
 
 /** Colour schemes of a deck: light, dark, or what the system of the viewer says. */
 const schemes = ['auto', 'light', 'dark'] as const
@@ -45,7 +46,7 @@ export const newCommand: Command = {
     if (!answers) throw new LecternError('nothing was made')
     const { title = 'My deck', author = '', theme = 'default', colorSchema = 'auto', dir = 'my-deck' } = answers
     const made = relative('', createDeck({ dir, title, author, theme, colorSchema })) || '.'
-    process.stderr.write(`${[...(made === '.' ? [] : [`cd ${made}`]), 'npm install', 'npm run dev'].map((step) => `  ${step}\n`).join('')}`)
-    process.stdout.write(`${made}\n`)
+    tell(`${[...(made === '.' ? [] : [`cd ${made}`]), 'npm install', 'npm run dev'].map((step) => `  ${step}\n`).join('')}`)
+    print(`${made}\n`)
   },
 }

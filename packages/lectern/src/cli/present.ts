@@ -4,6 +4,7 @@ import { completeSite, lookForBrowser } from './complete-site.ts'
 import { openInBrowser } from './open-in-browser.ts'
 import { presenterAddress } from './presenter-address.ts'
 import { reportProblems, seconds } from './report.ts'
+import { print, tell } from './terminal.ts'
 
 export const presentCommand: Command = {
   name: 'present',
@@ -30,7 +31,7 @@ export const presentCommand: Command = {
     })
     if (site.built) {
       reportProblems(site.built.problems)
-      process.stderr.write(`Built ${site.built.pages} pages in ${seconds(performance.now() - begin)}.\n`)
+      tell(`Built ${site.built.pages} pages in ${seconds(performance.now() - begin)}.\n`)
     }
     await completeSite({ ...site, changed: (site.built?.written ?? 0) > 0 }, browser)
     const served = await serveSite({ dir: site.out, base: site.base, port })
@@ -39,7 +40,7 @@ export const presentCommand: Command = {
       addresses.map((address, index) => `  ${(index === 0 ? name : '').padEnd(9)} ${address}\n`).join('')
     const below = presenterAddress(site.deck.config, 'build')
     const presenter = below ? served.addresses.map((address) => address + below) : []
-    process.stdout.write(`\n${list('Audience', served.addresses)}${list('Presenter', presenter)}\n`)
+    print(`\n${list('Audience', served.addresses)}${list('Presenter', presenter)}\n`)
     if (flags.open) openInBrowser(local)
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => served.close().then(() => process.exit(0)))
   },

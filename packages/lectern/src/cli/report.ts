@@ -1,4 +1,6 @@
 import { type AuthorProblem, DeckError, formatProblem, LecternError } from '../errors/index.ts'
+import { oneLine } from '../lib/model/index.ts'
+import { tell } from './terminal.ts'
 
 /** Problems as text, errors last so that they stand next to the prompt, and a line that counts them. */
 export function problemReport(problems: readonly AuthorProblem[]): string {
@@ -14,7 +16,7 @@ export function problemReport(problems: readonly AuthorProblem[]): string {
 
 /** Shows problems on stderr. Returns whether there is an error among them. */
 export function reportProblems(problems: readonly AuthorProblem[]): boolean {
-  if (problems.length > 0) process.stderr.write(`${problemReport(problems)}\n`)
+  if (problems.length > 0) tell(`${problemReport(problems)}\n`)
   return problems.some((problem) => problem.severity === 'error')
 }
 
@@ -24,6 +26,6 @@ export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 /** What the person at the terminal reads; the stack only where the fault is not theirs. */
 export function describeError(error: unknown): string {
   if (error instanceof DeckError) return problemReport(error.problems)
-  if (error instanceof LecternError) return [`error: ${error.message}`, error.remedy].filter(Boolean).join('\n')
+  if (error instanceof LecternError) return [`error: ${oneLine(error.message)}`, error.remedy].filter(Boolean).join('\n')
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

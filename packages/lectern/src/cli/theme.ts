@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import type { Command } from './command.ts'
 import { textOf } from './command.ts'
+import { print, tell } from './terminal.ts'
 
 const shown = (dir: string) => relative('', dir) || '.'
 
@@ -11,9 +12,9 @@ export const themeEjectCommand: Command = {
   async run({ entry, flags }) {
     const { ejectTheme } = await import('../vite/index.ts')
     const { dir, missing } = await ejectTheme({ entry, dir: textOf(flags.dir) ?? 'theme' })
-    process.stderr.write(`The deck uses the copy from now on.\n`)
-    if (missing.length > 0) process.stderr.write(`It needs packages that are not installed here: npm install ${missing.join(' ')}\n`)
-    process.stdout.write(`${shown(dir)}\n`)
+    tell(`The deck uses the copy from now on.\n`)
+    if (missing.length > 0) tell(`It needs packages that are not installed here: npm install ${missing.join(' ')}\n`)
+    print(`${shown(dir)}\n`)
   },
 }
 
@@ -25,7 +26,7 @@ export const themeNewCommand: Command = {
   async run({ entry }) {
     const { createTheme } = await import('../vite/index.ts')
     const dir = createTheme(entry)
-    process.stderr.write(`See it with: lectern dev ${shown(dir)}/example.md\n`)
-    process.stdout.write(`${shown(dir)}\n`)
+    tell(`See it with: lectern dev ${shown(dir)}/example.md\n`)
+    print(`${shown(dir)}\n`)
   },
 }

@@ -1,3 +1,5 @@
+import { oneLine } from '../lib/model/index.ts'
+
 /** A place in a source file. `file` is relative to the deck's folder, `line` and `column` start at 1. */
 export interface SourcePlace {
   readonly file: string
@@ -34,12 +36,12 @@ export interface AuthorProblem {
  */
 export function formatProblem(problem: AuthorProblem): string {
   const { file, line, column } = problem.place
-  const lines = [`${file}:${line}:${column} ${problem.what}`]
+  const lines = [oneLine(`${file}:${line}:${column} ${problem.what}`)]
   if (problem.sourceLine !== undefined) {
-    const shown = problem.sourceLine.replaceAll('\t', ' ')
-    lines.push(`  ${shown}`, `  ${' '.repeat(Math.max(0, column - 1))}^`)
+    const before = oneLine(problem.sourceLine.slice(0, column - 1)).length
+    lines.push(`  ${oneLine(problem.sourceLine)}`, `  ${' '.repeat(before)}^`)
   }
   const hints = [problem.allowed, problem.nearest && `Did you mean "${problem.nearest}"?`].filter(Boolean)
-  if (hints.length > 0) lines.push(`  ${hints.join(' ')}`)
+  if (hints.length > 0) lines.push(`  ${oneLine(hints.join(' '))}`)
   return lines.join('\n')
 }

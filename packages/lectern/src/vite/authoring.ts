@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import react from '@vitejs/plugin-react'
 import sirv from 'sirv'
-import { createServer, type ViteDevServer, type WebSocketClient } from 'vite'
+import { createLogger, createServer, type Logger, type ViteDevServer, type WebSocketClient } from 'vite'
 import { createToken } from '../authoring/node/index.ts'
 import type { DeckConfig } from '../config/index.ts'
 import { documentTitle } from '../deck/index.ts'
@@ -23,6 +23,18 @@ import { themeVariables } from './theme-variables.ts'
 import { createUnsavedTexts, unsavedEvent } from './unsaved-texts.ts'
 import { prefix, servedState, structureOf } from './virtual-modules.ts'
 import { createWatchedFiles } from './watched-files.ts'
+
+/** Return a logger of the bundler's that hands on its errors and nothing else. */
+function loggerTo(log: (message: string) => void): Logger {
+  const logger = createLogger('silent')
+  return {
+    ...logger,
+    error(message, options) {
+      logger.error(message, options)
+      log(message)
+    },
+  }
+}
 
 /** A running authoring server. */
 export interface Authoring {
@@ -64,6 +76,7 @@ export async function startAuthoring({
   remote,
   endpoints,
   onProblems,
+  log,
 }: {
   entry: string
   port: number
@@ -72,6 +85,8 @@ export async function startAuthoring({
   remote?: string | boolean | undefined
   endpoints: (dir: string) => Readonly<Record<string, Handler>>
   onProblems: (problems: readonly AuthorProblem[]) => void
+  /** Gets what the bundler has to say of an error, in colours where it likes. */
+  log: (message: string) => void
 }): Promise<Authoring> {
   const token = createToken()
   const unsaved = createUnsavedTexts(token)
@@ -90,7 +105,7 @@ export async function startAuthoring({
     configFile: false,
     root: dir,
     base: project.base,
-    logLevel: 'error',
+    customLogger: loggerTo(log),
     appType: 'custom',
     cacheDir: join(project.cacheDir, 'vite'),
     server: {

@@ -1,3 +1,4 @@
+import { oneLine } from '../../lib/model/index.ts'
 import { type CheckResult, countOf, type Finding } from './finding.ts'
 
 export type CheckFormat = 'text' | 'json' | 'github'
@@ -21,8 +22,8 @@ function whereOf({ slide, step, dark }: Finding): string {
 function textOf(finding: Finding): string {
   const { rule, severity, place, what, remedy } = finding
   const where = whereOf(finding)
-  const head = `${severity}: ${place.file}:${place.line}:${place.column} ${where && `${where}: `}${what} [${rule}]`
-  return remedy ? `${head}\n  ${remedy}` : head
+  const head = oneLine(`${severity}: ${place.file}:${place.line}:${place.column} ${where && `${where}: `}${what} [${rule}]`)
+  return remedy ? `${head}\n  ${oneLine(remedy)}` : head
 }
 
 const toJson = ({ rule, severity, place, slide, step, dark, element, what, remedy }: Finding) => ({

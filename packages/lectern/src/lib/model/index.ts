@@ -1,2 +1,3 @@
 export { luminance } from './luminance.ts'
+export { oneLine, printable } from './printable.ts'
 export { attributeText, classText, displayText, itemOf, styleOf } from './template-values.ts'

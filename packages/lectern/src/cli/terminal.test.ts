@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it, vi } from 'vitest'
+import { DeckError, LecternError } from '../errors/index.ts'
+import { describeError } from './report.ts'
+import { print, tell, tellPlain } from './terminal.ts'
+
+const source = fileURLToPath(new URL('..', import.meta.url))
+const attack = '\u001b[2J\u202e\u009b1m\r'
+const problem = {
+  severity: 'error',
+  place: { file: `a\n${attack}.md`, line: 1, column: 3 },
+  what: `Unknown layout "${attack}\nerror: none"`,
+  allowed: attack,
+  nearest: attack,
+  sourceLine: `${attack}\n`,
+} as const
+
+describe('what reaches the terminal', () => {
+  it.each([
+    ['tell', 'stderr', tell],
+    ['print', 'stdout', print],
+    ['tellPlain', 'stderr', tellPlain],
+  ] as const)('%s writes no control character', (_, stream, write) => {
+    const written = vi.spyOn(process[stream], 'write').mockReturnValue(true)
+    write(`a\n${attack}`)
+    const [text] = written.mock.calls[0] ?? []
+    written.mockRestore()
+    expect(text).toMatch(/^a\n[ -~]*\n?$/)
+  })
+
+  it('a mistake has as many lines as it should, whatever the deck names', () => {
+    const lines = describeError(new DeckError([problem])).split('\n')
+    expect(lines.map((line) => /^[ -~]*$/.test(line))).toEqual(lines.map(() => true))
+    // Place, source line, caret, hints, a blank line, the count.
+    expect(lines).toHaveLength(6)
+    expect(describeError(new LecternError(`there is no ${attack}\nerror: b`))).toMatch(/^[ -~]*$/)
+  })
+
+  it('no other file of the command line writes to it', () => {
+    const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => /^(cli|vite|server)\/|\/node\//.test(file) && /\.ts$/.test(file) && !/\.test\.ts$|^cli\/terminal\.ts$/.test(file),
+    )
+    expect(files.length).toBeGreaterThan(100)
+    const writing = files.filter((file) =>
+      /\bstd(out|err)\.write\b|\bconsole\.(?!error\('setup)/.test(readFileSync(join(source, file), 'utf8')),
+    )
+    expect(writing).toEqual([])
+  })
+})
