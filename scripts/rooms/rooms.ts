@@ -40,7 +40,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   controls: { runtimes: browser, calls: ['deck', 'config', 'navigation', 'stage', 'components', ...features] },
   screens: { runtimes: browser, calls: screened },
   app: { runtimes: browser, calls: ['screens', 'setup', 'checking', 'offline', ...screened] },
-  vite: { runtimes: node, calls: ['config', 'audience', 'deck', 'markdown', 'theme', 'setup', 'authoring', 'offline'] },
+  vite: { runtimes: node, calls: ['config', 'audience', 'deck', 'markdown', 'theme', 'setup', 'authoring', 'offline', 'server'] },
   server: { runtimes: node, calls: ['config', 'sync', 'audience', 'authoring'] },
   cli: { runtimes: node, calls: ['config', 'deck', 'markdown', 'vite', 'server', 'export', 'checking'] },
 }
@@ -57,9 +57,9 @@ export const runtimeCalls: Readonly<Record<Runtime, readonly Runtime[]>> = {
 
 /** Packages (and `node:`) that a runtime may not import: React is the browser's, files and servers are Node's. */
 export const forbiddenPackages: Readonly<Record<Runtime, RegExp>> = {
-  model: /^(node:|react|wouter|zustand|vite|@vitejs\/|sirv|compression|playwright)/,
+  model: /^(node:|react|wouter|zustand|vite|@vitejs\/|send$|compression|playwright)/,
   browser:
-    /^(node:|vite$|vite\/|@vitejs\/|sirv|compression|playwright|zod|yaml|@mdx-js\/|remark|rehype|refractor|shiki|htmlparser2|@unocss\/|citty)/,
+    /^(node:|vite$|vite\/|@vitejs\/|send$|compression|playwright|zod|yaml|@mdx-js\/|remark|rehype|refractor|shiki|htmlparser2|@unocss\/|citty)/,
   node: /^(react|wouter|zustand)/,
 }
 

@@ -13,6 +13,14 @@ export const remoteFlag = {
   help: 'who may present: everyone, or who knows the password; as the deck says by default',
 } as const
 
+/** Flags of what serves a deck: where it listens, and who may present. */
+export const serveFlags = {
+  port: { value: 'number', help: 'port to listen on; 3030, or the next free one' },
+  host: { value: 'address', optional: true, help: 'open the deck to the network: at this address, or at all of this machine' },
+  remote: { ...remoteFlag, help: 'open the deck to the network; who may present: everyone, or who knows the password' },
+  open: { help: 'open the deck in the browser' },
+} as const
+
 /** Flags that say where the site stands and lies. */
 export const siteFlags = {
   base: { value: 'path', help: "base path of the site; the deck's title as a slug by default" },

@@ -76,6 +76,12 @@ export function readPort(value: string | boolean | undefined, fallback: number):
 /** The value of `--remote[=password]`: true without a password, undefined where it was not given. */
 export const remoteOf = (value: string | boolean | undefined) => (value === '' ? true : value)
 
+/**
+ * Where a server listens: at the address of `--host`; on every interface ('') with `--host` or `--remote` alone; on this machine alone (undefined)
+ * without them.
+ */
+export const hostOf = ({ host, remote }: Arguments['flags']) => textOf(host) ?? (remote === undefined ? undefined : '')
+
 /** A flag's text, undefined where it was not given. */
 export const textOf = (value: string | boolean | undefined) => (typeof value === 'string' ? value : undefined)
 

@@ -1,19 +1,16 @@
-import { siteFlags } from './build.ts'
-import { type Command, readPort, remoteOf, textOf } from './command.ts'
+import { serveFlags, siteFlags } from './build.ts'
+import { type Command, hostOf, readPort, remoteOf, textOf } from './command.ts'
 import { completeSite, lookForBrowser } from './complete-site.ts'
+import { linkLines } from './links.ts'
 import { openInBrowser } from './open-in-browser.ts'
-import { presenterAddress } from './presenter-address.ts'
 import { reportProblems, seconds } from './report.ts'
+import { createReport, stayAlive } from './stay-alive.ts'
 import { print, tell } from './terminal.ts'
 
 export const presentCommand: Command = {
   name: 'present',
   summary: 'Builds a deck where it changed and serves it.',
-  flags: {
-    ...siteFlags,
-    port: { value: 'number', help: 'port to listen on; 3030, or the next free one' },
-    open: { help: 'open the deck in the browser' },
-  },
+  flags: { ...siteFlags, ...serveFlags },
   async run({ entry, flags }) {
     const port = readPort(flags.port, 3030)
     const begin = performance.now()
@@ -34,14 +31,11 @@ export const presentCommand: Command = {
       tell(`Built ${site.built.pages} pages in ${seconds(performance.now() - begin)}.\n`)
     }
     await completeSite({ ...site, changed: (site.built?.written ?? 0) > 0 }, browser)
-    const served = await serveSite({ dir: site.out, base: site.base, port })
-    const [local = ''] = served.addresses
-    const list = (name: string, addresses: readonly string[]) =>
-      addresses.map((address, index) => `  ${(index === 0 ? name : '').padEnd(9)} ${address}\n`).join('')
-    const below = presenterAddress(site.deck.config, 'build')
-    const presenter = below ? served.addresses.map((address) => address + below) : []
-    print(`\n${list('Audience', served.addresses)}${list('Presenter', presenter)}\n`)
-    if (flags.open) openInBrowser(local)
+    const report = createReport()
+    const served = await serveSite({ dir: site.out, base: site.base, port, host: hostOf(flags), report })
+    stayAlive(report)
+    print(linkLines(site.deck.config, 'build', served.addresses))
+    if (flags.open) openInBrowser(served.addresses[0] ?? '')
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => served.close().then(() => process.exit(0)))
   },
 }

@@ -1,2 +1,3 @@
 export { type EditorPlace, editorCommand, openInEditor, readEditorRequest } from './open-in-editor.ts'
 export { type ServedSite, serveSite } from './serve-site.ts'
+export { findFile, sendFile } from './static-files.ts'

@@ -1,24 +1,33 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ServedSite, serveSite } from './serve-site.ts'
+import { fuzzRequests } from './testing/fuzz-requests.ts'
+import { sendRaw } from './testing/send-raw.ts'
+import { usedMemory } from './testing/used-memory.ts'
 
 let dir: string
 let site: ServedSite
+const reported: string[] = []
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'lectern-serve-'))
   mkdirSync(join(dir, 'assets'))
   writeFileSync(join(dir, 'index.html'), `<p>${'slide one '.repeat(500)}`)
   writeFileSync(join(dir, '2.html'), '<p>two')
   writeFileSync(join(dir, 'assets/app-12345678.js'), 'go()')
-  site = await serveSite({ dir, base: '/talk/', port: 0 })
+  writeFileSync(join(dir, 'assets/film.mp4'), '0123456789')
+  site = await serveSite({ dir, base: '/talk/', port: 0, report: (sentence) => reported.push(sentence) })
 })
 afterAll(async () => {
   await site.close()
   rmSync(dir, { recursive: true })
 })
 const get = (path: string, headers = {}) => fetch(`http://localhost:${site.port}${path}`, { redirect: 'manual', headers })
+
+/** Sends a request as it is. */
+const ask = (line: string, ...headers: readonly string[]) =>
+  sendRaw(site.port, [`${line} HTTP/1.1`, `Host: localhost:${site.port}`, ...headers, 'Connection: close'])
 
 describe('serving a built talk', () => {
   it('answers an address with its page', async () => {
@@ -55,17 +64,98 @@ describe('serving a built talk', () => {
     expect((await get('/talk/assets/app-12345678.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     const page = await get('/talk/2')
     expect(page.headers.get('cache-control')).toBe('no-cache')
-    expect((await get('/talk/2', { 'if-none-match': page.headers.get('etag') })).status).toBe(304)
-  })
-
-  it('takes the next port where one is in use', async () => {
-    const second = await serveSite({ dir, base: '/', port: site.port })
-    expect(second.port).toBeGreaterThan(site.port)
-    expect(second.addresses[0]).toBe(`http://localhost:${second.port}/`)
-    await second.close()
+    // Node's own fetch would ask for the whole file whatever is known of it.
+    expect((await ask('GET /talk/2', `If-None-Match: ${page.headers.get('etag')}`)).status).toBe(304)
   })
 
   it('says so when there is no site', async () => {
     await expect(serveSite({ dir: join(dir, 'nowhere'), base: '/', port: 0 })).rejects.toThrow('there is no built site in')
+  })
+})
+
+describe('no request ends the server', () => {
+  it.each(['//[', '//%', '//', 'http://[', 'http://a:99999999/', '*', 'talk/1', '/talk/1#x'])(
+    '"%s" is answered with 400',
+    async (target) => {
+      expect((await ask(`GET ${target}`)).status).toBe(400)
+    },
+  )
+
+  it.each([
+    ['/%', 404],
+    ['/talk/%', 302],
+    ['/talk/%00', 302],
+    ['/talk/2?%', 200],
+    [`/talk/${'a'.repeat(5000)}`, 302],
+    ['/talk/..%2f..%2f..%2fetc%2fpasswd', 404],
+    ['http://localhost/talk/2', 200],
+  ])('"%s" is answered with %i', async (target, status) => expect((await ask(`GET ${target}`)).status).toBe(status))
+
+  it.each([
+    ['bytes=5-2', 416],
+    ['bytes=-99999999999999999', 416],
+    ['bytes=99999999999999999-', 416],
+    ['bytes=a-b', 200],
+    ['bytes=', 200],
+    ['items=0-1', 200],
+    ['bytes=0-0,2-3', 200],
+    ['bytes=2-5', 206],
+    ['bytes=-3', 206],
+    ['bytes=2-99999999999999999', 206],
+  ])('Range: %s is answered with %i', async (range, status) => {
+    expect((await ask('GET /talk/assets/film.mp4', `Range: ${range}`)).status).toBe(status)
+  })
+
+  it('a part of a file is those bytes, also where text is compressed', async () => {
+    expect((await ask('GET /talk/assets/film.mp4', 'Range: bytes=2-5')).text).toMatch(
+      /content-range: bytes 2-5\/10\r\n[\s\S]*\r\n\r\n2345$/i,
+    )
+    const page = await ask('GET /talk/', 'Range: bytes=3-7', 'Accept-Encoding: gzip')
+    expect(page.text).toMatch(/\r\n\r\nslide$/)
+  })
+
+  it.each(['POST /talk/1', 'PUT /talk/1', 'DELETE /talk/1', 'OPTIONS *'])('"%s" is refused', async (line) => {
+    expect([400, 405]).toContain((await ask(line)).status)
+  })
+
+  it.each([
+    ['a request without a name', ['GET /talk/2 HTTP/1.0'], 400],
+    ['a name that is none', ['GET /talk/2 HTTP/1.1', 'Host: [', 'Connection: close'], 400],
+    ['no HTTP', ['hello'], 400],
+    ['headers that are too long', ['GET /talk/2 HTTP/1.1', 'Host: localhost', `X: ${'x'.repeat(20_000)}`], 431],
+  ])('%s is answered', async (_, lines, status) => expect((await sendRaw(site.port, lines)).status).toBe(status))
+
+  it('a folder, a link out of the site and a file that may not be read are not there', async () => {
+    symlinkSync('/etc/passwd', join(dir, 'passwd.txt'))
+    mkdirSync(join(dir, 'folder.txt'))
+    for (const name of ['passwd.txt', 'folder.txt', 'assets.txt/']) expect((await ask(`GET /talk/${name}`)).status).toBe(404)
+  })
+
+  it('after a thousand generated requests it answers, nothing has failed, and its memory is flat', async () => {
+    const paths = ['/talk/', '/talk/2', '/talk/assets/app-12345678.js', '/talk/assets/film.mp4']
+    await fuzzRequests({ port: site.port, paths, count: 300, seed: 1 })
+    const before = usedMemory()
+    const { statuses } = await fuzzRequests({ port: site.port, paths, count: 1000, seed: 2 })
+    expect((await ask('GET /talk/2')).text).toContain('<p>two')
+    expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([])
+    expect([200, 302, 400, 404, 405].filter((status) => !statuses.has(status))).toEqual([])
+    expect(reported).toEqual([])
+    expect(usedMemory() - before).toBeLessThan(8_000_000)
+  })
+})
+
+describe('a page of another site whose name leads to this machine (DNS rebinding)', () => {
+  it.each(['evil.example', 'evil.example:80', '192.168.1.2', 'localhost.evil.example'])('is refused as %s', async (host) => {
+    expect((await sendRaw(site.port, ['GET /talk/2 HTTP/1.1', `Host: ${host}`, 'Connection: close'])).status).toBe(403)
+  })
+
+  it.each(['localhost', 'localhost:1', '127.0.0.1', '[::1]:3030', 'LOCALHOST', 'deck.localhost'])('%s is this machine', async (host) => {
+    expect((await sendRaw(site.port, ['GET /talk/2 HTTP/1.1', `Host: ${host}`, 'Connection: close'])).status).toBe(200)
+  })
+
+  it('a server that is open to the network answers to the names of a tunnel', async () => {
+    const open = await serveSite({ dir, base: '/talk/', port: 0, host: '' })
+    expect((await sendRaw(open.port, ['GET /talk/2 HTTP/1.1', 'Host: talk.example', 'Connection: close'])).status).toBe(200)
+    await open.close()
   })
 })

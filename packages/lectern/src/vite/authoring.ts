@@ -3,13 +3,14 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import react from '@vitejs/plugin-react'
-import sirv from 'sirv'
 import { createLogger, createServer, type Logger, type ViteDevServer, type WebSocketClient } from 'vite'
 import { createToken } from '../authoring/node/index.ts'
 import type { DeckConfig } from '../config/index.ts'
 import { documentTitle } from '../deck/index.ts'
 import { type AuthorProblem, DeckError } from '../errors/index.ts'
+import { decodePath, readTarget } from '../lib/node/index.ts'
 import type { CompiledSlide } from '../markdown/index.ts'
+import { findFile, sendFile } from '../server/index.ts'
 import { replaceAssetTokens } from './asset-token.ts'
 import { browserLibraries } from './browser-libraries.ts'
 import { deckEndpoints, type Handler } from './deck-endpoints.ts'
@@ -136,10 +137,13 @@ export async function startAuthoring({
             else response.writeHead(302, { Location: `${project.base}1` }).end()
           })
           // These are ready as they are; the bundler would only read them again.
-          const bundled = sirv(authoringFile(''), { dev: true, etag: true })
-          middlewares.use(`${project.base}@fs${authoringFile('').replace(/\/$/, '')}`, (request, response, next) =>
-            /\.js(\?|$)/.test(request.url ?? '') ? bundled(request, response, next) : next(),
-          )
+          const folder = authoringFile('').replace(/\/$/, '')
+          middlewares.use(`${project.base}@fs${folder}`, (request, response, next) => {
+            const name = decodePath(readTarget(request.url)?.path ?? '')
+            const file = name?.endsWith('.js') ? findFile(folder, name) : undefined
+            if (file) sendFile(request, response, { dir: folder, file, headers: { 'Cache-Control': 'no-cache' } })
+            else next()
+          })
           // A built site that was served at this address before would go on being shown from what the browser keeps of it.
           middlewares.use(`${project.base}sw.js`, (_request, response) =>
             response.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' }).end(readWorker('leaving')),

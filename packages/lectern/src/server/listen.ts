@@ -1,0 +1,113 @@
+import type { Server } from 'node:http'
+import { type AddressInfo, createServer, isIPv6, type Server as SocketServer } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { LecternError } from '../errors/index.ts'
+import { isLoopback } from '../lib/node/index.ts'
+
+/** Where a server listens. */
+export interface ListenOptions {
+  /** The first port to try; 0 lets the system choose. */
+  readonly port: number
+  /** Undefined: this machine alone. '': every interface. Otherwise an address or a name of this machine, besides this machine alone. */
+  readonly host?: string | undefined
+}
+
+export interface Listening {
+  readonly port: number
+  /** Under which names and addresses the server is reached, as they stand in links: `localhost` first. */
+  readonly hosts: readonly string[]
+  /** Stops listening; connections that are open stay open. */
+  close(): Promise<void>
+}
+
+/** Ports that are tried, one after the other: a speaker's second deck starts beside the first. */
+const mostPorts = 20
+
+/** Both, for a browser may take `localhost` for either, and another program that listens at the other one would answer in our place. */
+const loopback = ['127.0.0.1', '::1']
+
+/** Connections that are open at the same time; more are refused, so that memory has a limit. */
+export const mostConnections = 4096
+
+/** Whether the machine does not have an address of this kind. */
+const isAbsent = ({ code = '' }: NodeJS.ErrnoException) => code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT'
+
+function addressesOf(host: string | undefined): readonly string[] {
+  if (host === undefined || isLoopback(host)) return loopback
+  if (host === '' || host === '::') return ['::'] // IPv4 as well
+  return host === '0.0.0.0' ? [host] : [host, ...loopback]
+}
+
+/** Hosts of the links to a server that listens at `host`. */
+function hostsOf(host: string | undefined): readonly string[] {
+  if (host === undefined || isLoopback(host)) return ['localhost']
+  const isEverywhere = ['', '::', '0.0.0.0'].includes(host)
+  return ['localhost', ...(isEverywhere ? networkHosts() : [isIPv6(host) ? `[${host}]` : host])]
+}
+
+/** IPv4 addresses under which others on the same network reach this machine. */
+const networkHosts = () =>
+  Object.values(networkInterfaces())
+    .flatMap((list) => list ?? [])
+    .filter((face) => face.family === 'IPv4' && !face.internal)
+    .map((face) => face.address)
+
+function listenAt(server: SocketServer, port: number, address: string): Promise<NodeJS.ErrnoException | undefined> {
+  return new Promise((done) => {
+    server.once('error', done).listen(port, address, () => {
+      server.off('error', done)
+      done(undefined)
+    })
+  })
+}
+
+const stop = (server: SocketServer) => new Promise<void>((done) => server.close(() => done()))
+
+function cannotListen(error: NodeJS.ErrnoException, port: number, address: string): LecternError {
+  if (error.code === 'EACCES')
+    return new LecternError(`port ${port} may not be used`, { cause: error, remedy: 'Name another one with --port, above 1023.' })
+  return new LecternError(`this machine cannot listen at "${address}": ${error.message}`, {
+    cause: error,
+    remedy: 'Give --host an address of this machine, or no value for all of them.',
+  })
+}
+
+/** Opens a server at each address, on one port. Undefined when the port is in use at one of them. */
+async function openAt(server: Server, port: number, addresses: readonly string[]): Promise<readonly SocketServer[] | undefined> {
+  const opened: SocketServer[] = []
+  for (const address of addresses) {
+    const [first] = opened
+    const door = first ? createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket)) : server
+    door.maxConnections = mostConnections
+    const failure = await listenAt(door, first ? (first.address() as AddressInfo).port : port, address)
+    if (!failure) opened.push(door)
+    else if (!first || !isAbsent(failure)) {
+      await Promise.all(opened.map(stop))
+      if (failure.code === 'EADDRINUSE') return undefined
+      if (address === '::' && isAbsent(failure)) return openAt(server, port, ['0.0.0.0'])
+      throw cannotListen(failure, port, address)
+    }
+  }
+  return opened
+}
+
+/**
+ * Lets `server` listen, on the next free port from `port` on.
+ *
+ * @throws LecternError when no port is free, or the machine has no such address.
+ */
+export async function listen(server: Server, { port, host }: ListenOptions): Promise<Listening> {
+  const last = Math.min(65_535, port + mostPorts - 1)
+  for (let tries = 0; tries < mostPorts; tries++) {
+    const candidate = port === 0 ? 0 : port + tries
+    const doors = candidate > last ? undefined : await openAt(server, candidate, addressesOf(host))
+    const [first] = doors ?? []
+    if (doors && first)
+      return {
+        port: (first.address() as AddressInfo).port,
+        hosts: hostsOf(host),
+        close: async () => void (await Promise.all(doors.map(stop))),
+      }
+  }
+  throw new LecternError(`the ports ${port} to ${last} are all in use`, { remedy: 'Name another one with --port.' })
+}

@@ -1,0 +1,114 @@
+import { PassThrough } from 'node:stream'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Answer, type OpenServer, openServer, type Upgrade } from './open-server.ts'
+import { sendRaw } from './testing/send-raw.ts'
+
+let server: OpenServer
+const reported: string[] = []
+afterEach(() => server.close())
+
+async function start(answer: Answer, upgrade?: Upgrade, where: { host?: string; anyName?: boolean } = {}): Promise<void> {
+  reported.length = 0
+  server = await openServer({ port: 0, answer, report: (sentence) => reported.push(sentence), ...(upgrade && { upgrade }), ...where })
+}
+const ask = (line: string, ...headers: readonly string[]) =>
+  sendRaw(server.port, [`${line} HTTP/1.1`, `Host: localhost:${server.port}`, ...headers])
+const close = 'Connection: close'
+
+describe('openServer', () => {
+  it.each<[string, Answer]>([
+    ['throws', () => expect.unreachable('broken')],
+    ['rejects', () => Promise.reject(new Error('broken'))],
+    ['throws no error', () => Promise.reject(undefined)],
+  ])('answers 500 where a handler %s, says so, and goes on', async (_, answer) => {
+    await start(answer)
+    expect((await ask('GET /x', close)).status).toBe(500)
+    expect((await ask('GET /y', close)).status).toBe(500)
+    expect(reported).toEqual(['/x', '/y'].map((path) => expect.stringContaining(`GET "${path}" could not be answered: `)))
+  })
+
+  it('breaks off an answer that fails in the middle', async () => {
+    await start(async (_, response) => {
+      response.writeHead(200, { 'Content-Length': 99 }).write('half')
+      throw new Error('broken')
+    })
+    expect((await ask('GET /')).status).toBe(200)
+  })
+
+  it('goes on where the other side goes away in the middle of an answer', async () => {
+    let leave: Answer = () => undefined
+    const closed = new Promise<void>((done) => {
+      leave = (request, response) => {
+        response.once('close', done).write('x')
+        request.socket.destroy()
+        new PassThrough().pipe(response)
+      }
+    })
+    await start((...given) => leave(...given))
+    await ask('GET /')
+    await closed
+    expect(reported).toEqual([])
+  })
+
+  it('gives handlers a target that can be read', async () => {
+    const seen: unknown[] = []
+    await start((_, response, target) => {
+      seen.push(target)
+      response.end()
+    })
+    expect((await ask('GET http://[', close)).status).toBe(400)
+    await ask('GET http://localhost/a?b', close)
+    expect(seen).toEqual([{ path: '/a', query: '?b' }])
+  })
+
+  it('shows nothing of a request to the terminal as it was sent', async () => {
+    await start(() => Promise.reject(new Error('broken')))
+    await ask('GET /\x1b[2J', close)
+    expect(reported.join('')).not.toContain('\x1b')
+  })
+
+  describe('WebSockets', () => {
+    const webSocket = ['Connection: Upgrade', 'Upgrade: websocket']
+    const takeOver: Upgrade = (_, socket) => socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n')
+    const origin = () => `Origin: http://localhost:${server.port}`
+
+    it('are for pages of this server', async () => {
+      await start((_, response) => response.end(), takeOver)
+      expect((await ask('GET /', ...webSocket, origin())).status).toBe(101)
+      expect((await ask('GET /', ...webSocket)).status).toBe(403)
+      expect((await ask('GET /', ...webSocket, 'Origin: http://localhost:1')).status).toBe(403)
+      expect((await ask('GET /', ...webSocket, 'Origin: null')).status).toBe(403)
+      expect((await ask('GET http://[', ...webSocket, origin())).status).toBe(400)
+      const rebound = ['GET / HTTP/1.1', 'Host: evil.example', 'Origin: http://evil.example', ...webSocket]
+      expect((await sendRaw(server.port, rebound)).status).toBe(403)
+    })
+
+    it('end where taking over fails, and the server goes on', async () => {
+      await start(
+        (_, response) => response.end(),
+        () => expect.unreachable('broken'),
+      )
+      expect((await ask('GET /', ...webSocket, origin())).status).toBe(0)
+      expect((await ask('GET /', close)).status).toBe(200)
+    })
+
+    it('are plain requests where the server has none', async () => {
+      await start((_, response) => response.end())
+      expect((await ask('GET /', 'Connection: Upgrade, close', 'Upgrade: h2c')).status).toBe(200)
+    })
+  })
+
+  describe('a server that is open to the network', () => {
+    const askAs = async (host: string) => (await sendRaw(server.port, ['GET / HTTP/1.1', `Host: ${host}`, close])).status
+
+    it('answers to addresses and to names of this machine', async () => {
+      await start((_, response) => response.end(), undefined, { host: '' })
+      expect([await askAs('192.0.2.1:80'), await askAs('localhost'), await askAs('evil.example')]).toEqual([200, 200, 403])
+    })
+
+    it('answers to any name where it holds no secrets', async () => {
+      await start((_, response) => response.end(), undefined, { host: '', anyName: true })
+      expect(await askAs('talk.example')).toBe(200)
+    })
+  })
+})

@@ -1,0 +1,42 @@
+import { realpathSync, statSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { relative, resolve, sep } from 'node:path'
+import send from 'send'
+import { sayPlainly } from './open-server.ts'
+
+/**
+ * The file that is served for `name` below the folder `dir`, with links followed: a plain file inside of it, the first that is there with one of
+ * `endings`. Undefined when there is none.
+ */
+export function findFile(dir: string, name: string, endings: readonly string[] = ['']): string | undefined {
+  for (const ending of endings) {
+    try {
+      const path = resolve(dir, `.${sep}${name}${ending}`)
+      if (!path.startsWith(dir + sep) || !statSync(path).isFile()) continue
+      const file = realpathSync(path)
+      if (file.startsWith(realpathSync(dir) + sep)) return file
+    } catch {
+      // Not there, or it may not be read.
+    }
+  }
+  return undefined
+}
+
+/** Sends a file as `GET` and `HEAD` ask for it: whole, in part, or not again. `dir` is its folder or one above. */
+export function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { dir, file, headers }: { readonly dir: string; readonly file: string; readonly headers: Readonly<Record<string, string>> },
+): void {
+  const path = relative(dir, file).split(sep).map(encodeURIComponent).join('/')
+  send(request, path, { root: dir, dotfiles: 'allow', cacheControl: false, index: false })
+    .on('headers', () => {
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    })
+    .on('error', (error: Error & { status?: number; headers?: Record<string, string> }) => {
+      if (response.headersSent) return void response.destroy()
+      for (const [name, value] of Object.entries(error.headers ?? {})) response.setHeader(name, value)
+      sayPlainly(response, error.status ?? 500, error.message)
+    })
+    .pipe(response)
+}
