@@ -14,6 +14,7 @@ export { formatMarkdown } from './format/format.ts'
 export { type ReadDeck, type ReadDeckOptions, readDeck } from './read/read-deck.ts'
 export { type Outline, type OutlineRow, readOutline } from './read/read-outline.ts'
 export { renderMarkdown } from './read/render-markdown.ts'
+export type { FileFault, Reading } from './read/source-deck.ts'
 export {
   dropOptions,
   type FrontmatterSource,

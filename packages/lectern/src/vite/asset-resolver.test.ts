@@ -1,19 +1,31 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deckFiles } from '../files/index.ts'
 import { createAssetResolver } from './asset-resolver.ts'
 import { assetToken } from './asset-token.ts'
 
+let outer: string
 let dir: string
 beforeAll(() => {
-  dir = mkdtempSync(join(tmpdir(), 'lectern-assets-'))
+  outer = realpathSync(mkdtempSync(join(tmpdir(), 'lectern-assets-')))
+  dir = join(outer, 'project/talk')
+  mkdirSync(join(outer, 'project/shared'), { recursive: true })
+  writeFileSync(join(outer, 'project/package.json'), '{}')
+  writeFileSync(join(outer, 'project/shared/logo.svg'), '')
+  writeFileSync(join(outer, 'secret.png'), '')
   for (const folder of ['public/img', 'parts']) mkdirSync(join(dir, folder), { recursive: true })
   for (const file of ['public/img/a.png', 'here.png', 'parts/near.png', 'parts/with space.png', 'parts/100%.png'])
     writeFileSync(join(dir, file), '')
+  symlinkSync('../../secret.png', join(dir, 'link.png'))
+  symlinkSync('../../../secret.png', join(dir, 'public/link.png'))
+  symlinkSync('../..', join(dir, 'folder'))
+  symlinkSync('loop.png', join(dir, 'loop.png'))
+  symlinkSync('../shared/logo.svg', join(dir, 'inside.svg'))
 })
-afterAll(() => rmSync(dir, { recursive: true }))
-const resolve = (path: string, from = 'slides.md') => createAssetResolver({ dir, base: '/talk/' })(path, from)
+afterAll(() => rmSync(outer, { recursive: true }))
+const resolve = (path: string, from = 'slides.md') => createAssetResolver({ disk: deckFiles(dir), base: '/talk/' })(path, from)
 
 describe('one resolver for every path an author writes', () => {
   it('leaves a complete address, a data address and a place in the page as they are', () => {
@@ -48,6 +60,30 @@ describe('one resolver for every path an author writes', () => {
 
   it('keeps the query and the fragment of a path', () => {
     expect(resolve('here.png?a#b')).toEqual({ kind: 'url', url: `${assetToken(join(dir, 'here.png'))}?a#b`, file: 'here.png' })
+  })
+
+  it('finds a file of the project beside the folder of the deck, and what a link leads to inside the project', () => {
+    const url = assetToken(join(outer, 'project/shared/logo.svg'))
+    expect(resolve('../shared/logo.svg')).toEqual({ kind: 'url', url, file: '../shared/logo.svg' })
+    expect(resolve('./logo.svg', '../shared/intro.md')).toEqual({ kind: 'url', url, file: '../shared/logo.svg' })
+    expect(resolve('inside.svg')).toMatchObject({ kind: 'url', file: 'inside.svg' })
+  })
+
+  it.each([
+    ['../../secret.png', /^\.\.\/\.\.\/secret\.png is outside \S+\/project$/],
+    ['../../../../../../../../etc/hostname', /is outside/],
+    ['@/../../secret.png', /is outside/],
+    ['%2e%2e/../secret.png', /is outside/],
+    ['link.png', /^link\.png is a link that leads out of \S+\/project$/],
+    ['/link.png', /^public\/link\.png is a link that leads out of/],
+    ['folder/secret.png', /^folder\/secret\.png is a link that leads out of/],
+    ['loop.png', /leads back to itself/],
+  ])('refuses %s, and says why', (path, what) => {
+    expect(resolve(path)).toEqual({ kind: 'refused', what: expect.stringMatching(what), allowed: expect.stringMatching(/\.$/) })
+  })
+
+  it('does not leave public for /x', () => {
+    expect(resolve('/../here.png')).toMatchObject({ kind: 'missing' })
   })
 
   it('says where it looked for a file that is missing', () => {

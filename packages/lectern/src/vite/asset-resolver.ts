@@ -1,20 +1,25 @@
-import { existsSync, statSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import { type Files, isInside } from '../files/index.ts'
 import type { ResolvedAsset } from '../markdown/index.ts'
 import { assetToken } from './asset-token.ts'
 
 /** An address that names its own protocol or host, or a place in the same page. */
 const finished = /^([a-z][a-z\d+.-]*:|\/\/|#)/i
 
-const isFile = (path: string) => existsSync(path) && statSync(path).isFile()
-
 /**
  * The one resolver for every path an author writes (Markdown, HTML, frontmatter, CSS).
  * `/x` is in the deck's `public` folder, `@/x` in the deck's folder, anything else beside the file in which it stands.
- * A file outside `public` becomes an asset token.
+ * A file outside `public` becomes an asset token. Only files of the project are found.
  */
-export function createAssetResolver({ dir, base }: { dir: string; base: string }): (path: string, from: string) => ResolvedAsset {
-  const tell = (file: string) => relative(dir, file).replaceAll('\\', '/')
+export function createAssetResolver({ disk, base }: { disk: Files; base: string }): (path: string, from: string) => ResolvedAsset {
+  const { dir } = disk
+  const publicDir = join(dir, 'public')
+  const answer = (file: string, urlOf: () => string): ResolvedAsset => {
+    const name = disk.nameOf(file)
+    const found = disk.locate(file)
+    if (found.kind === 'refused') return { kind: 'refused', what: found.error.message, allowed: found.error.remedy ?? '' }
+    return found.kind === 'file' ? { kind: 'url', url: urlOf(), file: name } : { kind: 'missing', looked: [name] }
+  }
   return (path, from) => {
     if (finished.test(path)) return { kind: 'url', url: path }
     const [, plain = path, suffix = ''] = /^([^?#]*)([?#].*)?$/.exec(path) ?? []
@@ -25,12 +30,11 @@ export function createAssetResolver({ dir, base }: { dir: string; base: string }
       // Not an encoded path: a file may well have a percent sign in its name.
     }
     if (name.startsWith('/')) {
-      const file = join(dir, 'public', name)
-      if (isFile(file)) return { kind: 'url', url: `${base}${plain.slice(1)}${suffix}`, file: tell(file) }
-      return { kind: 'missing', looked: [tell(file)] }
+      const file = join(publicDir, name)
+      if (!isInside(publicDir, file)) return { kind: 'missing', looked: [disk.nameOf(file)] }
+      return answer(file, () => `${base}${plain.slice(1)}${suffix}`)
     }
     const file = name.startsWith('@/') ? join(dir, name.slice(2)) : resolve(dir, dirname(from), name)
-    if (isFile(file)) return { kind: 'url', url: assetToken(file) + suffix, file: tell(file) }
-    return { kind: 'missing', looked: [tell(file)] }
+    return answer(file, () => assetToken(file) + suffix)
   }
 }

@@ -13,10 +13,15 @@ describe('asset tokens', () => {
           seen.push(file)
           return 'URL'
         }
-        expect(replaceAssetTokens(code, urlOf)).toBe(`${JSON.stringify(text)}+"URL?v=1#x"`)
+        expect(replaceAssetTokens(code, new Set([path]), urlOf)).toBe(`${JSON.stringify(text)}+"URL?v=1#x"`)
         expect(seen).toEqual([path])
       }),
     )
+  })
+
+  it('that an author writes into a slide bring no file with them', () => {
+    const forged = `"${assetToken('/etc/passwd')}" "${assetToken('/talk/a.png')}"`
+    expect(replaceAssetTokens(forged, new Set(['/talk/a.png']), () => 'URL')).toBe(`"${assetToken('/etc/passwd')}" "URL"`)
   })
 
   it('have no character that is written differently in Markdown, HTML, CSS or JavaScript', () => {

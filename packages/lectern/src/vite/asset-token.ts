@@ -5,8 +5,14 @@ const scheme = 'lectern-asset:'
 /** The token of an absolute path. It has no character that Markdown, HTML, CSS or JavaScript would write differently. */
 export const assetToken = (file: string) => scheme + Buffer.from(file).toString('base64url')
 
-/** `code` with each token replaced by what `urlOf` says of its file. */
-export const replaceAssetTokens = (code: string, urlOf: (file: string) => string) =>
-  code.includes(scheme)
-    ? code.replace(/lectern-asset:([\w-]+)/g, (_token, path: string) => urlOf(Buffer.from(path, 'base64url').toString()))
-    : code
+/**
+ * Return the code of a slide with each token replaced by the address that `urlOf` gives to its file. `files` are those that the slide names: a token
+ * of another file is a text that somebody wrote, and stays.
+ */
+export function replaceAssetTokens(code: string, files: ReadonlySet<string>, urlOf: (file: string) => string): string {
+  if (!code.includes(scheme)) return code
+  return code.replace(/lectern-asset:([\w-]+)/g, (token, path: string) => {
+    const file = Buffer.from(path, 'base64url').toString()
+    return files.has(file) ? urlOf(file) : token
+  })
+}

@@ -19,7 +19,7 @@ import { faviconOf } from './favicon.ts'
 import { fontStyles, webFonts } from './fonts.ts'
 import { authoringPage } from './page.ts'
 import { lecternModules, sharedReact } from './plugin.ts'
-import { createProjectReader, type Project, partsOf } from './project.ts'
+import { createProjectReader, filesOf, type Project, partsOf } from './project.ts'
 import { themeVariables } from './theme-variables.ts'
 import { createUnsavedTexts, unsavedEvent } from './unsaved-texts.ts'
 import { prefix, servedState, structureOf } from './virtual-modules.ts'
@@ -172,9 +172,8 @@ export async function startAuthoring({
   async function loadSlide(hash: string): Promise<string> {
     let slide = passed.get(hash)
     for (const each of [project, ...earlier]) slide ??= await slideIn(each, hash)
-    const code = slide?.code
-    if (code === undefined) throw new Error(`the slide ${hash} has changed meanwhile`)
-    return replaceAssetTokens(code, (file) => `${project.base}@fs${file}`)
+    if (!slide) throw new Error(`the slide ${hash} has changed meanwhile`)
+    return replaceAssetTokens(slide.code, filesOf(project, slide), (file) => `${project.base}@fs${file}`)
   }
   const problemsNow = async () => {
     const slides = await Promise.all(project.deck.slides.map(({ record }) => project.compiled(record.no)))

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pdfFile } from '../deck/index.ts'
 import type { Project } from './project.ts'
@@ -19,6 +18,6 @@ export function awaitedFiles(project: Project, out: string): AwaitedFiles {
   const pdf = download === true ? pdfFile(exportFilename) : undefined
   return {
     ...(picture && 'slide' in picture && { picture: join(out, pictureFile) }),
-    ...(pdf && !existsSync(join(project.dir, 'public', pdf)) && { pdf: join(out, pdf) }),
+    ...(pdf && !project.disk.isFile(join(project.dir, 'public', pdf)) && { pdf: join(out, pdf) }),
   }
 }

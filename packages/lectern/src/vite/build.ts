@@ -17,7 +17,7 @@ import { katexFonts } from './katex-fonts.ts'
 import { writeOffline } from './offline.ts'
 import { lecternModules } from './plugin.ts'
 import { presentingModule } from './presenting.ts'
-import { createProjectReader, type Project, partsOf } from './project.ts'
+import { createProjectReader, filesOf, type Project, partsOf } from './project.ts'
 import { sharingOf } from './sharing.ts'
 import { contentHash, createAssets } from './site-assets.ts'
 import { createSiteWriter, filesBelow, type SiteWriter } from './site-writer.ts'
@@ -201,7 +201,7 @@ export async function assembleSite(project: Project, writer: SiteWriter, { notes
   const manifest = await project.manifest()
   const compiled = await Promise.all(project.deck.slides.map(({ record }) => project.compiled(record.no)))
   const finished = project.deck.slides.map(({ record }) => project.finished(record.no))
-  const assets = createAssets(writer, project.base)
+  const assets = createAssets(project, writer)
   const shared = sharedImports(finished)
   const bundling = Promise.all([buildClient(project, shared, whole), whole ? undefined : buildServer(project, shared)])
   const [client, server] = await bundling.catch((error: unknown) => Promise.reject(bundlingError(error, project.dir)))
@@ -209,10 +209,11 @@ export async function assembleSite(project: Project, writer: SiteWriter, { notes
 
   const files = sharedFiles(client, shared)
   const codes = new Map<string, string>()
-  const slides = finished.map((slide): BuiltSlide => {
-    const code = replaceAssetTokens(
+  const withAssets = (code: string, index: number) => replaceAssetTokens(code, filesOf(project, compiled[index]), assets.urlOf)
+  const slides = finished.map((slide, index): BuiltSlide => {
+    const code = withAssets(
       linkSlide(slide, (specifier) => `../${basename(files.get(specifier) ?? '')}`),
-      assets.urlOf,
+      index,
     )
     // The list of these names is part of the first load; two slides that share a short name by chance get longer ones.
     const short = `assets/s/${contentHash(code, 6)}.js`
@@ -223,7 +224,7 @@ export async function assembleSite(project: Project, writer: SiteWriter, { notes
   })
   writer.copyFolder(join(project.dir, 'public'))
   const drawn = server
-    ? await drawPages({ project, manifest, server, slides: finished, files: sharedFiles(server, shared), urlOf: assets.urlOf })
+    ? await drawPages({ project, manifest, server, slides: finished, files: sharedFiles(server, shared), withAssets })
     : { pages: [], noScriptCss: '' }
   const sharing = sharingOf(project, assets.urlOf, takesPicture)
   const pages = writePages({
@@ -239,7 +240,7 @@ export async function assembleSite(project: Project, writer: SiteWriter, { notes
     presentingCode: await presentingModule(project, { notes }),
     ...(whole && { moduleRoot }),
   })
-  const problems = [...project.problems, ...sharing.problems, ...compiled.flatMap((slide) => slide.problems)]
+  const problems = [...project.problems, ...compiled.flatMap((slide) => slide.problems)]
   return { pages, client, sharing, problems }
 }
 

@@ -29,7 +29,7 @@ const contextWith = (changes: Partial<CompileContext> = {}): CompileContext => (
   config: {} as DeckConfig,
   base: '/talk/',
   resolveAsset: (path) => ({ kind: 'url', url: `/talk/${path}` }),
-  readFile: () => ({ kind: 'outside' }),
+  readFile: () => ({ kind: 'missing', file: '', near: [] }),
   editors: false,
   twoslash: async () => ({ failed: '' }),
   icon: async () => undefined,

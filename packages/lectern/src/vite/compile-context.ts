@@ -1,5 +1,6 @@
 import { join, relative } from 'node:path'
 import type { Deck } from '../deck/index.ts'
+import type { Files } from '../files/index.ts'
 import type { CompileContext } from '../markdown/index.ts'
 import type { LoadedSetup } from '../setup/node/index.ts'
 import type { ThemeFiles } from '../theme/node/index.ts'
@@ -17,7 +18,7 @@ export interface KeptTools {
 export function createContext({
   deck,
   editors,
-  dir,
+  disk,
   base,
   missing,
   sources,
@@ -27,7 +28,7 @@ export function createContext({
   deck: Deck
   /** Whether blocks that ask for it become editors. */
   editors: boolean
-  dir: string
+  disk: Files
   base: string
   /** Gets the paths of files that are looked for and are not there. */
   missing: Set<string>
@@ -36,6 +37,7 @@ export function createContext({
   setup: LoadedSetup
   kept: KeptTools
 }): CompileContext {
+  const { dir } = disk
   const find = (kind: 'layouts' | 'components', name: string) => sources.map((files) => files[kind].get(name)).find(Boolean)
   const names = (kind: 'layouts' | 'components') => [...new Set(sources.flatMap((files) => [...files[kind].keys()]))].sort()
   const vueFiles = (kind: 'layouts' | 'components') =>
@@ -44,8 +46,8 @@ export function createContext({
     const alias = record.frontmatter.routeAlias
     return typeof alias === 'string' ? [[alias, record.no] as const] : []
   })
-  const resolveAsset = createAssetResolver({ dir, base })
-  const readFile = createFileReader(dir)
+  const resolveAsset = createAssetResolver({ disk, base })
+  const readFile = createFileReader(disk)
   return {
     config: deck.config,
     setup: setup.compile,

@@ -37,8 +37,8 @@ interface EndpointParts {
 
 /** What the open pages of the authoring server may ask of it and let it write, by path. */
 export function deckEndpoints({ project, token, onWritten, onDrawn }: EndpointParts): Readonly<Record<string, Handler>> {
-  const { dir } = project()
-  const files = { token, deck: () => ({ dir, files: project().deck.files, editor: project().deck.config.editor }) }
+  const { disk } = project()
+  const files = { token, deck: () => ({ disk, files: project().deck.files, editor: project().deck.config.editor }) }
   const outline = changeSlides({
     token,
     deck: () => outlinedDeck(project()),
@@ -47,7 +47,7 @@ export function deckEndpoints({ project, token, onWritten, onDrawn }: EndpointPa
   })
   return {
     [outlinePath]: outline,
-    [placesPath]: writePlaces({ dir, token, find: (slide, index) => findDraggable(project(), slide, index) }),
+    [placesPath]: writePlaces({ disk, token, find: (slide, index) => findDraggable(project(), slide, index) }),
     [drawingsPath]: writeDrawings({ token, kept: () => keptDrawings(project()), onWritten: onDrawn }),
     [presenterPath]: answerPresenter({
       expected: () => passwordOf(project()) ?? '',
@@ -60,15 +60,16 @@ export function deckEndpoints({ project, token, onWritten, onDrawn }: EndpointPa
 }
 
 /** What the deck keeps of its drawings, and where. */
-const keptDrawings = ({ dir, deck: { config, slides } }: Project): KeptDrawings => ({
-  folder: drawingFolder(dir, config.drawings.persist),
+const keptDrawings = ({ disk, deck: { config, slides } }: Project): KeptDrawings => ({
+  disk,
+  folder: drawingFolder(disk.dir, config.drawings.persist),
   slides: [...slides.map(({ key }) => key), 'end'],
   size: { width: config.canvasWidth, height: Math.ceil(config.canvasWidth / config.aspectRatio) },
 })
 
 /** What of the deck its outline is made from. */
-const outlinedDeck = ({ dir, entry, deck, context }: Project) => ({
-  dir,
+const outlinedDeck = ({ disk, entry, deck, context }: Project) => ({
+  disk,
   entry: basename(entry),
   files: deck.files,
   editor: deck.config.editor,

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Rolldown } from 'vite'
 import type { DeckManifest } from '../deck/index.ts'
-import { replaceAssetTokens } from './asset-token.ts'
 import { loadingError } from './bundling-problems.ts'
 import { type FinishedSlide, linkSlide } from './finish-slide.ts'
 import { type Markup, openPageCache } from './page-cache.ts'
@@ -43,7 +42,7 @@ export async function drawPages({
   server,
   slides,
   files,
-  urlOf,
+  withAssets,
 }: {
   project: Project
   manifest: DeckManifest
@@ -51,13 +50,14 @@ export async function drawPages({
   slides: readonly FinishedSlide[]
   /** File of the server build for each shared specifier. */
   files: ReadonlyMap<string, string>
-  urlOf: (file: string) => string
+  /** Puts the addresses of files into the code of the slide with this index. */
+  withAssets: (code: string, index: number) => string
 }): Promise<DrawnPages> {
   const cache = openPageCache(join(project.cacheDir, 'pages.json'), commonGround(server, manifest))
-  const codes = slides.map((slide) =>
-    replaceAssetTokens(
+  const codes = slides.map((slide, index) =>
+    withAssets(
       linkSlide(slide, (specifier) => `../${files.get(specifier)}`),
-      urlOf,
+      index,
     ),
   )
   const slideHashes = codes.map((code, index) => contentHash(code + JSON.stringify(manifest.slides[index])))

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { engineSource } from './engine-files.ts'
 import { locateAsset } from './locate-asset.ts'
@@ -11,9 +10,9 @@ export const engineFavicon = engineSource('vite/favicon.svg')
 export function faviconOf(project: Project): { url: string } | { file: string } {
   const { favicon } = project.deck.config
   const named = favicon ? locateAsset(project, favicon) : undefined
-  if (named && !('missing' in named)) return named
+  if (named && !('what' in named)) return named
   for (const name of ['favicon.svg', 'favicon.png', 'favicon.ico']) {
-    if (existsSync(join(project.dir, 'public', name))) return { url: `${project.base}${name}` }
+    if (project.disk.isFile(join(project.dir, 'public', name))) return { url: `${project.base}${name}` }
   }
   return { file: engineFavicon }
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { Rolldown } from 'vite'
 import { planOffline } from '../offline/model/index.ts'
@@ -68,9 +68,9 @@ export function appManifest({ base, deck }: Pick<Project, 'base' | 'deck'>, icon
 
 /** Writes the favicon, where it is no file of `public/`, and the manifest that names it; returns their addresses. */
 export function writeIdentity(project: Project, writer: SiteWriter): { favicon: string; manifest: string } {
-  const { base, dir } = project
+  const { base, dir, disk } = project
   const write = (file: string): AppIcon => {
-    const content = readFileSync(file)
+    const content = file === engineFavicon ? readFileSync(file) : disk.read(file)
     const name = `assets/favicon-${contentHash(content)}${extname(file)}`
     writer.write(name, content)
     return { url: base + name, content }
@@ -78,7 +78,7 @@ export function writeIdentity(project: Project, writer: SiteWriter): { favicon: 
   const found = faviconOf(project)
   const inPublic = 'url' in found && found.url.startsWith(base) ? join(dir, 'public', found.url.slice(base.length)) : ''
   const favicon: AppIcon =
-    'file' in found ? write(found.file) : { url: found.url, content: existsSync(inPublic) ? readFileSync(inPublic) : undefined }
+    'file' in found ? write(found.file) : { url: found.url, content: disk.isFile(inPublic) ? disk.read(inPublic) : undefined }
   const icons = isAppIcon(favicon) ? [favicon] : [favicon, write(engineFavicon)]
   writer.write('manifest.webmanifest', appManifest(project, icons))
   return { favicon: favicon.url, manifest: `${base}manifest.webmanifest` }

@@ -1,12 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { versionOf } from '../authoring/node/index.ts'
 import type { DeckConfig } from '../config/index.ts'
 import { type Deck, type DeckManifest, slugOf, toManifest } from '../deck/index.ts'
 import { type AuthorProblem, DeckError } from '../errors/index.ts'
-import { type CompileContext, type CompiledSlide, compileSlide, readDeck } from '../markdown/index.ts'
+import { deckFiles, FileError, type Files } from '../files/index.ts'
+import { type CompileContext, type CompiledSlide, compileSlide, type Reading, readDeck } from '../markdown/index.ts'
 import { createSetupLoader, faultOf, type LoadedSetup } from '../setup/node/index.ts'
 import { findParts, type Parts, type ThemeFiles, themeFilesIn } from '../theme/node/index.ts'
+import { checkOptionFiles } from './check-option-files.ts'
 import { type CompileCache, openCompileCache, recordLookups } from './compile-cache.ts'
 import { createContext, type KeptTools } from './compile-context.ts'
 import { builtInComponents, engineDir, engineHash, engineSource } from './engine-files.ts'
@@ -23,6 +24,8 @@ import { vueNotices } from './vue-notices.ts'
 export interface Project {
   readonly entry: string
   readonly dir: string
+  /** The files that the deck may use. */
+  readonly disk: Files
   readonly cacheDir: string
   /** Base path of the site, with a slash at both ends. */
   readonly base: string
@@ -61,15 +64,9 @@ export interface Project {
 /** The theme and the addons, as far as there are any. */
 export const partsOf = ({ theme, addons }: Project): readonly ThemeFiles[] => [...(theme ? [theme] : []), ...addons]
 
-const readText = (path: string) => {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT' || code === 'EISDIR' || code === 'ENOTDIR') return undefined
-    throw error
-  }
-}
+/** Return the files that a slide names, as absolute paths. */
+export const filesOf = ({ dir }: Project, slide: CompiledSlide | undefined): ReadonlySet<string> =>
+  new Set(slide?.files.map((file) => join(dir, file)))
 
 /** `/talks/` from `talks`, `/` from an empty text. */
 export const baseFrom = (text: string) => `/${text}/`.replace(/\/{2,}/g, '/')
@@ -92,8 +89,9 @@ export function createProjectReader(options: {
   /** What stands for the text of a file, relative to the deck's folder; the text itself unless told. */
   over?: (file: string, written: string | undefined) => string | undefined
 }): () => Promise<Project> {
-  const entry = resolve(options.entry)
-  const dir = dirname(entry)
+  const disk = deckFiles(dirname(resolve(options.entry)))
+  const { dir } = disk
+  const entry = join(dir, basename(options.entry))
   const cacheDir = join(dir, '.lectern')
   const folders = [dir, engineDir]
   const kept: Kept = {
@@ -107,7 +105,7 @@ export function createProjectReader(options: {
   const config = { ...options.config, ...(remote !== undefined && { remote }) }
   let { base } = options
   return async () => {
-    const project = await readProject({ entry, dir, cacheDir, base, config, place, over, kept })
+    const project = await readProject({ entry, disk, cacheDir, base, config, place, over, kept })
     // The addresses of a running deck stay when its title changes.
     base = project.base
     return project
@@ -131,7 +129,7 @@ function keepLast<Argument, Result>(make: (argument: Argument) => Result): (argu
 
 async function readProject({
   entry,
-  dir,
+  disk,
   cacheDir,
   place,
   over,
@@ -139,7 +137,7 @@ async function readProject({
   ...options
 }: {
   entry: string
-  dir: string
+  disk: Files
   cacheDir: string
   base: string | undefined
   config: Partial<DeckConfig>
@@ -149,8 +147,10 @@ async function readProject({
 }): Promise<Project> {
   const missing = new Set<string>()
   const versions = new Map<string, string>()
-  const read = (path: string) => {
-    const text = readText(join(dir, path))
+  const { dir } = disk
+  const read = (path: string): Reading => {
+    const text = disk.findText(join(dir, path))
+    if (text instanceof FileError) return text
     if (text === undefined) missing.add(join(dir, path))
     else versions.set(path, versionOf(text))
     return over(path, text)
@@ -161,8 +161,10 @@ async function readProject({
     deck: written,
     problems,
     hasOptions,
+    placeOf,
   } = await readDeck({
     entry: basename(entry),
+    folder: disk.folder,
     read,
     findParts: (named) => {
       parts = findParts(named, { deckDir: dir, engineDir })
@@ -172,7 +174,7 @@ async function readProject({
     },
   })
   const deck = { ...written, config: { ...written.config, ...options.config } }
-  if (missing.has(entry)) throw new DeckError(problems)
+  if (!versions.has(basename(entry))) throw new DeckError(problems)
   const styleProblems: AuthorProblem[] = []
   const sound = (files: ThemeFiles): ThemeFiles => {
     const fault = files.styles?.endsWith('.css') === false ? faultOf(files.styles, dir) : undefined
@@ -191,7 +193,7 @@ async function readProject({
   const context = createContext({
     deck,
     editors,
-    dir,
+    disk,
     base,
     missing,
     sources: [own, ...addons.toReversed(), ...(theme ? [theme] : []), baseTheme],
@@ -200,12 +202,17 @@ async function readProject({
   })
   const { cache } = kept
   const { hashes, snippets } = hashSlides({ deck, context, setup, editors, dir })
+  const textOf = (file: string) => {
+    const text = disk.findText(file)
+    return typeof text === 'string' ? text : ''
+  }
   const running = new Map<number, Promise<CompiledSlide>>()
   const codes = new Map<number, string>()
 
   const project: Project = {
     entry,
     dir,
+    disk,
     cacheDir,
     base,
     deck,
@@ -219,7 +226,13 @@ async function readProject({
     missing,
     versions,
     hasOptions,
-    problems: [...problems, ...setup.problems, ...styleProblems, ...vueNotices(own, basename(entry))],
+    problems: [
+      ...problems,
+      ...setup.problems,
+      ...styleProblems,
+      ...vueNotices(own, basename(entry)),
+      ...checkOptionFiles({ entry, disk, deck, context, placeOf }),
+    ],
     slideHash: (no) => hashes[no - 1] ?? '',
     compiled(no) {
       const known = running.get(no)
@@ -242,7 +255,7 @@ async function readProject({
     },
     ownUtilities() {
       const sources = [...own.layouts.values(), ...own.components.values()]
-      return context.utilities([...sources, ...layerFilesIn(dir).values()].map((file) => readText(file)).join('\n'))
+      return context.utilities([...sources, ...layerFilesIn(dir).values()].map(textOf).join('\n'))
     },
     saveCache: () => cache.save(),
   }

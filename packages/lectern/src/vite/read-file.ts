@@ -1,34 +1,23 @@
-import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { FileError, type Files } from '../files/index.ts'
 import type { ReadFile } from '../markdown/index.ts'
 
-const isBelow = (dir: string, path: string) => path.startsWith(dir + sep)
-
-/** The path with links followed; the path itself where nothing is. */
-function realPath(path: string): string {
-  try {
-    return realpathSync(path)
-  } catch {
-    return path
-  }
+function namesIn(disk: Files, folder: string): string[] {
+  const found = disk.locate(folder)
+  return found.kind === 'folder' ? readdirSync(found.path) : []
 }
 
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
-  }
-}
-
-/** Reads the files whose text slides show. Nothing outside the deck's folder is read, neither by dots nor by links. */
-export function createFileReader(dir: string): (path: string, from: string) => ReadFile {
+/** Return the reader of files whose text slides show; see `CompileContext.readFile`. */
+export function createFileReader(disk: Files): (path: string, from: string) => ReadFile {
   return (path, from) => {
     const [, root, below = ''] = /^(@?\/|@)?(.*)$/s.exec(path) ?? []
-    const absolute = root === undefined ? resolve(dir, dirname(from), below) : join(dir, below)
-    if (!isBelow(dir, absolute) || !isBelow(realPath(dir), realPath(absolute).replace(dir, realPath(dir)))) return { kind: 'outside' }
-    const file = relative(dir, absolute).replaceAll('\\', '/')
-    if (!statSync(absolute, { throwIfNoEntry: false })?.isFile()) return { kind: 'missing', file, near: namesIn(dirname(absolute)) }
-    return { kind: 'text', file, text: readFileSync(absolute, 'utf8') }
+    const absolute = root === undefined ? resolve(disk.dir, dirname(from), below) : join(disk.dir, below)
+    const text = disk.findText(absolute)
+    if (text instanceof FileError) return { kind: 'refused', what: text.message, allowed: text.remedy ?? '' }
+    const file = disk.nameOf(absolute)
+    if (text === undefined) return { kind: 'missing', file, near: namesIn(disk, dirname(absolute)) }
+    // A byte order mark is no part of the code.
+    return { kind: 'text', file, text: text.replace(/^\uFEFF/, '') }
   }
 }

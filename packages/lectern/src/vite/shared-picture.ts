@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DeckConfig } from '../config/index.ts'
-import { locateAsset } from './locate-asset.ts'
-import type { Project } from './project.ts'
+import type { Deck } from '../deck/index.ts'
+import { type LocatedAsset, locateAsset, type OptionFiles } from './locate-asset.ts'
 
 /** Name of the picture of slide 1, and of a picture of the author's own that is found by itself. */
 export const pictureFile = 'og-image.png'
@@ -26,21 +25,18 @@ export function pictureSize({ canvasWidth, aspectRatio }: Pick<DeckConfig, 'canv
 }
 
 /** The picture that a preview of the deck shows; `slide` is the one that a browser takes of slide 1. */
-export type SharedPicture =
-  | { readonly url: string }
-  | { readonly file: string }
-  | { readonly slide: true }
-  | { readonly missing: readonly string[] }
+export type SharedPicture = LocatedAsset | { readonly slide: true }
 
 /**
  * What `seoMeta.ogImage` names; where it names nothing, `og-image.png` in `public` or beside the deck, and with `auto` else the picture of
  * slide 1. Undefined where there is none.
  */
-export function sharedPicture(project: Project): SharedPicture | undefined {
-  const { ogImage } = project.deck.config.seoMeta
+export function sharedPicture(project: OptionFiles & { readonly deck: Deck; readonly base: string }): SharedPicture | undefined {
+  const { deck, disk, base } = project
+  const { ogImage } = deck.config.seoMeta
   if (ogImage !== undefined && ogImage !== 'auto') return locateAsset(project, ogImage)
-  if (existsSync(join(project.dir, 'public', pictureFile))) return { url: project.base + pictureFile }
-  const beside = join(project.dir, pictureFile)
-  if (existsSync(beside)) return { file: beside }
+  if (disk.isFile(join(disk.dir, 'public', pictureFile))) return { url: base + pictureFile }
+  const beside = join(disk.dir, pictureFile)
+  if (disk.isFile(beside)) return { file: beside }
   return ogImage === 'auto' ? { slide: true } : undefined
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { formatProblem } from '../errors/index.ts'
-import { faviconOf } from './favicon.ts'
+import { engineFavicon, faviconOf } from './favicon.ts'
 import { createProjectReader } from './project.ts'
 import { pictureSize } from './shared-picture.ts'
 import { deckAddress, sharingOf } from './sharing.ts'
@@ -25,9 +25,10 @@ async function projectOf(headmatter: string) {
 }
 
 async function share(headmatter: string, takesPicture = false) {
-  const sharing = sharingOf(await projectOf(headmatter), (file) => `/talk/assets/${basename(file)}`, takesPicture)
+  const project = await projectOf(headmatter)
+  const sharing = sharingOf(project, (file) => `/talk/assets/${basename(file)}`, takesPicture)
   const tags = (no?: number) => Object.fromEntries(sharing.tagsOf(no).tags.map(({ key, content }) => [key, content]))
-  return { ...sharing, tags, canonical: (no?: number) => sharing.tagsOf(no).canonical, messages: sharing.problems.map(formatProblem) }
+  return { ...sharing, tags, canonical: (no?: number) => sharing.tagsOf(no).canonical, messages: project.problems.map(formatProblem) }
 }
 
 describe('what a page says of itself to other sites', () => {
@@ -123,7 +124,7 @@ describe('the picture', () => {
   it('that is not there is told with its place, and left out', async () => {
     const { tags, messages } = await share('seoMeta:\n  ogTitle: T\n  ogImage: ./gone.png')
     expect(tags(1)).not.toHaveProperty('og:image')
-    expect(messages).toEqual([expect.stringContaining('slides.md:5:3 There is no file gone.png')])
+    expect(messages).toEqual([expect.stringContaining('slides.md:5:12 There is no file gone.png')])
   })
 })
 
@@ -134,5 +135,14 @@ describe('the favicon', () => {
     expect(faviconOf(await projectOf('favicon: https://example.org/i.svg'))).toEqual({ url: 'https://example.org/i.svg' })
     write('public/f.svg')
     expect(faviconOf(await projectOf('favicon: /f.svg'))).toEqual({ url: '/talk/f.svg' })
+    expect(faviconOf(await projectOf('favicon: ./public/f.svg'))).toEqual({ file: join(dir, 'public/f.svg') })
+  })
+
+  it('is no file of this machine', async () => {
+    const project = await projectOf('favicon: ../../../../../../etc/hostname')
+    expect(faviconOf(project)).toEqual({ file: engineFavicon })
+    expect(project.problems.map(formatProblem)).toEqual([
+      expect.stringMatching(/^slides\.md:3:10 \S+\/etc\/hostname is outside \S+\n {2}favicon: /),
+    ])
   })
 })

@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { basename } from 'node:path'
-import type { AuthorProblem } from '../errors/index.ts'
 import { descriptionOf } from './description.ts'
 import { locateAsset } from './locate-asset.ts'
 import { type MetaTag, metaTag, metaTagName } from './meta-tags.ts'
@@ -22,18 +19,6 @@ export interface Sharing {
   tagsOf(no?: number): PageTags
   /** Address of the picture that previews show, below the base path where it is the site's own. */
   readonly picture: string | undefined
-  readonly problems: readonly AuthorProblem[]
-}
-
-/** Where an option of `seoMeta` stands in the deck's file. */
-function placeIn(project: Project, name: string): Pick<AuthorProblem, 'place' | 'sourceLine'> {
-  const lines = readFileSync(project.entry, 'utf8').split(/\r\n?|\n/)
-  const index = Math.max(
-    0,
-    lines.findIndex((line) => new RegExp(`\\b${name}['"]?\\s*:`).test(line)),
-  )
-  const sourceLine = lines[index] ?? ''
-  return { place: { file: basename(project.entry), line: index + 1, column: Math.max(0, sourceLine.indexOf(name)) + 1 }, sourceLine }
 }
 
 /**
@@ -55,24 +40,17 @@ export function sharingOf(project: Project, urlOf: (file: string) => string, tak
   const { config, slides } = project.deck
   const { ogUrl: _, ogImage, ...own } = config.seoMeta
   const address = deckAddress(project)
-  const problems: AuthorProblem[] = []
   const complete = (url: string) => (address === undefined ? url : new URL(url, address).href)
 
-  const addressOfPicture = (picture: SharedPicture | undefined, name: string): string | undefined => {
-    if (picture === undefined) return undefined
+  const addressOfPicture = (picture: SharedPicture | undefined): string | undefined => {
+    // A picture that cannot be used is a problem of the project.
+    if (picture === undefined || 'what' in picture) return undefined
     if ('url' in picture) return picture.url
     if ('file' in picture) return urlOf(picture.file)
-    if ('slide' in picture) return takesPicture ? project.base + pictureFile : undefined
-    problems.push({
-      severity: 'error',
-      ...placeIn(project, name),
-      what: `There is no file ${picture.missing.join(' or ')}`,
-      allowed: 'A picture is named by its complete address, as /file.png in public, or as ./file.png beside the deck.',
-    })
-    return undefined
+    return takesPicture ? project.base + pictureFile : undefined
   }
   const found = sharedPicture(project)
-  const picture = addressOfPicture(found, 'ogImage')
+  const picture = addressOfPicture(found)
   const size = pictureSize(config)
   const ofSlide = picture !== undefined && found !== undefined && 'slide' in found
 
@@ -97,7 +75,7 @@ export function sharingOf(project: Project, urlOf: (file: string) => string, tak
   ])
   for (const [name, value] of Object.entries(own)) values.set(metaTagName(name), value)
   if (own.twitterImage !== undefined) {
-    const url = addressOfPicture(locateAsset(project, own.twitterImage), 'twitterImage')
+    const url = addressOfPicture(locateAsset(project, own.twitterImage))
     values.set('twitter:image', url === undefined ? '' : complete(url))
   }
   const tags = [...values].flatMap(([key, content]) => (content === '' ? [] : [metaTag(key, content)]))
@@ -122,6 +100,5 @@ export function sharingOf(project: Project, urlOf: (file: string) => string, tak
       }
     },
     picture,
-    problems,
   }
 }

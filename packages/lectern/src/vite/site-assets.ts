@@ -1,19 +1,19 @@
-import { readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { contentHash } from './content-hash.ts'
+import type { Project } from './project.ts'
 import type { SiteWriter } from './site-writer.ts'
 
 export { contentHash } from './content-hash.ts'
 
 /** Files that slides name: each is written to the site once, under a name that carries its hash. */
-export function createAssets(writer: SiteWriter, base: string) {
+export function createAssets({ disk, base }: Pick<Project, 'disk' | 'base'>, writer: SiteWriter) {
   const urls = new Map<string, string>()
   return {
-    /** Address of the file at an absolute path. */
+    /** Return the address of the file at an absolute path. @throws FileError when it cannot be read. */
     urlOf(file: string): string {
       const known = urls.get(file)
       if (known) return known
-      const content = readFileSync(file)
+      const content = disk.read(file)
       const ending = extname(file)
       const plain = basename(file, ending).replace(/[^\w-]+/g, '-')
       const name = `assets/${plain}-${contentHash(content)}${ending}`

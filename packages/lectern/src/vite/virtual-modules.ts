@@ -58,9 +58,9 @@ function extrasModule(project: Project, served: boolean): string {
 }
 
 /** The drawings kept with the deck, by slide key; undefined when it keeps none. */
-function keptDrawings({ dir, deck: { config, slides } }: Project): Readonly<Record<string, string>> | undefined {
-  const folder = drawingFolder(dir, config.drawings.persist)
-  return folder === undefined ? undefined : readDrawings(folder, [...slides.map(({ key }) => key), 'end'])
+function keptDrawings({ disk, deck: { config, slides } }: Project): Readonly<Record<string, string>> | undefined {
+  const folder = drawingFolder(disk.dir, config.drawings.persist)
+  return folder === undefined ? undefined : readDrawings(disk, folder, [...slides.map(({ key }) => key), 'end']).drawings
 }
 
 /** `info` as HTML; `true` stands for the deck's title and description. */

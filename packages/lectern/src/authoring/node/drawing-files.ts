@@ -1,18 +1,38 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve, sep } from 'node:path'
+import { createHash } from 'node:crypto'
+import { join, resolve } from 'node:path'
+import { FileError, type Files } from '../../files/index.ts'
 
-/** Where the deck keeps its drawings, as an absolute path; undefined when it keeps none. A folder outside of the deck's is not used. */
-export function drawingFolder(dir: string, persist: boolean | string): string | undefined {
-  if (persist === false) return undefined
-  const folder = resolve(dir, persist === true ? 'drawings' : persist)
-  return folder.startsWith(dir + sep) ? folder : join(dir, 'drawings')
+/** Return the absolute path of the folder in which the deck keeps its drawings; undefined when it keeps none. */
+export const drawingFolder = (dir: string, persist: boolean | string): string | undefined =>
+  persist === false ? undefined : resolve(dir, persist === true ? 'drawings' : persist)
+
+/** Most characters of a drawing's name: disks take 255 bytes. */
+const longestName = 240
+
+/** Return the file of the drawing of a slide. A key may be any text, such as the slide's `id`. */
+export function drawingFile(folder: string, slide: string): string {
+  const name = encodeURIComponent(slide)
+  if (name.length <= longestName) return join(folder, `${name}.svg`)
+  return join(folder, `${name.slice(0, longestName - 50)}-${createHash('sha1').update(slide).digest('hex')}.svg`)
 }
 
-/** File of the drawing of a slide. A key may be any text, such as the slide's `id`. */
-export const drawingFile = (folder: string, slide: string): string => join(folder, `${encodeURIComponent(slide)}.svg`)
+/** The drawings that a deck keeps: SVG texts by slide key, and why others cannot be read. */
+export interface StoredDrawings {
+  readonly drawings: Readonly<Record<string, string>>
+  readonly refused: readonly FileError[]
+}
 
-/** The drawings that are kept in `folder` for slides with these keys: SVG texts by key. */
-export function readDrawings(folder: string, slides: readonly string[]): Readonly<Record<string, string>> {
-  const kept = slides.filter((slide) => existsSync(drawingFile(folder, slide)))
-  return Object.fromEntries(kept.map((slide) => [slide, readFileSync(drawingFile(folder, slide), 'utf8')]))
+/** Read the drawings that are kept in `folder` for slides with these keys. */
+export function readDrawings(disk: Files, folder: string, slides: readonly string[]): StoredDrawings {
+  const drawings: [string, string][] = []
+  const refused: FileError[] = []
+  const place = disk.locate(folder)
+  if (place.kind === 'refused') return { drawings: {}, refused: [place.error] }
+  if (place.kind !== 'folder') return { drawings: {}, refused }
+  for (const slide of slides) {
+    const text = disk.findText(drawingFile(folder, slide))
+    if (text instanceof FileError) refused.push(text)
+    else if (text !== undefined) drawings.push([slide, text])
+  }
+  return { drawings: Object.fromEntries(drawings), refused }
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { deckFiles } from '../../files/index.ts'
 import { changeSlides } from './outline-endpoint.ts'
 import { createToken } from './write-guard.ts'
 
@@ -23,7 +24,7 @@ beforeEach(async () => {
   write('slides.md', slides)
   write('more.md', '# Two\n\n---\n\n# Two and a half\n')
   const deck = () => ({
-    dir: join(dir, 'deck'),
+    disk: deckFiles(join(dir, 'deck')),
     entry: 'slides.md',
     files: ['slides.md', 'more.md', 'link.md'],
     editor,

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { LecternError } from '../../errors/index.ts'
-import { readWhole, replaceWhole } from '../../lib/node/index.ts'
 import { type OutlineRow, readOutline } from '../../markdown/index.ts'
 import { changeOutline, slideTexts } from '../model/index.ts'
-import { findSource, mostSourceBytes, reasonOf, versionOf } from './source-file.ts'
+import { type EditableFiles, findSource, mostSourceBytes, reasonOf, versionOf } from './source-file.ts'
 import { guardWrites } from './write-guard.ts'
 
 /** Path of the endpoint. */
@@ -33,11 +32,9 @@ const changeSchema = z.strictObject({
 const requestSchema = z.union([z.strictObject({}), changeSchema])
 
 /** The deck as it is now, as far as its outline is concerned. */
-export interface OutlinedDeck {
-  readonly dir: string
-  /** The deck's own file, and all that it was read from, relative to `dir`. */
+export interface OutlinedDeck extends EditableFiles {
+  /** The deck's own file, relative to its folder. */
   readonly entry: string
-  readonly files: readonly string[]
   /** Whether the deck is edited in the browser at all. */
   readonly editor: boolean
   /** Layouts that a new slide may have. */
@@ -56,15 +53,19 @@ export interface TakenOutline {
 const hashOf = (text: string) => createHash('sha1').update(text).digest('base64url').slice(0, 12)
 
 /** The outline of the deck as it lies on the disk. */
-async function takeOutline({ dir, entry, files, layouts }: OutlinedDeck): Promise<{ outline: TakenOutline; numbered: readonly string[] }> {
+async function takeOutline(deck: OutlinedDeck): Promise<{ outline: TakenOutline; numbered: readonly string[] }> {
   const texts = new Map<string, string>()
-  const { rows, numbered } = await readOutline(entry, (path) => {
-    const found = findSource(dir, files, path)
-    if (!('path' in found)) return undefined
-    const text = readWhole(found.path)
-    texts.set(path, text)
-    return text
-  })
+  const { rows, numbered } = await readOutline(
+    deck.entry,
+    (path) => {
+      const found = findSource(deck, path)
+      if (!('path' in found)) return undefined
+      const text = deck.disk.readText(found.path)
+      texts.set(path, text)
+      return text
+    },
+    deck.disk.folder,
+  )
   const keys = new Map([...texts].map(([file, text]) => [file, slideTexts(text).map(hashOf)]))
   const seen = new Map<string, number>()
   const keyOf = (row: OutlineRow) => {
@@ -74,7 +75,7 @@ async function takeOutline({ dir, entry, files, layouts }: OutlinedDeck): Promis
     return `${name}.${times}`
   }
   const versions = Object.fromEntries([...texts].map(([file, text]) => [file, versionOf(text)]))
-  return { outline: { rows: rows.map((row) => ({ ...row, key: keyOf(row) })), versions, layouts }, numbered }
+  return { outline: { rows: rows.map((row) => ({ ...row, key: keyOf(row) })), versions, layouts: deck.layouts }, numbered }
 }
 
 /**
@@ -106,7 +107,7 @@ export function changeSlides({
     try {
       const { outline, numbered } = await takeOutline(now)
       if (!('file' in data)) return say(200, { outline })
-      const found = findSource(now.dir, now.files, file)
+      const found = findSource(now, file)
       if ('status' in found) return say(found.status, found.reason)
       const { change, version } = data
       if (change.kind !== 'hide' && change.kind !== 'show' && numbered.includes(file))
@@ -114,12 +115,12 @@ export function changeSlides({
           remedy: 'Change their order in the file and the numbers with it.',
         })
       // From here to the end nothing else runs: two windows that write at once come one after the other.
-      const text = readWhole(found.path)
+      const text = now.disk.readText(found.path)
       if (versionOf(text) !== version)
         return say(409, { message: `${file} has changed meanwhile: nothing was written. This is how it is now.`, outline })
       const changed = changeOutline(text, change, file === now.entry ? deckOptions : undefined)
       if (changed.text !== text) {
-        replaceWhole(found.path, changed.text)
+        now.disk.write(found.path, changed.text)
         onWritten()
       }
       const { index: at, removed } = changed

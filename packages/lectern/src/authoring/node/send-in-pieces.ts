@@ -1,9 +1,9 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 
-/** Post bytes cut at these places, for tests: the server gets each piece as a chunk of its own. */
+/** Post bytes cut at these places, for tests: the server gets each piece as a chunk of its own. Each post has a connection of its own. */
 export const sendInPieces = (url: string, bytes: Uint8Array, cuts: readonly number[], headers: Readonly<Record<string, string>> = {}) =>
   new Promise<{ readonly status: number | undefined; readonly headers: IncomingHttpHeaders; readonly said: string }>((done, fail) => {
-    const sending = request(url, { method: 'POST', headers }, (response) => {
+    const sending = request(url, { method: 'POST', headers, agent: false }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk) => chunks.push(chunk))
       response.on('end', () => done({ status: response.statusCode, headers: response.headers, said: Buffer.concat(chunks).toString() }))

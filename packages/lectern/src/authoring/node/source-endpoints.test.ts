@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readWhole } from '../../lib/node/index.ts'
+import { deckFiles } from '../../files/index.ts'
 import { sendInPieces } from './send-in-pieces.ts'
 import { readSource, saveSource } from './source-endpoints.ts'
 import { mostSourceBytes, versionOf } from './source-file.ts'
@@ -31,7 +31,7 @@ beforeEach(async () => {
   writeFileSync(join(dir, 'latin.md'), Buffer.from([0x23, 0x20, 0xe9]))
   editor = true
   written = 0
-  const parts = { token, deck: () => ({ dir, files: ['slides.md', 'link.md', 'latin.md', 'gone.md'], editor }) }
+  const parts = { token, deck: () => ({ disk: deckFiles(dir), files: ['slides.md', 'link.md', 'latin.md', 'gone.md'], editor }) }
   const [read, save] = [readSource(parts), saveSource({ ...parts, onWritten: () => void written++ })]
   server = createServer((request, response) => (request.url === '/save' ? save : read)(request, response))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -54,7 +54,7 @@ async function post(path: string, body: unknown, headers: Record<string, string>
 
 const save = (change: object = {}, headers = {}) =>
   post('/save', { file: 'slides.md', version: versionOf(text), text: `${text}more`, ...change }, headers)
-const onDisk = () => readWhole(join(dir, 'slides.md'))
+const onDisk = () => deckFiles(dir).readText(join(dir, 'slides.md'))
 
 describe('the text of a file', () => {
   it('is given byte for byte, with its version', async () => {
@@ -73,7 +73,10 @@ describe('the text of a file', () => {
   })
 
   it('is not given where it would not survive being written', async () => {
-    expect(await post('/', { file: 'latin.md' })).toMatchObject({ status: 422, said: expect.stringContaining('no text in UTF-8') })
+    expect(await post('/', { file: 'latin.md' })).toMatchObject({
+      status: 422,
+      said: expect.stringContaining('Latin.md is not UTF-8 text: byte 2, in line 1, is E9. Save the file as UTF-8.'),
+    })
   })
 
   it('says when the file has gone', async () => expect((await post('/', { file: 'gone.md' })).status).toBe(404))
@@ -140,7 +143,6 @@ describe('a save', () => {
     ['no JSON', '{'],
     ['another field', { file: 'slides.md', version: '', text: '', mode: 'x' }],
     ['no text', { file: 'slides.md', version: '' }],
-    ['half a character', { file: 'slides.md', version: versionOf(text), text: '\ud83d' }],
   ])('is refused with %s', async (_, body) => {
     expect((await post('/save', body)).status).toBe(400)
     expect(onDisk()).toBe(text)
@@ -155,9 +157,17 @@ describe('a save', () => {
     expect((await save()).status).toBe(403)
   })
 
+  it('is refused for half a character, which has no bytes', async () => {
+    expect(await save({ text: `${text}\ud83d` })).toMatchObject({
+      status: 422,
+      said: expect.stringContaining('line 6, column 1 has half a character. Delete the character U+D83D there and save again.'),
+    })
+    expect(onDisk()).toBe(text)
+  })
+
   it('says why a file could not be written', async () => {
     rmSync(join(dir, 'slides.md'))
     mkdirSync(join(dir, 'slides.md'))
-    expect(await save()).toMatchObject({ status: 500, said: expect.stringContaining('slides.md could not be written') })
+    expect(await save()).toMatchObject({ status: 422, said: expect.stringContaining('Slides.md is a folder, not a file') })
   })
 })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { readWhole, replaceWhole } from '../../lib/node/index.ts'
-import { findSource, mostSourceBytes, reasonOf, versionOf } from './source-file.ts'
+import { type EditableFiles, findSource, mostSourceBytes, reasonOf, versionOf } from './source-file.ts'
 import { guardWrites, type Say } from './write-guard.ts'
 
 /** Paths of the endpoints: one gives the text of a file of the deck, one writes it. */
@@ -12,15 +11,11 @@ const sourceSchema = z.strictObject({ file: fileName })
 const saveSchema = z.strictObject({
   file: fileName,
   version: z.string().max(100),
-  // Half a character has no bytes.
-  text: z.string().refine((text) => !/[\ud800-\udfff]/u.test(text)),
+  text: z.string(),
 })
 
 /** The deck as it is now, as far as its files are concerned. */
-export interface SourceFiles {
-  readonly dir: string
-  /** Files that the deck was read from, relative to `dir`. */
-  readonly files: readonly string[]
+export interface SourceFiles extends EditableFiles {
   /** Whether the deck is edited in the browser at all. */
   readonly editor: boolean
 }
@@ -31,10 +26,10 @@ interface SourceEndpoint {
 }
 
 /** What a request asks of a file, done with its path; or what keeps the file from being read or written. */
-function withFile({ dir, files, editor }: SourceFiles, name: string, say: Say, work: (path: string) => void): void {
-  if (!editor) say(403, 'This deck is not edited in the browser. Its first frontmatter says so: editor: false')
+function withFile(deck: SourceFiles, name: string, say: Say, work: (path: string) => void): void {
+  if (!deck.editor) say(403, 'This deck is not edited in the browser. Its first frontmatter says so: editor: false')
   else {
-    const found = findSource(dir, files, name)
+    const found = findSource(deck, name)
     if ('status' in found) say(found.status, found.reason)
     else attempt(name, say, () => work(found.path))
   }
@@ -54,8 +49,9 @@ export function readSource({ token, deck }: SourceEndpoint) {
   return guardWrites({ token, most: 4096, what: 'Questions for a file' }, (body, say) => {
     const { data } = sourceSchema.safeParse(body)
     if (!data) return say(400, 'Say which file: {"file": "slides.md"}')
-    withFile(deck(), data.file, say, (path) => {
-      const text = readWhole(path)
+    const now = deck()
+    withFile(now, data.file, say, (path) => {
+      const text = now.disk.readText(path)
       say(200, { version: versionOf(text), text })
     })
   })
@@ -70,11 +66,12 @@ export function saveSource({ token, deck, onWritten }: SourceEndpoint & { readon
     const { data } = saveSchema.safeParse(body)
     if (!data) return say(400, `That is no text of a file: {"file": "slides.md", "version": "…", "text": "…"}`)
     // From reading to writing nothing else runs here: two windows that save at once come one after the other.
-    withFile(deck(), data.file, say, (path) => {
-      const there = readWhole(path)
+    const now = deck()
+    withFile(now, data.file, say, (path) => {
+      const there = now.disk.readText(path)
       if (versionOf(there) !== data.version) return say(409, { version: versionOf(there), text: there })
       if (there !== data.text) {
-        replaceWhole(path, data.text)
+        now.disk.write(path, data.text)
         onWritten()
       }
       say(200, { version: versionOf(data.text) })

@@ -1,34 +1,38 @@
 import { createHash } from 'node:crypto'
-import { existsSync, realpathSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { join } from 'node:path'
 import { LecternError } from '../../errors/index.ts'
+import type { Files } from '../../files/index.ts'
 
 /** A file of the deck that may be edited, or why it may not. */
 export type FoundSource = { readonly path: string } | { readonly status: number; readonly reason: string }
 
+/** The files of a deck that may be edited. */
+export interface EditableFiles {
+  readonly disk: Files
+  /** Files that the deck was read from, relative to its folder. */
+  readonly files: readonly string[]
+}
+
 /** Bytes of the largest request that holds the text of a file. */
 export const mostSourceBytes = 32_000_000
 
-/** A name for a text: another text has another. */
+/** Return a name for a text: another text has another. */
 export const versionOf = (text: string): string => createHash('sha1').update(text).digest('base64url')
 
-/**
- * The file `name` of a deck in the folder `dir`: one of `files`, which the deck was read from, and in the folder also when links are followed.
- */
-export function findSource(dir: string, files: readonly string[], name: string): FoundSource {
-  const path = join(dir, name)
-  if (!files.includes(name)) return { status: 403, reason: `${name} is no file of the deck.` }
-  if (!existsSync(path)) return { status: 404, reason: `There is no file ${name} any more.` }
-  if (!realpathSync(path).startsWith(realpathSync(dir) + sep))
-    return { status: 403, reason: `${name} is a link to a file outside of the deck's folder: edit it there.` }
-  return { path }
+/** Find the file `name` of a deck: one of those which the deck was read from. */
+export function findSource({ disk, files }: EditableFiles, name: string): FoundSource {
+  if (!files.includes(name)) return { status: 403, reason: `${name} is not a file of the deck.` }
+  const path = join(disk.dir, name)
+  const found = disk.locate(path)
+  if (found.kind === 'missing') return { status: 404, reason: `There is no file ${name} any more.` }
+  return found.kind === 'refused' ? { status: 403, reason: sentences(found.error) } : { path }
 }
 
-/** Why a file of the deck could not be read or written: a status, and words for the author. */
+/** Return why a file of the deck could not be read or written: a status, and words for the author. */
 export function reasonOf(error: unknown, file: string): [status: number, words: string] {
-  if (error instanceof LecternError) return [422, [sentence(error.message), error.remedy].filter(Boolean).join(' ')]
-  if (error instanceof TypeError) return [422, `${file} is no text in UTF-8. Save it as UTF-8 first; it was not touched.`]
+  if (error instanceof LecternError) return [422, sentences(error)]
   return [500, `${file} could not be written: ${error instanceof Error ? error.message : String(error)}`]
 }
 
-const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+const sentences = ({ message, remedy }: LecternError) =>
+  [`${message.charAt(0).toUpperCase()}${message.slice(1)}.`, remedy].filter(Boolean).join(' ')

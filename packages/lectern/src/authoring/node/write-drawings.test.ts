@@ -1,16 +1,18 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { drawingFolder, readDrawings } from './drawing-files.ts'
+import { deckFiles } from '../../files/index.ts'
+import { drawingFile, drawingFolder, readDrawings } from './drawing-files.ts'
 import { writeDrawings } from './write-drawings.ts'
 import { createToken } from './write-guard.ts'
 
 const token = createToken()
 const line = 'data-ink="1.a  l0.400:w-Bg9Dg9Dg9D"'
 const box = 'data-ink="2.b  r0.400:w-Bg9Dg9Dg9D"'
+const long = 'a long id/'.repeat(40)
 let dir: string
 let folder: string | undefined
 let server: Server
@@ -18,17 +20,18 @@ let url: string
 let written: number
 
 beforeEach(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'lectern-drawings-'))
+  dir = join(mkdtempSync(join(tmpdir(), 'lectern-drawings-')), 'deck')
+  mkdirSync(dir)
   folder = drawingFolder(dir, true)
   written = 0
-  const kept = () => ({ folder, slides: ['one', '../two'], size: { width: 980, height: 552 } })
+  const kept = () => ({ disk: deckFiles(dir), folder, slides: ['one', '../two', long], size: { width: 980, height: 552 } })
   server = createServer(writeDrawings({ token, kept, onWritten: () => void written++ }))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
 afterEach(async () => {
   await new Promise((done) => server.close(done))
-  rmSync(dir, { recursive: true })
+  rmSync(join(dir, '..'), { recursive: true })
 })
 
 async function post(body: unknown, headers: Record<string, string> = {}) {
@@ -40,6 +43,7 @@ async function post(body: unknown, headers: Record<string, string> = {}) {
   return answer.status
 }
 
+const stored = (slides: readonly string[]) => readDrawings(deckFiles(dir), join(dir, 'drawings'), slides)
 const file = () => readFileSync(join(dir, 'drawings/one.svg'), 'utf8')
 
 describe('the endpoint that keeps drawings', () => {
@@ -62,7 +66,37 @@ describe('the endpoint that keeps drawings', () => {
   it('stays inside the folder, whatever the key of a slide', async () => {
     expect(await post({ slide: '../two', markup: `<svg><path ${line}/></svg>` })).toBe(200)
     expect(readdirSync(join(dir, 'drawings'))).toEqual(['..%2Ftwo.svg'])
-    expect(Object.keys(readDrawings(join(dir, 'drawings'), ['one', '../two']))).toEqual(['../two'])
+    expect(Object.keys(stored(['one', '../two']).drawings)).toEqual(['../two'])
+  })
+
+  it('keeps the drawing of a slide whose key is longer than a name on the disk', async () => {
+    expect(await post({ slide: long, markup: `<svg><path ${line}/></svg>` })).toBe(200)
+    expect(Object.keys(stored(['one', long]).drawings)).toEqual([long])
+    expect(drawingFile('/', `${long}1`)).not.toBe(drawingFile('/', `${long}2`))
+  })
+
+  it('follows no link out of the deck, and loses no file by one', async () => {
+    const secret = join(dir, '../secret.svg')
+    writeFileSync(secret, 'secret')
+    mkdirSync(join(dir, 'drawings'))
+    symlinkSync('../../secret.svg', join(dir, 'drawings/one.svg'))
+    expect(await post({ slide: 'one', markup: `<svg><path ${line}/></svg>` })).toBe(422)
+    expect(readFileSync(secret, 'utf8')).toBe('secret')
+    expect(stored(['one'])).toMatchObject({ drawings: {}, refused: [{ message: expect.stringContaining('is a link that leads out of') }] })
+    rmSync(join(dir, 'drawings'), { recursive: true })
+    symlinkSync('..', join(dir, 'drawings'))
+    expect(await post({ slide: '../two', markup: `<svg><path ${line}/></svg>` })).toBe(422)
+    expect(stored(['one'])).toMatchObject({ drawings: {}, refused: [{ message: expect.stringContaining('is a link that leads out of') }] })
+    folder = join(dir, '../elsewhere')
+    expect(await post({ slide: 'one', markup: `<svg><path ${line}/></svg>` })).toBe(422)
+    expect(readdirSync(join(dir, '..')).sort()).toEqual(['deck', 'secret.svg'])
+  })
+
+  it('writes nothing over a drawing that it cannot read', async () => {
+    mkdirSync(join(dir, 'drawings'))
+    writeFileSync(join(dir, 'drawings/one.svg'), Buffer.from('<svg>\xe9</svg>', 'latin1'))
+    expect(await post({ slide: 'one', markup: `<svg><path ${line}/></svg>` })).toBe(422)
+    expect(readFileSync(join(dir, 'drawings/one.svg'), 'latin1')).toBe('<svg>\xe9</svg>')
   })
 
   it.each([
@@ -87,9 +121,9 @@ describe('the endpoint that keeps drawings', () => {
   })
 })
 
-it('drawingFolder: inside the deck’s folder, `drawings` unless it is named', () => {
+it('drawingFolder: `drawings` unless it is named', () => {
   expect(drawingFolder('/deck', false)).toBeUndefined()
   expect(drawingFolder('/deck', true)).toBe('/deck/drawings')
   expect(drawingFolder('/deck', 'ink/of today')).toBe('/deck/ink/of today')
-  expect(drawingFolder('/deck', '../elsewhere')).toBe('/deck/drawings')
+  expect(drawingFolder('/project/deck', '../drawings/deck')).toBe('/project/drawings/deck')
 })

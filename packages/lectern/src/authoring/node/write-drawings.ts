@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { z } from 'zod'
 import { applyChange, emptyDrawing, readMarkup, wholeChange, writeMarkup } from '../../drawing/model/index.ts'
+import type { Files } from '../../files/index.ts'
 import { drawingFile } from './drawing-files.ts'
+import { attempt } from './source-endpoints.ts'
 import { guardWrites } from './write-guard.ts'
 
 /** Path of the endpoint. */
@@ -16,6 +17,7 @@ const most = 16_000_000
 
 /** The deck as it is now, as far as its drawings are concerned. */
 export interface KeptDrawings {
+  readonly disk: Files
   /** Undefined when the deck keeps none. */
   readonly folder: string | undefined
   /** Keys of the slides that can be drawn upon. */
@@ -38,19 +40,20 @@ export function writeDrawings({
 }) {
   return guardWrites({ token, most, what: 'Drawings' }, (body, say) => {
     const { data } = drawingSchema.safeParse(body)
-    const { folder, slides, size } = kept()
+    const { disk, folder, slides, size } = kept()
     if (!data) return say(400, 'That is no drawing: {"slide": "KEY", "markup": "<svg …"}')
     if (!folder) return say(404, 'This deck keeps no drawings. Say so in its first frontmatter: drawings: { persist: true }')
     if (!slides.includes(data.slide)) return say(404, 'The deck has no slide with that key.')
     const file = drawingFile(folder, data.slide)
-    const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
-    const drawing = [before, data.markup].map((text) => wholeChange(readMarkup(text))).reduce(applyChange, emptyDrawing)
-    const text = writeMarkup(drawing, size)
-    if (text !== before) {
-      mkdirSync(folder, { recursive: true })
-      writeFileSync(file, text)
-      onWritten()
-    }
-    return say(200, `Kept in ${basename(folder)}/${basename(file)}.`)
+    attempt(disk.nameOf(file), say, () => {
+      const before = disk.locate(file).kind === 'missing' ? '' : disk.readText(file)
+      const drawing = [before, data.markup].map((text) => wholeChange(readMarkup(text))).reduce(applyChange, emptyDrawing)
+      const text = writeMarkup(drawing, size)
+      if (text !== before) {
+        disk.write(file, text)
+        onWritten()
+      }
+      say(200, `Kept in ${basename(folder)}/${basename(file)}.`)
+    })
   })
 }

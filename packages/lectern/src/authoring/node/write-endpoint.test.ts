@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { deckFiles } from '../../files/index.ts'
 import { writePlaces } from './write-endpoint.ts'
 import { createToken } from './write-guard.ts'
 
@@ -17,7 +18,7 @@ beforeEach(async () => {
   writeFileSync(join(dir, 'slides.md'), '<v-drag pos="1,2,3,4">a</v-drag>\n')
   const find = async (slide: number, index: number) =>
     slide === 1 && index === 0 ? { file: 'slides.md', start: 0, source: { attribute: 'pos', line: 1, column: 1 } } : undefined
-  server = createServer(writePlaces({ dir, token, find }))
+  server = createServer(writePlaces({ disk: deckFiles(dir), token, find }))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
@@ -86,7 +87,7 @@ describe('the endpoint that writes places', () => {
     rmSync(join(dir, 'slides.md'))
     expect((await post(move))[0]).toBe(404)
     writeFileSync(join(dir, 'slides.md'), Buffer.from([0xff, 0xfe]))
-    expect(await post(move)).toEqual([422, 'slides.md is no text in UTF-8. Save it as UTF-8 first; it was not touched.'])
+    expect(await post(move)).toEqual([422, 'Slides.md is UTF-16 text, not UTF-8. Save the file as UTF-8.'])
     const { host } = new URL(url)
     const page = connect(Number(host.split(':')[1]), '127.0.0.1')
     const asked = new Promise((done) => server.once('request', (request) => request.once('close', done)))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readWhole, replaceWhole } from '../../lib/node/index.ts'
+import type { Files } from '../../files/index.ts'
 import type { DraggableSource } from '../../markdown/index.ts'
 import { moveElement, placePattern } from '../model/index.ts'
 import { attempt } from './source-endpoints.ts'
@@ -28,11 +28,11 @@ const most = 4096
  * server's Origin and the token of its start, and touches only the file in which `find` knows the element.
  */
 export function writePlaces({
-  dir,
+  disk,
   token,
   find,
 }: {
-  readonly dir: string
+  readonly disk: Files
   readonly token: string
   readonly find: (slide: number, index: number) => Promise<PlaceInFile | undefined>
 }) {
@@ -41,13 +41,13 @@ export function writePlaces({
     if (!move) return say(400, 'That is no place of an element: {"slide": 1, "index": 0, "place": "100,80,300,_,0"}')
     const found = await find(move.slide, move.index)
     if (!found) return say(404, `Slide ${move.slide} has no draggable element ${move.index}.`)
-    const file = findSource(dir, [found.file], found.file)
+    const file = findSource({ disk, files: [found.file] }, found.file)
     if ('status' in file) return say(file.status, file.reason)
     attempt(found.file, say, () => {
-      const text = readWhole(file.path)
+      const text = disk.readText(file.path)
       const moved = moveElement(text, found.start, found.source, move.place)
       if (moved === undefined) return say(409, `${found.file} has changed meanwhile: nothing was written.`)
-      if (moved !== text) replaceWhole(file.path, moved)
+      if (moved !== text) disk.write(file.path, moved)
       say(200, `Written to ${found.file}.`)
     })
   })

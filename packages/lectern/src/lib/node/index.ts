@@ -1,3 +1,2 @@
 export { hostName, isFromThisMachine, isLoopback, isSameOrigin } from './request-origin.ts'
 export { decodePath, type RequestTarget, readTarget } from './request-target.ts'
-export { readWhole, replaceWhole } from './whole-file.ts'

@@ -10,14 +10,16 @@ export type ResolvedAsset =
   /** A finished address (public folder with the base path in front, or another origin): written as it is. */
   | { readonly kind: 'url'; readonly url: string; readonly file?: string }
   | { readonly kind: 'missing'; readonly looked: readonly string[] }
+  /** It is there and may not be used; the words are those of a problem. */
+  | { readonly kind: 'refused'; readonly what: string; readonly allowed: string }
 
 /** What a path of a file whose text is shown turned out to be; `file` is relative to the deck's folder. */
 export type ReadFile =
   | { readonly kind: 'text'; readonly file: string; readonly text: string }
   /** `near` are the names of the files in its folder. */
   | { readonly kind: 'missing'; readonly file: string; readonly near: readonly string[] }
-  /** It leads out of the deck's folder. */
-  | { readonly kind: 'outside' }
+  /** It is there and may not be read; the words are those of a problem. */
+  | { readonly kind: 'refused'; readonly what: string; readonly allowed: string }
 
 /** What TypeScript says of a piece of code, at a place counted from 0. */
 export interface TypeNote {

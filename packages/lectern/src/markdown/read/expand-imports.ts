@@ -1,10 +1,19 @@
 import { checkFrontmatter } from '../../config/index.ts'
 import { readSlideRange } from '../../deck/index.ts'
-import { nearestName } from '../../errors/index.ts'
+import { nearestName, outsideProjectRemedy } from '../../errors/index.ts'
 import { importPath } from './import-path.ts'
 import { emptyLayer, type Layer, mergeLayers, withoutNames } from './layer.ts'
 import type { ProblemList } from './problem-list.ts'
-import { placeOf, readSource, type SlideSource, type SourceDeck } from './source-deck.ts'
+import {
+  type FileFault,
+  faultProblem,
+  isSource,
+  placeOf,
+  type Reading,
+  readSource,
+  type SlideSource,
+  type SourceDeck,
+} from './source-deck.ts'
 import { syntaxProblems } from './syntax-problems.ts'
 
 /** A slide that is shown, and its frontmatter with that of its importers and the deck's defaults. */
@@ -16,8 +25,9 @@ export interface ShownSlide {
 export interface Expansion {
   readonly entry: SourceDeck
   readonly problems: ProblemList
-  /** Text of a file by its path relative to the deck's folder. */
-  readonly read: (path: string) => string | undefined
+  /** See `ReadDeckOptions`. */
+  readonly read: (path: string) => Reading
+  readonly folder: string
   /** Frontmatter of every slide until it says otherwise. */
   readonly defaults: Layer
   readonly layoutProps: (layout: string) => readonly string[] | undefined
@@ -40,18 +50,19 @@ export async function expandImports({
   entry,
   problems,
   read,
+  folder,
   defaults,
   layoutProps,
 }: Expansion): Promise<{ slides: ShownSlide[]; files: string[] }> {
-  const sources = new Map<string, SourceDeck | undefined>([[entry.path, entry]])
+  const sources = new Map<string, SourceDeck | FileFault | undefined>([[entry.path, entry]])
   const layers = new Map<SlideSource, Layer>()
   const slides: ShownSlide[] = []
   let imported = 0
 
-  async function open(path: string): Promise<SourceDeck | undefined> {
+  async function open(path: string): Promise<SourceDeck | FileFault | undefined> {
     if (!sources.has(path)) {
       const text = read(path)
-      sources.set(path, text === undefined ? undefined : await readSource(path, text))
+      sources.set(path, typeof text === 'string' ? await readSource(path, text) : text)
     }
     return sources.get(path)
   }
@@ -91,22 +102,26 @@ export async function expandImports({
   }
 
   async function follow(src: string, slide: SlideSource, layer: Layer, before: Chain | undefined): Promise<void> {
-    const report = (what: string, allowed: string, nearest?: string) => {
-      const near = nearest === undefined ? {} : { nearest }
-      problems.add({ severity: 'error', ...placeOf(slide, ['src'], 'value'), what, allowed, ...near, slide: slides.length + 1 })
+    const report = (what: string, allowed: string | undefined, nearest?: string) => {
+      const hints = { ...(allowed !== undefined && { allowed }), ...(nearest !== undefined && { nearest }) }
+      problems.add({ severity: 'error', ...placeOf(slide, ['src'], 'value'), what, ...hints, slide: slides.length + 1 })
     }
-    const target = importPath(src, slide.path)
-    if (target.kind === 'foreign') return report(`"${src}" cannot be imported`, "Only files of the deck's folder can.")
-    if (target.kind === 'outside')
-      return report(`"${src}" is outside the deck's folder`, 'Move the file into it, or the deck to a folder that holds both.')
+    const target = importPath(src, slide.path, folder)
+    if (target.kind === 'foreign') return report(`"${src}" cannot be imported`, 'Only files of the project can.')
+    if (target.kind === 'outside') return report(`"${src}" is outside the project`, outsideProjectRemedy)
     const file = await open(target.path)
     if (!file) {
-      const opened = [...sources].flatMap(([path, known]) => (known ? [path] : []))
+      const opened = [...sources].flatMap(([path, known]) => (isSource(known) ? [path] : []))
       return report(
         `There is no file "${target.path}"`,
         `The path counts from the folder of ${slide.path}, or with a slash before it from the deck's.`,
         nearestName(target.path, opened),
       )
+    }
+    if (!isSource(file)) {
+      if (!file.place) return report(file.message, file.remedy)
+      problems.add({ ...faultProblem(target.path, file), slide: slides.length + 1 })
+      return
     }
     const { numbers, wrong } = readSlideRange(target.range, file.slides.length)
     if (wrong)
@@ -138,7 +153,7 @@ export async function expandImports({
     const place = { file: entry.path, line: 1, column: 1 }
     problems.add({ severity: 'error', place, what: `More than ${mostImported} slides are imported`, allowed: 'The rest is left out.' })
   }
-  return { slides, files: [...sources].flatMap(([path, file]) => (file ? [path] : [])) }
+  return { slides, files: [...sources].flatMap(([path, file]) => (isSource(file) ? [path] : [])) }
 }
 
 /** The files on the way from `slide` back to itself; undefined when it is not in the chain. */

@@ -34,16 +34,34 @@ describe('importPath', () => {
     },
   )
 
-  it('never leads out of the folder', () => {
-    const part = fc.constantFrom('..', '.', '', 'a', 'b.md', '...', '\\', '/', '//', ' ', '%2e%2e', 'C:')
+  it.each([
+    ['../shared/intro.md', 'slides.md', '../shared/intro.md'],
+    ['/../shared/intro.md', 'parts/a.md', '../shared/intro.md'],
+    ['./outro.md', '../shared/intro.md', '../shared/outro.md'],
+    ['../one/more.md', '../shared/intro.md', 'more.md'],
+    ['../../two/x.md', 'parts/a.md', '../two/x.md'],
+    ['../../x.md', 'slides.md', '../../x.md'],
+  ])('%j in %j of a deck inside its project is %j', (src, from, path) => {
+    expect(importPath(src, from, 'talks/one')).toEqual({ kind: 'file', path, range: undefined })
+  })
+
+  it.each(['../../../x.md', '/../../../x.md', '../../../talks/one/x.md'])('%j is outside the project', (src) => {
+    expect(importPath(src, 'slides.md', 'talks/one')).toEqual({ kind: 'outside' })
+  })
+
+  it('never leads out of the project, and names a file by one path', () => {
+    const part = fc.constantFrom('..', '.', '', 'a', 'b.md', '...', '\\', '/', '//', 'a b', '%2e%2e')
     const path = fc.array(part, { maxLength: 8 }).chain((parts) => fc.constantFrom('/', '\\').map((slash) => parts.join(slash)))
     fc.assert(
-      fc.property(path, fc.constantFrom('slides.md', 'a/b.md', 'a/b/c.md'), (src, from) => {
-        const target = importPath(src, from)
+      fc.property(path, fc.constantFrom('slides.md', 'a/b.md', '../b/c.md'), fc.constantFrom('', 'b', 'b/a'), (src, from, folder) => {
+        if (folder === '' && from.startsWith('..')) return
+        const target = importPath(src, from, folder)
         if (target.kind !== 'file') return
         expect(target.path.startsWith('/')).toBe(false)
-        expect(target.path.split('/')).not.toContain('..')
         expect(target.path).not.toMatch(/\\|\0/)
+        const up = target.path.split('/').lastIndexOf('..') + 1
+        expect(up).toBeLessThanOrEqual(folder.split('/').filter(Boolean).length)
+        expect(importPath(target.path, 'slides.md', folder)).toMatchObject({ path: target.path })
       }),
     )
   })

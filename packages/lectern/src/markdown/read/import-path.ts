@@ -3,25 +3,41 @@ export type ImportPath =
   | { readonly kind: 'file'; readonly path: string; readonly range: string | undefined }
   /** Another site's. */
   | { readonly kind: 'foreign' }
-  /** Outside the deck's folder. */
+  /** Outside the project. */
   | { readonly kind: 'outside' }
 
+const partsOf = (path: string) => path.split('/').filter((part) => part !== '' && part !== '.')
+
+/** Follow `steps` from a folder; undefined where they lead above the first. */
+function walk(folder: readonly string[], steps: readonly string[]): string[] | undefined {
+  const parts = [...folder]
+  for (const step of steps) {
+    if (step !== '..') parts.push(step)
+    else if (parts.pop() === undefined) return undefined
+  }
+  return parts
+}
+
+/** Return the path from one folder to a file; both count from the same root. */
+function pathFrom(folder: readonly string[], file: readonly string[]): string {
+  const same = folder.findIndex((part, index) => file[index] !== part)
+  const shared = same === -1 ? folder.length : same
+  return [...folder.slice(shared).map(() => '..'), ...file.slice(shared)].join('/')
+}
+
 /**
- * `./file.md#2,5-7` as it stands in the file `from`. Both are relative to the deck's folder; a leading slash is that folder.
- * No result ever leads out of it, whatever kind of slashes and dots are written.
+ * Read `./file.md#2,5-7` as it stands in the file `from`. Paths are relative to the deck's folder, and a file has only one path; a leading slash is
+ * the deck's folder. `folder` is the path of that folder from the project's root: nothing above the root is named, whatever slashes and dots are written.
  */
-export function importPath(src: string, from: string): ImportPath {
+export function importPath(src: string, from: string, folder = ''): ImportPath {
   const hash = src.indexOf('#')
   const written = (hash === -1 ? src : src.slice(0, hash)).trim().replaceAll('\\', '/')
   const range = hash === -1 ? undefined : src.slice(hash + 1)
   if (/^([a-z][a-z\d+.-]+:|\/\/)/i.test(written) || written.includes('\0')) return { kind: 'foreign' }
-  // A drive of Windows is no folder of the deck.
+  // A drive of Windows is not in the project.
   if (/^\/?[a-z]:/i.test(written)) return { kind: 'outside' }
-  const parts = written.startsWith('/') ? [] : from.split('/').slice(0, -1)
-  for (const part of written.split('/')) {
-    if (part === '' || part === '.') continue
-    if (part !== '..') parts.push(part)
-    else if (parts.pop() === undefined) return { kind: 'outside' }
-  }
-  return { kind: 'file', path: parts.join('/'), range }
+  const deck = partsOf(folder)
+  const beside = written.startsWith('/') ? [] : partsOf(from).slice(0, -1)
+  const file = walk(deck, [...beside, ...partsOf(written)])
+  return file ? { kind: 'file', path: pathFrom(deck, file), range } : { kind: 'outside' }
 }

@@ -45,6 +45,19 @@ describe('src', () => {
     expect(read.deck.files).toEqual(['slides.md', 'parts/a.md', 'parts/b.md', 'c.md', 'parts/d.md'])
   })
 
+  it('can be a file of the project beside the folder of the deck, and that can name files of the deck; each is read once', async () => {
+    const files = {
+      'slides.md': src('../shared/intro.md'),
+      '../shared/intro.md': `# Intro\n\n${src('./more.md')}${src('../talk/own.md')}${src('/own.md')}`,
+      '../shared/more.md': '# More',
+      'own.md': '# Own',
+    }
+    const read = await readFiles(files, { folder: 'talk' })
+    expect(read.problems).toEqual([])
+    expect(titles(read)).toEqual(['Intro', 'More', 'Own', 'Own'])
+    expect(read.deck.files).toEqual(['slides.md', '../shared/intro.md', '../shared/more.md', 'own.md'])
+  })
+
   it('can be used again; each file is read once', async () => {
     const read = await readFiles({ 'slides.md': src('./more.md#2') + src('./more.md') + src('./more.md#2'), 'more.md': three })
     expect(titles(read)).toEqual(['B', 'A', 'B', 'C', 'B'])
@@ -151,20 +164,37 @@ describe('wrong imports', () => {
   })
 
   it.each(['../secret.md', '/../secret.md', 'a/../../secret.md', '..\\secret.md', 'C:\\secret.md'])(
-    '%s, which is outside the folder, is not even asked for',
+    '%s, which is outside the project, is not even asked for',
     async (path) => {
       const { messages, asked } = await readFiles({ 'slides.md': `# One\n\n${src(`'${path}'`)}`, '../secret.md': '# Secret' })
       expect(asked).toEqual(['slides.md'])
-      expect(messages[0]).toContain(`"${path}" is outside the deck's folder`)
-      expect(messages[0]).toContain('Move the file into it, or the deck to a folder that holds both.')
+      expect(messages[0]).toContain(`"${path}" is outside the project`)
+      expect(messages[0]).toContain('Copy the file into it.')
     },
   )
+
+  it('a file that may not be read, at the place where it is named', async () => {
+    const fault = { message: 'link.md is a link that leads out of /talks', remedy: 'Copy the file into it.' }
+    const { messages, slides } = await readFiles({ 'slides.md': `# One\n\n${src('./link.md')}`, 'link.md': fault })
+    expect(slides).toHaveLength(1)
+    expect(messages).toEqual([
+      'slides.md:4:6 link.md is a link that leads out of /talks\n  src: ./link.md\n       ^\n  Copy the file into it.',
+    ])
+  })
+
+  it('a file that is not UTF-8, at the place where it is not', async () => {
+    const fault = { message: 'latin.md is not UTF-8 text', remedy: 'Save the file as UTF-8.', place: { line: 3, column: 7 } }
+    const { messages } = await readFiles({ 'slides.md': `# One\n\n${src('./latin.md')}`, 'latin.md': fault })
+    expect(messages).toEqual(['latin.md:3:7 latin.md is not UTF-8 text\n  Save the file as UTF-8.'])
+    const entry = await readFiles({ 'slides.md': fault })
+    expect(entry.messages[0]).toBe('slides.md:3:7 latin.md is not UTF-8 text\n  Save the file as UTF-8.')
+  })
 
   it('an address', async () => {
     const { messages, asked } = await readFiles({ 'slides.md': `# One\n\n${src('https://example.org/a.md')}` })
     expect(asked).toEqual(['slides.md'])
     expect(messages[0]).toContain('"https://example.org/a.md" cannot be imported')
-    expect(messages[0]).toContain("Only files of the deck's folder can.")
+    expect(messages[0]).toContain('Only files of the project can.')
   })
 
   it('a range that the file does not have; what it has is taken', async () => {

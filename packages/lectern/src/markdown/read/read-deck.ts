@@ -8,13 +8,15 @@ import { expandImports } from './expand-imports.ts'
 import { emptyLayer, type Layer } from './layer.ts'
 import { createProblemList, type ProblemList } from './problem-list.ts'
 import { createSlideKeys } from './slide-key.ts'
-import { placeOf, readSource, type SlideSource } from './source-deck.ts'
+import { faultProblem, placeOf, type Reading, readSource, type SlideSource } from './source-deck.ts'
 
 export interface ReadDeckOptions {
   /** The deck's main file, relative to the deck's folder, with forward slashes. */
   readonly entry: string
-  /** Text of a file of the deck's folder, undefined when there is none. Paths are as that of `entry` and never lead out of the folder. */
-  readonly read: (path: string) => string | undefined
+  /** Return the text of a file. Paths are relative to the deck's folder, may begin with `../`, and never lead out of the project. */
+  readonly read: (path: string) => Reading
+  /** Path of the deck's folder from the project's root, '' where that is the root. */
+  readonly folder?: string
   /** Finds the theme and the addons that the deck names; asked once. */
   readonly findParts?: (named: { readonly theme: string; readonly addons: readonly string[] }) => FoundParts
   /** Values that a layout takes: no mistyped options. */
@@ -34,23 +36,32 @@ export interface ReadDeck {
   readonly problems: readonly AuthorProblem[]
   /** Whether the headmatter could be read at all; where not, every option is as it is by default. */
   readonly hasOptions: boolean
+  /** Return where the value of an option of the deck stands, as in `['seoMeta', 'ogImage']`; the deck's first line where it is not written. */
+  readonly placeOf: (option: readonly string[]) => Pick<AuthorProblem, 'place' | 'sourceLine'>
 }
 
 /**
  * Reads a deck from its files: slides with their imports followed, options resolved, records made (spec.md §3).
  * Never fails for what is written in them; each mistake is a problem, and the deck has one slide at least, so that it can be shown.
  */
-export async function readDeck({ entry: path, read, findParts, layoutProps = () => undefined }: ReadDeckOptions): Promise<ReadDeck> {
+export async function readDeck({
+  entry: path,
+  read,
+  folder = '',
+  findParts,
+  layoutProps = () => undefined,
+}: ReadDeckOptions): Promise<ReadDeck> {
   const problems = createProblemList()
-  const text = read(path)
-  if (text === undefined)
+  const reading = read(path)
+  if (reading === undefined)
     problems.add({
       severity: 'error',
       place: { file: path, line: 1, column: 1 },
       what: `There is no file "${path}"`,
       allowed: 'Name the Markdown file of the deck.',
     })
-  const entry = await readSource(path, text ?? '')
+  else if (typeof reading !== 'string') problems.add(faultProblem(path, reading))
+  const entry = await readSource(path, typeof reading === 'string' ? reading : '')
   const [head] = entry.slides
   if (!head) throw new RangeError('a file has one slide at least')
 
@@ -66,7 +77,7 @@ export async function readDeck({ entry: path, read, findParts, layoutProps = () 
     ...notices.map(({ option, ...notice }) => ({ ...placeOf(head, [option], 'value'), ...notice, severity: 'warning' as const })),
   )
   const defaults = defaultsOf(head, themed, problems)
-  const { slides: shown, files } = await expandImports({ entry, problems, read, defaults, layoutProps })
+  const { slides: shown, files } = await expandImports({ entry, problems, read, folder, defaults, layoutProps })
   if (shown.length === 0) {
     const place = { file: path, line: 1, column: 1 }
     problems.add({
@@ -97,7 +108,12 @@ export async function readDeck({ entry: path, read, findParts, layoutProps = () 
   })
   problems.add(...wrong)
   const hasOptions = !head.own.error && !head.syntax.unclosed.some(({ kind }) => kind === 'frontmatter')
-  return { deck: { config: { ...config, defaults: defaults.values }, slides, files }, problems: problems.sorted(files), hasOptions }
+  return {
+    deck: { config: { ...config, defaults: defaults.values }, slides, files },
+    problems: problems.sorted(files),
+    hasOptions,
+    placeOf: (option) => placeOf(head, option, 'value'),
+  }
 }
 
 /** Frontmatter for every slide: the theme's `defaults`, the headmatter's over them. */

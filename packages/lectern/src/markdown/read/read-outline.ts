@@ -34,9 +34,9 @@ const textOf = (value: unknown) => (typeof value === 'string' || typeof value ==
  * Every slide of a deck in the order of its files, with what `src` brings in behind the slide that does. What cannot be followed brings in
  * nothing; `readDeck` tells why.
  *
- * `entry` and what `read` is asked for are paths as in `readDeck`.
+ * `entry`, `folder` and what `read` is asked for are paths as in `readDeck`.
  */
-export async function readOutline(entry: string, read: (path: string) => string | undefined): Promise<Outline> {
+export async function readOutline(entry: string, read: (path: string) => string | undefined, folder = ''): Promise<Outline> {
   const files = new Map<string, SourceDeck | undefined>()
   const rows: OutlineRow[] = []
   const numbered = new Set<string>()
@@ -67,7 +67,7 @@ export async function readOutline(entry: string, read: (path: string) => string 
       no: hidden || src !== undefined ? undefined : ++no,
     })
     if (src === undefined || hidden) return
-    const target = importPath(src, path)
+    const target = importPath(src, path, folder)
     const file = target.kind === 'file' ? await open(target.path) : undefined
     if (!file || target.kind !== 'file') return
     const { numbers } = readSlideRange(target.range, file.slides.length)

@@ -11,6 +11,28 @@ export interface SourceDeck {
   readonly slides: readonly SlideSource[]
 }
 
+/** Why a file that is there is not read. */
+export interface FileFault {
+  /** As a sentence without a full stop, which names the file. */
+  readonly message: string
+  readonly remedy: string | undefined
+  /** Where in the file the fault is, from 1; undefined when it is not in its text. */
+  readonly place?: { readonly line: number; readonly column: number } | undefined
+}
+
+/** What a file gives: its text, nothing where there is no file, or why it is not read. */
+export type Reading = string | undefined | FileFault
+
+export const isSource = (file: SourceDeck | FileFault | undefined): file is SourceDeck => file !== undefined && 'slides' in file
+
+/** Return the fault of the file `path` as a problem. */
+export const faultProblem = (path: string, { message, remedy, place }: FileFault): AuthorProblem => ({
+  severity: 'error',
+  place: { file: path, line: 1, column: 1, ...place },
+  what: message,
+  ...(remedy !== undefined && { allowed: remedy }),
+})
+
 /** A slide of a file, shown once, several times or never. */
 export interface SlideSource {
   readonly path: string

@@ -1,8 +1,9 @@
 import { formatProblem } from '../../errors/index.ts'
 import { type ReadDeckOptions, readDeck } from './read-deck.ts'
+import type { Reading } from './source-deck.ts'
 
 /** Reads a deck from texts by their path, for tests. */
-export async function readFiles(files: Readonly<Record<string, string>>, options: Partial<ReadDeckOptions> = {}) {
+export async function readFiles(files: Readonly<Record<string, Reading>>, options: Partial<ReadDeckOptions> = {}) {
   const asked: string[] = []
   const read = (path: string) => {
     asked.push(path)

@@ -12,8 +12,7 @@ export function readSnippet(line: string, { context, slide, files }: Compilation
   if (!snippet) return { what: `"${line.trim()}" names no file` }
   const { path, region, info } = snippet
   const found = context.readFile(path, slide.record.filepath)
-  if (found.kind === 'outside')
-    return { what: `"${path}" is outside the folder of the deck`, allowed: 'Only files in the folder of the deck can be shown.' }
+  if (found.kind === 'refused') return { what: found.what, allowed: found.allowed }
   if (found.kind === 'missing') {
     const nearest = nearestName(lastPart(path), found.near)
     return { what: `There is no file "${path}"`, allowed: `Looked for ${found.file}.`, ...(nearest && { nearest }) }

@@ -35,6 +35,10 @@ export function assetAddress(
     compilation.report(at, { what: `There is no file "${path}"`, allowed: `Looked for ${asset.looked.join(', ')}.` })
     return path
   }
+  if (asset.kind === 'refused') {
+    compilation.report(at, { what: asset.what, allowed: asset.allowed })
+    return path
+  }
   if (asset.file !== undefined) files.add(asset.file)
   return asset.kind === 'url' ? asset.url : identifier(compilation.importDefault(asset.specifier, 'asset'))
 }

@@ -34,7 +34,7 @@ const testContext: CompileContext = {
     return files.has(name) ? { kind: 'import', specifier: `/deck/${name}?url`, file: name } : { kind: 'missing', looked: [name] }
   },
   readFile(path) {
-    if (path.startsWith('../')) return { kind: 'outside' }
+    if (path.startsWith('../')) return { kind: 'refused', what: `${path} is outside /deck`, allowed: 'Copy the file into it.' }
     const file = path.replace(/^(@?\/|\.\/)/, '')
     const text = texts[file]
     return text === undefined ? { kind: 'missing', file, near: Object.keys(texts) } : { kind: 'text', file, text }

@@ -1,0 +1,129 @@
+import { closeSync, constants, fstatSync, mkdirSync, openSync, readFileSync, type Stats, statSync } from 'node:fs'
+import { dirname, relative, resolve, sep } from 'node:path'
+import { outsideProjectRemedy } from '../errors/index.ts'
+import { decodeText, encodeText } from './decode-text.ts'
+import { FileError, fileError } from './file-error.ts'
+import { type Files, type Located, mostAssetBytes, mostTextBytes } from './files.ts'
+import { type Followed, followLinks, isInside } from './follow-links.ts'
+import { listFiles } from './list-files.ts'
+import { projectRoot, realFolder } from './project-root.ts'
+import { flushFolder, removeUnfinished, replaceFile } from './replace-file.ts'
+
+function kindOf(stats: Stats): string {
+  if (stats.isFIFO()) return 'a named pipe'
+  if (stats.isSocket()) return 'a socket'
+  return stats.isDirectory() ? 'a folder' : 'a device'
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`
+
+/** Make a folder with those above it, on the disk when `flush` is true. */
+function makeFolder(folder: string, flush: boolean): void {
+  const first = mkdirSync(folder, { recursive: true })
+  if (first === undefined || !flush) return
+  for (let made = folder; isInside(first, made); made = dirname(made)) flushFolder(dirname(made))
+}
+
+/** Return the files below the folder `root`. Messages name them relative to `dir`. Both are real paths. */
+export function createFiles({ root, dir }: { readonly root: string; readonly dir: string }): Files {
+  const swept = new Set<string>()
+  const nameOf = (path: string) => relative(dir, path).split(sep).join('/') || '.'
+
+  const outside = (path: string) =>
+    new FileError(`${nameOf(path)} ${isInside(root, resolve(path)) ? 'is a link that leads out of' : 'is outside'} ${root}`, {
+      remedy: outsideProjectRemedy,
+    })
+  const noFile = (path: string, stats: Stats) =>
+    new FileError(`${nameOf(path)} is ${kindOf(stats)}, not a file`, { remedy: 'Name a regular file.' })
+
+  /** @throws FileError for a path that leads outside. */
+  function followInside(path: string, done: 'read' | 'written'): Followed {
+    let found: Followed
+    try {
+      found = followLinks(resolve(path))
+    } catch (error) {
+      throw fileError(error, nameOf(path), done)
+    }
+    if (!isInside(root, found.path)) throw outside(path)
+    return found
+  }
+
+  function locate(path: string): Located {
+    try {
+      const found = followInside(path, 'read')
+      if (found.kind !== 'there') return { kind: 'missing' }
+      const stats = statSync(found.path)
+      if (stats.isFile()) return { kind: 'file', path: found.path, size: stats.size }
+      return stats.isDirectory() ? { kind: 'folder', path: found.path } : { kind: 'refused', error: noFile(path, stats) }
+    } catch (error) {
+      return { kind: 'refused', error: fileError(error, nameOf(path), 'read') }
+    }
+  }
+
+  function read(path: string, most = mostAssetBytes): Buffer {
+    try {
+      const found = followInside(path, 'read')
+      // A named pipe would wait for a writer without end.
+      const descriptor = openSync(found.path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW)
+      try {
+        const stats = fstatSync(descriptor)
+        if (!stats.isFile()) throw noFile(path, stats)
+        if (stats.size > most)
+          throw new FileError(`${nameOf(path)} has ${megabytes(stats.size)}, and ${megabytes(most)} is the limit`, {
+            remedy: 'Make the file smaller.',
+          })
+        return readFileSync(descriptor)
+      } finally {
+        closeSync(descriptor)
+      }
+    } catch (error) {
+      throw fileError(error, nameOf(path), 'read')
+    }
+  }
+
+  function write(path: string, content: string | Uint8Array, { flush = true } = {}): void {
+    const bytes = typeof content === 'string' ? encodeText(content, nameOf(path)) : content
+    try {
+      const target = followInside(path, 'written')
+      if (target.kind === 'dangling')
+        throw new FileError(`${nameOf(path)} cannot be written: it is a link that leads nowhere`, { remedy: 'Remove the link.' })
+      const stats = statSync(target.path, { throwIfNoEntry: false })
+      if (stats && !stats.isFile()) throw noFile(path, stats)
+      const folder = dirname(target.path)
+      makeFolder(folder, flush)
+      if (!swept.has(folder)) removeUnfinished(folder)
+      swept.add(folder)
+      replaceFile(target.path, bytes, flush)
+    } catch (error) {
+      throw fileError(error, nameOf(path), 'written')
+    }
+  }
+
+  const readText = (path: string) => decodeText(read(path, mostTextBytes), nameOf(path))
+
+  function findText(path: string): string | undefined | FileError {
+    try {
+      return locate(path).kind === 'missing' ? undefined : readText(path)
+    } catch (error) {
+      if (error instanceof FileError) return error
+      throw error
+    }
+  }
+
+  return {
+    root,
+    dir,
+    folder: relative(root, dir).split(sep).join('/'),
+    nameOf,
+    locate,
+    isFile: (path) => locate(path).kind === 'file',
+    read,
+    readText,
+    findText,
+    write,
+    list: (folder, without = []) => listFiles(folder, { locate, nameOf, without }),
+  }
+}
+
+/** Return the files that the deck in the folder `dir` may use: those of its project. */
+export const deckFiles = (dir: string): Files => createFiles({ root: projectRoot(dir), dir: realFolder(dir) })

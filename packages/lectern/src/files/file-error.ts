@@ -1,0 +1,45 @@
+import { LecternError } from '../errors/index.ts'
+
+/** A place in a text, `line` and `column` from 1. */
+export interface TextPlace {
+  readonly line: number
+  readonly column: number
+}
+
+/** Why a file is not read or written, as a sentence that names the file, and how to mend that. */
+export class FileError extends LecternError {
+  override readonly name = 'FileError'
+  /** Where in the file the fault is, when it is in its text. */
+  readonly place: TextPlace | undefined
+
+  constructor(message: string, options: { remedy: string; place?: TextPlace; cause?: unknown }) {
+    super(message, options)
+    this.place = options.place
+  }
+}
+
+/** What errors of the file system say to an author: what is wrong, and how to mend it. */
+const words: Readonly<Record<string, readonly [what: string, remedy: string]>> = {
+  EACCES: ['permission is denied', 'Change the permissions of the file and of its folder.'],
+  EPERM: ['permission is denied', 'Change the permissions of the file and of its folder.'],
+  EROFS: ['the disk is read-only', 'Use a folder that can be written to.'],
+  ENOSPC: ['the disk is full', 'Free some space and try again.'],
+  EDQUOT: ['the disk quota is used up', 'Free some space and try again.'],
+  EMFILE: ['too many files are open', 'Close other programs and try again.'],
+  ENFILE: ['too many files are open', 'Close other programs and try again.'],
+  ELOOP: ['it is a link that leads back to itself', 'Remove the link, or let it lead to a file.'],
+  ENAMETOOLONG: ['its name is too long for the disk', 'Use a shorter name.'],
+  EISDIR: ['it is a folder', 'Name a file.'],
+  ENOTDIR: ['a part of its path is a file, not a folder', 'Correct the path.'],
+  ENOENT: ['it is not there', 'Correct the path, or create the file.'],
+  EBUSY: ['another program uses it', 'Close that program and try again.'],
+  EIO: ['the disk does not answer', 'Check the disk.'],
+}
+
+/** Return the error for the author of what the file system says of the file `name`. `done` is `read` or `written`. */
+export function fileError(error: unknown, name: string, done: 'read' | 'written'): FileError {
+  if (error instanceof FileError) return error
+  const { code = '', message } = error as NodeJS.ErrnoException
+  const [what, remedy] = words[code] ?? [message, 'Check the file and its folder.']
+  return new FileError(`${name} cannot be ${done}: ${what}`, { remedy, cause: error })
+}

@@ -1,0 +1,5 @@
+export { createFiles, deckFiles } from './create-files.ts'
+export { FileError } from './file-error.ts'
+export type { FileList, Files, Located } from './files.ts'
+export { isInside } from './follow-links.ts'
+export { projectRoot, realFolder } from './project-root.ts'

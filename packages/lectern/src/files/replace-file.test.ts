@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+
+const failure = vi.hoisted(() => ({ code: '' }))
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof import('node:fs')>()
+  const fsyncSync = (descriptor: number) => {
+    if (failure.code !== '') throw Object.assign(new Error(failure.code), { code: failure.code })
+    fs.fsyncSync(descriptor)
+  }
+  return { ...fs, fsyncSync }
+})
+const { createFiles } = await import('./create-files.ts')
+
+let dir: string
+beforeAll(() => {
+  dir = realpathSync(mkdtempSync(join(tmpdir(), 'lectern-replace-')))
+})
+afterEach(() => {
+  failure.code = ''
+})
+afterAll(() => rmSync(dir, { recursive: true }))
+
+describe('a file that is replaced', () => {
+  it.each([
+    ['ENOSPC', 'the disk is full', 'Free some space and try again.'],
+    ['EDQUOT', 'the disk quota is used up', 'Free some space and try again.'],
+    ['EIO', 'the disk does not answer', 'Check the disk.'],
+    ['EWHATEVER', 'EWHATEVER', 'Check the file and its folder.'],
+  ])('stays as it was, with nothing beside it, when the disk says %s', (code, what, remedy) => {
+    const files = createFiles({ root: dir, dir })
+    files.write(join(dir, 'slides.md'), 'old')
+    failure.code = code
+    expect(() => files.write(join(dir, 'slides.md'), 'new')).toThrow(
+      expect.objectContaining({ name: 'FileError', message: `slides.md cannot be written: ${what}`, remedy }),
+    )
+    expect(readFileSync(join(dir, 'slides.md'), 'utf8')).toBe('old')
+    expect(readdirSync(dir)).toEqual(['slides.md'])
+  })
+})
+
+describe('a process that is killed while it writes', () => {
+  const size = 300_000
+  const rounds = 12
+  let program: string
+
+  beforeAll(async () => {
+    const result = await build({
+      configFile: false,
+      logLevel: 'silent',
+      build: { ssr: join(import.meta.dirname, 'create-files.ts'), write: false, minify: false },
+    })
+    if (!('output' in result)) throw new Error('nothing was built')
+    program = join(dir, 'writer.mjs')
+    // Every text is its number and the same letter many times. The number is told when the text is on the disk.
+    const loop = `
+      import { writeSync } from 'node:fs'
+      const files = createFiles({ root: ${JSON.stringify(dir)}, dir: ${JSON.stringify(dir)} })
+      for (let number = Number(process.argv[2]); ; number++) {
+        files.write(${JSON.stringify(join(dir, 'drawing.svg'))}, number + ' ' + String.fromCharCode(97 + number % 26).repeat(${size}))
+        writeSync(1, number + '\\n')
+      }`
+    writeFileSync(program, result.output[0].code + loop)
+  })
+
+  /** Let the program write, kill it in the middle of its work, and return the number of the last text that it told. */
+  const killWriter = (from: number) =>
+    new Promise<number>((done) => {
+      let told = ''
+      const child = spawn(process.execPath, [program, String(from)], { stdio: ['ignore', 'pipe', 'inherit'] })
+      child.stdout.on('data', (chunk) => {
+        told += chunk
+        if (told.split('\n').length > 3) child.kill('SIGKILL')
+      })
+      child.once('close', () => done(Number(told.trim().split('\n').at(-1))))
+    })
+
+  it('leaves the whole of one text, the last that it told or a later one', async () => {
+    let last = -1
+    for (let round = 0; round < rounds; round++) {
+      const told = await killWriter(last + 1)
+      const [number = '', letters = ''] = readFileSync(join(dir, 'drawing.svg'), 'utf8').split(' ')
+      expect(letters).toBe(String.fromCharCode(97 + (Number(number) % 26)).repeat(size))
+      expect(Number(number)).toBeGreaterThanOrEqual(told)
+      last = Number(number)
+    }
+    createFiles({ root: dir, dir }).write(join(dir, 'drawing.svg'), 'whole')
+    expect(readdirSync(dir).filter((name) => name.startsWith('.'))).toEqual([])
+  })
+})

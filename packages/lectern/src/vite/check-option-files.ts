@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import { drawingFolder, readDrawings } from '../authoring/node/index.ts'
+import type { Deck } from '../deck/index.ts'
+import type { AuthorProblem } from '../errors/index.ts'
+import type { FileError } from '../files/index.ts'
+import type { ReadDeck } from '../markdown/index.ts'
+import { locateAsset, type OptionFiles } from './locate-asset.ts'
+import { pictureFile } from './shared-picture.ts'
+
+/** What checking the options of a deck needs. */
+interface CheckedDeck extends OptionFiles {
+  readonly deck: Deck
+  readonly placeOf: ReadDeck['placeOf']
+}
+
+const words = ({ message, remedy }: FileError) => ({ what: message, ...(remedy !== undefined && { allowed: remedy }) })
+
+/** Return the problems of drawings that the deck keeps and that cannot be read. */
+function drawingProblems({ disk, deck: { config, slides }, placeOf }: CheckedDeck): AuthorProblem[] {
+  const folder = drawingFolder(disk.dir, config.drawings.persist)
+  if (folder === undefined) return []
+  const { refused } = readDrawings(disk, folder, [...slides.map(({ key }) => key), 'end'])
+  return refused.map((error) => ({ severity: 'error', ...placeOf(['drawings', 'persist']), ...words(error) }))
+}
+
+/** Return the problems of files that options of the deck name: its favicon, its pictures for previews, and the folder of its drawings. */
+export function checkOptionFiles(checked: CheckedDeck): AuthorProblem[] {
+  const { favicon, seoMeta } = checked.deck.config
+  const { ogImage, twitterImage } = seoMeta
+  const named = [
+    { option: ['favicon'], path: favicon, severity: 'warning' as const },
+    { option: ['seoMeta', 'ogImage'], path: ogImage === 'auto' ? undefined : ogImage, severity: 'error' as const },
+    { option: ['seoMeta', 'twitterImage'], path: twitterImage, severity: 'error' as const },
+  ]
+  const problems = named.flatMap(({ option, path, severity }): AuthorProblem[] => {
+    const found = path ? locateAsset(checked, path) : undefined
+    return found && 'what' in found
+      ? [
+          {
+            severity: found.kind === 'refused' ? 'error' : severity,
+            ...checked.placeOf(option),
+            what: found.what,
+            ...(found.allowed !== undefined && { allowed: found.allowed }),
+          },
+        ]
+      : []
+  })
+  const beside = checked.disk.locate(join(checked.disk.dir, pictureFile))
+  if (beside.kind === 'refused') problems.push({ severity: 'error', ...checked.placeOf(['seoMeta']), ...words(beside.error) })
+  return [...problems, ...drawingProblems(checked)]
+}
