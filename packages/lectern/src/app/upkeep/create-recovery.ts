@@ -69,8 +69,10 @@ export function createRecovery({ view, base, navigation, modules, notify }: Reco
     try {
       // Any page will do, that for unknown addresses too: the slide may be gone.
       const answer = await view.fetch(view.location.pathname, { cache: 'no-store', signal })
-      const page = new view.DOMParser().parseFromString(await answer.text(), 'text/html')
-      await settle(siteVersion(page))
+      const text = await answer.text()
+      // The page of another, as of a network that asks for a sign-in, is not even parsed: parsing reports its event handlers to the policy.
+      const isOwn = text.includes('id="lectern-page"')
+      await settle(isOwn ? siteVersion(new view.DOMParser().parseFromString(text, 'text/html')) : undefined)
     } catch {
       if (!signal.aborted) wait()
     } finally {

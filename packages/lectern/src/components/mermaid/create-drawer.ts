@@ -1,6 +1,7 @@
 import type { MermaidConfig } from 'mermaid'
 import type { DiagramLook } from './diagram-look.ts'
 import { diagramTheme } from './diagram-theme.ts'
+import { withoutHandlers } from './without-handlers.ts'
 
 /** What a diagram is drawn from: the same always gives the same drawing. */
 export interface DiagramRequest {
@@ -66,7 +67,7 @@ export function createDrawer(load: () => Promise<Mermaid>): Drawer {
   async function drawNow(request: DiagramRequest, id: string): Promise<Drawing> {
     const mermaid = await load()
     mermaid.initialize(await configOf(request))
-    const { svg } = await mermaid.render(id, request.code)
+    const { svg } = await mermaid.render(id, withoutHandlers(request.code))
     return { svg, id }
   }
 
