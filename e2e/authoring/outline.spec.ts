@@ -50,9 +50,7 @@ const titles = (outline: Locator) => outline.getByRole('listitem').getByRole('bu
 const expectTitles = (outline: Locator, ...names: readonly string[]) =>
   expect.poll(() => titles(outline).evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))).toEqual(names)
 
-test('slides are put in order with keys; the file has what was meant and nothing else', async ({ draft, faults }) => {
-  // The deck's own slide does not make way.
-  faults.expect(/422/)
+test('slides are put in order with keys; the file has what was meant and nothing else', async ({ draft }) => {
   const outline = await openOutline(draft)
   await expectTitles(
     outline,
@@ -206,17 +204,63 @@ test('a slide that has just been made is gone to as soon as the page has heard o
   await expect(draft.slide.getByRole('heading', { name: 'New slide' })).toBeVisible()
 })
 
-test('what was changed elsewhere meanwhile is not written over', async ({ draft, faults }) => {
+test('five presses of Delete delete five slides, however slow the server is, and five undos bring them back', async ({ draft }) => {
+  const answered = createGate()
+  const outline = await openOutline(draft)
+  // The server answers when all has been pressed.
+  await draft.page.route('**/__lectern/outline', async (route) => {
+    await answered.opened
+    await route.continue()
+  })
+  const { keyboard } = draft.page
+  await outline.getByRole('button', { name: 'Duplicate “Three”' }).click()
+  await expect(outline.getByRole('button', { name: 'Move “Three”' }).last()).toBeFocused()
+  for (const name of ['Duplicate “Three”', 'Duplicate “Two”', 'Duplicate “Two”'])
+    await outline.getByRole('button', { name }).first().click()
+  await outline.getByRole('button', { name: 'Move “Two”' }).first().focus()
+  for (let times = 0; times < 5; times++) await keyboard.press('Delete')
+  await expectTitles(outline, 'Slide 1: Draft', 'Slide 2: Three', 'Slide 3: Three')
+  await expect(outline.getByRole('button', { name: 'Move “Three”' }).first()).toBeFocused()
+  expect(draft.read('slides.md')).toBe(deck)
+  answered.open()
+  await expect.poll(() => draft.read('slides.md')).toBe(fileOf(head, three, three))
+  for (let times = 0; times < 5; times++) await keyboard.press('Control+z')
+  await expect.poll(() => draft.read('slides.md')).toBe(fileOf(head, two, two, two, imported, three, three, three))
+})
+
+test('what was changed elsewhere meanwhile stays, and so does what was pressed', async ({ draft, faults }) => {
   faults.expect(/409/)
   const outline = await openOutline(draft)
   // The page hears of the edit as late as it likes.
-  await draft.page.route('**/__lectern/outline', async (route) => {
-    if (route.request().postData()?.includes('move')) draft.edit('slides.md', '# Two', '# Two, edited')
-    await route.continue()
-  })
+  await draft.page.route(
+    '**/__lectern/outline',
+    async (route) => {
+      draft.edit('slides.md', '# Two', '# Two, edited')
+      await route.continue()
+    },
+    { times: 1 },
+  )
   await outline.getByRole('button', { name: 'Move “Three”' }).focus()
   await draft.page.keyboard.press('Alt+ArrowUp')
-  await expect(outline.getByRole('alert')).toHaveText('slides.md has changed meanwhile: nothing was written. This is how it is now.')
+  await expect(outline.getByRole('status')).toHaveText('Moved “Three” to place 3 of 4 in slides.md.')
   await expect(outline.getByRole('button', { name: 'Slide 2: Two, edited' })).toBeVisible()
-  expect(draft.read('slides.md')).toBe(deck.replace('# Two', '# Two, edited'))
+  expect(draft.read('slides.md')).toBe(fileOf(head, two.replace('# Two', '# Two, edited'), three, imported))
+  await expect(outline.getByRole('button', { name: 'Move “Three”' })).toBeFocused()
+})
+
+test('a slide that was changed elsewhere meanwhile is left alone', async ({ draft, faults }) => {
+  faults.expect(/409/)
+  const outline = await openOutline(draft)
+  await draft.page.route(
+    '**/__lectern/outline',
+    async (route) => {
+      draft.edit('slides.md', '# Three', '# Third')
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await outline.getByRole('button', { name: 'Delete “Three”' }).click()
+  await expect(outline.getByRole('alert')).toHaveText('“Three” has changed meanwhile: nothing was written.')
+  await expect(outline.getByRole('button', { name: 'Slide 5: Third' })).toBeVisible()
+  expect(draft.read('slides.md')).toBe(deck.replace('# Three', '# Third'))
 })

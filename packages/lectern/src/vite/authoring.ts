@@ -197,7 +197,7 @@ export async function startAuthoring({
       const read = await readProject()
       // A line of options that is half written would make all of them what they are by default, and the page be loaded anew under the author's hands.
       if (!read.hasOptions && project.hasOptions) throw new DeckError(read.problems)
-      earlier = [project, ...earlier].slice(0, mostEarlier)
+      earlier = withEarlier(earlier, project, read)
       project = read
     } catch (error) {
       if (!(error instanceof DeckError)) throw error
@@ -221,7 +221,7 @@ export async function startAuthoring({
     const known = new Set(project.deck.slides.map(({ record }) => project.slideHash(record.no)))
     for (const [index, hash] of state.hashes.entries()) if (!known.has(hash)) passed.set(hash, await read.compiled(index + 1))
     for (const hash of [...passed.keys()].slice(0, -mostPassed)) passed.delete(hash)
-    earlier = [project, ...earlier].slice(0, mostEarlier)
+    earlier = withEarlier(earlier, project, read)
     project = read
     forget(server, 'deck')
     server.ws.send('lectern:deck', state)
@@ -285,8 +285,21 @@ function slideIn(project: Project, hash: string): Promise<CompiledSlide> | undef
   return slide && project.compiled(slide.record.no)
 }
 
-/** Decks before their last changes that are kept. */
-const mostEarlier = 8
+/** Slides of decks before their last changes that are kept, all decks together, and the fewest and the most decks. */
+const mostEarlierSlides = 2000
+const [fewestEarlier, mostEarlier] = [8, 64]
+
+/**
+ * The decks before the last changes, the last one first: a page under load may ask for a slide of any of them. One all of whose slides are in the
+ * `next` deck too is not kept.
+ */
+function withEarlier(earlier: readonly Project[], before: Project, next: Project): readonly Project[] {
+  const hashesOf = (project: Project) => project.deck.slides.map(({ record }) => project.slideHash(record.no))
+  const known = new Set(hashesOf(next))
+  if (hashesOf(before).every((hash) => known.has(hash))) return earlier
+  const most = Math.floor(mostEarlierSlides / Math.max(1, before.deck.slides.length))
+  return [before, ...earlier].slice(0, Math.min(mostEarlier, Math.max(fewestEarlier, most)))
+}
 
 /** Slides of texts that were being typed, kept for pages that are slower than fingers. */
 const mostPassed = 200

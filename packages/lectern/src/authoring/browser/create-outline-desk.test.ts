@@ -1,163 +1,265 @@
 import { describe, expect, it } from 'vitest'
-import type { OutlineChange } from '../model/index.ts'
 import { createOutlineDesk } from './create-outline-desk.ts'
-import type { KeyedRow, OutlineAnswer, ServedOutline } from './outline-server.ts'
+import { createFakeOutlineServer } from './fake-outline-server.ts'
+import { nameOf, type RowAction } from './outline-actions.ts'
 
-const row = (title: string, index: number, file = 'slides.md'): KeyedRow => ({
-  file,
-  index,
-  depth: 0,
-  title,
-  layout: undefined,
-  hidden: false,
-  src: undefined,
-  no: index + 1,
-  key: title,
-})
-const outlineOf = (...titles: readonly string[]): ServedOutline => ({
-  rows: titles.map((title, index) => row(title, index)),
-  versions: { 'slides.md': titles.join() },
-  layouts: ['default'],
-})
+/** The text of a file with a slide for each title. */
+const fileOf = (...titles: readonly string[]) => `${titles.map((title) => `# ${title}`).join('\n\n---\n\n')}\n`
 
-/** A server with a deck of three slides that really moves and deletes them, and knows by the version whether it is asked for the text that it has. */
-function fakeServer() {
-  let titles = ['One', 'Two', 'Three']
-  const asked: OutlineChange[] = []
+type Doing = RowAction extends infer Action ? (Action extends RowAction ? Omit<Action, 'name'> : never) : never
+
+function open(files: Readonly<Record<string, string>> = { 'slides.md': fileOf('One', 'Two', 'Three') }) {
   const listeners = new Set<() => void>()
+  const fake = createFakeOutlineServer(files)
   const desk = createOutlineDesk({
-    server: {
-      read: async (): Promise<OutlineAnswer> => ({ kind: 'done', outline: outlineOf(...titles) }),
-      async change(file, version, change): Promise<OutlineAnswer> {
-        asked.push(change)
-        if (version !== titles.join()) return { kind: 'changed', outline: outlineOf(...titles), why: 'changed meanwhile' }
-        if (change.kind === 'put') {
-          titles = change.text.split(',')
-          return { kind: 'done', outline: outlineOf(...titles), at: { file, index: change.index }, before: version }
-        }
-        const [title = ''] = titles.splice(change.index, change.kind === 'restore' || change.kind === 'insert' ? 0 : 1)
-        if (change.kind === 'insert') titles.splice(change.index + 1, 0, 'New')
-        if (change.kind === 'move') titles.splice(change.to, 0, title)
-        if (change.kind === 'restore') titles.splice(change.index, 0, change.removed.text)
-        return {
-          kind: 'done',
-          outline: outlineOf(...titles),
-          at: { file, index: change.index },
-          before: version,
-          ...(change.kind === 'delete' && { removed: { text: title, end: '\n' } }),
-        }
-      },
-    },
+    server: fake.server,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   })
-  const shown = () => (desk.store.getState().rows ?? []).map(({ title }) => title)
-  const elsewhere = (next: readonly string[]) => {
-    titles = [...next]
+  const rows = () => desk.store.getState().rows ?? []
+  const rowOf = (title: string) => {
+    const row = rows().find((each) => each.title === title)
+    if (!row) throw new Error(`no row ${title}`)
+    return row
   }
-  return { desk, asked, shown, elsewhere, listeners, notice: () => desk.store.getState().notice?.text }
+  return {
+    ...fake,
+    desk,
+    listeners,
+    rowOf,
+    changed: () => {
+      for (const listener of listeners) listener()
+    },
+    shown: () => rows().map(({ title }) => title),
+    notice: () => desk.store.getState().notice?.text,
+    doing: () => desk.store.getState().done.map((each) => each.doing),
+    wanted: () => rows().find(({ id }) => id === desk.store.getState().wanted?.id)?.title,
+    press(title: string, action: Doing) {
+      const row = rowOf(title)
+      desk.change(row, { ...action, name: nameOf(row) } as RowAction)
+    },
+  }
+}
+
+async function opened(files?: Readonly<Record<string, string>>) {
+  const outline = open(files)
+  await outline.desk.settled()
+  return outline
 }
 
 describe('the outline in the browser', () => {
-  it('makes one change after the other, each to the text that the one before left', async () => {
-    const { desk, shown, notice, asked } = fakeServer()
-
-    const three = row('Three', 2)
-    await Promise.all([desk.moveBy(three, -1), desk.moveBy(three, -1), desk.moveBy(three, 1)])
+  it('shows a press at once, and sends one change after the other, each to the text that the one before left', async () => {
+    const { desk, press, shown, notice, asked, text, wanted } = await opened()
+    press('Three', { kind: 'moveBy', places: -1 })
+    expect([shown(), wanted()]).toEqual([['One', 'Three', 'Two'], 'Three'])
+    press('Three', { kind: 'moveBy', places: -1 })
+    press('Three', { kind: 'moveBy', places: 1 })
     expect(shown()).toEqual(['One', 'Three', 'Two'])
-    expect(asked.map((change) => 'to' in change && change.to)).toEqual([1, 0, 1])
+    await desk.settled()
+    expect(asked).toEqual(['move', 'move', 'move'])
+    expect(text()).toBe(fileOf('One', 'Three', 'Two'))
     expect(notice()).toBe('Moved “Three” to place 2 of 3 in slides.md.')
   })
 
+  it('five quick presses of Delete delete five slides, and five undos bring them back', async () => {
+    const all = fileOf('A', 'B', 'C', 'D', 'E', 'F', 'G')
+    const { desk, shown, wanted, rowOf, text, doing } = await opened({ 'slides.md': all })
+    let focused = 'B'
+    for (let times = 0; times < 5; times++) {
+      desk.change(rowOf(focused), { kind: 'delete', name: focused })
+      focused = wanted() ?? ''
+    }
+    expect([shown(), focused]).toEqual([['A', 'G'], 'G'])
+    await desk.settled()
+    expect(text()).toBe(fileOf('A', 'G'))
+    for (let times = 0; times < 5; times++) desk.undo()
+    expect([shown(), doing()]).toEqual([['A', 'B', 'C', 'D', 'E', 'F', 'G'], []])
+    await desk.settled()
+    expect(text()).toBe(all)
+  })
+
+  it('takes back what the server has not made yet', async () => {
+    const { desk, press, shown, text } = await opened()
+    press('Two', { kind: 'delete' })
+    press('Three', { kind: 'moveBy', places: -1 })
+    desk.undo()
+    desk.undo()
+    press('Two', { kind: 'moveBy', places: -1 })
+    expect(shown()).toEqual(['Two', 'One', 'Three'])
+    await desk.settled()
+    expect(text()).toBe(fileOf('Two', 'One', 'Three'))
+  })
+
   it('says where a file ends, and asks nobody', async () => {
-    const { desk, notice, asked } = fakeServer()
-    await desk.moveBy(row('Three', 2), 1)
+    const { press, notice, asked } = await opened()
+    press('Three', { kind: 'moveBy', places: 1 })
     expect(notice()).toBe('“Three” is the last slide of slides.md and stays in that file.')
+    press('One', { kind: 'moveBy', places: -1 })
+    expect(notice()).toBe('“One” is the first slide of slides.md and stays in that file.')
     expect(asked).toEqual([])
   })
 
-  it('keeps what was deleted until it is back, also when the file has changed meanwhile', async () => {
-    const { desk, shown, notice, elsewhere } = fakeServer()
-    await desk.remove(row('Two', 1))
-    expect([shown(), notice()]).toEqual([['One', 'Three'], 'Deleted “Two”.'])
-    elsewhere(['One', 'Third'])
-    await desk.undo()
-    expect([shown(), notice()]).toEqual([['One', 'Third'], 'changed meanwhile'])
-    await desk.undo()
-    expect([shown(), notice()]).toEqual([['One', 'Two', 'Third'], 'Undone: deleting “Two”.'])
+  it('keeps the slide with the options of the deck first, and the last slide of a file', async () => {
+    const { press, notice, asked } = await opened({ 'slides.md': `---\ntheme: none\n---\n\n${fileOf('Head', 'Two')}`, 'x.md': '# X\n' })
+    press('Two', { kind: 'moveBy', places: -1 })
+    expect(notice()).toBe('“Head” stays first: its frontmatter holds the options of the deck.')
+    press('Head', { kind: 'delete' })
+    expect(notice()).toBe('“Head” stays: its frontmatter holds the options of the deck. Change its text instead, or hide it.')
+    expect(asked).toEqual([])
+    const single = await opened({ 'slides.md': '# One\n' })
+    single.press('One', { kind: 'delete' })
+    expect([single.notice(), single.asked]).toEqual(['“One” stays: a file keeps one slide at least.', []])
   })
 
-  it('takes back one change after the other', async () => {
-    const { desk, shown, notice } = fakeServer()
-    await desk.moveBy(row('Three', 2), -2)
-    await desk.remove(row('Two', 2))
-    await desk.moveBy(row('One', 1), -1)
-    expect(shown()).toEqual(['One', 'Three'])
-    const doing = () => desk.store.getState().done.map((each) => each.doing)
-    expect(doing()).toEqual(['moving “Three”', 'deleting “Two”', 'moving “One”'])
-    for (const titles of [
-      ['Three', 'One'],
-      ['Three', 'One', 'Two'],
-      ['One', 'Two', 'Three'],
-    ]) {
-      await desk.undo()
-      expect(shown()).toEqual(titles)
-    }
-    expect([doing(), notice()]).toEqual([[], 'Undone: moving “Three”.'])
-    await desk.undo()
+  it('a slide that was made takes the focus, and more can be done to it at once', async () => {
+    const { desk, press, shown, wanted, text } = await opened()
+    press('One', { kind: 'insert', layout: 'center' })
+    expect([shown(), wanted()]).toEqual([['One', 'New slide', 'Two', 'Three'], 'New slide'])
+    press('New slide', { kind: 'moveBy', places: 2 })
+    press('Two', { kind: 'duplicate' })
+    await desk.settled()
+    expect(shown()).toEqual(['One', 'Two', 'Two', 'Three', 'New slide'])
+    expect(text()).toContain('# Three\n\n---\nlayout: center\n---\n\n# New slide')
+    press('New slide', { kind: 'hide' })
+    press('New slide', { kind: 'delete' })
+    await desk.settled()
+    expect(text()).toBe(fileOf('One', 'Two', 'Two', 'Three'))
+  })
+
+  it('a slide that is brought in twice is one slide', async () => {
+    const files = { 'slides.md': '---\nsrc: ./p.md\n---\n\n---\nsrc: ./p.md\n---\n', 'p.md': fileOf('P', 'Q', 'R') }
+    const { desk, press, shown } = await opened(files)
+    press('R', { kind: 'moveBy', places: -2 })
+    press('Q', { kind: 'delete' })
+    expect(shown()).toEqual(['', 'R', 'P', '', 'R', 'P'])
+    await desk.settled()
+    expect(shown()).toEqual(['', 'R', 'P', '', 'R', 'P'])
+  })
+
+  it('a change that was made elsewhere meanwhile stays, and so does the press', async () => {
+    const { desk, press, shown, write, text } = await opened()
+    write('slides.md', fileOf('Zero', 'One', 'Two, edited', 'Three'))
+    press('Three', { kind: 'moveBy', places: -1 })
+    expect(shown()).toEqual(['One', 'Three', 'Two'])
+    await desk.settled()
+    expect(shown()).toEqual(['Zero', 'One', 'Three', 'Two, edited'])
+    expect(text()).toBe(fileOf('Zero', 'One', 'Three', 'Two, edited'))
+  })
+
+  it('does nothing to a slide whose text has changed meanwhile', async () => {
+    const { desk, press, shown, write, notice, doing } = await opened()
+    write('slides.md', fileOf('One', 'Two, edited', 'Three'))
+    press('Two', { kind: 'delete' })
+    await desk.settled()
+    expect([shown(), doing(), notice()]).toEqual([['One', 'Two, edited', 'Three'], [], '“Two” has changed meanwhile: nothing was written.'])
+  })
+
+  it('what the server refuses is shown as it was, and the rest goes on; its message stays', async () => {
+    const { desk, press, shown, refuse, notice, text, doing } = await opened()
+    refuse()
+    press('Two', { kind: 'delete' })
+    press('Three', { kind: 'moveBy', places: -1 })
+    await desk.settled()
+    expect([shown(), notice(), doing()]).toEqual([['One', 'Three', 'Two'], 'refused', ['moving “Three”']])
+    expect(text()).toBe(fileOf('One', 'Three', 'Two'))
+    press('Three', { kind: 'moveBy', places: 1 })
+    await desk.settled()
+    expect(notice()).toBe('Moved “Three” to place 3 of 3 in slides.md.')
+  })
+
+  it('an undo of what the server has refused takes back nothing else', async () => {
+    const { desk, press, shown, refuse } = await opened()
+    press('One', { kind: 'moveBy', places: 1 })
+    await desk.settled()
+    refuse()
+    press('Two', { kind: 'delete' })
+    desk.undo()
+    await desk.settled()
+    expect(shown()).toEqual(['Two', 'One', 'Three'])
+  })
+
+  it('an undo that is refused can be tried again', async () => {
+    const { desk, press, shown, refuse, doing } = await opened()
+    press('Two', { kind: 'delete' })
+    await desk.settled()
+    refuse()
+    desk.undo()
+    await desk.settled()
+    expect([shown(), doing()]).toEqual([['One', 'Three'], ['deleting “Two”']])
+    desk.undo()
+    await desk.settled()
+    expect(shown()).toEqual(['One', 'Two', 'Three'])
+  })
+
+  it('brings back what was deleted also when the file has changed meanwhile', async () => {
+    const { desk, press, shown, write } = await opened()
+    press('Two', { kind: 'delete' })
+    await desk.settled()
+    write('slides.md', fileOf('One', 'Third'))
+    desk.undo()
+    await desk.settled()
+    expect(shown()).toEqual(['One', 'Two', 'Third'])
   })
 
   it('leaves a file as it is that has changed since, and goes on to the change before', async () => {
-    const { desk, shown, notice, elsewhere, listeners } = fakeServer()
-    await desk.remove(row('Two', 1))
-    await desk.moveBy(row('Three', 1), -1)
-    elsewhere(['Three', 'Uno'])
-    for (const listener of listeners) listener()
-    await desk.undo()
+    const { desk, press, shown, write, changed, notice } = await opened()
+    press('Two', { kind: 'delete' })
+    press('Three', { kind: 'moveBy', places: -1 })
+    await desk.settled()
+    write('slides.md', fileOf('Three', 'Uno'))
+    changed()
+    await desk.settled()
+    desk.undo()
+    await desk.settled()
     expect([shown(), notice()]).toEqual([['Three', 'Uno'], 'Moving “Three” cannot be undone: slides.md has changed since.'])
-    await desk.undo()
+    desk.undo()
+    await desk.settled()
     expect(shown()).toEqual(['Three', 'Two', 'Uno'])
   })
 
-  it('does nothing to a slide that is not there any more', async () => {
-    const { desk, notice, asked } = fakeServer()
-    await desk.remove(row('Gone', 1))
-    expect([asked, notice()]).toEqual([[], '“Gone” has changed meanwhile: nothing was written.'])
+  it('gives up on a file that is written all the time, and says so', async () => {
+    const { desk, press, server, write, shown, notice } = await opened()
+    const { change } = server
+    let times = 0
+    Object.assign(server, {
+      change: async (...asked: Parameters<typeof change>) => {
+        write('slides.md', fileOf('One', 'Two', 'Three', `${++times}`))
+        return change(...asked)
+      },
+    })
+    press('Three', { kind: 'moveBy', places: -1 })
+    await desk.settled()
+    expect([times, shown(), notice()]).toEqual([5, ['One', 'Two', 'Three', '5'], 'slides.md has changed meanwhile'])
   })
 
   it('shows pictures under the numbers that the page has, until the page has changed', async () => {
-    const { desk, listeners } = fakeServer()
-    await desk.moveBy(row('Three', 2), -2)
-    const pictures = () => [...desk.store.getState().pictures]
-    expect(pictures()).toEqual([
-      ['One', 1],
-      ['Two', 2],
-      ['Three', 3],
-    ])
-    for (const listener of listeners) listener()
-    expect(pictures()).toEqual([
-      ['Three', 1],
-      ['One', 2],
-      ['Two', 3],
-    ])
+    const { desk, press, changed, rowOf, listeners } = await opened()
+    const [one, two, three] = ['One', 'Two', 'Three'].map((title) => rowOf(title).id)
+    press('Three', { kind: 'moveBy', places: -2 })
+    await desk.settled()
+    const pictures = () => new Map(desk.store.getState().pictures)
+    expect(pictures()).toEqual(new Map([one, two, three].map((id, index) => [id, index + 1])))
+    changed()
+    expect(pictures()).toEqual(new Map([three, one, two].map((id, index) => [id, index + 1])))
     desk.dispose()
     expect(listeners.size).toBe(0)
   })
 
   it('leads to a slide under the number that the page has, and to a new one when the page has heard of it', async () => {
-    const { desk, listeners } = fakeServer()
+    const { desk, press, changed, rowOf } = await opened()
     const went: number[] = []
-    const go = (title: string) => desk.whenShown(row(title, 0), (no) => went.push(no))
-    await desk.insert(row('One', 0), 'default')
+    const go = (title: string) => desk.whenShown(rowOf(title), (no) => went.push(no))
+    press('One', { kind: 'insert', layout: 'default' })
+    await desk.settled()
     go('Two')
     expect(went).toEqual([2])
-    go('New')
+    go('New slide')
     expect(went).toEqual([2])
-    for (const listener of listeners) listener()
+    changed()
     expect(went).toEqual([2, 2])
-    for (const listener of listeners) listener()
+    changed()
     expect(went).toEqual([2, 2])
   })
 })

@@ -1,43 +1,49 @@
-import type { OutlineRow } from '../../markdown/index.ts'
-import type { OutlineChange, RemovedSlide } from '../model/index.ts'
+import type { OutlineChange, RemovedSlide, ServedRow } from '../model/index.ts'
 import { createPost, isObject } from './create-post.ts'
-
-/** A row of the outline; `key` changes with the slide's text. */
-export type KeyedRow = OutlineRow & { readonly key: string }
 
 /** The outline as the authoring server tells it. */
 export interface ServedOutline {
-  readonly rows: readonly KeyedRow[]
+  readonly rows: readonly ServedRow[]
   /** A name for the text of each file. */
   readonly versions: Readonly<Record<string, string>>
   readonly layouts: readonly string[]
 }
 
-/** What became of a question or a change. `why` is a sentence for the author. */
-export type OutlineAnswer =
-  | {
-      readonly kind: 'done'
-      readonly outline: ServedOutline
-      readonly at?: { readonly file: string; readonly index: number }
-      readonly removed?: RemovedSlide
-      /** The text of the file before a change. */
-      readonly before?: string
-    }
+/** A change that the server has written. */
+export interface WrittenChange {
+  /** Where the slide concerned stands now; after a deletion, the one that took its place. */
+  readonly at: { readonly file: string; readonly index: number }
+  /** The text of the file before, and the version of the one that the change has made. */
+  readonly before: string
+  readonly after: string
+  readonly removed: RemovedSlide | undefined
+}
+
+/** `why` is a sentence for the author. */
+interface Refusal {
+  readonly kind: 'refused'
+  readonly why: string
+}
+
+export type ReadAnswer = { readonly kind: 'done'; readonly outline: ServedOutline } | Refusal
+
+export type ChangeAnswer =
+  | ({ readonly kind: 'done'; readonly outline: ServedOutline } & WrittenChange)
   /** The file is another by now; nothing was written. */
   | { readonly kind: 'changed'; readonly outline: ServedOutline; readonly why: string }
-  | { readonly kind: 'refused'; readonly why: string }
+  | Refusal
 
 /** The authoring server, as far as the outline is concerned. No method rejects. */
 export interface OutlineServer {
-  read(): Promise<OutlineAnswer>
-  change(file: string, version: string, change: OutlineChange): Promise<OutlineAnswer>
+  read(): Promise<ReadAnswer>
+  change(file: string, version: string, change: OutlineChange): Promise<ChangeAnswer>
 }
 
-const isRow = (value: unknown): value is KeyedRow =>
+const isRow = (value: unknown): value is ServedRow =>
   isObject(value) &&
   ['file', 'title', 'key'].every((name) => typeof value[name] === 'string') &&
   ['index', 'depth'].every((name) => typeof value[name] === 'number') &&
-  typeof value.hidden === 'boolean' &&
+  ['hidden', 'headed'].every((name) => typeof value[name] === 'boolean') &&
   ['string', 'undefined'].includes(typeof value.src) &&
   ['string', 'undefined'].includes(typeof value.layout) &&
   ['number', 'undefined'].includes(typeof value.no)
@@ -66,20 +72,32 @@ function removedOf(value: unknown): RemovedSlide | undefined {
 /** The server of this page. `base` is the base path of the deck. */
 export function createOutlineServer(view: Window, base: string): OutlineServer {
   const post = createPost(view, base)
+  const refused = (why: string): Refusal => ({ kind: 'refused', why })
+  const another = refused('The authoring server is another version than this page: load the page again.')
 
-  async function ask(body: unknown): Promise<OutlineAnswer> {
+  async function ask(body: unknown) {
     const answered = await post('outline', body)
-    if (!answered) return { kind: 'refused', why: 'The authoring server does not answer: nothing was written.' }
+    if (!answered) return refused('The authoring server does not answer: nothing was written.')
     const { status, answer, said } = answered
-    if (answer === undefined) return { kind: 'refused', why: said }
+    if (answer === undefined) return refused(said)
     const outline = isObject(answer) ? outlineOf(answer.outline) : undefined
-    if (!isObject(answer) || !outline)
-      return { kind: 'refused', why: 'The authoring server is another version than this page: load the page again.' }
-    if (status === 409) return { kind: 'changed', outline, why: String(answer.message) }
-    const { before } = answer
-    const [at, removed] = [placeOf(answer.at), removedOf(answer.removed)]
-    return { kind: 'done', outline, ...(at && { at }), ...(removed && { removed }), ...(typeof before === 'string' && { before }) }
+    return isObject(answer) && outline ? { kind: 'told' as const, status, answer, outline } : another
   }
 
-  return { read: () => ask({}), change: (file, version, change) => ask({ file, version, change }) }
+  return {
+    async read() {
+      const told = await ask({})
+      return told.kind === 'told' ? { kind: 'done', outline: told.outline } : told
+    },
+    async change(file, version, change) {
+      const told = await ask({ file, version, change })
+      if (told.kind !== 'told') return told
+      const { status, answer, outline } = told
+      if (status === 409) return { kind: 'changed', outline, why: String(answer.message) }
+      const { before, after } = answer
+      const at = placeOf(answer.at)
+      if (!at || typeof before !== 'string' || typeof after !== 'string') return another
+      return { kind: 'done', outline, at, before, after, removed: removedOf(answer.removed) }
+    },
+  }
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { LecternError } from '../../errors/index.ts'
-import { type OutlineRow, readOutline } from '../../markdown/index.ts'
-import { changeOutline, slideTexts } from '../model/index.ts'
+import { parse, readOutline } from '../../markdown/index.ts'
+import { changeOutline, type ServedRow, slideTexts } from '../model/index.ts'
 import { type EditableFiles, findSource, mostSourceBytes, reasonOf, versionOf } from './source-file.ts'
 import { guardWrites } from './write-guard.ts'
 
@@ -43,8 +43,7 @@ export interface OutlinedDeck extends EditableFiles {
 
 /** What the open page is told of the outline. */
 export interface TakenOutline {
-  /** `key` changes with the slide's text. */
-  readonly rows: readonly (OutlineRow & { readonly key: string })[]
+  readonly rows: readonly ServedRow[]
   /** A name for the text of each file: a change is made to that text or not at all. */
   readonly versions: Readonly<Record<string, string>>
   readonly layouts: readonly string[]
@@ -52,30 +51,32 @@ export interface TakenOutline {
 
 const hashOf = (text: string) => createHash('sha1').update(text).digest('base64url').slice(0, 12)
 
-/** The outline of the deck as it lies on the disk. */
-async function takeOutline(deck: OutlinedDeck): Promise<{ outline: TakenOutline; numbered: readonly string[] }> {
+/** The outline of the deck as it lies on the disk; of `written`, with the text that has just been written there. */
+async function takeOutline(
+  deck: OutlinedDeck,
+  written?: { readonly file: string; readonly text: string },
+): Promise<{ outline: TakenOutline; numbered: readonly string[] }> {
   const texts = new Map<string, string>()
   const { rows, numbered } = await readOutline(
     deck.entry,
     (path) => {
       const found = findSource(deck, path)
       if (!('path' in found)) return undefined
-      const text = deck.disk.readText(found.path)
+      const text = path === written?.file ? written.text : deck.disk.readText(found.path)
       texts.set(path, text)
       return text
     },
     deck.disk.folder,
   )
   const keys = new Map([...texts].map(([file, text]) => [file, slideTexts(text).map(hashOf)]))
-  const seen = new Map<string, number>()
-  const keyOf = (row: OutlineRow) => {
-    const name = keys.get(row.file)?.[row.index] ?? ''
-    const times = (seen.get(name) ?? 0) + 1
-    seen.set(name, times)
-    return `${name}.${times}`
-  }
+  const heads = new Map([...texts].map(([file, text]) => [file, parse(text).slides.map(({ frontmatter }) => frontmatter !== undefined)]))
   const versions = Object.fromEntries([...texts].map(([file, text]) => [file, versionOf(text)]))
-  return { outline: { rows: rows.map((row) => ({ ...row, key: keyOf(row) })), versions, layouts: deck.layouts }, numbered }
+  const keyed = rows.map((row) => ({
+    ...row,
+    key: keys.get(row.file)?.[row.index] ?? '',
+    headed: heads.get(row.file)?.[row.index] ?? false,
+  }))
+  return { outline: { rows: keyed, versions, layouts: deck.layouts }, numbered }
 }
 
 /**
@@ -124,7 +125,15 @@ export function changeSlides({
         onWritten()
       }
       const { index: at, removed } = changed
-      say(200, { outline: (await takeOutline(now)).outline, at: { file, index: at }, before: text, ...(removed && { removed }) })
+      // What is told is what this change has made, whatever others write from here on.
+      const after = await takeOutline(now, { file, text: changed.text })
+      say(200, {
+        outline: after.outline,
+        at: { file, index: at },
+        before: text,
+        after: versionOf(changed.text),
+        ...(removed && { removed }),
+      })
     } catch (error) {
       say(...reasonOf(error, file))
     }

@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
-import type { KeyedRow, OutlineDesk } from '../../../authoring/browser/index.ts'
+import { type KeyedRow, nameOf, type OutlineDesk } from '../../../authoring/browser/index.ts'
 import type { OutlinePanelProps } from '../../../controls/index.ts'
 import { dropPlace } from './drop-place.ts'
 import classes from './Outline.module.css'
@@ -38,10 +38,14 @@ function OutlineList({ desk, current: shown, renderThumbnail, onGo }: OutlinePan
     const row = rows[from]
     const to = dropPlace(rows, from, gap)
     if (row && to === undefined) desk.tell(`A slide stays in its file: this one is of ${row.file}.`)
-    else if (row && to !== undefined) desk.moveTo(row, to)
+    else if (row && to !== undefined) {
+      const others = rows.filter(({ file, slide }) => file === row.file && slide !== row.slide)
+      const slide = others.find(({ index }) => (index > row.index ? index - 1 : index) === to - 1)?.slide
+      desk.change(row, { kind: 'moveBehind', name: nameOf(row), slide })
+    }
   })
 
-  const current = rows.some(({ key }) => key === chosen) ? chosen : (rows.find(({ no }) => no === shown) ?? rows[0])?.key
+  const current = rows.some(({ id }) => id === chosen) ? chosen : (rows.find(({ no }) => no === shown) ?? rows[0])?.id
 
   const focusRow = (index: number, control: string) => {
     const row = elements()[index]
@@ -56,18 +60,28 @@ function OutlineList({ desk, current: shown, renderThumbnail, onGo }: OutlinePan
     focusRow(
       Math.max(
         0,
-        rows.findIndex(({ key }) => key === current),
+        rows.findIndex(({ id }) => id === current),
       ),
       'move',
     )
   })
   const followed = useRef(wanted)
+  const held = useRef<{ readonly id: string; readonly index: number; readonly control: string }>(undefined)
   useLayoutEffect(() => {
-    if (wanted === followed.current || !wanted) return
+    const index = wanted === followed.current ? -1 : rows.findIndex(({ id }) => id === wanted?.id)
     followed.current = wanted
-    const index = rows.findIndex(({ file, index: place }) => file === wanted.file && place === wanted.index)
-    if (index >= 0) focusRow(index, 'move')
+    if (index >= 0) return focusRow(index, 'move')
+    // A row that has changed its place, or is gone, takes the focus along: the list keeps it.
+    if (!held.current || document.activeElement !== document.body) return
+    const { id, index: place, control } = held.current
+    const now = rows.findIndex((row) => row.id === id)
+    focusRow(now >= 0 ? now : Math.min(place, rows.length - 1), now >= 0 ? control : 'move')
   })
+
+  /** The focus goes elsewhere in the page; one that goes nowhere has lost its element. */
+  function leave({ relatedTarget, currentTarget }: FocusEvent) {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) held.current = undefined
+  }
 
   function onKeyDown(event: KeyboardEvent) {
     const { key, altKey, ctrlKey, metaKey, shiftKey, target } = event
@@ -75,17 +89,17 @@ function OutlineList({ desk, current: shown, renderThumbnail, onGo }: OutlinePan
     const row: KeyedRow | undefined = rows[index]
     if ((ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'z') {
       event.preventDefault()
-      return void desk.undo()
+      return desk.undo()
     }
     if (!row || metaKey || shiftKey) return
     const by = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
     const control = (target as HTMLElement).dataset.control ?? 'move'
-    if (by !== 0 && altKey && !ctrlKey) desk.moveBy(row, by)
+    if (by !== 0 && altKey && !ctrlKey) desk.change(row, { kind: 'moveBy', name: nameOf(row), places: by })
     else if (altKey || ctrlKey) return
     else if (by !== 0) focusRow(Math.min(Math.max(index + by, 0), rows.length - 1), control)
     else if (key === 'Home') focusRow(0, control)
     else if (key === 'End') focusRow(rows.length - 1, control)
-    else if (key === 'Delete') desk.remove(row)
+    else if (key === 'Delete') desk.change(row, { kind: 'delete', name: nameOf(row) })
     else return
     event.preventDefault()
   }
@@ -98,20 +112,23 @@ function OutlineList({ desk, current: shown, renderThumbnail, onGo }: OutlinePan
       </p>
       <div ref={scroller} className={classes.scroller}>
         <div className={classes.sheet}>
-          <ol ref={list} className={classes.list} onKeyDown={onKeyDown}>
+          <ol ref={list} className={classes.list} onKeyDown={onKeyDown} onBlur={leave}>
             {rows.map((row, index) => (
               <OutlineRow
-                key={row.key}
+                key={row.id}
                 row={row}
-                picture={pictures.get(row.key)}
+                picture={pictures.get(row.id)}
                 renderThumbnail={renderThumbnail}
                 layouts={layouts}
                 desk={desk}
-                current={row.key === current}
+                current={row.id === current}
                 dragged={drag?.from === index}
                 style={styleOf(index)}
                 describedBy={help}
-                onCurrent={() => setChosen(row.key)}
+                onCurrent={(control) => {
+                  setChosen(row.id)
+                  held.current = { id: row.id, index, control }
+                }}
                 onGrab={(event) => grab(index, event)}
                 onGo={() => desk.whenShown(row, onGo)}
               />

@@ -16,7 +16,8 @@ interface OutlineRowProps {
   readonly dragged: boolean
   readonly style: CSSProperties | undefined
   readonly describedBy: string
-  readonly onCurrent: () => void
+  /** `control` is what has the focus in the row. */
+  readonly onCurrent: (control: string) => void
   readonly onGrab: (event: PointerEvent<HTMLElement>) => void
   readonly onGo: () => void
 }
@@ -47,7 +48,7 @@ export function OutlineRow(props: OutlineRowProps) {
       data-dragged={dragged || undefined}
       data-file={row.file}
       data-index={row.index}
-      onFocus={onCurrent}
+      onFocus={({ target }) => onCurrent(target.dataset.control ?? 'move')}
     >
       <div className={classes.line}>
         <OutlineButton
@@ -91,21 +92,21 @@ export function OutlineRow(props: OutlineRowProps) {
             icon={icons.copy}
             tabIndex={tabIndex}
             control="duplicate"
-            onClick={() => desk.duplicate(row)}
+            onClick={() => desk.change(row, { kind: 'duplicate', name })}
           />
           <OutlineButton
             name={`${hidden ? 'Show' : 'Hide'} ${name}`}
             icon={hidden ? icons.show : icons.hide}
             tabIndex={tabIndex}
             control="hide"
-            onClick={() => desk.setHidden(row, !hidden)}
+            onClick={() => desk.change(row, { kind: hidden ? 'show' : 'hide', name })}
           />
           <OutlineButton
             name={`Delete ${name}`}
             icon={icons.remove}
             tabIndex={tabIndex}
             control="delete"
-            onClick={() => desk.remove(row)}
+            onClick={() => desk.change(row, { kind: 'delete', name })}
           />
         </div>
       </div>
@@ -115,7 +116,7 @@ export function OutlineRow(props: OutlineRowProps) {
           onCancel={() => setInserting(false)}
           onInsert={(wanted) => {
             setInserting(false)
-            desk.insert(row, wanted)
+            desk.change(row, { kind: 'insert', name, layout: wanted })
           }}
         />
       )}

@@ -1,0 +1,70 @@
+import { isFixed, type KeyedRow, lengthOf, type PredictedChange } from '../model/index.ts'
+
+/** What an author does to the slide of a row. `name` is what people call it. */
+export type RowAction = { readonly name: string } & (
+  | { readonly kind: 'moveBy'; readonly places: number }
+  /** Behind another slide of its file, or at its begin. */
+  | { readonly kind: 'moveBehind'; readonly slide: string | undefined }
+  | { readonly kind: 'duplicate' | 'hide' | 'show' | 'delete' }
+  | { readonly kind: 'insert'; readonly layout: string }
+)
+
+/** What becomes of an action: a change, or why there is none; nothing to tell where all is as it should be. */
+export type PlannedChange =
+  | { readonly change: PredictedChange; readonly doing: string; readonly told: string }
+  | { readonly why: string | undefined }
+
+/** What people call the slide of a row. */
+export const nameOf = ({ title, src, no }: KeyedRow): string =>
+  title ? `“${title}”` : src ? `the slides of ${src}` : no ? `slide ${no}` : 'a slide without a title'
+
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+const fixedIn = (rows: readonly KeyedRow[], file: string) => rows.find((row) => row.file === file && isFixed(row))
+
+function planMove(row: KeyedRow, to: number, rows: readonly KeyedRow[], name: string): PlannedChange {
+  const { file, index } = row
+  const length = lengthOf(rows, file)
+  if (to < 0 || to >= length)
+    return { why: `${capital(name)} is the ${to < 0 ? 'first' : 'last'} slide of ${file} and stays in that file.` }
+  if (to === index) return { why: undefined }
+  const fixed = fixedIn(rows, file)
+  if (fixed && (isFixed(row) || to <= fixed.index))
+    return { why: `${capital(nameOf(fixed))} stays first: its frontmatter holds the options of the deck.` }
+  return { change: { kind: 'move', index, to }, doing: `moving ${name}`, told: `Moved ${name} to place ${to + 1} of ${length} in ${file}.` }
+}
+
+/** The change that an action is for `row` as it stands among `rows`. */
+export function planChange(row: KeyedRow, rows: readonly KeyedRow[], action: RowAction): PlannedChange {
+  const { name, kind } = action
+  const { index, file } = row
+  if (kind === 'moveBy') return planMove(row, index + action.places, rows, name)
+  if (kind === 'moveBehind') {
+    const before = rows.find((each) => each.file === file && each.slide === action.slide)
+    if (action.slide !== undefined && !before)
+      return { why: `The slide behind which ${name} was to stand has changed meanwhile: nothing was written.` }
+    const to = before ? before.index + 1 : 0
+    return planMove(row, to > index ? to - 1 : to, rows, name)
+  }
+  if (kind === 'duplicate') return { change: { kind, index }, doing: `copying ${name}`, told: `Copied ${name}.` }
+  if (kind === 'insert')
+    return {
+      change: { kind, index, layout: action.layout },
+      doing: `the new slide behind ${name}`,
+      told: `A new slide stands behind ${name}.`,
+    }
+  if (kind === 'delete') {
+    if (isFixed(row))
+      return { why: `${capital(name)} stays: its frontmatter holds the options of the deck. Change its text instead, or hide it.` }
+    if (lengthOf(rows, file) < 2) return { why: `${capital(name)} stays: a file keeps one slide at least.` }
+    return { change: { kind, index }, doing: `deleting ${name}`, told: `Deleted ${name}.` }
+  }
+  const [is, them] = row.title || row.src === undefined ? ['is', 'it'] : ['are', 'them']
+  return kind === 'hide'
+    ? {
+        change: { kind, index },
+        doing: `hiding ${name}`,
+        told: `${capital(name)} ${is} hidden now: viewers do not see ${them}.`,
+      }
+    : { change: { kind, index }, doing: `showing ${name}`, told: `${capital(name)} ${is} shown again.` }
+}
