@@ -11,12 +11,11 @@ const [named, any] = [/(^|[\s"'/])(o)(?=n[a-z]+\s*=(?!=))/gi, /(^|[\s"'/])(o)(?=
  */
 export const withoutHandlers = (code: string): string =>
   code.replace(tag, (found) => {
-    // What goes on in the next line, or ends as an arrow does, may be no tag but a `<` in a label.
-    const handler = /\n|[-=.]>$/.test(found) || !found.endsWith('>') ? named : any
+    // What goes on in the next line, or ends as an arrow does, may be no tag but a `<` in a label; so may what looks like a value.
+    const isTag = found.endsWith('>') && !/\n|[-=.]>$/.test(found)
     const parts = found.slice(1).split(quoted)
-    // A value may look like one because a label ends before it does: what it holds is looked at by itself.
     const quiet = parts.map((part, index) =>
-      index % 2 === 1 ? withoutHandlers(part) : part.replace(handler, (_, before: string, o: string) => `${before}#${o.charCodeAt(0)};`),
+      part.replace(isTag && index % 2 === 0 ? any : named, (_, before: string, letter: string) => `${before}#${letter.charCodeAt(0)};`),
     )
     return `<${quiet.join('')}`
   })
