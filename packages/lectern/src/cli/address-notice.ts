@@ -1,9 +1,10 @@
+import { isWebAddress } from '../lib/node/index.ts'
 import type { BuildResult } from '../vite/index.ts'
 
 /** What an author should know of the address in `seoMeta.ogUrl` and the one for which the site was built; undefined where all is well. */
 export function addressNotice({ base, deck, picture }: Pick<BuildResult, 'base' | 'deck' | 'picture'>): string | undefined {
   const { ogUrl } = deck.config.seoMeta
-  if (ogUrl === undefined || !URL.canParse(ogUrl))
+  if (ogUrl === undefined || !isWebAddress(ogUrl))
     return picture?.startsWith(base)
       ? 'Previews of links want the complete address of the picture: name that of the deck in seoMeta.ogUrl.'
       : undefined

@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core'
 import type { Deck } from '../deck/index.ts'
 import { LecternError } from '../errors/index.ts'
 import type { ExportedDeck, Trouble } from '../export/node/index.ts'
+import { isWebAddress } from '../lib/node/index.ts'
 import { seconds } from './report.ts'
 import { tell } from './terminal.ts'
 
@@ -47,7 +48,7 @@ const wordsOf = (markdown: string) =>
 
 /** Where the deck is published, as its author tells it for link previews (`seoMeta.ogUrl`); undefined where that is no address. */
 function publishedAt(url: string | undefined): string | undefined {
-  return url && URL.canParse(url) ? new URL(url.endsWith('/') ? url : `${url}/`).href : undefined
+  return url && isWebAddress(url) ? new URL(url.endsWith('/') ? url : `${url}/`).href : undefined
 }
 
 /** What exported files say of a deck. */

@@ -174,6 +174,10 @@ describe('LightOrDark, RenderWhen, Transform, PoweredBySlidev', () => {
 })
 
 describe('Link, where the slide is known only when it is drawn', () => {
+  it.each(['javascript:alert(1)', 'data:text/html,x'])('leads nowhere where the address would run: %s', (to) =>
+    expect(html(<Link to={to} title="there" />)).toBe('<a>there</a>'),
+  )
+
   it.each([
     [3, '/talk/3'],
     ['/3', '/talk/3'],

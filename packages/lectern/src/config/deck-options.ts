@@ -5,6 +5,7 @@ import { fontOptions } from './font-options.ts'
 import {
   anyMap,
   flag,
+  flagOrAddress,
   flagOrText,
   oneOf,
   origins,
@@ -30,7 +31,7 @@ export const deckOptions: OptionTable<Omit<DeckConfig, keyof typeof deckOptionGr
   addons: option(texts, [], 'Packages with further layouts and components.'),
   remoteAssets: option(where, false, 'Whether files of other sites are fetched while building and served with the deck.'),
   monaco: option(where, 'dev', 'Whether code blocks that ask for it become editors.'),
-  download: option(flagOrText, false, 'Whether a PDF is made with the site and can be downloaded, or the address of one.'),
+  download: option(flagOrAddress, false, 'Whether a PDF is made with the site and can be downloaded, or the address of one.'),
   info: option(flagOrText, false, 'Markdown for the information dialog.'),
   highlighter: option(oneOf(['prism', 'shiki'], { shikiji: 'shiki' }), 'prism', 'What colours code.'),
   lineNumbers: option(flag, false, 'Whether code has line numbers.'),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   anyMap,
   flag,
+  flagOrAddress,
   flagOrText,
   type Kind,
   names,
@@ -71,6 +72,17 @@ describe('kinds of options', () => {
         ['a', 'a'],
         [7, '7'],
         [[], 'refused'],
+      ],
+    ],
+    [
+      'flagOrAddress',
+      flagOrAddress,
+      [
+        [false, false],
+        ['/files/deck.pdf', '/files/deck.pdf'],
+        ['https://x.y/a.pdf', 'https://x.y/a.pdf'],
+        [' javascript:alert(1)', 'refused'],
+        ['data:text/html,x', 'refused'],
       ],
     ],
     [

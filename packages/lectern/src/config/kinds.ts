@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isActiveAddress } from '../lib/model/index.ts'
 
 /** What an option may be: the schema that reads it, the same in words, and the names to choose from when there are such. */
 export interface Kind<Value> {
@@ -26,6 +27,12 @@ export function oneOf<const Name extends string>(names: readonly Name[], others:
 }
 
 export const flagOrText: Kind<boolean | string> = { schema: z.union([z.boolean(), textOrNumber]), allowed: 'true, false or a text' }
+
+/** An address that a link may lead to. */
+export const flagOrAddress: Kind<boolean | string> = {
+  schema: z.union([z.boolean(), textOrNumber.refine((address) => !isActiveAddress(address))]),
+  allowed: 'true, false or an address such as /files/deck.pdf or https://…',
+}
 
 export const where: Kind<boolean | 'dev' | 'build'> = {
   schema: z.union([z.boolean(), z.enum(['dev', 'build'])]),

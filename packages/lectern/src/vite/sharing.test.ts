@@ -58,6 +58,11 @@ describe('what a page says of itself to other sites', () => {
 })
 
 describe('addresses, where seoMeta.ogUrl names the site', () => {
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'mailto:a@b.c'])('%s is no site', async (ogUrl) => {
+    const { canonical, addresses } = await share(`seoMeta:\n  ogUrl: ${ogUrl}`)
+    expect([canonical(1), addresses]).toEqual([undefined, []])
+  })
+
   it.each(['https://example.org', 'https://example.org/talk', 'https://example.org/talk/'])('%s: each page has its own', async (ogUrl) => {
     const { tags, canonical, addresses } = await share(`seoMeta:\n  ogUrl: ${ogUrl}`)
     expect([1, 2, 3].map(canonical)).toEqual(['https://example.org/talk/', 'https://example.org/talk/2', 'https://example.org/talk/3'])

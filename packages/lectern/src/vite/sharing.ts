@@ -1,3 +1,4 @@
+import { isWebAddress } from '../lib/node/index.ts'
 import { descriptionOf } from './description.ts'
 import { locateAsset } from './locate-asset.ts'
 import { type MetaTag, metaTag, metaTagName } from './meta-tags.ts'
@@ -27,7 +28,7 @@ export interface Sharing {
  */
 export function deckAddress({ deck, base }: Pick<Project, 'deck' | 'base'>): string | undefined {
   const { ogUrl } = deck.config.seoMeta
-  return ogUrl !== undefined && URL.canParse(ogUrl) ? new URL(base, ogUrl).href : undefined
+  return ogUrl !== undefined && isWebAddress(ogUrl) ? new URL(base, ogUrl).href : undefined
 }
 
 /**

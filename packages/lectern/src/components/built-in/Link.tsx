@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, use } from 'react'
+import { addressText } from '../../lib/model/index.ts'
 import { LinkContext } from '../link-context.ts'
 import { SlideLink } from '../SlideLink.tsx'
 
@@ -22,7 +23,7 @@ export default function Link({ to, title, children = title, ...rest }: LinkProps
     )
   }
   return (
-    <a {...rest} href={String(to)}>
+    <a {...rest} href={addressText(to)}>
       {children}
     </a>
   )

@@ -1,2 +1,3 @@
 export { hostName, isFromThisMachine, isLoopback, isSameOrigin } from './request-origin.ts'
 export { decodePath, type RequestTarget, readTarget } from './request-target.ts'
+export { isWebAddress } from './web-address.ts'

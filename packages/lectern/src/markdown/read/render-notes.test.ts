@@ -1,5 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { activeParts } from '../compile/testing/active-parts.ts'
+import { scriptAttacks } from '../compile/testing/script-attacks.ts'
+import { renderMarkdown } from './render-markdown.ts'
 import { renderNotes } from './render-notes.ts'
 
 const mark = (clicks: number) => `<span class="slidev-note-click-mark" data-clicks="${clicks}"></span>`
@@ -103,4 +106,9 @@ describe('renderNotes', () => {
       { numRuns: 500 },
     )
   })
+})
+
+it.each(scriptAttacks('pwned()'))('notes and the words on the deck have nothing that runs: %s', async (_, markdown) => {
+  for (const html of [renderNotes(markdown), renderNotes(`[click] ${markdown}`), await renderMarkdown(markdown)])
+    expect(activeParts(html)).toEqual([])
 })

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Frame, placeOf } from './Frame.tsx'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Frame, placeOf, sandboxOf } from './Frame.tsx'
 import { SlideContext } from './slide-context.ts'
 
 const slide = { no: 1, total: 1, title: '', key: 'k', clicks: 0, clicksTotal: 0, active: true, renderContext: 'slide' } as const
@@ -61,7 +61,7 @@ it('its page is loaded by the app and not by the markup, so that it cannot take 
   render(frame)
   expect(set.mock.calls).toContainEqual(['src', 'https://x.y/z'])
   // It may do much, but never lead the deck's own window elsewhere.
-  expect(set.mock.calls.find(([name]) => name === 'sandbox')?.[1]).toMatch(/^(?!.*allow-top-navigation).*allow-scripts/)
+  expect(set.mock.calls.findLast(([name]) => name === 'sandbox')?.[1]).toMatch(/^(?!.*allow-top-navigation).*allow-scripts/)
   set.mockClear()
   cleanup()
   render(
@@ -69,8 +69,49 @@ it('its page is loaded by the app and not by the markup, so that it cannot take 
       <Frame src="/page.html" />
     </SlideContext>,
   )
-  expect(set.mock.calls.map(([name]) => name)).not.toContain('sandbox')
+  expect(set.mock.calls.findLast(([name]) => name === 'sandbox')?.[1]).not.toContain('allow-same-origin')
   set.mockRestore()
+})
+
+describe('what an embedded page may do', () => {
+  it.each([
+    ['https://x.y/z', true],
+    ['//x.y/z', true],
+    ['/page.html', false],
+    ['page.html', false],
+    [`${location.origin}/page.html`, false],
+    [`//${location.host}/page.html`, false],
+    ['', false],
+    ['about:blank', false],
+    ['blob:https://x.y/1', false],
+    ['data:text/html,x', false],
+    ['https://[', false],
+  ])('%s has an origin of its own: %s', (address, isForeign) => {
+    const permissions = sandboxOf(address, undefined).split(' ')
+    expect(permissions).toContain('allow-scripts')
+    expect(permissions.includes('allow-same-origin')).toBe(isForeign)
+    expect(permissions.join()).not.toContain('top-navigation')
+  })
+
+  it('an author may take away and not add', () => {
+    expect(sandboxOf('/page.html', 'allow-scripts allow-same-origin allow-top-navigation')).toBe('allow-scripts')
+    expect(sandboxOf('https://x.y', 'Allow-Same-Origin')).toBe('allow-same-origin')
+    expect(sandboxOf('https://x.y', '')).toBe('')
+  })
+
+  it('a page that is written out has no origin, an address that runs as a script leads nowhere, a name hides nothing', () => {
+    const { container } = render(
+      <SlideContext value={slide}>
+        <Frame srcDoc="<p>a</p>" />
+        <Frame src={' java\nscript:alert(1)'} name="querySelector" />
+        <Frame src="data:text/html,<p>a</p>" name="own" />
+      </SlideContext>,
+    )
+    const [written, script, data] = [...container.querySelectorAll('iframe')]
+    expect(written?.getAttribute('sandbox')).not.toContain('allow-same-origin')
+    expect([script?.hasAttribute('src'), script?.hasAttribute('name')]).toEqual([false, false])
+    expect([data?.hasAttribute('src'), data?.getAttribute('name')]).toEqual([false, 'own'])
+  })
 })
 
 it('on paper it has its page from the first: its one `load` tells the print that it is there', () => {

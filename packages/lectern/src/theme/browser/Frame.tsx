@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { isActiveAddress } from '../../lib/model/index.ts'
 import { useSlide } from './slide-context.ts'
 
 /** Host of an address as people know it; the path where the page is the deck's own. */
@@ -10,12 +11,28 @@ export function placeOf(address: string): string {
 /** `width="560"` of HTML as CSS has it; the whole place where nothing is said. */
 const lengthOf = (length: number | string = '100%') => (/^[\d.]+$/.test(String(length)) ? Number(length) : length)
 
-/** True for a page of another site; the deck's own files may do what the deck may. */
-const isForeign = (address: string) => /^(https?:)?\/\//i.test(address)
-
 /** What an embedded page may do: everything but leading the deck's own window elsewhere. */
-const permissions =
-  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-modals allow-downloads allow-presentation'
+const permissions = ['allow-scripts', 'allow-forms', 'allow-popups', 'allow-modals', 'allow-downloads', 'allow-presentation']
+
+/** What a page of another site may do besides: it is what it is anywhere else, and the windows that it opens are. */
+const ofOthers = ['allow-same-origin', 'allow-popups-to-escape-sandbox']
+
+/** True for a page of another site. Everything else counts as the deck's own origin: what is written out, too. */
+function isForeign(address: string): boolean {
+  if (typeof location === 'undefined' || !URL.canParse(address, location.href)) return false
+  const { protocol, origin } = new URL(address, location.href)
+  return /^https?:$/.test(protocol) && origin !== location.origin
+}
+
+/**
+ * Return the permissions of a frame: a page of another site keeps its own origin, a page of the deck's site gets none, or it could reach the deck.
+ * `wished` are those that the author allows; all unless told.
+ */
+export function sandboxOf(address: string, wished: string | undefined): string {
+  const possible = isForeign(address) ? [...permissions, ...ofOthers] : permissions
+  const allowed = wished?.toLowerCase().split(/\s+/)
+  return possible.filter((permission) => allowed?.includes(permission) ?? true).join(' ')
+}
 
 /** Gives the keys back to the deck where nobody asked for them to go into the frame: only a pointer on it, or Tab, does. */
 function keepKeys(frame: HTMLIFrameElement): () => void {
@@ -44,7 +61,8 @@ export interface FrameProps extends ComponentProps<'iframe'> {
  * An embedded page. It is there only while its slide is on screen, or on paper: neither thumbnails nor prepared slides load it. Before, its
  * place says what comes. The keys stay with the deck until the pointer or Tab goes into the page.
  */
-export function Frame({ scale = 1, title, style, src = '', srcDoc, ...rest }: FrameProps) {
+export function Frame({ scale = 1, title, style, src: address = '', srcDoc, sandbox, name: frameName, ...rest }: FrameProps) {
+  const src = isActiveAddress(address) ? '' : address
   const frame = useRef<HTMLIFrameElement>(null)
   const { active, renderContext } = useSlide()
   const isPrinted = renderContext === 'print'
@@ -74,9 +92,11 @@ export function Frame({ scale = 1, title, style, src = '', srcDoc, ...rest }: Fr
   const size = `${100 / scale}%`
   return (
     <iframe
-      {...(isWatched && isForeign(src) && { sandbox: permissions })}
       allow="fullscreen; clipboard-write; encrypted-media; picture-in-picture"
       {...rest}
+      // A frame is a property of `document` under its name.
+      name={isWatched && frameName !== undefined && !(frameName in document) ? frameName : undefined}
+      sandbox={isWatched ? sandboxOf(srcDoc === undefined ? src : '', sandbox) : ''}
       ref={frame}
       title={name}
       // Nothing is loaded before its focus is watched: a page that is there before the app would keep the keys.

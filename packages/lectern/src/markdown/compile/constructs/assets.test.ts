@@ -16,7 +16,6 @@ describe('paths of files', () => {
       '<picture><source srcset="a.png 1x, b.png 2x"><img src="a.png"></picture>',
       ['srcSet="/assets/a.png 1x, /assets/b.png 2x"', 'src="/assets/a.png"'],
     ],
-    ['<object data="page.html"></object>', ['data="/assets/page.html"']],
     ['<svg><image href="a.png"/><use href="#b"/></svg>', ['href="/assets/a.png"', 'href="#b"']],
     ['<img src="data:image/png;base64,AA==">', ['src="data:image/png;base64,AA=="']],
     ['<img src="https://x.y/a.png" srcset="https://x.y/b.png 2x">', ['src="https://x.y/a.png"', 'srcSet="https://x.y/b.png 2x"']],

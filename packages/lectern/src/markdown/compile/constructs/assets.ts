@@ -20,8 +20,6 @@ const rules: Readonly<Record<string, Rules>> = {
   audio: { src: 'media' },
   track: { src: 'media' },
   iframe: { src: 'frames' },
-  embed: { src: 'frames' },
-  object: { data: 'frames' },
   SlidevVideo: { src: 'media', poster: 'images', printPoster: 'images' },
   Video: { src: 'media', poster: 'images', printPoster: 'images' },
 }
@@ -51,7 +49,7 @@ function sourceSet(text: string, element: SlideElement, compilation: Compilation
 
 /** An empty address is the page itself, which no picture or frame wants to be. */
 function dropEmpty(element: SlideElement): void {
-  for (const attribute of ['src', 'data', 'href', 'xlinkHref']) {
+  for (const attribute of ['src', 'href', 'xlinkHref']) {
     if (textOf(element, attribute) === '' && nameOf(element) !== 'a') removeAttribute(element, attribute)
   }
 }

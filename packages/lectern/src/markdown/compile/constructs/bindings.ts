@@ -3,7 +3,7 @@ import { nearestName } from '../../../errors/index.ts'
 import { displayText } from '../../../lib/model/index.ts'
 import type { Compilation } from '../compilation.ts'
 import { isVueAttribute } from '../html/react-attributes.ts'
-import { isComponentName } from '../html/tag-names.ts'
+import { isComponentName, isTagName } from '../html/tag-names.ts'
 import {
   attributeOf,
   createElement,
@@ -142,7 +142,8 @@ function bindNamed(place: Place, name: string, value: Value): void {
   const { element, inSvg, compilation } = place
   if (name === 'key' || name === 'ref') return
   if (name === 'is' && nameOf(element) === 'component') {
-    if (isConstant(value) && typeof value.constant === 'string') element.name = value.constant
+    if (isConstant(value) && typeof value.constant === 'string' && isTagName.test(value.constant)) element.name = value.constant
+    else if (isConstant(value)) throw new Outside('What <component> is must be the name of a tag', 1)
     else throw new Outside('What <component> is must be known while the deck is compiled', 1)
   } else if (name === 'class') bindClass(element, value, compilation)
   else if (name === 'style') bindStyle(element, [value], undefined, compilation)

@@ -2,6 +2,7 @@ import type { Expression } from 'estree-jsx'
 import { attributeText, classText, styleOf } from '../../../lib/model/index.ts'
 import type { Compilation } from '../compilation.ts'
 import { reactAttribute } from '../html/react-attributes.ts'
+import { addressKind, holdsDocument, isHandler } from '../html/script-free.ts'
 import { isComponentName } from '../html/tag-names.ts'
 import { objectExpression, valueToExpression } from '../tree/expressions.ts'
 import { expressionOf, nameOf, pointOf, removeAttribute, type SlideElement, setAttribute, textOf } from '../tree/slide-tree.ts'
@@ -46,16 +47,13 @@ export function bindStyle(element: SlideElement, values: readonly Value[], show:
   setAttribute(element, 'style', helperCall('styleOf', [...(before ? [before] : []), ...values.map(codeOf), ...shown], compilation))
 }
 
-/** Properties of the DOM by which a text would become HTML or a script. */
-const isDangerous = (name: string) => /^(innerhtml|outerhtml|srcdoc)$/i.test(name)
-
 /** `:name` of anything else: a property of a component, an attribute of HTML. */
 export function bindProperty(element: SlideElement, inSvg: boolean, name: string, value: Value, compilation: Compilation): void {
   const tag = nameOf(element)
   const isComponent = isComponentName(tag)
-  if (!isComponent && /^on/i.test(name))
+  if (isHandler(name))
     throw new Outside('A handler is no attribute', 0, { allowed: `Write @${name.slice(2).replace(/^-?/, '').toLowerCase()}="…".` })
-  if (!isComponent && isDangerous(name))
+  if (!isComponent && holdsDocument(name))
     throw new Outside(`"${name}" may not be set in a slide`, 0, { allowed: 'Write v-html="…" with a text that is written out.' })
   const written = reactAttribute(tag, inSvg, name, '')
   if (!written) return
@@ -65,7 +63,8 @@ export function bindProperty(element: SlideElement, inSvg: boolean, name: string
   else {
     const kind = assetKindOf(tag, attribute)
     const code = kind ? withAddresses(value.code, kind, compilation, element) : value.code
-    setAttribute(element, attribute, isComponent || isSwitch ? code : helperCall('attributeText', [code], compilation))
+    const helper = addressKind(tag, attribute) === 'document' ? 'addressText' : 'attributeText'
+    setAttribute(element, attribute, isComponent || isSwitch ? code : helperCall(helper, [code], compilation))
   }
 }
 

@@ -2,7 +2,7 @@ import type { Root } from 'hast'
 import { writtenAttributes } from '../comark/written-attributes.ts'
 import type { Compilation } from '../compilation.ts'
 import { reactAttribute } from '../html/react-attributes.ts'
-import { htmlTags, isComponentName } from '../html/tag-names.ts'
+import { htmlTags, isComponentName, isTagName } from '../html/tag-names.ts'
 import { valueToExpression } from '../tree/expressions.ts'
 import { elementsOf, nameOf, removeAttribute, type SlideElement, setAttribute, textOf } from '../tree/slide-tree.ts'
 import { withCapitals } from './component-lookup.ts'
@@ -42,6 +42,8 @@ function compileElement(element: SlideElement, written: string, compilation: Com
   const name = nameOf(element)
   // What is no tag is a component, whose first letter Comark leaves small.
   if (!htmlTags.has(name) && !isComponentName(name)) element.name = withCapitals(name)
+  // What begins with `_` is the engine's.
+  else if (!isTagName.test(name)) element.name = name.replace(/^[^A-Za-z]+/, '')
   for (const [key, value] of attributes) {
     const bound = boundValue(key, value)
     const own = reactAttribute(nameOf(element), false, bound ? key.slice(1) : key, value === true ? undefined : value)

@@ -33,6 +33,12 @@ describe('formulas', () => {
     expect(sources(html)).toEqual(['x'])
   })
 
+  it('an address in a formula runs nothing, even where the setup file trusts all commands', async () => {
+    const katex = { trust: true }
+    const { html } = await renderText('$\\href{javascript:alert(1)}{a}$ $\\href{https://x.y}{b}$', { context: { setup: { katex } } })
+    expect(new Set([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href))).toEqual(new Set(['https://x.y']))
+  })
+
   it('in MDX, where braces are expressions elsewhere', async () => {
     const { html, problems } = await renderText('a $\\frac{a}{b}$\n\n$$\n{c}^{d}\n$$', { format: 'mdx' })
     expect(sources(html).map((tex) => tex?.trim())).toEqual(['\\frac{a}{b}', '{c}^{d}'])

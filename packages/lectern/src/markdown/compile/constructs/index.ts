@@ -71,6 +71,8 @@ export const constructs: readonly Construct[] = [
   steps,
   draggables,
   vueTemplates,
+  // What templates on steps came to.
+  refused,
   codeBlocks,
   formulas,
   nesting,

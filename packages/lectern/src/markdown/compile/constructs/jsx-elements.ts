@@ -2,7 +2,9 @@ import type { Root } from 'hast'
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
 import type { Compilation } from '../compilation.ts'
 import { reactAttribute } from '../html/react-attributes.ts'
+import { isTagName } from '../html/tag-names.ts'
 import { elementsOf, nameOf, type SlideElement, setAttribute } from '../tree/slide-tree.ts'
+import { isAuthors } from './component-lookup.ts'
 
 /** HTML's names of attributes that authors write in JSX out of habit. */
 const habits = new Set(['class', 'for', 'style'])
@@ -11,6 +13,9 @@ const source = ({ name, value }: MdxJsxAttribute) =>
   `${name === 'className' ? 'class' : name}="${typeof value === 'object' ? (value?.value ?? '') : value}"`
 
 function compileElement(element: SlideElement, compilation: Compilation): void {
+  const name = nameOf(element)
+  // What begins with `_` and is not the author's is a component of the engine's, which trusts what it is given.
+  if (name !== '' && !isTagName.test(name) && !isAuthors(name, compilation)) element.name = name.replace(/^[^A-Za-z]+/, '') || 'Unknown'
   const attributes = element.attributes.filter((attribute) => attribute.type === 'mdxJsxAttribute')
   for (const attribute of attributes) {
     if (!habits.has(attribute.name) || typeof attribute.value !== 'string') continue

@@ -2,6 +2,8 @@ import type { Root } from 'hast'
 import { ignoredDeckOptions, slideOptions } from '../../../config/index.ts'
 import { nearestName } from '../../../errors/index.ts'
 import type { Compilation } from '../compilation.ts'
+import { reactsOwn } from '../html/react-attributes.ts'
+import { isHandler, refusedAttribute } from '../html/script-free.ts'
 import { valueToExpression } from '../tree/expressions.ts'
 import { type AttributeValue, createElement, type SlideElement, setAttribute, setChildren } from '../tree/slide-tree.ts'
 import { type AssetKind, assetAddress } from './asset-addresses.ts'
@@ -52,6 +54,20 @@ function propertyOf(key: string, value: unknown, compilation: Compilation): Attr
   return assetAddress(value, kind, compilation.slide.frontmatterPlaces.get(key) ?? { line: 1, column: 1 }, compilation)
 }
 
+/** True for a name that a layout can have a property of; others mean something to React itself. */
+const isProperty = (key: string) =>
+  /^[\p{ID_Start}_$][\p{ID_Continue}$-]*$/u.test(key) && !reactsOwn.has(key.toLowerCase()) && !isHandler(key)
+
+/** Reports an address that runs as a script; a layout may make a link or a frame of it. */
+function isHarmless(key: string, value: unknown, { slide, report }: Compilation): boolean {
+  if (typeof value !== 'string' || refusedAttribute('Layout', key, value) !== 'address') return true
+  report(slide.frontmatterPlaces.get(key) ?? { line: 1, column: 1 }, {
+    what: `The address in "${key}" is refused: it would run as a script`,
+    allowed: 'Allowed are paths and addresses such as https:.',
+  })
+  return false
+}
+
 /** Layouts that give `class` to their parts, as Slidev's do: the slide's own CSS is meant for the whole as well. */
 const ofParts = /^(two-cols|two-cols-header|image|image-left|image-right|iframe-left|iframe-right)$/
 
@@ -85,7 +101,7 @@ export function layout(root: Root, compilation: Compilation): void {
     ]
     for (const [key, value] of Object.entries(frontmatter)) {
       if (engineKeys.has(key) || Object.hasOwn(context.config, key) || value === null || value === undefined) continue
-      setAttribute(element, key, propertyOf(key, value, compilation))
+      if (isProperty(key) && isHarmless(key, value, compilation)) setAttribute(element, key, propertyOf(key, value, compilation))
     }
     if (whole.length > 0) setAttribute(element, 'layoutClass', whole.join(' '))
   }

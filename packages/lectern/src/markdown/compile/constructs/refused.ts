@@ -1,53 +1,73 @@
 import type { Root } from 'hast'
-import type { Compilation } from '../compilation.ts'
-import { isInSvg, nameOf, pointOf, removeAttribute, type SlideElement, visitElements } from '../tree/slide-tree.ts'
+import type { Compilation, ProblemText } from '../compilation.ts'
+import { type RefusedAttribute, type RefusedTag, refusedAttribute, refusedTag } from '../html/script-free.ts'
+import { voidTags } from '../html/tag-names.ts'
+import { nameOf, pointOf, type SlideElement, setChildren, visitElements } from '../tree/slide-tree.ts'
 
-/** Elements of a document's head: React would move them there, and a slide must not change the page around it. */
-const headTags = new Set(['html', 'head', 'body', 'base', 'meta', 'link', 'title'])
+const asComponent = 'Make it a component in the folder "components" of the deck.'
 
-/** Attributes whose value is an address that the browser may go to. */
-const addresses = new Set(['href', 'src', 'action', 'formAction', 'xlinkHref', 'data', 'to', 'poster'])
-
-/** Browsers skip control characters and blanks in a protocol. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what hides a protocol
-const isScriptAddress = (value: string): boolean => /^(javascript|vbscript):/i.test(value.replaceAll(/[\u0000-\u0020]/g, ''))
-
-function refuseAttributes(element: SlideElement, compilation: Compilation): void {
-  for (const attribute of element.attributes) {
-    if (attribute.type !== 'mdxJsxAttribute' || (typeof attribute.value === 'object' && attribute.value !== null)) continue
-    const { name, value } = attribute
-    const at = attribute.position ? pointOf(attribute) : pointOf(element)
-    if (/^on[a-z]/i.test(name)) {
-      removeAttribute(element, name)
-      compilation.report(at, {
-        what: `"${name.toLowerCase()}" on <${nameOf(element)}> is refused: text of a slide does not run as a script`,
-        allowed: 'Make it a component in the folder "components" of the deck.',
-      })
-    } else if (value && addresses.has(name) && isScriptAddress(value)) {
-      removeAttribute(element, name)
-      compilation.report(at, {
-        what: `The address "${value}" is refused: a link does not run as a script`,
-        allowed: 'Allowed are paths, slide numbers and addresses such as https: and mailto:.',
-      })
-    }
-  }
+const insteadOfTag: Readonly<Record<RefusedTag, string>> = {
+  script: asComponent,
+  head: 'What belongs to the page is set in the headmatter of the deck.',
+  document: 'Show a picture with <img>, a film with <video>, a page with <iframe>.',
 }
 
-/** Nothing that an author's text says runs in the browser or reaches beyond the slide: scripts, handlers, `javascript:`, tags of the head. */
+const problemOf: Readonly<Record<RefusedAttribute, (name: string, tag: string, value: string) => ProblemText>> = {
+  handler: (name, tag) => ({ what: `"${name}" on <${tag}> is refused: text of a slide does not run as a script`, allowed: asComponent }),
+  address: (_name, _tag, value) => ({
+    what: `The address "${value}" is refused: a link does not run as a script`,
+    allowed: 'Allowed are paths, slide numbers and addresses such as https: and mailto:.',
+  }),
+  document: (name, tag) => ({
+    what: `"${name}" on <${tag}> is refused: a slide holds no document of its own`,
+    allowed: 'Put the page into the folder "public" and show it with <iframe src="/page.html">.',
+  }),
+  name: (name, tag) => ({
+    severity: 'warning',
+    what: `"${name}" on <${tag}> is left out: it would hide a part of the page from its scripts`,
+    allowed: 'Use "id".',
+  }),
+}
+
+/** Most of an address that a message repeats. */
+const shortest = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : text)
+
+function refuseAttributes(element: SlideElement, compilation: Compilation): void {
+  element.attributes = element.attributes.filter((attribute) => {
+    if (attribute.type !== 'mdxJsxAttribute') return true
+    const { name, value } = attribute
+    const isCode = typeof value === 'object' && value !== null
+    // In MDX, what stands in braces is the author's own program.
+    if (isCode && compilation.slide.format === 'mdx') return true
+    const reason = refusedAttribute(nameOf(element), name, isCode ? undefined : (value ?? ''))
+    // A handler that was compiled from `@click` is code, too.
+    if (!reason || (isCode && reason === 'handler' && name !== 'attributeName')) return true
+    const at = attribute.position ? pointOf(attribute) : pointOf(element)
+    const written = reason === 'handler' || reason === 'document' ? name.toLowerCase() : name
+    compilation.report(at, problemOf[reason](written, nameOf(element), isCode ? '' : shortest(value ?? '')))
+    return false
+  })
+}
+
+const isInSvg = (ancestors: readonly SlideElement[]) => {
+  const names = ancestors.map(nameOf)
+  return names.lastIndexOf('svg') > names.lastIndexOf('foreignObject')
+}
+
+/** Nothing that an author's text says runs in the browser or reaches beyond the slide: see `html/script-free.ts`. */
 export function refused(root: Root, compilation: Compilation): void {
   visitElements(root, (element, ancestors) => {
     const name = nameOf(element)
-    if (name === 'script' || (headTags.has(name) && !isInSvg(ancestors))) {
-      compilation.report(pointOf(element), {
-        what: `<${name}> is refused in a slide`,
-        allowed:
-          name === 'script'
-            ? 'Make it a component in the folder "components" of the deck.'
-            : 'What belongs to the page is set in the headmatter of the deck.',
-      })
+    const reason = refusedTag(name, isInSvg(ancestors))
+    if (reason) {
+      compilation.report(pointOf(element), { what: `<${name}> is refused in a slide`, allowed: insteadOfTag[reason] })
       return []
     }
     refuseAttributes(element, compilation)
+    if (voidTags.has(name) && element.children.length > 0) {
+      compilation.report(pointOf(element), { what: `<${name}> holds no text`, allowed: 'Put the text behind it.' })
+      setChildren(element, [])
+    }
     return undefined
   })
 }

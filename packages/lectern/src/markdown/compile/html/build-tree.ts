@@ -11,13 +11,11 @@ import {
   setAttribute,
 } from '../tree/slide-tree.ts'
 import { reactAttribute } from './react-attributes.ts'
-import { endedForeign, endsAt, isComponentName, optionalEndTags, voidTags } from './tag-names.ts'
+import { endedForeign, endsAt, isComponentName, isTagName, optionalEndTags, voidTags } from './tag-names.ts'
 import { type HtmlToken, tokenizeHtml } from './tokenize.ts'
 
 /** What the builder finds wrong; `at` is in the slide's content. */
 export type HtmlReport = (at: Point, what: string, allowed: string) => void
-
-const isTagName = /^[A-Za-z][\w.:-]*$/
 
 /** HTML in the middle of Markdown: the text, and where in the slide's content its characters are. */
 export interface HtmlSource {

@@ -8,7 +8,7 @@ import { htmlTags, isComponentName } from './tag-names.ts'
 export const isVueAttribute = (name: string): boolean => /^(v-|[:@#])/.test(name)
 
 /** Names that mean something to React itself and nothing in HTML. */
-const reactsOwn = new Set(['ref', 'key', 'children', 'dangerouslysetinnerhtml'])
+export const reactsOwn = new Set(['ref', 'key', 'children', 'dangerouslysetinnerhtml'])
 
 /** What React takes for the name of an attribute; others (`!p-1`, `w-[10px]`) can only be classes. */
 const writable = /^[A-Za-z_][\w.-]*(:[\w.-]+)?$/

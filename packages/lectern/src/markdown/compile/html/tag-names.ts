@@ -61,3 +61,6 @@ const dashedTags = names('annotation-xml color-profile font-face font-face-src f
 
 /** True for names that only a component or an icon can have: a capital first, a dash or a colon. */
 export const isComponentName = (name: string): boolean => /^[A-Z_$]|[-:.]/.test(name) && !dashedTags.has(name)
+
+/** What an author may write as the name of a tag. Names that begin with `_` are those of the engine's own components in a slide's module. */
+export const isTagName = /^[A-Za-z][\w.:-]*$/

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addressText, isActiveAddress, isScriptAddress } from './script-address.ts'
+
+describe('isActiveAddress', () => {
+  it.each([
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    ' \u0001java\nscr\tipt\r:alert(1)',
+    'vbscript:x',
+    'data:text/html,<script>alert(1)</script>',
+    'DATA:text/html;base64,PHNjcmlwdD4=',
+    ' data:image/svg+xml,<svg onload=alert(1)>',
+    'data:application/xhtml+xml,x',
+    'data:text/xml,x',
+    'data:,x',
+    'data:;base64,PHNjcmlwdD4=',
+  ])('runs: %s', (address) => expect(isActiveAddress(address)).toBe(true))
+
+  it.each([
+    '',
+    '#javascript:x',
+    '/javascript:x',
+    './data:text/html',
+    'https://x.y/?javascript:',
+    'mailto:a@b.c',
+    'tel:1',
+    'data:image/png;base64,AA',
+    'data:text/plain,a',
+    'blob:x',
+  ])('does not: %s', (address) => expect(isActiveAddress(address)).toBe(false))
+
+  it('a picture may be written out, a script may not', () => {
+    expect(isScriptAddress('data:image/svg+xml,<svg/>')).toBe(false)
+    expect(isScriptAddress(' java\nscript:x')).toBe(true)
+  })
+
+  it('no browser sees a script in what passes', () => {
+    // The URL parser of the standard, which is what browsers go by.
+    const letters = fc.constantFrom(...'javascript:datatext/html,vbs \t\n\r\u0000\u0001JAVASCRIPT')
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: letters }),
+          fc.tuple(fc.string({ unit: letters, maxLength: 3 }), fc.constant('java\tscript:x')).map((parts) => parts.join('')),
+        ),
+        (address) => {
+          const protocol = URL.canParse(address) ? new URL(address).protocol : ''
+          if (!isScriptAddress(address)) expect(['javascript:', 'vbscript:']).not.toContain(protocol)
+        },
+      ),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+describe('addressText', () => {
+  it.each([
+    [undefined, undefined],
+    [null, undefined],
+    [3, '3'],
+    ['/a', '/a'],
+    ['javascript:x', undefined],
+  ])('%s', (value, address) => expect(addressText(value)).toBe(address))
+})

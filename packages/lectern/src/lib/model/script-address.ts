@@ -1,0 +1,21 @@
+/** What browsers skip in front of a protocol and within it. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what hides a protocol
+const skipped = /[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028\u2029\ufeff]/g
+
+/** Content of a `data:` address that is no document: pictures of pixels, sound, films, plain text. */
+const plainData = /^data:(image\/(png|jpe?g|gif|webp|avif|bmp|x-icon)|audio\/|video\/|text\/(plain|csv)|application\/pdf)/i
+
+/** Return whether an address runs as a script where a browser goes there. */
+export const isScriptAddress = (address: string): boolean => /^(javascript|vbscript):/i.test(address.replaceAll(skipped, ''))
+
+/** Return whether an address runs as a script, or is a document of its own, which may hold one: for links, forms and frames. */
+export function isActiveAddress(address: string): boolean {
+  const plain = address.replaceAll(skipped, '')
+  return isScriptAddress(plain) || (/^data:/i.test(plain) && !plainData.test(plain))
+}
+
+/** Return a value as the address of a link, a form or a frame: none for nothing, and none where it runs as a script. */
+export function addressText(value: unknown): string | undefined {
+  const address = value === null || value === undefined ? undefined : String(value)
+  return address === undefined || isActiveAddress(address) ? undefined : address
+}

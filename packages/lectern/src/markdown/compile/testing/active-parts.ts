@@ -1,0 +1,29 @@
+import { Parser } from 'htmlparser2'
+
+/** What in a page could run, by the rule itself and not by the code that keeps it: elements, attributes, addresses. */
+export function activeParts(html: string): string[] {
+  const found: string[] = []
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        if (/^(script|base|meta|object|embed|applet|frame|frameset|title|body|html|head)$/.test(name) || name.includes(':'))
+          found.push(`<${name}>`)
+        const isPicture = /^(img|image|feimage|input|source|video|audio|track)$/.test(name)
+        for (const [attribute, value] of Object.entries(attributes)) {
+          const address = value.replaceAll(/[^!-~]/g, '').toLowerCase()
+          if (/^on/.test(attribute) || (name === 'iframe' && attribute === 'srcdoc')) found.push(`${name} ${attribute}`)
+          const leads = /^((xlink:)?href|src|poster|action|formaction|data|to)$/.test(attribute)
+          if (leads && /^(javascript|vbscript):/.test(address)) found.push(`${name} ${attribute}=${value}`)
+          if (/^(animate|set)/.test(name) && attribute === 'attributename' && /^(on|(xlink:)?href|src)/.test(address))
+            found.push(`${name} ${attribute}=${value}`)
+          if (!isPicture && /^data:(?!image\/png)/.test(address) && /^(href|src|action|formaction)$/.test(attribute))
+            found.push(`${name} ${attribute}=${value}`)
+        }
+      },
+    },
+    { lowerCaseTags: true, lowerCaseAttributeNames: true, recognizeSelfClosing: true },
+  )
+  // React's hints for the preloader are links of its own.
+  parser.end(html.replaceAll(/<link rel="preload"[^>]*>/g, ''))
+  return found
+}
