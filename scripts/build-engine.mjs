@@ -41,7 +41,12 @@ const outside = [
 
 async function buildNodeSide() {
   const bundle = await rolldown({
-    input: { cli: path('src/cli/index.ts'), vite: path('src/vite/index.ts') },
+    input: {
+      cli: path('src/cli/index.ts'),
+      vite: path('src/vite/index.ts'),
+      // A process of its own, which draws pages.
+      'prerender-process': path('src/vite/prerender/prerender-process.ts'),
+    },
     platform: 'node',
     external: outside,
     logLevel: 'warn',

@@ -1,21 +1,13 @@
 import type { SlideModule } from '../stage/browser/index.ts'
 import type { AppParts } from './deck-source.ts'
 
-/** What `renderPage` draws: one slide of a deck at step 0. */
+/** What `renderPage` and `renderNext` draw: one slide of a deck at step 0, and the one after it. */
 export interface PageRequest {
   readonly parts: AppParts
   /** The deck's slides in order; slide 1 is at index 0. */
   readonly modules: readonly SlideModule[]
   /** From 1 to `modules.length + 1`, the end slide. */
   readonly no: number
-}
-
-/** Markup for the places of the page skeleton. */
-export interface PageMarkup {
-  /** For `<div id="lectern">`: the play screen at the slide, as hydration expects it. */
-  readonly app: string
-  /** For `<template id="lectern-next">`: the next slide as the early script shows it; '' on the end slide. */
-  readonly next: string
 }
 
 /** The JSON of `<script type="application/json" id="lectern-page">`. It stands in the head, before the early script, which reads it too. */

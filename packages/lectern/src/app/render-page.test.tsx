@@ -1,10 +1,11 @@
 // @vitest-environment node
+import { use } from 'react'
 import { describe, expect, it } from 'vitest'
 import type { SlideModule } from '../stage/browser/index.ts'
 import { type LayoutProps, useSlide } from '../theme/browser/index.ts'
 import type { AppParts } from './deck-source.ts'
 import { sampleManifest } from './sample-manifest.ts'
-import { noScriptCss, renderPage } from './server.ts'
+import { noScriptCss, renderNext, renderPage } from './server.ts'
 
 const titles = ['one', 'two', 'three']
 const manifest = sampleManifest(...titles)
@@ -19,12 +20,16 @@ const parts: AppParts = {
   extras: {},
 }
 const modules: readonly SlideModule[] = titles.map((title) => ({ default: () => <h1>{title}</h1> }))
-const render = (no: number, changes: { parts?: AppParts; modules?: readonly SlideModule[] } = {}) =>
-  renderPage({ parts, modules, no, ...changes })
+type Changes = { parts?: AppParts; modules?: readonly SlideModule[] }
+/** The page of slide `no`, and the next slide for it. */
+async function render(no: number, changes: Changes = {}) {
+  const [page, next] = await Promise.all([renderPage, renderNext].map((draw) => draw({ parts, modules, no, ...changes })))
+  return { app: page?.html ?? '', next: next?.html ?? '', faults: [page, next].map((drawn) => drawn?.faults.map(({ error }) => error)) }
+}
 
 describe('the page of a slide', () => {
-  it('contract.md: bears names and attributes before any script runs', () => {
-    const { app } = render(2)
+  it('contract.md: bears names and attributes before any script runs', async () => {
+    const { app } = await render(2)
     expect(app).toContain('<main class="lectern-stage" aria-label="A &lt;talk&gt;">')
     expect(app).toContain(
       'role="group" aria-roledescription="slide" aria-label="2 of 3: two" data-slide="2" data-clicks="0" data-clicks-total="2"',
@@ -32,57 +37,73 @@ describe('the page of a slide', () => {
     expect(app).toMatch(/role="status"[^>]*>Slide 2 of 3: two</)
   })
 
-  it('holds its slide alone, the layers of the deck once, and nothing prepared', () => {
-    const { app } = render(2)
+  it('holds its slide alone, the layers of the deck once, and nothing prepared', async () => {
+    const { app } = await render(2)
     expect(app).toContain('<h1>two</h1>')
     expect(app).not.toMatch(/<h1>(one|three)<\/h1>/)
     expect(app.match(/<footer>/g)).toHaveLength(1)
   })
 
-  it('has links to its neighbours for when JavaScript is off', () => {
-    expect(render(2).app).toMatch(/<noscript>.*<a href="\/talk\/1">Previous<\/a><a href="\/talk\/3">Next<\/a>.*<\/noscript>/)
-    expect(render(1).app).not.toContain('Previous</a>')
-    expect(render(4).app).not.toContain('Next</a>')
+  it('has links to its neighbours for when JavaScript is off', async () => {
+    expect((await render(2)).app).toMatch(/<noscript>.*<a href="\/talk\/1">Previous<\/a><a href="\/talk\/3">Next<\/a>.*<\/noscript>/)
+    expect((await render(1)).app).not.toContain('Previous</a>')
+    expect((await render(4)).app).not.toContain('Next</a>')
   })
 
-  it('has none in hash mode, where every address is the same page', () => {
+  it('has none in hash mode, where every address is the same page', async () => {
     const hash: AppParts = { ...parts, source: { ...parts.source, manifest: { ...manifest, routerMode: 'hash' } } }
-    expect(render(2, { parts: hash }).app).not.toContain('<noscript>')
+    expect((await render(2, { parts: hash })).app).not.toContain('<noscript>')
   })
 
-  it('brings the next slide in the stage’s geometry, without the layers', () => {
-    const { next } = render(2)
+  it('brings the next slide in the stage’s geometry, without the layers', async () => {
+    const { next } = await render(2)
     expect(next).toContain('data-slide="3"')
     expect(next).toContain('<h1>three</h1>')
     expect(next).toMatch(/^<div class="lectern-stage lectern-early"><div class="lectern-canvas" style="[^"]+">/)
     expect(next).not.toContain('<footer>')
   })
 
-  it('of the last slide brings the end slide, whose own page brings none', () => {
-    expect(render(3).next).toContain('<h1>The end</h1>')
-    expect(render(4).app).toContain('aria-label="End" data-slide="4"')
-    expect(render(4).next).toBe('')
+  it('of the last slide brings the end slide, whose own page brings none', async () => {
+    expect((await render(3)).next).toContain('<h1>The end</h1>')
+    expect((await render(4)).app).toContain('aria-label="End" data-slide="4"')
+    expect((await render(4)).next).toBe('')
   })
 })
 
 describe('a slide or layer that throws on the server', () => {
-  it('is left to the browser, and the page is written', () => {
-    const broken: SlideModule = {
-      default: () => {
-        throw new Error('window is not defined')
-      },
-    }
-    const { app } = render(1, { modules: [broken, ...modules.slice(1)] })
+  const error = new Error('window is not defined')
+  const broken: SlideModule = {
+    default: () => {
+      throw error
+    },
+  }
+
+  it('is told, and the page is written with that place left to the browser', async () => {
+    const { app, faults } = await render(1, { modules: [broken, ...modules.slice(1)] })
+    expect(faults).toEqual([[error], []])
     expect(app).toContain('aria-busy="true"')
     expect(app).toContain('<footer>')
-    expect(render(1, { modules: [modules[0] ?? broken, broken] }).next).toContain('aria-busy="true"')
+    const before = await render(1, { modules: [modules[0] ?? broken, broken] })
+    expect(before.faults).toEqual([[], [error]])
+    expect(before.next).toContain('aria-busy="true"')
   })
 
-  it('does not take the slide with it', () => {
+  it('a component that waits is drawn when it has what it waits for', async () => {
+    const words = new Promise<string>((done) => setImmediate(() => done('came late')))
+    const waiting: SlideModule = { default: () => <p>{use(words)}</p> }
+    const { app, faults } = await render(1, { modules: [waiting, ...modules.slice(1)] })
+    expect(faults).toEqual([[], []])
+    expect(app).toContain('<!--$--><p>came late</p><!--/$-->')
+    expect(app).not.toContain('<script')
+  })
+
+  it('does not take the slide with it', async () => {
     const globalTop = () => {
       throw new Error('window is not defined')
     }
-    expect(render(1, { parts: { ...parts, layers: { globalTop } } }).app).toContain('<h1>one</h1>')
+    const { app, faults } = await render(1, { parts: { ...parts, layers: { globalTop } } })
+    expect(app).toContain('<h1>one</h1>')
+    expect(faults[0]).toHaveLength(1)
   })
 })
 

@@ -1,3 +1,3 @@
 export { noScriptCss } from './no-script-css.ts'
-export type { PageData, PageMarkup, PageRequest } from './page.ts'
-export { renderPage } from './render-page.tsx'
+export type { PageData, PageRequest } from './page.ts'
+export { renderNext, renderPage } from './render-page.tsx'

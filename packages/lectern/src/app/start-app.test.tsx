@@ -6,7 +6,7 @@ import { useSlide } from '../theme/browser/index.ts'
 import type { AppState } from './create-app.ts'
 import type { AppParts, Authoring, DeckChange } from './deck-source.ts'
 import { sampleManifest } from './sample-manifest.ts'
-import { renderPage } from './server.ts'
+import { renderNext, renderPage } from './server.ts'
 import { startApp } from './start-app.tsx'
 
 const manifest = sampleManifest('one', 'two', 'three')
@@ -35,13 +35,13 @@ function partsOf(load: (no: number) => Promise<SlideModule> = async (no) => modu
   return { source: { manifest, load, loadPresenting }, layers: {}, EndLayout, extras: {} }
 }
 
-function openPage(address: string, written?: number) {
+async function openPage(address: string, written?: number) {
   window.history.replaceState(null, '', address)
   const parts = partsOf()
   const page = { slide: written ?? 0, slides: 3, base: '/talk/', router: 'history', scheme: 'light', deck: '' }
-  const markup = written ? renderPage({ parts, modules, no: written }) : { app: '', next: '' }
+  const draw = async (render: typeof renderPage) => (written ? (await render({ parts, modules, no: written })).html : '')
   document.body.innerHTML = `<script type="application/json" id="lectern-page">${JSON.stringify(page)}</script>
-    <div id="lectern">${markup.app}</div><template id="lectern-next">${markup.next}</template>`
+    <div id="lectern">${await draw(renderPage)}</div><template id="lectern-next">${await draw(renderNext)}</template>`
 }
 const shown = () => {
   const groups = [...document.querySelectorAll<HTMLElement>('#lectern [data-slide]')].filter((group) => group.style.display !== 'none')
@@ -66,7 +66,7 @@ afterEach(() => {
 
 describe('startApp on a page that the server wrote', () => {
   it('takes over what is there, without a word in the console', async () => {
-    openPage('/talk/2', 2)
+    await openPage('/talk/2', 2)
     const before = document.querySelector('#lectern h1')
     await start()
     expect(shown()).toBe('two0')
@@ -74,27 +74,27 @@ describe('startApp on a page that the server wrote', () => {
   })
 
   it('goes to the step and slide that the address names, whatever the page holds', async () => {
-    openPage('/talk/2?clicks=2', 2)
+    await openPage('/talk/2?clicks=2', 2)
     await start()
     expect(shown()).toBe('two2')
     app?.dispose()
-    openPage('/talk/3', 1)
+    await openPage('/talk/3', 1)
     await start()
     expect(shown()).toBe('three0')
   })
 
   it('contract.md: puts a wrong address right', async () => {
-    openPage('/talk/nowhere?embedded', 1)
+    await openPage('/talk/nowhere?embedded', 1)
     await start()
     await expect.poll(() => address()).toBe('/talk/1?embedded')
     app?.dispose()
-    openPage('/talk/2?clicks=9', 2)
+    await openPage('/talk/2?clicks=9', 2)
     await start()
     await expect.poll(() => address()).toBe('/talk/2?clicks=2')
   })
 
   it('goes on where the early script has got, and takes its cover away', async () => {
-    openPage('/talk/2', 2)
+    await openPage('/talk/2', 2)
     vi.resetModules()
     await import('./early/early-script.ts')
     for (let press = 0; press < 3; press++) document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
@@ -109,13 +109,13 @@ describe('startApp on a page that the server wrote', () => {
 
 describe('startApp on an empty page', () => {
   it('draws the slide that the address names', async () => {
-    openPage('/talk/2?clicks=1')
+    await openPage('/talk/2?clicks=1')
     await start()
     expect(shown()).toBe('two1')
   })
 
   it('draws the end slide', async () => {
-    openPage('/talk/4')
+    await openPage('/talk/4')
     await start()
     expect(shown()).toBe('The end')
   })
@@ -123,7 +123,7 @@ describe('startApp on an empty page', () => {
 
 describe('a slide that does not come', () => {
   it('leaves a message and the rest of the talk', async () => {
-    openPage('/talk/1', 1)
+    await openPage('/talk/1', 1)
     const { navigation } = await start(
       partsOf(async (no) => (no === 1 ? Promise.reject(new Error('offline')) : (modules[no - 1] ?? moduleOf('none')))),
     )
@@ -135,7 +135,7 @@ describe('a slide that does not come', () => {
 
 describe('a deck that is edited while it is open', () => {
   async function startServed(at: string) {
-    openPage(at)
+    await openPage(at)
     const listeners = new Set<(change: DeckChange) => void>()
     let versions = ['one', 'two', 'three']
     const subscribe = (listener: (change: DeckChange) => void) => {

@@ -32,7 +32,7 @@ export async function buildDeck(
   browser: FoundBrowser,
 ): Promise<Built & { result: BuildResult }> {
   const { buildSite } = await import('../vite/index.ts')
-  const result = await buildSite({ ...how, takesPicture: typeof browser === 'string' })
+  const result = await buildSite({ ...how, takesPicture: typeof browser === 'string', onOutput: tell })
   const hasErrors = reportProblems(result.problems)
   const isIncomplete = await completeSite({ ...result, changed: result.written > 0 }, browser)
   const notice = addressNotice(result)

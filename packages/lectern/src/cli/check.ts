@@ -27,7 +27,7 @@ async function check({ entry, flags }: Arguments, timeout: number): Promise<Chec
   const launching = launchBrowser(findBrowser(textOf(flags['executable-path']), process.env, process.platform))
   launching.catch(() => undefined)
   try {
-    const site = await buildSiteIfChanged({ entry, base: textOf(flags.base), out: hiddenSite(entry) })
+    const site = await buildSiteIfChanged({ entry, base: textOf(flags.base), out: hiddenSite(entry), onOutput: tell })
     const { deck } = site
     const range = readRange(flags, deck.slides.length)
     if (flags.dark && deck.config.colorSchema === 'light') tell('The deck sets "colorSchema: light", so it is looked at in light.\n')

@@ -72,7 +72,7 @@ export const exportCommand: Command = {
       import('../vite/index.ts'),
       import('../server/index.ts'),
     ])
-    const site = await buildSiteIfChanged({ entry, base: textOf(flags.base), out: hiddenSite(entry), remote: false })
+    const site = await buildSiteIfChanged({ entry, base: textOf(flags.base), out: hiddenSite(entry), remote: false, onOutput: tell })
     const failed = site.built ? reportProblems(site.built.problems) : false
     const { config, slides } = site.deck
     if (onPaper.notes && config.presenter !== true && config.presenter !== 'build')

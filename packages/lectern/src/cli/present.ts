@@ -25,6 +25,7 @@ export const presentCommand: Command = {
       out: textOf(flags.out),
       remote: remoteOf(flags.remote),
       takesPicture: typeof browser === 'string',
+      onOutput: tell,
     })
     if (site.built) {
       reportProblems(site.built.problems)

@@ -169,6 +169,7 @@ export async function buildSite(options: {
   remote?: string | boolean | undefined
   /** Whether a picture of slide 1 will be there where the deck wants one. */
   takesPicture?: boolean
+  onOutput?: Assembly['onOutput']
 }): Promise<BuildResult> {
   const project = await createProjectReader(options)()
   const out = options.out ? resolve(options.out) : join(project.dir, 'dist')
@@ -194,10 +195,16 @@ interface Assembly {
   readonly takesPicture?: boolean
   /** For one file that holds all of it: modules are found by the names of its import map, and no slide is drawn ahead. */
   readonly whole?: boolean
+  /** Gets what the author's code prints while pages are drawn. */
+  readonly onOutput?: ((text: string) => void) | undefined
 }
 
 /** Makes all files of the deck's site and gives them to `writer`, which the caller ends. */
-export async function assembleSite(project: Project, writer: SiteWriter, { notes = true, takesPicture = false, whole = false }: Assembly) {
+export async function assembleSite(
+  project: Project,
+  writer: SiteWriter,
+  { notes = true, takesPicture = false, whole = false, onOutput }: Assembly,
+) {
   const manifest = await project.manifest()
   const compiled = await Promise.all(project.deck.slides.map(({ record }) => project.compiled(record.no)))
   const finished = project.deck.slides.map(({ record }) => project.finished(record.no))
@@ -224,8 +231,8 @@ export async function assembleSite(project: Project, writer: SiteWriter, { notes
   })
   writer.copyFolder(join(project.dir, 'public'))
   const drawn = server
-    ? await drawPages({ project, manifest, server, slides: finished, files: sharedFiles(server, shared), withAssets })
-    : { pages: [], noScriptCss: '' }
+    ? await drawPages({ project, manifest, server, slides: finished, files: sharedFiles(server, shared), withAssets, onOutput })
+    : { pages: [], noScriptCss: '', problems: [] }
   const sharing = sharingOf(project, assets.urlOf, takesPicture)
   const pages = writePages({
     project,
@@ -240,7 +247,7 @@ export async function assembleSite(project: Project, writer: SiteWriter, { notes
     presentingCode: await presentingModule(project, { notes }),
     ...(whole && { moduleRoot }),
   })
-  const problems = [...project.problems, ...compiled.flatMap((slide) => slide.problems)]
+  const problems = [...project.problems, ...compiled.flatMap((slide) => slide.problems), ...drawn.problems]
   return { pages, client, sharing, problems }
 }
 
@@ -268,6 +275,7 @@ export async function buildSiteIfChanged(options: {
   base?: string | undefined
   remote?: string | boolean | undefined
   takesPicture?: boolean
+  onOutput?: Assembly['onOutput']
 }): Promise<{ out: string; base: string; deck: Deck; stamp: string; awaited: AwaitedFiles; built?: BuildResult }> {
   const project = await createProjectReader(options)()
   const { deck } = project

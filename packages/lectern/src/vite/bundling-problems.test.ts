@@ -54,7 +54,7 @@ describe('contract.md, "Errors": what the author has written besides slides, and
 
   it('a component that fails when it is loaded', async () => {
     expect(await messageOf('throws', { 'components/Chart.tsx': "throw new TypeError('no data')\nexport default () => null\n" })).toBe(
-      'components/Chart.tsx:1:1 This fails when it is loaded: no data',
+      'components/Chart.tsx:1:1 This fails when it is loaded: no data\n  No page can be drawn without it.',
     )
   })
 })

@@ -110,11 +110,3 @@ export function bundlingError(error: unknown, dir: string): unknown {
   const known = told.filter((fault) => fault !== undefined)
   return known.length > 0 ? new DeckError(known.map((fault) => toProblem(fault, dir))) : error
 }
-
-/** A file of the author's that throws as soon as it is loaded; `error` itself where `file` is none. */
-export function loadingError(error: unknown, file: string, dir: string): unknown {
-  if (!existsSync(file)) return error
-  const what = `This fails when it is loaded: ${error instanceof Error ? error.message : String(error)}`
-  const place = { file: relative(dir, file).replaceAll('\\', '/'), line: 1, column: 1 }
-  return new DeckError([{ severity: 'error', place, what }])
-}

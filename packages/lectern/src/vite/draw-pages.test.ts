@@ -1,51 +1,84 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { formatProblem } from '../errors/index.ts'
+import { readDeck } from '../markdown/index.ts'
 import { drawPages } from './draw-pages.ts'
 
 type Given = Parameters<typeof drawPages>[0]
 
-let cacheDir: string
+let dir: string
 beforeEach(() => {
-  cacheDir = mkdtempSync(join(tmpdir(), 'lectern-draw-'))
+  dir = mkdtempSync(join(tmpdir(), 'lectern-draw-'))
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-  rmSync(cacheDir, { recursive: true })
-})
+afterEach(() => rmSync(dir, { recursive: true }))
 
-/** Draws the end slide of a deck without slides, with a server build whose entry waits for `globalThis.NAME` before it imports the rest. */
-const draw = (name: string) => {
-  const chunk = (fileName: string, code: string) => ({ type: 'chunk', name: fileName.split('-')[0], fileName, code })
-  const entry = `await globalThis.${name}()
-const { app } = await import('./rest-${name}.mjs')
-export const [noScriptCss, layers, EndLayout, renderPage] = ['', {}, null, () => ({ app, next: '' })]`
+/** Draws slides with these codes; \`entry\` runs before the server build is there, \`name\` tells one server build from another. */
+async function draw(codes: readonly string[], { name = 'a', entry = '' } = {}) {
+  const { deck } = await readDeck({ entry: 'slides.md', read: () => codes.map(() => '# A').join('\n\n---\n\n') })
+  const code = `${entry}
+export const [noScriptCss, layers, EndLayout] = ['.a{}', {}, null]
+const draw = async (slide) => (slide ? slide.default() : { html: 'end', faults: [] })
+export const renderPage = ({ modules, no }) => draw(modules[no - 1])
+export const renderNext = ({ modules, no }) => draw(modules[no])`
   return drawPages({
-    project: { cacheDir },
-    manifest: { slides: [] },
-    server: [chunk(`server-${name}.mjs`, entry), chunk(`rest-${name}.mjs`, `export const app = 'drawn by ${name}'`)],
-    slides: [],
+    project: { cacheDir: join(dir, '.lectern'), dir, entry: join(dir, 'slides.md'), deck },
+    manifest: { slides: codes.map(() => ({})) },
+    server: [{ type: 'chunk', name: 'server', fileName: `server-${name}.mjs`, code }],
+    slides: codes.map((slide) => ({ code: slide, imports: [] })),
     files: new Map(),
-    urlOf: (file: string) => file,
+    withAssets: (code: string) => code,
   } as unknown as Given)
 }
+const slide = (text: string) => `export default () => ({ html: '${text}', faults: [] })`
+const broken = "export default () => { throw new Error('boom') }"
+
+it('draws each slide with the next, and keeps what is drawn for the next build', async () => {
+  const drawn = {
+    pages: [
+      { app: 'one', next: 'two' },
+      { app: 'two', next: 'end' },
+      { app: 'end', next: 'end' },
+    ],
+    noScriptCss: '.a{}',
+    problems: [],
+  }
+  expect(await draw([slide('one'), slide('two')])).toEqual(drawn)
+  // Nothing has to be drawn: the server build is not even loaded.
+  expect(await draw([slide('one'), slide('two')], { entry: 'process.exit(1)' })).toEqual(drawn)
+  const { pages } = await draw([slide('one'), slide('three')])
+  expect(pages.map(({ app }) => app)).toEqual(['one', 'three', 'end'])
+})
 
 it('builds of one deck at the same time, as by present and check, do not take each other’s code away', async () => {
-  let goOn = () => undefined as unknown
-  const begun = new Promise<void>((begin) => {
-    vi.stubGlobal('slow', () => {
-      begin()
-      return new Promise<void>((done) => {
-        goOn = done
-      })
-    })
+  const later = 'await new Promise((done) => setTimeout(done, 300))'
+  const drawings = await Promise.all([draw([slide('one')], { name: 'slow', entry: later }), draw([slide('two')], { name: 'quick' })])
+  expect(drawings.map(({ pages }) => pages[0]?.app)).toEqual(['one', 'two'])
+  expect(readdirSync(join(dir, '.lectern'))).toEqual(['pages.json'])
+})
+
+describe('contract.md, "Errors": a broken slide is an error with its place', () => {
+  it('told once for both pages that show it, by each build, and the others are drawn', async () => {
+    for (const _ of ['first', 'second']) {
+      const { pages, problems } = await draw([slide('one'), broken])
+      expect(problems.map(formatProblem)).toEqual([expect.stringMatching(/^slides\.md:5:1 This slide cannot be drawn: boom\n/)])
+      expect(problems[0]).toMatchObject({ severity: 'error', slide: 2 })
+      expect(pages.map(({ app }) => app)).toEqual(['one', '', 'end'])
+    }
   })
-  vi.stubGlobal('quick', () => undefined)
-  const slow = draw('slow')
-  await begun
-  expect((await draw('quick')).pages).toEqual([{ app: 'drawn by quick', next: '' }])
-  goOn()
-  expect((await slow).pages).toEqual([{ app: 'drawn by slow', next: '' }])
-  expect(readdirSync(cacheDir)).toEqual(['pages.json'])
+
+  it('a slide that fails when it is loaded', async () => {
+    for (const _ of ['first', 'second']) {
+      const { problems } = await draw(["throw new Error('boom')", slide('two')])
+      expect(problems.map(formatProblem)).toEqual([expect.stringMatching(/^slides\.md:1:1 This slide cannot be drawn: boom\n/)])
+    }
+  })
+
+  it('one that ends the process: nothing more is drawn, and nothing is left behind', async () => {
+    await expect(draw([slide('one'), 'process.exit(3)'])).rejects.toThrow(
+      'slides.md:5:1 Slide 2 ended the process in which it was loaded: status 3',
+    )
+    expect(readdirSync(join(dir, '.lectern'))).toEqual([])
+  })
 })

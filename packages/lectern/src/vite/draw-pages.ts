@@ -1,58 +1,54 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { basename, join } from 'node:path'
 import type { Rolldown } from 'vite'
 import type { DeckManifest } from '../deck/index.ts'
-import { loadingError } from './bundling-problems.ts'
+import { type AuthorProblem, DeckError } from '../errors/index.ts'
 import { type FinishedSlide, linkSlide } from './finish-slide.ts'
+import { layerFilesIn } from './layer-files.ts'
 import { type Markup, openPageCache } from './page-cache.ts'
+import type { PrerenderJob, PrerenderStep, StepResult } from './prerender/job.ts'
+import { PrerenderStop, prerender } from './prerender/prerender.ts'
+import { type FaultSources, faultProblem, loadingProblem, stopProblem } from './prerender/prerender-problems.ts'
 import type { Project } from './project.ts'
 import { contentHash } from './site-assets.ts'
 import { createSiteWriter } from './site-writer.ts'
-
-/** What `virtual:lectern/server` exports once it is built. */
-interface ServerModule {
-  readonly noScriptCss: string
-  readonly layers: object
-  readonly EndLayout: unknown
-  renderPage(request: {
-    parts: { source: { manifest: DeckManifest; load: () => Promise<never> }; layers: object; EndLayout: unknown; extras: object }
-    modules: readonly (object | undefined)[]
-    no: number
-  }): Markup
-}
 
 /** The deck's pages as markup: slide 1 is at index 0, the end slide is last. */
 export interface DrawnPages {
   readonly pages: readonly Markup[]
   readonly noScriptCss: string
+  /** What threw while the pages were drawn. */
+  readonly problems: readonly AuthorProblem[]
+}
+
+type ServerBuild = Rolldown.RolldownOutput['output']
+
+/** What pages are drawn from. */
+interface DrawingSources {
+  readonly project: Pick<Project, 'cacheDir' | 'deck' | 'dir' | 'entry'>
+  readonly manifest: DeckManifest
+  readonly server: ServerBuild
+  readonly slides: readonly FinishedSlide[]
+  /** File of the server build for each shared specifier. */
+  readonly files: ReadonlyMap<string, string>
+  /** Puts the addresses of files into the code of the slide with this index. */
+  readonly withAssets: (code: string, index: number) => string
+  /** Gets what the author's code prints. */
+  readonly onOutput?: ((text: string) => void) | undefined
 }
 
 /** What a page is drawn from besides its own slide and the next: another value, and every page is drawn anew. */
-const commonGround = (server: Rolldown.RolldownOutput['output'], { slides, ...manifest }: DeckManifest) =>
+const commonGround = (server: ServerBuild, { slides, ...manifest }: DeckManifest) =>
   contentHash(JSON.stringify([server.map((file) => file.fileName), manifest, slides.length]))
 
 /**
- * Draws the page of each slide with what the server build made. Pages that are drawn from the same slides with the same code as before
- * come from the cache; the code is loaded only when there is something to draw.
+ * Draw the page of each slide with what the server build made. Pages that are drawn from the same slides with the same code as before
+ * come from the cache; a process draws the others, and starts only when there are any.
+ *
+ * @throws DeckError where a file of the author's fails when it is loaded, or drawing does not end.
  */
-export async function drawPages({
-  project,
-  manifest,
-  server,
-  slides,
-  files,
-  withAssets,
-}: {
-  project: Project
-  manifest: DeckManifest
-  server: Rolldown.RolldownOutput['output']
-  slides: readonly FinishedSlide[]
-  /** File of the server build for each shared specifier. */
-  files: ReadonlyMap<string, string>
-  /** Puts the addresses of files into the code of the slide with this index. */
-  withAssets: (code: string, index: number) => string
-}): Promise<DrawnPages> {
+export async function drawPages(sources: DrawingSources): Promise<DrawnPages> {
+  const { project, manifest, server, slides, files, withAssets } = sources
   const cache = openPageCache(join(project.cacheDir, 'pages.json'), commonGround(server, manifest))
   const codes = slides.map((slide, index) =>
     withAssets(
@@ -65,63 +61,87 @@ export async function drawPages({
   const hashes = numbers.map((no) => `${no} ${slideHashes[no - 1] ?? ''} ${slideHashes[no] ?? ''}`)
   const known = hashes.map((hash) => cache.get(hash))
   const missing = numbers.filter((no) => !known[no - 1])
+  if (missing.length === 0 && cache.noScriptCss !== undefined)
+    return { pages: known.filter((markup) => markup !== undefined), noScriptCss: cache.noScriptCss, problems: [] }
 
-  if (missing.length > 0 || cache.noScriptCss === undefined) {
-    const needed = new Set(missing.flatMap((no) => [no, no + 1]))
-    const { module, modules } = await loadServer(
-      project,
-      server,
-      codes.map((code, index) => (needed.has(index + 1) ? code : undefined)),
-      files,
-    )
-    const { layers, EndLayout } = module
-    const parts = {
-      source: { manifest, load: () => Promise.reject(new Error('no slide is fetched while pages are drawn')) },
-      layers,
-      EndLayout,
-      extras: {},
-    }
-    for (const no of missing) {
-      const markup = module.renderPage({ parts, modules, no })
-      known[no - 1] = markup
-      cache.set(hashes[no - 1] ?? '', markup)
-    }
-    cache.noScriptCss = module.noScriptCss
+  const { pages, faulty, noScriptCss, problems } = await drawMissing(sources, missing, codes)
+  for (const [no, markup] of pages) {
+    known[no - 1] = markup
+    // What is wrong with a page is told by each build.
+    if (!faulty.has(no)) cache.set(hashes[no - 1] ?? '', markup)
   }
+  cache.noScriptCss = noScriptCss
   cache.save()
-  return { pages: known.map((markup) => markup ?? { app: '', next: '' }), noScriptCss: cache.noScriptCss }
+  return { pages: known.map((markup) => markup ?? { app: '', next: '' }), noScriptCss, problems }
 }
 
-/**
- * Imports the server build and the slides that are given. All of it lies in the deck's cache folder while it is being read.
- *
- * @throws DeckError where a file of the author's fails when it is loaded.
- */
-async function loadServer(
-  project: Project,
-  server: Rolldown.RolldownOutput['output'],
-  codes: readonly (string | undefined)[],
-  files: ReadonlyMap<string, string>,
-) {
+/** Pages by number, those of them on which something threw, and what. */
+interface NewPages {
+  readonly pages: ReadonlyMap<number, Markup>
+  readonly faulty: ReadonlySet<number>
+  readonly noScriptCss: string
+  readonly problems: readonly AuthorProblem[]
+}
+
+async function drawMissing(sources: DrawingSources, missing: readonly number[], codes: readonly string[]): Promise<NewPages> {
+  const { project, manifest, server, files, onOutput } = sources
+  const from: FaultSources = {
+    deck: project.deck,
+    dir: project.dir,
+    entry: basename(project.entry),
+    shared: new Map([...files].map(([specifier, file]) => [file, specifier])),
+    layers: [...layerFilesIn(project.dir).values()],
+  }
+  const pages = new Map<number, { app: string; next: string }>()
+  const faulty = new Set<number>()
+  const problems = new Map<string, AuthorProblem>()
+  let noScriptCss = ''
+
+  const onResult = (step: PrerenderStep, { html, faults = [], ...result }: StepResult) => {
+    const [fault] = faults
+    if (step.kind === 'shared' && fault) throw new DeckError([loadingProblem(fault, step.specifier, from)])
+    if (step.kind === 'entry' && fault) throw new DeckError([faultProblem(fault, 0, from)])
+    if (step.kind === 'entry') noScriptCss = result.noScriptCss ?? ''
+    if (!('no' in step)) return
+    const problem = fault && faultProblem(fault, step.no, from)
+    // A slide is drawn twice, for its own page and for the page before.
+    if (problem) problems.set(JSON.stringify([problem.place, problem.what]), problem)
+    if (fault && step.kind === 'slide') faulty.add(step.no - 1).add(step.no)
+    if (step.kind === 'slide') return
+    const no = step.kind === 'page' ? step.no : step.no - 1
+    if (fault) faulty.add(no)
+    pages.set(no, { app: '', next: '', ...pages.get(no), [step.kind === 'page' ? 'app' : 'next']: html ?? '' })
+  }
+
   // A folder of its own: another command may be building the same deck.
   mkdirSync(project.cacheDir, { recursive: true })
   const dir = mkdtempSync(join(project.cacheDir, 'server-'))
-  const writer = createSiteWriter(dir)
-  for (const file of server) if (file.type === 'chunk') writer.write(file.fileName, file.code)
-  const names = codes.map((code) => code && `s/${contentHash(code)}.mjs`)
-  names.forEach((name, index) => {
-    if (name) writer.write(name, codes[index] ?? '')
-  })
-  await writer.finish()
-  const load = (name: string) => import(pathToFileURL(join(dir, name)).href)
-  const entry = server.find((file) => file.type === 'chunk' && file.name === 'server')
   try {
-    for (const [specifier, name] of files)
-      await load(name).catch((error: unknown) => Promise.reject(loadingError(error, specifier, project.dir)))
-    const module: ServerModule = await load(entry?.fileName ?? '')
-    const modules: (object | undefined)[] = await Promise.all(names.map((name) => (name ? load(name) : undefined)))
-    return { module, modules }
+    const slides = await writeServer(dir, server, codes, missing)
+    const entry = server.find((file) => file.type === 'chunk' && file.name === 'server')?.fileName ?? ''
+    const shared = [...files].map(([specifier, file]) => ({ specifier, file }))
+    const job: PrerenderJob = { dir, manifest, shared, entry, slides, numbers: missing }
+    await prerender(job, { onResult, onOutput })
+  } catch (error) {
+    throw error instanceof PrerenderStop ? new DeckError([...problems.values(), stopProblem(error, from)]) : error
   } finally {
     rmSync(dir, { recursive: true, force: true })
   }
+  return { pages, faulty, noScriptCss, problems: [...problems.values()] }
+}
+
+/** Write the server build and the slides that are needed into `dir`. Returns the file of each slide by its number. */
+async function writeServer(dir: string, server: ServerBuild, codes: readonly string[], missing: readonly number[]) {
+  const writer = createSiteWriter(dir)
+  for (const file of server) if (file.type === 'chunk') writer.write(file.fileName, file.code)
+  const slides: Record<number, string> = {}
+  for (const no of new Set(missing.flatMap((number) => [number, number + 1]))) {
+    const code = codes[no - 1]
+    if (code === undefined) continue
+    const name = `s/${contentHash(code)}.mjs`
+    slides[no] = name
+    writer.write(name, code)
+  }
+  await writer.finish()
+  return slides
 }

@@ -39,5 +39,8 @@ export function engineHash(): string {
   return hash.digest('hex').slice(0, 12)
 }
 
+/** A file of the engine's Node side as it was built. */
+export const builtFile = (name: string) => join(engineDir, 'dist', name)
+
 /** File of the engine's browser side as the authoring server serves it: bundled with the engine, React included. */
 export const authoringFile = (name: string) => join(engineDir, 'dist/authoring', name)

@@ -169,7 +169,7 @@ export const structureOf = (project: Project) => {
 }
 
 const serverModule = `
-export { renderPage, noScriptCss } from 'lectern/app/server'
+export { renderNext, renderPage, noScriptCss } from 'lectern/app/server'
 export { layers } from '${prefix}layers'
 export { default as EndLayout } from '${prefix}layout/end'
 `

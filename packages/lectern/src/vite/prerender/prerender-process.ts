@@ -1,0 +1,91 @@
+// The process that draws pages. It runs what an author wrote, and so it may hang, die, or fill its memory: whoever started it watches over it.
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import type { DeckManifest } from '../../deck/index.ts'
+import { type Fault, type PrerenderJob, type PrerenderStep, type StepResult, stepsOf } from './job.ts'
+
+/** What `virtual:lectern/server` exports once it is built. */
+interface ServerModule {
+  readonly noScriptCss: string
+  readonly layers: object
+  readonly EndLayout: unknown
+  readonly renderPage: Renderer
+  readonly renderNext: Renderer
+}
+type Renderer = (request: {
+  parts: { source: { manifest: DeckManifest; load: () => Promise<never> }; layers: object; EndLayout: unknown; extras: object }
+  modules: readonly (object | undefined)[]
+  no: number
+}) => Promise<{ html: string; faults: readonly { error: unknown; componentStack: string }[] }>
+
+/** Characters of a page; one that has more can be shown by no browser. */
+const longestPage = 64_000_000
+const longestMessage = 500
+
+/** What was thrown, in words; it may be anything, even something that throws when it is looked at. */
+function faultOf(error: unknown, componentStack = ''): Fault {
+  try {
+    const message = error instanceof Error ? error.message || error.name : String(error)
+    const stack = error instanceof Error ? String(error.stack) : ''
+    return { message: message.slice(0, longestMessage), stack: `${componentStack}\n${stack}`.slice(0, 10 * longestMessage) }
+  } catch {
+    return { message: 'something that has no words was thrown', stack: '' }
+  }
+}
+
+/** Ends this process when the one that started it is gone, even while it hangs. */
+function dieWithParent(): void {
+  const { ppid, pid } = process
+  const code = `setInterval(() => { if (process.ppid !== ${ppid}) process.kill(${pid}, 'SIGKILL') }, 500)`
+  new Worker(code, { eval: true, stdout: true, stderr: true }).unref()
+}
+
+function createSteps(job: PrerenderJob): (step: PrerenderStep) => Promise<StepResult> {
+  const { dir, manifest, entry, slides } = job
+  const load = (name: string) => import(pathToFileURL(join(dir, name)).href)
+  const modules: (object | undefined)[] = []
+  let server: ServerModule
+  const request = (no: number) => ({
+    parts: {
+      source: { manifest, load: () => Promise.reject(new Error('no slide is fetched while pages are drawn')) },
+      layers: server.layers,
+      EndLayout: server.EndLayout,
+      extras: {},
+    },
+    modules,
+    no,
+  })
+  const drawn = async (drawing: ReturnType<Renderer>): Promise<StepResult> => {
+    const { html, faults } = await drawing
+    if (html.length > longestPage)
+      throw new Error(`it becomes a page of ${Math.round(html.length / 1e6)} MB; ${longestPage / 1e6} MB are allowed`)
+    return { html, ...(faults.length > 0 && { faults: faults.map(({ error, componentStack }) => faultOf(error, componentStack)) }) }
+  }
+  return async (step) => {
+    if (step.kind === 'shared') await load(step.file)
+    if (step.kind === 'slide') modules[step.no - 1] = await load(slides[step.no] ?? '')
+    if (step.kind === 'page') return drawn(server.renderPage(request(step.no)))
+    if (step.kind === 'next') return drawn(server.renderNext(request(step.no - 1)))
+    if (step.kind !== 'entry') return {}
+    server = await load(entry)
+    return { noScriptCss: server.noScriptCss }
+  }
+}
+
+const send = (result: StepResult) => new Promise<void>((done) => void process.send?.(result, () => done()))
+
+async function run(job: PrerenderJob): Promise<void> {
+  const doStep = createSteps(job)
+  for (const step of stepsOf(job)) {
+    const result = await doStep(step).catch((error: unknown): StepResult => ({ faults: [faultOf(error)] }))
+    // What was said before the next step began is known to the other process, even if that step never ends.
+    await send(result)
+  }
+  process.disconnect()
+}
+
+dieWithParent()
+// What is thrown beside a step, as in a timer, is told with the step during which it is thrown.
+process.on('uncaughtException', (error) => void send({ uncaught: true, faults: [faultOf(error)] }).then(() => process.exit(1)))
+process.once('message', (job) => void run(job as PrerenderJob).then(() => process.exit(0)))
