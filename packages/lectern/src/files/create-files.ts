@@ -30,11 +30,11 @@ export function createFiles({ root, dir }: { readonly root: string; readonly dir
   const nameOf = (path: string) => relative(dir, path).split(sep).join('/') || '.'
 
   const outside = (path: string) =>
-    new FileError(`${nameOf(path)} ${isInside(root, resolve(path)) ? 'is a link that leads out of' : 'is outside'} ${root}`, {
+    new FileError(nameOf(path), `${isInside(root, resolve(path)) ? 'is a link that leads out of' : 'is outside'} ${root}`, {
       remedy: outsideProjectRemedy,
     })
   const noFile = (path: string, stats: Stats) =>
-    new FileError(`${nameOf(path)} is ${kindOf(stats)}, not a file`, { remedy: 'Name a regular file.' })
+    new FileError(nameOf(path), `is ${kindOf(stats)}, not a file`, { remedy: 'Name a regular file.' })
 
   /** @throws FileError for a path that leads outside. */
   function followInside(path: string, done: 'read' | 'written'): Followed {
@@ -69,7 +69,7 @@ export function createFiles({ root, dir }: { readonly root: string; readonly dir
         const stats = fstatSync(descriptor)
         if (!stats.isFile()) throw noFile(path, stats)
         if (stats.size > most)
-          throw new FileError(`${nameOf(path)} has ${megabytes(stats.size)}, and ${megabytes(most)} is the limit`, {
+          throw new FileError(nameOf(path), `has ${megabytes(stats.size)}, and ${megabytes(most)} is the limit`, {
             remedy: 'Make the file smaller.',
           })
         return readFileSync(descriptor)
@@ -86,7 +86,7 @@ export function createFiles({ root, dir }: { readonly root: string; readonly dir
     try {
       const target = followInside(path, 'written')
       if (target.kind === 'dangling')
-        throw new FileError(`${nameOf(path)} cannot be written: it is a link that leads nowhere`, { remedy: 'Remove the link.' })
+        throw new FileError(nameOf(path), 'cannot be written: it is a link that leads nowhere', { remedy: 'Remove the link.' })
       const stats = statSync(target.path, { throwIfNoEntry: false })
       if (stats && !stats.isFile()) throw noFile(path, stats)
       const folder = dirname(target.path)

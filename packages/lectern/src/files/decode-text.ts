@@ -29,7 +29,7 @@ function firstWrong(bytes: Uint8Array): number {
  * @throws FileError with the place of the first byte that is not UTF-8.
  */
 export function decodeText(bytes: Uint8Array, name: string): string {
-  if (hasMark(bytes) || looksLikeUtf16(bytes)) throw new FileError(`${name} is UTF-16 text, not UTF-8`, { remedy: saveAsUtf8 })
+  if (hasMark(bytes) || looksLikeUtf16(bytes)) throw new FileError(name, 'is UTF-16 text, not UTF-8', { remedy: saveAsUtf8 })
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch (cause) {
@@ -42,7 +42,7 @@ export function decodeText(bytes: Uint8Array, name: string): string {
       byte === undefined
         ? 'its last character is cut off'
         : `byte ${offset}, in line ${lines.length}, is ${byte.toString(16).toUpperCase()}`
-    throw new FileError(`${name} is not UTF-8 text: ${fault}`, {
+    throw new FileError(name, `is not UTF-8 text: ${fault}`, {
       remedy: `${saveAsUtf8} It may be Latin-1: "Save with encoding" in an editor, or iconv -f LATIN1 -t UTF-8, converts it.`,
       place: { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 },
       cause,
@@ -60,7 +60,7 @@ export function encodeText(text: string, name: string): Buffer {
   if (!wrong) return Buffer.from(text)
   const lines = text.slice(0, wrong.index).split(/\r\n?|\n/)
   const place = { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
-  throw new FileError(`${name} cannot be written: line ${place.line}, column ${place.column} has half a character`, {
+  throw new FileError(name, `cannot be written: line ${place.line}, column ${place.column} has half a character`, {
     remedy: `Delete the character U+${wrong[0].charCodeAt(0).toString(16).toUpperCase()} there and save again.`,
     place,
   })

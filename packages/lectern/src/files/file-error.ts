@@ -6,14 +6,17 @@ export interface TextPlace {
   readonly column: number
 }
 
-/** Why a file is not read or written, as a sentence that names the file, and how to mend that. */
+/** Why a file is not read or written, and how to mend that. The message is the file's name and `words`. */
 export class FileError extends LecternError {
   override readonly name = 'FileError'
+  /** Path of the file, relative to the deck's folder. */
+  readonly file: string
   /** Where in the file the fault is, when it is in its text. */
   readonly place: TextPlace | undefined
 
-  constructor(message: string, options: { remedy: string; place?: TextPlace; cause?: unknown }) {
-    super(message, options)
+  constructor(file: string, words: string, options: { remedy: string; place?: TextPlace; cause?: unknown }) {
+    super(`${file} ${words}`, options)
+    this.file = file
     this.place = options.place
   }
 }
@@ -41,5 +44,5 @@ export function fileError(error: unknown, name: string, done: 'read' | 'written'
   if (error instanceof FileError) return error
   const { code = '', message } = error as NodeJS.ErrnoException
   const [what, remedy] = words[code] ?? [message, 'Check the file and its folder.']
-  return new FileError(`${name} cannot be ${done}: ${what}`, { remedy, cause: error })
+  return new FileError(name, `cannot be ${done}: ${what}`, { remedy, cause: error })
 }

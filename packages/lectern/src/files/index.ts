@@ -1,5 +1,6 @@
 export { createFiles, deckFiles } from './create-files.ts'
-export { FileError } from './file-error.ts'
+export { FileError, fileError } from './file-error.ts'
 export type { FileList, Files, Located } from './files.ts'
 export { isInside } from './follow-links.ts'
 export { projectRoot, realFolder } from './project-root.ts'
+export { swapFile } from './replace-file.ts'

@@ -20,9 +20,9 @@ export function listFiles(
     const path = join(folder, name)
     const found = locate(path)
     if (found.kind === 'refused') refused.push(found.error)
-    else if (found.kind === 'missing') refused.push(new FileError(`${nameOf(path)} is a link that leads nowhere`, { remedy }))
+    else if (found.kind === 'missing') refused.push(new FileError(nameOf(path), 'is a link that leads nowhere', { remedy }))
     else if (found.kind === 'file') names.push(name)
-    else if (around.includes(found.path)) refused.push(new FileError(`${nameOf(path)} is a link to a folder around it`, { remedy }))
+    else if (around.includes(found.path)) refused.push(new FileError(nameOf(path), 'is a link to a folder around it', { remedy }))
     else addAll(name, found.path, [...around, found.path])
   }
 

@@ -14,12 +14,15 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 const unfinished = /^\.lectern-(\d+)-[\da-f]{12}\.tmp$/
 
 /** Whether a name is that of a file that is still being written, or was when its process ended. */
 export const isUnfinished = (name: string): boolean => unfinished.test(name)
+
+const unfinishedFile = (folder: string) => join(folder, `.lectern-${process.pid}-${randomBytes(6).toString('hex')}.tmp`)
 
 /** Copy mode and owner of the file that is replaced. */
 function keepAttributes(descriptor: number, { mode, uid, gid }: Stats): void {
@@ -54,7 +57,7 @@ export function replaceFile(path: string, bytes: Uint8Array, flush: boolean): vo
   const before = statSync(path, { throwIfNoEntry: false })
   if (before) accessSync(path, constants.W_OK)
   const folder = dirname(path)
-  const written = join(folder, `.lectern-${process.pid}-${randomBytes(6).toString('hex')}.tmp`)
+  const written = unfinishedFile(folder)
   try {
     const descriptor = openSync(written, 'wx', 0o666)
     try {
@@ -70,6 +73,23 @@ export function replaceFile(path: string, bytes: Uint8Array, flush: boolean): vo
     throw error
   }
   if (flush) flushFolder(folder)
+}
+
+/**
+ * Put bytes in place of the file at `path` without waiting until they are on the disk. Whoever reads it gets the old bytes or the new ones. A link
+ * at `path` is replaced, not followed.
+ *
+ * @throws the error of the file system; then nothing has changed.
+ */
+export async function swapFile(path: string, bytes: Uint8Array): Promise<void> {
+  const written = unfinishedFile(dirname(path))
+  try {
+    await writeFile(written, bytes, { flag: 'wx' })
+    await rename(written, path)
+  } catch (error) {
+    await rm(written, { force: true })
+    throw error
+  }
 }
 
 function isRunning(pid: number): boolean {

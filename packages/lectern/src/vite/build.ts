@@ -1,26 +1,26 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { basename, extname, join, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { basename, extname, isAbsolute, join, resolve } from 'node:path'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 import type { Deck } from '../deck/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
+import { FileError } from '../files/index.ts'
 import { moduleRoot } from '../offline/model/index.ts'
 import { replaceAssetTokens } from './asset-token.ts'
 import { type AwaitedFiles, awaitedFiles } from './awaited-files.ts'
 import { browserLibraries } from './browser-libraries.ts'
+import { filesBeside, haveChanged, readStamp, stampFolders, withFiles, writeStamp } from './build-stamp.ts'
 import { bundlingError } from './bundling-problems.ts'
+import { type ConfinedStyles, confineStyles } from './confine-styles.ts'
 import { drawPages } from './draw-pages.ts'
-import { engineHash, engineSource } from './engine-files.ts'
-import { exportsOf } from './exported-files.ts'
 import { linkSlide, sharedImports, sharedModule } from './finish-slide.ts'
 import { katexFonts } from './katex-fonts.ts'
 import { writeOffline } from './offline.ts'
 import { lecternModules } from './plugin.ts'
 import { presentingModule } from './presenting.ts'
-import { createProjectReader, filesOf, type Project, partsOf } from './project.ts'
+import { createProjectReader, filesOf, type Project } from './project.ts'
 import { sharingOf } from './sharing.ts'
 import { contentHash, createAssets } from './site-assets.ts'
-import { createSiteWriter, filesBelow, type SiteWriter } from './site-writer.ts'
+import { createSiteWriter, type SiteWriter } from './site-writer.ts'
 import { sharedEntry } from './virtual-modules.ts'
 import { type BuiltSlide, writePages } from './write-pages.ts'
 
@@ -39,6 +39,8 @@ export interface BuildResult {
   readonly picture: string | undefined
   /** Complete addresses of the slides, where the deck's is known. */
   readonly addresses: readonly string[]
+  /** Files of the project beside the deck's folder that the site is made from, as absolute paths. */
+  readonly beside: readonly string[]
 }
 
 type Output = Rolldown.RolldownOutput['output']
@@ -46,8 +48,15 @@ type Output = Rolldown.RolldownOutput['output']
 /** What slides take from elsewhere is bundled as one entry each, so that a slide can be linked to it by name. */
 type Shared = ReadonlyMap<string, readonly string[]>
 
+/** What both builds are told. */
+interface Bundled {
+  readonly project: Project
+  readonly shared: Shared
+  readonly confined: ConfinedStyles
+}
+
 /** Both builds see the same modules; they differ in what they make of them. No slide is among them: slides are linked afterwards. */
-function commonConfig(project: Project, shared: Shared): InlineConfig {
+function commonConfig({ project, shared, confined }: Bundled): InlineConfig {
   const noSlides = () => Promise.reject(new Error('slides are linked, not bundled'))
   return {
     configFile: false,
@@ -57,7 +66,9 @@ function commonConfig(project: Project, shared: Shared): InlineConfig {
     // What is wrong is thrown, and told by the command.
     logLevel: 'silent',
     publicDir: false,
+    css: { postcss: confined.postcss },
     plugins: [
+      confined.plugin,
       katexFonts(),
       browserLibraries(),
       lecternModules({
@@ -93,17 +104,17 @@ function createLoadedFirst(): (graph: ModuleGraph) => ReadonlySet<string> {
   }
 }
 
-async function buildClient(project: Project, shared: Shared, whole: boolean): Promise<Output> {
+async function buildClient(bundled: Bundled, whole: boolean): Promise<Output> {
   const loadedFirst = createLoadedFirst()
   const result = await build({
-    ...commonConfig(project, shared),
+    ...commonConfig(bundled),
     build: {
       ...commonBuild,
       // In one file everything is at hand: nothing is called ahead, and all styles stand at the beginning.
       modulePreload: whole ? false : { polyfill: false },
       cssCodeSplit: !whole,
       rolldownOptions: {
-        input: { app: 'virtual:lectern/client', ...sharedInputs(shared) },
+        input: { app: 'virtual:lectern/client', ...sharedInputs(bundled.shared) },
         preserveEntrySignatures: 'strict',
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
@@ -124,16 +135,16 @@ async function buildClient(project: Project, shared: Shared, whole: boolean): Pr
   return outputOf(result)
 }
 
-async function buildServer(project: Project, shared: Shared): Promise<Output> {
+async function buildServer(bundled: Bundled): Promise<Output> {
   const result = await build({
-    ...commonConfig(project, shared),
+    ...commonConfig(bundled),
     ssr: { noExternal: true },
     build: {
       ...commonBuild,
       ssr: true,
       minify: false,
       rolldownOptions: {
-        input: { server: 'virtual:lectern/server', ...sharedInputs(shared) },
+        input: { server: 'virtual:lectern/server', ...sharedInputs(bundled.shared) },
         preserveEntrySignatures: 'strict',
         output: { entryFileNames: '[name]-[hash].mjs', chunkFileNames: '[name]-[hash].mjs' },
       },
@@ -151,6 +162,20 @@ function outputOf(result: Awaited<ReturnType<typeof build>>): Output {
 function sharedFiles(output: Output, shared: Shared): ReadonlyMap<string, string> {
   const byName = new Map(output.map((file) => [file.type === 'chunk' && file.isEntry ? file.name : '', file.fileName]))
   return new Map([...shared.keys()].map((specifier, index) => [specifier, byName.get(sharedName(specifier, index)) ?? '']))
+}
+
+/**
+ * Return the folder of the site: the one that is named, or `dist` beside the deck.
+ *
+ * @throws FileError for a `dist` that is a link out of the project: that folder has to be named.
+ */
+function siteFolder({ disk }: Project, named: string | undefined): string {
+  if (named) return resolve(named)
+  const folder = join(disk.dir, 'dist')
+  const found = disk.locate(folder)
+  if (found.kind === 'refused')
+    throw new FileError('dist', 'is a link that leads out of the project', { remedy: 'Name the folder of the site with --out.' })
+  return folder
 }
 
 /**
@@ -172,9 +197,9 @@ export async function buildSite(options: {
   onOutput?: Assembly['onOutput']
 }): Promise<BuildResult> {
   const project = await createProjectReader(options)()
-  const out = options.out ? resolve(options.out) : join(project.dir, 'dist')
+  const out = siteFolder(project, options.out)
   const writer = createSiteWriter(out)
-  const { pages, client, sharing, problems } = await assembleSite(project, writer, options)
+  const { pages, client, sharing, problems, beside } = await assembleSite(project, writer, options)
   await writeOffline({ project, client, writer })
   return {
     out,
@@ -186,6 +211,7 @@ export async function buildSite(options: {
     awaited: awaitedFiles(project, out),
     picture: sharing.picture,
     addresses: sharing.addresses,
+    beside,
   }
 }
 
@@ -210,8 +236,16 @@ export async function assembleSite(
   const finished = project.deck.slides.map(({ record }) => project.finished(record.no))
   const assets = createAssets(project, writer)
   const shared = sharedImports(finished)
-  const bundling = Promise.all([buildClient(project, shared, whole), whole ? undefined : buildServer(project, shared)])
-  const [client, server] = await bundling.catch((error: unknown) => Promise.reject(bundlingError(error, project.dir)))
+  const used = new Set<string>()
+  const styleProblems = new Map<string, AuthorProblem>()
+  const confined = confineStyles({
+    project: () => project,
+    report: (problem) => styleProblems.set(JSON.stringify(problem), problem),
+    onUsed: (file) => used.add(file),
+  })
+  const bundled = { project, shared, confined }
+  const bundling = Promise.all([buildClient(bundled, whole), whole ? undefined : buildServer(bundled)])
+  const [client, server] = await bundling.catch((error: unknown) => Promise.reject(bundlingError(error, project.disk)))
   project.saveCache()
 
   const files = sharedFiles(client, shared)
@@ -229,7 +263,7 @@ export async function assembleSite(
     writer.write(file, code)
     return { file, imports: slide.imports.map(({ specifier }) => files.get(specifier) ?? '') }
   })
-  writer.copyFolder(join(project.dir, 'public'))
+  writer.copyFolder(project.disk, join(project.dir, 'public'))
   const drawn = server
     ? await drawPages({ project, manifest, server, slides: finished, files: sharedFiles(server, shared), withAssets, onOutput })
     : { pages: [], noScriptCss: '', problems: [] }
@@ -247,22 +281,11 @@ export async function assembleSite(
     presentingCode: await presentingModule(project, { notes }),
     ...(whole && { moduleRoot }),
   })
-  const problems = [...project.problems, ...compiled.flatMap((slide) => slide.problems), ...drawn.problems]
-  return { pages, client, sharing, problems }
-}
-
-/** Modification times and sizes of all that a build reads, as one text. */
-function inputsOf(project: Project): string {
-  const hash = createHash('sha1')
-  for (const dir of [project.dir, engineSource(''), ...partsOf(project).map((part) => part.dir)]) {
-    const isExport = exportsOf(dir)
-    for (const name of filesBelow(dir, ['node_modules', 'dist', '.lectern'])) {
-      if (isExport(name)) continue
-      const { mtimeMs, size } = statSync(join(dir, name))
-      hash.update(`${dir}/${name} ${mtimeMs} ${size}\n`)
-    }
-  }
-  return hash.digest('hex')
+  const problems = [...project.problems, ...styleProblems.values(), ...compiled.flatMap((slide) => slide.problems), ...drawn.problems]
+  const modules = client.flatMap((file) => (file.type === 'chunk' ? file.moduleIds.filter(isAbsolute) : []))
+  const slideFiles = compiled.flatMap((slide) => [...filesOf(project, slide)])
+  const deckFiles = project.deck.files.map((name) => join(project.dir, name))
+  return { pages, client, sharing, problems, beside: filesBeside(project, [...used, ...modules, ...slideFiles, ...deckFiles]) }
 }
 
 /**
@@ -279,13 +302,16 @@ export async function buildSiteIfChanged(options: {
 }): Promise<{ out: string; base: string; deck: Deck; stamp: string; awaited: AwaitedFiles; built?: BuildResult }> {
   const project = await createProjectReader(options)()
   const { deck } = project
-  const out = options.out ? resolve(options.out) : join(project.dir, 'dist')
+  const out = siteFolder(project, options.out)
   const stampFile = join(project.cacheDir, `built-${contentHash(out)}`)
-  const stamp = `${project.entry} ${out} ${project.base} ${contentHash(JSON.stringify([deck.config.remote, options.takesPicture]))} ${engineHash()} ${inputsOf(project)}`
-  if (existsSync(join(out, 'index.html')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp)
-    return { out, base: project.base, deck, stamp, awaited: awaitedFiles(project, out) }
+  const ground = stampFolders(project, [out, deck.config.remote, options.takesPicture])
+  const before = readStamp(project, stampFile)
+  if (before && existsSync(join(out, 'index.html')) && before.stamp === withFiles(ground, before.beside))
+    return { out, base: project.base, deck, stamp: before.stamp, awaited: awaitedFiles(project, out) }
+  const started = Date.now()
   const built = await buildSite(options)
+  const stamp = withFiles(ground, built.beside)
   // A deck with problems is built again, so that they are told again.
-  if (built.problems.length === 0) writeFileSync(stampFile, stamp)
+  if (built.problems.length === 0 && !haveChanged(built.beside, started)) writeStamp(project, stampFile, { stamp, beside: built.beside })
   return { out, base: built.base, deck, stamp, awaited: built.awaited, built }
 }

@@ -3,7 +3,8 @@ import { join, relative, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { CssSyntaxError, parse } from 'postcss'
 import { type AuthorProblem, DeckError } from '../errors/index.ts'
-import { filesBelow } from './site-writer.ts'
+import { FileError, type Files } from '../files/index.ts'
+import { notOfDeck } from './deck-folders.ts'
 
 /** What is used of an error of the bundler or of one of its plugins. */
 interface BundlingFault {
@@ -71,15 +72,17 @@ function placeOfText(file: string, specifier: string): Place {
   return { file, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
 }
 
-/** Style sheets below `dir` that cannot be read: where several are joined before they are read, the bundler does not know whose fault it is. */
-function brokenStyles(dir: string): Told[] {
-  const names = filesBelow(dir, ['node_modules', 'dist', '.lectern']).filter((name) => name.endsWith('.css'))
+/** Style sheets of the deck that cannot be read: where several are joined before they are read, the bundler does not know whose fault it is. */
+function brokenStyles(disk: Files): Told[] {
+  const { dir } = disk
+  const names = disk.list(dir, notOfDeck).names.filter((name) => name.endsWith('.css'))
   return names.flatMap((name): Told[] => {
     const file = join(dir, name)
     try {
-      parse(readFileSync(file, 'utf8'))
+      parse(disk.readText(file))
       return []
     } catch (error) {
+      if (error instanceof FileError) return [{ file, line: 1, column: 1, ...error.place, what: error.message }]
       if (!(error instanceof CssSyntaxError)) throw error
       return [{ file, line: error.line ?? 1, column: error.column ?? 1, what: `This cannot be read: ${error.reason}` }]
     }
@@ -102,11 +105,10 @@ const faultsOf = (error: unknown): readonly BundlingFault[] =>
 
 /**
  * What an error of the bundler says of the author's files, as every mistake is told (contract.md, "Errors"); `error` itself where it is about none.
- * `dir` is the deck's folder.
  */
-export function bundlingError(error: unknown, dir: string): unknown {
+export function bundlingError(error: unknown, disk: Files): unknown {
   const faults = faultsOf(error)
-  const told = [...faults.map(read), ...(faults.some(({ plugin }) => plugin === 'vite:css-post') ? brokenStyles(dir) : [])]
+  const told = [...faults.map(read), ...(faults.some(({ plugin }) => plugin === 'vite:css-post') ? brokenStyles(disk) : [])]
   const known = told.filter((fault) => fault !== undefined)
-  return known.length > 0 ? new DeckError(known.map((fault) => toProblem(fault, dir))) : error
+  return known.length > 0 ? new DeckError(known.map((fault) => toProblem(fault, disk.dir))) : error
 }

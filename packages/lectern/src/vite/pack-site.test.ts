@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { deckFiles } from '../files/index.ts'
 import type { PackedSite } from '../offline/model/index.ts'
 import { collectSite, linkPacked, packSite } from './pack-site.ts'
 
@@ -49,7 +50,7 @@ describe('a site in one page', () => {
   writer.write('assets/deck.js', 'export default 1')
   writer.write('assets/style.css', 'a{b:c}')
   writer.write('assets/font.woff2', new Uint8Array([1, 2, 255]))
-  writer.copyFolder(join(dir, 'public'))
+  writer.copyFolder(deckFiles(dir), join(dir, 'public'))
   const html = packSite({ files, copied, base: '/talk/' })
   const site: PackedSite = JSON.parse(/id="lectern-files">([^<]*)</.exec(html)?.[1] ?? '')
 

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path/posix'
 import { parseSync } from 'vite'
 import { moduleRoot, type PackedFile, type PackedSite } from '../offline/model/index.ts'
 import { contentHash } from './content-hash.ts'
 import { readPackedStart } from './engine-files.ts'
-import { filesBelow, type SiteWriter } from './site-writer.ts'
+import type { SiteWriter } from './site-writer.ts'
 
 const textTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
@@ -55,9 +54,9 @@ export function collectSite(): CollectedSite {
     copied,
     writer: {
       write: (name, content) => void files.set(name, Buffer.from(content)),
-      copyFolder(dir) {
-        for (const name of filesBelow(dir)) {
-          files.set(name, readFileSync(join(dir, name)))
+      copyFolder(disk, folder) {
+        for (const name of disk.list(folder).names) {
+          files.set(name, disk.read(join(folder, name)))
           copied.add(name)
         }
       },

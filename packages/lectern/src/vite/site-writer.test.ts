@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { deckFiles } from '../files/index.ts'
 import { createSiteWriter, filesBelow } from './site-writer.ts'
 
 let out: string
@@ -46,23 +47,44 @@ describe('writing a site', () => {
     mkdirSync(join(from, 'img'), { recursive: true })
     writeFileSync(join(from, 'img/a.svg'), '<svg/>')
     const writer = createSiteWriter(join(out, 'site'))
-    writer.copyFolder(from)
-    writer.copyFolder(join(out, 'nowhere'))
+    writer.copyFolder(deckFiles(out), from)
+    writer.copyFolder(deckFiles(out), join(out, 'nowhere'))
     expect(await writer.finish()).toBe(1)
     expect(existsSync(join(out, 'site/img/a.svg'))).toBe(true)
   })
+  it('replaces a link rather than writing through it, and follows no link out of the site', async () => {
+    const site = join(out, 'site')
+    mkdirSync(join(out, 'elsewhere'))
+    mkdirSync(site)
+    writeFileSync(join(out, 'secret.txt'), 'secret')
+    symlinkSync('../secret.txt', join(site, '1.html'))
+    symlinkSync('../secret.txt', join(site, '2.html'))
+    const writer = createSiteWriter(site)
+    writer.write('1.html', 'one')
+    writer.write('3.html', 'three')
+    await writer.finish()
+    expect([readFileSync(join(out, 'secret.txt'), 'utf8'), readFileSync(join(site, '1.html'), 'utf8')]).toEqual(['secret', 'one'])
+    expect(filesBelow(site).sort()).toEqual(['1.html', '3.html'])
+    symlinkSync('../elsewhere', join(site, 'assets'))
+    const second = createSiteWriter(site)
+    second.write('assets/s/a.js', '')
+    await expect(second.finish()).rejects.toThrow('assets is a link that leads out of the site')
+    expect(filesBelow(join(out, 'elsewhere'))).toEqual([])
+  })
+
   it('tells what could not be written', async () => {
     writeFileSync(join(out, 'assets'), 'a file where a folder should be')
     const writer = createSiteWriter(out)
     writer.write('assets/a.js', '')
-    await expect(writer.finish()).rejects.toThrow(/EEXIST|ENOTDIR/)
+    await expect(writer.finish()).rejects.toThrow('assets/a.js cannot be written: a part of its path is a file, not a folder')
   })
 })
 
 describe('listing files', () => {
-  it('names them relative to the folder and leaves folders out by name', () => {
-    for (const folder of ['a/b', 'node_modules/x']) mkdirSync(join(out, folder), { recursive: true })
-    for (const name of ['1', 'a/b/2', 'node_modules/x/3']) writeFileSync(join(out, name), '')
-    expect(filesBelow(out, ['node_modules']).sort()).toEqual(['1', 'a/b/2'])
+  it('names them relative to the folder, and follows no link', () => {
+    mkdirSync(join(out, 'a/b'), { recursive: true })
+    for (const name of ['1', 'a/b/2']) writeFileSync(join(out, name), '')
+    symlinkSync('..', join(out, 'a/up'))
+    expect(filesBelow(out).sort()).toEqual(['1', 'a/b/2', 'a/up'])
   })
 })

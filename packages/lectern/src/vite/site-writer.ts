@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { lstat, mkdir, readFile, realpath, rm } from 'node:fs/promises'
+import { dirname, join, relative, resolve } from 'node:path'
+import { FileError, type Files, fileError, isInside, swapFile } from '../files/index.ts'
 import type { SiteFile } from '../offline/model/index.ts'
 import { contentHash } from './content-hash.ts'
 
@@ -8,30 +9,38 @@ import { contentHash } from './content-hash.ts'
 export interface SiteWriter {
   /** `name` is relative to the site, with forward slashes. The disk works meanwhile; `finish` tells of what went wrong. */
   write(name: string, content: string | Uint8Array): void
-  /** Copies a folder's files into the root of the site, if there is such a folder. */
-  copyFolder(dir: string): void
+  /** Copy the files of a folder of the deck into the root of the site. What may not be copied is left out; see `Files.list`. */
+  copyFolder(disk: Files, folder: string): void
   /** Everything that has been written or copied, by name. */
   files(): Promise<ReadonlyMap<string, SiteFile>>
   /**
    * Waits for all files and removes the pages and assets that an earlier build left, and nothing else that lies there.
    * Resolves with how many files were written.
+   *
+   * @throws FileError for what cannot be written.
    */
   finish(): Promise<number>
 }
 
-/** Names of all files below `dir`, relative to it, with forward slashes; folders named in `without` are left out. */
-export function filesBelow(dir: string, without: readonly string[] = [], inside = ''): string[] {
+/** Names of all files below `dir`, relative to it, with forward slashes. Links are not followed. */
+export function filesBelow(dir: string, inside = ''): string[] {
   if (!existsSync(join(dir, inside))) return []
   return readdirSync(join(dir, inside), { withFileTypes: true }).flatMap((entry) => {
     const name = inside ? `${inside}/${entry.name}` : entry.name
-    if (!entry.isDirectory()) return [name]
-    return without.includes(entry.name) ? [] : filesBelow(dir, without, name)
+    return entry.isDirectory() ? filesBelow(dir, name) : [name]
   })
 }
 
 async function isSame(file: string, content: Buffer): Promise<boolean> {
-  const now = await stat(file)
+  const now = await lstat(file)
   return now.isFile() && now.size === content.length && (await readFile(file)).equals(content)
+}
+
+/** Make a folder of the site, whose root has been made. @throws FileError for a link that leads out of the site. */
+async function makeFolder(root: string, folder: string): Promise<void> {
+  await mkdir(folder).catch((error: NodeJS.ErrnoException) => (error.code === 'EEXIST' ? undefined : Promise.reject(error)))
+  if (isInside(await realpath(root), await realpath(folder))) return
+  throw new FileError(relative('', folder), 'is a link that leads out of the site', { remedy: 'Remove the link.' })
 }
 
 /** Files that only a build makes: these may go when the next build has none of that name. */
@@ -39,42 +48,47 @@ const made = /^(assets\/|(presenter\/)?\d+\.html$|sitemap\.xml$)/
 
 /** A writer for the site in `out`. */
 export function createSiteWriter(out: string): SiteWriter {
-  const before = new Set(filesBelow(out))
+  const root = resolve(out)
+  const before = new Set(filesBelow(root))
   const kept = new Set<string>()
   const folders = new Map<string, Promise<unknown>>()
   const running: Promise<unknown>[] = []
   const known = new Map<string, SiteFile>()
   let written = 0
 
-  const folderOf = (file: string) => {
-    const folder = dirname(file)
-    const made = folders.get(folder) ?? mkdir(folder, { recursive: true })
+  const folderAt = (folder: string): Promise<unknown> => {
+    const known = folders.get(folder)
+    if (known) return known
+    const made = folder === root ? mkdir(root, { recursive: true }) : folderAt(dirname(folder)).then(() => makeFolder(root, folder))
     folders.set(folder, made)
     return made
   }
   const put = async (name: string, bytes: Buffer) => {
-    const file = join(out, name)
+    const file = join(root, name)
     known.set(name, { hash: contentHash(bytes), size: bytes.length })
-    if (before.has(name) && (await isSame(file, bytes))) return
-    await folderOf(file)
-    await writeFile(file, bytes)
+    try {
+      if (before.has(name) && (await isSame(file, bytes))) return
+      await folderAt(dirname(file))
+      await swapFile(file, bytes)
+    } catch (error) {
+      throw fileError(error, relative('', file), 'written')
+    }
     written++
+  }
+  const start = (name: string, bytes: Buffer) => {
+    kept.add(name)
+    const done = put(name, bytes)
+    // Told by finish(); until then nobody listens.
+    done.catch(() => undefined)
+    running.push(done)
   }
   return {
     write(name, content) {
       if (kept.has(name)) return
-      kept.add(name)
-      const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(content.buffer, content.byteOffset, content.byteLength)
-      const done = put(name, bytes)
-      // Told by finish(); until then nobody listens.
-      done.catch(() => undefined)
-      running.push(done)
+      start(name, typeof content === 'string' ? Buffer.from(content) : Buffer.from(content.buffer, content.byteOffset, content.byteLength))
     },
-    copyFolder(dir) {
-      for (const name of filesBelow(dir)) {
-        kept.add(name)
-        running.push(readFile(join(dir, name)).then((bytes) => put(name, bytes)))
-      }
+    copyFolder(disk, folder) {
+      for (const name of disk.list(folder).names) start(name, disk.read(join(folder, name)))
     },
     async files() {
       await Promise.all(running)
@@ -83,7 +97,7 @@ export function createSiteWriter(out: string): SiteWriter {
     async finish() {
       await Promise.all(running)
       await Promise.all(
-        [...before].filter((name) => !kept.has(name) && made.test(name)).map((name) => rm(join(out, name), { force: true })),
+        [...before].filter((name) => !kept.has(name) && made.test(name)).map((name) => rm(join(root, name), { force: true })),
       )
       return written
     },

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
+import { isInside, realFolder } from '../files/index.ts'
+import { engineDir } from './engine-files.ts'
+import { type Project, partsOf } from './project.ts'
+
+const packageSchema = z.object({ name: z.string().regex(/^(@[\w.-]+\/)?[\w.-]+$/) })
+
+/** Return the name of the package in a folder; undefined where there is none. */
+function packageIn(folder: string): string | undefined {
+  try {
+    return packageSchema.safeParse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))).data?.name
+  } catch {
+    return undefined
+  }
+}
+
+/** Return whether a file is of a package that is installed where `from` lies; workspaces link such packages from elsewhere. */
+function isInstalled(file: string, from: string): boolean {
+  const roots = createRequire(join(from, 'noop.js')).resolve.paths('x') ?? []
+  for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
+    const name = packageIn(folder)
+    if (name !== undefined) return roots.some((root) => realFolder(join(root, name)) === folder)
+  }
+  return false
+}
+
+/**
+ * Return whether the site of a deck may be made with a file, which is a real path: one of its project, of its theme and addons, of the engine, or of an
+ * installed package.
+ */
+export function isAllowed(project: Project, file: string): boolean {
+  const folders = [project.disk.root, realFolder(engineDir), ...partsOf(project).map(({ dir }) => realFolder(dir))]
+  return folders.some((folder) => isInside(folder, file)) || /[\\/]node_modules[\\/]/.test(file) || isInstalled(file, project.disk.dir)
+}
