@@ -17,6 +17,12 @@ export const flag: Kind<boolean> = { schema: z.boolean(), allowed: 'true or fals
 const textOrNumber = z.union([z.string(), z.number().transform(String)])
 export const text: Kind<string> = { schema: textOrNumber, allowed: 'a text' }
 
+/** A path that leads neither upwards nor to the root of the disk. */
+export const pathBelow: Kind<string> = {
+  schema: textOrNumber.refine((path) => !/^([\\/]|[a-z]:)|(^|[\\/])\.\.([\\/]|$)/i.test(path)),
+  allowed: 'a name, or a path below the working folder without ".."; --output names any other place',
+}
+
 /** One of `names`; `others` are further spellings that public decks have. */
 export function oneOf<const Name extends string>(names: readonly Name[], others: Readonly<Record<string, Name>> = {}): Kind<Name> {
   const aliases = new Map(Object.entries(others))

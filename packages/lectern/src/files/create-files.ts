@@ -1,5 +1,5 @@
 import { closeSync, constants, fstatSync, mkdirSync, openSync, readFileSync, type Stats, statSync } from 'node:fs'
-import { dirname, relative, resolve, sep } from 'node:path'
+import { dirname, parse, relative, resolve, sep } from 'node:path'
 import { outsideProjectRemedy } from '../errors/index.ts'
 import { decodeText, encodeText } from './decode-text.ts'
 import { FileError, fileError } from './file-error.ts'
@@ -124,6 +124,9 @@ export function createFiles({ root, dir }: { readonly root: string; readonly dir
     list: (folder, without = []) => listFiles(folder, { locate, nameOf, without }),
   }
 }
+
+/** Return all files of this machine, for what an installed package has: it is a program, and its links may lead anywhere. */
+export const packageFiles = (dir: string): Files => createFiles({ root: parse(dir).root, dir })
 
 /** Return the files that the deck in the folder `dir` may use: those of its project. */
 export const deckFiles = (dir: string): Files => createFiles({ root: projectRoot(dir), dir: realFolder(dir) })

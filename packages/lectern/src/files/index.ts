@@ -1,4 +1,4 @@
-export { createFiles, deckFiles } from './create-files.ts'
+export { createFiles, deckFiles, packageFiles } from './create-files.ts'
 export { FileError, fileError } from './file-error.ts'
 export type { FileList, Files, Located } from './files.ts'
 export { isInside } from './follow-links.ts'

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deckFiles } from '../files/index.ts'
 import { editorCommand, readEditorRequest } from './open-in-editor.ts'
 
 let dir: string
@@ -15,7 +16,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(join(dir, '..'), { recursive: true }))
 const ask = (file: string, headers = {}) =>
-  readEditorRequest({ url: `/?file=${encodeURIComponent(file)}`, headers: { host: 'localhost:3030', ...headers } }, dir)
+  readEditorRequest({ url: `/?file=${encodeURIComponent(file)}`, headers: { host: 'localhost:3030', ...headers } }, deckFiles(dir))
 
 describe('spec.md §7: GET /__open-in-editor with file path and line', () => {
   it('reads file, line and column', () => {
@@ -30,9 +31,16 @@ describe('spec.md §7: GET /__open-in-editor with file path and line', () => {
     expect(ask('link.md')).toMatchObject({ status: 403 })
   })
 
+  it('opens a file of the project beside the folder of the deck', () => {
+    writeFileSync(join(dir, '../package.json'), '{}')
+    writeFileSync(join(dir, '../shared.md'), '')
+    expect(ask('../shared.md:2')).toEqual({ place: { file: join(dir, '../shared.md'), line: 2, column: 1 } })
+    rmSync(join(dir, '../package.json'))
+  })
+
   it('says what is missing', () => {
     expect(ask('gone.md')).toMatchObject({ status: 404, reason: 'There is no file gone.md in the project.' })
-    expect(readEditorRequest({ url: '/', headers: {} }, dir)).toMatchObject({ status: 400 })
+    expect(readEditorRequest({ url: '/', headers: {} }, deckFiles(dir))).toMatchObject({ status: 400 })
   })
 
   it('refuses a page of another origin', () => {

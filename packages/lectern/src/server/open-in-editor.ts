@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
-import { existsSync, realpathSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { resolve, sep } from 'node:path'
+import { resolve } from 'node:path'
+import { deckFiles, type Files } from '../files/index.ts'
 
 /** A file to open, `line` and `column` from 1. */
 export interface EditorPlace {
@@ -14,10 +14,10 @@ export interface EditorPlace {
 export type EditorRequest = { readonly place: EditorPlace } | { readonly status: number; readonly reason: string }
 
 /**
- * Reads `file=slides.md:12:3` of a request (spec.md §7). `dir` is the project: nothing outside it is opened, links followed.
+ * Read `file=slides.md:12:3` of a request (spec.md §7). Nothing outside the project is opened, links followed.
  * A page of another origin may not ask, for the browser names the asking page in Origin or Sec-Fetch-Site.
  */
-export function readEditorRequest(request: Pick<IncomingMessage, 'url' | 'headers'>, dir: string): EditorRequest {
+export function readEditorRequest(request: Pick<IncomingMessage, 'url' | 'headers'>, disk: Files): EditorRequest {
   const { origin, host } = request.headers
   const site = request.headers['sec-fetch-site']
   if ((origin && origin !== `http://${host}`) || (site && site !== 'same-origin' && site !== 'none'))
@@ -25,9 +25,10 @@ export function readEditorRequest(request: Pick<IncomingMessage, 'url' | 'header
   const named = new URL(request.url ?? '', 'http://deck').searchParams.get('file')
   if (!named) return { status: 400, reason: 'Say which file: /__open-in-editor?file=slides.md:12' }
   const [, name = named, line = '1', column = '1'] = /^(.*?)(?::(\d+))?(?::(\d+))?$/.exec(named) ?? []
-  const file = resolve(dir, name)
-  if (!existsSync(file)) return { status: 404, reason: `There is no file ${name} in the project.` }
-  if (!realpathSync(file).startsWith(realpathSync(dir) + sep)) return { status: 403, reason: `${name} is outside the project.` }
+  const file = resolve(disk.dir, name)
+  const found = disk.locate(file)
+  if (found.kind === 'refused') return { status: 403, reason: `${found.error.message}.` }
+  if (found.kind !== 'file') return { status: 404, reason: `There is no file ${name} in the project.` }
   return { place: { file, line: Number(line), column: Number(column) } }
 }
 
@@ -53,10 +54,11 @@ export function editorCommand(editor: string, place: EditorPlace): { command: st
 
 /** Handler of `/__open-in-editor`: opens the file with LECTERN_EDITOR, VISUAL or EDITOR, else with Visual Studio Code's command. */
 export function openInEditor({ dir, env }: { dir: string; env: Readonly<Record<string, string | undefined>> }) {
+  const disk = deckFiles(dir)
   return (request: IncomingMessage, response: ServerResponse) => {
     const say = (status: number, text: string) =>
       response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${text}\n`)
-    const asked = readEditorRequest(request, dir)
+    const asked = readEditorRequest(request, disk)
     if ('status' in asked) return say(asked.status, asked.reason)
     const { command, args } = editorCommand(env.LECTERN_EDITOR ?? env.VISUAL ?? env.EDITOR ?? 'code', asked.place)
     const child = spawn(command, args, { stdio: 'ignore', detached: true })

@@ -7,6 +7,13 @@ import type { ReadDeck } from '../markdown/index.ts'
 import { locateAsset, type OptionFiles } from './locate-asset.ts'
 import { pictureFile } from './shared-picture.ts'
 
+/** Return why a file is not used as a problem of that file. */
+export const fileProblem = (error: FileError): AuthorProblem => ({
+  severity: 'error',
+  place: { file: error.file, line: 1, column: 1, ...error.place },
+  ...words(error),
+})
+
 /** What checking the options of a deck needs. */
 interface CheckedDeck extends OptionFiles {
   readonly deck: Deck
@@ -23,7 +30,7 @@ function drawingProblems({ disk, deck: { config, slides }, placeOf }: CheckedDec
   return refused.map((error) => ({ severity: 'error', ...placeOf(['drawings', 'persist']), ...words(error) }))
 }
 
-/** Return the problems of files that options of the deck name: its favicon, its pictures for previews, and the folder of its drawings. */
+/** Return the problems of files that options of the deck name, of its drawings, and of what lies in `public`. */
 export function checkOptionFiles(checked: CheckedDeck): AuthorProblem[] {
   const { favicon, seoMeta } = checked.deck.config
   const { ogImage, twitterImage } = seoMeta
@@ -47,5 +54,6 @@ export function checkOptionFiles(checked: CheckedDeck): AuthorProblem[] {
   })
   const beside = checked.disk.locate(join(checked.disk.dir, pictureFile))
   if (beside.kind === 'refused') problems.push({ severity: 'error', ...checked.placeOf(['seoMeta']), ...words(beside.error) })
-  return [...problems, ...drawingProblems(checked)]
+  const { refused } = checked.disk.list(join(checked.disk.dir, 'public'))
+  return [...problems, ...drawingProblems(checked), ...refused.map(fileProblem)]
 }

@@ -1,8 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { DeckConfig } from '../config/index.ts'
+import { deckFiles } from '../files/index.ts'
 import type { CompileContext, CompiledSlide } from '../markdown/index.ts'
 import { openCompileCache, recordLookups } from './compile-cache.ts'
 
@@ -50,10 +51,10 @@ function filled(version = '1') {
   context.component('Box')
   context.layout('gone')
   expect([context.slideCount, context.aliases.get('intro')]).toEqual([6, 2])
-  const cache = openCompileCache(file, '1')
+  const cache = openCompileCache(deckFiles(dirname(file)), file, '1')
   cache.set('hash', slide, lookups)
   cache.save()
-  return openCompileCache(file, version)
+  return openCompileCache(deckFiles(dirname(file)), file, version)
 }
 
 describe('cache of compiled slides', () => {
@@ -80,7 +81,7 @@ describe('cache of compiled slides', () => {
   })
 
   it('keeps no slide with a problem, so that each build tells it again', () => {
-    const cache = openCompileCache(file, '1')
+    const cache = openCompileCache(deckFiles(dirname(file)), file, '1')
     cache.set('hash', { ...slide, problems: [{ severity: 'warning', place: { file: 'a.md', line: 1, column: 1 }, what: 'w' }] }, [])
     expect(cache.get('hash', contextWith())).toBeUndefined()
   })
@@ -90,7 +91,7 @@ describe('cache of compiled slides', () => {
     for (const broken of ['{', '{"version":"1","slides":{"hash":{}}}', '[]']) {
       filled()
       writeFileSync(file, broken)
-      expect(openCompileCache(file, '1').get('hash', contextWith())).toBeUndefined()
+      expect(openCompileCache(deckFiles(dirname(file)), file, '1').get('hash', contextWith())).toBeUndefined()
     }
   })
 

@@ -1,6 +1,5 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { z } from 'zod'
+import type { Files } from '../files/index.ts'
 import type { CompileContext, CompiledSlide } from '../markdown/index.ts'
 import type { FinishedSlide } from './finish-slide.ts'
 
@@ -81,10 +80,10 @@ export interface CompileCache {
 }
 
 /** Opens the cache `file`; one that is missing, of another version or unreadable is an empty one. */
-export function openCompileCache(file: string, version: string): CompileCache {
+export function openCompileCache(disk: Files, file: string, version: string): CompileCache {
   let stored: Record<string, Entry> = {}
   try {
-    const parsed = fileSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+    const parsed = fileSchema.safeParse(JSON.parse(disk.read(file).toString()))
     if (parsed.success && parsed.data.version === version) stored = parsed.data.slides
   } catch {
     // No cache yet, or a broken one: everything is compiled anew.
@@ -120,11 +119,7 @@ export function openCompileCache(file: string, version: string): CompileCache {
     },
     save() {
       if (!changed && used.size === Object.keys(stored).length) return
-      mkdirSync(dirname(file), { recursive: true })
-      // Written aside and moved into place: a build that is stopped midway leaves the old cache whole.
-      const aside = `${file}.${process.pid}`
-      writeFileSync(aside, JSON.stringify({ version, slides: Object.fromEntries(used) }))
-      renameSync(aside, file)
+      disk.write(file, JSON.stringify({ version, slides: Object.fromEntries(used) }), { flush: false })
     },
   }
 }

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
-import { dirname, isAbsolute, resolve } from 'node:path'
-import type { Declaration, Plugin as PostcssPlugin, Root } from 'postcss'
+import { basename, dirname, isAbsolute, resolve } from 'node:path'
+import type { ChildNode, Declaration, Input, Plugin as PostcssPlugin, Root } from 'postcss'
 import type { Plugin } from 'vite'
 import { type AuthorProblem, outsideProjectRemedy } from '../errors/index.ts'
 import { realFolder } from '../files/index.ts'
@@ -52,44 +52,45 @@ export function confineStyles({
     onUsed(file)
     return true
   }
-  const tell = (file: string, at: { line: number; column: number }, what: string, sourceLine?: string) =>
+  const tell = (file: string, at: { line: number; column: number }, wrong: string, sourceLine?: string) => {
+    const { disk } = project()
+    const found = disk.locate(wrong)
     report({
       severity: 'error',
-      place: { file: project().disk.nameOf(file), ...at },
-      what,
+      place: { file: disk.nameOf(file), ...at },
+      what: found.kind === 'refused' ? found.error.message : `${disk.nameOf(wrong)} is no file of the project or of a package`,
       allowed: outsideProjectRemedy,
       ...(sourceLine !== undefined && { sourceLine }),
     })
+  }
+  const tellNode = ({ source }: ChildNode, file: string, wrong: string) => {
+    const { line = 1, column = 1 } = source?.start ?? {}
+    tell(file, { line, column }, wrong, source?.input.css.split(/\r\n|\n/)[line - 1])
+  }
+  /** Tell the line of a style sheet that imports a file; its first line where another sheet does. */
+  const tellImport = ({ css, file = project().entry }: Input, wrong: string) => {
+    const lines = css.split(/\r\n|\n/)
+    const index = lines.findIndex((line) => line.includes('@import') && line.includes(basename(wrong)))
+    tell(file, { line: Math.max(0, index) + 1, column: 1 }, wrong, lines[index])
+  }
 
   function confine(root: Root): void {
-    const sheet = root.source?.input
     const known = new Map<string, boolean>()
     root.walk((node) => {
       const file = node.source?.input.file
       if (file === undefined) return
       const isFine = known.get(file) ?? mayUse(file)
+      if (!isFine && !known.has(file) && root.source) tellImport(root.source.input, file)
       known.set(file, isFine)
       if (!isFine) {
         node.remove()
       } else if (node.type === 'decl') {
         const wrong = filesIn(node, project().dir).find((path) => !mayUse(path))
         if (wrong === undefined) return
-        const { line = 1, column = 1 } = node.source?.start ?? {}
-        tell(
-          file,
-          { line, column },
-          `${project().disk.nameOf(wrong)} is outside ${project().disk.root}`,
-          node.source?.input.css.split('\n')[line - 1],
-        )
+        tellNode(node, file, wrong)
         node.remove()
       }
     })
-    const entry = sheet?.file ?? project().entry
-    for (const [file, isFine] of known) {
-      if (isFine) continue
-      const what = `${project().disk.nameOf(file)}, which is imported here, is outside ${project().disk.root}`
-      tell(entry, { line: 1, column: 1 }, what)
-    }
   }
 
   return {
@@ -102,7 +103,7 @@ export function confineStyles({
           if (file.type !== 'asset') continue
           const wrong = file.originalFileNames.find((path) => !mayUse(resolve(project().dir, path)))
           if (wrong === undefined) continue
-          tell(resolve(project().dir, wrong), { line: 1, column: 1 }, `${wrong} is outside ${project().disk.root}`)
+          tell(project().entry, { line: 1, column: 1 }, resolve(project().dir, wrong))
           delete bundle[name]
         }
       },

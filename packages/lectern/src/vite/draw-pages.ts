@@ -49,7 +49,7 @@ const commonGround = (server: ServerBuild, { slides, ...manifest }: DeckManifest
  */
 export async function drawPages(sources: DrawingSources): Promise<DrawnPages> {
   const { project, manifest, server, slides, files, withAssets } = sources
-  const cache = openPageCache(join(project.cacheDir, 'pages.json'), commonGround(server, manifest))
+  const cache = openPageCache(project.disk, join(project.cacheDir, 'pages.json'), commonGround(server, manifest))
   const codes = slides.map((slide, index) =>
     withAssets(
       linkSlide(slide, (specifier) => `../${files.get(specifier)}`),

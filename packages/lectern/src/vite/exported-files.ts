@@ -1,24 +1,26 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, isAbsolute, join, relative } from 'node:path'
+import { basename, dirname, isAbsolute, join, relative } from 'node:path'
+import { createFiles, deckFiles, type Files, realFolder } from '../files/index.ts'
 
 const listIn = (dir: string) => join(dir, '.lectern/exported')
 
-/** What was exported into the deck's folder `dir`: files and folders, relative to it. */
-function exportedIn(dir: string): readonly string[] {
-  return existsSync(listIn(dir)) ? readFileSync(listIn(dir), 'utf8').split('\n').filter(Boolean) : []
+/** Return what was exported into the folder of a deck: files and folders, relative to it. */
+function exportedIn({ findText, dir }: Files): readonly string[] {
+  const text = findText(listIn(dir))
+  return typeof text === 'string' ? text.split('\n').filter(Boolean) : []
 }
 
-/** Remembers that `paths` are made from the deck in `dir`, so that writing them does not count as a change of the deck. */
+/** Remember that `paths` are made from the deck in `dir`, so that writing them does not count as a change of the deck. */
 export function noteExported(dir: string, paths: readonly string[]): void {
+  const disk = deckFiles(dir)
   const inside = paths
-    .map((path) => relative(dir, path).replaceAll('\\', '/'))
+    .map((path) => relative(disk.dir, join(realFolder(dirname(path)), basename(path))).replaceAll('\\', '/'))
     .filter((path) => !path.startsWith('..') && !isAbsolute(path))
-  mkdirSync(dirname(listIn(dir)), { recursive: true })
-  writeFileSync(listIn(dir), [...new Set([...exportedIn(dir), ...inside])].map((path) => `${path}\n`).join(''))
+  const list = [...new Set([...exportedIn(disk), ...inside])].map((path) => `${path}\n`).join('')
+  disk.write(listIn(disk.dir), list, { flush: false })
 }
 
-/** Whether a file of the deck's folder is only an export of it. What lies in `public` is part of the site, whoever made it. */
+/** Return whether a file of the folder `dir` is only an export of its deck. What lies in `public` is part of the site, whoever made it. */
 export function exportsOf(dir: string): (name: string) => boolean {
-  const exported = exportedIn(dir).filter((path) => path !== '' && !path.startsWith('public/'))
+  const exported = exportedIn(createFiles({ root: realFolder(dir), dir: realFolder(dir) })).filter((path) => !path.startsWith('public/'))
   return (name) => exported.some((path) => name === path || name.startsWith(`${path}/`))
 }

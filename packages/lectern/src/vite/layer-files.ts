@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { FileError, type Files } from '../files/index.ts'
 
 /** Files of a deck that draw over or under its slides, or in the bar, by the name that the app knows them by. */
 const names = {
@@ -21,11 +22,22 @@ export const vueLayerFilesIn = (dir: string): string[] =>
     .map((file) => `${file}.vue`)
     .filter((file) => existsSync(join(dir, file)))
 
-/** The layer files that are there: name → absolute path. */
-export function layerFilesIn(dir: string): ReadonlyMap<string, string> {
-  const found = Object.entries(names).flatMap(([name, file]) => {
-    const path = endings.map((ending) => join(dir, file + ending)).find((candidate) => existsSync(candidate))
-    return path ? [[name, path] as const] : []
-  })
-  return new Map(found)
+/** The layer files of a deck: name → absolute path, and why others are not used. */
+export interface LayerFiles {
+  readonly layers: ReadonlyMap<string, string>
+  readonly refused: readonly FileError[]
+}
+
+/** Find the layer files that are there. */
+export function layerFilesIn(disk: Files): LayerFiles {
+  const layers = new Map<string, string>()
+  const refused: FileError[] = []
+  for (const [name, file] of Object.entries(names)) {
+    for (const path of endings.map((ending) => join(disk.dir, file + ending))) {
+      const text = disk.findText(path)
+      if (text instanceof FileError) refused.push(text)
+      else if (text !== undefined && !layers.has(name)) layers.set(name, path)
+    }
+  }
+  return { layers, refused }
 }

@@ -1,6 +1,5 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { z } from 'zod'
+import type { Files } from '../files/index.ts'
 
 const markupSchema = z.object({ app: z.string(), next: z.string() })
 const fileSchema = z.object({ version: z.string(), noScriptCss: z.string(), pages: z.record(z.string(), markupSchema) })
@@ -22,11 +21,11 @@ export interface PageCache {
 }
 
 /** Opens the cache `file`; one that is missing, of another version or unreadable is an empty one. */
-export function openPageCache(file: string, version: string): PageCache {
+export function openPageCache(disk: Files, file: string, version: string): PageCache {
   let stored: Record<string, Markup> = {}
   let noScriptCss: string | undefined
   try {
-    const parsed = fileSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+    const parsed = fileSchema.safeParse(JSON.parse(disk.read(file).toString()))
     if (parsed.success && parsed.data.version === version) ({ pages: stored, noScriptCss } = parsed.data)
   } catch {
     // No cache yet, or a broken one: every page is drawn anew.
@@ -46,10 +45,8 @@ export function openPageCache(file: string, version: string): PageCache {
     },
     save() {
       if (!changed && used.size === Object.keys(stored).length) return
-      mkdirSync(dirname(file), { recursive: true })
-      const aside = `${file}.${process.pid}`
-      writeFileSync(aside, JSON.stringify({ version, noScriptCss: cache.noScriptCss ?? '', pages: Object.fromEntries(used) }))
-      renameSync(aside, file)
+      const text = JSON.stringify({ version, noScriptCss: cache.noScriptCss ?? '', pages: Object.fromEntries(used) })
+      disk.write(file, text, { flush: false })
     },
   }
   return cache

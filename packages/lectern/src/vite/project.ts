@@ -3,11 +3,11 @@ import { versionOf } from '../authoring/node/index.ts'
 import type { DeckConfig } from '../config/index.ts'
 import { type Deck, type DeckManifest, slugOf, toManifest } from '../deck/index.ts'
 import { type AuthorProblem, DeckError } from '../errors/index.ts'
-import { deckFiles, FileError, type Files } from '../files/index.ts'
+import { deckFiles, FileError, type Files, packageFiles } from '../files/index.ts'
 import { type CompileContext, type CompiledSlide, compileSlide, type Reading, readDeck } from '../markdown/index.ts'
 import { createSetupLoader, faultOf, type LoadedSetup } from '../setup/node/index.ts'
 import { findParts, type Parts, type ThemeFiles, themeFilesIn } from '../theme/node/index.ts'
-import { checkOptionFiles } from './check-option-files.ts'
+import { checkOptionFiles, fileProblem } from './check-option-files.ts'
 import { type CompileCache, openCompileCache, recordLookups } from './compile-cache.ts'
 import { createContext, type KeptTools } from './compile-context.ts'
 import { builtInComponents, engineDir, engineHash, engineSource } from './engine-files.ts'
@@ -36,6 +36,8 @@ export interface Project {
   /** Files of the deck's own folder: layouts, components, `style.css`. */
   readonly own: ThemeFiles
   readonly baseTheme: ThemeFiles
+  /** Files of the deck that draw over or under its slides, or in the bar: name → absolute path. */
+  readonly layers: ReadonlyMap<string, string>
   /** What the setup files of deck, addons and theme say. */
   readonly setup: LoadedSetup
   readonly context: CompileContext
@@ -93,9 +95,11 @@ export function createProjectReader(options: {
   const { dir } = disk
   const entry = join(dir, basename(options.entry))
   const cacheDir = join(dir, '.lectern')
+  if (disk.locate(cacheDir).kind === 'refused')
+    throw new FileError('.lectern', 'is a link that leads out of the project', { remedy: 'Remove the link: a build keeps files there.' })
   const folders = [dir, engineDir]
   const kept: Kept = {
-    cache: openCompileCache(join(cacheDir, 'slides.json'), engineHash()),
+    cache: openCompileCache(disk, join(cacheDir, 'slides.json'), engineHash()),
     icon: createIcons(folders),
     loadSetup: createSetupLoader(dir, engineSource('setup/model/index.ts')),
     utilitiesOf: keepLast((further: LoadedSetup['unocss']) => createUtilities(folders, further)),
@@ -155,7 +159,7 @@ async function readProject({
     else versions.set(path, versionOf(text))
     return over(path, text)
   }
-  const ownFiles = themeFilesIn(dir, 'deck')
+  const ownFiles = themeFilesIn(disk, dir, 'deck')
   let parts: Parts = { addons: [], defaults: {}, notices: [] }
   const {
     deck: written,
@@ -185,9 +189,11 @@ async function readProject({
   const theme = parts.theme && sound(parts.theme)
   const addons = parts.addons.map(sound)
   const own = sound(ownFiles)
+  const { layers, refused } = layerFilesIn(disk)
+  const refusedFiles = [own, ...addons, ...(theme ? [theme] : [])].flatMap((files) => files.refused).concat(refused)
   const base = baseFrom(options.base ?? slugOf(deck.config.title))
   const setup = await kept.loadSetup([...(theme ? [theme] : []), ...addons, own].map((files) => files.setup))
-  const baseTheme = { ...themeFilesIn(engineSource('theme/browser'), 'default'), components: builtInComponents() }
+  const baseTheme = { ...themeFilesIn(packageFiles(engineDir), engineSource('theme/browser'), 'default'), components: builtInComponents() }
   const { monaco } = deck.config
   const editors = monaco === true || monaco === place
   const context = createContext({
@@ -220,6 +226,7 @@ async function readProject({
     addons,
     own,
     baseTheme,
+    layers,
     setup,
     context,
     snippets,
@@ -231,6 +238,7 @@ async function readProject({
       ...setup.problems,
       ...styleProblems,
       ...vueNotices(own, basename(entry)),
+      ...refusedFiles.map(fileProblem),
       ...checkOptionFiles({ entry, disk, deck, context, placeOf }),
     ],
     slideHash: (no) => hashes[no - 1] ?? '',
@@ -255,7 +263,7 @@ async function readProject({
     },
     ownUtilities() {
       const sources = [...own.layouts.values(), ...own.components.values()]
-      return context.utilities([...sources, ...layerFilesIn(dir).values()].map(textOf).join('\n'))
+      return context.utilities([...sources, ...layers.values()].map(textOf).join('\n'))
     },
     saveCache: () => cache.save(),
   }

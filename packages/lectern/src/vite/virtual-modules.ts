@@ -4,7 +4,6 @@ import type { DeckManifest } from '../deck/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
 import { renderMarkdown } from '../markdown/index.ts'
 import { authoringFile, engineSource } from './engine-files.ts'
-import { layerFilesIn } from './layer-files.ts'
 import { presentingModule, presentingOf } from './presenting.ts'
 import { type Project, partsOf } from './project.ts'
 import { contentHash } from './site-assets.ts'
@@ -35,7 +34,7 @@ export interface ServedState {
 const text = (value: unknown) => JSON.stringify(value)
 
 function layersModule(project: Project): string {
-  const layers = [...layerFilesIn(project.dir)]
+  const layers = [...project.layers]
   return [
     ...layers.map(([name, path]) => `import ${name} from ${text(path)}`),
     `export const layers = { ${layers.map(([name]) => name).join(', ')} }`,
@@ -152,7 +151,7 @@ export const structureOf = (project: Project) => {
   const { browser, styles } = project.setup
   return text([
     files,
-    [...layerFilesIn(project.dir)],
+    [...project.layers],
     browser,
     styles,
     themeConfig,

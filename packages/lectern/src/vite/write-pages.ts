@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 import { type DeckManifest, packManifest, packWords } from '../deck/index.ts'
+import { packageFiles } from '../files/index.ts'
 import type { CompiledSlide } from '../markdown/index.ts'
 import type { DrawnPages } from './draw-pages.ts'
 import { readEarlyScript } from './engine-files.ts'
@@ -225,7 +225,7 @@ function originsOf(slides: readonly CompiledSlide[]): Page['origins'] {
 function preloadedFonts(project: Project, client: Rolldown.RolldownOutput['output']): string[] {
   const wanted = partsOf(project).flatMap(({ dir, field }) => {
     const require = createRequire(join(dir, 'noop.js'))
-    return (field.fonts ?? []).filter((font) => font.preload).map(({ file }) => readFileSync(require.resolve(file)))
+    return (field.fonts ?? []).filter((font) => font.preload).map(({ file }) => packageFiles(dir).read(require.resolve(file)))
   })
   if (wanted.length === 0) return []
   return client.flatMap((file) => {

@@ -28,7 +28,11 @@ export interface FoundParts {
   /** Options that they set where the deck does not. */
   readonly defaults: Readonly<Record<string, unknown>>
   /** What is to be told where the headmatter names them; the deck is shown all the same. */
-  readonly notices: readonly (Pick<AuthorProblem, 'what' | 'allowed' | 'nearest'> & { readonly option: 'theme' | 'addons' })[]
+  readonly notices: readonly (Pick<AuthorProblem, 'what' | 'allowed' | 'nearest'> & {
+    readonly option: 'theme' | 'addons'
+    /** `warning` unless told. */
+    readonly severity?: AuthorProblem['severity']
+  })[]
 }
 
 export interface ReadDeck {
@@ -74,7 +78,7 @@ export async function readDeck({
     notices: [],
   }
   problems.add(
-    ...notices.map(({ option, ...notice }) => ({ ...placeOf(head, [option], 'value'), ...notice, severity: 'warning' as const })),
+    ...notices.map(({ option, ...notice }) => ({ ...placeOf(head, [option], 'value'), severity: 'warning' as const, ...notice })),
   )
   const defaults = defaultsOf(head, themed, problems)
   const { slides: shown, files } = await expandImports({ entry, problems, read, folder, defaults, layoutProps })

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { isAbsolute, join, relative, resolve } from 'node:path'
 import { type AuthorProblem, nearestName } from '../../errors/index.ts'
+import { deckFiles, type Files, packageFiles } from '../../files/index.ts'
 import { type PackageField, readPackageField } from './package-field.ts'
 import { kindOfFolder, type ThemeFiles, themeFilesIn } from './theme-files.ts'
 
@@ -17,11 +18,17 @@ export interface Search {
 /** What was found, and what the author has to be told, as one message. */
 export interface Found {
   readonly files?: ThemeFiles
-  readonly notice?: Pick<AuthorProblem, 'what' | 'allowed' | 'nearest'>
+  readonly notice?: Notice
 }
+
+/** A problem of what the deck names; a warning unless it says otherwise. */
+type Notice = Pick<AuthorProblem, 'what' | 'allowed' | 'nearest'> & Partial<Pick<AuthorProblem, 'severity'>>
 
 const ours = (part: Part, name: string) => [`lectern-${part}-${name}`, `@lectern/${part}-${name}`]
 const slidevs = (part: Part, name: string) => [`@slidev/${part}-${name}`, `slidev-${part}-${name}`]
+
+/** A name that leads out of a folder of packages is none. */
+const packageName = /^(@[\w~-][\w.~-]*\/)?[\w~-][\w.~-]*$/
 
 /** Packages that `theme: purplin` may mean, in the order in which they are tried. A package of Slidev's stands for ours of the same name. */
 export function packagesOf(part: Part, name: string): string[] {
@@ -53,40 +60,46 @@ export const installedThemes = (search: Search): string[] => installedNames('the
 const title = (part: Part) => (part === 'theme' ? 'Theme' : 'Addon')
 const instead = (part: Part) => (part === 'theme' ? 'the default theme is used' : 'the deck goes on without it')
 
-const vueNotice = (part: Part, name: string, without: string): NonNullable<Found['notice']> => ({
+const vueNotice = (part: Part, name: string, without: string): Notice => ({
   what: `${title(part)} "${name}" is made of Vue components, which cannot be drawn here; ${without}`,
   allowed: 'Layouts and components are React modules: layouts/cover.tsx, components/Badge.tsx.',
 })
 
-function read(dir: string, name: string): { files: ThemeFiles; wrong?: string } {
-  const { field, wrong } = readPackageField(dir)
-  return { files: themeFilesIn(dir, name, field), ...(wrong !== undefined && { wrong }) }
+function read(disk: Files, dir: string, name: string): { files: ThemeFiles; wrong?: string } {
+  const { field, wrong } = readPackageField(disk, dir)
+  return { files: themeFilesIn(disk, dir, name, field), ...(wrong !== undefined && { wrong }) }
 }
 
-const wrongField = (wrong: string): NonNullable<Found['notice']> => ({
+const wrongField = (wrong: string): Notice => ({
   what: wrong,
   allowed: 'It is left out. The guide for themes tells what a package.json may say.',
 })
 
 function findFolder(part: Part, name: string, { deckDir }: Search): Found {
   const dir = resolve(deckDir, name)
-  if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory()) {
+  const disk = deckFiles(deckDir)
+  const found = disk.locate(dir)
+  if (found.kind === 'refused') {
+    const { message, remedy = '' } = found.error
+    return { notice: { severity: 'error', what: `${message}; ${instead(part)}`, allowed: remedy } }
+  }
+  if (found.kind !== 'folder') {
     const what = `${title(part)} "${name}" was not found, ${instead(part)}`
     return { notice: { what, allowed: `There is no folder ${relative(deckDir, dir) || '.'} beside the deck.` } }
   }
-  const { files, wrong } = read(dir, name)
+  const { files, wrong } = read(disk, dir, name)
   if (kindOfFolder(files) === 'vue') return { notice: vueNotice(part, name, instead(part)) }
   return { files, ...(wrong !== undefined && { notice: wrongField(wrong) }) }
 }
 
 function findPackage(part: Part, name: string, search: Search): Found {
-  const packages = packagesOf(part, name)
+  const packages = packagesOf(part, name).filter((candidate) => packageName.test(candidate))
   const roots = allRoots(search)
   let vue = false
   for (const candidate of packages) {
     const dir = roots.map((root) => join(root, candidate)).find((folder) => existsSync(join(folder, 'package.json')))
     if (!dir) continue
-    const { files, wrong } = read(dir, name)
+    const { files, wrong } = read(packageFiles(dir), dir, name)
     const kind = kindOfFolder(files)
     if (kind === 'vue') vue = true
     // A package that happens to bear the name and is no theme is passed over.
@@ -99,7 +112,7 @@ function findPackage(part: Part, name: string, search: Search): Found {
   return {
     notice: {
       what: `${title(part)} "${name}" was not found, ${instead(part)}`,
-      allowed: `Looked for ${packages.join(', ')}. Install the package, or name a folder as in "${part === 'theme' ? 'theme: ./my-theme' : 'addons: [./my-addon]'}".`,
+      allowed: `${packages.length > 0 ? `Looked for ${packages.join(', ')}. ` : ''}Install the package, or name a folder as in "${part === 'theme' ? 'theme: ./my-theme' : 'addons: [./my-addon]'}".`,
       ...(nearest !== undefined && { nearest }),
     },
   }
@@ -117,7 +130,7 @@ export interface Parts {
   readonly addons: readonly ThemeFiles[]
   /** Options that they set where the deck does not. */
   readonly defaults: Readonly<Record<string, unknown>>
-  readonly notices: readonly (NonNullable<Found['notice']> & { readonly option: 'theme' | 'addons' })[]
+  readonly notices: readonly (Notice & { readonly option: 'theme' | 'addons' })[]
 }
 
 /** A theme made for one scheme is shown in it. */
@@ -155,7 +168,7 @@ export function findParts(named: { readonly theme: string; readonly addons: read
 export const defaultThemeDir = (engineDir: string): string | undefined =>
   findPart('theme', '@lectern/theme-default', { deckDir: engineDir, engineDir }).files?.dir
 
-function findThemeOrDefault(name: string, search: Search, tell: (notice: NonNullable<Found['notice']>) => void): ThemeFiles | undefined {
+function findThemeOrDefault(name: string, search: Search, tell: (notice: Notice) => void): ThemeFiles | undefined {
   if (name === 'none') return undefined
   const { files, notice } = findPart('theme', name, search)
   // The engine brings the default theme; where it lies alone, it has a plain look of its own.

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { FileError, type Files } from '../../files/index.ts'
 
 const fields = {
   /** Deck options that the theme or addon sets where the deck does not. */
@@ -36,19 +37,21 @@ const words = (error: z.ZodError) =>
 
 function isThere(specifier: string, from: string): boolean {
   try {
-    return existsSync(createRequire(from).resolve(specifier))
+    return statSync(createRequire(from).resolve(specifier)).isFile()
   } catch {
     return false
   }
 }
 
 /** The field `lectern`, else `slidev`, of the package.json in `dir`. A folder without one says nothing; a wrong one says nothing either, and why. */
-export function readPackageField(dir: string): PackageReading {
+export function readPackageField(disk: Files, dir: string): PackageReading {
   const file = join(dir, 'package.json')
-  if (!existsSync(file)) return { field: {} }
+  const text = disk.findText(file)
+  if (text === undefined) return { field: {} }
+  if (text instanceof FileError) return { field: {}, wrong: text.message }
   let content: unknown
   try {
-    content = JSON.parse(readFileSync(file, 'utf8'))
+    content = JSON.parse(text)
   } catch (error) {
     return { field: {}, wrong: `${file} cannot be read: ${(error as Error).message}` }
   }

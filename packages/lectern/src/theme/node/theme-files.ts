@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
+import { FileError, type Files } from '../../files/index.ts'
 import type { PackageField } from './package-field.ts'
 
 /** The files of a theme, of an addon or of a deck's own folder, found by convention. Paths are absolute. */
@@ -18,21 +18,13 @@ export interface ThemeFiles {
   readonly setup: ReadonlyMap<string, string>
   /** The `lectern` field of its package.json, with nothing in it when there is none. */
   readonly field: PackageField
+  /** Why other files, which have such a name, are not used. */
+  readonly refused: readonly FileError[]
 }
 
 const moduleFile = /\.(tsx|jsx|ts|js|mjs|mts)$/
 
-const filesIn = (dir: string) => (existsSync(dir) ? readdirSync(dir).sort() : [])
-
-/** Files of `dir` and of the folders in it, those nearest to `dir` first. */
-function filesWithin(dir: string): string[] {
-  const entries = existsSync(dir) ? readdirSync(dir, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1)) : []
-  const folders = entries.filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
-  return [
-    ...entries.filter((entry) => !entry.isDirectory()).map(({ name }) => name),
-    ...folders.flatMap(({ name }) => filesWithin(join(dir, name)).map((file) => join(name, file))),
-  ]
-}
+const depthOf = (name: string) => name.split('/').length
 
 /** Files by their name without its ending; of two with one name the first counts. */
 function byName(dir: string, files: readonly string[]): Map<string, string> {
@@ -45,35 +37,42 @@ function byName(dir: string, files: readonly string[]): Map<string, string> {
 }
 
 const isModule = (file: string) => moduleFile.test(file) && !/\.(test|spec|d)\.\w+$/.test(file)
-const modulesIn = (dir: string) => byName(dir, filesIn(dir).filter(isModule))
 const isVue = (file: string) => file.endsWith('.vue')
+const isTop = (file: string) => depthOf(file) === 1
 
 const styleFiles = ['styles/index.css', 'styles/index.ts', 'styles/index.js', 'style.css', 'styles.css']
+const unocssFiles = ['uno.config.ts', 'uno.config.js', 'uno.config.mjs', 'unocss.config.ts']
 
-const firstOf = (dir: string, names: readonly string[]) => names.map((name) => join(dir, name)).find((file) => existsSync(file))
+/** What `dir` holds by convention: `layouts/`, `components/`, `styles/index.css` or `style.css`, `setup/`. Files that are not text are refused. */
+export function themeFilesIn(disk: Files, dir: string, name: string, field: PackageField = {}): ThemeFiles {
+  const refused: FileError[] = []
+  const isText = (file: string) => {
+    const text = disk.findText(join(dir, file))
+    if (text instanceof FileError) refused.push(text)
+    return typeof text === 'string'
+  }
+  /** Files of a folder and of the folders in it that have such a name, those nearest to it first. */
+  const filesIn = (folder: string, isWanted: (file: string) => boolean) => {
+    const found = disk.list(join(dir, folder), ['node_modules'])
+    refused.push(...found.refused)
+    return found.names.filter((file) => isWanted(file) && isText(`${folder}/${file}`)).sort((a, b) => depthOf(a) - depthOf(b))
+  }
+  const namedIn = (folder: string, isWanted: (file: string) => boolean) => byName(join(dir, folder), filesIn(folder, isWanted))
+  const firstOf = (names: readonly string[]) => names.find(isText)
 
-/** `setup/NAME.ts`; `uno.config.ts` beside the folder is another name of `setup/unocss.ts`, `setup/main.ts` of `setup/app.ts`. */
-function setupIn(dir: string): Map<string, string> {
-  const found = modulesIn(join(dir, 'setup'))
-  const unocss = firstOf(dir, ['uno.config.ts', 'uno.config.js', 'uno.config.mjs', 'unocss.config.ts'])
-  const main = found.get('main')
-  return new Map([...(main ? [['app', main] as const] : []), ...(unocss ? [['unocss', unocss] as const] : []), ...found])
-}
-
-/** What `dir` holds by convention: `layouts/`, `components/`, `styles/index.css` or `style.css`, `setup/`. */
-export function themeFilesIn(dir: string, name: string, field: PackageField = {}): ThemeFiles {
+  const setup = namedIn('setup', (file) => isTop(file) && isModule(file))
+  const [styles, unocss, main] = [firstOf(styleFiles), firstOf(unocssFiles), setup.get('main')]
   return {
     name,
     dir,
-    layouts: modulesIn(join(dir, 'layouts')),
-    components: byName(join(dir, 'components'), filesWithin(join(dir, 'components')).filter(isModule)),
-    vue: {
-      layouts: byName(join(dir, 'layouts'), filesIn(join(dir, 'layouts')).filter(isVue)),
-      components: byName(join(dir, 'components'), filesWithin(join(dir, 'components')).filter(isVue)),
-    },
-    styles: firstOf(dir, styleFiles),
-    setup: setupIn(dir),
+    layouts: namedIn('layouts', (file) => isTop(file) && isModule(file)),
+    components: namedIn('components', isModule),
+    vue: { layouts: namedIn('layouts', (file) => isTop(file) && isVue(file)), components: namedIn('components', isVue) },
+    styles: styles && join(dir, styles),
+    // `uno.config.ts` beside the folder is another name of `setup/unocss.ts`, `setup/main.ts` of `setup/app.ts`.
+    setup: new Map([...(main ? [['app', main] as const] : []), ...(unocss ? [['unocss', join(dir, unocss)] as const] : []), ...setup]),
     field,
+    refused: [...new Map(refused.map((error) => [error.message, error])).values()],
   }
 }
 
