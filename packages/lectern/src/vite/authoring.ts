@@ -1,5 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import react from '@vitejs/plugin-react'
@@ -14,12 +13,13 @@ import { findFile, sendFile } from '../server/index.ts'
 import { replaceAssetTokens } from './asset-token.ts'
 import { browserLibraries } from './browser-libraries.ts'
 import { deckEndpoints, type Handler } from './deck-endpoints.ts'
-import { authoringFile, engineDir, readWorker } from './engine-files.ts'
+import { authoringFile, readWorker } from './engine-files.ts'
 import { faviconOf } from './favicon.ts'
 import { fontStyles, webFonts } from './fonts.ts'
 import { authoringPage } from './page.ts'
 import { lecternModules, sharedReact } from './plugin.ts'
 import { createProjectReader, filesOf, type Project, partsOf } from './project.ts'
+import { createServedFiles } from './served-files.ts'
 import { themeVariables } from './theme-variables.ts'
 import { createUnsavedTexts, unsavedEvent } from './unsaved-texts.ts'
 import { prefix, servedState, structureOf } from './virtual-modules.ts'
@@ -102,12 +102,15 @@ export async function startAuthoring({
   const watched = createWatchedFiles(dir)
   for (const part of partsOf(project)) watched.addTheme(part.dir)
 
+  const served = createServedFiles({ project: () => project, onProblem: (problem) => onProblems([problem]) })
+
   const server = await createServer({
     configFile: false,
     root: dir,
     base: project.base,
     customLogger: loggerTo(log),
     appType: 'custom',
+    css: { postcss: served.bundle.postcss },
     cacheDir: join(project.cacheDir, 'vite'),
     server: {
       port,
@@ -116,17 +119,14 @@ export async function startAuthoring({
       hmr: { overlay: false },
       preTransformRequests: false,
       watch: { ignored: (path) => watched.ignores(path) },
-      fs: {
-        // The text of a deck has its notes in it, and perhaps the password for them.
-        deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/*.{md,mdx}', '**/.lectern/*.json'],
-        allow: [dir, ...packageFolders(engineDir), ...partsOf(project).flatMap((part) => packageFolders(part.dir))],
-      },
+      fs: { deny: [...served.deny], allow: served.folders() },
     },
     // React and the engine come bundled; only a package that a deck's own component imports is left to prepare.
     optimizeDeps: { entries: [], rolldownOptions: { plugins: [sharedReact()] } },
     plugins: [
       react({ exclude: [/[\\/]node_modules[\\/]/, authoringFile('')] }),
       browserLibraries(),
+      served.bundle.plugin,
       lecternModules({ project: () => project, served: true, loadSlide }),
       {
         name: 'lectern:authoring',
@@ -136,6 +136,7 @@ export async function startAuthoring({
             if (isEncoded(request.url ?? '/')) next()
             else response.writeHead(302, { Location: `${project.base}1` }).end()
           })
+          middlewares.use(served.guard)
           // These are ready as they are; the bundler would only read them again.
           const folder = authoringFile('').replace(/\/$/, '')
           middlewares.use(`${project.base}@fs${folder}`, (request, response, next) => {
@@ -168,12 +169,16 @@ export async function startAuthoring({
       },
     ],
   })
+  served.allowIn(server.config.server.fs.allow)
   /** The slide whose hash is `hash`, also as it was a moment ago: a page may ask before it has heard of what was typed since. */
   async function loadSlide(hash: string): Promise<string> {
     let slide = passed.get(hash)
     for (const each of [project, ...earlier]) slide ??= await slideIn(each, hash)
     if (!slide) throw new Error(`the slide ${hash} has changed meanwhile`)
-    return replaceAssetTokens(slide.code, filesOf(project, slide), (file) => `${project.base}@fs${file}`)
+    return replaceAssetTokens(slide.code, filesOf(project, slide), (file) => {
+      served.add(file)
+      return `${project.base}@fs${file}`
+    })
   }
   const problemsNow = async () => {
     const slides = await Promise.all(project.deck.slides.map(({ record }) => project.compiled(record.no)))
@@ -259,7 +264,7 @@ export async function startAuthoring({
       language: config.lang,
       dark: config.colorSchema === 'dark',
       title: documentTitle(config),
-      favicon: faviconUrl(project),
+      favicon: faviconUrl(project, served.add),
       css,
       webFonts: webFonts(config.fonts),
       token,
@@ -321,12 +326,6 @@ const stampOf = (file: string) => {
   return `${stats?.mtimeMs} ${stats?.size}`
 }
 
-/** A package's folder and those in which its own packages lie: what the server may read. */
-const packageFolders = (dir: string) => [
-  dir,
-  ...(createRequire(join(dir, 'noop.js')).resolve.paths('x') ?? []).filter((folder) => existsSync(folder)),
-]
-
 /** The virtual module of this name is made anew when it is asked for again. */
 function forget({ environments: { client } }: ViteDevServer, name: string): void {
   const module = client.moduleGraph.getModuleById(`\0${prefix}${name}`)
@@ -341,7 +340,9 @@ function reloadAll(server: ViteDevServer): void {
 }
 
 /** Without the base path, which the bundler puts in front of every address in the page. */
-function faviconUrl(project: Project): string {
+function faviconUrl(project: Project, serve: (file: string) => void): string {
   const favicon = faviconOf(project)
-  return 'url' in favicon ? favicon.url.replace(project.base, '/') : `/@fs${favicon.file}`
+  if ('url' in favicon) return favicon.url.replace(project.base, '/')
+  serve(favicon.file)
+  return `/@fs${favicon.file}`
 }

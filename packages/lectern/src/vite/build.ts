@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, extname, isAbsolute, join, resolve } from 'node:path'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 import type { Deck } from '../deck/index.ts'
-import type { AuthorProblem } from '../errors/index.ts'
+import { type AuthorProblem, DeckError } from '../errors/index.ts'
 import { FileError } from '../files/index.ts'
 import { moduleRoot } from '../offline/model/index.ts'
 import { replaceAssetTokens } from './asset-token.ts'
@@ -10,7 +10,7 @@ import { type AwaitedFiles, awaitedFiles } from './awaited-files.ts'
 import { browserLibraries } from './browser-libraries.ts'
 import { filesBeside, haveChanged, readStamp, stampFolders, withFiles, writeStamp } from './build-stamp.ts'
 import { bundlingError } from './bundling-problems.ts'
-import { type ConfinedStyles, confineStyles } from './confine-styles.ts'
+import { type ConfinedBundle, confineBundle } from './confine-bundle.ts'
 import { drawPages } from './draw-pages.ts'
 import { linkSlide, sharedImports, sharedModule } from './finish-slide.ts'
 import { katexFonts } from './katex-fonts.ts'
@@ -52,7 +52,7 @@ type Shared = ReadonlyMap<string, readonly string[]>
 interface Bundled {
   readonly project: Project
   readonly shared: Shared
-  readonly confined: ConfinedStyles
+  readonly confined: ConfinedBundle
 }
 
 /** Both builds see the same modules; they differ in what they make of them. No slide is among them: slides are linked afterwards. */
@@ -238,14 +238,16 @@ export async function assembleSite(
   const shared = sharedImports(finished)
   const used = new Set<string>()
   const styleProblems = new Map<string, AuthorProblem>()
-  const confined = confineStyles({
+  const confined = confineBundle({
     project: () => project,
     report: (problem) => styleProblems.set(JSON.stringify(problem), problem),
     onUsed: (file) => used.add(file),
   })
   const bundled = { project, shared, confined }
   const bundling = Promise.all([buildClient(bundled, whole), whole ? undefined : buildServer(bundled)])
-  const [client, server] = await bundling.catch((error: unknown) => Promise.reject(bundlingError(error, project.disk)))
+  const [client, server] = await bundling.catch((error: unknown) => {
+    throw confined.refusedModules.size > 0 ? new DeckError([...confined.refusedModules.values()]) : bundlingError(error, project.disk)
+  })
   project.saveCache()
 
   const files = sharedFiles(client, shared)

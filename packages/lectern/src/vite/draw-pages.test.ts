@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { formatProblem } from '../errors/index.ts'
+import { deckFiles } from '../files/index.ts'
 import { readDeck } from '../markdown/index.ts'
 import { drawPages } from './draw-pages.ts'
 
@@ -23,7 +24,7 @@ const draw = async (slide) => (slide ? slide.default() : { html: 'end', faults: 
 export const renderPage = ({ modules, no }) => draw(modules[no - 1])
 export const renderNext = ({ modules, no }) => draw(modules[no])`
   return drawPages({
-    project: { cacheDir: join(dir, '.lectern'), dir, entry: join(dir, 'slides.md'), deck },
+    project: { cacheDir: join(dir, '.lectern'), dir, entry: join(dir, 'slides.md'), deck, disk: deckFiles(dir), layers: new Map() },
     manifest: { slides: codes.map(() => ({})) },
     server: [{ type: 'chunk', name: 'server', fileName: `server-${name}.mjs`, code }],
     slides: codes.map((slide) => ({ code: slide, imports: [] })),

@@ -4,7 +4,6 @@ import type { Rolldown } from 'vite'
 import type { DeckManifest } from '../deck/index.ts'
 import { type AuthorProblem, DeckError } from '../errors/index.ts'
 import { type FinishedSlide, linkSlide } from './finish-slide.ts'
-import { layerFilesIn } from './layer-files.ts'
 import { type Markup, openPageCache } from './page-cache.ts'
 import type { PrerenderJob, PrerenderStep, StepResult } from './prerender/job.ts'
 import { PrerenderStop, prerender } from './prerender/prerender.ts'
@@ -25,7 +24,7 @@ type ServerBuild = Rolldown.RolldownOutput['output']
 
 /** What pages are drawn from. */
 interface DrawingSources {
-  readonly project: Pick<Project, 'cacheDir' | 'deck' | 'dir' | 'entry'>
+  readonly project: Pick<Project, 'cacheDir' | 'deck' | 'dir' | 'disk' | 'entry' | 'layers'>
   readonly manifest: DeckManifest
   readonly server: ServerBuild
   readonly slides: readonly FinishedSlide[]
@@ -90,7 +89,7 @@ async function drawMissing(sources: DrawingSources, missing: readonly number[], 
     dir: project.dir,
     entry: basename(project.entry),
     shared: new Map([...files].map(([specifier, file]) => [file, specifier])),
-    layers: [...layerFilesIn(project.dir).values()],
+    layers: [...project.layers.values()],
   }
   const pages = new Map<number, { app: string; next: string }>()
   const faulty = new Set<number>()

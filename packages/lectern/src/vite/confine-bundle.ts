@@ -3,15 +3,17 @@ import { basename, dirname, isAbsolute, resolve } from 'node:path'
 import type { ChildNode, Declaration, Input, Plugin as PostcssPlugin, Root } from 'postcss'
 import type { Plugin } from 'vite'
 import { type AuthorProblem, outsideProjectRemedy } from '../errors/index.ts'
-import { realFolder } from '../files/index.ts'
+import { isInside, realFolder } from '../files/index.ts'
 import { isAllowed } from './allowed-files.ts'
 import type { Project } from './project.ts'
 
-/** Keeps the style sheets and the files that the bundler writes to those which a deck may use. */
-export interface ConfinedStyles {
+/** Keeps the bundler to files which a deck may use. */
+export interface ConfinedBundle {
   /** For `css.postcss`. Without it the bundler would look for a configuration in the folders above the deck. */
   readonly postcss: { plugins: PostcssPlugin[] }
   readonly plugin: Plugin
+  /** Problems of modules that lie outside, without which there is no bundle. */
+  readonly refusedModules: ReadonlyMap<string, AuthorProblem>
 }
 
 /** A path in `url(…)`; an address with a protocol or a host, or a place in the page, is none. */
@@ -32,10 +34,10 @@ function filesIn({ value, source }: Declaration, dir: string): string[] {
 }
 
 /**
- * Make what keeps the style sheets of a deck to files that it may use. A rule that comes from elsewhere, or names a file that lies elsewhere, is left
- * out and told to `report`; files that are used are told to `onUsed` as real paths.
+ * Make what keeps the bundler to files that a deck may use. A rule of a style sheet that comes from elsewhere, or names a file that lies elsewhere, is
+ * left out and told to `report`; a module from elsewhere is an error. Files that are used are told to `onUsed` as real paths.
  */
-export function confineStyles({
+export function confineBundle({
   project,
   report,
   onUsed,
@@ -43,7 +45,7 @@ export function confineStyles({
   readonly project: () => Project
   readonly report: (problem: AuthorProblem) => void
   readonly onUsed: (file: string) => void
-}): ConfinedStyles {
+}): ConfinedBundle {
   const mayUse = (path: string) => {
     // A virtual module has no file.
     if (!existsSync(path)) return true
@@ -52,26 +54,27 @@ export function confineStyles({
     onUsed(file)
     return true
   }
-  const tell = (file: string, at: { line: number; column: number }, wrong: string, sourceLine?: string) => {
+  const refusedModules = new Map<string, AuthorProblem>()
+  const problemOf = (file: string, at: { line: number; column: number }, wrong: string, sourceLine?: string): AuthorProblem => {
     const { disk } = project()
     const found = disk.locate(wrong)
-    report({
+    return {
       severity: 'error',
       place: { file: disk.nameOf(file), ...at },
-      what: found.kind === 'refused' ? found.error.message : `${disk.nameOf(wrong)} is no file of the project or of a package`,
+      what: found.kind === 'refused' ? found.error.message : `${disk.nameOf(wrong)} is not a file of the project or of a package`,
       allowed: outsideProjectRemedy,
       ...(sourceLine !== undefined && { sourceLine }),
-    })
+    }
   }
   const tellNode = ({ source }: ChildNode, file: string, wrong: string) => {
     const { line = 1, column = 1 } = source?.start ?? {}
-    tell(file, { line, column }, wrong, source?.input.css.split(/\r\n|\n/)[line - 1])
+    report(problemOf(file, { line, column }, wrong, source?.input.css.split(/\r\n|\n/)[line - 1]))
   }
   /** Tell the line of a style sheet that imports a file; its first line where another sheet does. */
   const tellImport = ({ css, file = project().entry }: Input, wrong: string) => {
     const lines = css.split(/\r\n|\n/)
     const index = lines.findIndex((line) => line.includes('@import') && line.includes(basename(wrong)))
-    tell(file, { line: Math.max(0, index) + 1, column: 1 }, wrong, lines[index])
+    report(problemOf(file, { line: Math.max(0, index) + 1, column: 1 }, wrong, lines[index]))
   }
 
   function confine(root: Root): void {
@@ -94,16 +97,26 @@ export function confineStyles({
   }
 
   return {
+    refusedModules,
     postcss: { plugins: [{ postcssPlugin: 'lectern-confine', Once: confine }] },
     plugin: {
       name: 'lectern:confine',
+      enforce: 'pre',
+      load(id) {
+        const [file = ''] = id.split('?')
+        // The bundler has followed links; what it asks for most often is told first.
+        if (!isAbsolute(file) || file.includes('/node_modules/') || isInside(project().disk.root, file) || mayUse(file)) return undefined
+        const problem = problemOf(file, { line: 1, column: 1 }, file)
+        refusedModules.set(problem.what, problem)
+        throw new Error(problem.what)
+      },
       // Whatever way a file took: what lies outside is not written to the site.
       generateBundle(_, bundle) {
         for (const [name, file] of Object.entries(bundle)) {
           if (file.type !== 'asset') continue
           const wrong = file.originalFileNames.find((path) => !mayUse(resolve(project().dir, path)))
           if (wrong === undefined) continue
-          tell(project().entry, { line: 1, column: 1 }, resolve(project().dir, wrong))
+          report(problemOf(project().entry, { line: 1, column: 1 }, resolve(project().dir, wrong)))
           delete bundle[name]
         }
       },
