@@ -66,6 +66,34 @@ test('what is typed is seen at once, saved line by line, and moves neither the d
   await draft.expectAt(2, 1)
 })
 
+test.describe('a text of letters that take several bytes', () => {
+  const japanese = `${deck}\n${'日本語のスライドは、保存しても一文字も失われません。'.repeat(1000)}\n`
+  test.use({ files: { 'slides.md': japanese } })
+
+  test('loses none of them on its way to the file', async ({ draft }) => {
+    await openEditor(draft, 2)
+    await draft.page.keyboard.press('Control+Home')
+    await draft.page.keyboard.press('End')
+    await draft.page.keyboard.type('。')
+    await draft.page.keyboard.press('Control+s')
+    await saved(draft)
+    expect(draft.read('slides.md')).toBe(japanese.replace('# Second of the draft', '# Second of the draft。'))
+  })
+})
+
+test('half a character is not changed silently: the page says where it is, and the file stays', async ({ draft }) => {
+  await openEditor(draft, 2)
+  await draft.page.keyboard.press('Control+Home')
+  await draft.page.keyboard.press('End')
+  await draft.page.keyboard.insertText('\ud83d')
+  await expect(editor(draft).getByText('has half a character. Delete the character U+D83D there and save again.')).toBeVisible()
+  expect(draft.read('slides.md')).toBe(deck)
+  await draft.page.keyboard.press('Backspace')
+  await draft.page.keyboard.type('.')
+  await saved(draft)
+  expect(draft.read('slides.md')).toBe(deck.replace('# Second of the draft', '# Second of the draft.'))
+})
+
 test.describe('a file from Windows', () => {
   const windows = `\uFEFF${deck.replaceAll('\n', '\r\n')}`
   test.use({ files: { 'slides.md': windows } })

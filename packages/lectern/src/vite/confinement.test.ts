@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { formatProblem } from '../errors/index.ts'
 import { buildSite, buildSiteIfChanged } from './build.ts'
 import { createProjectReader } from './project.ts'
+import { buildSingleFile } from './single-file.ts'
 import { filesBelow } from './site-writer.ts'
 
 const secret = 'the secret of this machine'
@@ -198,10 +199,23 @@ describe('a deck that cannot be read', () => {
     expect([project.deck.config.title, project.problems]).toEqual(['Marked', []])
   })
 
-  it('keeps nothing in a folder elsewhere', async () => {
+  it.each(['.lectern', '.lectern/vite', '.lectern/export'])('keeps nothing in a folder elsewhere: %s', async (name) => {
     deck('# One')
-    link('.lectern', '../../secrets')
-    await expect(read()).rejects.toThrow('.lectern is a link that leads out of the project')
+    link(name, join(outer, 'secrets'))
+    await expect(read()).rejects.toThrow(`${name} is a link that leads out of the project`)
+  })
+
+  it('imports no file of the machine into its modules', async () => {
+    write('project/talk/slides.mdx', "import text from '../../secret.txt?raw'\n\n# {text}")
+    await expect(buildSite({ entry: join(dir, 'slides.mdx') })).rejects.toThrow('../../secret.txt is outside')
+  })
+
+  it('becomes one file that replaces a link rather than writing through it', async () => {
+    deck('# One')
+    link('one.html', '../../secret.txt')
+    await buildSingleFile({ entry: entry() })
+    expect(readFileSync(join(outer, 'secret.txt'), 'utf8')).toBe(secret)
+    expect(readFileSync(join(dir, 'one.html'), 'utf8')).toContain('<!doctype html>')
   })
 
   it('is not built into a folder elsewhere, unless that is named', async () => {

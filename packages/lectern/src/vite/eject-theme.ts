@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, relative, resolve, sep } from 'node:path'
 import { z } from 'zod'
@@ -31,7 +31,7 @@ function missingPackages(dir: string): string[] {
  * @throws LecternError when there is no theme to copy, or something lies where it is to go.
  */
 export async function ejectTheme({ entry, dir: name }: { entry: string; dir: string }): Promise<Ejected> {
-  const { theme, deck, dir: deckDir, entry: file } = await createProjectReader({ entry })()
+  const { theme, deck, disk, dir: deckDir, entry: file } = await createProjectReader({ entry })()
   const { theme: named } = deck.config
   const dir = resolve(deckDir, name)
   if (!theme || named === 'none') throw new LecternError('the deck has no theme that could be copied')
@@ -43,11 +43,11 @@ export async function ejectTheme({ entry, dir: name }: { entry: string; dir: str
   mustBeFree(dir)
   // Read before anything is written: a headmatter that cannot be changed leaves all as it is.
   const text = setHeadmatter(
-    readFileSync(file, 'utf8'),
+    disk.readText(file),
     'theme',
     JSON.stringify(`./${inside.split(sep).join('/')}`).replace(/^"([\w./-]+)"$/, '$1'),
   )
   copyTheme(theme.dir, dir)
-  writeFileSync(file, text)
+  disk.write(file, text)
   return { dir, missing: missingPackages(dir) }
 }

@@ -95,8 +95,13 @@ export function createProjectReader(options: {
   const { dir } = disk
   const entry = join(dir, basename(options.entry))
   const cacheDir = join(dir, '.lectern')
-  if (disk.locate(cacheDir).kind === 'refused')
-    throw new FileError('.lectern', 'is a link that leads out of the project', { remedy: 'Remove the link: a build keeps files there.' })
+  for (const folder of ['', 'vite', 'export', 'export-parts'].map((name) => join(cacheDir, name))) {
+    const found = disk.locate(folder)
+    if (found.kind !== 'refused') continue
+    throw new FileError(disk.nameOf(folder), 'is a link that leads out of the project', {
+      remedy: 'Remove the link: a build keeps files there.',
+    })
+  }
   const folders = [dir, engineDir]
   const kept: Kept = {
     cache: openCompileCache(disk, join(cacheDir, 'slides.json'), engineHash()),

@@ -1,7 +1,8 @@
-import { mkdir, stat, writeFile } from 'node:fs/promises'
+import { mkdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { slugOf } from '../deck/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
+import { swapFile } from '../files/index.ts'
 import { assembleSite } from './build.ts'
 import { collectSite, packSite } from './pack-site.ts'
 import { createProjectReader } from './project.ts'
@@ -52,6 +53,6 @@ export async function buildSingleFile(options: {
   const { problems } = await assembleSite(project, writer, { notes, whole: true })
   const file = fileFor(out, dir, deck.config.title, taken)
   await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, packSite({ files, copied, base }))
+  await swapFile(file, Buffer.from(packSite({ files, copied, base })))
   return { file, size: (await stat(file)).size, problems }
 }
