@@ -1,4 +1,4 @@
-import { type AuthorProblem, DeckError, formatProblem, LecternError } from '../errors/index.ts'
+import { type AuthorProblem, DeckError, formatProblems, LecternError } from '../errors/index.ts'
 import { oneLine } from '../lib/model/index.ts'
 import { tell } from './terminal.ts'
 
@@ -7,10 +7,7 @@ export function problemReport(problems: readonly AuthorProblem[]): string {
   const errors = problems.filter((problem) => problem.severity === 'error')
   const warnings = problems.filter((problem) => problem.severity === 'warning')
   const count = (list: readonly unknown[], word: string) => (list.length > 0 ? [`${list.length} ${word}${list.length > 1 ? 's' : ''}`] : [])
-  const told = [
-    ...warnings.map((problem) => `warning: ${formatProblem(problem)}`),
-    ...errors.map((problem) => `error: ${formatProblem(problem)}`),
-  ]
+  const told = [...formatProblems(warnings).map((text) => `warning: ${text}`), ...formatProblems(errors).map((text) => `error: ${text}`)]
   return [...told, [...count(errors, 'error'), ...count(warnings, 'warning')].join(', ')].filter(Boolean).join('\n\n')
 }
 

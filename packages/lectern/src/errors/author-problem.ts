@@ -1,4 +1,5 @@
 import { oneLine } from '../lib/model/index.ts'
+import { type Excerpt, shorten } from './excerpt.ts'
 
 /** A place in a source file. `file` is relative to the deck's folder, `line` and `column` start at 1. */
 export interface SourcePlace {
@@ -11,7 +12,7 @@ export interface SourcePlace {
  * One mistake of an author (contract.md, "Errors"): where it is, what is wrong, what is allowed, the nearest right name.
  * Both severities are shown; an `error` makes `build`, `export` and `check` exit with 1 after they have finished their work.
  */
-export interface AuthorProblem {
+export interface AuthorProblem extends Excerpt {
   readonly severity: 'error' | 'warning'
   readonly place: SourcePlace
   /** What is wrong, as a sentence without a full stop: `Unknown layout "covr"`. */
@@ -20,8 +21,6 @@ export interface AuthorProblem {
   readonly allowed?: string
   /** The nearest right name, when one is near enough to be meant. */
   readonly nearest?: string
-  /** The text of the line at `place`. */
-  readonly sourceLine?: string
   /** Number of the shown slide that has the problem, counted from 1; absent when it is the deck's. */
   readonly slide?: number
 }
@@ -36,12 +35,13 @@ export interface AuthorProblem {
  */
 export function formatProblem(problem: AuthorProblem): string {
   const { file, line, column } = problem.place
-  const lines = [oneLine(`${file}:${line}:${column} ${problem.what}`)]
-  if (problem.sourceLine !== undefined) {
-    const before = oneLine(problem.sourceLine.slice(0, column - 1)).length
-    lines.push(`  ${oneLine(problem.sourceLine)}`, `  ${' '.repeat(before)}^`)
+  const lines = [oneLine(`${file}:${line}:${column} ${shorten(problem.what)}`)]
+  const { sourceLine, sourceStart = 0 } = problem
+  if (sourceLine !== undefined) {
+    const before = oneLine(sourceLine.slice(0, Math.max(0, column - 1 - sourceStart))).length
+    lines.push(`  ${oneLine(sourceLine)}`, `  ${' '.repeat(before)}^`)
   }
   const hints = [problem.allowed, problem.nearest && `Did you mean "${problem.nearest}"?`].filter(Boolean)
-  if (hints.length > 0) lines.push(`  ${oneLine(hints.join(' '))}`)
+  if (hints.length > 0) lines.push(`  ${oneLine(shorten(hints.join(' ')))}`)
   return lines.join('\n')
 }

@@ -1,5 +1,5 @@
 import type { AuthorProblem } from './author-problem.ts'
-import { formatProblem } from './author-problem.ts'
+import { formatProblems } from './problem-groups.ts'
 
 /** An error of Lectern itself, with a sentence on how to mend it. */
 export class LecternError extends Error {
@@ -18,7 +18,7 @@ export class DeckError extends LecternError {
   readonly problems: readonly AuthorProblem[]
 
   constructor(problems: readonly AuthorProblem[]) {
-    super(problems.map(formatProblem).join('\n\n'))
+    super(formatProblems(problems).join('\n\n'))
     this.problems = problems
   }
 }

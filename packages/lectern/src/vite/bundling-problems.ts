@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { CssSyntaxError, parse } from 'postcss'
-import { type AuthorProblem, DeckError } from '../errors/index.ts'
+import { type AuthorProblem, DeckError, excerptOf } from '../errors/index.ts'
 import { FileError, type Files } from '../files/index.ts'
 import { notOfDeck } from './deck-folders.ts'
 
@@ -96,7 +96,7 @@ function toProblem({ file, line, column, what, allowed }: Told, dir: string): Au
     place: { file: relative(dir, file).replaceAll('\\', '/'), line, column },
     what,
     ...(allowed !== undefined && { allowed }),
-    ...(sourceLine !== undefined && { sourceLine }),
+    ...excerptOf(sourceLine, column),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type AuthorProblem, formatProblem } from '../../errors/index.ts'
+import { type AuthorProblem, formatProblems } from '../../errors/index.ts'
 
 interface ProblemsProps {
   readonly problems: readonly AuthorProblem[]
@@ -24,22 +24,16 @@ export function Problems({ problems, no }: ProblemsProps) {
   if (shown.length === 0) return null
   return (
     <section aria-label="Problems of this slide" style={panel}>
-      {shown.map((problem) => {
-        const text = formatProblem(problem)
-        return (
+      {(['error', 'warning'] as const).flatMap((severity) =>
+        formatProblems(shown.filter((problem) => problem.severity === severity)).map((text) => (
           <pre
             key={text}
-            style={{
-              margin: '0 0 12px',
-              whiteSpace: 'pre-wrap',
-              font: 'inherit',
-              color: problem.severity === 'error' ? '#fca5a5' : '#fde68a',
-            }}
+            style={{ margin: '0 0 12px', whiteSpace: 'pre-wrap', font: 'inherit', color: severity === 'error' ? '#fca5a5' : '#fde68a' }}
           >
             {text}
           </pre>
-        )
-      })}
+        )),
+      )}
     </section>
   )
 }

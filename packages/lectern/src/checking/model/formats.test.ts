@@ -29,6 +29,14 @@ describe('formatResult', () => {
     )
   })
 
+  it('text: what is the same on many slides is told once', () => {
+    const on = (no: number) => ({ ...pale, slide: no, place: { ...pale.place, line: no } })
+    const text = format('text', result(...Array.from({ length: 500 }, (_, index) => on(index + 1))))
+    expect(text.split('\n\n')).toHaveLength(2)
+    expect(text).toContain(`  The same 499 times more: ${pale.place.file}:2:${pale.place.column}, `)
+    expect(text).toMatch(/: 500 (errors|warnings)$/)
+  })
+
   it('text: what is about the deck names no slide', () => {
     const font: Finding = { rule: 'font', severity: 'warning', place: { file: 'slides.md', line: 1, column: 1 }, what: 'No font' }
     expect(format('text', result(font, font))).toContain('warning: slides.md:1:1 No font [font]\n')

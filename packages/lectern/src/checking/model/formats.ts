@@ -1,3 +1,4 @@
+import { formatGroups } from '../../errors/index.ts'
 import { oneLine } from '../../lib/model/index.ts'
 import { type CheckResult, countOf, type Finding } from './finding.ts'
 
@@ -59,6 +60,8 @@ export function formatResult(result: CheckResult, format: CheckFormat, fileFrom:
       null,
       2,
     )
-  const each = findings.map((finding) => (format === 'github' ? toAnnotation(finding, fileFrom(finding.place.file)) : textOf(finding)))
-  return [...each, summary(result)].join(format === 'text' ? '\n\n' : '\n')
+  if (format === 'github')
+    return [...findings.map((finding) => toAnnotation(finding, fileFrom(finding.place.file))), summary(result)].join('\n')
+  const told = formatGroups(findings, ({ rule, severity, what, remedy }) => [rule, severity, what, remedy], textOf)
+  return [...told, summary(result)].join('\n\n')
 }

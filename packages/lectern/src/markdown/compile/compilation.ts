@@ -1,6 +1,6 @@
 import type { Expression, ImportDeclaration, Statement } from 'estree-jsx'
 import type { ClickElement, DeckSlide } from '../../deck/index.ts'
-import type { AuthorProblem, SourcePlace } from '../../errors/index.ts'
+import { type AuthorProblem, excerptOf, type SourcePlace, shorten } from '../../errors/index.ts'
 import type { CompileContext, DraggableSource } from './compile-types.ts'
 import { createImports } from './tree/imports.ts'
 import type { Point } from './tree/slide-tree.ts'
@@ -61,6 +61,7 @@ export function createCompilation(slide: DeckSlide, context: CompileContext): Co
   const { record, contentLine } = slide
   const lines = record.content.split(/\r\n|\n|\r/)
   const problems: AuthorProblem[] = []
+  const places = new Set<string>()
   const authorNames = new Set<string>()
   const imports = createImports(authorNames)
 
@@ -82,18 +83,17 @@ export function createCompilation(slide: DeckSlide, context: CompileContext): Co
       const sourceLine = 'file' in at ? undefined : lines[at.line - 1]
       const place = 'file' in at ? at : { file: record.filepath, line: contentLine + at.line - 1, column: at.column }
       // What follows from the first mistake at a place is no help.
-      if (
-        problems.some((other) => other.place.file === place.file && other.place.line === place.line && other.place.column === place.column)
-      )
-        return
+      const key = `${place.file}:${place.line}:${place.column}`
+      if (places.has(key)) return
+      places.add(key)
       problems.push({
         severity,
         place,
-        what,
+        what: shorten(what),
         slide: record.no,
         ...(allowed !== undefined && { allowed }),
         ...(nearest !== undefined && { nearest }),
-        ...(sourceLine !== undefined && { sourceLine }),
+        ...excerptOf(sourceLine, at.column),
       })
     },
     importDefault: (specifier, hint) => imports.add(specifier, 'default', hint),

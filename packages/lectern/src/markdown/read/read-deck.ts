@@ -41,7 +41,7 @@ export interface ReadDeck {
   /** Whether the headmatter could be read at all; where not, every option is as it is by default. */
   readonly hasOptions: boolean
   /** Return where the value of an option of the deck stands, as in `['seoMeta', 'ogImage']`; the deck's first line where it is not written. */
-  readonly placeOf: (option: readonly string[]) => Pick<AuthorProblem, 'place' | 'sourceLine'>
+  readonly placeOf: (option: readonly string[]) => Pick<AuthorProblem, 'place' | 'sourceLine' | 'sourceStart'>
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { AuthorProblem } from '../../errors/index.ts'
+import { type AuthorProblem, excerptOf } from '../../errors/index.ts'
 import type { SourceSlide } from '../syntax/index.ts'
 import { parse } from '../syntax/index.ts'
 import { type FrontmatterData, noFrontmatter, placeKey } from './frontmatter.ts'
@@ -63,7 +63,7 @@ export async function readSource(path: string, text: string): Promise<SourceDeck
   }
 }
 
-type Located = Pick<AuthorProblem, 'place' | 'sourceLine'>
+type Located = Pick<AuthorProblem, 'place' | 'sourceLine' | 'sourceStart'>
 
 /** The name or the value at `path` of a slide's frontmatter; the slide's first line when it is not there. */
 export function placeOf(slide: SlideSource, path: readonly string[], part: 'name' | 'value'): Located {
@@ -77,6 +77,6 @@ export function frontmatterPlace({ path: file, syntax, yamlLines }: SlideSource,
   const sourceLine = yamlLines()[line]
   return {
     place: { file, line: (syntax.frontmatter?.start ?? syntax.start) + line + 1, column: column + 1 },
-    ...(sourceLine !== undefined && { sourceLine }),
+    ...excerptOf(sourceLine, column + 1),
   }
 }

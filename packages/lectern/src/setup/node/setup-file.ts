@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createRequire, isBuiltin } from 'node:module'
 import { dirname, join, relative, sep } from 'node:path'
 import { parseSync } from 'vite'
-import type { AuthorProblem } from '../../errors/index.ts'
+import { type AuthorProblem, excerptOf } from '../../errors/index.ts'
 
 /** A setup file as messages call it: relative to the deck's folder, with forward slashes. */
 export const nameOf = (file: string, deckDir: string) => relative(deckDir, file).split(sep).join('/')
@@ -24,7 +24,7 @@ export function problemAtLine(
   { line, column, ...words }: Pick<AuthorProblem, 'severity' | 'what' | 'allowed'> & { readonly line: number; readonly column: number },
 ): AuthorProblem {
   const sourceLine = readFileSync(file, 'utf8').split(/\r\n|\n|\r/)[line - 1]
-  return { ...words, place: { file: nameOf(file, deckDir), line, column }, ...(sourceLine !== undefined && { sourceLine }) }
+  return { ...words, place: { file: nameOf(file, deckDir), line, column }, ...excerptOf(sourceLine, column) }
 }
 
 /** Modules that only a Vue app has. */

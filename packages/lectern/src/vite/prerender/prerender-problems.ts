@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename, extname, relative } from 'node:path'
 import type { Deck, DeckSlide } from '../../deck/index.ts'
-import type { AuthorProblem, SourcePlace } from '../../errors/index.ts'
+import { type AuthorProblem, type Excerpt, excerptOf, type SourcePlace } from '../../errors/index.ts'
 import { engineSource } from '../engine-files.ts'
 import type { Fault } from './job.ts'
 import type { PrerenderStop, StopReason } from './prerender.ts'
@@ -29,9 +29,8 @@ function remedyFor(message: string, otherwise: string): string {
   return otherwise
 }
 
-interface Place {
+interface Place extends Excerpt {
   readonly place: SourcePlace
-  readonly sourceLine?: string
 }
 
 const firstLine = ({ record, contentLine }: DeckSlide): Place => ({
@@ -53,7 +52,8 @@ function placeOfTag(slide: DeckSlide, name: string): Place {
   const lines = slide.record.content.split(/\r\n|\n|\r/)
   for (const [index, line] of lines.entries()) {
     const at = Math.max(line.indexOf(`<${name}`), line.indexOf(`<${kebab}`))
-    if (at >= 0) return { place: { file: slide.record.filepath, line: slide.contentLine + index, column: at + 1 }, sourceLine: line }
+    if (at >= 0)
+      return { place: { file: slide.record.filepath, line: slide.contentLine + index, column: at + 1 }, ...excerptOf(line, at + 1) }
   }
   return firstLine(slide)
 }
