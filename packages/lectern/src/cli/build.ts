@@ -1,9 +1,10 @@
 import { relative } from 'node:path'
 import { buildDeck, buildDecks } from './build-decks.ts'
 import { buildSingleFiles } from './build-single-files.ts'
-import { type Command, remoteOf, textOf } from './command.ts'
+import { type Command, remoteOf } from './command.ts'
 import { lookForBrowser } from './complete-site.ts'
 import { seconds } from './report.ts'
+import { readBase, readOut, readOutName } from './site-arguments.ts'
 import { print, tell } from './terminal.ts'
 
 /** Guards the presenter's screen. */
@@ -40,8 +41,8 @@ export const buildCommand: Command = {
   async run({ entries, flags }) {
     const begin = performance.now()
     const how = {
-      base: textOf(flags.base),
-      out: textOf(flags.out),
+      base: readBase(flags),
+      out: flags['single-file'] ? readOutName(flags) : readOut(flags, entries),
       notes: !flags['without-notes'],
       remote: remoteOf(flags.remote),
     }

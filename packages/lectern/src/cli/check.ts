@@ -7,6 +7,7 @@ import { type Arguments, type Command, readChoice, readNumber, readRange, textOf
 import { hiddenSite, launchBrowser } from './exporting.ts'
 import { createBar } from './progress-bar.ts'
 import { seconds } from './report.ts'
+import { readBase } from './site-arguments.ts'
 import { print, tell } from './terminal.ts'
 
 const formats: readonly [CheckFormat, ...CheckFormat[]] = ['text', 'json', 'github']
@@ -27,7 +28,7 @@ async function check({ entry, flags }: Arguments, timeout: number): Promise<Chec
   const launching = launchBrowser(findBrowser(textOf(flags['executable-path']), process.env, process.platform))
   launching.catch(() => undefined)
   try {
-    const site = await buildSiteIfChanged({ entry, base: textOf(flags.base), out: hiddenSite(entry), onOutput: tell })
+    const site = await buildSiteIfChanged({ entry, base: readBase(flags), out: hiddenSite(entry), onOutput: tell })
     const { deck } = site
     const range = readRange(flags, deck.slides.length)
     if (flags.dark && deck.config.colorSchema === 'light') tell('The deck sets "colorSchema: light", so it is looked at in light.\n')

@@ -1,8 +1,9 @@
 import { remoteFlag } from './build.ts'
-import { type Command, readPort, remoteOf, textOf } from './command.ts'
+import { type Command, readPort, remoteOf } from './command.ts'
 import { openInBrowser } from './open-in-browser.ts'
 import { presenterAddress } from './presenter-address.ts'
 import { reportProblems } from './report.ts'
+import { readBase } from './site-arguments.ts'
 import { print, tellPlain } from './terminal.ts'
 
 export const devCommand: Command = {
@@ -20,7 +21,7 @@ export const devCommand: Command = {
     const authoring = await startAuthoring({
       entry,
       port,
-      base: textOf(flags.base),
+      base: readBase(flags),
       remote: remoteOf(flags.remote),
       endpoints: (dir) => ({ '/__open-in-editor': openInEditor({ dir, env: process.env }) }),
       onProblems: (problems) => reportProblems(problems),

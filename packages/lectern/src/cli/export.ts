@@ -8,6 +8,7 @@ import { type Arguments, type Command, readChoice, readNumber, readRange, textOf
 import { exportedDeck, hiddenParts, hiddenSite, launchBrowser, reportTroubles } from './exporting.ts'
 import { createBar } from './progress-bar.ts'
 import { reportProblems, seconds } from './report.ts'
+import { readBase } from './site-arguments.ts'
 import { print, tell } from './terminal.ts'
 
 const formats: readonly [ExportFormat, ...ExportFormat[]] = ['pdf', 'png', 'pptx', 'md']
@@ -72,7 +73,7 @@ export const exportCommand: Command = {
       import('../vite/index.ts'),
       import('../server/index.ts'),
     ])
-    const site = await buildSiteIfChanged({ entry, base: textOf(flags.base), out: hiddenSite(entry), remote: false, onOutput: tell })
+    const site = await buildSiteIfChanged({ entry, base: readBase(flags), out: hiddenSite(entry), remote: false, onOutput: tell })
     const failed = site.built ? reportProblems(site.built.problems) : false
     const { config, slides } = site.deck
     if (onPaper.notes && config.presenter !== true && config.presenter !== 'build')

@@ -54,7 +54,12 @@ async function main(given: readonly string[]): Promise<void> {
   await command.run(readArguments(command, args))
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
+/** Tells what failed, and ends the command. */
+function fail(error: unknown): never {
   tell(`${describeError(error)}\n`)
   process.exit(error instanceof UsageError ? 2 : 1)
-})
+}
+
+// What fails where nobody waits for it ends the command in the same way.
+process.on('uncaughtException', fail)
+main(process.argv.slice(2)).catch(fail)

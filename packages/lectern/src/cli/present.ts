@@ -1,9 +1,10 @@
 import { serveFlags, siteFlags } from './build.ts'
-import { type Command, hostOf, readPort, remoteOf, textOf } from './command.ts'
+import { type Command, hostOf, readPort, remoteOf } from './command.ts'
 import { completeSite, lookForBrowser } from './complete-site.ts'
 import { linkLines } from './links.ts'
 import { openInBrowser } from './open-in-browser.ts'
 import { reportProblems, seconds } from './report.ts'
+import { readBase, readOut } from './site-arguments.ts'
 import { createReport, stayAlive } from './stay-alive.ts'
 import { print, tell } from './terminal.ts'
 
@@ -21,8 +22,8 @@ export const presentCommand: Command = {
     ])
     const site = await buildSiteIfChanged({
       entry,
-      base: textOf(flags.base),
-      out: textOf(flags.out),
+      base: readBase(flags),
+      out: readOut(flags, [entry]),
       remote: remoteOf(flags.remote),
       takesPicture: typeof browser === 'string',
       onOutput: tell,

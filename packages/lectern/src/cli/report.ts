@@ -1,5 +1,6 @@
 import { type AuthorProblem, DeckError, formatProblems, LecternError } from '../errors/index.ts'
 import { oneLine } from '../lib/model/index.ts'
+import { systemError } from './system-error.ts'
 import { tell } from './terminal.ts'
 
 /** Problems as text, errors last so that they stand next to the prompt, and a line that counts them. */
@@ -23,6 +24,7 @@ export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 /** What the person at the terminal reads; the stack only where the fault is not theirs. */
 export function describeError(error: unknown): string {
   if (error instanceof DeckError) return problemReport(error.problems)
-  if (error instanceof LecternError) return [`error: ${oneLine(error.message)}`, error.remedy].filter(Boolean).join('\n')
+  const known = error instanceof LecternError ? error : systemError(error)
+  if (known) return [`error: ${oneLine(known.message)}`, known.remedy].filter(Boolean).join('\n')
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

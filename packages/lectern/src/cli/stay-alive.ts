@@ -19,6 +19,7 @@ export function stayAlive(report: (sentence: string) => void): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   const survive = (error: unknown) =>
     report(`Something failed, and the deck is served on: ${error instanceof Error ? error.message : String(error)}`)
+  process.removeAllListeners('uncaughtException')
   process.on('uncaughtException', survive)
   process.on('unhandledRejection', survive)
 }

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { UsageError } from './command.ts'
+import { readBase, readOut } from './site-arguments.ts'
+
+describe('--base', () => {
+  it.each(['/', '', '/talks/', 'talks', '/talks/a-b_c.d/', '/präsentation/über/', '/a%20b/', '/~me/', '/v1.2/x'])('takes %j', (base) => {
+    expect(readBase({ base })).toBe(base)
+  })
+
+  it('may be left out', () => {
+    expect(readBase({})).toBeUndefined()
+  })
+
+  it.each(['https://example.com/x', 'HTTP://a', '//example.com/x', 'javascript:alert(1)', 'data:text/html,x', 'C:\\talks'])(
+    'takes no address: %s',
+    (base) => {
+      expect(() => readBase({ base })).toThrow(UsageError)
+      expect(() => readBase({ base })).toThrow('--base takes a path, not an address: ')
+    },
+  )
+
+  it.each([
+    './',
+    '../x',
+    '/a/../b/',
+    '/%2e%2E/x',
+    '/a b/',
+    '/a"b/',
+    '/<b>/',
+    '/a?b',
+    '/a#b',
+    '/a\\b',
+    '/a//b',
+    '/a\u001b[31m/',
+    '/a\nb/',
+    '/%zz/',
+    `/${'x'.repeat(1e5)}/`,
+  ])('takes only names with slashes between them: %j', (base) => {
+    expect(() => readBase({ base })).toThrow(/^--base takes a path: /)
+  })
+
+  it('whatever is given, it is taken or refused at once, and what is taken is a path', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), fc.webPath()), (base) => {
+        try {
+          const taken = readBase({ base }) ?? ''
+          expect(new URL(`/${taken}/`.replace(/\/{2,}/g, '/'), 'http://host').host).toBe('host')
+          expect(taken).not.toMatch(/["<>\s\\?#]|\p{Cc}/u)
+        } catch (error) {
+          expect(error).toBeInstanceOf(UsageError)
+        }
+      }),
+    )
+  })
+})
+
+describe('--out', () => {
+  it.each(['dist', './dist/', '/tmp/site', '../site', 'talks/site'])('takes %j', (out) => {
+    expect(readOut({ out }, ['talks/slides.md'])).toBe(out)
+  })
+
+  it('may be left out', () => {
+    expect(readOut({}, ['slides.md'])).toBeUndefined()
+  })
+
+  it.each(['', ' ', 'a\0b'])('takes no %j', (out) => {
+    expect(() => readOut({ out }, ['slides.md'])).toThrow('--out takes a name')
+  })
+
+  it.each(['.', './', '..', '/', 'talks', 'talks/'])('takes no folder that the deck is in, where a build would remove files: %s', (out) => {
+    expect(() => readOut({ out }, ['other/slides.md', 'talks/slides.md'])).toThrow(/^--out: the deck .*slides\.md is in /)
+  })
+})

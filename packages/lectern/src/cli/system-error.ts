@@ -1,0 +1,24 @@
+import { relative } from 'node:path'
+import { LecternError, shorten } from '../errors/index.ts'
+import { fileError } from '../files/index.ts'
+
+/** Calls of the system that read; all others change something. */
+const readingCalls = new Set(['open', 'read', 'scandir', 'stat', 'lstat', 'fstat', 'readlink', 'realpath', 'access'])
+
+/** What the system says of watching files, where its limit is reached. */
+const noWatcher = new LecternError('too many files are watched', {
+  remedy: 'Close other programs that watch files, or raise the limit: sysctl fs.inotify.max_user_watches.',
+})
+
+/** Return what the system says of a file or folder as an error for the author; undefined for any other error. */
+export function systemError(error: unknown): LecternError | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { code, syscall, path, dest } = error as NodeJS.ErrnoException & { dest?: string }
+  // A path with a zero byte, which no disk has.
+  if (code === 'ERR_INVALID_ARG_VALUE' && /null bytes/.test(error.message))
+    return new LecternError('a file name has a zero byte in it', { remedy: 'Correct the name.', cause: error })
+  if (typeof syscall !== 'string' || !/^E[A-Z\d]+$/.test(code ?? '')) return undefined
+  if (syscall === 'watch') return noWatcher
+  const name = shorten(relative('', dest ?? path ?? '') || (path === undefined ? 'a file' : '.'))
+  return fileError(error, name, readingCalls.has(syscall) ? 'read' : 'written')
+}
