@@ -19,11 +19,13 @@ import { fontStyles, webFonts } from './fonts.ts'
 import { authoringPage } from './page.ts'
 import { lecternModules, sharedReact } from './plugin.ts'
 import { createProjectReader, filesOf, type Project, partsOf } from './project.ts'
+import { servePages } from './serve-pages.ts'
 import { createServedFiles } from './served-files.ts'
 import { themeVariables } from './theme-variables.ts'
 import { createUnsavedTexts, unsavedEvent } from './unsaved-texts.ts'
 import { prefix, servedState, structureOf } from './virtual-modules.ts'
 import { createWatchedFiles } from './watched-files.ts'
+import { withEarlier } from './with-earlier.ts'
 
 /** Return a logger of the bundler's that hands on its errors and nothing else. */
 function loggerTo(log: (message: string) => void): Logger {
@@ -136,6 +138,7 @@ export async function startAuthoring({
             if (isEncoded(request.url ?? '/')) next()
             else response.writeHead(302, { Location: `${project.base}1` }).end()
           })
+          middlewares.use(servePages(dir, project.base))
           middlewares.use(served.guard)
           // These are ready as they are; the bundler would only read them again.
           const folder = authoringFile('').replace(/\/$/, '')
@@ -288,22 +291,6 @@ export async function startAuthoring({
 function slideIn(project: Project, hash: string): Promise<CompiledSlide> | undefined {
   const slide = project.deck.slides.find(({ record }) => project.slideHash(record.no) === hash)
   return slide && project.compiled(slide.record.no)
-}
-
-/** Slides of decks before their last changes that are kept, all decks together, and the fewest and the most decks. */
-const mostEarlierSlides = 2000
-const [fewestEarlier, mostEarlier] = [8, 64]
-
-/**
- * The decks before the last changes, the last one first: a page under load may ask for a slide of any of them. One all of whose slides are in the
- * `next` deck too is not kept.
- */
-function withEarlier(earlier: readonly Project[], before: Project, next: Project): readonly Project[] {
-  const hashesOf = (project: Project) => project.deck.slides.map(({ record }) => project.slideHash(record.no))
-  const known = new Set(hashesOf(next))
-  if (hashesOf(before).every((hash) => known.has(hash))) return earlier
-  const most = Math.floor(mostEarlierSlides / Math.max(1, before.deck.slides.length))
-  return [before, ...earlier].slice(0, Math.min(mostEarlier, Math.max(fewestEarlier, most)))
 }
 
 /** Slides of texts that were being typed, kept for pages that are slower than fingers. */
