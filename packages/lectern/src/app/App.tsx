@@ -1,6 +1,7 @@
 import { useStore } from 'zustand/react'
 import { SharedStateContext } from '../components/index.ts'
 import { Play } from '../screens/index.ts'
+import { SlideMemoryContext } from '../stage/browser/index.ts'
 import type { AppState } from './create-app.ts'
 import { DeckLinks } from './DeckLinks.tsx'
 
@@ -14,17 +15,19 @@ export function App({ app }: { readonly app: AppState }) {
   const surroundings = { deck, navigation, modules, controls, layers, EndLayout }
   return (
     <SharedStateContext value={app.shared}>
-      <DeckLinks deck={deck} navigation={navigation}>
-        {app.Presenter ? (
-          <app.Presenter {...surroundings} session={session} presenting={app.presenting} noteField={authoring?.noteField} />
-        ) : (
-          <>
-            <Play {...surroundings} overSlide={session?.overSlide} barButtons={authoring?.barButtons()} />
-            {session?.live}
-          </>
-        )}
-        {authoring?.over({ navigation, screen: app.Presenter ? 'presenter' : 'play' })}
-      </DeckLinks>
+      <SlideMemoryContext value={app.memory}>
+        <DeckLinks deck={deck} navigation={navigation}>
+          {app.Presenter ? (
+            <app.Presenter {...surroundings} session={session} presenting={app.presenting} noteField={authoring?.noteField} />
+          ) : (
+            <>
+              <Play {...surroundings} overSlide={session?.overSlide} barButtons={authoring?.barButtons()} />
+              {session?.live}
+            </>
+          )}
+          {authoring?.over({ navigation, screen: app.Presenter ? 'presenter' : 'play' })}
+        </DeckLinks>
+      </SlideMemoryContext>
     </SharedStateContext>
   )
 }

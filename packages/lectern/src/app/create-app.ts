@@ -8,7 +8,15 @@ import { createAddressBar, createNavigation, isInteractive, type Navigation } fr
 import { followedPosition, type LeftPlace, type Position } from '../navigation/model/index.ts'
 import type { PresenterProps, PresentingSource } from '../screens/index.ts'
 import { createSettings } from '../settings/browser/index.ts'
-import { createSlideModules, type SlideModule, type SlideModules, startTransitions } from '../stage/browser/index.ts'
+import {
+  createSlideMemory,
+  createSlideModules,
+  type SlideMemory,
+  type SlideModule,
+  type SlideModules,
+  startTransitions,
+  watchSlides,
+} from '../stage/browser/index.ts'
 import { canvasSize } from '../stage/model/index.ts'
 import type { Lead } from '../sync/model/index.ts'
 import { connectRecording } from './connect-recording.ts'
@@ -33,6 +41,8 @@ export interface AppState {
   readonly session: SessionStore
   /** States that components in slides share with other windows. */
   readonly shared: SharedStates
+  /** What people type and choose in slides. */
+  readonly memory: SlideMemory
   dispose(): void
 }
 
@@ -139,13 +149,17 @@ export function createApp(parts: AppParts, { position, Presenter, door, modules,
   const stopUpkeep =
     view && !authoring && !parts.source.whole && startUpkeep({ view, base, navigation, modules, notify: controls.panels.notify })
   const transitions = view && startTransitions({ deck: deck.getState, navigation })
+  const memory = createSlideMemory(base, view)
+  const stopWatching = view && watchSlides(view.document, memory, (no) => deck.getState().slides[no - 1]?.key)
   let left: LeftPlace | undefined
   const stopFollowing = authoring?.subscribe(({ manifest: next, versions }) => {
     const followed = followedPosition(deck.getState().slides, next.slides, navigation.store.getState().position, left)
     navigation.replaceDeck(next, followed.position)
     left = followed.left && { ...followed.left, landed: navigation.store.getState().position }
     modules.rekey(versions)
-    drawing?.store.getState().tools?.drawings.rekey(renamedSlides(deck.getState().slides, next.slides))
+    const renamed = renamedSlides(deck.getState().slides, next.slides)
+    drawing?.store.getState().tools?.drawings.rekey(renamed)
+    memory.rekey(renamed)
     deck.setState(next, true)
     transitions?.check()
   })
@@ -161,13 +175,20 @@ export function createApp(parts: AppParts, { position, Presenter, door, modules,
       ...(authoring && { subscribe: authoring.subscribe }),
     },
     session: session.store,
-    shared: { session: session.store, states: new Map() },
+    shared: {
+      session: session.store,
+      states: new Map(),
+      memory: { get: (name) => memory.get('', name), set: (name, value) => memory.set('', name, value) },
+    },
+    memory,
     dispose() {
       drawing?.dispose()
       recording?.dispose()
       session.stop()
       stopFollowing?.()
       if (stopUpkeep) stopUpkeep()
+      stopWatching?.()
+      memory.dispose()
       transitions?.stop()
       embedding?.()
       controls.dispose()

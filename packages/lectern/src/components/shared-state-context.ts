@@ -19,6 +19,8 @@ export interface SharedStates {
     getState(): { readonly sync: SharedStateSync } | undefined
     subscribe(listener: () => void): () => void
   }
+  /** Where the tab keeps them over a reload. */
+  readonly memory?: { get(name: string): unknown; set(name: string, value: unknown): void }
   /** States in use, by key. */
   readonly states: Map<string, unknown>
 }

@@ -98,6 +98,25 @@ describe('useSharedState', () => {
     expect(first.values.get('value')).toBe(1)
   })
 
+  it('is there again after a reload, and the others are told when they have nothing', () => {
+    const kept = new Map<string, unknown>()
+    const memory = { get: (name: string) => kept.get(name), set: (name: string, value: unknown) => void kept.set(name, value) }
+    show({ ...createWindow().shared, memory })
+    press()
+    cleanup()
+    const next = createWindow()
+    show({ ...next.shared, memory })
+    expect(counts()).toEqual(['1'])
+    act(next.join)
+    expect(next.values.get('value')).toBe(1)
+    act(() => next.hear(4))
+    expect([...kept]).toEqual([['state/count', 4]])
+    cleanup()
+    kept.set('state/count', 'many')
+    show({ ...createWindow().shared, memory })
+    expect(counts()).toEqual(['0'])
+  })
+
   it('follows the others, but takes no value of another kind', () => {
     const { shared, join, hear } = createWindow()
     show(shared)

@@ -13,28 +13,32 @@ interface SharedState<Value> {
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value)
 
 /** The state of one key in one window: its own until a sync is there, then that of all windows. */
-function createSharedState<Value>(key: string, initial: Value, session?: SharedStates['session']): SharedState<Value> {
+function createSharedState<Value>(key: string, initial: Value, shared?: Pick<SharedStates, 'session' | 'memory'>): SharedState<Value> {
+  const { session, memory } = shared ?? {}
   const kind = kindOf(initial)
   const fits = (value: unknown): value is Value => kind === 'null' || kindOf(value) === kind
   const listeners = new Set<() => void>()
   const id = 'value'
-  let value = initial
-  let changed = false
+  const name = `state/${key}`
+  const kept = memory?.get(name)
+  let changed = kept !== undefined && fits(kept)
+  let value = changed ? (kept as Value) : initial
   let channel: ReturnType<NonNullable<ReturnType<SharedStates['session']['getState']>>['sync']['channel']> | undefined
 
   const tell = () => {
     for (const listener of [...listeners]) listener()
   }
   function take() {
-    const shared = channel?.get(id)
-    if (shared === undefined) return
-    value = shared as Value
+    const told = channel?.get(id)
+    if (told === undefined) return
+    value = told as Value
+    memory?.set(name, value)
     tell()
   }
   function connect() {
     const sync = session?.getState()?.sync
     if (!sync || channel) return
-    channel = sync.channel(`state/${key}`, fits)
+    channel = sync.channel(name, fits)
     channel.subscribe(take)
     take()
     // What was set before there was a sync is told, unless others have something by now.
@@ -49,6 +53,7 @@ function createSharedState<Value>(key: string, initial: Value, session?: SharedS
       if (Object.is(to, value)) return
       value = to
       changed = true
+      memory?.set(name, to)
       if (channel?.set(id, to) === false)
         console.warn(`The shared state "${key}" is not told to other windows: as JSON it may have 60 000 characters at most.`)
       tell()
@@ -71,7 +76,7 @@ export function useSharedState<Value>(key: string, initial: Value): readonly [Va
   const [own] = useState(() => (shared ? undefined : createSharedState(key, initial)))
   let state = own ?? (shared?.states.get(key) as SharedState<Value> | undefined)
   if (!state) {
-    state = createSharedState(key, first, shared?.session)
+    state = createSharedState(key, first, shared)
     shared?.states.set(key, state)
   }
   return [useSyncExternalStore(state.subscribe, state.get, () => first), state.set]

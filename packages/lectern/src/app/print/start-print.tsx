@@ -6,6 +6,7 @@ import { type PrintPage, pagePlan, readPrintPlace } from '../../export/model/ind
 import { formatAddress, type PrintPlace } from '../../navigation/model/index.ts'
 import { loadPrintScreens, type PrintProgress } from '../../screens/index.ts'
 import { createSettings } from '../../settings/browser/index.ts'
+import { createSlideMemory, SlideMemoryContext } from '../../stage/browser/index.ts'
 import { modulesOf } from '../create-app.ts'
 import type { AppParts } from '../deck-source.ts'
 import { createPresenterDoor } from '../presenter-door.ts'
@@ -64,7 +65,15 @@ export async function startPrint(parts: AppParts, place: PrintPlace): Promise<vo
   root.replaceChildren()
   // Behind a # the page holds slide 1, which the early script has hidden.
   delete document.documentElement.dataset.early
-  flushSync(() => createRoot(root).render(<LinkContext value={{ ...linksInPrint, slides: manifest.slides }}>{screen()}</LinkContext>))
+  // What somebody has typed in this tab is printed.
+  const memory = createSlideMemory(manifest.base, window)
+  flushSync(() =>
+    createRoot(root).render(
+      <SlideMemoryContext value={memory}>
+        <LinkContext value={{ ...linksInPrint, slides: manifest.slides }}>{screen()}</LinkContext>
+      </SlideMemoryContext>,
+    ),
+  )
   window.lecternPrint = { plan, pages, slides: manifest.slides, progress }
 }
 

@@ -1,4 +1,5 @@
-import { Children, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { Children, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { placeInSlide, useKept } from '../../stage/browser/index.ts'
 import './code-group.css'
 
 export interface CodeGroupProps {
@@ -17,7 +18,12 @@ const moves: Readonly<Record<string, (index: number, count: number) => number>> 
 
 /** Code blocks behind tabs, one of them in sight. On a tab, the arrow keys go from tab to tab and not from slide to slide. */
 export function CodeGroup({ titles, children }: CodeGroupProps): ReactNode {
-  const [shown, setShown] = useState(0)
+  const box = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useKept(
+    () => (box.current ? placeInSlide(box.current) : ''),
+    0,
+    (value): value is number => Number.isInteger(value) && titles[Number(value)] !== undefined,
+  )
   const id = useId()
   const tabs = useRef<HTMLDivElement>(null)
 
@@ -32,7 +38,7 @@ export function CodeGroup({ titles, children }: CodeGroupProps): ReactNode {
   }
 
   return (
-    <div className="slidev-code-group">
+    <div ref={box} className="slidev-code-group" data-kept="tabs">
       <div ref={tabs} role="tablist" aria-label="Code" className="slidev-code-group-tabs">
         {titles.map((title, index) => (
           <button

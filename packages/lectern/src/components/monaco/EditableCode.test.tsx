@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Activity } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EditorModule, EditorOptions } from './code-editor.ts'
@@ -7,7 +8,13 @@ import { EditableCode, type EditableCodeProps } from './index.ts'
 
 /** What the stage tells of the slide around a component. */
 const slide = vi.hoisted(() => ({ clicks: 0 as number | 'all', renderContext: 'slide', active: true }))
-vi.mock('../../stage/browser/index.ts', () => ({ useSlide: () => slide }))
+const kept = vi.hoisted(() => new Map<string, unknown>())
+vi.mock('../../stage/browser/index.ts', () => ({
+  useSlide: () => slide,
+  useOwnMemory: () => memory,
+  placeInSlide: (element: Element) => `editor:${[...document.querySelectorAll('[data-kept]')].indexOf(element)}`,
+}))
+const memory = { get: (name: string) => kept.get(name), set: (name: string, value: unknown) => void kept.set(name, value) }
 
 /** The runner's page stands outside of this test: what it is told, and what it answers. */
 const runs = vi.hoisted(() => ({ codes: [] as string[], tell: (_lines: unknown[], _running: boolean) => {} }))
@@ -31,6 +38,7 @@ const module: EditorModule = {
 
 beforeEach(() => {
   opened = []
+  kept.clear()
   runs.codes = []
   Object.assign(slide, { clicks: 0, renderContext: 'slide', active: true })
 })
@@ -72,6 +80,43 @@ describe('EditableCode', () => {
     expect(document.querySelector<HTMLElement>('.lectern-editor-place')?.style.height).toBe('80px')
     unmount()
     expect(disposed).toHaveBeenCalledOnce()
+  })
+
+  it('stays as it is while its slide is out of sight', async () => {
+    const inActivity = (mode: 'visible' | 'hidden') => <Activity mode={mode}>{code()}</Activity>
+    const { rerender, unmount } = render(inActivity('visible'))
+    await act(async () => {})
+    for (const mode of ['hidden', 'visible'] as const) {
+      slide.active = mode === 'visible'
+      rerender(inActivity(mode))
+      await act(async () => {})
+    }
+    expect([opened.length, disposed.mock.calls.length]).toEqual([1, 0])
+    unmount()
+    expect(disposed).toHaveBeenCalledOnce()
+  })
+
+  it('has what was typed when it comes back into the document, and on paper', async () => {
+    await show()
+    act(() => opened[0]?.onChange('b < c'))
+    cleanup()
+    await show()
+    expect(opened[1]).toMatchObject({ code: 'b < c' })
+    cleanup()
+    slide.renderContext = 'print'
+    await show()
+    expect(document.querySelector('pre')?.textContent).toBe('b < c')
+    slide.renderContext = 'slide'
+    act(() => opened[1]?.onChange('a'))
+    expect([...kept]).toEqual([['editor:0', undefined]])
+  })
+
+  it('keeps what was typed at the right of a comparison', async () => {
+    await show({ modified: 'c' })
+    act(() => opened[0]?.onChange('d'))
+    cleanup()
+    await show({ modified: 'c' })
+    expect(opened[1]).toMatchObject({ code: 'a', modified: 'd' })
   })
 
   it('says so when the editor cannot be loaded, and keeps the block', async () => {

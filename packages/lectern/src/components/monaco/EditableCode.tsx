@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useSlide } from '../../stage/browser/index.ts'
+import { type ReactNode, useEffect, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react'
+import { placeInSlide, useOwnMemory, useSlide } from '../../stage/browser/index.ts'
 import { CodeBlock } from '../CodeBlock.tsx'
 import { type CodeFrameProps, useIsLive } from '../CodeFrame.tsx'
+import { textHtml } from '../html-text.ts'
 import { stepState } from '../step-state.ts'
 import type { CodeEditor, EditorModule } from './code-editor.ts'
 import './monaco.css'
@@ -44,6 +45,9 @@ export function EditableCode({ html, code, modified, runs = false, load, ...prop
   const { autorun = true, outputFrom = 0, outputHeight, height, readonly = false, editorOptions = {}, ...frame } = props
   const { active, clicks } = useSlide()
   const isLive = useIsLive()
+  const memory = useOwnMemory()
+  /** What a person has typed in place of the author's text. */
+  const [typed, setTyped] = useState<string>()
   const [isOpen, setOpen] = useState(false)
   const [failed, setFailed] = useState(false)
   const [pixels, setPixels] = useState<number>()
@@ -62,6 +66,11 @@ export function EditableCode({ html, code, modified, runs = false, load, ...prop
     }
   }
 
+  useLayoutEffect(() => {
+    const kept = box.current ? memory?.get(placeInSlide(box.current)) : undefined
+    if (typeof kept === 'string') setTyped(kept)
+  }, [memory])
+
   // The editor is made when its slide is shown for the first time, and then stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the compiler wrote never changes
   useEffect(() => {
@@ -77,17 +86,21 @@ export function EditableCode({ html, code, modified, runs = false, load, ...prop
       if (!container || !block || !box.current) return
       let timer: ReturnType<typeof setTimeout> | undefined
       let measured = false
+      const name = placeInSlide(box.current)
+      const kept = memory?.get(name)
+      const text = typeof kept === 'string' ? kept : undefined
       const options = {
         container,
-        code,
-        modified,
+        code: modified === undefined ? (text ?? code) : code,
+        modified: modified === undefined ? undefined : (text ?? modified),
         language: frame.language ?? '',
         label: frame.title ?? 'Code',
         readonly,
         firstLine: frame.firstLine,
         font: fontOf(block),
         further: editorOptions,
-        onChange() {
+        onChange(now: string) {
+          memory?.set(name, now === (modified ?? code) ? undefined : now)
           clearTimeout(timer)
           if (runs && autorun) timer = setTimeout(run, pause)
         },
@@ -107,7 +120,8 @@ export function EditableCode({ html, code, modified, runs = false, load, ...prop
       given = false
     }
   }, [wanted])
-  useEffect(
+  // The one kind of effect that does not end while the slide is out of sight: the editor stays as it was left until the slide is gone.
+  useInsertionEffect(
     () => () => {
       editor.current?.dispose()
       runner.current?.dispose()
@@ -117,9 +131,15 @@ export function EditableCode({ html, code, modified, runs = false, load, ...prop
 
   const outputState = stepState(clicks, outputFrom)
   return (
-    <div ref={box} className="lectern-editor" data-keeps-clicks={isOpen ? '' : undefined} data-late={outputFrom > 0 ? '' : undefined}>
+    <div
+      ref={box}
+      className="lectern-editor"
+      data-kept="editor"
+      data-keeps-clicks={isOpen ? '' : undefined}
+      data-late={outputFrom > 0 ? '' : undefined}
+    >
       <div hidden={isOpen}>
-        <CodeBlock {...frame} html={html} />
+        <CodeBlock {...frame} html={typed === undefined ? html : textHtml(modified === undefined ? typed : `${code}\n~~~\n${typed}`)} />
       </div>
       {isOpen && frame.title && <div className="slidev-code-block-title">{frame.title}</div>}
       <div className="lectern-editor-place" hidden={!isOpen} style={{ height: height && height !== 'auto' ? height : pixels }} />

@@ -12,7 +12,8 @@ export interface EditorOptions {
   readonly font: { readonly family: string; readonly size: number; readonly lineHeight: number }
   /** What the author wrote for Monaco itself. */
   readonly further: Readonly<Record<string, unknown>>
-  readonly onChange: () => void
+  /** Told the text that can be changed. */
+  readonly onChange: (text: string) => void
   /** Told the height of the text. */
   readonly onHeight: (pixels: number) => void
 }

@@ -34,7 +34,7 @@ export function CurrentSlide({ position, modules, preferences, lead, ...surround
   return (
     <section id="lectern-current" aria-label="Current slide" className={`${classes.panel} ${classes.current}`}>
       <div className={classes.frame} onPointerMove={point} onPointerLeave={() => lead?.tellCursor(undefined)}>
-        <Sheet {...surroundings} renderContext="presenter" no={no} clicks={clicks} modules={modules} active />
+        <Sheet {...surroundings} renderContext="presenter" no={no} clicks={clicks} modules={modules} active stays />
       </div>
       <p className={classes.where}>
         <strong>{no > deck.slides.length ? 'End' : deck.slides[no - 1]?.title || `Slide ${no}`}</strong>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand/react'
 import { Canvas } from './Canvas.tsx'
 import { Layers } from './Layers.tsx'
+import { SlideStack } from './SlideStack.tsx'
 import { type SlideSurroundings, SlideView, slideInfo } from './SlideView.tsx'
 import type { SlideModules } from './slide-modules.ts'
 
@@ -12,19 +13,27 @@ interface SheetProps extends SlideSurroundings {
   readonly modules: SlideModules
   /** The one that is being looked at. */
   readonly active: boolean
+  /** Slides that were left stay in the document, as they were left. */
+  readonly stays?: boolean
   /** Lies over the slide, in its measures. */
   readonly children?: ReactNode
 }
 
+const none: readonly number[] = []
+
 /** A whole slide with the deck's layers over it, as large as the element around it. */
-export function Sheet({ no, clicks = 'all', modules, active, children, ...surroundings }: SheetProps) {
+export function Sheet({ no, clicks = 'all', modules, active, stays, children, ...surroundings }: SheetProps) {
   const { deck, layers, renderContext } = surroundings
   const entry = useStore(modules.store, (entries) => entries.get(no))
   useEffect(() => void modules.request(no), [modules, no])
   const info = useMemo(() => slideInfo(deck, no, clicks, active, renderContext), [deck, no, clicks, active, renderContext])
   return (
     <Canvas deck={deck}>
-      <SlideView {...surroundings} no={no} clicks={clicks} active={active} entry={entry} onRetry={modules.retry} />
+      {stays && clicks !== 'all' ? (
+        <SlideStack {...surroundings} position={{ no, clicks }} prepared={none} modules={modules} />
+      ) : (
+        <SlideView {...surroundings} no={no} clicks={clicks} active={active} entry={entry} onRetry={modules.retry} />
+      )}
       <Layers layers={layers} info={info} />
       {children}
     </Canvas>

@@ -1,10 +1,11 @@
-import { type ComponentType, memo, type ReactNode, useMemo } from 'react'
+import { type ComponentType, memo, type ReactNode, useMemo, useRef } from 'react'
 import type { DeckManifest } from '../../deck/index.ts'
 import { clicksStart, clicksTotal } from '../../navigation/model/index.ts'
 import { type LayoutProps, type RenderContext, SlideContext, type SlideInfo } from '../../theme/browser/index.ts'
 import { slideLabel } from '../model/index.ts'
 import type { GlobalLayers } from './deck-parts.ts'
 import { Fence } from './Fence.tsx'
+import { useReturn } from './memory/use-return.ts'
 import { SlideMessage } from './SlideMessage.tsx'
 import type { SlideEntry } from './slide-modules.ts'
 
@@ -78,9 +79,12 @@ export const SlideView = memo(function SlideView({
   const first = clicksStart(deck, no)
   const Content = no > info.total ? EndLayout : entry?.kind === 'ready' ? entry.Component : undefined
   const drawn = useMemo(() => Content && drawSlide(no, Content, layers), [no, Content, layers])
+  const group = useRef<HTMLDivElement>(null)
+  useReturn(group, info, drawn)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group (contract.md), not a fieldset
     <div
+      ref={group}
       role="group"
       aria-roledescription="slide"
       aria-label={slideLabel(info)}

@@ -1,10 +1,11 @@
-import { Activity, type ComponentProps, type ReactNode, useEffect, useMemo } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand/react'
-import { clicksStart, clicksTotal, endOf, type Position } from '../../navigation/model/index.ts'
+import { endOf, type Position } from '../../navigation/model/index.ts'
 import { mountedSlides } from '../model/index.ts'
 import { Canvas } from './Canvas.tsx'
 import { Layers } from './Layers.tsx'
-import { type SlideSurroundings, SlideView, slideInfo } from './SlideView.tsx'
+import { SlideStack } from './SlideStack.tsx'
+import { type SlideSurroundings, slideInfo } from './SlideView.tsx'
 import type { SlideModules } from './slide-modules.ts'
 import { useAfterPaint } from './use-after-paint.ts'
 
@@ -20,8 +21,7 @@ interface StageProps extends SlideSurroundings {
 }
 
 /**
- * The slide on screen, its neighbours prepared unseen, and the deck's global layers over them. A neighbour is drawn at the step in which
- * "next" and "previous" show it, so that such a move only uncovers what is there.
+ * The slide on screen, its neighbors prepared unseen, and the deck's global layers over them.
  */
 export function Stage({ position, modules, scale, gestures, children, ...surroundings }: StageProps) {
   const { deck, layers, renderContext } = surroundings
@@ -40,23 +40,11 @@ export function Stage({ position, modules, scale, gestures, children, ...surroun
   }, [modules, entries, no, settled])
 
   const info = useMemo(() => slideInfo(deck, no, clicks, true, renderContext), [deck, no, clicks, renderContext])
-  const mounted = mountedSlides(no, settled, endOf(deck)).filter((each) => each === no || each > deck.slides.length || entries.has(each))
+  const prepared = mountedSlides(no, settled, endOf(deck))
   return (
     <main className={scale === 'fit' ? 'lectern-stage' : 'lectern-stage lectern-actual-size'} aria-label={deck.title} {...gestures}>
       <Canvas deck={deck}>
-        {mounted.map((each) => (
-          <Activity key={deck.slides[each - 1]?.key ?? 'end/'} mode={each === no ? 'visible' : 'hidden'}>
-            <SlideView
-              {...surroundings}
-              no={each}
-              clicks={each === no ? clicks : each > no ? clicksStart(deck, each) : clicksTotal(deck, each)}
-              active={each === no}
-              passed={each < no}
-              entry={entries.get(each)}
-              onRetry={modules.retry}
-            />
-          </Activity>
-        ))}
+        <SlideStack {...surroundings} position={position} prepared={prepared} modules={modules} />
         <Layers layers={layers} info={info} />
         {children}
       </Canvas>

@@ -105,7 +105,11 @@ export const createEditor: EditorModule['createEditor'] = (options: EditorOption
     })
     const models = { original: modelOf(code), modified: modelOf(modified) }
     comparison.setModel(models)
+    // Names that it is made with are gone as soon as it is there.
+    comparison.getOriginalEditor().updateOptions({ ariaLabel: `${options.label}, before` })
+    comparison.getModifiedEditor().updateOptions({ ariaLabel: options.label })
     const right = comparison.getModifiedEditor()
+    right.onDidChangeModelContent(() => options.onChange(models.modified.getValue()))
     right.onDidContentSizeChange(({ contentHeight }) => options.onHeight(contentHeight))
     options.onHeight(right.getContentHeight())
     return {
@@ -119,7 +123,7 @@ export const createEditor: EditorModule['createEditor'] = (options: EditorOption
   }
   const model = modelOf(code)
   const single = editor.create(container, { ...common, model })
-  single.onDidChangeModelContent(options.onChange)
+  single.onDidChangeModelContent(() => options.onChange(model.getValue()))
   single.onDidContentSizeChange(({ contentHeight }) => options.onHeight(contentHeight))
   options.onHeight(single.getContentHeight())
   return {

@@ -1,7 +1,7 @@
 import type { ImportDeclaration, ModuleDeclaration, Node, Pattern, Program, VariableDeclaration, VariableDeclarator } from 'acorn'
 import type { Root } from 'hast'
 import type { Compilation } from '../compilation.ts'
-import { callExpression, identifier } from '../tree/expressions.ts'
+import { callExpression, identifier, valueToExpression } from '../tree/expressions.ts'
 import { attributeOf, elementsOf, nameOf, plainText, pointOf, type SlideElement, visitElements } from '../tree/slide-tree.ts'
 import { compile } from '../vue/compile-expression.ts'
 import { Outside } from '../vue/outside.ts'
@@ -54,7 +54,7 @@ function namesOf(pattern: Pattern | Node | null | undefined): string[] {
 const calledName = (node: Expression | null | undefined): string | undefined =>
   node?.type === 'CallExpression' && node.callee.type === 'Identifier' ? node.callee.name : undefined
 
-/** `const [v$count, set$count] = useSlideState(0)` */
+/** `const [v$count, set$count] = useSlideState('count', 0)` */
 function declareState(name: string, initial: Expression | undefined, scope: Scope, compilation: Compilation): Binding {
   const value = initial ? compile(initial, scope) : { constant: undefined }
   if (!isConstant(value)) throw new Outside('', 1)
@@ -72,7 +72,7 @@ function declareState(name: string, initial: Expression | undefined, scope: Scop
             { type: 'Identifier', name: setter },
           ],
         },
-        init: callExpression(identifier(compilation.engine('useSlideState', templatePart)), [codeOf(value)]),
+        init: callExpression(identifier(compilation.engine('useSlideState', templatePart)), [valueToExpression(name), codeOf(value)]),
       },
     ],
   })

@@ -1,0 +1,48 @@
+import { Activity, use, useSyncExternalStore } from 'react'
+import { useStore } from 'zustand/react'
+import { clicksStart, clicksTotal, type Position } from '../../navigation/model/index.ts'
+import { SlideMemoryContext } from './memory/slide-memory-context.ts'
+import { type SlideSurroundings, SlideView } from './SlideView.tsx'
+import type { SlideModules } from './slide-modules.ts'
+
+interface SlideStackProps extends SlideSurroundings {
+  readonly position: Position
+  /** Slides that stand in the document besides, unseen. */
+  readonly prepared: readonly number[]
+  readonly modules: SlideModules
+}
+
+const untouched: readonly string[] = []
+const noChanges = () => () => undefined
+
+/**
+ * The slide on screen, and others unseen: those that are prepared, and the last ones in which somebody has done something, so that they are as they were left.
+ * Each is drawn at the step in which "next" and "previous" show it, so that such a move only uncovers what is there.
+ */
+export function SlideStack({ position: { no, clicks }, prepared, modules, ...surroundings }: SlideStackProps) {
+  const { deck } = surroundings
+  const entries = useStore(modules.store)
+  const memory = use(SlideMemoryContext)
+  const touched = useSyncExternalStore(
+    memory?.touched.subscribe ?? noChanges,
+    () => memory?.touched.getState() ?? untouched,
+    () => untouched,
+  )
+  const left = deck.slides.flatMap(({ key }, index) => (touched.includes(key) ? [index + 1] : []))
+  const numbers = [...new Set([no, ...prepared, ...left])].sort((one, other) => one - other)
+  return numbers
+    .filter((each) => each === no || each > deck.slides.length || entries.has(each))
+    .map((each) => (
+      <Activity key={deck.slides[each - 1]?.key ?? 'end/'} mode={each === no ? 'visible' : 'hidden'}>
+        <SlideView
+          {...surroundings}
+          no={each}
+          clicks={each === no ? clicks : each > no ? clicksStart(deck, each) : clicksTotal(deck, each)}
+          active={each === no}
+          passed={each < no}
+          entry={entries.get(each)}
+          onRetry={modules.retry}
+        />
+      </Activity>
+    ))
+}

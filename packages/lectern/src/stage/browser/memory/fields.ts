@@ -1,0 +1,123 @@
+import { isFieldName, type SlideMemory } from './create-slide-memory.ts'
+
+/** Elements whose components keep their own state, and what must not be kept. */
+const others = '.lectern-editor, [type="password"], [type="file"], [type="hidden"], [autocomplete="off"]'
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const isField = (element: Element): element is Field =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement
+
+const isChecked = (field: Field): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
+
+/** Place of an element in its slide: numbers of children, from the slide inwards. */
+function pathOf(slide: Element, element: Element): string {
+  const path: number[] = []
+  for (let node = element; node !== slide && node.parentElement; node = node.parentElement)
+    path.unshift([...node.parentElement.children].indexOf(node))
+  return path.join('.')
+}
+
+function elementAt(slide: Element, path: string): Element | undefined {
+  let node: Element | undefined = slide
+  for (const place of path.split('.')) node = node?.children[Number(place)]
+  return node
+}
+
+/** Slides whose elements have what is kept. */
+const current = new WeakSet<Element>()
+let restoring = false
+
+function readValue(field: Field): unknown {
+  if (isChecked(field)) return field.checked
+  return field instanceof HTMLSelectElement ? [...field.selectedOptions].map(({ index }) => index) : field.value
+}
+
+/** Keeps what the event `type` has changed of `element`. */
+export function keepField(memory: SlideMemory, slide: HTMLElement, key: string, element: Element, type: string): void {
+  if (restoring || element.closest(others)) return
+  current.add(slide)
+  const path = pathOf(slide, element)
+  const keep = (kind: string, value: unknown) => memory.set(key, `${kind}@${path}`, value)
+  if (type === 'scroll') keep('scroll', [element.scrollTop, element.scrollLeft])
+  else if (element instanceof HTMLDetailsElement) keep('open', element.open)
+  else if (element instanceof HTMLMediaElement) {
+    if (element.controls) keep('second', element.currentTime)
+  } else if (isField(element)) keep('value', readValue(element))
+}
+
+const isNumbers = (value: unknown): value is number[] => Array.isArray(value) && value.every((each) => typeof each === 'number')
+
+/** Sets a value as a person would, so that a component which follows the field hears of it. */
+function setValue(field: Field, value: unknown): void {
+  if (field.disabled) return
+  if (isChecked(field)) {
+    if (typeof value === 'boolean' && field.checked !== value) field.click()
+    return
+  }
+  if (field instanceof HTMLSelectElement) {
+    if (!isNumbers(value)) return
+    for (const option of field.options) option.selected = value.includes(option.index)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+    return
+  }
+  if (typeof value !== 'string' || field.value === value) return
+  const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
+  // React watches the property of the element itself.
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+function seek(media: HTMLMediaElement, second: number): void {
+  const go = () => {
+    media.currentTime = second
+  }
+  if (media.readyState > 0) go()
+  else media.addEventListener('loadedmetadata', go, { once: true })
+}
+
+/** Gives an element of the slide what was kept of it; false when it is not there (yet). */
+function restore(slide: Element, kind: string, path: string, value: unknown): boolean {
+  const element = elementAt(slide, path)
+  if (!element) return false
+  if (kind === 'value') {
+    if (!isField(element)) return false
+    if (!element.closest(others)) setValue(element, value)
+  } else if (kind === 'open') {
+    if (!(element instanceof HTMLDetailsElement)) return false
+    element.open = value === true
+  } else if (kind === 'second') {
+    if (!(element instanceof HTMLMediaElement)) return false
+    if (typeof value === 'number') seek(element, value)
+  } else if (isNumbers(value)) {
+    const [top = 0, left = 0] = value
+    element.scrollTo({ top, left, behavior: 'instant' })
+  }
+  return true
+}
+
+/**
+ * Gives the elements of a slide that has come into the document what was kept of them. Elements that come later, as those of components that are fetched,
+ * get theirs then; returns the way to stop waiting for them.
+ */
+export function restoreFields(memory: SlideMemory, slide: HTMLElement, key: string): () => void {
+  if (current.has(slide)) return () => undefined
+  current.add(slide)
+  let missing = memory.namesOf(key).filter(isFieldName)
+  const run = () => {
+    restoring = true
+    missing = missing.filter((name) => {
+      const [kind = '', path = ''] = name.split('@')
+      return !restore(slide, kind, path, memory.get(key, name))
+    })
+    restoring = false
+    if (missing.length === 0) watcher.disconnect()
+  }
+  const watcher = new MutationObserver(run)
+  watcher.observe(slide, { childList: true, subtree: true })
+  run()
+  return () => watcher.disconnect()
+}
