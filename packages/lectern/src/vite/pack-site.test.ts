@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { deckFiles } from '../files/index.ts'
 import type { PackedSite } from '../offline/model/index.ts'
+import { readPackedStart } from './engine-files.ts'
 import { collectSite, linkPacked, packSite } from './pack-site.ts'
 
 describe('the code of a packed module', () => {
@@ -27,7 +29,8 @@ describe('a site in one page', () => {
   const dir = mkdtempSync(join(tmpdir(), 'lectern-pack-'))
   afterAll(() => rmSync(dir, { recursive: true }))
   mkdirSync(join(dir, 'public'))
-  for (const name of ['frame.html', 'robots.txt', '.nojekyll', 'photo.png']) writeFileSync(join(dir, 'public', name), `the ${name}`)
+  for (const name of ['robots.txt', '.nojekyll', 'photo.png']) writeFileSync(join(dir, 'public', name), `the ${name}`)
+  writeFileSync(join(dir, 'public/frame.html'), '<script>of(the, frame)</script><script src="x.js"></script>')
 
   const policy =
     'default-src &#39;self&#39;; script-src &#39;self&#39; &#39;sha256-x&#39;; img-src &#39;self&#39; data: https://pictures.example; frame-src &#39;self&#39;'
@@ -60,7 +63,7 @@ describe('a site in one page', () => {
     )
     expect(site.files['assets/font.woff2']).toEqual({ type: 'font/woff2', base64: 'AQL/' })
     expect(site.files['assets/app.js']?.text).toBe('import"deck/assets/deck.js";"</script><!--"')
-    expect([site.start, site.styles]).toEqual(['assets/app.js', ['assets/style.css']])
+    expect(site.styles).toEqual(['assets/style.css'])
   })
 
   it('names no file of the site any more, and the module of the deck by the import map', () => {
@@ -70,11 +73,26 @@ describe('a site in one page', () => {
     expect(head).toContain(`<link rel="icon" href="data:image/png;base64,${Buffer.from('the photo.png').toString('base64')}">`)
   })
 
+  it('runs what stands in it by its hash, and starts the deck when the policy holds', () => {
+    const [, policy = ''] = /Content-Security-Policy" content="([^"]*)/.exec(html) ?? []
+    const [, sources = ''] = /script-src ([^;]*)/.exec(policy.replaceAll('&#39;', "'")) ?? []
+    expect(sources).not.toMatch(/unsafe|data:|\*/)
+    const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+    const start = 'import "deck/assets/app.js"'
+    expect(sources.split(' ')).toEqual([hash(readPackedStart()), hash(start), hash('of(the, frame)'), 'blob:'])
+    const tail = html.slice(html.indexOf('id="lectern-files"'))
+    expect(tail).toMatch(
+      /<\/script>\n<script>[\s\S]*<\/script>\n<meta http-equiv="Content-Security-Policy"[^>]*>\n<script type="module">import "deck\/assets\/app\.js"<\/script>\n<\/head>/,
+    )
+    expect(html.match(/http-equiv="Content-Security-Policy"/g)).toHaveLength(1)
+  })
+
   it('lets nothing be fetched but from the sites that slides name', () => {
     const rules = (/Content-Security-Policy" content="([^"]*)/.exec(html)?.[1] ?? '').split('; ')
     expect(rules).toContain("default-src 'none'")
     expect(rules).toContain('connect-src data: blob:')
     expect(rules).toContain('img-src data: blob: https://pictures.example')
+    expect(rules).toContain('frame-src blob:')
     expect(rules.join()).not.toContain("'self'")
     expect(html).toContain('<link rel="stylesheet" href="https://fonts.example/a.css">')
   })

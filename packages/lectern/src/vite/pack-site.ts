@@ -3,6 +3,7 @@ import { parseSync } from 'vite'
 import { moduleRoot, type PackedFile, type PackedSite } from '../offline/model/index.ts'
 import { contentHash } from './content-hash.ts'
 import { readPackedStart } from './engine-files.ts'
+import { escapeHtml, hashOf } from './page.ts'
 import type { SiteWriter } from './site-writer.ts'
 
 const textTypes: Readonly<Record<string, string>> = {
@@ -102,17 +103,24 @@ function packFile(name: string, bytes: Buffer): PackedFile {
 /** Workers of editors are whole by themselves. */
 const isWorker = (name: string) => /\.worker-[^/]*\.js$/.test(name)
 
-/** The policy of the page: nothing but what is in it, and the sites that slides name. */
-function policyOf(policy: string): string {
+/** Scripts that stand in a page of the author's, which is shown in a frame. */
+const scriptsIn = (html: string) =>
+  [...html.matchAll(/<script\b(?![^>]*\s(?:src\b|type="application\/json))[^>]*>([\s\S]*?)<\/script/gi)].map(([, code = '']) => code)
+
+/** The policy of the page: nothing but what is in it, and the sites that slides name. Of `scripts` each runs as it is. */
+function policyOf(policy: string, scripts: readonly string[]): string {
   const rules = policy.split('; ').flatMap((rule) => {
     const [name = '', ...sources] = rule.split(' ')
     const others = sources.filter((source) => !source.startsWith("'"))
     if (!/^(style|img|media|font|frame)-src$/.test(name)) return []
-    return [[name, ...(name === 'style-src' ? ["'unsafe-inline'"] : []), ...new Set(['data:', 'blob:', ...others])].join(' ')]
+    // A page in a frame is a file, and never text of a slide.
+    const packed = name === 'frame-src' ? ['blob:'] : ['data:', 'blob:']
+    const fromElsewhere = others.filter((source) => !/^(data|blob):$/.test(source))
+    return [[name, ...(name === 'style-src' ? ["'unsafe-inline'"] : []), ...packed, ...fromElsewhere].join(' ')]
   })
   return [
     "default-src 'none'",
-    "script-src 'unsafe-inline' blob:",
+    `script-src ${[...new Set(scripts.map(hashOf))].join(' ')} blob:`,
     'worker-src blob:',
     'connect-src data: blob:',
     ...rules,
@@ -121,6 +129,7 @@ function policyOf(policy: string): string {
   ].join('; ')
 }
 
+const policyTag = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">\n/
 const unescaped = (text: string) => text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
 /** Nothing in a script element may end it or open a comment. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
@@ -137,7 +146,6 @@ export function packSite({ files, copied, base }: Pick<CollectedSite, 'files' | 
   const site: PackedSite = {
     base,
     styles: packed.flatMap(([name, { type }]) => (type === 'text/css' && name.startsWith('assets/') ? [name] : [])),
-    start: unescaped(start?.[1] ?? '').slice(base.length),
     files: Object.fromEntries(packed),
   }
   const iconOf = (all: string, url: string) => {
@@ -145,12 +153,18 @@ export function packSite({ files, copied, base }: Pick<CollectedSite, 'files' | 
     const bytes = files.get(name)
     return bytes ? all.replace(url, `data:${packFile(name, Buffer.of()).type};base64,${bytes.toString('base64')}`) : all
   }
-  const parts = `<script type="application/json" id="lectern-files">${inScript(site)}</script>\n<script>${readPackedStart()}</script>\n</head>`
+  const data = `<script type="application/json" id="lectern-files">${inScript(site)}</script>\n`
+  const packedStart = readPackedStart()
+  const appStart = `import ${JSON.stringify(moduleRoot + unescaped(start?.[1] ?? '').slice(base.length))}`
+  const framed = [...copied].flatMap((name) => (/\.html?$/i.test(name) ? scriptsIn(files.get(name)?.toString() ?? '') : []))
+  const policy = policyOf(unescaped(policyTag.exec(bare)?.[1] ?? ''), [...scriptsIn(bare), packedStart, appStart, ...framed])
+  // The names of modules are made as the page is opened, so their list has no hash: the policy comes right behind it. All before is the engine's own.
+  const parts = `${data}<script>${packedStart}</script>
+<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">
+<script type="module">${appStart}</script>
+</head>`
   return bare
-    .replace(
-      /(<meta http-equiv="Content-Security-Policy" content=")([^"]*)/,
-      (_, head: string, policy: string) => head + policyOf(unescaped(policy)),
-    )
+    .replace(policyTag, '')
     .replace(/<link rel="(manifest|modulepreload|preload|canonical)"[^>]*>\n/g, '')
     .replace(/<link rel="icon" href="([^"]*)"/, iconOf)
     .replace(/<noscript>.*?<\/noscript>/s, '<noscript>These slides need JavaScript.</noscript>')

@@ -36,7 +36,8 @@ export interface Page {
 /** `text` for an attribute in double quotes or for element content. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
 
-const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+/** Return a script's source expression for a policy. */
+export const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 /**
  * The policy of a page: scripts are its own files and the one early script by its hash, nothing else runs.

@@ -11,8 +11,6 @@ export interface PackedSite {
   readonly base: string
   /** Names of style sheets, in their order. */
   readonly styles: readonly string[]
-  /** Name of the module with which the site starts. */
-  readonly start: string
   /** By name, relative to the base path. */
   readonly files: Readonly<Record<string, PackedFile>>
 }

@@ -44,7 +44,7 @@ function nameIn(path: string): string {
   }
 }
 
-/** Starts the site that the page `view` holds. */
+/** Give the files of the site that the page `view` holds their addresses; the module that starts it comes after. */
 export function openPacked(view: Window & typeof globalThis, site: PackedSite): void {
   const { document } = view
   const { addressOf, textOf } = createAddresses(site, (blob) => view.URL.createObjectURL(blob))
@@ -58,5 +58,4 @@ export function openPacked(view: Window & typeof globalThis, site: PackedSite): 
   const modules = Object.keys(site.files).filter((name) => name.endsWith('.js'))
   const imports = Object.fromEntries(modules.map((name) => [moduleRoot + name, addressOf(name)]))
   add('script', JSON.stringify({ imports }), 'importmap')
-  add('script', `import ${JSON.stringify(moduleRoot + site.start)}`, 'module')
 }
