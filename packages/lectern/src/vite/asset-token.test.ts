@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { assetToken, replaceAssetTokens } from './asset-token.ts'
+import { assetToken, replaceAssetTokens, servedAddress } from './asset-token.ts'
 
 describe('asset tokens', () => {
   it('bring any path through code unchanged', () => {
@@ -28,6 +28,18 @@ describe('asset tokens', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (path) => {
         expect(assetToken(path)).toMatch(/^lectern-asset:[\w-]+$/)
+      }),
+    )
+  })
+})
+
+describe('the address of a file in the authoring server', () => {
+  it('ends no text of code, CSS or HTML, and is read back as the file', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+        const address = servedAddress('/talk/', `/deck/${name}`)
+        expect(address).toMatch(/^\/talk\/@fs[\w./%!~-]*$/)
+        expect(decodeURIComponent(address)).toBe(`/talk/@fs/deck/${name}`)
       }),
     )
   })

@@ -16,3 +16,7 @@ export function replaceAssetTokens(code: string, files: ReadonlySet<string>, url
     return files.has(file) ? urlOf(file) : token
   })
 }
+
+/** Return the address at which the authoring server serves a file. No name of a file ends the text of code, CSS or HTML in which it stands. */
+export const servedAddress = (base: string, file: string): string =>
+  `${base}@fs${file.split('/').map(encodeURIComponent).join('/')}`.replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)

@@ -5,23 +5,19 @@ import react from '@vitejs/plugin-react'
 import { createLogger, createServer, type Logger, type ViteDevServer, type WebSocketClient } from 'vite'
 import { createToken } from '../authoring/node/index.ts'
 import type { DeckConfig } from '../config/index.ts'
-import { documentTitle } from '../deck/index.ts'
 import { type AuthorProblem, DeckError } from '../errors/index.ts'
 import { decodePath, readTarget } from '../lib/node/index.ts'
 import type { CompiledSlide } from '../markdown/index.ts'
 import { findFile, sendFile } from '../server/index.ts'
-import { replaceAssetTokens } from './asset-token.ts'
+import { answerPage } from './answer-page.ts'
+import { replaceAssetTokens, servedAddress } from './asset-token.ts'
 import { browserLibraries } from './browser-libraries.ts'
 import { deckEndpoints, type Handler } from './deck-endpoints.ts'
 import { authoringFile, readWorker } from './engine-files.ts'
-import { faviconOf } from './favicon.ts'
-import { fontStyles, webFonts } from './fonts.ts'
-import { authoringPage } from './page.ts'
 import { lecternModules, sharedReact } from './plugin.ts'
 import { createProjectReader, filesOf, type Project, partsOf } from './project.ts'
 import { servePages } from './serve-pages.ts'
 import { createServedFiles } from './served-files.ts'
-import { themeVariables } from './theme-variables.ts'
 import { createUnsavedTexts, unsavedEvent } from './unsaved-texts.ts'
 import { prefix, servedState, structureOf } from './virtual-modules.ts'
 import { createWatchedFiles } from './watched-files.ts'
@@ -180,11 +176,11 @@ export async function startAuthoring({
     if (!slide) throw new Error(`the slide ${hash} has changed meanwhile`)
     return replaceAssetTokens(slide.code, filesOf(project, slide), (file) => {
       served.add(file)
-      return `${project.base}@fs${file}`
+      return servedAddress(project.base, file)
     })
   }
   const problemsNow = async () => {
-    const slides = await Promise.all(project.deck.slides.map(({ record }) => project.compiled(record.no)))
+    const slides = await project.slides()
     return [...project.problems, ...slides.flatMap((slide) => slide.problems)]
   }
 
@@ -195,7 +191,7 @@ export async function startAuthoring({
   const update = oneAtATime(async () => {
     if (!saved) return showUnsaved()
     saved = false
-    const structure = structureOf(project)
+    const structure = await structureOf(project)
     // Many editors empty a file and then write it: what is read between the two is not what the author wrote.
     for (let waited = 0; waited < writingTime && statSync(project.entry, { throwIfNoEntry: false })?.size === 0; waited += 4) await delay(4)
     const read = stamps()
@@ -216,7 +212,7 @@ export async function startAuthoring({
     const problems = await problemsNow()
     server.watcher.add(await watched.take(project))
     forget(server, 'deck')
-    if (structureOf(project) === structure) server.ws.send('lectern:deck', await servedState(project))
+    if ((await structureOf(project)) === structure) server.ws.send('lectern:deck', await servedState(project))
     else reloadAll(server)
     onProblems(problems)
     project.saveCache()
@@ -224,7 +220,7 @@ export async function startAuthoring({
   /** Half a word may name another theme or be no deck at all: then the page keeps what it shows until the text is saved. */
   async function showUnsaved(): Promise<void> {
     const read = await readProject().catch(() => undefined)
-    if (!read || structureOf(read) !== structureOf(project)) return
+    if (!read || (await structureOf(read)) !== (await structureOf(project))) return
     const state = await servedState(read)
     const known = new Set(project.deck.slides.map(({ record }) => project.slideHash(record.no)))
     for (const [index, hash] of state.hashes.entries()) if (!known.has(hash)) passed.set(hash, await read.compiled(index + 1))
@@ -259,23 +255,7 @@ export async function startAuthoring({
     else if (event === 'change' && watched.isUsed(file) && !server.environments.client.moduleGraph.getModulesByFile(file)) reloadAll(server)
   })
 
-  server.middlewares.use((request, response, next) => {
-    if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) return next()
-    const { config } = project.deck
-    const css = themeVariables(config.themeConfig) + fontStyles(config.fonts) + project.setup.styles
-    const page = authoringPage({
-      language: config.lang,
-      dark: config.colorSchema === 'dark',
-      title: documentTitle(config),
-      favicon: faviconUrl(project, served.add),
-      css,
-      webFonts: webFonts(config.fonts),
-      token,
-    })
-    server
-      .transformIndexHtml(request.url ?? '/', page)
-      .then((html) => response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' }).end(html), next)
-  })
+  server.middlewares.use(answerPage({ server, project: () => project, token, serveFile: served.add }))
 
   if (partsOf(project).length > 0) server.watcher.add(watched.themeFolders())
   await server.listen()
@@ -324,12 +304,4 @@ function reloadAll(server: ViteDevServer): void {
     if (module.id?.includes(prefix)) server.environments.client.moduleGraph.invalidateModule(module)
   }
   server.ws.send({ type: 'full-reload' })
-}
-
-/** Without the base path, which the bundler puts in front of every address in the page. */
-function faviconUrl(project: Project, serve: (file: string) => void): string {
-  const favicon = faviconOf(project)
-  if ('url' in favicon) return favicon.url.replace(project.base, '/')
-  serve(favicon.file)
-  return `/@fs${favicon.file}`
 }

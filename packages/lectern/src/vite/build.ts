@@ -232,7 +232,7 @@ export async function assembleSite(
   { notes = true, takesPicture = false, whole = false, onOutput }: Assembly,
 ) {
   const manifest = await project.manifest()
-  const compiled = await Promise.all(project.deck.slides.map(({ record }) => project.compiled(record.no)))
+  const compiled = await project.slides()
   const finished = project.deck.slides.map(({ record }) => project.finished(record.no))
   const assets = createAssets(project, writer)
   const shared = sharedImports(finished)

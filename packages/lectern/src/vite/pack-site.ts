@@ -3,7 +3,8 @@ import { parseSync } from 'vite'
 import { moduleRoot, type PackedFile, type PackedSite } from '../offline/model/index.ts'
 import { contentHash } from './content-hash.ts'
 import { readPackedStart } from './engine-files.ts'
-import { escapeHtml, hashOf } from './page.ts'
+import { escapeHtml } from './page.ts'
+import { hashesOf, scriptsIn } from './policy.ts'
 import type { SiteWriter } from './site-writer.ts'
 
 const textTypes: Readonly<Record<string, string>> = {
@@ -103,10 +104,6 @@ function packFile(name: string, bytes: Buffer): PackedFile {
 /** Workers of editors are whole by themselves. */
 const isWorker = (name: string) => /\.worker-[^/]*\.js$/.test(name)
 
-/** Scripts that stand in a page of the author's, which is shown in a frame. */
-const scriptsIn = (html: string) =>
-  [...html.matchAll(/<script\b(?![^>]*\s(?:src\b|type="application\/json))[^>]*>([\s\S]*?)<\/script/gi)].map(([, code = '']) => code)
-
 /** The policy of the page: nothing but what is in it, and the sites that slides name. Of `scripts` each runs as it is. */
 function policyOf(policy: string, scripts: readonly string[]): string {
   const rules = policy.split('; ').flatMap((rule) => {
@@ -120,7 +117,7 @@ function policyOf(policy: string, scripts: readonly string[]): string {
   })
   return [
     "default-src 'none'",
-    `script-src ${[...new Set(scripts.map(hashOf))].join(' ')} blob:`,
+    `script-src ${hashesOf(scripts).join(' ')} blob:`,
     'worker-src blob:',
     'connect-src data: blob:',
     ...rules,

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { metaTag } from './meta-tags.ts'
-import { authoringPage, contentSecurityPolicy, escapeHtml, type Page, renderHtml } from './page.ts'
+import { authoringPage, escapeHtml, type Page, renderHtml } from './page.ts'
 
 const none = { images: [], media: [], frames: [] }
 const page: Page = {
@@ -24,22 +23,6 @@ const page: Page = {
   data: { deck: '</script><!--' },
   origins: none,
 }
-
-describe('Content-Security-Policy', () => {
-  const policy = contentSecurityPolicy('go()', { images: ['https://pictures.example'], media: [], frames: ['https://video.example'] })
-  const rule = (name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `))
-
-  it('lets scripts run from the site itself and the early script by its hash, with neither unsafe-inline nor unsafe-eval', () => {
-    expect(rule('script-src')).toBe(`script-src 'self' 'sha256-${createHash('sha256').update('go()').digest('base64')}'`)
-  })
-
-  it('names other origins only where the author named them', () => {
-    expect(rule('img-src')).toBe("img-src 'self' data: blob: https://pictures.example")
-    expect(rule('frame-src')).toBe("frame-src 'self' https://video.example")
-    expect(rule('default-src')).toBe("default-src 'self'")
-    expect(rule('media-src')).toBe("media-src 'self' data: blob:")
-  })
-})
 
 describe('a page', () => {
   const html = renderHtml(page)

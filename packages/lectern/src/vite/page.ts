@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { WebFonts } from './fonts.ts'
+import { contentSecurityPolicy, type Origins } from './policy.ts'
 import type { PageTags } from './sharing.ts'
 
 /** What goes into one HTML page of the built site. Addresses are complete, base path included. */
@@ -30,38 +30,11 @@ export interface Page {
   readonly next: string
   /** What the scripts need to know of the page. */
   readonly data: Readonly<Record<string, unknown>>
-  readonly origins: { readonly images: readonly string[]; readonly media: readonly string[]; readonly frames: readonly string[] }
+  readonly origins: Origins
 }
 
 /** `text` for an attribute in double quotes or for element content. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
-
-/** Return a script's source expression for a policy. */
-export const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
-
-/**
- * The policy of a page: scripts are its own files and the one early script by its hash, nothing else runs.
- * Styles may stand in the markup, for slides carry theirs with them. Other origins are those that the author's slides name.
- */
-export function contentSecurityPolicy(
-  earlyScript: string,
-  origins: Page['origins'],
-  { origins: fonts }: WebFonts = { stylesheets: [] },
-): string {
-  const rule = (name: string, ...sources: string[]) => [name, ...sources].join(' ')
-  return [
-    rule('default-src', "'self'"),
-    rule('script-src', "'self'", hashOf(earlyScript)),
-    rule('style-src', "'self'", "'unsafe-inline'", ...(fonts ? [fonts.styles] : [])),
-    rule('img-src', "'self'", 'data:', 'blob:', ...origins.images),
-    rule('media-src', "'self'", 'data:', 'blob:', ...origins.media),
-    rule('font-src', "'self'", 'data:', ...(fonts ? [fonts.files] : [])),
-    rule('frame-src', "'self'", ...origins.frames),
-    rule('object-src', "'none'"),
-    rule('base-uri', "'none'"),
-    rule('form-action', "'self'"),
-  ].join('; ')
-}
 
 /** Data inside a script element: nothing in it may end the element or open a comment. */
 const inScript = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c')
@@ -81,6 +54,8 @@ export const headTags = ({ tags, canonical }: PageTags) =>
     ...(canonical === undefined ? [] : [`<link rel="canonical" href="${escapeHtml(canonical)}">\n`]),
   ].join('')
 
+const policyOf = ({ earlyScript, origins, webFonts }: Page) => contentSecurityPolicy({ scripts: [earlyScript], origins, webFonts })
+
 /** The page as one HTML text. */
 export function renderHtml(page: Page): string {
   const href = (address: string) => `href="${escapeHtml(address)}"`
@@ -88,7 +63,7 @@ export function renderHtml(page: Page): string {
 <html lang="${escapeHtml(page.language)}"${page.dark ? ' class="dark"' : ''}>
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${escapeHtml(contentSecurityPolicy(page.earlyScript, page.origins, page.webFonts))}">
+<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policyOf(page))}">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeHtml(page.title)}</title>
 ${headTags(page.head)}<link rel="icon" ${href(page.favicon)}>

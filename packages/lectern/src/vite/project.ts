@@ -44,6 +44,8 @@ export interface Project {
   /** Changes when anything changes from which slide `no` is compiled. */
   slideHash(no: number): string
   compiled(no: number): Promise<CompiledSlide>
+  /** Return all slides compiled, in order. */
+  slides(): Promise<readonly CompiledSlide[]>
   /** The slide minified with its imports found; it has been compiled before. */
   finished(no: number): FinishedSlide
   /** Files whose text slides show, by absolute paths. */
@@ -254,6 +256,7 @@ async function readProject({
       running.set(no, started)
       return started
     },
+    slides: () => Promise.all(deck.slides.map(({ record }) => project.compiled(record.no))),
     finished(no) {
       return cache.finished(hashes[no - 1] ?? '', () => finishSlide(codes.get(no) ?? ''))
     },

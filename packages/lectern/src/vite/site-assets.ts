@@ -16,7 +16,8 @@ export function createAssets({ disk, base }: Pick<Project, 'disk' | 'base'>, wri
       const content = disk.read(file)
       const ending = extname(file)
       const plain = basename(file, ending).replace(/[^\w-]+/g, '-')
-      const name = `assets/${plain}-${contentHash(content)}${ending}`
+      // The name stands in code: no sign of it may end a text there.
+      const name = `assets/${plain}-${contentHash(content)}${ending.replace(/[^\w.-]+/g, '')}`
       writer.write(name, content)
       const url = base + name
       urls.set(file, url)

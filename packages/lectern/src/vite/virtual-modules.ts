@@ -4,6 +4,7 @@ import type { DeckManifest } from '../deck/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
 import { renderMarkdown } from '../markdown/index.ts'
 import { authoringFile, engineSource } from './engine-files.ts'
+import { originsOf } from './policy.ts'
 import { presentingModule, presentingOf } from './presenting.ts'
 import { type Project, partsOf } from './project.ts'
 import { contentHash } from './site-assets.ts'
@@ -123,7 +124,7 @@ export const source = createServedSource(${text(await servedState(project))}, im
 /** What the open page of the authoring server knows of the deck: the manifest, a name for what each slide is now, and what is wrong. */
 export async function servedState(project: Project): Promise<ServedState> {
   const manifest = await project.manifest()
-  const slides = await Promise.all(project.deck.slides.map(({ record }) => project.compiled(record.no)))
+  const slides = await project.slides()
   return {
     manifest,
     hashes: project.deck.slides.map(({ record }) => project.slideHash(record.no)),
@@ -135,12 +136,12 @@ export async function servedState(project: Project): Promise<ServedState> {
     places: project.deck.slides.map(({ record: { filepath, start } }) => ({ file: filepath, start })),
     files: Object.fromEntries(project.versions),
     editor: project.deck.config.editor,
-    structure: contentHash(structureOf(project)),
+    structure: contentHash(await structureOf(project)),
   }
 }
 
 /** Changes when the page has to be loaded anew: other files are in play, or what stands in the page itself changed. */
-export const structureOf = (project: Project) => {
+export const structureOf = async (project: Project): Promise<string> => {
   const files = [project.own, ...partsOf(project)].map(({ dir, layouts, components, styles }) => [
     dir,
     [...layouts],
@@ -164,6 +165,8 @@ export const structureOf = (project: Project) => {
     record,
     download,
     exportFilename,
+    // The page's policy names them.
+    originsOf(await project.slides()),
   ])
 }
 

@@ -9,6 +9,7 @@ import { readEarlyScript } from './engine-files.ts'
 import { fontStyles, webFonts } from './fonts.ts'
 import { writeIdentity } from './offline.ts'
 import { type Page, renderHtml } from './page.ts'
+import { originsOf } from './policy.ts'
 import { type Project, partsOf } from './project.ts'
 import type { Sharing } from './sharing.ts'
 import { contentHash } from './site-assets.ts'
@@ -215,11 +216,6 @@ export function writePages({
 
 /** What the presenter's screen fetches besides the app. */
 const lateEntries = ['screens/presenter/index.ts', 'app/session/open-session.tsx']
-
-function originsOf(slides: readonly CompiledSlide[]): Page['origins'] {
-  const all = (kind: keyof Page['origins']) => [...new Set(slides.flatMap(({ origins }) => origins[kind]))].sort()
-  return { images: all('images'), media: all('media'), frames: all('frames') }
-}
 
 /** Built files of the fonts that the theme wants together with the page. */
 function preloadedFonts(project: Project, client: Rolldown.RolldownOutput['output']): string[] {

@@ -209,4 +209,19 @@ describe('contract.md, "Errors": "one message: file, line, column, what is wrong
     expect(await first?.('more', { ...slide, no: 2 })).toEqual({ markdown: 'more' })
     expect((await second?.('words', slide))?.problem?.what).toBe('setup/transformers.ts failed: a transformer gave number, not a text')
   })
+
+  it.each([
+    ['as it is read', "import process from 'node:process'\nprocess.exit(9)\nexport default {}", 2, 'exit(9)'],
+    ['when it is called', 'export default () => {\n  process.exit(9)\n}', 2, 'exit(9)'],
+    ['by another way', 'export default async () => {\n  await 0\n  process.kill(process.pid, "SIGKILL")\n}', 3, 'kill'],
+  ])('a setup file does not end the command: %s', async (_, text, line, call) => {
+    const { problems } = await loadOf({ 'setup/katex.ts': text })
+    expect(problems.map(({ place, what }) => [place.line, what])).toEqual([[line, expect.stringContaining(`process.${call}`)]])
+  })
+
+  it('nor does a transformer, for its slide', async () => {
+    const { transformers } = await loadOf({ 'setup/transformers.ts': 'export default { pre: [() => process.exit(0)] }' })
+    const { markdown, problem } = (await transformers[0]?.('words', slide)) ?? {}
+    expect([markdown, problem?.what]).toEqual(['words', expect.stringContaining('process.exit(0)')])
+  })
 })

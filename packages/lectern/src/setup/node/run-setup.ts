@@ -4,6 +4,7 @@ import { basename, dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
 import type { AuthorProblem } from '../../errors/index.ts'
+import { guardExit } from './guard-exit.ts'
 import { faultOf, nameOf, problemAtLine, without } from './setup-file.ts'
 
 /** A setup file that has run. */
@@ -107,6 +108,7 @@ export async function runSetup(file: string, deckDir: string, setupDoor: string)
       what: `${nameOf(file, deckDir)} failed: ${messageOf(error)}`,
       allowed: without,
     })
+  guardExit()
   try {
     made = await bundle(file, setupDoor)
     const module: { default?: unknown } = await import(`data:text/javascript;base64,${Buffer.from(made.code).toString('base64')}`)

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { contentSecurityPolicy, scriptsIn } from './policy.ts'
+
+describe('Content-Security-Policy', () => {
+  const policy = contentSecurityPolicy({
+    scripts: ['go()'],
+    origins: { images: ['https://pictures.example'], media: [], frames: ['https://video.example'] },
+  })
+  const rule = (name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `))
+
+  it('lets scripts run from the site itself and the early script by its hash, with neither unsafe-inline nor unsafe-eval', () => {
+    expect(rule('script-src')).toBe(`script-src 'self' 'sha256-${createHash('sha256').update('go()').digest('base64')}'`)
+  })
+
+  it('names other origins only where the author named them', () => {
+    expect(rule('img-src')).toBe("img-src 'self' data: blob: https://pictures.example")
+    expect(rule('frame-src')).toBe("frame-src 'self' https://video.example")
+    expect(rule('default-src')).toBe("default-src 'self'")
+    expect(rule('media-src')).toBe("media-src 'self' data: blob:")
+  })
+
+  it.each([
+    ['https://München.example', 'https://xn--mnchen-3ya.example'],
+    ['//same.example:8080', 'same.example:8080'],
+    ["https://x.y;script-src 'unsafe-inline' *", undefined],
+    ['https://x.y base-uri', undefined],
+    ['https://*', undefined],
+    ['https://x.y,z', undefined],
+    ["'unsafe-inline'", undefined],
+    ['data:', undefined],
+    ['https://[', undefined],
+  ])('an origin is one source and no rule: %s', (origin, source) => {
+    const own = contentSecurityPolicy({ scripts: [], origins: { images: [origin], media: [origin], frames: [origin] } })
+    const plain = contentSecurityPolicy({ scripts: [], origins: { images: [], media: [], frames: [] } })
+    const added = own.split(/[ ;]+/).filter((word) => !plain.split(/[ ;]+/).includes(word))
+    expect([...new Set(added)]).toEqual(source === undefined ? [] : [source])
+    expect(own.split('; ')).toHaveLength(plain.split('; ').length)
+  })
+
+  it('where a page has sockets, they are named', () => {
+    const policy = contentSecurityPolicy({ scripts: [], origins: { images: [], media: [], frames: [] }, sockets: ['ws://localhost:3030'] })
+    expect(policy).toContain("; connect-src 'self' ws://localhost:3030; ")
+  })
+})
+
+describe('scriptsIn', () => {
+  it('gives the code of scripts that stand in a page', () => {
+    const html =
+      '<script>a</script><script type="module">b\n</SCRIPT ><script src="c.js"></script><script type="application/json">{}</script><p>d'
+    expect(scriptsIn(html)).toEqual(['a', 'b\n'])
+  })
+})

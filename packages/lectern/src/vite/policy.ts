@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import type { CompiledSlide } from '../markdown/index.ts'
+import type { WebFonts } from './fonts.ts'
+
+/** Other origins that slides name, by what is loaded from them. */
+export type Origins = CompiledSlide['origins']
+
+/** Return the origins of all slides, each once and sorted. */
+export function originsOf(slides: readonly Pick<CompiledSlide, 'origins'>[]): Origins {
+  const all = (kind: keyof Origins) => [...new Set(slides.flatMap(({ origins }) => origins[kind]))].sort()
+  return { images: all('images'), media: all('media'), frames: all('frames') }
+}
+
+/** Return a script's source expression for a policy. */
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+/** Return the source expressions of scripts that stand in a page, each once. */
+export const hashesOf = (scripts: readonly string[]): readonly string[] => [...new Set(scripts.map(hashOf))]
+
+/** Return the scripts that stand in a page, without data and without those that are files. */
+export const scriptsIn = (html: string): readonly string[] =>
+  [...html.matchAll(/<script\b(?![^>]*\s(?:src\b|type="application\/json))[^>]*>([\s\S]*?)<\/script/gi)].map(([, code = '']) => code)
+
+/** Return an origin as a policy names it; none for a text that is no origin, for it could bring a rule of its own. */
+function sourceOf(origin: string): readonly string[] {
+  if (!/^(https?:)?\/\//i.test(origin) || !URL.canParse(origin, 'https://x')) return []
+  const { protocol, host } = new URL(origin, 'https://x')
+  if (!/^[\w.:[\]-]+$/.test(host)) return []
+  return [origin.startsWith('//') ? host : `${protocol}//${host}`]
+}
+
+/**
+ * Return the policy of a page: scripts are files of the site and those that stand in the page, by their hash; nothing else runs. Styles may stand in the
+ * markup, for slides carry theirs with them. Other origins are those that the author's slides name.
+ */
+export function contentSecurityPolicy({
+  scripts,
+  origins,
+  webFonts = { stylesheets: [] },
+  sockets = [],
+}: {
+  /** Scripts that stand in the page. */
+  readonly scripts: readonly string[]
+  readonly origins: Origins
+  readonly webFonts?: WebFonts
+  /** Addresses of WebSockets. */
+  readonly sockets?: readonly string[]
+}): string {
+  const rule = (name: string, ...sources: readonly string[]) => [name, ...sources].join(' ')
+  const { origins: fonts } = webFonts
+  return [
+    rule('default-src', "'self'"),
+    rule('script-src', "'self'", ...hashesOf(scripts)),
+    ...(sockets.length > 0 ? [rule('connect-src', "'self'", ...sockets)] : []),
+    rule('style-src', "'self'", "'unsafe-inline'", ...(fonts ? [fonts.styles] : [])),
+    rule('img-src', "'self'", 'data:', 'blob:', ...origins.images.flatMap(sourceOf)),
+    rule('media-src', "'self'", 'data:', 'blob:', ...origins.media.flatMap(sourceOf)),
+    rule('font-src', "'self'", 'data:', ...(fonts ? [fonts.files] : [])),
+    rule('frame-src', "'self'", ...origins.frames.flatMap(sourceOf)),
+    rule('object-src', "'none'"),
+    rule('base-uri', "'none'"),
+    rule('form-action', "'self'"),
+  ].join('; ')
+}
