@@ -39,8 +39,8 @@ interface Chain {
   readonly before: Chain | undefined
 }
 
-/** More than any talk has: imports of imports of imports must not grow without end. */
-export const mostImported = 100_000
+/** Slides of the largest deck. Files that import one another could make any number of them. */
+export const mostSlides = 10_000
 
 /** Names for one slide: an importer gives them to the first slide that it brings in. */
 const forOneSlide = ['id', 'routeAlias', 'title']
@@ -57,7 +57,9 @@ export async function expandImports({
   const sources = new Map<string, SourceDeck | FileFault | undefined>([[entry.path, entry]])
   const layers = new Map<SlideSource, Layer>()
   const slides: ShownSlide[] = []
+  /** Imported slides, with those that only import others. */
   let imported = 0
+  const isFull = () => imported > mostSlides || slides.length > mostSlides
 
   async function open(path: string): Promise<SourceDeck | FileFault | undefined> {
     if (!sources.has(path)) {
@@ -94,7 +96,8 @@ export async function expandImports({
     // Asked before the rest is checked: what is hidden need not be right.
     const { hide, disabled } = slide.own.data
     if (hide === true || disabled === true) return
-    if (chain && ++imported > mostImported) return
+    if (chain) imported++
+    if (isFull()) return
     const own = ownLayer(slide)
     const { src } = own.values
     if (typeof src === 'string') await follow(src, slide, mergeLayers(withoutNames(own, ['src']), over), chain)
@@ -133,7 +136,7 @@ export async function expandImports({
     let given = layer
     for (const number of numbers) {
       const next = file.slides[number - 1]
-      if (!next) continue
+      if (!next || isFull()) continue
       const circle = circleOf(next, chain)
       if (circle) {
         report(
@@ -148,10 +151,16 @@ export async function expandImports({
     }
   }
 
-  for (const slide of entry.slides) await add(slide, emptyLayer, undefined)
-  if (imported > mostImported) {
-    const place = { file: entry.path, line: 1, column: 1 }
-    problems.add({ severity: 'error', place, what: `More than ${mostImported} slides are imported`, allowed: 'The rest is left out.' })
+  for (const slide of entry.slides) {
+    const before = slides.length
+    await add(slide, emptyLayer, undefined)
+    if (!isFull()) continue
+    // What this slide imports is left out as a whole, and so is what follows.
+    slides.length = Math.min(before, mostSlides)
+    const what = `The deck has more than ${mostSlides} slides${imported > mostSlides ? ', with those that are imported here' : ''}`
+    const allowed = 'This and what follows is left out. Split the deck, or remove an import of a file by itself.'
+    problems.add({ severity: 'error', ...placeOf(slide, ['src'], 'value'), what, allowed, slide: slides.length })
+    break
   }
   return { slides, files: [...sources].flatMap(([path, file]) => (isSource(file) ? [path] : [])) }
 }

@@ -212,16 +212,6 @@ describe('wrong imports', () => {
     expect(problems[0]).toMatchObject({ place: { file: 'a.md', line: 2 }, slide: 1 })
   })
 
-  it('imports that grow without end stop', async () => {
-    const twice = (name: string) => src(`./${name}`) + src(`./${name}`)
-    const files: Record<string, string> = { 'slides.md': twice('0.md') }
-    for (let depth = 0; depth < 40; depth++) files[`${depth}.md`] = twice(`${depth + 1}.md`)
-    files['40.md'] = 'end'
-    const { messages, slides } = await readFiles(files)
-    expect(slides.length).toBeLessThan(100_000)
-    expect(messages).toEqual(['slides.md:1:1 More than 100000 slides are imported\n  The rest is left out.'])
-  })
-
   it('a long chain is no trouble', async () => {
     const files: Record<string, string> = { 'slides.md': src('./0.md') }
     for (let depth = 0; depth < 2000; depth++) files[`${depth}.md`] = src(`./${depth + 1}.md`)

@@ -44,10 +44,17 @@ export interface SlideSource {
   readonly yamlLines: () => readonly string[]
 }
 
+/** Characters of the longest frontmatter. */
+export const longestFrontmatter = 500_000
+
 /** Reads the slides of a file; the YAML parser is loaded only when some frontmatter needs it. */
 export async function readSource(path: string, text: string): Promise<SourceDeck> {
   const { slides } = parse(text)
-  const quick = slides.map(({ frontmatter }) => (frontmatter ? readQuickYaml(frontmatter.yaml) : noFrontmatter))
+  const quick = slides.map(({ frontmatter }) => {
+    if (!frontmatter) return noFrontmatter
+    if (frontmatter.yaml.length > longestFrontmatter) return tooLong
+    return readQuickYaml(frontmatter.yaml)
+  })
   const whole = quick.includes(undefined) ? (await import('./yaml-document.ts')).readYaml : undefined
   return {
     path,
@@ -61,6 +68,11 @@ export async function readSource(path: string, text: string): Promise<SourceDeck
       return { path, number: index + 1, syntax, own: quick[index] ?? whole?.(yaml) ?? noFrontmatter, yamlLines }
     }),
   }
+}
+
+const tooLong: FrontmatterData = {
+  ...noFrontmatter,
+  error: { message: `it has more than ${longestFrontmatter} characters`, line: 0, column: 0 },
 }
 
 type Located = Pick<AuthorProblem, 'place' | 'sourceLine' | 'sourceStart'>

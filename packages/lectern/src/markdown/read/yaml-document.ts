@@ -4,6 +4,9 @@ import { type FrontmatterData, type NamePlace, noFrontmatter, placeKey } from '.
 /** Maps inside maps inside maps: no option has its own options deeper. */
 const deepest = 3
 
+/** Values that aliases may stand for, each counted as often as it is repeated. */
+const mostAliases = 100
+
 /** Line and column from 0 of an offset. */
 type PlaceAt = (offset: number) => { readonly line: number; readonly column: number }
 
@@ -49,10 +52,12 @@ export function readYaml(yaml: string): FrontmatterData {
 function dataOf(document: Document): Readonly<Record<string, unknown>> {
   try {
     // The document is a map: its keys are texts, whatever they were before.
-    return document.toJS({ maxAliasCount: 100 }) as Record<string, unknown>
+    return document.toJS({ maxAliasCount: mostAliases }) as Record<string, unknown>
   } catch (error) {
     const lost = lostAlias(document)
-    throw lost === undefined ? error : new YamlMistake('nothing has the name of this alias', lost)
+    if (lost !== undefined) throw new YamlMistake('nothing has the name of this alias', lost)
+    if (!(error instanceof ReferenceError)) throw error
+    throw new YamlMistake(`its aliases stand for more than ${mostAliases} values`, firstAlias(document))
   }
 }
 
@@ -76,6 +81,18 @@ function lostAlias(document: Document): number | undefined {
     },
   })
   return lost
+}
+
+/** Offset of the first alias. */
+function firstAlias(document: Document): number {
+  let first = 0
+  visit(document, {
+    Alias(_, alias) {
+      first = alias.range?.[0] ?? 0
+      return visit.BREAK
+    },
+  })
+  return first
 }
 
 /** Puts the places of a map's names, and of the maps in it, into `places`. Throws when a name is there twice. */

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { mostSlides } from './expand-imports.ts'
+import { longestFrontmatter } from './source-deck.ts'
+import { readFiles, readText } from './testing.ts'
+
+const src = (path: string, times = 1) => `---\nsrc: ${path}\n---\n\n`.repeat(times)
+
+describe('a deck has a greatest number of slides', () => {
+  it(`${mostSlides} slides are shown, the next one is left out and named with its line`, async () => {
+    const { slides, messages } = await readText('# A\n\n---\n\n'.repeat(mostSlides + 5))
+    expect(slides).toHaveLength(mostSlides)
+    expect(messages).toEqual([
+      `slides.md:${mostSlides * 4}:1 The deck has more than ${mostSlides} slides\n  This and what follows is left out. Split the deck, or remove an import of a file by itself.`,
+    ])
+  })
+
+  it('a file that imports itself many times is left out as a whole', async () => {
+    const { slides, messages } = await readFiles({ 'slides.md': `# One\n\n${src('./slides.md', 12)}` })
+    expect(slides).toHaveLength(1)
+    expect(messages.find((message) => message.includes('more than'))).toMatch(
+      /^slides\.md:4:6 The deck has more than 10000 slides, with those that are imported here\n {2}src: \.\/slides\.md\n/,
+    )
+  })
+
+  it('files that each import the next twice', async () => {
+    const files = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`f${index}.md`, src(`./f${index + 1}.md`, 2)]))
+    const { slides, messages } = await readFiles({ 'slides.md': `# One\n\n${src('./f1.md')}\n---\n\n# Last`, ...files, 'f20.md': '# Deep' })
+    expect(slides.map(({ record }) => record.title)).toEqual(['One'])
+    expect(messages).toHaveLength(1)
+    expect(messages[0]).toContain('slides.md:4:6 The deck has more than 10000 slides')
+  })
+
+  it('files that import only one another', async () => {
+    const files = { 'slides.md': `# One\n\n${src('./a.md')}`, 'a.md': src('./b.md', 30), 'b.md': src('./a.md', 30) }
+    const { slides, messages } = await readFiles(files)
+    expect(slides).toHaveLength(1)
+    expect(messages.some((message) => message.includes('more than 10000 slides'))).toBe(true)
+  })
+})
+
+describe('frontmatter has limits', () => {
+  /** Return YAML whose aliases stand for 9 to the power of `levels` values. */
+  const bomb = (levels: number) =>
+    Array.from({ length: levels }, (_, level) =>
+      level === 0
+        ? 'a0: &a0 [x,x,x,x,x,x,x,x,x]'
+        : `a${level}: &a${level} [${Array(9)
+            .fill(`*a${level - 1}`)
+            .join(',')}]`,
+    ).join('\n')
+  it.each<[string, (yaml: string) => string, number]>([
+    ['the headmatter', (yaml) => `---\n${yaml}\n---\n\n# A`, 3],
+    ['the frontmatter of a slide', (yaml) => `# A\n\n---\n${yaml}\n---\n\n# B`, 5],
+    ['a yaml block', (yaml) => `\`\`\`yaml\n${yaml}\n\`\`\`\n\n# A`, 3],
+  ])('in %s aliases do not multiply', async (_, deck, line) => {
+    const { messages } = await readText(deck(bomb(9)))
+    expect(messages).toHaveLength(1)
+    expect(messages[0]).toContain(
+      `slides.md:${line}:10 The frontmatter is no good YAML: its aliases stand for more than 100 values\n  a1: &a1 [*a0,`,
+    )
+  })
+
+  it('in an option', async () => {
+    const { messages } = await readText(`---\nthemeConfig:\n${bomb(9).replaceAll(/^/gm, '  ')}\n---\n\n# A`)
+    expect(messages[0]).toMatch(/^slides\.md:4:12 The frontmatter is no good YAML: its aliases stand for more than 100 values\n/)
+  })
+
+  it.each([
+    ['lists', '[', ']'],
+    ['maps', '{a: ', '}'],
+  ])('%s in one another do not end the reading', async (_, open, close) => {
+    const { messages, slides } = await readText(`---\na: ${open.repeat(20_000)}1${close.repeat(20_000)}\n---\n\n# A`)
+    expect(slides).toHaveLength(1)
+    expect(messages[0]).toContain('The frontmatter is no good YAML: it is nested too deep')
+    expect(messages[0]?.length).toBeLessThan(500)
+  })
+
+  it('a frontmatter has a greatest length', async () => {
+    const { messages, records } = await readText(`# A\n\n---\ntitle: x\ninfo: '${'x'.repeat(longestFrontmatter)}'\n---\n\n# B`)
+    expect(records[1]?.title).toBe('B')
+    expect(messages[0]).toMatch(/^slides\.md:4:1 The frontmatter is no good YAML: it has more than 500000 characters\n {2}title: x\n/)
+  })
+})
