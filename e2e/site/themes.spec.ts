@@ -195,7 +195,7 @@ test.describe('lectern theme', () => {
     [['theme', 'new'], 2],
     [['theme', 'eject', '--nowhere'], 2],
   ] as const)
-    test(`contract.md, "Exit status": lectern ${args.join(' ')} ends with ${status}`, async () => {
+    test(`contract.md, "Commands": lectern ${args.join(' ')} ends with ${status}`, async () => {
       expect((await runLectern(args)).status).toBe(status)
     })
 })

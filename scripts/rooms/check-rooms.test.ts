@@ -18,7 +18,7 @@ function sourcesOf(...folders: string[]): Map<string, string> {
 const engine = 'packages/lectern/src'
 const check = (files: Record<string, string>) => checkRooms(new Map(Object.entries(files)))
 
-describe('the house is in order (design: "Who may call whom")', () => {
+describe('the rooms are in order (ARCHITECTURE.md, "Rooms")', () => {
   const sources = sourcesOf(engine, 'packages/theme-purplin', 'talk', 'e2e')
 
   it('reads the files of every room that exists', () => {

@@ -43,7 +43,7 @@ function placeOf(file: string): Place | string | undefined {
 /** `react` of `react/jsx-runtime`, `@mdx-js/mdx` of `@mdx-js/mdx/x`: compared with the whole specifier first. */
 const isRelative = (specifier: string) => specifier.startsWith('.')
 
-/** The rules for one import of one file (CONTRIBUTING.md, "Rooms"); what is broken, as sentences. */
+/** The rules for one import of one file (ARCHITECTURE.md, "Rooms"); what is broken, as sentences. */
 function checkImport(file: string, { specifier, line, type }: Import): string[] {
   const at = `${file}:${line}`
   const guest = guests.find(({ folder }) => file.startsWith(folder))

@@ -2,6 +2,8 @@ export type Runtime = 'model' | 'browser' | 'node'
 
 /** A room of the engine: what its files may be, and the rooms that it may call. */
 export interface Room {
+  /** One sentence for ARCHITECTURE.md, which has to match. */
+  readonly about: string
   readonly runtimes: readonly Runtime[]
   readonly calls: readonly string[]
 }
@@ -14,36 +16,148 @@ const both: readonly Runtime[] = ['model', 'browser']
 const features = ['drawing', 'timing', 'sync', 'audience', 'recording', 'settings', 'shortcuts', 'authoring', 'export']
 const screened = ['deck', 'config', 'navigation', 'theme', 'stage', 'components', 'controls', ...features]
 
-/** The one table of CONTRIBUTING.md, "Rooms": a room that is not in it cannot exist, a call that is not in it is an error. */
+/** The rooms of the engine (ARCHITECTURE.md, "Rooms"). A room that is not in this table cannot exist. A call that is not in it is an error. */
 export const rooms: Readonly<Record<string, Room>> = {
-  errors: { runtimes: model, calls: [] },
-  lib: { runtimes: ['model', 'browser', 'node'], calls: [] },
-  files: { runtimes: node, calls: [] },
-  deck: { runtimes: model, calls: ['config'] },
-  config: { runtimes: model, calls: [] },
-  markdown: { runtimes: model, calls: ['deck', 'config', 'setup'] },
-  setup: { runtimes: ['model', 'node'], calls: ['shortcuts', 'files'] },
-  navigation: { runtimes: both, calls: ['deck'] },
-  shortcuts: { runtimes: both, calls: [] },
-  drawing: { runtimes: both, calls: [] },
-  timing: { runtimes: both, calls: [] },
-  sync: { runtimes: both, calls: [] },
-  recording: { runtimes: both, calls: [] },
-  offline: { runtimes: both, calls: [] },
-  settings: { runtimes: both, calls: [] },
-  theme: { runtimes: ['model', 'browser', 'node'], calls: ['deck', 'config', 'files'] },
-  stage: { runtimes: both, calls: ['deck', 'navigation', 'theme'] },
-  components: { runtimes: browser, calls: ['deck', 'navigation', 'stage'] },
-  audience: { runtimes: both, calls: ['deck', 'navigation', 'drawing', 'sync'] },
-  authoring: { runtimes: ['model', 'browser', 'node'], calls: ['deck', 'markdown', 'drawing', 'files'] },
-  export: { runtimes: ['model', 'browser', 'node'], calls: ['deck', 'navigation'] },
-  checking: { runtimes: ['model', 'browser', 'node'], calls: ['deck', 'export'] },
-  controls: { runtimes: browser, calls: ['deck', 'config', 'navigation', 'stage', 'components', ...features] },
-  screens: { runtimes: browser, calls: screened },
-  app: { runtimes: browser, calls: ['screens', 'setup', 'checking', 'offline', ...screened] },
-  vite: { runtimes: node, calls: ['config', 'audience', 'deck', 'files', 'markdown', 'theme', 'setup', 'authoring', 'offline', 'server'] },
-  server: { runtimes: node, calls: ['config', 'sync', 'audience', 'authoring', 'files'] },
-  cli: { runtimes: node, calls: ['config', 'deck', 'files', 'markdown', 'vite', 'server', 'export', 'checking'] },
+  errors: {
+    about: "`LecternError` and its children, an author's mistakes with their places, code excerpts, and the nearest right name.",
+    runtimes: model,
+    calls: [],
+  },
+  lib: {
+    about: 'Small helpers without a word of the product: browser storage, text for terminals, requests, colors.',
+    runtimes: ['model', 'browser', 'node'],
+    calls: [],
+  },
+  files: {
+    about: 'Reads and writes the files of a deck: below one root, without following links out of it, each file whole or not at all.',
+    runtimes: node,
+    calls: [],
+  },
+  deck: {
+    about: 'What a deck is: slides, records, notes, outline, addresses, and the manifest that the browser gets.',
+    runtimes: model,
+    calls: ['config'],
+  },
+  config: {
+    about: 'Each option once: its schema, its default and its description.',
+    runtimes: model,
+    calls: [],
+  },
+  markdown: {
+    about: 'Turns text into a deck (`read/`, `syntax/`) and each slide into the source of a React component (`compile/`).',
+    runtimes: model,
+    calls: ['deck', 'config', 'setup'],
+  },
+  setup: {
+    about: 'Runs the setup files of decks, themes and addons, and defines their types.',
+    runtimes: ['model', 'node'],
+    calls: ['shortcuts', 'files'],
+  },
+  navigation: {
+    about: 'Position (slide and step), moves, guards, addresses, and what a tap or swipe means.',
+    runtimes: both,
+    calls: ['deck'],
+  },
+  shortcuts: {
+    about: 'The table of keys and actions, key repeat, and the shortcuts of an author.',
+    runtimes: both,
+    calls: [],
+  },
+  drawing: {
+    about: 'Strokes, undo, the eraser, the drawing layer and the toolbar, and how drawings are stored and shared.',
+    runtimes: both,
+    calls: [],
+  },
+  timing: {
+    about: 'The clock of the talk, pace, and rehearsals.',
+    runtimes: both,
+    calls: [],
+  },
+  sync: {
+    about: 'One state in all windows of a deck: messages, versions, merging, transports, and which presenter leads.',
+    runtimes: both,
+    calls: [],
+  },
+  recording: {
+    about: 'Records the screen, camera and sound into files, and keeps what is not yet saved.',
+    runtimes: both,
+    calls: [],
+  },
+  offline: {
+    about: 'Keeps a site for use without a network: the plan, the service worker, and decks in a single file.',
+    runtimes: both,
+    calls: [],
+  },
+  settings: {
+    about: 'What this browser remembers for a person: dark mode, scale, editor, camera and brush.',
+    runtimes: both,
+    calls: [],
+  },
+  theme: {
+    about: 'The contract of a theme, the built-in layouts, and how the package of a theme is found.',
+    runtimes: ['model', 'browser', 'node'],
+    calls: ['deck', 'config', 'files'],
+  },
+  stage: {
+    about: 'Shows one slide at one step: size, layout, transitions, hidden neighbors, and an error boundary for each slide.',
+    runtimes: both,
+    calls: ['deck', 'navigation', 'theme'],
+  },
+  components: {
+    about: 'What slides are made of in the browser: steps, code, formulas, diagrams, embeds and all built-in components.',
+    runtimes: browser,
+    calls: ['deck', 'navigation', 'stage'],
+  },
+  audience: {
+    about: 'The sealed data that only a presenter with the password can open.',
+    runtimes: both,
+    calls: ['deck', 'navigation', 'drawing', 'sync'],
+  },
+  authoring: {
+    about: 'Edits slides, notes and the outline in the browser, and writes them back to the source.',
+    runtimes: ['model', 'browser', 'node'],
+    calls: ['deck', 'markdown', 'drawing', 'files'],
+  },
+  export: {
+    about: 'Plans pages and makes PDF, PNG, PPTX and Markdown files of them with a real browser.',
+    runtimes: ['model', 'browser', 'node'],
+    calls: ['deck', 'navigation'],
+  },
+  checking: {
+    about: 'Measures each slide in a real browser and reports what does not fit, cannot be read, or leads nowhere.',
+    runtimes: ['model', 'browser', 'node'],
+    calls: ['deck', 'export'],
+  },
+  controls: {
+    about: 'The navigation bar and its panels: overview, go to, information, settings, help and notices.',
+    runtimes: browser,
+    calls: ['deck', 'config', 'navigation', 'stage', 'components', ...features],
+  },
+  screens: {
+    about: 'The play, presenter, print and reading screens: they put features together.',
+    runtimes: browser,
+    calls: screened,
+  },
+  app: {
+    about: 'Starts the page: creates each store once, connects the features, and takes over from the early script.',
+    runtimes: browser,
+    calls: ['screens', 'setup', 'checking', 'offline', ...screened],
+  },
+  vite: {
+    about: "Builds a site and serves it while an author writes: the bundler's plugin, pages, assets, sharing, and files for new decks.",
+    runtimes: node,
+    calls: ['config', 'audience', 'deck', 'files', 'markdown', 'theme', 'setup', 'authoring', 'offline', 'server'],
+  },
+  server: {
+    about: 'Serves a built site on this machine, or to the network when asked.',
+    runtimes: node,
+    calls: ['config', 'sync', 'audience', 'authoring', 'files'],
+  },
+  cli: {
+    about: 'The command `lectern`: arguments, progress, results and exit codes.',
+    runtimes: node,
+    calls: ['config', 'deck', 'files', 'markdown', 'vite', 'server', 'export', 'checking'],
+  },
 }
 
 /** Rooms that every room may call. */

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { rooms } from '../rooms/rooms.ts'
+import { citations, namedFiles, sections } from './read-citations.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const outside = new Set(['node_modules', 'dist', 'test-results', 'CHANGELOG.md'])
+
+/** Files of the repository below `folder`, from its root, without what is installed or built. */
+function filesOf(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder ? `${folder}/${entry.name}` : entry.name
+    if (outside.has(entry.name) || entry.name.startsWith('.')) return []
+    return entry.isDirectory() ? filesOf(path) : [path]
+  })
+}
+
+const files = filesOf('')
+const ends = new Set(files.flatMap((file) => file.split('/').map((_, index, parts) => parts.slice(index).join('/'))))
+/** Pages for engineers. Pages for authors name files of the author. */
+const pages = files.filter((file) =>
+  /^(docs\/(internals|decisions)\/[^/]+|docs\/contract|ARCHITECTURE|CONTRIBUTING|SECURITY)\.md$/.test(file),
+)
+/** Examples of names, not names of files. */
+const examples = new Set(['kebab-case.ts', 'use-thing.ts', 'PascalCase.tsx'])
+
+describe('documents name what exists', () => {
+  it('reads the pages', () => {
+    expect(pages).toEqual(expect.arrayContaining(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/contract.md', 'docs/internals/compile.md']))
+  })
+
+  it.each(pages)('%s: every named file is in the repository', (page) => {
+    expect(namedFiles(read(page)).filter((name) => !ends.has(name) && !examples.has(name))).toEqual([])
+  })
+
+  it('every cited section is on its page', () => {
+    const texts = files.filter((file) => /\.(tsx?|mts|mjs|md)$/.test(file) && !file.startsWith('scripts/docs/'))
+    const known = new Map(
+      ['docs/spec.md', 'docs/contract.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'].map((page) => [basename(page), sections(read(page))]),
+    )
+    const wrong = texts.flatMap((file) =>
+      citations(read(file)).flatMap(({ page, section }) =>
+        section === undefined || known.get(page)?.has(section) ? [] : [`${file}: ${page}, ${section}`],
+      ),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('ARCHITECTURE.md has the sentence of each room in the table', () => {
+    const rows = [...read('ARCHITECTURE.md').matchAll(/^\| `([\w-]+)\/` \| (.*) \|$/gm)].map(([, name, about]) => [name, about])
+    expect(rows.filter(([name]) => !['talk', 'bench', 'scripts', 'docs', 'e2e'].includes(name ?? ''))).toEqual(
+      Object.entries(rooms).map(([name, { about }]) => [name, about]),
+    )
+  })
+})
+
+describe('what counts as a name', () => {
+  it('files in code quotes and in diagrams', () => {
+    expect(namedFiles('In `a/b.ts` and `c`.\n```mermaid\nx["y/z.ts: text"]\n```\n')).toEqual(['a/b.ts', 'y/z.ts'])
+  })
+
+  it('sections by number and by heading', () => {
+    expect(citations('(spec.md §9: x), contract.md, "Errors" and contract.md')).toEqual([
+      { page: 'spec.md', section: '9' },
+      { page: 'contract.md', section: 'Errors' },
+      { page: 'contract.md', section: undefined },
+    ])
+    expect([...sections('# A\n\n## 3. Times\n\n## Errors\n')]).toEqual(['3', 'Times', 'Errors'])
+  })
+})
