@@ -1,8 +1,11 @@
 /** Path of the browser: CHROMIUM or CHROME_PATH where set, else the first that is there; undefined when none is. */
 export function findBrowser(env?: Readonly<Record<string, string | undefined>>, platform?: NodeJS.Platform): string | undefined
 
+/** The browser for tests: a Chromium without windows where there is one, else as `findBrowser`. */
+export function findTestBrowser(env?: Readonly<Record<string, string | undefined>>, platform?: NodeJS.Platform): string | undefined
+
 /** How a person gets a browser on this platform. */
 export function howToInstall(platform?: NodeJS.Platform): string
 
-/** Finds the browser, or installs Debian's where that needs nobody's consent. */
+/** Finds the browser for tests, or installs Debian's where that needs nobody's consent. */
 export function findOrInstallBrowser(): string | undefined

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { findBrowser, howToInstall } from './find-browser.mjs'
+import { findBrowser, findTestBrowser, howToInstall } from './find-browser.mjs'
 
 let dir = ''
 beforeEach(() => {
@@ -48,6 +48,23 @@ describe('findBrowser', () => {
 
   it('finds nothing where there is nothing', () => {
     expect(findBrowser({ PATH: dir, HOME: dir }, 'darwin')).toBeUndefined()
+  })
+})
+
+describe('findTestBrowser', () => {
+  it('takes a Chromium without windows before any other', () => {
+    const chromium = program('chromium')
+    expect(findTestBrowser({ PATH: dir }, 'linux')).toBe(chromium)
+    const headless = program('chromium-headless-shell')
+    expect(findTestBrowser({ PATH: dir }, 'linux')).toBe(headless)
+    expect(findBrowser({ PATH: dir }, 'linux')).toBe(chromium)
+  })
+
+  it('takes the program that CHROMIUM names, and no other', () => {
+    program('chromium-headless-shell')
+    const mine = program('mine')
+    expect(findTestBrowser({ CHROMIUM: mine, PATH: dir }, 'linux')).toBe(mine)
+    expect(findTestBrowser({ CHROMIUM: join(dir, 'nowhere'), PATH: dir }, 'linux')).toBeUndefined()
   })
 })
 

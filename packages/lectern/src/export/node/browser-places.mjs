@@ -2,7 +2,9 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge', 'msedge']
+/** The browser without windows, which needs the least. `scripts/` prefers it for tests. */
+const headless = ['chromium-headless-shell', 'chrome-headless-shell']
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge', 'msedge', ...headless]
 const mac = ['Google Chrome', 'Chromium', 'Microsoft Edge'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
 const windows = ['Google/Chrome/Application/chrome.exe', 'Chromium/Application/chrome.exe', 'Microsoft/Edge/Application/msedge.exe']
 const linux = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome', '/var/lib/flatpak/exports/bin'].flatMap((folder) =>
@@ -18,12 +20,14 @@ export function isProgram(file) {
   }
 }
 
-function places(env, platform) {
+function onPathOf(env, platform, wanted) {
   const ending = platform === 'win32' ? '.exe' : ''
-  const onPath = (env.PATH ?? '')
-    .split(delimiter)
-    .filter(Boolean)
-    .flatMap((folder) => names.map((name) => join(folder, name + ending)))
+  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean)
+  return folders.flatMap((folder) => wanted.map((name) => join(folder, name + ending)))
+}
+
+function places(env, platform) {
+  const onPath = onPathOf(env, platform, names)
   if (platform === 'darwin') return [...mac, ...mac.map((file) => join(env.HOME ?? '', file)), ...onPath]
   if (platform === 'win32') {
     const roots = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].filter((root) => root !== undefined)
@@ -33,6 +37,8 @@ function places(env, platform) {
 }
 
 export const namedBrowser = (env) => env.CHROMIUM || env.CHROME_PATH || undefined
+
+export const headlessBrowser = (env, platform) => onPathOf(env, platform, headless).find(isProgram)
 
 export const systemBrowser = (env, platform) => places(env, platform).find(isProgram)
 
