@@ -59,6 +59,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+describe('addresses', () => {
+  it('half a character, which a template can make, is no reason to fail', () => {
+    const embeds = [<Youtube key="a" id={'a\ud83d?t=\ud83d'} />, <Tweet key="b" id={'a\ud83d'} />]
+    for (const embed of embeds) expect(html(embed, { renderContext: 'print' })).toContain('a%EF%BF%BD')
+  })
+})
+
 describe('numbers and titles', () => {
   it('contract.md: SlideCurrentNo and SlidesTotal count the slides without the end slide', () => {
     expect(html(<SlideCurrentNo />)).toBe('3')

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { inAddress } from '../../lib/model/index.ts'
 import { numberOf } from '../dom-props.ts'
 import { Embed } from '../embeds/Embed.tsx'
 
@@ -26,7 +27,7 @@ export default function Tweet({
   className,
   style,
 }: TweetProps): ReactNode {
-  const post = encodeURIComponent(String(id))
+  const post = inAddress(String(id))
   const options = `dnt=true${conversation === 'none' ? '&hideThread=true' : ''}${cards === 'hidden' ? '&hideCard=true' : ''}`
   return (
     <Embed

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { inAddress } from '../../lib/model/index.ts'
 import { Embed } from '../embeds/Embed.tsx'
 
 export interface YoutubeProps {
@@ -16,12 +17,12 @@ export interface YoutubeProps {
 export default function Youtube({ id, width = 560, height = 315, always = false, className, style }: YoutubeProps): ReactNode {
   const [video = '', query = ''] = String(id).split(/[?&](.*)/s)
   const start = new URLSearchParams(query).get('start') ?? new URLSearchParams(query).get('t')
-  const name = encodeURIComponent(video)
+  const name = inAddress(video)
   return (
     <Embed
       kind="YouTube video"
       src={`https://www.youtube-nocookie.com/embed/${name}${query ? `?${query}` : ''}`}
-      link={`https://www.youtube.com/watch?v=${name}${start ? `&t=${encodeURIComponent(start)}` : ''}`}
+      link={`https://www.youtube.com/watch?v=${name}${start ? `&t=${inAddress(start)}` : ''}`}
       width={lengthOf(width)}
       height={lengthOf(height)}
       always={always}

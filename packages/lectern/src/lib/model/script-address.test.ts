@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addressText, isActiveAddress, isScriptAddress } from './script-address.ts'
+import { addressText, inAddress, isActiveAddress, isScriptAddress } from './script-address.ts'
 
 describe('isActiveAddress', () => {
   it.each([
@@ -62,4 +62,15 @@ describe('addressText', () => {
     ['/a', '/a'],
     ['javascript:x', undefined],
   ])('%s', (value, address) => expect(addressText(value)).toBe(address))
+})
+
+describe('inAddress', () => {
+  it('takes any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(decodeURIComponent(inAddress(text))).toHaveLength(text.length)
+      }),
+    )
+    expect(inAddress('a/ü\ud83d')).toBe('a%2F%C3%BC%EF%BF%BD')
+  })
 })

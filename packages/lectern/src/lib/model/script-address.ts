@@ -19,3 +19,6 @@ export function addressText(value: unknown): string | undefined {
   const address = value === null || value === undefined ? undefined : String(value)
   return address === undefined || isActiveAddress(address) ? undefined : address
 }
+
+/** Return any text as a part of an address. Half a character (a lone surrogate) has no bytes, and the mark for what cannot be shown stands for it. */
+export const inAddress = (text: string): string => encodeURIComponent(text.replaceAll(/[\ud800-\udfff]/gu, '\ufffd'))

@@ -31,6 +31,9 @@ describe('readYaml', () => {
     ['- a list\n', 0, 0],
     ['just a text', 0, 0],
     ['ok: 1\n}{\n', 1, 0],
+    ['ok: 1\nid: "\\ud83d"\n', 1, 4],
+    ['a:\n  b:\n    c:\n      - d: ["\\ud83d"]\n', 3, 12],
+    ['"\\ud83d": 1\n', 0, 0],
   ])('says where %j is wrong', (yaml, line, column) => {
     const { data, places, error } = readYaml(yaml)
     expect(data).toEqual({})

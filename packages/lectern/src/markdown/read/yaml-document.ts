@@ -41,6 +41,7 @@ export function readYaml(yaml: string): FrontmatterData {
     collect(contents, [], places, at)
     const data = dataOf(document)
     if (yaml.includes('*')) refuseCircles(data)
+    if (yaml.includes('\\')) refuseHalves(document)
     return { data, places }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
@@ -68,6 +69,16 @@ function refuseCircles(data: unknown): void {
   } catch {
     throw new YamlMistake('an alias stands inside what it names', 0)
   }
+}
+
+/** Half a character (a lone surrogate) has no bytes: no file, no address and no page could have it. */
+function refuseHalves(document: Document): void {
+  visit(document, {
+    Scalar(_, { value, range }) {
+      if (typeof value === 'string' && /[\ud800-\udfff]/u.test(value))
+        throw new YamlMistake('this text has half a character', range?.[0] ?? 0)
+    },
+  })
 }
 
 /** Offset of an alias whose anchor is not there. */
