@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { join, resolve } from 'node:path'
+import { isWholeMarkup } from '../../drawing/model/index.ts'
 import { FileError, type Files } from '../../files/index.ts'
+import { inAddress } from '../../lib/model/index.ts'
 
 /** Return the absolute path of the folder in which the deck keeps its drawings; undefined when it keeps none. */
 export const drawingFolder = (dir: string, persist: boolean | string): string | undefined =>
@@ -11,7 +13,7 @@ const longestName = 240
 
 /** Return the file of the drawing of a slide. A key may be any text, such as the slide's `id`. */
 export function drawingFile(folder: string, slide: string): string {
-  const name = encodeURIComponent(slide)
+  const name = inAddress(slide)
   if (name.length <= longestName) return join(folder, `${name}.svg`)
   return join(folder, `${name.slice(0, longestName - 50)}-${createHash('sha1').update(slide).digest('hex')}.svg`)
 }
@@ -22,6 +24,19 @@ export interface StoredDrawings {
   readonly refused: readonly FileError[]
 }
 
+/**
+ * Return the text of a drawing's file, '' where there is none.
+ *
+ * @throws FileError for a file that cannot be read, or that has more in it than strokes: to write it again would lose that.
+ */
+export function readDrawing(disk: Files, file: string): string {
+  const text = disk.locate(file).kind === 'missing' ? '' : disk.readText(file)
+  if (isWholeMarkup(text)) return text
+  throw new FileError(disk.nameOf(file), 'is not a drawing that Lectern has written, or it is cut off or too large', {
+    remedy: 'Move the file elsewhere: then drawings of this slide are kept again.',
+  })
+}
+
 /** Read the drawings that are kept in `folder` for slides with these keys. */
 export function readDrawings(disk: Files, folder: string, slides: readonly string[]): StoredDrawings {
   const drawings: [string, string][] = []
@@ -30,9 +45,13 @@ export function readDrawings(disk: Files, folder: string, slides: readonly strin
   if (place.kind === 'refused') return { drawings: {}, refused: [place.error] }
   if (place.kind !== 'folder') return { drawings: {}, refused }
   for (const slide of slides) {
-    const text = disk.findText(drawingFile(folder, slide))
-    if (text instanceof FileError) refused.push(text)
-    else if (text !== undefined) drawings.push([slide, text])
+    try {
+      const text = readDrawing(disk, drawingFile(folder, slide))
+      if (text !== '') drawings.push([slide, text])
+    } catch (error) {
+      if (!(error instanceof FileError)) throw error
+      refused.push(error)
+    }
   }
   return { drawings: Object.fromEntries(drawings), refused }
 }

@@ -100,6 +100,34 @@ describe('the endpoint that keeps drawings', () => {
   })
 
   it.each([
+    ['a picture of somebody else', '<svg><circle r="4"/></svg>'],
+    ['no picture', 'words'],
+    ['strokes of a later version', '<svg><line data-ink="1.a  z9:new"/></svg>'],
+    ['strokes and something else', `<svg><path ${line}/><text>mine</text></svg>`],
+    ['a file that is cut off', `<svg><path ${line}/>\n<path data-i`],
+    ['more than is read', `<svg>${' '.repeat(8_000_000)}</svg>`],
+  ])('writes nothing over %s, and says so', async (_, text) => {
+    mkdirSync(join(dir, 'drawings'))
+    writeFileSync(join(dir, 'drawings/one.svg'), text)
+    expect(await post({ slide: 'one', markup: `<svg><path ${box}/></svg>` })).toBe(422)
+    expect(file() === text).toBe(true)
+    expect(stored(['one'])).toMatchObject({ drawings: {}, refused: [{ message: expect.stringContaining('drawings/one.svg') }] })
+  })
+
+  it('an empty file, and one with a declaration, are drawings', async () => {
+    mkdirSync(join(dir, 'drawings'))
+    for (const text of ['', '\n', `<?xml version="1.0"?>\n<svg><path ${line}/></svg>\n`]) {
+      writeFileSync(join(dir, 'drawings/one.svg'), text)
+      expect(await post({ slide: 'one', markup: `<svg><path ${box}/></svg>` })).toBe(200)
+    }
+    expect([...file().matchAll(/ data-ink=/g)]).toHaveLength(2)
+  })
+
+  it('the key of a slide may be any text', () => {
+    expect(drawingFile('/', 'a\ud83d')).toBe('/a%EF%BF%BD.svg')
+  })
+
+  it.each([
     ['another Origin', { Origin: 'http://localhost:1234' }],
     ['no Origin', { Origin: '' }],
     ['another token', { 'X-Lectern-Token': createToken() }],

@@ -1,8 +1,8 @@
 import { basename } from 'node:path'
 import { z } from 'zod'
-import { applyChange, emptyDrawing, readMarkup, wholeChange, writeMarkup } from '../../drawing/model/index.ts'
+import { applyChange, emptyDrawing, isWholeMarkup, readMarkup, wholeChange, writeMarkup } from '../../drawing/model/index.ts'
 import type { Files } from '../../files/index.ts'
-import { drawingFile } from './drawing-files.ts'
+import { drawingFile, readDrawing } from './drawing-files.ts'
 import { attempt } from './source-endpoints.ts'
 import { guardWrites } from './write-guard.ts'
 
@@ -46,9 +46,11 @@ export function writeDrawings({
     if (!slides.includes(data.slide)) return say(404, 'The deck has no slide with that key.')
     const file = drawingFile(folder, data.slide)
     attempt(disk.nameOf(file), say, () => {
-      const before = disk.locate(file).kind === 'missing' ? '' : disk.readText(file)
+      const before = readDrawing(disk, file)
       const drawing = [before, data.markup].map((text) => wholeChange(readMarkup(text))).reduce(applyChange, emptyDrawing)
       const text = writeMarkup(drawing, size)
+      // What could not be read again would be lost with the next stroke.
+      if (!isWholeMarkup(text)) return say(413, `The drawing of this slide is too large for ${disk.nameOf(file)}. Erase some strokes.`)
       if (text !== before) {
         disk.write(file, text)
         onWritten()

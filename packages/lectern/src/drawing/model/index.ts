@@ -17,7 +17,7 @@ export { emptyHistory, type History, redoStep, type Turn, undoStep, withStep } f
 export { readHistory, writeHistory } from './history-text.ts'
 export { readInk, writeInk } from './ink-text.ts'
 export { type DrawingAction, drawingAction } from './keys.ts'
-export { readMarkup, writeMarkup } from './markup.ts'
+export { isWholeMarkup, readMarkup, writeMarkup } from './markup.ts'
 export { compareMoments, isMoment, type Moment, momentOf } from './moment.ts'
 export { emptyTrack, simplify, withPoint, withStrides } from './simplify.ts'
 export { brushSizes, isKept, isOnCanvas, type Point, palette, rounded, type Stroke, type StylusStroke, type Tool, tools } from './stroke.ts'

@@ -35,3 +35,13 @@ export function readMarkup(text: string): Drawing {
     inks: inks.map(readInk).filter((ink) => ink !== undefined),
   })
 }
+
+/** Return whether a text is empty or a drawing of which `readMarkup` reads everything: then nothing is lost when it is written again. */
+export function isWholeMarkup(text: string): boolean {
+  if (text.trim() === '') return true
+  const isSvg = /^\s*(<\?xml[^>]*>\s*)?<svg\b/.test(text) && text.trimEnd().endsWith('</svg>')
+  if (!isSvg || text.length > longestMarkup) return false
+  const inks = [...text.matchAll(/ data-ink="([^"]*)"/g)]
+  const elements = [...text.matchAll(/<[^/?]/g)].length - 1
+  return elements === inks.length && inks.every(([, ink]) => readInk(ink))
+}
