@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    include: ['packages/**/*.test.{ts,tsx}', 'talk/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'docs/**/*.test.ts'],
+    include: ['packages/**/*.test.{ts,tsx}', 'talk/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'docs/**/*.test.ts', 'fuzz/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**', 'bench/**', 'e2e/**'],
     pool: 'threads',
     // Not a measure of speed: a test that hangs ends, also on a machine that does other work.

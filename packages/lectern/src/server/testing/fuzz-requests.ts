@@ -104,7 +104,7 @@ const webSocket = (port: number) =>
     ])
 
 /** Requests as bytes, right ones and wrong ones. */
-function requestTo(port: number, paths: readonly string[]): fc.Arbitrary<Buffer> {
+export function requestTo(port: number, paths: readonly string[]): fc.Arbitrary<Buffer> {
   const host = fc.oneof(
     { weight: 20, arbitrary: fc.constant(`localhost:${port}`) },
     { weight: 1, arbitrary: fc.constantFrom('evil.example', '[', '[::1]', '127.0.0.1', `localhost:${port}`.repeat(2), '') },
@@ -142,7 +142,7 @@ function requestTo(port: number, paths: readonly string[]): fc.Arbitrary<Buffer>
 }
 
 /** Sends bytes on a connection of their own. Resolves with the status of the first answer, 0 for none, when the connection is closed. */
-function send(port: number, bytes: Buffer): Promise<number> {
+export function sendBytes(port: number, bytes: Buffer): Promise<number> {
   return new Promise((done, fail) => {
     let status = 0
     const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(bytes))
@@ -167,7 +167,7 @@ export async function fuzzRequests({ port, paths, count, seed }: FuzzOptions): P
   const requests = fc.sample(requestTo(port, paths), { seed, numRuns: count })
   const worker = async () => {
     for (let bytes = requests.pop(); bytes; bytes = requests.pop()) {
-      const status = await send(port, bytes)
+      const status = await sendBytes(port, bytes)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }
   }

@@ -25,7 +25,7 @@ const texts: Readonly<Record<string, string>> = {
 }
 const icons: Readonly<Record<string, string>> = { 'carbon:logo-github': '<path d="M16"/>', 'simple-icons:git': '<path d="M1"/>' }
 
-const testContext: CompileContext = {
+export const testContext: CompileContext = {
   config,
   base: '/base/',
   resolveAsset(path) {

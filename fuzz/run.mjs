@@ -1,0 +1,92 @@
+// npm run fuzz: tries generated cases of each target in `targets/`, one target after the other. What failed can be repeated with the seed that is printed.
+//   --target NAME   one target alone; may be given several times
+//   --minutes N     how long all targets take together (10)
+//   --runs N        so many cases of each target instead
+//   --seed N        the first seed (any)
+import { fork } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+
+const names = readdirSync(new URL('targets', import.meta.url)).map((file) => file.replace('.ts', ''))
+/** Milliseconds without a finished batch after which a case counts as endless. */
+const silence = 120_000
+/** Megabytes of objects that a target may use, and by which they may grow from its first batches to its end. */
+const [mostMemory, mostGrowth] = [700, 60]
+
+const { values: options } = parseArgs({
+  options: {
+    target: { type: 'string', multiple: true, default: names },
+    minutes: { type: 'string', default: '10' },
+    runs: { type: 'string' },
+    seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 30)) },
+  },
+})
+const wrong = options.target.filter((name) => !names.includes(name))
+const numbers = [options.minutes, options.seed, options.runs ?? '1'].map(Number)
+if (wrong.length > 0 || numbers.some((number) => !Number.isFinite(number) || number < 0)) {
+  console.error(`Say npm run fuzz -- [--target NAME] [--minutes N | --runs N] [--seed N]. The targets are ${names.join(', ')}.`)
+  process.exit(2)
+}
+const [minutes, seed] = numbers
+const folder = mkdtempSync(join(tmpdir(), 'lectern-fuzz-'))
+const caseFile = join(folder, 'case.txt')
+
+/** Tries cases of a target; resolves with what its process told last, and why it ended before its time. */
+function tryTarget(name) {
+  const end = options.runs ? Number.NaN : Date.now() + (minutes * 60_000) / options.target.length
+  const worker = fork(
+    fileURLToPath(new URL('worker.mjs', import.meta.url)),
+    [name, seed, end, options.runs ?? Infinity, caseFile].map(String),
+    {
+      execArgv: [`--max-old-space-size=${mostMemory}`, '--expose-gc'],
+    },
+  )
+  return new Promise((done) => {
+    let last = { kind: 'batch', seed, runs: 0 }
+    let endless
+    const watch = () => {
+      clearTimeout(endless)
+      endless = setTimeout(() => worker.kill('SIGKILL'), silence)
+    }
+    worker.on('message', (message) => {
+      last = message
+      watch()
+    })
+    worker.on('close', (code, signal) => {
+      clearTimeout(endless)
+      done({
+        last,
+        why:
+          last.kind === 'end'
+            ? undefined
+            : signal === 'SIGKILL'
+              ? `a case does not end within ${silence / 1000} s`
+              : `the process ended with ${signal ?? code}`,
+      })
+    })
+    watch()
+  })
+}
+
+console.log(`seed ${seed}`)
+let failed = 0
+for (const name of options.target) {
+  const { last, why } = await tryTarget(name)
+  const { runs, slowest = 0, grown = 0, failure } = last
+  const repeat = `npm run fuzz -- --target ${name} --seed ${failure?.seed ?? last.seed} --runs 50`
+  const reports = [
+    ...(failure ? [`${failure.report}\nRepeat it: ${repeat}`] : []),
+    ...(why ? [`${why}: ${readFileSync(caseFile, 'utf8').slice(0, 4000)}\nRepeat it: ${repeat}`] : []),
+    ...(grown > mostGrowth * 1e6 ? [`memory grew by ${Math.round(grown / 1e6)} MB`] : []),
+  ]
+  failed += reports.length
+  console.log(
+    `${reports.length > 0 ? 'FAILED' : 'ok    '}  ${name.padEnd(16)} ${String(runs).padStart(8)} cases, slowest ${Math.round(slowest)} ms, memory ${(grown / 1e6).toFixed(1)} MB`,
+  )
+  for (const report of reports) console.log(`\n${report}\n`)
+}
+rmSync(folder, { recursive: true })
+process.exitCode = failed > 0 ? 1 : 0

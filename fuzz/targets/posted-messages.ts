@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { readRequest } from '../../packages/lectern/src/app/embedding/embed-message.ts'
+import { isPresenting } from '../../packages/lectern/src/app/is-presenting.ts'
+import { isSealed } from '../../packages/lectern/src/audience/model/index.ts'
+import { readRunMessage } from '../../packages/lectern/src/components/monaco/run/run-message.ts'
+import { createTarget, must } from '../target.ts'
+import { like } from '../texts.ts'
+
+const posted = fc.oneof(
+  like({ type: 'lectern:go', no: 3, clicks: 1 }),
+  like({ kind: 'output', run: 1, level: 'log', text: 'x' }),
+  like({ notes: ['x'], budgets: [1], duration: 5, countdown: true }),
+  like({ salt: 'AA==', rounds: 600_000, iv: 'AA==', data: 'AA==' }),
+  fc.anything({ withNullPrototype: true, withMap: true, withSet: true, withBigInt: true, withSparseArray: true, withTypedArray: true }),
+)
+const isWhole = (given: number, least: number) => Number.isSafeInteger(given) && given >= least
+
+/** Whatever the page around a deck, or the page in which code runs, posts is a request that fits, or is passed over. */
+export default createTarget({
+  short: 400,
+  cases: posted,
+  rule(data) {
+    const request = readRequest(data)
+    if (request?.type === 'lectern:go')
+      must(isWhole(request.no, 1) && (request.clicks === undefined || isWhole(request.clicks, 0)), 'a request names a slide')
+    const said = readRunMessage(data)
+    if (said?.kind === 'output') must(said.line.text.length <= 10_000 && /^(log|warn|error)$/.test(said.line.level), 'a line has a level')
+    if (isPresenting(data))
+      must(
+        data.notes.every((note) => typeof note === 'string'),
+        'notes are texts',
+      )
+    if (isSealed(data)) must(data.rounds <= 10_000_000, 'a seal is opened in bounded time')
+  },
+})
