@@ -28,6 +28,7 @@ const rows = {
     ]),
   typing: (r) => Object.entries(r).map(([n, v]) => [`typing ${n}`, q(v)]),
   sync: (r) => [['sync', q(r)]],
+  flood: (r) => Object.entries(r).map(([n, v]) => [`flood ${n}`, ms(v)]),
 }
 
 export function table(report) {

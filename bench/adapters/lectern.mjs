@@ -39,6 +39,16 @@ export default ({ work, generate }) => {
       args: ['export', 'slides.md', '--base', '/', '--output', out, '--executable-path', chromium],
       cold: [join(dir, '.lectern')],
     }),
+    async draw({ page }) {
+      const button = page.getByRole('button', { name: 'Draw' })
+      await button.click({ force: true })
+      await page.getByRole('toolbar', { name: 'Drawing' }).waitFor()
+      await page.mouse.move(300, 300)
+      await page.mouse.down()
+      await page.mouse.move(500, 400, { steps: 4 })
+      await page.mouse.up()
+      await button.click({ force: true })
+    },
     async presenter({ origin, newWindow }) {
       const page = await newWindow()
       await page.goto(`${origin}/presenter/1`, { waitUntil: 'load' })

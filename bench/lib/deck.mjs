@@ -34,7 +34,7 @@ export async function open(browser, adapter) {
 export const shown = (page, title, timeout = 60_000) =>
   page.waitForFunction((t) => window.__bench?.shows(t), title, { polling: 'raf', timeout })
 // Presses the key on one page; ms from its keydown event to the first frame of `viewer` that shows the title.
-export async function press(page, key, title, viewer = page) {
+export async function press(page, key, title, viewer = page, most = 10_000) {
   await page.evaluate(() => {
     __bench.listen()
     __bench.lastKey = 0
@@ -45,8 +45,8 @@ export async function press(page, key, title, viewer = page) {
   await page.keyboard.press(key)
   const at = await Promise.race([
     viewer.evaluate(() => __bench.seen),
-    sleep(10_000).then(() => {
-      throw new Error(`"${title}" did not show within 10 s of ${key}`)
+    sleep(most).then(() => {
+      throw new Error(`"${title}" did not show within ${most / 1000} s of ${key}`)
     }),
   ])
   return at - (await page.evaluate(() => __bench.lastKey))

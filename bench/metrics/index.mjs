@@ -1,6 +1,7 @@
 // One function per metric: (adapter, options) -> plain object of numbers, null where the engine does not offer it.
 import { build } from './build.mjs'
 import { dev } from './dev.mjs'
+import { flood } from './flood.mjs'
 import { load } from './load.mjs'
 import { memory } from './memory.mjs'
 import { pdf } from './pdf.mjs'
@@ -8,4 +9,4 @@ import { step } from './step.mjs'
 import { sync } from './sync.mjs'
 import { typing } from './typing.mjs'
 
-export const metrics = { build, load, step, memory, dev, pdf, sync, typing }
+export const metrics = { build, load, step, memory, dev, pdf, sync, typing, flood }

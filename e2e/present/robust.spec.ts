@@ -57,7 +57,7 @@ test('forged and malformed messages change nothing', async ({ hall }) => {
   await hostile.evaluate((name) => {
     const channel = new BroadcastChannel(name)
     const change = (fields: object) =>
-      JSON.stringify({ lectern: 1, from: 'forger', seq: 1, clock: 1e6, type: 'change', channel: 'place', entries: [], ...fields })
+      JSON.stringify({ lectern: 2, from: 'forger', seq: 1, clock: Date.now(), type: 'change', channel: 'place', entries: [], ...fields })
     const messages: unknown[] = [
       null,
       7,
@@ -65,16 +65,16 @@ test('forged and malformed messages change nothing', async ({ hall }) => {
       new ArrayBuffer(8),
       'text',
       '{',
-      '{"lectern":1,"from":"forger"',
-      change({ lectern: 2 }),
+      '{"lectern":2,"from":"forger"',
+      change({ lectern: 1 }),
       change({ clock: Number.MAX_SAFE_INTEGER, entries: [['x', Number.MAX_SAFE_INTEGER, '', { no: 5, clicks: 0 }]] }),
-      change({ entries: [['forger', 1e6, '', { no: 5, clicks: 0 }]] }),
-      change({ channel: 'lead', entries: [['', 1e6, 'forger', true]] }),
-      change({ channel: 'lead', entries: [['', 1e6, '', 'yes']] }),
-      change({ channel: '__proto__', entries: [['__proto__', 1e6, '', { polluted: true }]] }),
+      change({ entries: [['forger', Date.now(), '', { no: 5, clicks: 0 }]] }),
+      change({ channel: 'lead', entries: [['', Date.now(), 'forger', true]] }),
+      change({ channel: 'lead', entries: [['', Date.now(), '', 'yes']] }),
+      change({ channel: '__proto__', entries: [['__proto__', Date.now(), '', { polluted: true }]] }),
       change({ type: 'eval', code: 'alert(1)' }),
       change({ type: 'ask', have: null }),
-      `{"lectern":1,"from":"forger","seq":1,"clock":1,"type":"ask","about":{"role":"presenter"},"have":{}}`,
+      `{"lectern":2,"from":"forger","seq":1,"clock":1,"type":"ask","about":{"role":"presenter"},"have":{}}`,
     ]
     for (const message of messages) channel.postMessage(message)
   }, channelOf(hall))
@@ -84,40 +84,3 @@ test('forged and malformed messages change nothing', async ({ hall }) => {
   await presenter.expectToLead()
   expect(await viewer.page.evaluate(() => 'polluted' in {})).toBe(false)
 })
-
-for (const [name, flood] of [
-  ['messages of 5 MB', { size: 5_000_000, everyMs: 200, each: 1, well: false }],
-  ['10 000 messages a second', { size: 200, everyMs: 10, each: 100, well: false }],
-  ['10 000 well-formed messages a second from names that nobody knows', { size: 200, everyMs: 10, each: 100, well: true }],
-] as const)
-  test(`${name} from a hostile page leave the presenter usable`, async ({ hall }) => {
-    const presenter = await hall.presenter('presenter/1')
-    const viewer = await hall.viewer()
-    await viewer.expectAt(1)
-    await expectWindows(presenter, 1)
-    const hostile = await openHostile(hall)
-    await hostile.evaluate(
-      ([channelName, { size, everyMs, each, well }]) => {
-        const channel = new BroadcastChannel(channelName)
-        const filler = 'x'.repeat(size)
-        let count = 0
-        const message = () =>
-          `{"lectern":1,"from":"forger${++count}","seq":1,"clock":${count},"type":"change","channel":"${well ? `c${count}` : 'place'}","entries":[["x",1,"","${filler}"]]${well ? '' : ',"x":{'}}`
-        setInterval(() => {
-          for (let sent = 0; sent < each; sent++) channel.postMessage(message())
-        }, everyMs)
-      },
-      [channelOf(hall), flood] as const,
-    )
-    await presenter.page.bringToFront()
-    await presenter.page.keyboard.press('ArrowDown')
-    await presenter.expectAt(2)
-    for (const no of [3, 4, 5]) {
-      await presenter.page.keyboard.press('ArrowDown')
-      await presenter.expectAt(no)
-      await viewer.expectAt(no)
-    }
-    await hostile.close()
-    await presenter.page.keyboard.press('ArrowDown')
-    await viewer.expectAt(6)
-  })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavigation } from '../../navigation/browser/index.ts'
 import { connectParent } from './connect-parent.ts'
 
@@ -14,6 +14,8 @@ function embed({ origin = around, embedOrigins = [around] }: { origin?: string; 
     parent,
     location: { origin: 'https://deck.test', ancestorOrigins: [origin] },
     document: { referrer: '' },
+    setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
+    clearTimeout: (timer: ReturnType<typeof setTimeout>) => clearTimeout(timer),
   }) as unknown as Window
   const deck = { base: '/', routerMode: 'history' as const, slides, embedOrigins }
   const navigation = createNavigation({ deck, position: { no: 1, clicks: 0 } })
@@ -23,7 +25,11 @@ function embed({ origin = around, embedOrigins = [around] }: { origin?: string; 
   return { send, stop, navigation, postMessage, at: () => navigation.store.getState().position }
 }
 
-afterEach(() => vi.restoreAllMocks())
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 describe('an embedded deck', () => {
   it('tells where it is, at first and after every move', () => {
@@ -66,6 +72,20 @@ describe('an embedded deck', () => {
     other.send({ type: 'lectern:next' })
     expect(other.at()).toEqual({ no: 2, clicks: 0 })
     expect(other.postMessage).not.toHaveBeenCalled()
+  })
+
+  it('is moved five times in 50 milliseconds, whatever it is told: keys get their turn', () => {
+    const { send, navigation } = embed()
+    let moves = 0
+    navigation.store.subscribe(() => moves++)
+    for (let turn = 0; turn < 10_000; turn++) send({ type: 'lectern:go', no: 2 + (turn % 2) })
+    expect(moves).toBe(5)
+    vi.advanceTimersByTime(500)
+    expect(moves).toBe(55)
+    vi.advanceTimersByTime(10_000)
+    expect(moves).toBe(105)
+    send({ type: 'lectern:go', no: 1 })
+    expect(moves).toBe(106)
   })
 
   it('is quiet once it is disconnected', () => {

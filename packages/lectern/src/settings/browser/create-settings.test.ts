@@ -6,6 +6,7 @@ import { createSettings, type Settings, type SettingsParts } from './create-sett
 const base = '/talk/'
 let systemDark = false
 let listeners: (() => void)[] = []
+let frames: (() => void)[] = []
 const made: Settings[] = []
 
 /** The window, with a system whose wish the test decides. */
@@ -18,6 +19,7 @@ const view = new Proxy(window, {
         },
         addEventListener: (_: string, listener: () => void) => listeners.push(listener),
       })
+    if (name === 'requestAnimationFrame') return (run: () => void) => frames.push(run)
     const value: unknown = Reflect.get(target, name)
     return typeof value === 'function' ? value.bind(target) : value
   },
@@ -37,8 +39,13 @@ function changeElsewhere(key: string | null, newValue: string | null) {
   window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
 }
 
+function drawFrame() {
+  for (const run of frames.splice(0)) run()
+}
+
 beforeEach(() => {
   localStorage.clear()
+  frames = []
   systemDark = false
   listeners = []
   document.documentElement.className = ''
@@ -126,14 +133,27 @@ describe('other windows', () => {
   it('takes over tastes', () => {
     const { store } = create()
     changeElsewhere(settingKey('colorScheme', base), '"dark"')
+    drawFrame()
     expect([store.getState().colorScheme, isDarkNow()]).toEqual(['dark', true])
     changeElsewhere(settingKey('colorScheme', base), null)
+    drawFrame()
     expect([store.getState().colorScheme, isDarkNow()]).toEqual(['auto', false])
+  })
+
+  it('takes over the last of many changes, once a frame', () => {
+    const { store } = create()
+    let told = 0
+    store.subscribe(() => told++)
+    for (let turn = 0; turn < 1001; turn++) changeElsewhere(settingKey('scale', base), turn % 2 === 0 ? '"1:1"' : '"fit"')
+    expect([told, frames.length]).toEqual([0, 1])
+    drawFrame()
+    expect([told, store.getState().scale]).toEqual([1, '1:1'])
   })
 
   it('does not take over what the other window shows', () => {
     const { store } = create()
     changeElsewhere(settingKey('overviewShown', base), 'true')
+    drawFrame()
     expect(store.getState().overviewShown).toBe(false)
   })
 
@@ -144,13 +164,16 @@ describe('other windows', () => {
     changeElsewhere('something', '"1:1"')
     changeElsewhere(settingKey('scale', base), '"3:1"')
     changeElsewhere(null, null)
+    drawFrame()
     expect(store.getState()).toEqual(before)
   })
 
-  it('hears nothing more once disposed of', () => {
+  it('hears nothing more once disposed of, nor takes over what it has heard', () => {
     const settings = create()
+    changeElsewhere(settingKey('scale', base), '"1:1"')
     settings.dispose()
     changeElsewhere(settingKey('scale', base), '"1:1"')
+    drawFrame()
     expect(settings.store.getState().scale).toBe('fit')
   })
 })

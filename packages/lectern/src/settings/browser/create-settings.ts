@@ -78,12 +78,23 @@ export function createSettings({ base, schema, view }: SettingsParts): Settings 
     view.addEventListener('storage', (event) => follow(event), { signal })
   }
 
-  /** A change in another window; a null key means that everything was removed. */
+  /** What other windows have stored since the last frame, by name. */
+  const stored = new Map<SettingName, string | null>()
+
+  /** Follow a change in another window, with the next frame: a page that changes settings all the time must not keep this one busy. */
   function follow({ key, newValue }: StorageEvent) {
     const name = key === null ? undefined : settingOfKey(key, base)
     if (!name || !settingsSchema[name].followed) return
-    const value = newValue === null ? initialSettings[name] : parseEntry(name, newValue)
-    if (value !== undefined) apply({ [name]: value })
+    if (stored.size === 0) view?.requestAnimationFrame(takeStored)
+    stored.set(name, newValue)
+  }
+
+  function takeStored() {
+    for (const [name, text] of stored) {
+      const value = text === null ? initialSettings[name] : parseEntry(name, text)
+      if (value !== undefined && !signal.aborted) apply({ [name]: value })
+    }
+    stored.clear()
   }
 
   return {

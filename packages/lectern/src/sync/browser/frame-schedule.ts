@@ -3,9 +3,9 @@ import type { Schedule } from '../model/index.ts'
 /** A window that is not seen draws no frames; it is told soon after all the same. */
 const unseenMs = 50
 
-/** The next frame of a window, or soon after where it draws none. */
+/** Run something in the next frame of a window, or after `ms` milliseconds where it draws none. */
 export const createFrameSchedule =
-  (view: Window): Schedule =>
+  (view: Window, ms = unseenMs): Schedule =>
   (run) => {
     let done = false
     const once = () => {
@@ -14,7 +14,7 @@ export const createFrameSchedule =
       run()
     }
     const frame = view.requestAnimationFrame(once)
-    const timer = view.setTimeout(once, unseenMs)
+    const timer = view.setTimeout(once, ms)
     function cancel() {
       done = true
       view.cancelAnimationFrame(frame)

@@ -20,6 +20,7 @@ export interface OpenedSync {
 export function openSync({ view, base, about }: OpenSyncParts): OpenedSync {
   const clock: Clock = {
     now: () => view.performance.now(),
+    wall: () => view.Date.now(),
     after(ms, run) {
       const timer = view.setTimeout(run, ms)
       return () => view.clearTimeout(timer)

@@ -2,6 +2,7 @@ import { createEntries, type Entries, type Entry } from './entries.ts'
 import { createListeners } from './listeners.ts'
 import { longestValue, type WireEntry } from './message.ts'
 import { createPaced, type Schedule } from './paced.ts'
+import { createShares, type Shares } from './shares.ts'
 import type { Stamp } from './stamp.ts'
 
 /** Whether a value, which may come from anywhere, is one of this channel. */
@@ -14,24 +15,24 @@ export interface Channel<Value> {
   stampOf(id: string): Stamp | undefined
   /** Every value by its id, in the order of their writes. */
   all(): ReadonlyMap<string, Value>
-  /** False, and nothing happens, for a value that is too long as JSON (60 000 characters) or one too many (5 000). */
+  /** Return false, and write nothing, for a value that is too long as JSON (60 000 characters) or one too many of this window (5 000). */
   set(id: string, value: Value): boolean
   remove(id: string): void
   /** Removes all that is there; what another window wrote before, and which comes later, stays away. */
   clear(): void
-  /** Tells of changes by other windows, at most once a frame: the ids whose values changed. Not of this window's own. */
+  /** Call `listener` with the ids whose values other windows changed, at most once a frame. */
   subscribe(listener: (ids: ReadonlySet<string>) => void): () => void
 }
 
 /** A channel as the sync keeps it, whether or not somebody here uses it yet. */
 export interface KeptChannel {
   readonly entries: Entries
-  /** Takes over what another window wrote. */
+  /** Take over what `sender` has sent. */
   receive(writes: readonly WireEntry[], cleared: Stamp | undefined, sender: string, clock: number): void
-  /** The use of it: from here on only values that fit are kept. */
+  /** Begin to use it: from here on only values that fit are kept. */
   open<Value>(fits: Fits<Value>): Channel<Value>
   isOpen(): boolean
-  /** What is waiting is told now. */
+  /** Tell the listeners now what waits for the next frame. */
   flush(): void
   stop(): void
 }
@@ -40,17 +41,23 @@ export interface KeptChannel {
 export interface ChannelParts {
   readonly origin: string
   readonly schedule: Schedule
+  /** The room that all channels share for what other windows write, and who counts as a sender of its own there. */
+  readonly room: Shares
+  readonly isKnown: (sender: string) => boolean
+  /** Count the time that listeners take. */
+  readonly spend: (run: () => void) => void
   /** The next reading of this window's logical clock. */
   tick(): number
-  /** Sends these ids, and the clearing, to the others. */
+  /** Send these ids, and the clearing, to the others. */
   send(ids: readonly string[], withClear: boolean): void
 }
 
-const mostEntries = 5000
+/** Room in each channel for what other windows write: about 5 000 short values. */
+const roomOfChannel = 4_000_000
 
 /** A channel with nothing in it. */
-export function createChannel({ origin, schedule, tick, send }: ChannelParts): KeptChannel {
-  const entries = createEntries(mostEntries)
+export function createChannel({ origin, schedule, room, isKnown, spend, tick, send }: ChannelParts): KeptChannel {
+  const entries = createEntries([createShares(roomOfChannel, isKnown), room])
   const listeners = createListeners<ReadonlySet<string>>()
   let fits: Fits<unknown> = (_value): _value is unknown => true
   let heard = new Set<string>()
@@ -61,7 +68,7 @@ export function createChannel({ origin, schedule, tick, send }: ChannelParts): K
   const tell = createPaced(schedule, () => {
     const ids = heard
     heard = new Set()
-    listeners.tell(ids)
+    spend(() => listeners.tell(ids))
   })
   const out = createPaced(schedule, () => {
     const [ids, withClear] = [[...written], clearing]
@@ -86,7 +93,7 @@ export function createChannel({ origin, schedule, tick, send }: ChannelParts): K
         // Nobody writes later than the clock that the message tells.
         if (at > clock || (rest.length > 0 && !fits(rest[0]))) continue
         const entry: Entry = { stamp: [at, by || sender], ...(rest.length > 0 && { value: rest[0] }) }
-        if (entries.merge(id, entry)) heard.add(id)
+        if (entries.merge(id, entry, sender)) heard.add(id)
       }
       if (!opened) heard.clear()
       else if (heard.size > before) tell.request()

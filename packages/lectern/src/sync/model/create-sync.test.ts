@@ -27,7 +27,7 @@ const held = ({ channel }: Opened) => Object.fromEntries([...channel.all()].sort
 
 const forge = (fields: object) =>
   JSON.stringify({
-    lectern: 1,
+    lectern: 2,
     from: 'forger',
     seq: 1,
     clock: 5,
@@ -194,10 +194,10 @@ describe('who is there', () => {
 
 describe('what is not ours changes nothing', () => {
   const others: readonly (readonly [string, unknown])[] = [
-    ['no text', { lectern: 1 }],
+    ['no text', { lectern: 2 }],
     ['null', null],
-    ['no JSON', '{"lectern":1,"from":"forger"'],
-    ['another tag', forge({ lectern: 2 })],
+    ['no JSON', '{"lectern":2,"from":"forger"'],
+    ['another version', forge({ lectern: 1 })],
     ['no sender', forge({ from: '' })],
     ['a sender that is an object', forge({ from: {} })],
     ['a clock that is no number', forge({ clock: 'late' })],
@@ -209,8 +209,8 @@ describe('what is not ours changes nothing', () => {
     ['entries that are no list', forge({ entries: { length: 1, 0: ['x', 5, '', 666] } })],
     ['5 MB', forge({ entries: [['x', 5, '', 'x'.repeat(5_000_000)]] })],
     ['the own name', forge({ from: 'a' })],
-    ['another name first', `{"lectern":1,"from":"b",${forge({}).slice(1)}`],
-    ['a prototype', '{"lectern":1,"from":"forger","__proto__":{"x":1},"seq":1,"clock":5,"type":"ask","have":{"__proto__":1}}'],
+    ['another name first', `{"lectern":2,"from":"b",${forge({}).slice(1)}`],
+    ['a prototype', '{"lectern":2,"from":"forger","__proto__":{"x":1},"seq":1,"clock":5,"type":"ask","have":{"__proto__":1}}'],
   ]
   it.each(others)('%s', (_name, message) => {
     const network = createFakeNetwork()
@@ -224,37 +224,6 @@ describe('what is not ours changes nothing', () => {
     const late = open(network, 'b')
     network.pass(200)
     expect(held(late)).toEqual({ x: 1, y: 2 })
-  })
-
-  it('10 000 messages in a second are mostly not read, and take nothing from those who are known', () => {
-    const network = createFakeNetwork()
-    const [a, b] = [open(network, 'a'), open(network, 'b')]
-    network.pass(100)
-    const hostile = network.connect()
-    for (let index = 0; index < 10_000; index++) {
-      hostile.send(forge({ from: `forger${index}`, entries: [[`x${index}`, 5, '', index]] }))
-      if (index % 100 === 0) {
-        a.channel.set('own', index)
-        network.pass(10)
-      }
-    }
-    network.pass(100)
-    expect(b.channel.get('own')).toBe(9900)
-    expect(b.channel.all().size).toBeLessThan(1000)
-  })
-
-  it('invented channels do not fill the memory: 8 million characters are kept', () => {
-    const network = createFakeNetwork()
-    open(network, 'a')
-    const hostile = network.connect()
-    for (let index = 0; index < 300; index++) hostile.send(forge({ channel: `c${index}`, entries: [['x', 5, '', 'x'.repeat(50_000)]] }))
-    network.pass(100)
-    const late = open(network, 'late')
-    const texts = Array.from({ length: 300 }, (_, index) =>
-      late.sync.channel(`c${index}`, (value): value is string => typeof value === 'string'),
-    )
-    network.pass(5000)
-    expect(texts.filter((channel) => channel.get('x')).length).toBeLessThanOrEqual(160)
   })
 })
 

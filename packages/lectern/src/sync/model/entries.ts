@@ -1,3 +1,4 @@
+import type { Held, Shares } from './shares.ts'
 import { isLater, type Stamp } from './stamp.ts'
 
 /** One value; absent where it was removed, so that an older write does not bring it back. */
@@ -8,19 +9,26 @@ export interface Entry {
 
 /**
  * The state of one channel: values by id, the later write of each wins; clearing takes away all that was written before. Two windows that have
- * heard the same writes, in whatever order and however often, hold the same.
+ * heard the same writes, in whatever order and however often, hold the same, as long as there is room for all of it.
  */
 export interface Entries {
-  /** Whether the write is news. */
-  merge(id: string, entry: Entry): boolean
-  /** Takes away what was written up to `stamp`; returns the ids of values that went, undefined when it is no news. */
+  /** Return whether the write is news. What `sender` has sent takes up its share of the room; without a sender it is this window's own. */
+  merge(id: string, entry: Entry, sender?: string): boolean
+  /** Take away what was written up to `stamp`; return the ids of values that went, undefined when it is no news. */
   clear(stamp: Stamp): readonly string[] | undefined
   get(id: string): Entry | undefined
   all(): ReadonlyMap<string, Entry>
   cleared(): Stamp | undefined
   /** A number that tells, as good as surely, whether two windows hold the same; 0 for nothing. */
   digest(): number
+  /** Give back all room. */
+  release(): void
 }
+
+/** How much of the room an entry takes up besides the characters of its value. */
+const weightOfEntry = 800
+/** A window writes no more values into one channel. */
+const mostOwn = 5000
 
 /** 32 bits of a text (FNV-1a). */
 function hashOf(text: string): number {
@@ -29,9 +37,12 @@ function hashOf(text: string): number {
   return hash >>> 0
 }
 
-/** `most`: ids beyond this number are not taken. */
-export function createEntries(most: number): Entries {
+const lengthOf = (value: unknown): number => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).length
+
+/** `rooms`: what other windows write needs room in each of these. */
+export function createEntries(rooms: readonly Shares[]): Entries {
   const entries = new Map<string, Entry>()
+  const helds = new Map<string, Held>()
   let cleared: Stamp | undefined
   let digest = 0
 
@@ -39,11 +50,47 @@ export function createEntries(most: number): Entries {
   const add = (amount: number) => {
     digest = (digest + amount) >>> 0
   }
+  function release(id: string) {
+    const held = helds.get(id)
+    if (held) for (const room of rooms) room.delete(held)
+    helds.delete(id)
+  }
+  function remove(id: string, { stamp }: Entry) {
+    add(-weigh(id, stamp))
+    entries.delete(id)
+    release(id)
+  }
+  function hold(id: string, { value }: Entry, owner: string): boolean {
+    const held: Held = {
+      owner,
+      weight: weightOfEntry + id.length + lengthOf(value),
+      // Nobody is told: who has taken it over keeps it, and a late window has it from whoever wrote it.
+      drop() {
+        const entry = entries.get(id)
+        if (entry) remove(id, entry)
+      },
+    }
+    const before = helds.get(id)
+    release(id)
+    if (take(held)) helds.set(id, held)
+    else if (before && take(before)) helds.set(id, before)
+    return helds.get(id) === held
+  }
+  function take(held: Held): boolean {
+    const isTaken = rooms.every((room) => room.put(held))
+    if (!isTaken) for (const room of rooms) room.delete(held)
+    return isTaken
+  }
+
   return {
-    merge(id, entry) {
+    merge(id, entry, sender) {
       const before = entries.get(id)
-      if (before ? !isLater(entry.stamp, before.stamp) : entries.size >= most) return false
+      if (before && !isLater(entry.stamp, before.stamp)) return false
       if (cleared && !isLater(entry.stamp, cleared)) return false
+      if (sender !== undefined) {
+        if (!hold(id, entry, sender)) return false
+      } else if (before) release(id)
+      else if (entries.size - helds.size >= mostOwn) return false
       if (before) add(-weigh(id, before.stamp))
       add(weigh(id, entry.stamp))
       entries.set(id, entry)
@@ -57,8 +104,7 @@ export function createEntries(most: number): Entries {
       const gone: string[] = []
       for (const [id, entry] of entries) {
         if (isLater(entry.stamp, stamp)) continue
-        add(-weigh(id, entry.stamp))
-        entries.delete(id)
+        remove(id, entry)
         if ('value' in entry) gone.push(id)
       }
       return gone
@@ -67,5 +113,8 @@ export function createEntries(most: number): Entries {
     all: () => entries,
     cleared: () => cleared,
     digest: () => digest,
+    release() {
+      for (const id of [...helds.keys()]) release(id)
+    },
   }
 }

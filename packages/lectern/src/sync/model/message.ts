@@ -1,6 +1,6 @@
 import type { Stamp } from './stamp.ts'
 
-/** What one window tells of itself, for those who list the windows. */
+/** What a window says about itself. */
 export interface About {
   readonly role: 'presenter' | 'viewer'
   /** Whether it shows what the presenter shows. */
@@ -29,12 +29,12 @@ export type MessageBody =
 
 export type Message = MessageBody & {
   /** Version of these messages; any other is passed over. */
-  readonly lectern: 1
-  /** The window that says it. */
+  readonly lectern: 2
+  /** The window that sends it. */
   readonly from: string
   /** Counts the messages of that window. */
   readonly seq: number
-  /** The sender's logical clock. */
+  /** The sender's logical clock: milliseconds since 1970, or more where two writes come in one millisecond. */
   readonly clock: number
 }
 
@@ -43,7 +43,8 @@ export const longestMessage = 200_000
 /** Characters of the longest value as JSON. */
 export const longestValue = 60_000
 const mostEntries = 5000
-const mostChannels = 2000
+/** Channels in one question. */
+export const mostDigests = 2000
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -65,7 +66,7 @@ const isWireEntry = (value: unknown): value is WireEntry =>
 const isHave = (value: unknown) => {
   if (!isFields(value)) return false
   const all = Object.entries(value)
-  return all.length <= mostChannels && all.every(([channel, digest]) => isName(channel) && isCount(digest))
+  return all.length <= mostDigests && all.every(([channel, digest]) => isName(channel) && isCount(digest))
 }
 
 function fitsType(message: Fields): boolean {
@@ -83,24 +84,24 @@ function fitsType(message: Fields): boolean {
   )
 }
 
-const start = /^\{"lectern":1,"from":"([^"\\]{1,40})"/
+const start = /^\{"lectern":2,"from":"([^"\\]{1,40})"/
 
-/** The window that a message names as its sender, without reading the message; undefined for what is none of ours. */
+/** Return the window that a message names as its sender, without reading the message; undefined for what is none of ours. */
 export const senderOf = (data: unknown): string | undefined =>
   typeof data === 'string' && data.length <= longestMessage ? start.exec(data)?.[1] : undefined
 
-/** The message in `text`; undefined for anything that is not exactly one of ours. */
+/** Return the message in `text`; undefined for anything that is not exactly one of ours. */
 export function parseMessage(text: string): Message | undefined {
   try {
     const value: unknown = JSON.parse(text)
     const fits =
-      isFields(value) && value.lectern === 1 && isOrigin(value.from) && isCount(value.seq) && isCount(value.clock) && fitsType(value)
+      isFields(value) && value.lectern === 2 && isOrigin(value.from) && isCount(value.seq) && isCount(value.clock) && fitsType(value)
     return fits ? (value as unknown as Message) : undefined
   } catch {
     return undefined
   }
 }
 
-/** The text of a message, as `senderOf` expects it: version and sender first. */
+/** Return the text of a message, as `senderOf` expects it: version and sender first. */
 export const formatMessage = (from: string, seq: number, clock: number, body: MessageBody): string =>
-  JSON.stringify({ lectern: 1, from, seq, clock, ...body } satisfies Message)
+  JSON.stringify({ lectern: 2, from, seq, clock, ...body } satisfies Message)

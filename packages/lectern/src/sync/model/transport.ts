@@ -1,9 +1,12 @@
 /** A way for the windows of one deck to hear each other. Each has to pass `testTransport` (`browser/transports/testing/test-transport.ts`). */
 export interface Transport {
-  /** To every other window. May lose, double or reorder; never throws. */
+  /** Send to every other window. May lose, double or reorder; never throws. */
   send(message: string): void
-  /** What others have sent, as it came: anything at all. A window does not hear itself. Returns the way to stop. */
-  subscribe(listener: (message: unknown) => void): () => void
-  /** Nothing is sent or heard from here on. */
+  /**
+   * Call `listener` with what others have sent: anything at all; a window does not hear itself. Call `onLoss` when the transport knows that it has
+   * missed something. Return the way to stop.
+   */
+  subscribe(listener: (message: unknown) => void, onLoss?: () => void): () => void
+  /** Send and hear nothing from here on. */
   close(): void
 }

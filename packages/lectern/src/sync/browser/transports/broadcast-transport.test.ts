@@ -1,8 +1,19 @@
+import { describe, expect, it, vi } from 'vitest'
 import { createBroadcastTransport } from './broadcast-transport.ts'
 import { testTransport } from './testing/test-transport.ts'
 
-// Node's own BroadcastChannel keeps to the same standard.
-const view = { BroadcastChannel } as unknown as Window & typeof globalThis
+const viewWith = (parts: object) =>
+  ({
+    // Node's own keeps to the same standard.
+    BroadcastChannel,
+    performance,
+    document: { hidden: false },
+    requestAnimationFrame: () => 0,
+    cancelAnimationFrame: () => undefined,
+    setTimeout: () => 0,
+    clearTimeout: () => undefined,
+    ...parts,
+  }) as unknown as Window & typeof globalThis
 
 /** A text that was sent later has arrived, and so has what arrives in the same turn. */
 async function settle(): Promise<void> {
@@ -16,6 +27,138 @@ async function settle(): Promise<void> {
 
 testTransport('BroadcastChannel', {
   // Node's channels reach the threads of other tests, too, where windows of the deck /talk/ are open.
-  connect: (deck) => createBroadcastTransport(view, `lectern:transport-test:${deck}`),
+  connect: (deck) => createBroadcastTransport(viewWith({}), `lectern:transport-test:${deck}`),
   settle,
+})
+
+describe('a window that gets more messages than it can take', () => {
+  /** A window whose clock and frames a test moves, and the channels that it has open. */
+  function open(hidden = false) {
+    let now = 0
+    let frame: (() => void) | undefined
+    const channels = new Set<Channel>()
+    const sent: unknown[] = []
+    class Channel {
+      onmessage: ((event: { data: unknown }) => void) | undefined
+      constructor() {
+        channels.add(this)
+      }
+      postMessage(message: unknown) {
+        sent.push(message)
+      }
+      close() {
+        channels.delete(this)
+      }
+    }
+    const timers = new Map<number, { readonly at: number; readonly run: () => void }>()
+    const view = viewWith({
+      BroadcastChannel: Channel,
+      performance: { now: () => now },
+      document: { hidden },
+      requestAnimationFrame(run: () => void) {
+        frame = run
+        return 1
+      },
+      cancelAnimationFrame() {
+        frame = undefined
+      },
+      setTimeout(run: () => void, ms: number) {
+        timers.set(timers.size + 1, { at: now + ms, run })
+        return timers.size
+      },
+      clearTimeout: (timer: number) => timers.delete(timer),
+    })
+    const transport = createBroadcastTransport(view, 'name')
+    const [heard, lost] = [vi.fn(), vi.fn()]
+    transport.subscribe(heard, lost)
+    return {
+      transport,
+      heard,
+      lost,
+      sent,
+      channels,
+      receive(count: number, message = 'x') {
+        for (let turn = 0; turn < count; turn++) for (const { onmessage } of channels) onmessage?.({ data: message })
+      },
+      pass(ms: number) {
+        now += ms
+        for (const [timer, { at, run }] of timers) if (at <= now && timers.delete(timer)) run()
+      },
+      draw() {
+        const run = frame
+        frame = undefined
+        run?.()
+      },
+    }
+  }
+
+  it('does not listen until a frame is drawn, and then says that something was lost', () => {
+    const { receive, pass, draw, channels, heard, lost } = open()
+    receive(99)
+    expect(channels.size).toBe(1)
+    receive(2)
+    expect(channels.size).toBe(0)
+    expect(heard).toHaveBeenCalledTimes(100)
+    pass(40)
+    expect([channels.size, lost.mock.calls.length]).toEqual([0, 0])
+    draw()
+    pass(0)
+    expect([channels.size, lost.mock.calls.length]).toEqual([1, 1])
+    receive(1)
+    expect(heard).toHaveBeenCalledTimes(101)
+  })
+
+  it('waits as long again when the frame was late', () => {
+    const { receive, pass, draw, channels } = open()
+    receive(100)
+    pass(300)
+    draw()
+    pass(299)
+    expect(channels.size).toBe(0)
+    pass(1)
+    expect(channels.size).toBe(1)
+  })
+
+  it('speaks all the same', () => {
+    const { transport, receive, sent, channels } = open()
+    receive(100)
+    transport.send('hello')
+    expect(sent).toEqual(['hello'])
+    expect(channels.size).toBe(0)
+  })
+
+  it('counts long messages as several', () => {
+    const { receive, channels } = open()
+    receive(25, 'x'.repeat(200_000))
+    expect(channels.size).toBe(0)
+  })
+
+  it('listens on while frames are drawn', () => {
+    const { receive, draw, channels, lost } = open()
+    for (let turn = 0; turn < 20; turn++) {
+      receive(99)
+      draw()
+    }
+    expect([channels.size, lost.mock.calls.length]).toEqual([1, 0])
+  })
+
+  it('takes more while it is hidden and draws nothing', () => {
+    const { receive, pass, channels } = open(true)
+    receive(4999)
+    expect(channels.size).toBe(1)
+    receive(1)
+    expect(channels.size).toBe(0)
+    pass(1000)
+    pass(0)
+    expect(channels.size).toBe(1)
+  })
+
+  it('hears nothing more once it is closed, also where it was about to listen again', () => {
+    const { transport, receive, pass, draw, channels } = open()
+    receive(100)
+    draw()
+    transport.close()
+    pass(1000)
+    expect(channels.size).toBe(0)
+  })
 })

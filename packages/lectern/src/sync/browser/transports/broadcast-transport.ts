@@ -1,17 +1,81 @@
 import type { Transport } from '../../model/index.ts'
+import { createFrameSchedule } from '../frame-schedule.ts'
 
-/** Windows of one browser by BroadcastChannel. @throws Error where the browser has none, or refuses it. */
+/** Messages that a window takes from one frame to the next. */
+const mostMessages = 100
+/** A hidden window draws no frames: its timer comes about once a second. */
+const mostHidden = 5000
+const hiddenMs = 1000
+/** A long message counts as several. */
+const charactersOfMessage = 50_000
+/** Milliseconds after which a frame is late. */
+const lateMs = 50
+
+/**
+ * Connect the windows of one browser by BroadcastChannel. Each message is a task of the window, before any code of ours can refuse it; more of them
+ * than the window can take would let it draw no frame any more. So it stops listening until a frame is drawn, and longer when the frame was late.
+ *
+ * @throws Error where the browser has none, or refuses it.
+ */
 export function createBroadcastTransport(view: Window & typeof globalThis, name: string): Transport {
-  let channel: BroadcastChannel | undefined = new view.BroadcastChannel(name)
+  const { BroadcastChannel, document, performance } = view
+  const schedule = createFrameSchedule(view, hiddenMs)
+  const listeners = new Map<(message: unknown) => void, (() => void) | undefined>()
+  let channel: BroadcastChannel | undefined = listen()
+  let closed = false
+  let cancel: (() => void) | undefined
+  let since = 0
+  let load = 0
+
+  function listen(): BroadcastChannel {
+    const opened = new BroadcastChannel(name)
+    opened.onmessage = ({ data }) => {
+      for (const listener of [...listeners.keys()]) listener(data)
+      count(typeof data === 'string' ? data.length : 0)
+    }
+    return opened
+  }
+
+  function count(length: number) {
+    load += 1 + length / charactersOfMessage
+    if (!cancel) {
+      since = performance.now()
+      cancel = schedule(onFrame)
+    }
+    if (load < (document.hidden ? mostHidden : mostMessages)) return
+    channel?.close()
+    channel = undefined
+  }
+
+  function onFrame() {
+    const ms = performance.now() - since
+    cancel = undefined
+    load = 0
+    if (channel) return
+    const timer = view.setTimeout(listenAgain, document.hidden || ms < lateMs ? 0 : ms)
+    cancel = () => view.clearTimeout(timer)
+  }
+
+  function listenAgain() {
+    cancel = undefined
+    channel = listen()
+    for (const onLoss of listeners.values()) onLoss?.()
+  }
+
   return {
-    send: (message) => channel?.postMessage(message),
-    subscribe(listener) {
-      const heard = ({ data }: MessageEvent) => listener(data)
-      const listened = channel
-      listened?.addEventListener('message', heard)
-      return () => listened?.removeEventListener('message', heard)
+    send(message) {
+      if (closed) return
+      const used = channel ?? new BroadcastChannel(name)
+      used.postMessage(message)
+      if (used !== channel) used.close()
+    },
+    subscribe(listener, onLoss) {
+      listeners.set(listener, onLoss)
+      return () => listeners.delete(listener)
     },
     close() {
+      closed = true
+      cancel?.()
       channel?.close()
       channel = undefined
     },

@@ -16,19 +16,22 @@ export interface FakeNetwork extends Clock {
 export function createFakeNetwork(): FakeNetwork {
   const listeners = new Map<Transport, Set<(message: unknown) => void>>()
   let now = 0
-  let turn = 0
-  let calls: readonly { readonly at: number; readonly turn: number; readonly run: () => void }[] = []
+  /** What is due, in the order in which it was asked for, by time. */
+  const calls = new Map<number, Set<{ readonly run: () => void }>>()
   const after = (ms: number, run: () => void) => {
-    const call = { at: now + ms, turn: turn++, run }
-    calls = [...calls, call]
+    const at = now + ms
+    const call = { run }
+    const due = calls.get(at) ?? new Set()
+    calls.set(at, due.add(call))
     return () => {
-      calls = calls.filter((other) => other !== call)
+      due.delete(call)
     }
   }
   const network: FakeNetwork = {
     sent: [],
     fate: () => [0],
     now: () => now,
+    wall: () => now,
     after,
     connect() {
       const own = new Set<(message: unknown) => void>()
@@ -55,11 +58,13 @@ export function createFakeNetwork(): FakeNetwork {
     pass(ms) {
       const end = now + ms
       for (;;) {
-        const [next] = calls.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at || a.turn - b.turn)
-        if (!next) break
-        now = next.at
-        calls = calls.filter((call) => call !== next)
-        next.run()
+        const at = Math.min(...calls.keys())
+        if (!(at <= end)) break
+        now = at
+        const due = calls.get(at)
+        const [next] = due ?? []
+        if (next && due?.delete(next)) next.run()
+        else calls.delete(at)
       }
       now = end
     },
