@@ -46,6 +46,18 @@ describe('contract.md, "Errors": what the author has written besides slides, and
     expect(await messageOf('names', names)).toMatch(/^components\/Chart\.tsx:1:10 "nope" is not exported by "[^"]*components\/all\.ts"\n/)
   })
 
+  it('a component without a default export', async () => {
+    expect(await messageOf('default', { 'components/Chart.tsx': 'export const Chart = () => null\n' })).toBe(
+      'components/Chart.tsx:1:1 This file has no default export\n  export const Chart = () => null\n  ^\n  Write "export default" before what the file is for.',
+    )
+  })
+
+  it('a package.json that cannot be read', async () => {
+    expect(await messageOf('package', { 'package.json': '{"name": oops' })).toMatch(
+      /^package\.json:1:10 This cannot be read: expected value\n {2}\{"name": oops\n {11}\^\n {2}A package\.json is JSON/,
+    )
+  })
+
   it('a style sheet that cannot be read', async () => {
     expect(await messageOf('styles', { 'style.css': 'h1 { color: red }\n}\n' })).toMatch(
       /^style\.css:2:1 This cannot be read: Unexpected \}\n {2}\}\n {2}\^$/,

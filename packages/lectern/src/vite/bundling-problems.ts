@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { CssSyntaxError, parse } from 'postcss'
-import { type AuthorProblem, DeckError, excerptOf } from '../errors/index.ts'
+import { type AuthorProblem, DeckError, excerptOf, LecternError } from '../errors/index.ts'
 import { FileError, type Files } from '../files/index.ts'
 import { notOfDeck } from './deck-folders.ts'
 
@@ -34,6 +34,11 @@ const shownPlace = /\[ (.+):(\d+):(\d+) \]/
 /** A package that is not there; the other half of the message is for those who configure the bundler. */
 const unresolvedPackage = /failed to resolve import "([^"]+)" from "([^"]+)"/
 
+/** `"default" is not exported by "components/Chart.tsx".` */
+const notExported = /"([^"]+)" is not exported by "([^"]+)"/
+/** A `package.json` that the bundler cannot read. */
+const brokenJson = /JSONError \{ path: "([^"]+)", message: "((?:[^"\\]|\\.)*)", line: (\d+), column: (\d+) \}/
+
 const missing = (specifier: string): Pick<AuthorProblem, 'what' | 'allowed'> => ({
   what: `"${specifier}" is not there`,
   allowed: /^[./]/.test(specifier) ? 'Mend the path, or make the file.' : `Install it beside the deck: npm install ${packageOf(specifier)}`,
@@ -55,12 +60,36 @@ function read(fault: BundlingFault): Told | undefined {
   const text = stripVTControlCharacters(fault.message)
   const [, specifier, importer] = unresolvedPackage.exec(text) ?? []
   if (specifier && importer && existsSync(importer)) return { ...placeOfText(importer, specifier), ...missing(specifier) }
+  const [, json, wrong = '', line, column] = brokenJson.exec(text) ?? []
+  if (json && existsSync(json))
+    return {
+      file: json,
+      line: Number(line),
+      column: Math.max(1, Number(column)),
+      what: `This cannot be read: ${wrong.replace(/ at line \d+ column \d+$/, '')}`,
+      allowed: 'A package.json is JSON: names and texts stand in double quotes.',
+    }
   const place = placeOf(text, fault)
-  if (!place || !existsSync(place.file)) return undefined
+  if (!place || !existsSync(place.file)) return notExportedByFile(text)
   if (fault.code === 'UNRESOLVED_IMPORT' && fault.exporter) return { ...place, ...missing(fault.exporter) }
   const [first = ''] = text.split('\n')
   const what = fault.reason ?? first.replace(/^\[[^\]]*\] /, '').replace(/\.$/, '')
   return { ...place, what: fault.code === 'PLUGIN_ERROR' ? `This cannot be read: ${what}` : what }
+}
+
+/** What a module of the bundler's own wants of a file: a component or layout is the file's default export. */
+function notExportedByFile(text: string): Told | undefined {
+  const [, name, path] = notExported.exec(text) ?? []
+  const file = path && resolve(path)
+  if (!name || !file || !existsSync(file)) return undefined
+  const isDefault = name === 'default'
+  return {
+    file,
+    line: 1,
+    column: 1,
+    what: isDefault ? 'This file has no default export' : `This file does not export "${name}"`,
+    allowed: isDefault ? 'Write "export default" before what the file is for.' : 'Export it, or correct the name.',
+  }
 }
 
 /** Where a specifier stands in a file, its quote included. */
@@ -100,15 +129,21 @@ function toProblem({ file, line, column, what, allowed }: Told, dir: string): Au
   }
 }
 
+const firstLineOf = (message: string) => stripVTControlCharacters(message).trim().split('\n')[0] ?? ''
+
 const faultsOf = (error: unknown): readonly BundlingFault[] =>
   error instanceof Error && 'errors' in error && Array.isArray(error.errors) ? error.errors : []
 
 /**
- * What an error of the bundler says of the author's files, as every mistake is told (contract.md, "Errors"); `error` itself where it is about none.
+ * Return what an error of the bundler says of the author's files, as every mistake is told (contract.md, "Errors"), or in the bundler's words where it names no
+ * file; any other error as it is.
  */
 export function bundlingError(error: unknown, disk: Files): unknown {
   const faults = faultsOf(error)
   const told = [...faults.map(read), ...(faults.some(({ plugin }) => plugin === 'vite:css-post') ? brokenStyles(disk) : [])]
   const known = told.filter((fault) => fault !== undefined)
-  return known.length > 0 ? new DeckError(known.map((fault) => toProblem(fault, disk.dir))) : error
+  if (known.length > 0) return new DeckError(known.map((fault) => toProblem(fault, disk.dir)))
+  if (faults.length === 0) return error
+  // The bundler's own words, without its stack.
+  return new LecternError(`the deck cannot be bundled: ${faults.map(({ message }) => firstLineOf(message)).join('; ')}`, { cause: error })
 }
