@@ -1,26 +1,48 @@
+import { findNestingFault } from '../syntax/nesting.ts'
 import { type Compilation, createCompilation } from './compilation.ts'
 import type { CompiledSlide, CompileSlide } from './compile-types.ts'
 import { layoutNameOf } from './constructs/layout.ts'
 import { totalSteps } from './constructs/step-total.ts'
 import { problemModule } from './problem-module.ts'
+import { LimitError } from './tree/check-depth.ts'
 import type { Point } from './tree/slide-tree.ts'
 
 /** Where and why MDX gave up. Some of its messages have their place in the text only, counted from the start of the slide. */
 function failureOf(error: unknown): Point & { readonly reason: string } {
   const { reason, message, line, column }: Partial<Record<'reason' | 'message', string> & Record<'line' | 'column', number>> =
     error instanceof Error ? error : { message: String(error) }
+  if (error instanceof RangeError && /call stack/.test(error.message))
+    return { line: 1, column: 1, reason: 'something in it is nested too deep' }
   const text = reason ?? message ?? ''
   const [place = '', inLine, inColumn] = / \((\d+):(\d+)-\d+:\d+\)/.exec(text) ?? []
   return { line: line ?? Number(inLine ?? 1), column: column ?? Number(inColumn ?? 1), reason: text.replace(place, '') }
 }
 
+const lineEnding = /\r\n|\n|\r/
+
+/** Report the first thing that is nested too deep for a parser. Returns whether there is one. */
+function refuseNesting(compilation: Compilation): boolean {
+  const { content } = compilation.slide.record
+  const fault = findNestingFault(content)
+  if (!fault) return false
+  const before = content.slice(0, fault.offset).split(lineEnding)
+  const { what, allowed } = fault
+  compilation.report({ line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }, { what, allowed })
+  return true
+}
+
 async function codeOf(compilation: Compilation): Promise<string> {
+  if (refuseNesting(compilation)) return problemModule(compilation.problems)
   // Loaded with the first slide that has to be compiled: a deck that lies compiled in the cache never needs MDX.
   const { processorFor } = await import('./processor.ts')
   try {
     const processor = await processorFor(compilation)
     return String(await processor.process({ value: compilation.slide.record.content, data: { compilation } }))
   } catch (error) {
+    if (error instanceof LimitError) {
+      compilation.report(error.at, { what: error.message, allowed: error.allowed })
+      return problemModule(compilation.problems)
+    }
     const { reason, ...at } = failureOf(error)
     compilation.report(at, { what: `This slide cannot be compiled: ${reason}` })
     return problemModule(compilation.problems)

@@ -81,3 +81,11 @@ describe('frontmatter has limits', () => {
     expect(messages[0]).toMatch(/^slides\.md:4:1 The frontmatter is no good YAML: it has more than 500000 characters\n {2}title: x\n/)
   })
 })
+
+it('notes that are nested too deep are shown as they are written', async () => {
+  const { records, messages } = await readText(`# A\n\n---\n\n# B\n\n<!--\nHello\n\n${'> '.repeat(1000)}<x>\n-->`)
+  expect(messages[0]).toBe(
+    'slides.md:10:1 Quotes and lists stand in one another more than 100 deep\n  Nest them less deep. The notes are shown as they are written.',
+  )
+  expect(records[1]?.notesHTML).toMatch(/^<p>Hello\n\n(&gt; ){1000}&lt;x&gt;<\/p>$/)
+})

@@ -1,5 +1,7 @@
 import { micromark } from 'micromark'
 import { gfm, gfmHtml } from 'micromark-extension-gfm'
+import { findNestingFault } from '../syntax/nesting.ts'
+import { asText } from './as-text.ts'
 import { clickMark, clickMarkHtml } from './click-mark.ts'
 
 /**
@@ -7,5 +9,6 @@ import { clickMark, clickMarkHtml } from './click-mark.ts'
  * result can be put into a page as it is.
  */
 export function renderNotes(note: string): string {
+  if (findNestingFault(note)) return asText(note)
   return micromark(note, { extensions: [gfm(), clickMark], htmlExtensions: [gfmHtml(), clickMarkHtml()] })
 }

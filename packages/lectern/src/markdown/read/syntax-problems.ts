@@ -1,5 +1,6 @@
 import type { AuthorProblem } from '../../errors/index.ts'
 import type { Unclosed } from '../syntax/index.ts'
+import { findNestingFault } from '../syntax/nesting.ts'
 import { frontmatterPlace, type SlideSource } from './source-deck.ts'
 
 type Words = Pick<AuthorProblem, 'severity' | 'what' | 'allowed'>
@@ -22,12 +23,28 @@ const unclosedWords: Readonly<Record<Unclosed['kind'], Words>> = {
   },
 }
 
-/** Bad YAML, and what begins in the slide and never ends. */
+/** What of the slide's notes is nested too deep to be read. */
+function noteProblems({ path: file, syntax: { note, content, gap, contentStart } }: SlideSource): AuthorProblem[] {
+  const fault = note && findNestingFault(note.text)
+  if (!fault) return []
+  const line = `${content}${gap}${note.open}${note.text.slice(0, fault.offset)}`.split(/\r\n|\n|\r/).length
+  return [
+    {
+      severity: 'error',
+      place: { file, line: contentStart + line, column: 1 },
+      what: fault.what,
+      allowed: `${fault.allowed} The notes are shown as they are written.`,
+    },
+  ]
+}
+
+/** Bad YAML, notes that are nested too deep, and what begins in the slide and never ends. */
 export function syntaxProblems(slide: SlideSource): AuthorProblem[] {
   const { path: file, own, syntax } = slide
-  const problems = syntax.unclosed.map(
+  const unclosed = syntax.unclosed.map(
     ({ kind, line, column }): AuthorProblem => ({ ...unclosedWords[kind], place: { file, line: line + 1, column: column + 1 } }),
   )
+  const problems = [...unclosed, ...noteProblems(slide)]
   if (!own.error) return problems
   const { message, line, column } = own.error
   const bad: AuthorProblem = {

@@ -33,12 +33,7 @@ describe('code of a file', () => {
 
   it.each([
     ['<<< @/ader.ts', 'There is no file "@/ader.ts"', 'Looked for ader.ts.', 'adder.ts'],
-    [
-      '<<< ../secret.ts',
-      '"../secret.ts" is outside the folder of the deck',
-      'Only files in the folder of the deck can be shown.',
-      undefined,
-    ],
+    ['<<< ../secret.ts', '../secret.ts is outside /deck', 'Copy the file into it.', undefined],
     ['<<< @/adder.ts#ad', 'adder.ts has no region "ad"', 'Its regions: add.', 'add'],
     [
       '<<< @/plain.txt#a',

@@ -1,5 +1,6 @@
 import type { Root } from 'hast'
 import type { Compilation } from '../compilation.ts'
+import { checkDepth } from '../tree/check-depth.ts'
 import { alerts } from './alerts.ts'
 import { assets } from './assets.ts'
 import { bindings, pressables } from './bindings.ts'
@@ -51,6 +52,7 @@ export const constructs: readonly Construct[] = [
   taskLists,
   footnotes,
   rawHtml,
+  checkDepth,
   jsxElements,
   slots,
   scriptSetup,

@@ -1,11 +1,13 @@
 import type { Expression } from 'estree-jsx'
 import type { Root } from 'hast'
 import type { Compilation } from '../compilation.ts'
+import { LimitError } from '../tree/check-depth.ts'
 import { valueToExpression } from '../tree/expressions.ts'
 import {
   attributeOf,
   cloneOf,
   createElement,
+  elementsOf,
   isBlank,
   isElement,
   nameOf,
@@ -26,6 +28,9 @@ import { isOthers } from './bindings.ts'
 
 /** The most that one `v-for` may repeat: a deck is for people. */
 const mostItems = 1000
+
+/** The most elements that the loops of a slide may make together: loops in loops multiply. */
+export const mostRepeated = 20_000
 
 /** Calls `compile` with the text of the attribute; undefined with one message where that is outside. */
 function fromAttribute<T>(element: SlideElement, name: string, compilation: Compilation, compile: (text: string) => T): T | undefined {
@@ -111,8 +116,18 @@ const wrap = (children: readonly SlideNode[]) => createElement('', {}, children)
 export function loopsAndConditions(root: Root, compilation: Compilation): void {
   if (compilation.slide.format === 'mdx') return
 
+  /** Elements that loops have made. */
+  let repeated = 0
+
   function repeat(element: SlideElement, scope: Scope): SlideNode[] {
     const loop = fromAttribute(element, 'v-for', compilation, (text) => readLoop(text, scope))
+    repeated += (loop?.length ?? 0) * (1 + elementsOf(element).length)
+    if (repeated > mostRepeated)
+      throw new LimitError(
+        `The loops of this slide make more than ${mostRepeated} elements`,
+        pointOf(element),
+        'Make them shorter; loops in loops multiply.',
+      )
     removeAttribute(element, 'v-for')
     return (loop ?? []).flatMap((names) => {
       const copy = cloneOf(element)

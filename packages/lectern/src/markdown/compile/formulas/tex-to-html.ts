@@ -36,6 +36,8 @@ export async function createTexToHtml(options: KatexOptions = {}): Promise<TexTo
         }),
       }
     } catch (error) {
+      // KaTeX calls itself for each pair of braces.
+      if (error instanceof RangeError) return { wrong: 'it is nested too deep', offset: 0 }
       if (!isParseError(error)) throw error
       return { wrong: error.rawMessage, offset: error.position ?? 0 }
     }

@@ -1,3 +1,5 @@
+import { deepestNesting } from '../../syntax/nesting.ts'
+import { LimitError } from '../tree/check-depth.ts'
 import {
   createElement,
   isElement,
@@ -86,7 +88,9 @@ export function createTreeBuilder({ report, openTag, firstLine }: TreeBuilderOpt
     }
     if (attributes.length > 0) openTag(token.source)
     append(element)
-    if (!selfClosing && !voidTags.has(name)) open.push(element)
+    if (selfClosing || voidTags.has(name)) return
+    open.push(element)
+    if (open.length > deepestNesting) throw new LimitError(`Tags stand in one another more than ${deepestNesting} deep`, pointOf(element))
   }
 
   const addClose = ({ name, offset }: HtmlToken & { type: 'close' }, pointAt: HtmlSource['pointAt']) => {

@@ -3,15 +3,14 @@ import { Outside } from './outside.ts'
 
 const isSyntaxError = (error: unknown): error is SyntaxError & { readonly pos: number } => error instanceof SyntaxError && 'pos' in error
 
-/** A mistake in `source`; one that shows only after its end is at its end. */
-const told = (error: unknown, source: string): unknown =>
-  isSyntaxError(error)
-    ? new Outside(
-        `This cannot be read: ${error.message.replace(/ \(\d+:\d+\)$/, '').toLowerCase()}`,
-        Math.min(error.pos, source.trimEnd().length + 1),
-        { mistake: true },
-      )
-    : error
+/** Return a mistake in `source` as an error for the author; one that shows only after its end is at its end. */
+function told(error: unknown, source: string): unknown {
+  if (!isSyntaxError(error)) return error
+  const offset = Math.min(error.pos, source.trimEnd().length + 1)
+  if (/stack space/.test(error.message))
+    return new Outside('This is nested too deep', offset, { allowed: 'Write it in several shorter expressions.', mistake: true })
+  return new Outside(`This cannot be read: ${error.message.replace(/ \(\d+:\d+\)$/, '').toLowerCase()}`, offset, { mistake: true })
+}
 
 /** An expression; its nodes' places count from 1, for it is read in parentheses. @throws Outside for what is none. */
 export function parseExpression(source: string): Expression {

@@ -1,0 +1,33 @@
+import { deepestNesting } from '../../syntax/nesting.ts'
+import { isElement, type Point, pointOf, type SlideNode, type SlideParent } from './slide-tree.ts'
+
+/** Elements in one another: an item of a list is two, and tags, lists and emphasis count together. */
+const deepestElements = deepestNesting * 3
+
+/** A slide is nested too deep, or too large, for what reads and draws it; nothing of it is drawn. */
+export class LimitError extends Error {
+  readonly at: Point
+  readonly allowed: string
+
+  constructor(what: string, at: Point, allowed = 'Nest them less deep, and close each tag that is open.') {
+    super(what)
+    this.at = at
+    this.allowed = allowed
+  }
+}
+
+/**
+ * Check how deep elements stand in one another. Everything after it may call itself for each level.
+ *
+ * @throws LimitError with the place of the first element that is too deep.
+ */
+export function checkDepth(root: SlideParent): void {
+  const rest: { readonly nodes: readonly SlideNode[]; readonly depth: number }[] = [{ nodes: root.children, depth: 1 }]
+  for (let next = rest.pop(); next; next = rest.pop())
+    for (const node of next.nodes) {
+      if (!isElement(node)) continue
+      if (next.depth > deepestElements)
+        throw new LimitError(`Tags, lists, quotes and emphasis stand in one another more than ${deepestElements} deep`, pointOf(node))
+      rest.push({ nodes: node.children, depth: next.depth + 1 })
+    }
+}

@@ -1,0 +1,167 @@
+/** The most that quotes, lists, emphasis, links, images or tags may stand in one another. Parsers and React call themselves for each. */
+export const deepestNesting = 100
+
+/** The most marks of emphasis, links and images in one paragraph: parsers compare each with those before it. */
+export const mostMarks = 10_000
+
+/** Text that takes too deep or too long to parse: `offset` is where that begins. */
+export interface NestingFault {
+  readonly offset: number
+  readonly what: string
+  readonly allowed: string
+}
+
+/** A mark that is open: what closes it, how many levels it can still give, and how deep what is in it goes. */
+interface OpenMark {
+  readonly sign: string
+  readonly offset: number
+  length: number
+  inner: number
+}
+
+const tooDeep = (offset: number, things: string): NestingFault => ({
+  offset,
+  what: `${things} stand in one another more than ${deepestNesting} deep`,
+  allowed: 'Nest them less deep.',
+})
+
+/**
+ * Return the first place where quotes, lists, emphasis, links or images are nested too deep, or where a paragraph has too many marks; undefined for any other
+ * text. Takes time in proportion to the text. Knows less of Markdown than a parser: it runs before one.
+ */
+export function findNestingFault(text: string): NestingFault | undefined {
+  const containers: number[] = []
+  let paragraph = 0
+  for (let start = 0; start <= text.length; ) {
+    const found = text.indexOf('\n', start)
+    const end = found === -1 ? text.length : found
+    const line = text.slice(start, end)
+    if (line.trim() === '') {
+      const fault = faultInParagraph(text, paragraph, start)
+      if (fault) return fault
+      paragraph = end + 1
+    } else {
+      enterContainers(line, containers)
+      if (containers.length > deepestNesting) return tooDeep(start, 'Quotes and lists')
+    }
+    start = end + 1
+  }
+  return faultInParagraph(text, paragraph, text.length)
+}
+
+/** Columns of the quotes and list items that are open after `line`, the outermost first; those before it are in `columns`. */
+function enterContainers(line: string, columns: number[]): void {
+  const marker = /[ \t]*(>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))/y
+  const indent = line.search(/[^ \t]/)
+  while ((columns.at(-1) ?? -1) >= indent) columns.pop()
+  for (let match = marker.exec(line); match; match = marker.exec(line)) columns.push(marker.lastIndex - 1)
+}
+
+const isSpace = (text: string, at: number) => !(at >= 0 && at < text.length) || /\s/.test(text.charAt(at))
+const isWord = (text: string, at: number) => /[\p{L}\p{N}]/u.test(text.charAt(at))
+
+/** The fault of the text from `start` to `end`, which has no blank line. */
+function faultInParagraph(text: string, start: number, end: number): NestingFault | undefined {
+  const mark = /\\[^\n]|`+|!?\[|\]|[*_~]+/g
+  mark.lastIndex = start
+  const marks = createMarks()
+  const skipCode = createCodeSkipper(text, end)
+  let count = 0
+  for (let match = mark.exec(text); match && match.index < end; match = mark.exec(text)) {
+    const [sign] = match
+    const { index } = match
+    if (sign.startsWith('\\')) continue
+    if (sign.startsWith('`')) {
+      mark.lastIndex = skipCode(index, sign.length)
+      continue
+    }
+    count += sign.length
+    if (count > mostMarks)
+      return {
+        offset: start,
+        what: `A paragraph has more than ${mostMarks} marks of emphasis, links and images`,
+        allowed: 'Put blank lines into it, or a "\\" before signs that mean themselves.',
+      }
+    const fault = marks.add(sign, index, flanks(text, index, sign))
+    if (fault) return fault
+  }
+  return undefined
+}
+
+/** Return a function that gives the offset behind the code that begins at `at` with so many backticks; behind the backticks where nothing ends it. */
+function createCodeSkipper(text: string, end: number): (at: number, length: number) => number {
+  /** Lengths of runs that do not come again. */
+  const lost = new Set<number>()
+  return (at, length) => {
+    const behind = at + length
+    if (lost.has(length)) return behind
+    const run = /`+/g
+    run.lastIndex = behind
+    for (let match = run.exec(text); match && match.index < end; match = run.exec(text))
+      if (match[0].length === length) return match.index + length
+    lost.add(length)
+    return behind
+  }
+}
+
+/** Whether a run of signs can open and close emphasis (CommonMark: left-flanking and right-flanking). */
+function flanks(text: string, at: number, sign: string): { readonly opens: boolean; readonly closes: boolean } {
+  if (sign.endsWith('[')) return { opens: true, closes: false }
+  if (sign === ']') return { opens: false, closes: true }
+  const after = at + sign.length
+  const isInWord = sign.startsWith('_') && isWord(text, at - 1) && isWord(text, after)
+  return { opens: !isInWord && !isSpace(text, after), closes: !isInWord && !isSpace(text, at - 1) }
+}
+
+/** The marks of a paragraph that are open, and how deep those go that are closed. */
+function createMarks() {
+  const open: OpenMark[] = []
+  /** Number of open marks of each sign. */
+  const counts = new Map<string, number>()
+  const change = (sign: string, by: number) => counts.set(sign, (counts.get(sign) ?? 0) + by)
+
+  /** Close the innermost open mark of `sign` with at most `length` signs. Returns how many were used, and the mark's depth now. */
+  function close(sign: string, length: number): { readonly used: number; readonly mark: OpenMark; readonly depth: number } | undefined {
+    if (!counts.get(sign)) return undefined
+    let inner = 0
+    for (let mark = open.at(-1); mark; mark = open.at(-1)) {
+      inner = Math.max(inner, mark.inner)
+      if (mark.sign === sign) {
+        const used = Math.min(length, mark.length)
+        const depth = inner + Math.ceil(used / 2)
+        mark.length -= used
+        mark.inner = depth
+        if (mark.length === 0) {
+          open.pop()
+          change(sign, -1)
+          const around = open.at(-1)
+          if (around) around.inner = Math.max(around.inner, depth)
+        }
+        return { used, mark, depth }
+      }
+      // A mark that stands between can no longer be closed.
+      open.pop()
+      change(mark.sign, -1)
+    }
+    return undefined
+  }
+
+  return {
+    /** Read one mark. Returns the fault that it makes. */
+    add(text: string, offset: number, { opens, closes }: { readonly opens: boolean; readonly closes: boolean }): NestingFault | undefined {
+      const isBracket = /[[\]]$/.test(text)
+      const sign = isBracket ? ']' : text.charAt(0)
+      let length = isBracket ? 1 : text.length
+      while (closes && length > 0) {
+        const closed = close(sign, length)
+        if (!closed) break
+        if (closed.depth > deepestNesting) return tooDeep(closed.mark.offset, isBracket ? 'Links and images' : 'Emphasis marks')
+        length -= closed.used
+      }
+      if (!opens || length === 0) return undefined
+      open.push({ sign, offset, length, inner: 0 })
+      change(sign, 1)
+      return undefined
+    },
+  }
+}
