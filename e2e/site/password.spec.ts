@@ -114,19 +114,42 @@ test('neither the password nor the notes are in what is built', ({ built }) => {
   }
 })
 
-test('the authoring server gives nobody the text of the deck, nor notes without the password', async ({ written, page, faults }) => {
-  faults.expect(/40\d/)
-  await page.goto(`${written.served.url}1`)
-  for (const path of ['slides.md', 'slides.md?raw', 'slides.md?url', '.lectern/slides.json']) {
-    const body = await page.evaluate(async (address) => (await fetch(address)).text(), `${written.served.url}${path}`)
-    expect(body.includes(password), path).toBe(false)
-    expect(body.includes(secret), path).toBe(false)
+test.describe('the text of the deck, while it is written', () => {
+  const source = (page: Page) => page.getByRole('textbox', { name: 'Source of slide 2' })
+  const openEditor = async (deck: DeckPage) => {
+    await deck.open('2')
+    await deck.pressButton('Edit slides')
   }
-  const refused = await page.request.post(`${written.served.url}__lectern/presenter`, {
-    headers: { Origin: 'http://evil.example' },
-    data: { password },
+
+  test('opens for the password, once for each window', async ({ page, written }) => {
+    const deck = new DeckPage(page, written.served.url)
+    const asked = answer(page, password)
+    await openEditor(deck)
+    expect(await asked).toBe('prompt: Enter password')
+    await expect(source(page)).toContainText('# Two')
+    await page.reload()
+    await expect(source(page)).toContainText('# Two')
+    await source(page).click()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type('\n\nA line more')
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    expect(readFileSync(join(written.dir, 'slides.md'), 'utf8')).toContain('A line more')
+    writeFileSync(join(written.dir, 'slides.md'), text)
+    await expect(deck.slide).not.toContainText('A line more')
   })
-  expect(refused.status()).toBe(403)
+
+  for (const [what, typed, words] of [
+    ['a wrong password', 'open-sesam', 'That is not the password.'],
+    ['no answer', null, 'The text of this deck needs the password of the presenter.'],
+  ] as const)
+    test(`stays closed for ${what}, and says why`, async ({ page, written, faults }) => {
+      faults.expect(/403/)
+      const asked = answer(page, typed)
+      await openEditor(new DeckPage(page, written.served.url))
+      await asked
+      await expect(page.getByText(words)).toBeVisible()
+      await expect(source(page)).toHaveCount(0)
+    })
 })
 
 test('contract.md: "--remote[=password]": --remote alone opens the presenter to everyone', async ({ open, page }) => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import fc from 'fast-check'
+import { createAccess } from '../../packages/lectern/src/authoring/node/access.ts'
 import { changeSlides } from '../../packages/lectern/src/authoring/node/outline-endpoint.ts'
 import { answerPresenter } from '../../packages/lectern/src/authoring/node/presenter-endpoint.ts'
 import { readSource, saveSource } from '../../packages/lectern/src/authoring/node/source-endpoints.ts'
@@ -42,7 +43,8 @@ const handlers = {
     onWritten,
   }),
   places: writePlaces({ disk, token, find }),
-  presenter: answerPresenter({ expected: () => 'word', presenting: () => '{}', now: () => Math.random() * 1e9 }),
+  presenter: answerPresenter({ token, isOpen: () => false, presenting: () => ({}) }),
+  access: createAccess({ password: () => 'word', now: () => Math.random() * 1e9 }).answer,
 }
 type Name = keyof typeof handlers
 
@@ -76,7 +78,8 @@ const bodies: Readonly<Record<Name, fc.Arbitrary<unknown>>> = {
     markup: fc.oneof(fc.constantFrom(good, '<svg/>', '', '<script>'), words),
   }),
   places: fc.record({ slide: at, index: at, place: fc.constantFrom('1,2,3,4', '1,2,3,_,0', '1,2,3,4" onclick="x', 'NaN') }),
-  presenter: fc.record({ password: fc.oneof(fc.constant('word'), fc.string()) }),
+  presenter: fc.constant({}),
+  access: fc.record({ password: fc.oneof(fc.constant('word'), fc.string()) }),
 }
 const examples = {
   file: 'slides.md',
@@ -108,7 +111,7 @@ const sent = fc.constantFrom(...(Object.keys(handlers) as Name[])).chain((name) 
 async function answer(name: Name, bytes: Buffer, cut: number, headers: Readonly<Record<string, string>>) {
   const pieces: Buffer[] = []
   for (let from = 0; from < bytes.length; from += cut + 1) pieces.push(bytes.subarray(from, from + cut + 1))
-  const request = Object.assign(Readable.from(pieces), { method: 'POST', headers })
+  const request = Object.assign(Readable.from(pieces), { method: 'POST', headers, socket: {} })
   const answers: { status: number; text: string }[] = []
   const response = {
     writeHead: (status: number) => {
@@ -127,7 +130,7 @@ async function answer(name: Name, bytes: Buffer, cut: number, headers: Readonly<
 }
 
 const read = (name: string) => readFileSync(join(dir, name), 'utf8')
-const unsaved = createUnsavedTexts(token)
+const unsaved = createUnsavedTexts()
 
 /** Whatever is posted to the authoring server, it answers once and not with its own failure; only files of the deck change, and they are whole. */
 export default createTarget({
@@ -142,7 +145,7 @@ export default createTarget({
       const headers = { host: 'localhost', origin: own ? 'http://localhost' : 'http://evil.example', 'x-lectern-token': given }
       const { status, text } = await answer(name, bytes, cut, headers)
       must(status === 200 || (status >= 400 && status < 500), `${name} answers ${status}: ${text}`)
-      if (!own || (given !== token && name !== 'presenter')) must(status >= 400, `${name} answers a stranger with ${status}`)
+      if (!own || (given !== token && name !== 'access')) must(status >= 400, `${name} answers a stranger with ${status}`)
       const after = [read('slides.md'), read('more.md')]
       if (status !== 200 || name === 'source' || name === 'drawings') mustEqual(after, before, 'the files after a refusal')
       if (name === 'save' && status === 200) {

@@ -59,6 +59,11 @@ describe('each rule can fail', () => {
     ],
     ['controls call no screens', { [`${engine}/controls/A.tsx`]: `import '../screens/index.ts'` }, /"controls" may not call "screens"/],
     ['vite does not call app', { [`${engine}/vite/a.ts`]: `import '../app/index.ts'` }, /"vite" may not call "app"/],
+    [
+      'what is for tests is for tests alone',
+      { [`${engine}/vite/a.ts`]: `import '../server/testing/a.ts'` },
+      /past its door .*server\/index.ts/,
+    ],
     ['another room is entered by its door', { [`${engine}/markdown/a.ts`]: `import '../deck/deck.ts'` }, /past its door .*deck\/index.ts/],
     [
       'each runtime has its own door',
@@ -143,6 +148,7 @@ describe('what is allowed passes', () => {
     ['the rooms that are open to all', { [`${engine}/deck/a.ts`]: `import '../errors/index.ts'` }],
     ['Node and models', { [`${engine}/vite/a.ts`]: `import { x } from '../markdown/index.ts'; import fs from 'node:fs'` }],
     ['a deck of the browser tests, which is a deck', { 'e2e/decks/x/layouts/a.tsx': `import type { LayoutProps } from 'lectern/theme'` }],
+    ['a test and what another room keeps for tests', { [`${engine}/vite/a.test.ts`]: `import '../server/testing/a.ts'` }],
     ['a theme and its door', { 'packages/theme-x/a.tsx': `import { useSlide } from 'lectern/theme'; import './b.ts'` }],
     [
       'a library that comes lazily or as a type',

@@ -20,6 +20,8 @@ export interface DeckChange {
 
 /** What only the authoring server has. */
 export interface Authoring {
+  /** Take up what this window was allowed before a reload. */
+  restore(): Promise<void>
   /** As in `DeckChange`, for the deck as it was when the page was loaded. */
   readonly versions: readonly string[]
   /** Returns the way to unsubscribe. */

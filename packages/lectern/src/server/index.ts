@@ -1,3 +1,5 @@
+export type { ListenOptions } from './listen.ts'
 export { type EditorPlace, editorCommand, openInEditor, readEditorRequest } from './open-in-editor.ts'
+export { type Answer, openServer, sayPlainly } from './open-server.ts'
 export { type ServedSite, serveSite } from './serve-site.ts'
-export { findFile, sendFile } from './static-files.ts'
+export { findFile, plainFile, sendFile } from './static-files.ts'

@@ -67,7 +67,7 @@ describe('listen', () => {
   })
 
   it('says so where the machine has no such address', async () => {
-    await expect(start('192.0.2.1')).rejects.toThrow('this machine cannot listen at "192.0.2.1"')
+    await expect(start('198.51.100.77')).rejects.toThrow('this machine cannot listen at "198.51.100.77"')
     await expect(start('no-such-machine.invalid')).rejects.toThrow('this machine cannot listen at')
   })
 })

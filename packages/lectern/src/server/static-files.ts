@@ -4,20 +4,23 @@ import { relative, resolve, sep } from 'node:path'
 import send from 'send'
 import { sayPlainly } from './open-server.ts'
 
+/** The real path of a plain file, with links followed; undefined when there is none. */
+export function plainFile(path: string): string | undefined {
+  try {
+    return statSync(path).isFile() ? realpathSync(path) : undefined
+  } catch {
+    return undefined // It is not there, or it may not be read.
+  }
+}
+
 /**
- * The file that is served for `name` below the folder `dir`, with links followed: a plain file inside of it, the first that is there with one of
- * `endings`. Undefined when there is none.
+ * The file that is served for `name` below the folder `dir`, which is a real path: a plain file inside of it, also with links followed, the first that is
+ * there with one of `endings`. Undefined when there is none.
  */
 export function findFile(dir: string, name: string, endings: readonly string[] = ['']): string | undefined {
   for (const ending of endings) {
-    try {
-      const path = resolve(dir, `.${sep}${name}${ending}`)
-      if (!path.startsWith(dir + sep) || !statSync(path).isFile()) continue
-      const file = realpathSync(path)
-      if (file.startsWith(realpathSync(dir) + sep)) return file
-    } catch {
-      // Not there, or it may not be read.
-    }
+    const file = plainFile(resolve(dir, `.${sep}${name}${ending}`))
+    if (file?.startsWith(dir + sep)) return file
   }
   return undefined
 }

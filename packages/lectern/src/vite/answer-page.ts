@@ -1,5 +1,6 @@
-import type { ServerResponse } from 'node:http'
-import type { Connect, ViteDevServer } from 'vite'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ViteDevServer } from 'vite'
+import type { Access } from '../authoring/node/index.ts'
 import { documentTitle } from '../deck/index.ts'
 import { servedAddress } from './asset-token.ts'
 import { faviconOf } from './favicon.ts'
@@ -13,31 +14,24 @@ import { themeVariables } from './theme-variables.ts'
 const socketsOf = (host = '') => (/^[\w.:[\]-]+$/.test(host) ? [`ws://${host}`, `wss://${host}`] : [])
 
 /** Without the base path, which the bundler puts in front of every address in the page. */
-function faviconUrl(project: Project, serveFile: (file: string) => void): string {
+function faviconUrl(project: Project): string {
   const favicon = faviconOf(project)
-  if ('url' in favicon) return favicon.url.replace(project.base, '/')
-  serveFile(favicon.file)
-  return servedAddress('/', favicon.file)
+  return 'url' in favicon ? favicon.url.replace(project.base, '/') : servedAddress('/', favicon.file)
+}
+
+interface PageOptions {
+  readonly server: ViteDevServer
+  /** The deck as it is now. */
+  readonly project: () => Project
+  readonly access: Access
 }
 
 /**
- * Answer requests for a page of the deck with the authoring server's page. Its policy is that of a built page: the bundler's scripts that stand in it run
- * by their hash, and its socket is allowed.
+ * Return what answers a request with the authoring server's page. Its policy is that of a built page: the bundler's scripts that stand in it run by their
+ * hash, and its socket is allowed.
  */
-export function answerPage({
-  server,
-  project,
-  token,
-  serveFile,
-}: {
-  readonly server: ViteDevServer
-  readonly project: () => Project
-  /** Lets the page write to the deck. */
-  readonly token: string
-  /** Is told of a file that the page names, by its absolute path. */
-  readonly serveFile: (file: string) => void
-}): Connect.NextHandleFunction {
-  const answer = async (request: Connect.IncomingMessage, response: ServerResponse): Promise<void> => {
+export function createPage({ server, project, access }: PageOptions) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const now = project()
     const { config } = now.deck
     const fonts = webFonts(config.fonts)
@@ -45,23 +39,25 @@ export function answerPage({
       language: config.lang,
       dark: config.colorSchema === 'dark',
       title: documentTitle(config),
-      favicon: faviconUrl(now, serveFile),
+      favicon: faviconUrl(now),
       css: themeVariables(config.themeConfig) + fontStyles(config.fonts) + now.setup.styles,
       webFonts: fonts,
-      token,
+      token: access.tokenFor(request),
     })
-    const [html, slides] = await Promise.all([server.transformIndexHtml(request.url ?? '/', page), now.slides()])
+    // The page is the same for each address: the bundler would keep something of each.
+    const [html, slides] = await Promise.all([server.transformIndexHtml('/', page), now.slides()])
     const policy = contentSecurityPolicy({
       scripts: scriptsIn(html),
       origins: originsOf(slides),
       webFonts: fonts,
       sockets: socketsOf(request.headers.host),
     })
-    const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', 'Content-Security-Policy': policy }
+    const headers = {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': policy,
+    }
     response.writeHead(200, headers).end(html)
-  }
-  return (request, response, next) => {
-    if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) return next()
-    answer(request, response).catch(next)
   }
 }

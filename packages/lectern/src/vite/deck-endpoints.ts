@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basename } from 'node:path'
 import {
+  type Access,
+  accessPath,
   answerPresenter,
   changeSlides,
   drawingFolder,
@@ -21,14 +23,13 @@ import { deckOptionGroups, deckOptions, ignoredDeckOptions } from '../config/ind
 import { passwordOf, presentingOf } from './presenting.ts'
 import type { Project } from './project.ts'
 
-/** Answers requests of one path. */
+/** Answers requests of one path. What it throws, or rejects with, is answered with status 500. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
 interface EndpointParts {
   /** The deck as it is now. */
   readonly project: () => Project
-  /** Of the server's start: only a page that it has written itself knows it. */
-  readonly token: string
+  readonly access: Access
   /** A file of the deck was written. */
   readonly onWritten: () => void
   /** A drawing was written. */
@@ -36,8 +37,9 @@ interface EndpointParts {
 }
 
 /** What the open pages of the authoring server may ask of it and let it write, by path. */
-export function deckEndpoints({ project, token, onWritten, onDrawn }: EndpointParts): Readonly<Record<string, Handler>> {
+export function deckEndpoints({ project, access, onWritten, onDrawn }: EndpointParts): Readonly<Record<string, Handler>> {
   const { disk } = project()
+  const { token } = access
   const files = { token, deck: () => ({ disk, files: project().deck.files, editor: project().deck.config.editor }) }
   const outline = changeSlides({
     token,
@@ -49,10 +51,11 @@ export function deckEndpoints({ project, token, onWritten, onDrawn }: EndpointPa
     [outlinePath]: outline,
     [placesPath]: writePlaces({ disk, token, find: (slide, index) => findDraggable(project(), slide, index) }),
     [drawingsPath]: writeDrawings({ token, kept: () => keptDrawings(project()), onWritten: onDrawn }),
+    [accessPath]: access.answer,
     [presenterPath]: answerPresenter({
-      expected: () => passwordOf(project()) ?? '',
-      presenting: () => JSON.stringify(presentingOf(project())),
-      now: () => performance.now(),
+      token,
+      isOpen: () => passwordOf(project()) === undefined,
+      presenting: () => presentingOf(project()),
     }),
     [sourcePath]: readSource(files),
     [savePath]: saveSource({ ...files, onWritten }),

@@ -94,8 +94,8 @@ export function authoringPage({
   webFonts,
   token,
 }: Pick<Page, 'language' | 'dark' | 'title' | 'favicon' | 'css' | 'webFonts'> & {
-  /** Lets the page write to the deck. */
-  readonly token: string
+  /** Lets the page read and write the text of the deck; undefined where a password is needed first. */
+  readonly token: string | undefined
 }): string {
   return `<!doctype html>
 <html lang="${escapeHtml(language)}"${dark ? ' class="dark"' : ''}>
@@ -104,8 +104,7 @@ export function authoringPage({
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="${escapeHtml(favicon)}">
-<meta name="lectern-write" content="${escapeHtml(token)}">
-<style>${css.replaceAll('</', '<\\/')}</style>
+${token === undefined ? '' : `<meta name="lectern-write" content="${escapeHtml(token)}">\n`}<style>${css.replaceAll('</', '<\\/')}</style>
 </head>
 <body>
 <div id="lectern"></div>

@@ -3,10 +3,10 @@ import { versionOf } from '../authoring/node/index.ts'
 import { createUnsavedTexts } from './unsaved-texts.ts'
 
 const [page, other] = [{}, {}]
-const message = { token: 'right', file: 'slides.md', version: versionOf('written'), text: 'typed' }
+const message = { file: 'slides.md', version: versionOf('written'), text: 'typed' }
 
 it('what is being typed stands for the file until the file changes', () => {
-  const unsaved = createUnsavedTexts('right')
+  const unsaved = createUnsavedTexts()
   expect(unsaved.take(message, page)).toBe(true)
   expect(unsaved.over('slides.md', 'written')).toBe('typed')
   expect(unsaved.over('more.md', 'written')).toBe('written')
@@ -15,7 +15,7 @@ it('what is being typed stands for the file until the file changes', () => {
 })
 
 it('a page that leaves takes along what it had not saved', () => {
-  const unsaved = createUnsavedTexts('right')
+  const unsaved = createUnsavedTexts()
   unsaved.take(message, page)
   expect(unsaved.leave(other)).toBe(false)
   expect(unsaved.leave(page)).toBe(true)
@@ -23,19 +23,18 @@ it('a page that leaves takes along what it had not saved', () => {
 })
 
 it.each([
-  ['without the token', { ...message, token: 'wrong' }],
   ['that is none', 'text'],
   ['of nothing', undefined],
   ['with more in it', { ...message, dir: '/etc' }],
   ['that is too long', { ...message, text: 'x'.repeat(4_000_001) }],
 ])('a message %s is refused', (_, wrong) => {
-  const unsaved = createUnsavedTexts('right')
+  const unsaved = createUnsavedTexts()
   expect(unsaved.take(wrong, page)).toBe(false)
   expect(unsaved.over('slides.md', 'written')).toBe('written')
 })
 
 it('makes no file of what is none', () => {
-  const unsaved = createUnsavedTexts('right')
+  const unsaved = createUnsavedTexts()
   unsaved.take(message, page)
   expect(unsaved.over('slides.md', undefined)).toBeUndefined()
 })

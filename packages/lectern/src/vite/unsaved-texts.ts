@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import { versionOf } from '../authoring/node/index.ts'
 
-/** Name of the message with which an open page tells what is being typed. */
-export const unsavedEvent = 'lectern:unsaved'
-
 const messageSchema = z.strictObject({
-  token: z.string().max(100),
   file: z.string().min(1).max(1000),
   version: z.string().max(100),
   text: z.string().max(4_000_000),
@@ -13,7 +9,7 @@ const messageSchema = z.strictObject({
 
 /** Texts that are being typed in open pages and are not saved yet: slides are compiled from them, nothing is written. */
 export interface UnsavedTexts {
-  /** Takes a message of the page `from`; false when it is none, or lacks the token. */
+  /** Takes a message of the page `from`; false when it is none. */
   take(message: unknown, from: object): boolean
   /** Forgets what a page that has gone had typed; true when there was something. */
   leave(from: object): boolean
@@ -21,13 +17,13 @@ export interface UnsavedTexts {
   over(file: string, written: string | undefined): string | undefined
 }
 
-/** `token` is that of the server's start: only a page that it has written itself knows it. */
-export function createUnsavedTexts(token: string): UnsavedTexts {
+/** Create the texts that are being typed. Who may send them is for others to say. */
+export function createUnsavedTexts(): UnsavedTexts {
   const texts = new Map<string, { readonly from: object; readonly version: string; readonly text: string }>()
   return {
     take(message, from) {
       const { data } = messageSchema.safeParse(message)
-      if (data?.token !== token) return false
+      if (!data) return false
       texts.set(data.file, { from, version: data.version, text: data.text })
       return true
     },

@@ -5,7 +5,7 @@ import type { AuthorProblem } from '../errors/index.ts'
 import { renderMarkdown } from '../markdown/index.ts'
 import { authoringFile, engineSource } from './engine-files.ts'
 import { originsOf } from './policy.ts'
-import { presentingModule, presentingOf } from './presenting.ts'
+import { presentingOf } from './presenting.ts'
 import { type Project, partsOf } from './project.ts'
 import { contentHash } from './site-assets.ts'
 import { slideWords } from './slide-words.ts'
@@ -28,6 +28,8 @@ export interface ServedState {
   readonly files: Readonly<Record<string, string>>
   /** Whether the deck is edited in the browser. */
   readonly editor: boolean
+  /** A name for the texts of all files. */
+  readonly version: string
   /** A name for what an open page cannot change by itself: see structureOf. */
   readonly structure: string
 }
@@ -115,10 +117,11 @@ const { manifest, slideFiles } = await import(/* @vite-ignore */ readPageData().
 export const source = createBuiltSource(manifest, slideFiles)
 `
 
+/** Everybody may ask for this module: mistakes, which quote the deck's text, come to pages that may edit it. */
 const servedDeckModule = async (project: Project) => `
 import { createServedSource } from 'lectern/app/authoring'
 const loadWords = () => import('${prefix}words').then((module) => module.default)
-export const source = createServedSource(${text(await servedState(project))}, import.meta.hot, loadWords)
+export const source = createServedSource(${text({ ...(await servedState(project)), problems: [] })}, import.meta.hot, loadWords)
 `
 
 /** What the open page of the authoring server knows of the deck: the manifest, a name for what each slide is now, and what is wrong. */
@@ -135,6 +138,7 @@ export async function servedState(project: Project): Promise<ServedState> {
     ),
     places: project.deck.slides.map(({ record: { filepath, start } }) => ({ file: filepath, start })),
     files: Object.fromEntries(project.versions),
+    version: contentHash(text([...project.versions])),
     editor: project.deck.config.editor,
     structure: contentHash(await structureOf(project)),
   }
@@ -195,7 +199,6 @@ export async function virtualModule(name: string, project: Project, served: bool
   if (name === 'information') return informationModule(project)
   if (name === 'deck') return served ? servedDeckModule(project) : builtDeckModule
   if (name.startsWith('setup/')) return setupModule(name.slice('setup/'.length), project)
-  if (name.startsWith('presenting/')) return presentingModule(project)
   if (name.startsWith('layout/')) {
     const layout = name.slice('layout/'.length)
     return `export { default } from ${text(project.context.layout(layout) ?? engineSource('theme/browser/layouts/default.tsx'))}`

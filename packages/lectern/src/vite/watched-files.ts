@@ -5,6 +5,8 @@ import type { Project } from './project.ts'
 /** Folders and files that mean something to a deck as soon as they appear. */
 const conventions = ['layouts', 'components', 'setup', 'uno.config.ts', 'style.css', 'styles.css', 'styles', ...layerFileNames]
 
+export type WatchedFiles = ReturnType<typeof createWatchedFiles>
+
 /**
  * Tells which files below the deck's folder are watched: those the deck and its modules use, and those that it would use if they were there.
  * A folder is watched only on the way to such a file.

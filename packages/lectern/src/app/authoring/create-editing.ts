@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { Desk, TextMemory } from '../../authoring/browser/index.ts'
-import type { SlideWords } from '../../authoring/model/index.ts'
+import type { Access, SlideWords } from '../../authoring/model/index.ts'
 import { createEditorPreferences, type EditorPreferencesStore } from './editor-preferences.ts'
 import type { ServedState } from './served-state.ts'
 
@@ -26,6 +26,7 @@ export interface Editing {
 
 interface EditingParts extends Pick<Editing, 'store' | 'loadWords'> {
   readonly view: Window & typeof globalThis
+  readonly access: Access
   /** Sends a message over the connection that brings updates. */
   readonly send: (event: string, data: unknown) => void
 }
@@ -39,7 +40,7 @@ function isStored(view: Window, key: string): boolean {
 }
 
 /** Where a reload has left something unsaved, it is taken up again at once. */
-export function createEditing({ view, store, send, loadWords }: EditingParts): Editing {
+export function createEditing({ view, access, store, send, loadWords }: EditingParts): Editing {
   const { base } = store.getState().manifest
   const draftsKey = `lectern:drafts:${base}`
   const preferences = createEditorPreferences(view, base)
@@ -48,7 +49,7 @@ export function createEditing({ view, store, send, loadWords }: EditingParts): E
 
   async function fetchCode(): Promise<LoadedEditing> {
     const code = await import('../../authoring/browser/index.ts')
-    const desk = code.openDesk({ view, base, draftsKey, send })
+    const desk = code.openDesk({ view, base, access, draftsKey, send })
     const hear = () => desk.heard(store.getState().files)
     hear()
     store.subscribe(hear)

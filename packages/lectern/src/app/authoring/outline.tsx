@@ -1,14 +1,15 @@
 import { lazy } from 'react'
+import type { Access } from '../../authoring/model/index.ts'
 import type { OutlineParts } from '../../controls/index.ts'
 
 const loadOutline = () => import('./outline/index.ts')
 
 /** The outline of the deck at `base`, fetched when the overview is opened. `subscribe` tells when the deck on screen has changed. */
-export function outlineOf(base: string, subscribe: (listener: () => void) => () => void): OutlineParts {
+export function outlineOf(base: string, access: Access, subscribe: (listener: () => void) => () => void): OutlineParts {
   const Button = lazy(async () => ({ default: (await loadOutline()).OutlineOpener }))
   const Panel = lazy(async () => {
     const { Outline, openOutlineDesk } = await loadOutline()
-    const openDesk = () => openOutlineDesk(base, subscribe)
+    const openDesk = () => openOutlineDesk(base, access, subscribe)
     return { default: (props: Omit<Parameters<typeof Outline>[0], 'openDesk'>) => <Outline {...props} openDesk={openDesk} /> }
   })
   return { Button, Panel }

@@ -7,6 +7,7 @@ import { isPresenting } from '../is-presenting.ts'
 import { createEditing } from './create-editing.ts'
 import { AllNotes, EditButton, NoteField, Over } from './EditingViews.tsx'
 import { outlineOf } from './outline.tsx'
+import { createPageAccess, type PageAccess } from './page-access.ts'
 import type { ServedState } from './served-state.ts'
 
 /** The part of `import.meta.hot` that is used here. */
@@ -51,23 +52,24 @@ export function createServedSource(first: ServedState, hot: HotConnection | unde
     else Promise.allSettled(changed.map((hash) => moduleOf(`slide/${hash}`))).then(() => show(next, turn))
   })
   // What was saved between the page and its connection has told nobody.
-  hot?.send('lectern:missed', [JSON.stringify(first.files), first.structure])
+  hot?.send('lectern:missed', [first.version, first.structure])
+  const access = createPageAccess({ view: window, base: manifest.base, needsPassword: () => store.getState().manifest.remote === true })
+  // Mistakes are told to pages that may edit.
+  access.onToken((token) => hot?.send('lectern:access', token))
   const subscribe = (listener: (change: DeckChange) => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   }
-  const editing = createEditing({ view: window, store, send: (event, data) => hot?.send(event, data), loadWords })
+  const editing = createEditing({ view: window, access, store, send: (event, data) => hot?.send(event, data), loadWords })
   return {
     manifest,
     load: (no) => moduleOf(`slide/${store.getState().hashes[no - 1]}`),
-    loadPresenting: (password) =>
-      store.getState().manifest.remote
-        ? askForPresenting(manifest.base, password ?? '')
-        : moduleOf(`presenting/${store.getState().presenting}`).then((module) => module.presenting),
+    loadPresenting: (password) => loadPresenting(manifest.base, access, store.getState().manifest.remote ? password : undefined),
     authoring: {
+      restore: access.restore,
       versions: first.hashes,
       subscribe,
-      outline: first.editor ? outlineOf(manifest.base, subscribe) : undefined,
+      outline: first.editor ? outlineOf(manifest.base, access, subscribe) : undefined,
       over: (props) => <Over editing={editing} {...props} />,
       barButtons: () => <EditButton editing={editing} />,
       noteField: (no, size) => <NoteField editing={editing} no={no} size={size} />,
@@ -76,9 +78,11 @@ export function createServedSource(first: ServedState, hot: HotConnection | unde
   }
 }
 
-/** What only presenters see, from the authoring server, which looks at the password itself; undefined when it refuses. */
-async function askForPresenting(base: string, password: string): Promise<Presenting | undefined> {
-  const answer = await fetch(`${base}__lectern/presenter`, { method: 'POST', body: JSON.stringify({ password }) })
+/** What only presenters see; undefined where the password is wrong, or there is none where one is needed. */
+async function loadPresenting(base: string, access: PageAccess, password: string | undefined): Promise<Presenting | undefined> {
+  if (password !== undefined && !(await access.open(password))) return undefined
+  const headers = { 'X-Lectern-Token': access.current() ?? '' }
+  const answer = await fetch(`${base}__lectern/presenter`, { method: 'POST', headers })
   if (!answer.ok) return undefined
   const presenting: unknown = await answer.json()
   return isPresenting(presenting) ? presenting : undefined

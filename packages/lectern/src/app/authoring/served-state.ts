@@ -13,6 +13,8 @@ export interface ServedState {
   readonly places: readonly { readonly file: string; readonly start: number }[]
   /** The deck's files with the version of each text on disk. */
   readonly files: Readonly<Record<string, string>>
+  /** A name for the texts of all files. */
+  readonly version: string
   /** Whether the deck is edited in the browser. */
   readonly editor: boolean
   /** A name for all that changes only with a new page: theme, layouts, components. */

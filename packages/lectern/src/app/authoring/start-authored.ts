@@ -4,6 +4,7 @@ import { startDeck as startShownDeck } from '../start-deck.ts'
 
 /** Starts the screen that the address names, in `#lectern`: the page of all notes, or what the deck itself has. */
 export async function startDeck(parts: AppParts): Promise<void> {
+  await parts.source.authoring?.restore()
   if (!isNotesAddress(parts.source.manifest, window.location)) return startShownDeck(parts)
   const { startNotes } = await import('./start-notes.tsx')
   await startNotes(parts)

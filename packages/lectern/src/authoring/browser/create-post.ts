@@ -1,3 +1,5 @@
+import type { Access } from '../model/index.ts'
+
 /** What the authoring server answered: a status, and a value or words. */
 export interface Answered {
   readonly status: number
@@ -12,18 +14,18 @@ export type Post = (endpoint: string, body: unknown) => Promise<Answered | undef
 /** Longest body that a page may send while it is being left, in characters: browsers take 64 kB. */
 const longestParting = 15_000
 
-/** The token of the server's start, which its own page holds. */
-export const tokenOf = ({ document }: Window): string => document.querySelector('meta[name="lectern-write"]')?.getAttribute('content') ?? ''
-
-/** `base` is the base path of the deck. */
-export function createPost(view: Window, base: string): Post {
-  const token = tokenOf(view)
+/** `base` is the base path of the deck. What `access` refuses is answered as the server does. */
+export function createPost(view: Window, base: string, access: Access): Post {
   return async (endpoint, body) => {
     const text = JSON.stringify(body)
+    const known = access.current()
+    // A page that is being left has no time to wait.
+    const asked = known === undefined ? await access.ask() : { token: known }
+    if ('why' in asked) return { status: 403, answer: undefined, said: asked.why }
     try {
       const answer = await view.fetch(`${base}__lectern/${endpoint}`, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'X-Lectern-Token': token },
+        headers: { 'Content-Type': 'application/json', 'X-Lectern-Token': asked.token },
         body: text,
         keepalive: text.length <= longestParting,
       })

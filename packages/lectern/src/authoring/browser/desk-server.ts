@@ -1,4 +1,5 @@
-import { createPost, isObject, tokenOf } from './create-post.ts'
+import type { Access } from '../model/index.ts'
+import { createPost, isObject } from './create-post.ts'
 
 /** The text of a file with its version. */
 export interface WrittenText {
@@ -34,9 +35,18 @@ function writtenTextOf(value: unknown): WrittenText | undefined {
   return typeof version === 'string' && typeof text === 'string' ? { version, text } : undefined
 }
 
-/** `send` sends a message over the connection that brings updates. */
-export function createDeskServer(view: Window, base: string, send: (event: string, data: unknown) => void): DeskServer {
-  const [post, token] = [createPost(view, base), tokenOf(view)]
+interface DeskServerParts {
+  readonly view: Window
+  /** Base path of the deck. */
+  readonly base: string
+  readonly access: Access
+  /** Sends a message over the connection that brings updates. */
+  readonly send: (event: string, data: unknown) => void
+}
+
+/** The authoring server of a page. */
+export function createDeskServer({ view, base, access, send }: DeskServerParts): DeskServer {
+  const post = createPost(view, base, access)
   return {
     async read(file) {
       const answered = await post('source', { file })
@@ -53,10 +63,11 @@ export function createDeskServer(view: Window, base: string, send: (event: strin
       if (status === 200 && isObject(answer) && typeof answer.version === 'string') return { kind: 'saved', version: answer.version }
       return { kind: 'refused', why: said }
     },
-    show: (file, version, text) => send('lectern:unsaved', { token, file, version, text }),
+    show: (file, version, text) => send('lectern:unsaved', { file, version, text }),
     async openElsewhere(file, line) {
       try {
-        const answer = await view.fetch(`${base}__open-in-editor?file=${encodeURIComponent(`${file}:${line}`)}`)
+        const headers = { 'X-Lectern-Token': access.current() ?? '' }
+        const answer = await view.fetch(`${base}__open-in-editor?file=${encodeURIComponent(`${file}:${line}`)}`, { headers })
         return (await answer.text()).trim()
       } catch {
         return 'The authoring server does not answer.'

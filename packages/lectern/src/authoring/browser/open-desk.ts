@@ -1,3 +1,4 @@
+import type { Access } from '../model/index.ts'
 import { createDesk, type Desk } from './create-desk.ts'
 import { createDeskServer } from './desk-server.ts'
 import { createDrafts } from './drafts.ts'
@@ -9,17 +10,19 @@ import { createDrafts } from './drafts.ts'
 export function openDesk({
   view,
   base,
+  access,
   draftsKey,
   send,
 }: {
   readonly view: Window
   readonly base: string
+  readonly access: Access
   readonly draftsKey: string
   readonly send: (event: string, data: unknown) => void
 }): Desk {
   const drafts = createDrafts(view, draftsKey)
   const desk = createDesk({
-    server: createDeskServer(view, base, send),
+    server: createDeskServer({ view, base, access, send }),
     drafts,
     after(ms, run) {
       const timer = view.setTimeout(run, ms)

@@ -1,4 +1,4 @@
-import type { OutlineChange, RemovedSlide, ServedRow } from '../model/index.ts'
+import type { Access, OutlineChange, RemovedSlide, ServedRow } from '../model/index.ts'
 import { createPost, isObject } from './create-post.ts'
 
 /** The outline as the authoring server tells it. */
@@ -70,8 +70,8 @@ function removedOf(value: unknown): RemovedSlide | undefined {
 }
 
 /** The server of this page. `base` is the base path of the deck. */
-export function createOutlineServer(view: Window, base: string): OutlineServer {
-  const post = createPost(view, base)
+export function createOutlineServer(view: Window, base: string, access: Access): OutlineServer {
+  const post = createPost(view, base, access)
   const refused = (why: string): Refusal => ({ kind: 'refused', why })
   const another = refused('The authoring server is another version than this page: load the page again.')
 

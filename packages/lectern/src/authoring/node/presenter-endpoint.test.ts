@@ -1,41 +1,38 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { answerPresenter } from './presenter-endpoint.ts'
+import { createToken } from './token.ts'
 
+const token = createToken()
 let server: Server
 let url: string
-let time = 0
+let open: boolean
 
 beforeEach(async () => {
-  time = 0
-  server = createServer(answerPresenter({ expected: () => 'right', presenting: () => '{"notes":[]}', now: () => time }))
+  open = false
+  server = createServer(answerPresenter({ token, isOpen: () => open, presenting: () => ({ notes: [] }) }))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
 afterEach(() => new Promise((done) => server.close(done)))
 
-async function ask(password: unknown, headers: Record<string, string> = {}) {
-  const answer = await fetch(url, { method: 'POST', headers: { Origin: url, ...headers }, body: JSON.stringify({ password }) })
+async function ask(headers: Record<string, string>) {
+  const answer = await fetch(url, { method: 'POST', headers })
   return [answer.status, (await answer.text()).trim()]
 }
 
-describe('the endpoint for presenters', () => {
-  it('gives notes for the password', async () => expect(await ask('right')).toEqual([200, '{"notes":[]}']))
+it('gives notes to the deck’s own page with the token, and to nobody else', async () => {
+  expect(await ask({ Origin: url, 'X-Lectern-Token': token })).toEqual([200, '{"notes":[]}'])
+  expect((await ask({ Origin: 'http://evil.example', 'X-Lectern-Token': token }))[0]).toBe(403)
+  expect((await ask({ Origin: url, 'X-Lectern-Token': createToken() }))[0]).toBe(403)
+  expect((await ask({ Origin: url }))[0]).toBe(403)
+  expect((await fetch(url)).status).toBe(405)
+})
 
-  it.each(['wrong', '', 'right ', 'rightright', 7, null])('refuses %j', async (password) => {
-    expect(await ask(password)).toEqual([403, 'That is not the password.'])
-  })
-
-  it('refuses a page of another Origin, and to be read', async () => {
-    expect((await ask('right', { Origin: 'http://evil.example' }))[0]).toBe(403)
-    expect((await fetch(url)).status).toBe(405)
-  })
-
-  it('lets nobody guess on: after five wrong ones even the right one has to wait', async () => {
-    for (let tries = 0; tries < 5; tries++) await ask(`guess ${tries}`)
-    expect((await ask('right'))[0]).toBe(429)
-    time = 60_001
-    expect((await ask('right'))[0]).toBe(200)
-  })
+it('gives them to every page of the deck where presenting is open to everyone', async () => {
+  open = true
+  expect((await ask({ Origin: url }))[0]).toBe(200)
+  expect((await ask({ Origin: 'http://evil.example' }))[0]).toBe(403)
+  expect((await ask({}))[0]).toBe(403)
 })

@@ -9,7 +9,7 @@ import { deckFiles } from '../../files/index.ts'
 import { sendInPieces } from './send-in-pieces.ts'
 import { readSource, saveSource } from './source-endpoints.ts'
 import { mostSourceBytes, versionOf } from './source-file.ts'
-import { createToken } from './write-guard.ts'
+import { createToken } from './token.ts'
 
 const token = createToken()
 const text = '\uFEFF# One\r\n\r\n---\r\n\r\n# Two\r\n'

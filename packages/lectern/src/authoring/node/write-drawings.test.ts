@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deckFiles } from '../../files/index.ts'
 import { drawingFile, drawingFolder, readDrawings } from './drawing-files.ts'
+import { createToken } from './token.ts'
 import { writeDrawings } from './write-drawings.ts'
-import { createToken } from './write-guard.ts'
 
 const token = createToken()
 const line = 'data-ink="1.a  l0.400:w-Bg9Dg9Dg9D"'

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deckFiles } from '../../files/index.ts'
+import { createToken } from './token.ts'
 import { writePlaces } from './write-endpoint.ts'
-import { createToken } from './write-guard.ts'
 
 const token = createToken()
 let dir: string

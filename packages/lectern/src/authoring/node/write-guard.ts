@@ -1,12 +1,7 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isSameOrigin } from '../../lib/node/index.ts'
 import { readBody } from './read-body.ts'
-
-/** The token of this start of the server: only a page that it has written itself knows it. */
-export const createToken = (): string => randomBytes(24).toString('base64url')
-
-const sameToken = (given: unknown, token: string) =>
-  typeof given === 'string' && given.length === token.length && timingSafeEqual(Buffer.from(given), Buffer.from(token))
+import { isSecret, tokenHeader } from './token.ts'
 
 /** Answers a request with a status and a sentence, or with a value as JSON. */
 export type Say = (status: number, answer: string | object) => void
@@ -24,9 +19,8 @@ export function guardWrites(
       const [type, text] = typeof answer === 'string' ? ['text/plain', `${answer}\n`] : ['application/json', JSON.stringify(answer)]
       response.writeHead(status, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store' }).end(text)
     }
-    const { origin, host } = request.headers
     if (request.method !== 'POST') return say(405, `${what} are written with POST.`)
-    if (origin !== `http://${host}` || !sameToken(request.headers['x-lectern-token'], token))
+    if (!isSameOrigin(request) || !isSecret(request.headers[tokenHeader], token))
       return say(403, 'Only the open page of this authoring server may write to the deck.')
     if (Number(request.headers['content-length']) > most) return say(413, `The request is longer than ${most} bytes.`)
     const body = await readBody(request, most)

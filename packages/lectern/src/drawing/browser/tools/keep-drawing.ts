@@ -1,6 +1,7 @@
-/** Lets the authoring server keep a drawing with the deck, as SVG text. Rejects when it did not. */
+/** Lets the authoring server keep a drawing with the deck, as SVG text: from windows that may write to the deck. Rejects when it did not. */
 export async function keepDrawing(view: Window, base: string, slide: string, markup: string): Promise<void> {
-  const token = view.document.querySelector('meta[name="lectern-write"]')?.getAttribute('content') ?? ''
+  const token = view.document.querySelector('meta[name="lectern-write"]')?.getAttribute('content')
+  if (!token) return
   const answer = await view.fetch(`${base}__lectern/drawings`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Lectern-Token': token },

@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createPageAccess } from './page-access.ts'
+
+const key = 'lectern:token:/talk/'
+let needsPassword: boolean
+const asked = vi.fn()
+const prompted = vi.fn()
+
+beforeEach(() => {
+  needsPassword = true
+  asked.mockReset()
+  prompted.mockReset()
+  vi.stubGlobal('prompt', prompted)
+  vi.stubGlobal('fetch', async (url: string, { headers, body }: { headers: Record<string, string>; body: string }) => {
+    asked(url, headers, JSON.parse(body))
+    const { password }: { password?: string } = JSON.parse(body)
+    const isRight = password === 'right' || headers['X-Lectern-Token'] === 'T' || !needsPassword
+    return isRight ? Response.json({ token: 'T' }) : new Response('That is not the password.\n', { status: 403 })
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+  document.head.replaceChildren()
+})
+
+const open = () => createPageAccess({ view: window, base: '/talk/', needsPassword: () => needsPassword })
+const inPage = () => document.querySelector('meta[name="lectern-write"]')?.getAttribute('content')
+
+describe('the access of a window', () => {
+  it('has the token that the server has written into the page', async () => {
+    document.head.innerHTML = '<meta name="lectern-write" content="T">'
+    const access = open()
+    expect([access.current(), await access.ask()]).toEqual(['T', { token: 'T' }])
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  it('asks the person for the password once, whoever wants to know at the same time', async () => {
+    prompted.mockReturnValue('right')
+    const access = open()
+    expect(await Promise.all([access.ask(), access.ask()])).toEqual([{ token: 'T' }, { token: 'T' }])
+    expect(prompted.mock.calls).toEqual([['Enter password']])
+    expect([access.current(), inPage(), sessionStorage.getItem(key)]).toEqual(['T', 'T', 'T'])
+    await access.ask()
+    expect(prompted).toHaveBeenCalledTimes(1)
+  })
+
+  it('is told why a password is refused, and may try again', async () => {
+    prompted.mockReturnValueOnce('wrong').mockReturnValueOnce('right')
+    const access = open()
+    expect(await access.ask()).toEqual({ why: 'That is not the password.' })
+    expect(access.current()).toBeUndefined()
+    expect(await access.ask()).toEqual({ token: 'T' })
+  })
+
+  it('does not ask the server where the person gives no answer', async () => {
+    prompted.mockReturnValue(null)
+    expect(await open().ask()).toEqual({ why: 'The text of this deck needs the password of the presenter.' })
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  it('asks nobody for a password that the deck does not have', async () => {
+    needsPassword = false
+    expect(await open().ask()).toEqual({ token: 'T' })
+    expect(prompted).not.toHaveBeenCalled()
+    expect(asked.mock.calls).toEqual([['/talk/__lectern/access', {}, {}]])
+  })
+
+  it('looks at each password anew, also where the window has the token', async () => {
+    document.head.innerHTML = '<meta name="lectern-write" content="T">'
+    expect([await open().open('wrong'), await open().open('right')]).toEqual([false, true])
+  })
+
+  it('outlives a reload while the server is the same', async () => {
+    sessionStorage.setItem(key, 'T')
+    const access = open()
+    await access.restore()
+    expect(access.current()).toBe('T')
+  })
+
+  it('forgets the token of a server that has gone', async () => {
+    sessionStorage.setItem(key, 'of another start')
+    const access = open()
+    await access.restore()
+    expect([access.current(), sessionStorage.getItem(key)]).toEqual([undefined, null])
+  })
+
+  it('tells who waits for the token', async () => {
+    const heard = vi.fn()
+    const access = open()
+    access.onToken(heard)
+    await access.open('right')
+    expect(heard.mock.calls).toEqual([['T']])
+    open().onToken(heard)
+    expect(heard).toHaveBeenCalledTimes(2)
+  })
+
+  it('works where the browser forbids its storage and the server does not answer', async () => {
+    const forbidden = new Proxy(window, {
+      get(target, name) {
+        if (name === 'sessionStorage') throw new DOMException('forbidden', 'SecurityError')
+        if (name === 'fetch') return () => Promise.reject(new TypeError('no network'))
+        return Reflect.get(target, name)
+      },
+    })
+    const access = createPageAccess({ view: forbidden, base: '/talk/', needsPassword: () => false })
+    await access.restore()
+    expect(await access.ask()).toEqual({ why: 'The authoring server does not answer.' })
+  })
+})

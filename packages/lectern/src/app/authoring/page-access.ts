@@ -1,0 +1,102 @@
+import type { Access, AskedToken } from '../../authoring/model/index.ts'
+
+/** The access of this window to the text of the deck. */
+export interface PageAccess extends Access {
+  /** Ask the server with a password. Resolves with whether it is right. */
+  open(password: string): Promise<boolean>
+  /** Take up the token that this window had before a reload, where it is still right. */
+  restore(): Promise<void>
+  /** Call `listener` with the token, now or when there is one. */
+  onToken(listener: (token: string) => void): void
+}
+
+interface PageAccessParts {
+  readonly view: Window & typeof globalThis
+  /** Base path of the deck. */
+  readonly base: string
+  /** Whether the deck has a password. */
+  readonly needsPassword: () => boolean
+}
+
+const isToken = (value: unknown): value is { readonly token: string } =>
+  typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string'
+
+/**
+ * Create the access of a window. The server writes the token into the page where no password is needed; otherwise it comes for the password, stands in the
+ * page from then on, and is kept for the session of this window.
+ */
+export function createPageAccess({ view, base, needsPassword }: PageAccessParts): PageAccess {
+  const { document } = view
+  const key = `lectern:token:${base}`
+  const listeners = new Set<(token: string) => void>()
+  let asking: Promise<AskedToken> | undefined
+
+  const current = () => document.querySelector('meta[name="lectern-write"]')?.getAttribute('content') ?? undefined
+
+  function take(token: string): void {
+    const meta = document.createElement('meta')
+    meta.name = 'lectern-write'
+    meta.content = token
+    document.querySelector('meta[name="lectern-write"]')?.remove()
+    document.head.append(meta)
+    withStorage((storage) => storage.setItem(key, token))
+    for (const listener of listeners) listener(token)
+  }
+
+  /** A browser may forbid its storage: then the password is asked for again after a reload. */
+  function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
+    try {
+      return use(view.sessionStorage)
+    } catch {
+      return undefined
+    }
+  }
+
+  async function post(body: { readonly password?: string }, headers: Record<string, string> = {}): Promise<AskedToken> {
+    try {
+      const answer = await view.fetch(`${base}__lectern/access`, { method: 'POST', headers, body: JSON.stringify(body) })
+      if (!answer.ok) return { why: (await answer.text()).trim() }
+      const given: unknown = await answer.json()
+      return isToken(given) ? given : { why: 'The authoring server is another version than this page: load the page again.' }
+    } catch {
+      return { why: 'The authoring server does not answer.' }
+    }
+  }
+
+  async function askPerson(): Promise<AskedToken> {
+    const password = needsPassword() ? view.prompt('Enter password') : undefined
+    if (password === null) return { why: 'The text of this deck needs the password of the presenter.' }
+    const asked = await post({ ...(password !== undefined && { password }) })
+    if ('token' in asked) take(asked.token)
+    return asked
+  }
+
+  return {
+    current,
+    ask() {
+      const token = current()
+      if (token !== undefined) return Promise.resolve({ token })
+      asking ??= askPerson().finally(() => {
+        asking = undefined
+      })
+      return asking
+    },
+    async open(password) {
+      const asked = await post({ password })
+      if ('token' in asked) take(asked.token)
+      return 'token' in asked
+    },
+    async restore() {
+      const kept = current() === undefined ? withStorage((storage) => storage.getItem(key)) : undefined
+      if (!kept) return
+      const asked = await post({}, { 'X-Lectern-Token': kept })
+      if ('token' in asked) take(asked.token)
+      else withStorage((storage) => storage.removeItem(key))
+    },
+    onToken(listener) {
+      listeners.add(listener)
+      const token = current()
+      if (token !== undefined) listener(token)
+    },
+  }
+}
