@@ -13,6 +13,8 @@ import { parseArgs } from 'node:util'
 const names = readdirSync(new URL('targets', import.meta.url)).map((file) => file.replace('.ts', ''))
 /** Milliseconds without a finished batch after which a case counts as endless. */
 const silence = 120_000
+/** Milliseconds of the processor that a case may need. */
+const longest = 10_000
 /** Megabytes of objects that a target may use, and by which they may grow from its first batches to its end. */
 const [mostMemory, mostGrowth] = [700, 60]
 
@@ -75,16 +77,17 @@ console.log(`seed ${seed}`)
 let failed = 0
 for (const name of options.target) {
   const { last, why } = await tryTarget(name)
-  const { runs, slowest = 0, grown = 0, failure } = last
+  const { runs, slowest = { ms: 0, text: '' }, grown = 0, failure } = last
   const repeat = `npm run fuzz -- --target ${name} --seed ${failure?.seed ?? last.seed} --runs 50`
   const reports = [
     ...(failure ? [`${failure.report}\nRepeat it: ${repeat}`] : []),
     ...(why ? [`${why}: ${readFileSync(caseFile, 'utf8').slice(0, 4000)}\nRepeat it: ${repeat}`] : []),
+    ...(slowest.ms > longest ? [`a case needs ${Math.round(slowest.ms / 1000)} s: ${slowest.text}`] : []),
     ...(grown > mostGrowth * 1e6 ? [`memory grew by ${Math.round(grown / 1e6)} MB`] : []),
   ]
   failed += reports.length
   console.log(
-    `${reports.length > 0 ? 'FAILED' : 'ok    '}  ${name.padEnd(16)} ${String(runs).padStart(8)} cases, slowest ${Math.round(slowest)} ms, memory ${(grown / 1e6).toFixed(1)} MB`,
+    `${reports.length > 0 ? 'FAILED' : 'ok    '}  ${name.padEnd(16)} ${String(runs).padStart(8)} cases, slowest ${Math.round(slowest.ms)} ms, memory ${(grown / 1e6).toFixed(1)} MB`,
   )
   for (const report of reports) console.log(`\n${report}\n`)
 }
