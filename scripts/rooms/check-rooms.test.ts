@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { checkRooms, roomCycles } from './check-rooms.ts'
+import { fileAccess } from './file-access.ts'
 import { rooms } from './rooms.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -28,6 +29,11 @@ describe('the rooms are in order (ARCHITECTURE.md, "Rooms")', () => {
 
   it('no file breaks a rule of the table', () => {
     expect(checkRooms(sources)).toEqual([])
+  })
+
+  it('who may read and write files is in the engine, and does', () => {
+    const access = Object.keys(fileAccess)
+    expect(access.filter((place) => ![...sources].some(([file, text]) => file.startsWith(place) && /'node:fs/.test(text)))).toEqual([])
   })
 
   it('the table itself has no circle of rooms, and names only rooms that it holds', () => {
@@ -75,6 +81,19 @@ describe('each rule can fail', () => {
       { [`${engine}/deck/a.ts`]: `import { readFileSync } from 'node:fs'` },
       /a model file may not import "node:fs"/,
     ],
+    ...[
+      `import { readFileSync } from 'node:fs'`,
+      `import { existsSync, writeFileSync as write } from 'node:fs'`,
+      `import { open } from 'node:fs/promises'`,
+      `import fs from 'node:fs'`,
+      `import * as fs from 'node:fs'`,
+      `export { cpSync } from 'node:fs'`,
+      `const fs = () => import('node:fs')`,
+    ].map((text): [string, Record<string, string>, RegExp] => [
+      `files are read and written in their room alone: ${text}`,
+      { [`${engine}/vite/a.ts`]: text },
+      /past the room "files"/,
+    ]),
     ['a model imports no React', { [`${engine}/stage/model/a.ts`]: `import { use } from 'react'` }, /may not import "react"/],
     ['a browser imports no zod', { [`${engine}/settings/browser/a.ts`]: `import { z } from 'zod'` }, /a browser file may not import "zod"/],
     ['Node imports no React', { [`${engine}/vite/a.ts`]: `import { createElement } from 'react'` }, /a node file may not import "react"/],
@@ -146,7 +165,11 @@ describe('what is allowed passes', () => {
       { [`${engine}/stage/browser/a.tsx`]: `import '../model/b.ts'; import '../../navigation/browser/index.ts'; import './a.css'` },
     ],
     ['the rooms that are open to all', { [`${engine}/deck/a.ts`]: `import '../errors/index.ts'` }],
-    ['Node and models', { [`${engine}/vite/a.ts`]: `import { x } from '../markdown/index.ts'; import fs from 'node:fs'` }],
+    ['Node and models', { [`${engine}/vite/a.ts`]: `import { x } from '../markdown/index.ts'; import { existsSync } from 'node:fs'` }],
+    [
+      'the room of files, and tests',
+      { [`${engine}/files/a.ts`]: `import fs from 'node:fs'`, [`${engine}/vite/a.test.ts`]: `import fs from 'node:fs'` },
+    ],
     ['a deck of the browser tests, which is a deck', { 'e2e/decks/x/layouts/a.tsx': `import type { LayoutProps } from 'lectern/theme'` }],
     ['a test and what another room keeps for tests', { [`${engine}/vite/a.test.ts`]: `import '../server/testing/a.ts'` }],
     ['a theme and its door', { 'packages/theme-x/a.tsx': `import { useSlide } from 'lectern/theme'; import './b.ts'` }],

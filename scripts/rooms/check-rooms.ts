@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path/posix'
+import { fileAccess, touchesContent } from './file-access.ts'
 import { type Import, readImports } from './read-imports.ts'
 import {
   authorsOnly,
@@ -43,8 +44,17 @@ function placeOf(file: string): Place | string | undefined {
 /** `react` of `react/jsx-runtime`, `@mdx-js/mdx` of `@mdx-js/mdx/x`: compared with the whole specifier first. */
 const isRelative = (specifier: string) => specifier.startsWith('.')
 
+/** Whether a file of the engine reads or writes files past the room `files`, without standing in the table of those that may. */
+const isPastFiles = (file: string, { specifier, names, type }: Import) =>
+  /^node:fs(\/promises)?$/.test(specifier) &&
+  !type &&
+  !isTest(file) &&
+  names.some((name) => touchesContent.test(name)) &&
+  !Object.keys(fileAccess).some((place) => file === place || (place.endsWith('/') && file.startsWith(place)))
+
 /** The rules for one import of one file (ARCHITECTURE.md, "Rooms"); what is broken, as sentences. */
-function checkImport(file: string, { specifier, line, type }: Import): string[] {
+function checkImport(file: string, one: Import): string[] {
+  const { specifier, line, type } = one
   const at = `${file}:${line}`
   const guest = guests.find(({ folder }) => file.startsWith(folder))
   if (guest) {
@@ -57,6 +67,8 @@ function checkImport(file: string, { specifier, line, type }: Import): string[] 
   const from = placeOf(file)
   if (typeof from !== 'object') return []
   if (!isRelative(specifier)) {
+    if (from.runtime === 'node' && isPastFiles(file, one))
+      return [`${at}: reads or writes files past the room "files"; see scripts/rooms/file-access.ts`]
     if (isTest(file) || type || !forbiddenPackages[from.runtime].test(specifier)) return []
     return [`${at}: a ${from.runtime} file may not import "${specifier}"`]
   }

@@ -3,6 +3,8 @@ import { parseSync } from 'rolldown/utils'
 /** One import or re-export of a file. `type`: it is gone when the file runs. `lazy`: it is an `import()`. */
 export interface Import {
   readonly specifier: string
+  /** Names that are imported from there; `*` for the whole module. */
+  readonly names: readonly string[]
   readonly line: number
   readonly type: boolean
   readonly lazy: boolean
@@ -22,6 +24,7 @@ export function readImports(file: string, text: string): Import[] {
   const typeExports = new Set(program.body.filter((node) => 'exportKind' in node && node.exportKind === 'type').map((node) => node.start))
   const imports = module.staticImports.map(({ moduleRequest, entries, start }) => ({
     specifier: moduleRequest.value,
+    names: entries.map(({ importName }) => importName.name ?? (importName.kind === 'Default' ? 'default' : '*')),
     line: lineAt(text, start),
     type: entries.length > 0 && entries.every((entry) => entry.isType),
     lazy: false,
@@ -29,11 +32,11 @@ export function readImports(file: string, text: string): Import[] {
   const reexports = module.staticExports.flatMap(({ entries, start }) => {
     const request = entries.find((entry) => entry.moduleRequest)?.moduleRequest
     const type = typeExports.has(start) || entries.every((entry) => entry.isType)
-    return request ? [{ specifier: request.value, line: lineAt(text, start), type, lazy: false }] : []
+    return request ? [{ specifier: request.value, names: ['*'], line: lineAt(text, start), type, lazy: false }] : []
   })
   const lazy = module.dynamicImports.flatMap(({ moduleRequest, start }) => {
     const specifier = /^(['"`])([^$]*)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[2]
-    return specifier === undefined ? [] : [{ specifier, line: lineAt(text, start), type: false, lazy: true }]
+    return specifier === undefined ? [] : [{ specifier, names: ['*'], line: lineAt(text, start), type: false, lazy: true }]
   })
   return [...imports, ...reexports, ...lazy].sort((a, b) => a.line - b.line)
 }

@@ -45,6 +45,18 @@ describe('setup files that run in Node', () => {
     })
   })
 
+  it('a file that is not UTF-8 is an error with its place and a remedy, whether it runs here or in the browser', async () => {
+    const deck = deckOf({ 'setup/katex.ts': '', 'setup/shortcuts.ts': '', 'setup/app.ts': '' })
+    for (const name of ['katex', 'shortcuts', 'app'])
+      writeFileSync(join(deck.dir, `setup/${name}.ts`), Buffer.from('// a\nexport default "\xe9"\n', 'latin1'))
+    const { problems, browser } = await deck.load()
+    expect(problems.map(({ place, what }) => [place.file, place.line, place.column, what.replace(/:.*/, '')])).toEqual(
+      ['katex', 'shortcuts', 'app'].map((name) => [`setup/${name}.ts`, 2, 17, `setup/${name}.ts is not UTF-8 text`]),
+    )
+    expect(problems[0]?.allowed).toMatch(/^Save the file as UTF-8\..*The deck goes on without this file\.$/)
+    expect(browser).toEqual({ shortcuts: [], app: [], mermaid: [] })
+  })
+
   it('the nearer wins: the deck over its theme', async () => {
     const { compile, problems } = await loadOf({
       'theme/katex.ts': "export default { fleqn: true, leqno: true, macros: { '\\\\RR': 'R', '\\\\NN': 'N' } }",

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { z } from 'zod'
 import { type AuthorProblem, nearestName } from '../../errors/index.ts'
+import { FileError, packageFiles } from '../../files/index.ts'
 import type { CompileSetup, KatexOptions, SlideTransformer } from '../model/index.ts'
 import { type RanSetup, runSetup } from './run-setup.ts'
 import { faultOf, nameOf, problemAt, vueAppIn, without } from './setup-file.ts'
@@ -188,14 +189,17 @@ async function load(sources: readonly SetupFiles[], deckDir: string, setupDoor: 
     styles: shikiStyles(compile.shiki),
     files: [...new Set(files)],
     problems: [...problems, ...unknownNames(sources, deckDir)],
-    hash: hashOf(files),
+    hash: hashOf(files, deckDir),
   }
 }
 
-function hashOf(files: readonly string[]): string {
+function hashOf(files: readonly string[], deckDir: string): string {
   if (files.length === 0) return ''
   const hash = createHash('sha1')
-  for (const file of files) hash.update(readFileSync(file))
+  for (const file of files) {
+    const text = packageFiles(deckDir).findText(file) ?? ''
+    hash.update(text instanceof FileError ? text.message : text)
+  }
   return hash.digest('base64url').slice(0, 12)
 }
 

@@ -1,11 +1,21 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { createRequire, isBuiltin } from 'node:module'
 import { dirname, join, relative, sep } from 'node:path'
 import { parseSync } from 'vite'
 import { type AuthorProblem, excerptOf } from '../../errors/index.ts'
+import { FileError, packageFiles } from '../../files/index.ts'
 
 /** A setup file as messages call it: relative to the deck's folder, with forward slashes. */
 export const nameOf = (file: string, deckDir: string) => relative(deckDir, file).split(sep).join('/')
+
+/** Return the text of a setup file, or why it cannot be read. Where these files may stand is decided by who finds them. */
+const read = (file: string, deckDir: string) => packageFiles(deckDir).findText(file) ?? ''
+
+/** Return the text of a setup file for messages, '' where it cannot be read. */
+function textOf(file: string, deckDir: string): string {
+  const text = read(file, deckDir)
+  return typeof text === 'string' ? text : ''
+}
 
 /** A problem of a setup file at an offset of its text. */
 export function problemAt(
@@ -13,7 +23,7 @@ export function problemAt(
   deckDir: string,
   { offset = 0, ...words }: Pick<AuthorProblem, 'severity' | 'what' | 'allowed'> & { readonly offset?: number },
 ): AuthorProblem {
-  const before = readFileSync(file, 'utf8').slice(0, offset).split('\n')
+  const before = textOf(file, deckDir).slice(0, offset).split('\n')
   return problemAtLine(file, deckDir, { ...words, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 })
 }
 
@@ -23,7 +33,7 @@ export function problemAtLine(
   deckDir: string,
   { line, column, ...words }: Pick<AuthorProblem, 'severity' | 'what' | 'allowed'> & { readonly line: number; readonly column: number },
 ): AuthorProblem {
-  const sourceLine = readFileSync(file, 'utf8').split(/\r\n|\n|\r/)[line - 1]
+  const sourceLine = textOf(file, deckDir).split(/\r\n|\n|\r/)[line - 1]
   return { ...words, place: { file: nameOf(file, deckDir), line, column }, ...excerptOf(sourceLine, column) }
 }
 
@@ -35,7 +45,7 @@ const withVueApp = /\b(?:app|router)\s*\.\s*(?:use|component|directive|provide|m
 
 /** A file that works on a Vue app, as `setup/main.ts` of decks for Slidev does. Undefined for any other. */
 export function vueAppIn(file: string, deckDir: string): AuthorProblem | undefined {
-  const found = withVueApp.exec(readFileSync(file, 'utf8'))
+  const found = withVueApp.exec(textOf(file, deckDir))
   if (!found) return undefined
   const what = `${nameOf(file, deckDir)} works on a Vue app; there is none here`
   return problemAt(file, deckDir, { severity: 'warning', offset: found.index, what, allowed: without })
@@ -61,8 +71,12 @@ function isThere(specifier: string, file: string): boolean {
 
 /** What keeps a module of an author from being run: it cannot be read, or it imports what is not there. Undefined for a good one. */
 export function faultOf(file: string, deckDir: string): AuthorProblem | undefined {
-  const text = readFileSync(file, 'utf8')
+  const text = read(file, deckDir)
   const name = nameOf(file, deckDir)
+  if (text instanceof FileError) {
+    const place = { line: 1, column: 1, ...text.place }
+    return problemAtLine(file, deckDir, { severity: 'error', ...place, what: text.message, allowed: `${text.remedy} ${without}` })
+  }
   const { errors, module } = parseSync(file, text)
   const [error] = errors
   if (error) {

@@ -1,0 +1,26 @@
+/**
+ * Who may read and write the content of files, besides the room `files`, and what those files are. A file that belongs to a deck is none of them: it is
+ * read and written through `Files`, which confines paths, writes whole files and checks the encoding.
+ */
+export const fileAccess: Readonly<Record<string, string>> = {
+  'packages/lectern/src/files/': 'the module through which all others go',
+  'packages/lectern/src/export/node/': 'exported files, and their parts in a temporary folder',
+  'packages/lectern/src/checking/node/measure-batch.ts': "the engine's own script for the page",
+  'packages/lectern/src/cli/complete-site.ts': 'a picture that was just taken, on its way into the built site',
+  'packages/lectern/src/setup/node/run-setup.ts': 'what the program in a setup file asks for',
+  'packages/lectern/src/vite/allowed-files.ts': 'package.json of installed packages',
+  'packages/lectern/src/vite/bundling-problems.ts': 'a line of the file that the bundler, which is confined, could not read',
+  'packages/lectern/src/vite/copy-theme.ts': 'a theme, an installed package, copied into a new folder',
+  'packages/lectern/src/vite/create-deck.ts': "files of the engine's template in a new folder",
+  'packages/lectern/src/vite/create-theme.ts': "files of the engine's template in a new folder",
+  'packages/lectern/src/vite/eject-theme.ts': 'package.json of an installed theme',
+  'packages/lectern/src/vite/engine-files.ts': "the engine's own files",
+  'packages/lectern/src/vite/icons.ts': 'collections of icons, which are installed packages',
+  'packages/lectern/src/vite/offline.ts': "the engine's own icon",
+  'packages/lectern/src/vite/site-writer.ts': 'files of the built site, compared with what is to be written',
+  'packages/lectern/src/vite/write-deck-index.ts': "the engine's own icon",
+}
+
+/** Names of `node:fs` that read or write what is in a file. The whole module has them all. */
+export const touchesContent =
+  /^((readFile|writeFile|appendFile|open|copyFile|cp|rename|truncate|link|symlink)(Sync)?|create(Read|Write)Stream|promises|default|\*)$/
