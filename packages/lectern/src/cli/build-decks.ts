@@ -15,6 +15,8 @@ interface HowToBuild {
   /** Whether the presenter's notes are part of the site. */
   readonly notes: boolean
   readonly remote: string | boolean | undefined
+  /** Whether none of a deck's code may run. */
+  readonly untrusted?: boolean
 }
 
 /** What a build did, in sum. */
@@ -60,7 +62,7 @@ export async function buildDecks(entries: readonly string[], { base = '/', out =
   let [pages, written, failed] = [0, 0, false]
   for (const entry of entries) {
     try {
-      const slug = freeSlug(await readTitle(entry), slugs)
+      const slug = freeSlug(await readTitle(entry, how.untrusted), slugs)
       slugs.add(slug)
       tell(`${entry} → ${relative('', join(out, slug))}\n`)
       const built = await buildDeck({ ...how, entry, base: `${base}/${slug}`, out: join(out, slug) }, browser)

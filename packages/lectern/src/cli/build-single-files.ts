@@ -15,7 +15,12 @@ export const sizeText = (bytes: number) => (bytes < 999_500 ? `${Math.round(byte
  */
 export async function buildSingleFiles(
   entries: readonly string[],
-  how: { readonly out: string | undefined; readonly notes: boolean; readonly remote: string | boolean | undefined },
+  how: {
+    readonly out: string | undefined
+    readonly notes: boolean
+    readonly remote: string | boolean | undefined
+    readonly untrusted?: boolean
+  },
 ): Promise<boolean> {
   if (entries.length > 1 && /\.html?$/i.test(how.out ?? ''))
     throw new UsageError(`${entries.length} decks do not go into the one file ${how.out}`, { remedy: 'Name a folder with --out.' })

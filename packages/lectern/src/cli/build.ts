@@ -14,6 +14,9 @@ export const remoteFlag = {
   help: 'who may present: everyone, or who knows the password; as the deck says by default',
 } as const
 
+/** Opens a deck of somebody else. */
+export const untrustedFlag = { help: "run none of the deck's code, read nothing outside of its folder and ask no other host" } as const
+
 /** Flags of what serves a deck: where it listens, and who may present. */
 export const serveFlags = {
   port: { value: 'number', help: 'port to listen on; 3030, or the next free one' },
@@ -35,6 +38,7 @@ export const buildCommand: Command = {
   many: true,
   flags: {
     ...siteFlags,
+    untrusted: untrustedFlag,
     'without-notes': { help: "leave the presenter's notes out of the site" },
     'single-file': { help: 'make one HTML file with everything in it, to be opened from a disk; --out names it, or its folder' },
   },
@@ -45,6 +49,7 @@ export const buildCommand: Command = {
       out: flags['single-file'] ? readOutName(flags) : readOut(flags, entries),
       notes: !flags['without-notes'],
       remote: remoteOf(flags.remote),
+      untrusted: flags.untrusted === true,
     }
     const [entry = '', ...others] = new Set(entries.map((name) => relative('', name)))
     if (flags['single-file']) {

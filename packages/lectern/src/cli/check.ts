@@ -2,7 +2,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { type CheckFormat, type CheckResult, countOf, formatResult, fromProblem, mergeFindings } from '../checking/model/index.ts'
 import { readSlideRange } from '../deck/index.ts'
 import { type AuthorProblem, DeckError } from '../errors/index.ts'
-import { siteFlags } from './build.ts'
+import { siteFlags, untrustedFlag } from './build.ts'
 import { type Arguments, type Command, readChoice, readNumber, readRange, textOf } from './command.ts'
 import { hiddenSite, launchBrowser } from './exporting.ts'
 import { createBar } from './progress-bar.ts'
@@ -25,10 +25,11 @@ async function check({ entry, flags }: Arguments, timeout: number): Promise<Chec
     import('../export/node/index.ts'),
     import('../checking/node/index.ts'),
   ])
+  const untrusted = flags.untrusted === true
   const launching = launchBrowser(findBrowser(textOf(flags['executable-path']), process.env, process.platform))
   launching.catch(() => undefined)
   try {
-    const site = await buildSiteIfChanged({ entry, base: readBase(flags), out: hiddenSite(entry), onOutput: tell })
+    const site = await buildSiteIfChanged({ entry, base: readBase(flags), out: hiddenSite(entry, untrusted), untrusted, onOutput: tell })
     const { deck } = site
     const range = readRange(flags, deck.slides.length)
     if (flags.dark && deck.config.colorSchema === 'light') tell('The deck sets "colorSchema: light", so it is looked at in light.\n')
@@ -70,6 +71,7 @@ export const checkCommand: Command = {
     timeout: { value: 'ms', help: 'time for each slide to become ready; 30000 by default' },
     'executable-path': { value: 'file', help: 'the browser’s program file; found by itself by default' },
     base: siteFlags.base,
+    untrusted: untrustedFlag,
   },
   async run(args) {
     const { entry, flags } = args

@@ -1,4 +1,4 @@
-import { serveFlags } from './build.ts'
+import { serveFlags, untrustedFlag } from './build.ts'
 import { type Command, hostOf, readPort, remoteOf } from './command.ts'
 import { linkLines } from './links.ts'
 import { openInBrowser } from './open-in-browser.ts'
@@ -12,6 +12,7 @@ export const devCommand: Command = {
   summary: 'Shows a deck while it is being written: every save is seen at once.',
   flags: {
     base: { value: 'path', help: "base path of the deck; the deck's title as a slug by default" },
+    untrusted: untrustedFlag,
     ...serveFlags,
   },
   async run({ entry, flags }) {
@@ -23,6 +24,7 @@ export const devCommand: Command = {
       host: hostOf(flags),
       base: readBase(flags),
       remote: remoteOf(flags.remote),
+      untrusted: flags.untrusted === true,
       endpoints: (dir) => ({ '/__open-in-editor': openInEditor({ dir, env: process.env }) }),
       onProblems: (problems) => reportProblems(problems),
       log: tellPlain,

@@ -3,7 +3,7 @@ import { basename, dirname, extname, join, relative, resolve } from 'node:path'
 import { LecternError } from '../errors/index.ts'
 import { handoutSizes } from '../export/model/index.ts'
 import type { ExportFormat } from '../export/node/index.ts'
-import { siteFlags } from './build.ts'
+import { siteFlags, untrustedFlag } from './build.ts'
 import { type Arguments, type Command, readChoice, readNumber, readRange, textOf, UsageError } from './command.ts'
 import { exportedDeck, hiddenParts, hiddenSite, launchBrowser, reportTroubles } from './exporting.ts'
 import { createBar } from './progress-bar.ts'
@@ -55,12 +55,14 @@ export const exportCommand: Command = {
     timeout: { value: 'ms', help: 'time for each slide to become ready; 30000 by default' },
     'executable-path': { value: 'file', help: 'the browser’s program file; found by itself by default' },
     base: siteFlags.base,
+    untrusted: untrustedFlag,
   },
   async run({ entry, flags }) {
     const format = readChoice(flags, 'format', formats)
     const timeout = readNumber(flags, 'timeout', 30_000, 3_600_000)
     const scale = readNumber(flags, 'scale', 2, 8)
     const onPaper = readPaper(flags, format)
+    const untrusted = flags.untrusted === true
     const begin = performance.now()
     const { exportDeck, findBrowser, prepareContext } = await import('../export/node/index.ts')
     // The browser starts while the rest of the command is read.
@@ -73,7 +75,14 @@ export const exportCommand: Command = {
       import('../vite/index.ts'),
       import('../server/index.ts'),
     ])
-    const site = await buildSiteIfChanged({ entry, base: readBase(flags), out: hiddenSite(entry), remote: false, onOutput: tell })
+    const site = await buildSiteIfChanged({
+      entry,
+      base: readBase(flags),
+      out: hiddenSite(entry, untrusted),
+      remote: false,
+      untrusted,
+      onOutput: tell,
+    })
     const failed = site.built ? reportProblems(site.built.problems) : false
     const { config, slides } = site.deck
     if (onPaper.notes && config.presenter !== true && config.presenter !== 'build')
@@ -94,7 +103,7 @@ export const exportCommand: Command = {
     }
     const bar = await createBar()
     // Noted before anything is written: an export that is cut off is no change of the deck either.
-    noteExported(dirname(resolve(entry)), [output, ...(format === 'md' ? [output.replace(/\.md$/i, '')] : [])])
+    if (!untrusted) noteExported(dirname(resolve(entry)), [output, ...(format === 'md' ? [output.replace(/\.md$/i, '')] : [])])
     try {
       const result = await exportDeck({
         browser,
@@ -115,7 +124,7 @@ export const exportCommand: Command = {
         output,
         perSlide: flags['per-slide'] === true,
         paper: onPaper.paper,
-        keep: { folder: hiddenParts(entry), deck: `${site.stamp} ${browser.version()}` },
+        keep: { folder: hiddenParts(entry, untrusted), deck: `${site.stamp} ${browser.version()}` },
         images: flags.images === true,
         onProgress: bar.update,
         onPrinted: () => void closeBrowser(),

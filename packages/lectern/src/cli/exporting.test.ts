@@ -4,7 +4,7 @@ import { hiddenParts, hiddenSite } from './exporting.ts'
 
 describe('folders for what a command makes of a deck meanwhile', () => {
   it.each([hiddenSite, hiddenParts])('lie in the deck’s cache, one for each deck of a folder (%o)', (folderOf) => {
-    const folders = ['/talk/slides.md', '/talk/more.md', '/talk/slides.mdx'].map(folderOf)
+    const folders = ['/talk/slides.md', '/talk/more.md', '/talk/slides.mdx'].map((entry) => folderOf(entry))
     expect(new Set(folders).size).toBe(3)
     for (const folder of folders) expect(dirname(dirname(folder))).toBe(join('/talk', '.lectern'))
   })

@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core'
 import type { Deck } from '../deck/index.ts'
 import { LecternError } from '../errors/index.ts'
 import type { ExportedDeck, Trouble } from '../export/node/index.ts'
+import { temporaryFolder } from '../files/index.ts'
 import { isWebAddress } from '../lib/node/index.ts'
 import { seconds } from './report.ts'
 import { tell } from './terminal.ts'
@@ -28,14 +29,19 @@ export async function launchBrowser(executablePath: string): Promise<Browser> {
  * Folder for what a command makes of a deck meanwhile, beside the deck's cache; two decks that lie side by side have one each: `slides-md`, for
  * what ends as Markdown does is taken for it by tools that look for decks.
  */
-const hiddenFolder = (entry: string, name: string) =>
-  join(dirname(resolve(entry)), '.lectern', name, basename(entry).replace(/\.(?=[^.]*$)/, '-'))
+const hiddenFolder = (entry: string, name: string, untrusted: boolean) =>
+  join(
+    untrusted ? temporaryFolder(resolve(entry)) : dirname(resolve(entry)),
+    '.lectern',
+    name,
+    basename(entry).replace(/\.(?=[^.]*$)/, '-'),
+  )
 
 /** Folder for the site of a deck that is looked at by a command: the author's own site stays as it was built. */
-export const hiddenSite = (entry: string): string => hiddenFolder(entry, 'export')
+export const hiddenSite = (entry: string, untrusted = false): string => hiddenFolder(entry, 'export', untrusted)
 
 /** Folder for the finished parts of exports of a deck. */
-export const hiddenParts = (entry: string): string => hiddenFolder(entry, 'export-parts')
+export const hiddenParts = (entry: string, untrusted = false): string => hiddenFolder(entry, 'export-parts', untrusted)
 
 /** What a text in Markdown says, without its signs. */
 const wordsOf = (markdown: string) =>

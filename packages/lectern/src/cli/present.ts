@@ -1,6 +1,7 @@
-import { serveFlags, siteFlags } from './build.ts'
+import { serveFlags, siteFlags, untrustedFlag } from './build.ts'
 import { type Command, hostOf, readPort, remoteOf } from './command.ts'
 import { completeSite, lookForBrowser } from './complete-site.ts'
+import { hiddenSite } from './exporting.ts'
 import { linkLines } from './links.ts'
 import { openInBrowser } from './open-in-browser.ts'
 import { reportProblems, seconds } from './report.ts'
@@ -11,9 +12,10 @@ import { print, tell } from './terminal.ts'
 export const presentCommand: Command = {
   name: 'present',
   summary: 'Builds a deck where it changed and serves it.',
-  flags: { ...siteFlags, ...serveFlags },
+  flags: { ...siteFlags, untrusted: untrustedFlag, ...serveFlags },
   async run({ entry, flags }) {
     const port = readPort(flags.port, 3030)
+    const untrusted = flags.untrusted === true
     const begin = performance.now()
     const [{ buildSiteIfChanged }, { serveSite }, browser] = await Promise.all([
       import('../vite/index.ts'),
@@ -23,8 +25,10 @@ export const presentCommand: Command = {
     const site = await buildSiteIfChanged({
       entry,
       base: readBase(flags),
-      out: readOut(flags, [entry]),
+      // The folder dist of a stranger's deck stays as it is.
+      out: readOut(flags, [entry]) ?? (untrusted ? hiddenSite(entry, untrusted) : undefined),
       remote: remoteOf(flags.remote),
+      untrusted,
       takesPicture: typeof browser === 'string',
       onOutput: tell,
     })

@@ -1,15 +1,19 @@
-import { type AuthorProblem, DeckError, formatProblems, LecternError } from '../errors/index.ts'
+import { type AuthorProblem, DeckError, formatLeftOut, formatProblems, LecternError } from '../errors/index.ts'
 import { oneLine } from '../lib/model/index.ts'
 import { systemError } from './system-error.ts'
 import { tell } from './terminal.ts'
 
 /** Problems as text, errors last so that they stand next to the prompt, and a line that counts them. */
 export function problemReport(problems: readonly AuthorProblem[]): string {
-  const errors = problems.filter((problem) => problem.severity === 'error')
-  const warnings = problems.filter((problem) => problem.severity === 'warning')
+  const mistakes = problems.filter(({ skipped }) => !skipped)
+  const skipped = problems.filter((problem) => problem.skipped)
+  const errors = mistakes.filter((problem) => problem.severity === 'error')
+  const warnings = mistakes.filter((problem) => problem.severity === 'warning')
   const count = (list: readonly unknown[], word: string) => (list.length > 0 ? [`${list.length} ${word}${list.length > 1 ? 's' : ''}`] : [])
   const told = [...formatProblems(warnings).map((text) => `warning: ${text}`), ...formatProblems(errors).map((text) => `error: ${text}`)]
-  return [...told, [...count(errors, 'error'), ...count(warnings, 'warning')].join(', ')].filter(Boolean).join('\n\n')
+  const left = formatLeftOut(skipped.map(({ place, what, allowed }) => ({ place, what, reason: allowed })))
+  const counted = [...count(errors, 'error'), ...count(warnings, 'warning')].join(', ')
+  return [...told, counted, left].filter(Boolean).join('\n\n')
 }
 
 /** Shows problems on stderr. Returns whether there is an error among them. */

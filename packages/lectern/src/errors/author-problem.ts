@@ -15,6 +15,8 @@ export interface SourcePlace {
 export interface AuthorProblem extends Excerpt {
   readonly severity: 'error' | 'warning'
   readonly place: SourcePlace
+  /** No mistake: it is left out because the deck is opened with `--untrusted`. */
+  readonly skipped?: true
   /** What is wrong, as a sentence without a full stop: `Unknown layout "covr"`. */
   readonly what: string
   /** What is allowed or how to mend it, as a sentence. */

@@ -128,5 +128,8 @@ export function createFiles({ root, dir }: { readonly root: string; readonly dir
 /** Return all files of this machine, for what an installed package has: it is a program, and its links may lead anywhere. */
 export const packageFiles = (dir: string): Files => createFiles({ root: parse(dir).root, dir })
 
+/** Return the files of the folder `dir` alone, for a deck that is not trusted. */
+export const ownFiles = (dir: string): Files => createFiles({ root: realFolder(dir), dir: realFolder(dir) })
+
 /** Return the files that the deck in the folder `dir` may use: those of its project. */
 export const deckFiles = (dir: string): Files => createFiles({ root: projectRoot(dir), dir: realFolder(dir) })

@@ -1,6 +1,7 @@
-export { createFiles, deckFiles, packageFiles } from './create-files.ts'
+export { createFiles, deckFiles, ownFiles, packageFiles } from './create-files.ts'
 export { FileError, fileError } from './file-error.ts'
 export type { FileList, Files, Located } from './files.ts'
 export { isInside } from './follow-links.ts'
 export { projectRoot, realFolder } from './project-root.ts'
 export { swapFile } from './replace-file.ts'
+export { temporaryFolder } from './temporary-folder.ts'

@@ -27,11 +27,23 @@ function isInstalled(file: string, from: string): boolean {
   return false
 }
 
+/** Of a deck that is not trusted: what shows something and does nothing, and what the engine and the installed themes bring. */
+function isAllowedUntrusted(project: Project, file: string): boolean {
+  const { disk, own, trust, cacheDir } = project
+  if (isInside(join(cacheDir, 'vite'), file)) return true
+  // A folder shows nothing.
+  if (isInside(disk.root, file)) return file === own.styles || disk.locate(file).kind === 'folder' || trust.mayShow(disk, file)
+  const folders = [realFolder(engineDir), ...partsOf(project).map(({ dir }) => realFolder(dir))]
+  const packages = createRequire(join(engineDir, 'noop.js')).resolve.paths('x') ?? []
+  return [...folders, ...packages.map(realFolder)].some((folder) => isInside(folder, file)) || isInstalled(file, engineDir)
+}
+
 /**
  * Return whether the site of a deck may be made with a file, which is a real path: one of its project, of its theme and addons, of the engine, or of an
  * installed package.
  */
 export function isAllowed(project: Project, file: string): boolean {
+  if (project.trust.untrusted) return isAllowedUntrusted(project, file)
   const folders = [project.disk.root, realFolder(engineDir), ...partsOf(project).map(({ dir }) => realFolder(dir))]
   return folders.some((folder) => isInside(folder, file)) || /[\\/]node_modules[\\/]/.test(file) || isInstalled(file, project.disk.dir)
 }

@@ -48,6 +48,8 @@ interface AuthoringOptions extends ListenOptions {
   readonly base?: string | undefined
   /** In place of the deck's own `remote`. */
   readonly remote?: string | boolean | undefined
+  /** Whether none of the deck's code may run. */
+  readonly untrusted?: boolean | undefined
   /** Further handlers by path, made for the deck's folder: for requests that may write. */
   readonly endpoints: (dir: string) => Readonly<Record<string, Handler>>
   readonly onProblems: (problems: readonly AuthorProblem[]) => void
@@ -61,9 +63,18 @@ interface AuthoringOptions extends ListenOptions {
  *
  * @throws DeckError when the deck cannot be shown at all as it is now.
  */
-export async function startAuthoring({ entry, base, remote, endpoints, onProblems, log, ...where }: AuthoringOptions): Promise<Authoring> {
+export async function startAuthoring({
+  entry,
+  base,
+  remote,
+  untrusted,
+  endpoints,
+  onProblems,
+  log,
+  ...where
+}: AuthoringOptions): Promise<Authoring> {
   const unsaved = createUnsavedTexts()
-  const readProject = createProjectReader({ entry, base, remote, place: 'dev', over: unsaved.over })
+  const readProject = createProjectReader({ entry, base, remote, untrusted, place: 'dev', over: unsaved.over })
   const project = await readProject()
   const deck = createLiveDeck(project)
   const access = createAccess({ password: () => passwordOf(deck.project()), now: () => performance.now() })
@@ -143,10 +154,11 @@ interface BundlerOptions {
 
 /** Starts the bundler. It has no server of its own: what it answers has been let in. */
 function createBundler({ deck, watched, files, sockets, log }: BundlerOptions): Promise<ViteDevServer> {
-  const { dir, base, cacheDir } = deck.project()
+  const { dir, base, cacheDir, trust } = deck.project()
   let watch = (_file: string): unknown => undefined
   return createServer({
     configFile: false,
+    ...(trust.untrusted && { envDir: false }),
     root: dir,
     base,
     customLogger: loggerTo(log),

@@ -53,8 +53,8 @@ export const haveChanged = (files: readonly string[], since: number): boolean =>
   files.some((file) => (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? since) >= since)
 
 /** Read what an earlier build left at `file`; undefined when there is nothing that can be used. */
-export function readStamp({ disk }: Project, file: string): BuildStamp | undefined {
-  const text = disk.findText(file)
+export function readStamp({ cacheDisk }: Project, file: string): BuildStamp | undefined {
+  const text = cacheDisk.findText(file)
   try {
     return typeof text === 'string' ? stampSchema.parse(JSON.parse(text)) : undefined
   } catch {
@@ -62,5 +62,5 @@ export function readStamp({ disk }: Project, file: string): BuildStamp | undefin
   }
 }
 
-export const writeStamp = ({ disk }: Project, file: string, stamp: BuildStamp): void =>
-  disk.write(file, JSON.stringify(stamp), { flush: false })
+export const writeStamp = ({ cacheDisk }: Project, file: string, stamp: BuildStamp): void =>
+  cacheDisk.write(file, JSON.stringify(stamp), { flush: false })

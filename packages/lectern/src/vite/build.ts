@@ -3,7 +3,7 @@ import { basename, extname, isAbsolute, join, resolve } from 'node:path'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 import type { Deck } from '../deck/index.ts'
 import { type AuthorProblem, DeckError } from '../errors/index.ts'
-import { FileError } from '../files/index.ts'
+import { FileError, isInside } from '../files/index.ts'
 import { moduleRoot } from '../offline/model/index.ts'
 import { replaceAssetTokens } from './asset-token.ts'
 import { type AwaitedFiles, awaitedFiles } from './awaited-files.ts'
@@ -60,6 +60,8 @@ function commonConfig({ project, shared, confined }: Bundled): InlineConfig {
   const noSlides = () => Promise.reject(new Error('slides are linked, not bundled'))
   return {
     configFile: false,
+    // Values for components; a deck that is not trusted has none.
+    ...(project.trust.untrusted && { envDir: false }),
     root: project.dir,
     base: project.base,
     mode: 'production',
@@ -194,6 +196,8 @@ export async function buildSite(options: {
   remote?: string | boolean | undefined
   /** Whether a picture of slide 1 will be there where the deck wants one. */
   takesPicture?: boolean
+  /** Whether none of the deck's code may run. */
+  untrusted?: boolean | undefined
   onOutput?: Assembly['onOutput']
 }): Promise<BuildResult> {
   const project = await createProjectReader(options)()
@@ -205,7 +209,8 @@ export async function buildSite(options: {
     out,
     base: project.base,
     pages,
-    written: await writer.finish(),
+    // What lies in the folder of a deck that is not trusted is a stranger's.
+    written: await writer.finish({ alone: project.trust.untrusted && isInside(project.dir, out) }),
     problems,
     deck: project.deck,
     awaited: awaitedFiles(project, out),
@@ -265,7 +270,7 @@ export async function assembleSite(
     writer.write(file, code)
     return { file, imports: slide.imports.map(({ specifier }) => files.get(specifier) ?? '') }
   })
-  writer.copyFolder(project.disk, join(project.dir, 'public'))
+  writer.copyFolder(project.disk, join(project.dir, 'public'), (file) => project.trust.mayShow(project.disk, file))
   const drawn = server
     ? await drawPages({ project, manifest, server, slides: finished, files: sharedFiles(server, shared), withAssets, onOutput })
     : { pages: [], noScriptCss: '', problems: [] }
@@ -300,6 +305,8 @@ export async function buildSiteIfChanged(options: {
   base?: string | undefined
   remote?: string | boolean | undefined
   takesPicture?: boolean
+  /** Whether none of the deck's code may run. */
+  untrusted?: boolean | undefined
   onOutput?: Assembly['onOutput']
 }): Promise<{ out: string; base: string; deck: Deck; stamp: string; awaited: AwaitedFiles; built?: BuildResult }> {
   const project = await createProjectReader(options)()

@@ -44,7 +44,8 @@ export function checkOptionFiles(checked: CheckedDeck): AuthorProblem[] {
     return found && 'what' in found
       ? [
           {
-            severity: found.kind === 'refused' ? 'error' : severity,
+            severity: found.kind === 'refused' && !found.skipped ? 'error' : severity,
+            ...(found.skipped && { skipped: true }),
             ...checked.placeOf(option),
             what: found.what,
             ...(found.allowed !== undefined && { allowed: found.allowed }),

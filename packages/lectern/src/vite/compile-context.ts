@@ -6,6 +6,7 @@ import type { LoadedSetup } from '../setup/node/index.ts'
 import type { ThemeFiles } from '../theme/node/index.ts'
 import { createAssetResolver } from './asset-resolver.ts'
 import { createFileReader } from './read-file.ts'
+import type { Trust } from './trust.ts'
 
 /** Tools of the compiler that stay the same while the deck changes. */
 export interface KeptTools {
@@ -24,6 +25,7 @@ export function createContext({
   sources,
   setup,
   kept,
+  trust,
 }: {
   deck: Deck
   /** Whether blocks that ask for it become editors. */
@@ -36,6 +38,7 @@ export function createContext({
   sources: readonly ThemeFiles[]
   setup: LoadedSetup
   kept: KeptTools
+  trust: Trust
 }): CompileContext {
   const { dir } = disk
   const find = (kind: 'layouts' | 'components', name: string) => sources.map((files) => files[kind].get(name)).find(Boolean)
@@ -46,7 +49,7 @@ export function createContext({
     const alias = record.frontmatter.routeAlias
     return typeof alias === 'string' ? [[alias, record.no] as const] : []
   })
-  const resolveAsset = createAssetResolver({ disk, base })
+  const resolveAsset = createAssetResolver({ disk, base, trust })
   const readFile = createFileReader(disk)
   return {
     config: deck.config,
@@ -62,6 +65,7 @@ export function createContext({
       if (found.kind === 'missing') missing.add(join(dir, found.file))
       return found
     },
+    untrusted: trust.untrusted,
     editors,
     twoslash: kept.twoslash,
     icon: kept.icon,

@@ -1,11 +1,13 @@
 import { existsSync, statSync } from 'node:fs'
 import { basename, dirname, isAbsolute, resolve } from 'node:path'
-import type { ChildNode, Declaration, Input, Plugin as PostcssPlugin, Root } from 'postcss'
+import { type ChildNode, type Declaration, type Input, type Plugin as PostcssPlugin, parse, type Root } from 'postcss'
 import type { Plugin } from 'vite'
 import { type AuthorProblem, outsideProjectRemedy } from '../errors/index.ts'
 import { isInside, realFolder } from '../files/index.ts'
+import { namesHost } from '../lib/model/index.ts'
 import { isAllowed } from './allowed-files.ts'
 import type { Project } from './project.ts'
+import { leftOut } from './trust.ts'
 
 /** Keeps the bundler to files which a deck may use. */
 export interface ConfinedBundle {
@@ -77,6 +79,21 @@ export function confineBundle({
     report(problemOf(file, { line: Math.max(0, index) + 1, column: 1 }, wrong, lines[index]))
   }
 
+  /** Return the style sheet of a deck that is not trusted, without what other sheets and other hosts would bring. */
+  function localStyles(file: string): string {
+    const { disk } = project()
+    const root = parse(disk.readText(file))
+    root.walk((node) => {
+      const isImport = node.type === 'atrule' && node.name.toLowerCase() === 'import'
+      if (!isImport && !(node.type === 'decl' && namesHost(node.value))) return
+      const { line = 1, column = 1 } = node.source?.start ?? {}
+      const what = isImport ? 'An import of the style sheet' : 'A declaration of the style sheet'
+      report({ place: { file: disk.nameOf(file), line, column }, ...leftOut(what, 'It brings what is not in this file.') })
+      node.remove()
+    })
+    return root.toString()
+  }
+
   function confine(root: Root): void {
     const known = new Map<string, boolean>()
     root.walk((node) => {
@@ -105,7 +122,10 @@ export function confineBundle({
       load(id) {
         const [file = ''] = id.split('?')
         // The bundler has followed links; what it asks for most often is told first.
-        if (!isAbsolute(file) || file.includes('/node_modules/') || isInside(project().disk.root, file) || mayUse(file)) return undefined
+        const { disk, own, trust } = project()
+        if (trust.untrusted && file === own.styles) return localStyles(file)
+        const isUsual = !trust.untrusted && (file.includes('/node_modules/') || isInside(disk.root, file))
+        if (!isAbsolute(file) || isUsual || mayUse(file)) return undefined
         const problem = problemOf(file, { line: 1, column: 1 }, file)
         refusedModules.set(problem.what, problem)
         throw new Error(problem.what)

@@ -24,7 +24,15 @@ const draw = async (slide) => (slide ? slide.default() : { html: 'end', faults: 
 export const renderPage = ({ modules, no }) => draw(modules[no - 1])
 export const renderNext = ({ modules, no }) => draw(modules[no])`
   return drawPages({
-    project: { cacheDir: join(dir, '.lectern'), dir, entry: join(dir, 'slides.md'), deck, disk: deckFiles(dir), layers: new Map() },
+    project: {
+      cacheDir: join(dir, '.lectern'),
+      dir,
+      entry: join(dir, 'slides.md'),
+      deck,
+      disk: deckFiles(dir),
+      cacheDisk: deckFiles(dir),
+      layers: new Map(),
+    },
     manifest: { slides: codes.map(() => ({})) },
     server: [{ type: 'chunk', name: 'server', fileName: `server-${name}.mjs`, code }],
     slides: codes.map((slide) => ({ code: slide, imports: [] })),

@@ -24,7 +24,7 @@ type ServerBuild = Rolldown.RolldownOutput['output']
 
 /** What pages are drawn from. */
 interface DrawingSources {
-  readonly project: Pick<Project, 'cacheDir' | 'deck' | 'dir' | 'disk' | 'entry' | 'layers'>
+  readonly project: Pick<Project, 'cacheDir' | 'cacheDisk' | 'deck' | 'dir' | 'disk' | 'entry' | 'layers'>
   readonly manifest: DeckManifest
   readonly server: ServerBuild
   readonly slides: readonly FinishedSlide[]
@@ -48,7 +48,7 @@ const commonGround = (server: ServerBuild, { slides, ...manifest }: DeckManifest
  */
 export async function drawPages(sources: DrawingSources): Promise<DrawnPages> {
   const { project, manifest, server, slides, files, withAssets } = sources
-  const cache = openPageCache(project.disk, join(project.cacheDir, 'pages.json'), commonGround(server, manifest))
+  const cache = openPageCache(project.cacheDisk, join(project.cacheDir, 'pages.json'), commonGround(server, manifest))
   const codes = slides.map((slide, index) =>
     withAssets(
       linkSlide(slide, (specifier) => `../${files.get(specifier)}`),

@@ -14,7 +14,7 @@ export interface OptionFiles {
 export type LocatedAsset = { readonly url: string } | { readonly file: string } | Unlocated
 
 /** Why an option names no file that can be used, as words of a problem. */
-export interface Unlocated extends Pick<AuthorProblem, 'what' | 'allowed'> {
+export interface Unlocated extends Pick<AuthorProblem, 'what' | 'allowed' | 'skipped'> {
   readonly kind: 'missing' | 'refused'
 }
 

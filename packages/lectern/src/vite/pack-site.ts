@@ -56,8 +56,9 @@ export function collectSite(): CollectedSite {
     copied,
     writer: {
       write: (name, content) => void files.set(name, Buffer.from(content)),
-      copyFolder(disk, folder) {
+      copyFolder(disk, folder, mayCopy = () => true) {
         for (const name of disk.list(folder).names) {
+          if (!mayCopy(join(folder, name))) continue
           files.set(name, disk.read(join(folder, name)))
           copied.add(name)
         }

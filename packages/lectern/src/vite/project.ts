@@ -3,10 +3,10 @@ import { versionOf } from '../authoring/node/index.ts'
 import type { DeckConfig } from '../config/index.ts'
 import { type Deck, type DeckManifest, slugOf, toManifest } from '../deck/index.ts'
 import { type AuthorProblem, DeckError } from '../errors/index.ts'
-import { deckFiles, FileError, type Files, packageFiles } from '../files/index.ts'
+import { FileError, type Files, packageFiles } from '../files/index.ts'
 import { type CompileContext, type CompiledSlide, compileSlide, type Reading, readDeck } from '../markdown/index.ts'
 import { createSetupLoader, faultOf, type LoadedSetup } from '../setup/node/index.ts'
-import { findParts, type Parts, type ThemeFiles, themeFilesIn } from '../theme/node/index.ts'
+import { type Parts, type ThemeFiles, themeFilesIn } from '../theme/node/index.ts'
 import { checkOptionFiles, fileProblem } from './check-option-files.ts'
 import { type CompileCache, openCompileCache, recordLookups } from './compile-cache.ts'
 import { createContext, type KeptTools } from './compile-context.ts'
@@ -16,9 +16,11 @@ import { createIcons } from './icons.ts'
 import { layerFilesIn } from './layer-files.ts'
 import { hashSlides } from './slide-hashes.ts'
 import { transformSlide } from './transform-slide.ts'
+import { asLeftOut, type Trust, trustOf } from './trust.ts'
 import { createTwoslash } from './twoslash.ts'
 import { createUtilities } from './utilities.ts'
 import { vueNotices } from './vue-notices.ts'
+import { localNotes, withheldParts } from './withheld-parts.ts'
 
 /** A deck on disk with everything that compiling it needs. Paths are absolute unless said otherwise. */
 export interface Project {
@@ -26,6 +28,10 @@ export interface Project {
   readonly dir: string
   /** The files that the deck may use. */
   readonly disk: Files
+  /** What of the deck is used. */
+  readonly trust: Trust
+  /** The files in which `cacheDir` lies. */
+  readonly cacheDisk: Files
   readonly cacheDir: string
   /** Base path of the site, with a slash at both ends. */
   readonly base: string
@@ -90,23 +96,28 @@ export function createProjectReader(options: {
   config?: Partial<DeckConfig>
   /** Where the deck is seen; a build unless told. */
   place?: 'dev' | 'build'
+  /** Whether none of the deck's code may run. */
+  untrusted?: boolean | undefined
   /** What stands for the text of a file, relative to the deck's folder; the text itself unless told. */
   over?: (file: string, written: string | undefined) => string | undefined
 }): () => Promise<Project> {
-  const disk = deckFiles(dirname(resolve(options.entry)))
+  const trust = trustOf(options.untrusted)
+  const disk = trust.filesOf(dirname(resolve(options.entry)))
   const { dir } = disk
   const entry = join(dir, basename(options.entry))
-  const cacheDir = join(dir, '.lectern')
+  const cacheDisk = trust.cacheOf(disk, entry)
+  const cacheDir = join(cacheDisk.dir, '.lectern')
   for (const folder of ['', 'vite', 'export', 'export-parts'].map((name) => join(cacheDir, name))) {
-    const found = disk.locate(folder)
+    const found = cacheDisk.locate(folder)
     if (found.kind !== 'refused') continue
-    throw new FileError(disk.nameOf(folder), 'is a link that leads out of the project', {
+    throw new FileError(cacheDisk.nameOf(folder), 'is a link that leads out of the project', {
       remedy: 'Remove the link: a build keeps files there.',
     })
   }
-  const folders = [dir, engineDir]
+  // A package that lies beside the deck of a stranger is the stranger's.
+  const folders = trust.untrusted ? [engineDir] : [dir, engineDir]
   const kept: Kept = {
-    cache: openCompileCache(disk, join(cacheDir, 'slides.json'), engineHash()),
+    cache: openCompileCache(cacheDisk, join(cacheDir, 'slides.json'), engineHash()),
     icon: createIcons(folders),
     loadSetup: createSetupLoader(dir, engineSource('setup/model/index.ts')),
     utilitiesOf: keepLast((further: LoadedSetup['unocss']) => createUtilities(folders, further)),
@@ -116,7 +127,7 @@ export function createProjectReader(options: {
   const config = { ...options.config, ...(remote !== undefined && { remote }) }
   let { base } = options
   return async () => {
-    const project = await readProject({ entry, disk, cacheDir, base, config, place, over, kept })
+    const project = await readProject({ entry, disk, trust, cacheDisk, cacheDir, base, config, place, over, kept })
     // The addresses of a running deck stay when its title changes.
     base = project.base
     return project
@@ -141,6 +152,8 @@ function keepLast<Argument, Result>(make: (argument: Argument) => Result): (argu
 async function readProject({
   entry,
   disk,
+  trust,
+  cacheDisk,
   cacheDir,
   place,
   over,
@@ -149,6 +162,8 @@ async function readProject({
 }: {
   entry: string
   disk: Files
+  trust: Trust
+  cacheDisk: Files
   cacheDir: string
   base: string | undefined
   config: Partial<DeckConfig>
@@ -166,7 +181,7 @@ async function readProject({
     else versions.set(path, versionOf(text))
     return over(path, text)
   }
-  const ownFiles = themeFilesIn(disk, dir, 'deck')
+  const { files: ownFiles, leftOut } = trust.own(themeFilesIn(disk, dir, 'deck'))
   let parts: Parts = { addons: [], defaults: {}, notices: [] }
   const {
     deck: written,
@@ -178,13 +193,15 @@ async function readProject({
     folder: disk.folder,
     read,
     findParts: (named) => {
-      parts = findParts(named, { deckDir: dir, engineDir })
+      parts = trust.findParts(named, dir)
       // Who sets up Shiki wants it.
       const shiki = [ownFiles, ...(parts.theme ? [parts.theme] : []), ...parts.addons].some(({ setup }) => setup.has('shiki'))
       return { ...parts, defaults: { ...(shiki && { highlighter: 'shiki' }), ...parts.defaults } }
     },
   })
-  const deck = { ...written, config: { ...written.config, ...options.config } }
+  const held = trust.config(written.config)
+  const slides = trust.untrusted ? written.slides.map(localNotes) : written.slides
+  const deck = { ...written, slides, config: { ...held.config, ...options.config } }
   if (!versions.has(basename(entry))) throw new DeckError(problems)
   const styleProblems: AuthorProblem[] = []
   const sound = (files: ThemeFiles): ThemeFiles => {
@@ -196,8 +213,9 @@ async function readProject({
   const theme = parts.theme && sound(parts.theme)
   const addons = parts.addons.map(sound)
   const own = sound(ownFiles)
-  const { layers, refused } = layerFilesIn(disk)
-  const refusedFiles = [own, ...addons, ...(theme ? [theme] : [])].flatMap((files) => files.refused).concat(refused)
+  const found = layerFilesIn(disk)
+  const layers = trust.untrusted ? new Map<string, string>() : found.layers
+  const refusedFiles = [own, ...addons, ...(theme ? [theme] : [])].flatMap((files) => files.refused).concat(found.refused)
   const base = baseFrom(options.base ?? slugOf(deck.config.title))
   const setup = await kept.loadSetup([...(theme ? [theme] : []), ...addons, own].map((files) => files.setup))
   const baseTheme = { ...themeFilesIn(packageFiles(engineDir), engineSource('theme/browser'), 'default'), components: builtInComponents() }
@@ -212,6 +230,7 @@ async function readProject({
     sources: [own, ...addons.toReversed(), ...(theme ? [theme] : []), baseTheme],
     setup,
     kept,
+    trust,
   })
   const { cache } = kept
   const { hashes, snippets } = hashSlides({ deck, context, setup, editors, dir })
@@ -219,6 +238,7 @@ async function readProject({
     const text = disk.findText(file)
     return typeof text === 'string' ? text : ''
   }
+  const judged = (found: readonly AuthorProblem[]) => (trust.untrusted ? found.map(asLeftOut) : found)
   const running = new Map<number, Promise<CompiledSlide>>()
   const codes = new Map<number, string>()
 
@@ -226,6 +246,8 @@ async function readProject({
     entry,
     dir,
     disk,
+    trust,
+    cacheDisk,
     cacheDir,
     base,
     deck,
@@ -240,14 +262,21 @@ async function readProject({
     missing,
     versions,
     hasOptions,
-    problems: [
+    problems: judged([
       ...problems,
       ...setup.problems,
       ...styleProblems,
       ...vueNotices(own, basename(entry)),
       ...refusedFiles.map(fileProblem),
       ...checkOptionFiles({ entry, disk, deck, context, placeOf }),
-    ],
+      ...withheldParts({
+        disk,
+        trust,
+        files: [...leftOut, ...(trust.untrusted ? found.layers.values() : [])],
+        options: held.leftOut,
+        placeOf,
+      }),
+    ]),
     slideHash: (no) => hashes[no - 1] ?? '',
     compiled(no) {
       const known = running.get(no)
@@ -287,7 +316,7 @@ async function readProject({
     const found = await compileSlide(transformed.slide, recording.context)
     const compiled = {
       ...found,
-      problems: [...transformed.problems, ...found.problems],
+      problems: judged([...transformed.problems, ...found.problems]),
       code: anchorImports(found.code, join(dir, dirname(slide.record.filepath))),
     }
     cache.set(hash, compiled, recording.lookups)

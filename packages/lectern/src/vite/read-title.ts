@@ -5,7 +5,7 @@ import { createProjectReader } from './project.ts'
  *
  * @throws DeckError when the deck cannot be shown at all.
  */
-export async function readTitle(entry: string): Promise<string> {
-  const { deck } = await createProjectReader({ entry })()
+export async function readTitle(entry: string, untrusted?: boolean): Promise<string> {
+  const { deck } = await createProjectReader({ entry, untrusted })()
   return deck.config.title
 }

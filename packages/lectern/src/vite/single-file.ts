@@ -44,10 +44,12 @@ export async function buildSingleFile(options: {
   notes?: boolean
   /** In place of the deck's own `remote`. */
   remote?: string | boolean | undefined
+  /** Whether none of the deck's code may run. */
+  untrusted?: boolean | undefined
 }): Promise<BuiltFile> {
-  const { entry, out, remote, taken = new Set(), notes = true } = options
+  const { entry, out, remote, untrusted, taken = new Set(), notes = true } = options
   // A PDF is made from a site that is there already.
-  const project = await createProjectReader({ entry, remote, config: { routerMode: 'hash', download: false } })()
+  const project = await createProjectReader({ entry, remote, untrusted, config: { routerMode: 'hash', download: false } })()
   const { base, deck, dir } = project
   const { writer, files, copied } = collectSite()
   const { problems } = await assembleSite(project, writer, { notes, whole: true })

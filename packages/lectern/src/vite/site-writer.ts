@@ -9,17 +9,17 @@ import { contentHash } from './content-hash.ts'
 export interface SiteWriter {
   /** `name` is relative to the site, with forward slashes. The disk works meanwhile; `finish` tells of what went wrong. */
   write(name: string, content: string | Uint8Array): void
-  /** Copy the files of a folder of the deck into the root of the site. What may not be copied is left out; see `Files.list`. */
-  copyFolder(disk: Files, folder: string): void
+  /** Copy the files of a folder of the deck into the root of the site. What `mayCopy` refuses, or may not be read, is left out; see `Files.list`. */
+  copyFolder(disk: Files, folder: string, mayCopy?: (path: string) => boolean): void
   /** Everything that has been written or copied, by name. */
   files(): Promise<ReadonlyMap<string, SiteFile>>
   /**
    * Waits for all files and removes the pages and assets that an earlier build left, and nothing else that lies there.
-   * Resolves with how many files were written.
+   * With `alone`, whatever else lies there goes as well. Resolves with how many files were written.
    *
    * @throws FileError for what cannot be written.
    */
-  finish(): Promise<number>
+  finish(options?: { readonly alone?: boolean }): Promise<number>
 }
 
 /** Names of all files below `dir`, relative to it, with forward slashes. Links are not followed. */
@@ -87,17 +87,17 @@ export function createSiteWriter(out: string): SiteWriter {
       if (kept.has(name)) return
       start(name, typeof content === 'string' ? Buffer.from(content) : Buffer.from(content.buffer, content.byteOffset, content.byteLength))
     },
-    copyFolder(disk, folder) {
-      for (const name of disk.list(folder).names) start(name, disk.read(join(folder, name)))
+    copyFolder(disk, folder, mayCopy = () => true) {
+      for (const name of disk.list(folder).names) if (mayCopy(join(folder, name))) start(name, disk.read(join(folder, name)))
     },
     async files() {
       await Promise.all(running)
       return known
     },
-    async finish() {
+    async finish({ alone = false } = {}) {
       await Promise.all(running)
       await Promise.all(
-        [...before].filter((name) => !kept.has(name) && made.test(name)).map((name) => rm(join(root, name), { force: true })),
+        [...before].filter((name) => !kept.has(name) && (alone || made.test(name))).map((name) => rm(join(root, name), { force: true })),
       )
       return written
     },

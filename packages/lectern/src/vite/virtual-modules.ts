@@ -9,6 +9,7 @@ import { presentingOf } from './presenting.ts'
 import { type Project, partsOf } from './project.ts'
 import { contentHash } from './site-assets.ts'
 import { slideWords } from './slide-words.ts'
+import { withoutPictures } from './withheld-parts.ts'
 
 /** Every virtual module is `virtual:lectern/NAME`. */
 export const prefix = 'virtual:lectern/'
@@ -66,10 +67,11 @@ function keptDrawings({ disk, deck: { config, slides } }: Project): Readonly<Rec
 }
 
 /** `info` as HTML; `true` stands for the deck's title and description. */
-async function informationModule({ deck: { config } }: Project): Promise<string> {
+async function informationModule({ deck: { config }, trust }: Project): Promise<string> {
   const { info, title, description, author } = config
   const words = info === true ? [`## ${title}`, description, author].filter(Boolean).join('\n\n') : String(info)
-  return `export default ${text(await renderMarkdown(words))}`
+  const html = await renderMarkdown(words)
+  return `export default ${text(trust.untrusted ? withoutPictures(html) : html)}`
 }
 
 /** Styles in their order: a later one wins. The engine's come with its modules, before all of these. */

@@ -3,6 +3,7 @@ import type { SourcePlace } from '../../errors/index.ts'
 /** What is looked at; docs/guide/checking.md tells each. */
 export type RuleName =
   | 'compile'
+  | 'left-out'
   | 'slide-throws'
   | 'not-ready'
   | 'overflow'

@@ -1,4 +1,4 @@
-import { formatGroups } from '../../errors/index.ts'
+import { formatGroups, formatLeftOut } from '../../errors/index.ts'
 import { oneLine } from '../../lib/model/index.ts'
 import { type CheckResult, countOf, type Finding } from './finding.ts'
 
@@ -6,11 +6,19 @@ export type CheckFormat = 'text' | 'json' | 'github'
 
 const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 
+/** No mistake: a deck that is not trusted is looked at without it. */
+const isLeftOut = ({ rule }: Finding) => rule === 'left-out'
+
 /** `7 slides, 23 steps: no findings` */
 export function summary({ slides, steps, findings }: CheckResult): string {
+  const left = findings.filter(isLeftOut).length
   const errors = countOf(findings, 'error')
-  const warnings = countOf(findings, 'warning')
-  const told = [...(errors > 0 ? [counted(errors, 'error')] : []), ...(warnings > 0 ? [counted(warnings, 'warning')] : [])]
+  const warnings = countOf(findings, 'warning') - left
+  const told = [
+    ...(errors > 0 ? [counted(errors, 'error')] : []),
+    ...(warnings > 0 ? [counted(warnings, 'warning')] : []),
+    ...(left > 0 ? [`${counted(left, 'part')} left out`] : []),
+  ]
   return `${counted(slides, 'slide')}, ${counted(steps, 'step')}: ${told.join(', ') || 'no findings'}`
 }
 
@@ -62,6 +70,8 @@ export function formatResult(result: CheckResult, format: CheckFormat, fileFrom:
     )
   if (format === 'github')
     return [...findings.map((finding) => toAnnotation(finding, fileFrom(finding.place.file))), summary(result)].join('\n')
-  const told = formatGroups(findings, ({ rule, severity, what, remedy }) => [rule, severity, what, remedy], textOf)
-  return [...told, summary(result)].join('\n\n')
+  const mistakes = findings.filter((finding) => !isLeftOut(finding))
+  const left = formatLeftOut(findings.filter(isLeftOut).map(({ place, what, remedy }) => ({ place, what, reason: remedy })))
+  const told = formatGroups(mistakes, ({ rule, severity, what, remedy }) => [rule, severity, what, remedy], textOf)
+  return [...told, ...(left === '' ? [] : [left]), summary(result)].join('\n\n')
 }

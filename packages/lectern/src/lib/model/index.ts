@@ -1,4 +1,4 @@
 export { luminance } from './luminance.ts'
 export { oneLine, printable } from './printable.ts'
-export { addressText, inAddress, isActiveAddress, isScriptAddress } from './script-address.ts'
+export { addressText, inAddress, isActiveAddress, isForeignAddress, isScriptAddress, namesHost } from './script-address.ts'
 export { attributeText, classText, displayText, itemOf, styleOf } from './template-values.ts'

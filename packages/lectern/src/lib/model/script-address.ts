@@ -14,6 +14,16 @@ export function isActiveAddress(address: string): boolean {
   return isScriptAddress(plain) || (/^data:/i.test(plain) && !plainData.test(plain))
 }
 
+/** Return whether an address leads to another host, as browsers read it: `https:host` and `/\\host` do. */
+export function isForeignAddress(address: string): boolean {
+  const plain = address.replaceAll(skipped, '')
+  return /^(https?|wss?|ftp|file):/i.test(plain) || /^[\\/]{2}/.test(plain)
+}
+
+/** Return whether a text, such as a list of pictures or a style, has the address of another host in it. */
+export const namesHost = (text: string): boolean =>
+  isForeignAddress(text) || /(?:^|[\s"'(,=;])(?:(?:https?|wss?|ftp):|[\\/]{2}[\w[])/i.test(text)
+
 /** Return a value as the address of a link, a form or a frame: none for nothing, and none where it runs as a script. */
 export function addressText(value: unknown): string | undefined {
   const address = value === null || value === undefined ? undefined : String(value)

@@ -10,6 +10,7 @@ import type { Binding } from './vue/scope.ts'
 export interface ProblemText extends Pick<AuthorProblem, 'what' | 'allowed'> {
   readonly severity?: AuthorProblem['severity'] | undefined
   readonly nearest?: string | undefined
+  readonly skipped?: true | undefined
 }
 
 /** One slide while it is compiled: what it asks for and what it turns out to need. Constructs read and add to it. */
@@ -79,7 +80,7 @@ export function createCompilation(slide: DeckSlide, context: CompileContext): Co
     hooks: [],
     scriptNames: new Map(),
     authorNames,
-    report(at, { severity = 'error', what, allowed, nearest }) {
+    report(at, { severity = 'error', what, allowed, nearest, skipped }) {
       const sourceLine = 'file' in at ? undefined : lines[at.line - 1]
       const place = 'file' in at ? at : { file: record.filepath, line: contentLine + at.line - 1, column: at.column }
       // What follows from the first mistake at a place is no help.
@@ -93,6 +94,7 @@ export function createCompilation(slide: DeckSlide, context: CompileContext): Co
         slide: record.no,
         ...(allowed !== undefined && { allowed }),
         ...(nearest !== undefined && { nearest }),
+        ...(skipped && { skipped }),
         ...excerptOf(sourceLine, at.column),
       })
     },

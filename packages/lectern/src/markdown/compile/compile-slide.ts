@@ -62,6 +62,8 @@ export const compileSlide: CompileSlide = async (slide, context): Promise<Compil
     draggables: compilation.draggables,
     problems: compilation.problems.toSorted((a, b) => a.place.line - b.place.line || a.place.column - b.place.column),
     files: [...compilation.files],
-    origins: { images: [...origins.images], media: [...origins.media], frames: [...origins.frames] },
+    origins: context.untrusted
+      ? { images: [], media: [], frames: [] }
+      : { images: [...origins.images], media: [...origins.media], frames: [...origins.frames] },
   }
 }

@@ -11,7 +11,7 @@ export type ResolvedAsset =
   | { readonly kind: 'url'; readonly url: string; readonly file?: string }
   | { readonly kind: 'missing'; readonly looked: readonly string[] }
   /** It is there and may not be used; the words are those of a problem. */
-  | { readonly kind: 'refused'; readonly what: string; readonly allowed: string }
+  | { readonly kind: 'refused'; readonly what: string; readonly allowed: string; readonly skipped?: true }
 
 /** What a path of a file whose text is shown turned out to be; `file` is relative to the deck's folder. */
 export type ReadFile =
@@ -56,6 +56,8 @@ export interface CompileContext {
   resolveAsset(path: string, from: string): ResolvedAsset
   /** The text of `path` as the author wrote it, in the file `from`: `@/x` and `/x` are in the deck's folder, anything else is beside `from`. */
   readFile(path: string, from: string): ReadFile
+  /** The deck is opened with `--untrusted`: none of its code is compiled, and no other host is asked. */
+  readonly untrusted?: boolean
   /** Whether blocks that ask for it become editors, as `monaco` says for the way in which the deck is shown. */
   readonly editors: boolean
   /** What TypeScript says of `code`; `failed` tells why it can say nothing. */

@@ -28,7 +28,7 @@ export interface FoundParts {
   /** Options that they set where the deck does not. */
   readonly defaults: Readonly<Record<string, unknown>>
   /** What is to be told where the headmatter names them; the deck is shown all the same. */
-  readonly notices: readonly (Pick<AuthorProblem, 'what' | 'allowed' | 'nearest'> & {
+  readonly notices: readonly (Pick<AuthorProblem, 'what' | 'allowed' | 'nearest' | 'skipped'> & {
     readonly option: 'theme' | 'addons'
     /** `warning` unless told. */
     readonly severity?: AuthorProblem['severity']

@@ -22,7 +22,7 @@ export interface Found {
 }
 
 /** A problem of what the deck names; a warning unless it says otherwise. */
-type Notice = Pick<AuthorProblem, 'what' | 'allowed' | 'nearest'> & Partial<Pick<AuthorProblem, 'severity'>>
+type Notice = Pick<AuthorProblem, 'what' | 'allowed' | 'nearest' | 'skipped'> & Partial<Pick<AuthorProblem, 'severity'>>
 
 const ours = (part: Part, name: string) => [`lectern-${part}-${name}`, `@lectern/${part}-${name}`]
 const slidevs = (part: Part, name: string) => [`@slidev/${part}-${name}`, `slidev-${part}-${name}`]

@@ -1,7 +1,9 @@
 import type { SourcePlace } from '../../../errors/index.ts'
+import { isForeignAddress } from '../../../lib/model/index.ts'
 import type { Compilation } from '../compilation.ts'
 import { identifier } from '../tree/expressions.ts'
 import type { AttributeValue, Point } from '../tree/slide-tree.ts'
+import { noHosts, skip } from './skip.ts'
 
 /** What is loaded from an address; each has its own list of origins in the Content-Security-Policy. */
 export type AssetKind = 'images' | 'media' | 'frames'
@@ -10,6 +12,9 @@ export type AssetKind = 'images' | 'media' | 'frames'
 function originOf(address: string): string | undefined {
   return /^((?:https?:)?\/\/)(?:[^/?#@]*@)?([^/?#]+)/i.exec(address)?.slice(1).join('').toLowerCase()
 }
+
+/** An address at which nothing is, and nobody is asked. */
+const nothing = 'data:,'
 
 /** An address that is not a path: one with a protocol or a host, a place in the page, or nothing at all. */
 const isNoPath = (address: string): boolean => /^([a-z][a-z\d+.-]*:|\/\/|#|$)/i.test(address)
@@ -24,6 +29,10 @@ export function assetAddress(
   at: Point | SourcePlace,
   compilation: Compilation,
 ): Exclude<AttributeValue, true> {
+  if (compilation.context.untrusted && isForeignAddress(path)) {
+    skip(at, `What ${path} shows`, noHosts, compilation)
+    return nothing
+  }
   if (isNoPath(path)) {
     const origin = originOf(path)
     if (origin !== undefined) compilation.origins[kind].add(origin)
@@ -36,7 +45,7 @@ export function assetAddress(
     return path
   }
   if (asset.kind === 'refused') {
-    compilation.report(at, { what: asset.what, allowed: asset.allowed })
+    compilation.report(at, { what: asset.what, allowed: asset.allowed, ...(asset.skipped && { severity: 'warning', skipped: true }) })
     return path
   }
   if (asset.file !== undefined) files.add(asset.file)

@@ -13,6 +13,7 @@ import { highlighterOf } from '../highlight/highlight.ts'
 import { plainLines, type TokenLine, tokensHtml } from '../highlight/highlighter.ts'
 import { identifier, valueToExpression } from '../tree/expressions.ts'
 import { elementsOf, pointOf, type SlideElement, setAttribute } from '../tree/slide-tree.ts'
+import { noFiles, skip } from './skip.ts'
 
 /** Markdown's code block on its way to hast: an element that keeps the fence as it was written. */
 export function codeHandler(state: State, node: Code) {
@@ -108,6 +109,11 @@ async function askTypes({ code, info }: CodeFence, element: SlideElement, compil
     compilation.report(pointOf(element), { severity: 'warning', what, ...(allowed && { allowed }) })
   if (!typedLanguages.has(info.language)) {
     tell(`TypeScript has nothing to say of "${info.language}"`, `Allowed with twoslash: ${[...typedLanguages].join(', ')}.`)
+    return undefined
+  }
+  if (compilation.context.untrusted) {
+    // TypeScript reads whatever files the code names.
+    skip(pointOf(element), 'What TypeScript says of this block', noFiles, compilation)
     return undefined
   }
   const typed = await compilation.context.twoslash(code, info.language)

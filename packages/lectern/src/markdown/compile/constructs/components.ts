@@ -5,6 +5,7 @@ import { htmlTags, isComponentName } from '../html/tag-names.ts'
 import { createElement, isInSvg, nameOf, pointOf, type SlideElement, visitElements } from '../tree/slide-tree.ts'
 import { builtIns } from './built-in-table.ts'
 import { componentSpecifier, isAuthors, vueComponent, withCapitals } from './component-lookup.ts'
+import { noCode, skip } from './skip.ts'
 import { isSlot } from './slots.ts'
 
 /** Names of the engine's own constructs, to suggest when one is misspelt. */
@@ -47,14 +48,17 @@ export function components(root: Root, compilation: Compilation): void {
     if (isInSvg([...ancestors, element]) && !isComponentName(name)) return undefined
     if (name === '' || htmlTags.has(name) || compilation.isImported(name) || isAuthors(name, compilation)) return undefined
     const imported = compilation.scriptNames.get(name) ?? compilation.scriptNames.get(withCapitals(name))
-    const ofScript = imported?.kind === 'component' && !imported.file.endsWith('.vue') ? imported.file : undefined
+    const isModule = imported?.kind === 'component' && !imported.file.endsWith('.vue') && !compilation.context.untrusted
+    const ofScript = isModule ? imported.file : undefined
     const specifier = ofScript ?? componentSpecifier(name, compilation)
     if (specifier !== undefined) {
       element.name = compilation.importDefault(specifier, withCapitals(name))
       return undefined
     }
     const vue = vueComponent(name, compilation)
-    if (vue === undefined || !told.has(vue)) report(element, compilation)
+    if (compilation.context.untrusted && isComponentName(name) && !name.includes(':'))
+      skip(pointOf(element), `<${name}>`, noCode, compilation)
+    else if (vue === undefined || !told.has(vue)) report(element, compilation)
     if (vue !== undefined) told.add(vue)
     const children = element.children.flatMap((child) => (isSlot(child) ? child.children : [child]))
     return [createElement(compilation.engine('MissingComponent'), { name }, children, pointOf(element))]

@@ -7,7 +7,8 @@ import type { Compilation } from '../compilation.ts'
 import { describeMermaid } from '../diagrams/describe-mermaid.ts'
 import { mermaidKinds } from '../diagrams/mermaid-kinds.ts'
 import { identifier, objectExpression, valueToExpression } from '../tree/expressions.ts'
-import { elementsOf, type Point, pointOf, type SlideElement, setAttribute } from '../tree/slide-tree.ts'
+import { createElement, elementsOf, type Point, pointOf, type SlideElement, setAttribute, setChildren } from '../tree/slide-tree.ts'
+import { noHosts, skip } from './skip.ts'
 
 interface Diagram {
   readonly element: SlideElement
@@ -37,6 +38,15 @@ const scaleOf = ({ scale }: Diagram['options']): number | undefined =>
 const placeIn = (element: SlideElement, line: number): Point => {
   const { line: fence, column } = pointOf(element)
   return { line: fence + line, column }
+}
+
+/** Pictures of other sites in a diagram of a deck that is not trusted. */
+const foreignPicture = /\bimg:\s*(["']?)(?:https?:)?\/\/[^\s"',}]*/gi
+
+function withoutPictures(code: string, element: SlideElement, compilation: Compilation): string {
+  if (!compilation.context.untrusted || code.search(foreignPicture) === -1) return code
+  skip(pointOf(element), 'A picture in a diagram', noHosts, compilation)
+  return code.replaceAll(foreignPicture, 'img: $1data:,')
 }
 
 /** Pictures of other sites that a diagram names: the page's policy has to know. */
@@ -71,7 +81,15 @@ async function compileMermaid({ element, code, options }: Diagram, compilation: 
 }
 
 /** PlantUML is drawn by the server that the deck names: a picture of it, with the diagram in its address. */
-function compilePlantUml({ element, code, options }: Diagram, { context }: Compilation): void {
+function compilePlantUml({ element, code, options }: Diagram, compilation: Compilation): void {
+  const { context } = compilation
+  if (context.untrusted) {
+    skip(pointOf(element), 'A PlantUML diagram', noHosts, compilation)
+    element.name = compilation.engine('MissingComponent')
+    setAttribute(element, 'name', 'plantuml')
+    setChildren(element, [createElement('pre', {}, [{ type: 'text', value: code }])])
+    return
+  }
   const title = /^\s*title\s+(.+)$/m.exec(code)?.[1]?.trim()
   const usual = title ? `PlantUML diagram: ${title}` : 'PlantUML diagram'
   const scale = scaleOf(options)
@@ -91,7 +109,8 @@ export async function diagrams(root: Root, compilation: Compilation): Promise<vo
     const { codeSource, ...data } = element.data ?? {}
     element.data = data
     const names = language === 'mermaid' ? ['theme', 'scale'] : ['scale', 'alt']
-    const diagram = { element, code: source.code, options: readDiagramOptions(element, `${rest} ${source.meta}`, names, compilation) }
+    const code = withoutPictures(source.code, element, compilation)
+    const diagram = { element, code, options: readDiagramOptions(element, `${rest} ${source.meta}`, names, compilation) }
     if (language === 'mermaid') await compileMermaid(diagram, compilation)
     else compilePlantUml(diagram, compilation)
   }

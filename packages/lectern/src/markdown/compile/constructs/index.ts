@@ -41,12 +41,15 @@ import { styles } from './styles.ts'
 import { taskLists } from './task-lists.ts'
 import { vueTemplates } from './vue-templates.ts'
 import { whitespace } from './whitespace.ts'
+import { withholdCode } from './withhold-code.ts'
+import { withholdHosts } from './withhold-hosts.ts'
 
 /** One thing of the slide language: finds itself in the slide and turns itself into what React draws. */
 export type Construct = (root: Root, compilation: Compilation) => void | Promise<void>
 
 /** The slide language, in the order in which it is compiled: first what makes elements, then what they mean, then what stands around them. */
 export const constructs: readonly Construct[] = [
+  withholdCode,
   markdownElements,
   comark,
   taskLists,
@@ -78,6 +81,7 @@ export const constructs: readonly Construct[] = [
   codeBlocks,
   formulas,
   nesting,
+  withholdHosts,
   links,
   assets,
   icons,

@@ -1,12 +1,15 @@
 import type { Root } from 'hast'
 import { ignoredDeckOptions, slideOptions } from '../../../config/index.ts'
 import { nearestName } from '../../../errors/index.ts'
+import { namesHost } from '../../../lib/model/index.ts'
 import type { Compilation } from '../compilation.ts'
 import { reactsOwn } from '../html/react-attributes.ts'
 import { isHandler, refusedAttribute } from '../html/script-free.ts'
 import { valueToExpression } from '../tree/expressions.ts'
 import { type AttributeValue, createElement, type SlideElement, setAttribute, setChildren } from '../tree/slide-tree.ts'
 import { type AssetKind, assetAddress } from './asset-addresses.ts'
+import { placeholder } from './placeholder.ts'
+import { noCode, noHosts, skip } from './skip.ts'
 
 /** Frontmatter that the engine reads itself. What is an option of the deck is not a property of a layout either. */
 const engineKeys = new Set([...Object.keys(slideOptions), ...ignoredDeckOptions])
@@ -33,13 +36,17 @@ export function layoutNameOf(compilation: Compilation): string {
   return compilation.context.layout(wished) === undefined ? 'default' : wished
 }
 
-function checkWish({ slide, context, report }: Compilation): void {
+function checkWish(compilation: Compilation): void {
+  const { slide, context, report } = compilation
   const { layout } = slide.record.frontmatter
   // That it is written for Vue is told once for the deck.
   if (typeof layout === 'string' && context.vue?.layouts.has(layout)) return
   // A theme need not have a cover, and then no author asked for one.
   if (typeof layout !== 'string' || layout === '' || context.layout(layout) !== undefined) return
-  report(slide.frontmatterPlaces.get('layout') ?? { line: 1, column: 1 }, {
+  const at = slide.frontmatterPlaces.get('layout') ?? { line: 1, column: 1 }
+  if (context.untrusted) skip(at, `The layout "${layout}"`, noCode, compilation)
+  // A second problem at a place is not told.
+  report(at, {
     what: `Unknown layout "${layout}"`,
     allowed: `Allowed: ${context.layoutNames.join(', ')}.`,
     nearest: nearestName(layout, context.layoutNames),
@@ -66,6 +73,16 @@ function isHarmless(key: string, value: unknown, { slide, report }: Compilation)
     allowed: 'Allowed are paths and addresses such as https:.',
   })
   return false
+}
+
+/** Return whether a deck that is not trusted may not give a layout this value. A page in a frame becomes a link. */
+function withholdProperty(key: string, value: unknown, element: SlideElement, compilation: Compilation): boolean {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const isFrame = assetKeys.get(key) === 'frames' && typeof value === 'string'
+  if (!isFrame && !namesHost(text)) return false
+  skip(compilation.slide.frontmatterPlaces.get(key) ?? { line: 1, column: 1 }, `"${key}"`, noHosts, compilation)
+  if (typeof value === 'string') element.children.unshift(placeholder(key, value, compilation))
+  return true
 }
 
 /** Layouts that give `class` to their parts, as Slidev's do: the slide's own CSS is meant for the whole as well. */
@@ -101,6 +118,7 @@ export function layout(root: Root, compilation: Compilation): void {
     ]
     for (const [key, value] of Object.entries(frontmatter)) {
       if (engineKeys.has(key) || Object.hasOwn(context.config, key) || value === null || value === undefined) continue
+      if (context.untrusted && withholdProperty(key, value, element, compilation)) continue
       if (isProperty(key) && isHarmless(key, value, compilation)) setAttribute(element, key, propertyOf(key, value, compilation))
     }
     if (whole.length > 0) setAttribute(element, 'layoutClass', whole.join(' '))

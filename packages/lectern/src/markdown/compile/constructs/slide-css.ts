@@ -3,6 +3,9 @@ import type { Compilation } from '../compilation.ts'
 import { concatenation } from '../tree/expressions.ts'
 import { createElement } from '../tree/slide-tree.ts'
 
+/** What a utility such as `bg-[url(https://…)]` loads from another host. */
+const foreignUrl = /url\(\s*["']?\s*(?:https?:|[\\/]{2})[^)]*\)/gi
+
 /**
  * All CSS that only this slide needs, in one `<style>` beside its layout: its own, and the utilities that its tags name. So a slide's
  * chunk carries everything, and no other file changes with it.
@@ -11,7 +14,8 @@ export async function slideCss(root: Root, compilation: Compilation): Promise<vo
   const { context, css, slide, utilitySources } = compilation
   const { class: classes, layoutClass } = slide.record.frontmatter
   for (const names of [classes, layoutClass]) if (typeof names === 'string') utilitySources.push(`<div class="${names}">`)
-  const utilities = utilitySources.length > 0 ? await context.utilities(utilitySources.join('\n')) : ''
+  const named = utilitySources.length > 0 ? await context.utilities(utilitySources.join('\n')) : ''
+  const utilities = context.untrusted ? named.replaceAll(foreignUrl, 'none') : named
   const parts = utilities === '' ? css : [...css, utilities.replaceAll('</', '<\\/')]
   if (parts.length === 0) return
   root.children.unshift(createElement('style', { children: concatenation(parts) }))

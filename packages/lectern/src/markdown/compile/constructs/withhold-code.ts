@@ -1,0 +1,71 @@
+import type { Program } from 'estree-jsx'
+import type { Root } from 'hast'
+import type { Compilation } from '../compilation.ts'
+import {
+  createElement,
+  isElement,
+  nameOf,
+  pointOf,
+  type SlideElement,
+  type SlideNode,
+  type SlideParent,
+  setChildren,
+} from '../tree/slide-tree.ts'
+import { noCode, skip } from './skip.ts'
+
+/** Most of an expression that a placeholder shows. */
+const mostShown = 80
+
+/** The value in braces, where it is a plain one: `width={300}`. */
+function plainValue(program: Program | null | undefined): string | number | boolean | undefined {
+  const [statement] = program?.body ?? []
+  if (program?.body.length !== 1 || statement?.type !== 'ExpressionStatement' || statement.expression.type !== 'Literal') return undefined
+  const { value } = statement.expression
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined
+}
+
+function withholdAttributes(element: SlideElement, compilation: Compilation): void {
+  element.attributes = element.attributes.filter((attribute) => {
+    if (attribute.type === 'mdxJsxAttribute') {
+      const { value } = attribute
+      if (typeof value !== 'object' || value === null) return true
+      const plain = plainValue(value.data?.estree)
+      // A text is checked as any other text of an attribute.
+      if (typeof plain === 'string') attribute.value = plain
+      if (plain !== undefined) return true
+    }
+    const name = attribute.type === 'mdxJsxAttribute' ? `"${attribute.name}"` : 'A spread'
+    skip(pointOf(attribute.position ? attribute : element), `${name} of <${nameOf(element)}>`, noCode, compilation)
+    return false
+  })
+}
+
+/** In a deck that is not trusted, no code of an `.mdx` slide is compiled: imports, exports and what stands in braces. */
+export function withholdCode(root: Root, compilation: Compilation): void {
+  const { context, slide } = compilation
+  for (const [index, line] of slide.record.content.split(/\r\n|\n|\r/).entries())
+    if (context.untrusted && /^\s*(`{3,}|~{3,}).*\{monaco/.test(line))
+      skip({ line: index + 1, column: 1 }, 'The editor of this code', noCode, compilation)
+  if (!context.untrusted || slide.format !== 'mdx') return
+
+  const visit = (parent: SlideParent): void =>
+    setChildren(
+      parent,
+      (parent.children as SlideNode[]).flatMap((node): SlideNode[] => {
+        if (node.type === 'mdxjsEsm') {
+          skip(pointOf(node), 'An import or export', noCode, compilation)
+          return []
+        }
+        if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
+          if (/^\s*(\/\*[\s\S]*\*\/\s*)?$/.test(node.value)) return []
+          skip(pointOf(node), `The expression {${node.value.slice(0, mostShown)}}`, noCode, compilation)
+          const shown = node.value.length > mostShown ? `${node.value.slice(0, mostShown)}…` : node.value
+          return [createElement('code', {}, [{ type: 'text', value: `{${shown}}` }], pointOf(node))]
+        }
+        if (isElement(node)) withholdAttributes(node, compilation)
+        if ('children' in node) visit(node as SlideParent)
+        return [node]
+      }),
+    )
+  visit(root)
+}

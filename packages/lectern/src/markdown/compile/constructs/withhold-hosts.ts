@@ -1,0 +1,72 @@
+import type { Root } from 'hast'
+import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
+import { namesHost } from '../../../lib/model/index.ts'
+import type { Compilation } from '../compilation.ts'
+import { expressionOf, nameOf, pointOf, type SlideElement, textOf, visitElements } from '../tree/slide-tree.ts'
+import { builtInOf } from './built-ins.ts'
+import { withCapitals } from './component-lookup.ts'
+import { placeholder } from './placeholder.ts'
+import { noHosts, skip } from './skip.ts'
+
+/** Elements that are nothing without the file that they show. */
+const shows = /^(img|image|video|audio|input|SlidevVideo|Video)$/
+
+/** Attributes that are words, or links that wait for a click. */
+const isText = (element: string, { name }: MdxJsxAttribute) =>
+  /^(alt|title|aria-.*|data-.*|label|placeholder|value|cite|code|html|content)$/i.test(name) ||
+  (/^(a|area|Link)$/.test(element) && /^(href|to|xlinkHref)$/.test(name))
+
+/** Attributes that tell other hosts of a click or a load. */
+const tells = /^(ping|attributionsrc)$/i
+
+/** Every text in the code of an attribute. */
+function textsIn(code: unknown): string[] {
+  if (typeof code !== 'object' || code === null) return []
+  const { type, value, ...rest } = code as { readonly type?: unknown; readonly value?: unknown }
+  const own = (type === 'Literal' || type === 'TemplateElement') && typeof value === 'string' ? [value] : textsIn(value)
+  return [...own, ...Object.values(rest).flatMap((part) => (Array.isArray(part) ? part.flatMap(textsIn) : textsIn(part)))]
+}
+
+function asksHost(element: SlideElement, attribute: SlideElement['attributes'][number]): boolean {
+  if (attribute.type !== 'mdxJsxAttribute' || isText(nameOf(element), attribute)) return false
+  if (tells.test(attribute.name)) return true
+  const { value } = attribute
+  if (typeof value === 'string') return namesHost(value)
+  return textsIn(expressionOf(element, attribute.name)).some(namesHost)
+}
+
+/** Address of the page that shows what an embed of the engine's shows. */
+function addressOf(element: SlideElement): string | undefined {
+  const id = textOf(element, 'id')?.trim() ?? ''
+  const name = withCapitals(nameOf(element))
+  if (id === '') return undefined
+  if (name === 'Youtube') return `https://www.youtube.com/watch?v=${encodeURIComponent(id.replace(/[?&].*$/, ''))}`
+  if (name === 'Tweet') return `https://x.com/i/status/${encodeURIComponent(id)}`
+  const [, author, key] = /([\w.:%-]+)\/(?:post\/)?([a-z\d]+)\/?$/i.exec(id) ?? []
+  return key === undefined ? undefined : `https://bsky.app/profile/${author}/post/${key}`
+}
+
+/**
+ * In a deck that is not trusted, nothing is loaded from other hosts: frames, embeds, and pictures and films of other sites become links. The policy of the
+ * page refuses what is only known in the browser.
+ */
+export function withholdHosts(root: Root, compilation: Compilation): void {
+  if (!compilation.context.untrusted) return
+  const replace = (element: SlideElement, address: string | undefined) => {
+    skip(pointOf(element), `<${nameOf(element)}>`, noHosts, compilation)
+    return [placeholder(nameOf(element), address, compilation, pointOf(element))]
+  }
+  visitElements(root, (element) => {
+    const name = nameOf(element)
+    // What a page in a frame does, its own text decides.
+    if (name === 'iframe') return replace(element, textOf(element, 'src'))
+    if (builtInOf(element, compilation)?.frame !== undefined) return replace(element, addressOf(element))
+    const asking = element.attributes.filter((attribute) => asksHost(element, attribute))
+    if (asking.length === 0) return undefined
+    if (shows.test(name)) return replace(element, textOf(element, 'src') ?? textOf(element, 'href') ?? textOf(element, 'poster'))
+    element.attributes = element.attributes.filter((attribute) => !asking.includes(attribute))
+    const names = asking.map((attribute) => (attribute.type === 'mdxJsxAttribute' ? `"${attribute.name}"` : ''))
+    skip(pointOf(element), `${names.join(', ')} of <${name}>`, noHosts, compilation)
+    return undefined
+  })
+}
