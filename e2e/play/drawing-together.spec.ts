@@ -155,13 +155,13 @@ test.describe('what is stored or sent by others', () => {
       for (const value of ['<svg onload=alert(1)>', ' <script>', { markup: '<img src=x onerror=alert(1)>' }, ' l0.400:<b>'])
         channel.postMessage(
           JSON.stringify({
-            lectern: 1,
+            lectern: 2,
             from: 'zzz',
             seq: 1,
-            clock: 9,
+            clock: Date.now(),
             type: 'change',
             channel: 'drawing/x',
-            entries: [['9.z', 9, '', value]],
+            entries: [['9.z', Date.now(), '', value]],
           }),
         )
       channel.close()

@@ -47,12 +47,13 @@ test('a value of another kind, which nobody but a forger sends, is not taken', a
     hostile.evaluate(
       ([name, entry, at]) =>
         new BroadcastChannel(name).postMessage(
-          `{"lectern":1,"from":"forger","seq":${at},"clock":${at},"type":"change","channel":"state/count","entries":[["value",${at},"",${entry}]]}`,
+          `{"lectern":2,"from":"forger","seq":${at},"clock":${at},"type":"change","channel":"state/count","entries":[["value",${at},"",${entry}]]}`,
         ),
       [`lectern:sync:${base}`, JSON.stringify(value), clock] as const,
     )
-  await send({ toString: 'no' }, 500)
-  await send('<img src=x onerror=alert(1)>', 501)
-  await send(7, 502)
+  const now = Date.now()
+  await send({ toString: 'no' }, now + 500)
+  await send('<img src=x onerror=alert(1)>', now + 501)
+  await send(7, now + 502)
   await expect(viewer.slide.getByLabel('The count')).toHaveText('7')
 })

@@ -85,9 +85,9 @@ export const floods = {
   huge({ post, turn }) {
     if (turn % 20 === 0) post(`{"lectern":2,"from":"forger","seq":1,"clock":1,"type":"change","x":"${'x'.repeat(5_000_000)}"}`)
   },
-  /** 20 000 texts a second that are none of ours. */
+  /** 10 000 texts a second that are none of ours. */
   noise({ post, turn }) {
-    for (let no = 0; no < 200; no++) post(no % 2 ? { turn } : `{"lectern":1,"from":"x${no}",${'['.repeat(1000)}`)
+    for (let no = 0; no < 100; no++) post(no % 2 ? { turn } : `{"lectern":2,"from":"x${no}",${'['.repeat(1000)}`)
   },
 }
 

@@ -6,7 +6,7 @@ import { like } from '../texts.ts'
 
 const about = { role: 'viewer', live: true, hidden: false }
 const head = fc.record({
-  lectern: fc.constantFrom(1, 1, 1, 1, 1, 1, 1, 2, '1'),
+  lectern: fc.constantFrom(2, 2, 2, 2, 2, 2, 2, 1, '1'),
   from: fc.oneof(fc.constantFrom('b', 'b', 'c', 'own', '', 'x'.repeat(41)), fc.string({ maxLength: 4 })),
   seq: fc.oneof(fc.nat(50), fc.constantFrom(-1, 1.5, 2 ** 53, 'x')),
   clock: fc.oneof(fc.nat(50), fc.constantFrom(2 ** 24 + 1, 2 ** 40, 2 ** 53, -1)),
@@ -103,7 +103,7 @@ export default createTarget({
     network.pass(5000)
     const answers = network.sent
       .slice(before)
-      .filter((text) => typeof text === 'string' && /^\{"lectern":1,"from":"(own|other)"/.test(text))
+      .filter((text) => typeof text === 'string' && /^\{"lectern":2,"from":"(own|other)"/.test(text))
     const length = answers.reduce((sum, text) => sum + text.length, 0)
     must(length <= 50_000 + mostPerCharacter * got + mostPerEvent * events.length, `${length} characters are sent for ${got}`)
     const id = 'a new one'
