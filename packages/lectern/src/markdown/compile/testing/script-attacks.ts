@@ -97,6 +97,26 @@ export const scriptAttacks = (mark: string): readonly (readonly [name: string, m
     ['the same without scripts', `<noscript><p title="</noscript><img src=x:x onerror=${escaped}>"></noscript>`],
     ['a name of a tag', `<img/src=x:x/onerror=${escaped}><svg/onload=${escaped}>`],
     ['code with markup', `\`\`\`html {1} [</span><img src=x:x onerror=${escaped}>]\n<img src=x:x onerror="${mark}"></span>\n\`\`\``],
+    [
+      'a template with a shadow root',
+      `<div><template shadowrootmode="open"><img src=x:x onerror=${escaped}><script>${mark}</script></template></div>`,
+    ],
+    [
+      'the end of a text field',
+      `<textarea></textarea><img src=x:x onerror=${escaped}></textarea> <title></title><img src=x:x onerror=${escaped}>`,
+    ],
+    [
+      'elements whose text is no markup',
+      `<xmp><p title="</xmp><img src=x:x onerror=${escaped}>"></xmp> <noembed><a title="</noembed><script>${mark}</script>">a</a></noembed>`,
+    ],
+    [
+      'a label of a diagram',
+      `\`\`\`mermaid\nflowchart LR\n  A["<img src=x:x onerror=${escaped}>"] --> B\n  click A href "javascript:x()"\n\`\`\``,
+    ],
+    ['a name of a language', `\`\`\`"><img/src=x:x/onerror=${escaped}>\na\n\`\`\``],
+    ['a reference to a footnote', `a[^x]\n\n[^x]: <img src=x:x onerror=${escaped}> [b](javascript:x)`],
+    ['a table', `| a |\n| - |\n| <img src=x:x onerror=${escaped}> [b](vbscript:x) |`],
+    ['an alert', `> [!NOTE]\n> <svg/onload=${escaped}>`],
     ['a title with markup', `# <img src=x:x onerror=${escaped}> </script><script>${mark}</script>`],
   ]
 }
