@@ -44,6 +44,8 @@ function isAllowedUntrusted(project: Project, file: string): boolean {
  */
 export function isAllowed(project: Project, file: string): boolean {
   if (project.trust.untrusted) return isAllowedUntrusted(project, file)
-  const folders = [project.disk.root, realFolder(engineDir), ...partsOf(project).map(({ dir }) => realFolder(dir))]
-  return folders.some((folder) => isInside(folder, file)) || /[\\/]node_modules[\\/]/.test(file) || isInstalled(file, project.disk.dir)
+  const packages = [engineDir, ...partsOf(project).map(({ dir }) => dir)].map(realFolder)
+  if ([project.disk.root, ...packages].some((folder) => isInside(folder, file)) || /[\\/]node_modules[\\/]/.test(file)) return true
+  // What the engine or a theme builds on counts as well, such as the default theme.
+  return [project.disk.dir, ...packages].some((from) => isInstalled(file, from))
 }

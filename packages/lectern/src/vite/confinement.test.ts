@@ -238,6 +238,17 @@ describe('a deck that cannot be read', () => {
   })
 })
 
+describe('a theme that builds on another package', () => {
+  beforeEach(prepare)
+
+  it('has the styles of that package, wherever it lies', async () => {
+    deck('---\ntheme: seriph\n---\n\n# A')
+    const { problems } = await buildSite({ entry: entry() })
+    expect(problems).toEqual([])
+    expect(site().some((text) => text.includes('Georgia'))).toBe(true)
+  })
+})
+
 describe('decks of one project', () => {
   beforeEach(() => {
     prepare()
