@@ -72,3 +72,7 @@ describe('--out', () => {
     expect(() => readOut({ out }, ['other/slides.md', 'talks/slides.md'])).toThrow(/^--out: the deck .*slides\.md is in /)
   })
 })
+
+it.runIf(process.platform === 'linux')('--out takes no folder that the system does not make', () => {
+  expect(() => readOut({ out: '/proc/x/y' }, [])).toThrow('ENOENT')
+})

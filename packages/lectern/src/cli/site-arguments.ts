@@ -1,3 +1,4 @@
+import { existsSync, mkdirSync, rmdirSync } from 'node:fs'
 import { dirname, relative, resolve, sep } from 'node:path'
 import { shorten } from '../errors/index.ts'
 import { type Arguments, textOf, UsageError } from './command.ts'
@@ -40,5 +41,15 @@ export function readOut(flags: Arguments['flags'], entries: readonly string[]): 
     throw new UsageError(`--out: the deck ${relative('', resolve(held))} is in ${shorten(out)}`, {
       remedy: 'Name a folder of its own for the site, as in --out dist.',
     })
+  refuseUnmakeable(folder)
   return out
+}
+
+/** Make and remove the outermost folder that is missing. Node never ends to make folders where the system makes none, as in /proc. */
+function refuseUnmakeable(folder: string): void {
+  let missing: string | undefined
+  for (let at = folder; !existsSync(at) && dirname(at) !== at; at = dirname(at)) missing = at
+  if (missing === undefined) return
+  mkdirSync(missing)
+  rmdirSync(missing)
 }
