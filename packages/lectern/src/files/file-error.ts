@@ -35,6 +35,7 @@ const words: Readonly<Record<string, readonly [what: string, remedy: string]>> =
   EISDIR: ['it is a folder', 'Name a file.'],
   ENOTDIR: ['a part of its path is a file, not a folder', 'Correct the path.'],
   ENOENT: ['it is not there', 'Correct the path, or create the file.'],
+  ERR_INVALID_ARG_VALUE: ['its name has a character that no disk takes', 'Correct the path.'],
   EBUSY: ['another program uses it', 'Close that program and try again.'],
   EIO: ['the disk does not answer', 'Check the disk.'],
 }
