@@ -19,14 +19,14 @@ test.beforeAll(async () => {
 test.afterAll(() => host.close())
 
 test('without a network a slide that is missing says so, and comes when the network is back', async ({ page, context, faults }) => {
-  faults.expect(/ERR_INTERNET_DISCONNECTED|dynamically imported module/)
+  faults.expect(/ERR_INTERNET_DISCONNECTED|Could not be loaded: slide/)
   const slides = new DeckPage(page, host.url)
   await start(slides, '1')
   await untilUpkeep(page)
   await context.setOffline(true)
   await page.keyboard.type('7')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert').filter({ hasText: 'No connection.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Slide 7 could not be loaded' })).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'Before 7' })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -34,7 +34,8 @@ test('without a network a slide that is missing says so, and comes when the netw
 
 test('a page that was open during a new deployment goes over to it where it is, with its query', async ({ page, faults }) => {
   test.setTimeout(90_000) // the deck is built meanwhile
-  faults.expect(/404/)
+  // The files of the old version are gone.
+  faults.expect(/404|Could not be loaded: slide/)
   const slides = new DeckPage(page, host.url)
   await start(slides, '1?speaker=me')
   await untilUpkeep(page)

@@ -1,3 +1,6 @@
 // All that only the authoring server's pages have: no build comes here.
+export { loadPart } from '../lib/browser/index.ts'
 export { createServedSource } from './authoring/served-source.tsx'
 export { startDeck } from './authoring/start-authored.ts'
+export { loadAppSetup } from './setup/load-app-setup.ts'
+export { watchParts } from './watch-parts.ts'

@@ -1,4 +1,5 @@
 import { type PackedManifest, unpackManifest, unpackWords } from '../deck/index.ts'
+import { addStylesheet, tryPart } from '../lib/browser/index.ts'
 import type { SlideModule } from '../stage/browser/index.ts'
 import type { DeckSource } from './deck-source.ts'
 
@@ -14,21 +15,8 @@ export interface SlideFiles {
   readonly root?: string
 }
 
-/** Adds a style sheet to the page unless it is there; settles when it applies. One that does not come costs its looks only (spec.md §8). */
-function addStylesheet(href: string): Promise<void> {
-  for (const link of document.querySelectorAll('link[rel="stylesheet"]')) if (link.getAttribute('href') === href) return Promise.resolve()
-  return new Promise((resolve) => {
-    const link = document.createElement('link')
-    link.rel = 'stylesheet'
-    link.href = href
-    link.onload = () => resolve()
-    link.onerror = () => {
-      console.error(`Unable to preload CSS for ${href}`)
-      resolve()
-    }
-    document.head.append(link)
-  })
-}
+const hasStylesheet = (href: string) =>
+  [...document.querySelectorAll('link[rel="stylesheet"]')].some((link) => link.getAttribute('href') === href)
 
 /** The source of a built deck: one chunk a slide, fetched when it is asked for. */
 export function createBuiltSource(packed: PackedManifest, { files, styles, presenting, root }: SlideFiles): DeckSource {
@@ -37,6 +25,9 @@ export function createBuiltSource(packed: PackedManifest, { files, styles, prese
   const assets = `${root ?? manifest.base}assets/`
   /** Tries that failed, by slide: a browser may remember that a module could not be fetched, and another query makes it ask again. */
   const failures = new Map<number, number>()
+
+  /** Settles when it applies, or does not come at first: that costs its looks only (spec.md §8). */
+  const style = async (href: string) => hasStylesheet(href) || tryPart('part of the design', () => addStylesheet(href))
 
   async function importSlide(no: number): Promise<SlideModule> {
     const failed = failures.get(no) ?? 0
@@ -53,7 +44,7 @@ export function createBuiltSource(packed: PackedManifest, { files, styles, prese
     ...(root !== undefined && { whole: true }),
     loadPresenting: () => import(/* @vite-ignore */ `${assets}${presenting}.js`).then((module) => module.presenting),
     async load(no) {
-      const [module] = await Promise.all([importSlide(no), ...(styles[no] ?? []).map((file) => addStylesheet(manifest.base + file))])
+      const [module] = await Promise.all([importSlide(no), ...(styles[no] ?? []).map((file) => style(manifest.base + file))])
       return module
     },
   }

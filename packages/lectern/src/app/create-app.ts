@@ -5,7 +5,7 @@ import { type CoverColor, createPlayControls, type PlayControls } from '../contr
 import type { DeckManifest } from '../deck/index.ts'
 import { createDrawingLoader } from '../drawing/browser/index.ts'
 import { createAddressBar, createNavigation, isInteractive, type Navigation } from '../navigation/browser/index.ts'
-import { followedPosition, type LeftPlace, type Position } from '../navigation/model/index.ts'
+import { followedPosition, type LeftPlace, type NavigationGuard, type Position } from '../navigation/model/index.ts'
 import type { PresenterProps, PresentingSource } from '../screens/index.ts'
 import { createSettings } from '../settings/browser/index.ts'
 import {
@@ -97,7 +97,9 @@ export function createApp(parts: AppParts, { position, Presenter, door, modules,
   const deck = createStore<DeckManifest>(() => manifest)
   const screen = Presenter ? 'presenter' : 'play'
   const navigation = createNavigation({ deck: manifest, position, screen, ...(view && { addressBar: createAddressBar(view) }) })
-  for (const guard of parts.guards ?? []) navigation.addGuard(guard)
+  const addGuards = (guards: readonly NavigationGuard[] = []) => guards.forEach((guard) => void navigation.addGuard(guard))
+  addGuards(parts.guards)
+  parts.lateGuards?.then(addGuards)
   const settings = createSettings({ base, schema, ...(view && { view }) })
   const { loadInformation, loadShortcuts, loadDrawings } = parts.extras
   const alone = !Presenter && manifest.drawings !== false && manifest.drawings?.syncAll === false

@@ -60,6 +60,8 @@ export interface AppParts {
   readonly extras: DeckExtras
   /** What the deck's `setup/app.ts` lets watch over moves. */
   readonly guards?: readonly NavigationGuard[]
+  /** The same where that file is late. */
+  readonly lateGuards?: Promise<readonly NavigationGuard[]>
 }
 
 /** What few decks have: fetched when it is wanted. */

@@ -1,18 +1,17 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { loadPart } from '../lib/browser/index.ts'
 import type { DeckExtras } from './deck-source.ts'
 
 type Load = NonNullable<DeckExtras['loadInformation']>
 
-const failed = '<p>This could not be loaded. Check the connection and try again.</p>'
+/** The dialog lies over the notice that says the same. */
+const missing = '<p>This could not be loaded. Another try follows by itself.</p>'
 
 /** What the deck says of itself, fetched when it is opened. */
 function Information({ load }: { readonly load: Load }) {
   const [html, setHtml] = useState('')
   useEffect(() => {
-    load().then(
-      (module) => setHtml(module.default),
-      () => setHtml(failed),
-    )
+    loadPart('the information about this deck', load, () => setHtml(missing)).then((module) => setHtml(module.default))
   }, [load])
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the build from the author's Markdown, without HTML of its own
   return <div dangerouslySetInnerHTML={{ __html: html }} />

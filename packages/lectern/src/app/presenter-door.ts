@@ -1,5 +1,6 @@
 import { isSealed, type Sealed } from '../audience/model/index.ts'
 import type { DeckManifest } from '../deck/index.ts'
+import { loadPart } from '../lib/browser/index.ts'
 import { parseAddress } from '../navigation/model/index.ts'
 import type { Presenting } from '../screens/index.ts'
 import type { DeckSource } from './deck-source.ts'
@@ -23,10 +24,13 @@ export function createPresenterDoor({ manifest, loadPresenting }: DeckSource, vi
   /** What was seen when the password was checked: the first `load` needs no second derivation of its key. */
   let seen: Presenting | undefined
   // Only decks with a password need it.
-  const unseal = async (sealed: Sealed, key: string) => (await import('./unseal.ts')).unseal(sealed, key, view.crypto)
+  const unseal = async (sealed: Sealed, key: string) => {
+    const code = await loadPart('the check of the password', () => import('./unseal.ts'))
+    return code.unseal(sealed, key, view.crypto)
+  }
 
   async function loadWith(key: string | undefined): Promise<Presenting | undefined> {
-    const loaded = await loadPresenting(key)
+    const loaded = await loadPart('the notes', () => loadPresenting(key))
     return isSealed(loaded) ? unseal(loaded, key ?? '') : loaded
   }
 

@@ -1,3 +1,4 @@
+import { loadPart } from '../lib/browser/index.ts'
 import { printPlace } from '../navigation/model/index.ts'
 import type { AppParts } from './deck-source.ts'
 import { startApp } from './start-app.tsx'
@@ -6,6 +7,6 @@ import { startApp } from './start-app.tsx'
 export async function startDeck(parts: AppParts): Promise<void> {
   const print = printPlace(parts.source.manifest, window.location)
   if (!print) return void (await startApp(parts))
-  const { startPrint } = await import('./print/start-print.tsx')
+  const { startPrint } = await loadPart('the print view', () => import('./print/start-print.tsx'))
   await startPrint(parts, print)
 }

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand/react'
 import classes from './ControlPanels.module.css'
 import { useOpenPanel } from './create-panels.ts'
+import './notice.css'
 import type { ControlPanelsProps } from './play-controls.ts'
 
 /** Whatever lies over the slides: the panel that is open, the black or white screen, a notice. Hides the idle pointer and keeps the screen awake in full screen. */
@@ -24,7 +25,7 @@ export function ControlPanels(props: ControlPanelsProps) {
         />
       )}
       {notice && (
-        <div role="alert" className={classes.notice}>
+        <div role="alert" className="lectern-notice">
           {notice}
           <button type="button" onClick={() => panels.notify(undefined)}>
             Close

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand/react'
 import { createStore } from 'zustand/vanilla'
+import { loadPart } from '../lib/browser/index.ts'
 import { type Settings, useSetting } from '../settings/browser/index.ts'
 import { createLazyDialogs } from './create-lazy-dialogs.ts'
 import type { LazyDialogs, PanelName, Panels, PanelsState } from './play-controls.ts'
@@ -9,12 +10,8 @@ export function createPanels(settings: Settings, dialogs: LazyDialogs = createLa
   const overviewShown = () => settings.store.getState().overviewShown
   const opened = () => (overviewShown() ? 'overview' : store.getState().open)
 
-  const load = () =>
-    dialogs.load().catch((error: unknown) => {
-      console.warn('The code of the panels could not be fetched.', error)
-      store.setState({ notice: 'This could not be opened. Check the connection and try again.' })
-      show()
-    })
+  /** A panel that does not come is closed: while it is open the keys are its own. */
+  const load = () => loadPart('the overview and the dialogs', dialogs.load, show)
 
   function show(name?: PanelName) {
     const overview = name === 'overview'

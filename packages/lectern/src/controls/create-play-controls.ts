@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { createStore } from 'zustand/vanilla'
 import type { DeckManifest } from '../deck/index.ts'
 import type { DrawingLoader } from '../drawing/browser/index.ts'
+import { loadPart } from '../lib/browser/index.ts'
 import type { Navigation } from '../navigation/browser/index.ts'
 import type { ScreenName } from '../navigation/model/index.ts'
 import type { Recording } from '../recording/browser/index.ts'
@@ -83,7 +84,7 @@ export function createPlayControls(parts: PlayControlsParts): PlayControls {
     toggleWhite: toggleCover('white'),
     downloadPDF() {
       if (!pdf || !view) return
-      import('./download-pdf.ts')
+      loadPart('the download', () => import('./download-pdf.ts'))
         .then(({ downloadPdf }) => downloadPdf(view, pdf, deck().title))
         .catch((error: unknown) => {
           console.warn('The PDF of the deck could not be fetched.', error)

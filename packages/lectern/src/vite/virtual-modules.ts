@@ -94,35 +94,35 @@ function setupModule(name: string, { setup, dir }: Project): string | undefined 
   return [...imports, `import { run } from ${text(run)}`, `export default (...given) => run(${named}, ...given)`].join('\n')
 }
 
-/** Decks that have such a file wait for it, and start without it when it cannot be fetched. */
-const appSetup = ({ setup }: Project) =>
-  setup.browser.app.length === 0
-    ? ''
-    : `const guards = await import('${prefix}setup/app').then(({ default: run }) => run(source.manifest), (error) => (console.error('setup/app could not be loaded:', error), []))`
-
-const clientModule = (project: Project, served: boolean) => `
+function clientModule({ setup }: Project, served: boolean): string {
+  const app = served ? 'lectern/app/authoring' : 'lectern/app'
+  const hasSetup = setup.browser.app.length > 0
+  return `
 ${served ? `import ${text(authoringFile('style.css'))}` : ''}
-import { startDeck } from '${served ? 'lectern/app/authoring' : 'lectern/app'}'
+import { ${hasSetup ? 'loadAppSetup, ' : ''}startDeck } from '${app}'
 import '${prefix}styles'
 import { layers } from '${prefix}layers'
 import { extras } from '${prefix}extras'
 import { source } from '${prefix}deck'
 import EndLayout from '${prefix}layout/end'
-${appSetup(project)}
-startDeck({ source, layers, EndLayout, extras${project.setup.browser.app.length === 0 ? '' : ', guards'} })
+${hasSetup ? `const setup = await loadAppSetup(() => import('${prefix}setup/app'), source.manifest)` : 'const setup = {}'}
+startDeck({ source, layers, EndLayout, extras, ...setup })
 `
+}
 
 /** The built deck's list of slides is a file of its own, so that nothing else changes when a slide does. The page names it. */
 const builtDeckModule = `
-import { createBuiltSource, readPageData } from 'lectern/app'
-const { manifest, slideFiles } = await import(/* @vite-ignore */ readPageData().deck)
+import { createBuiltSource, loadPart, readPageData, watchParts } from 'lectern/app'
+watchParts()
+const { manifest, slideFiles } = await loadPart('the list of slides', () => import(/* @vite-ignore */ readPageData().deck))
 export const source = createBuiltSource(manifest, slideFiles)
 `
 
 /** Everybody may ask for this module: mistakes, which quote the deck's text, come to pages that may edit it. */
 const servedDeckModule = async (project: Project) => `
-import { createServedSource } from 'lectern/app/authoring'
-const loadWords = () => import('${prefix}words').then((module) => module.default)
+import { createServedSource, loadPart, watchParts } from 'lectern/app/authoring'
+watchParts()
+const loadWords = () => loadPart('the words of the editor', () => import('${prefix}words')).then((module) => module.default)
 export const source = createServedSource(${text({ ...(await servedState(project)), problems: [] })}, import.meta.hot, loadWords)
 `
 

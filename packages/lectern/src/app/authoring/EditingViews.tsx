@@ -1,19 +1,16 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
 import { BarButton } from '../../controls/index.ts'
+import { loadPart } from '../../lib/browser/index.ts'
 import { type Navigation, usePosition } from '../../navigation/browser/index.ts'
 import { notesAddress, type ScreenName } from '../../navigation/model/index.ts'
 import type { Editing, LoadedEditing } from './create-editing.ts'
 import { editorShares } from './editor-preferences.ts'
 import { Problems } from './Problems.tsx'
 
-// A server that has gone costs the badge, not the slide.
-const OverflowBadge = lazy<ComponentType<{ readonly no: number }>>(() =>
-  import('../../checking/browser/index.ts').then(
-    (module) => ({ default: module.OverflowBadge }),
-    () => ({ default: () => null }),
-  ),
-)
+const OverflowBadge = lazy<ComponentType<{ readonly no: number }>>(async () => ({
+  default: (await loadPart('the check for overflow', () => import('../../checking/browser/index.ts'))).OverflowBadge,
+}))
 
 interface Editable {
   readonly editing: Editing

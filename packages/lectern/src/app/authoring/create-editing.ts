@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { Desk, TextMemory } from '../../authoring/browser/index.ts'
 import type { Access, SlideWords } from '../../authoring/model/index.ts'
+import { loadPart } from '../../lib/browser/index.ts'
 import { createEditorPreferences, type EditorPreferencesStore } from './editor-preferences.ts'
 import type { ServedState } from './served-state.ts'
 
@@ -48,7 +49,7 @@ export function createEditing({ view, access, store, send, loadWords }: EditingP
   let justOpened = false
 
   async function fetchCode(): Promise<LoadedEditing> {
-    const code = await import('../../authoring/browser/index.ts')
+    const code = await loadPart('the editor', () => import('../../authoring/browser/index.ts'))
     const desk = code.openDesk({ view, base, access, draftsKey, send })
     const hear = () => desk.heard(store.getState().files)
     hear()

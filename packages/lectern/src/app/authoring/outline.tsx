@@ -1,8 +1,9 @@
 import { lazy } from 'react'
 import type { Access } from '../../authoring/model/index.ts'
 import type { OutlineParts } from '../../controls/index.ts'
+import { loadPart } from '../../lib/browser/index.ts'
 
-const loadOutline = () => import('./outline/index.ts')
+const loadOutline = () => loadPart('the outline', () => import('./outline/index.ts'))
 
 /** The outline of the deck at `base`, fetched when the overview is opened. `subscribe` tells when the deck on screen has changed. */
 export function outlineOf(base: string, access: Access, subscribe: (listener: () => void) => () => void): OutlineParts {

@@ -1,3 +1,4 @@
+import { loadPart } from '../../lib/browser/index.ts'
 import { isNotesAddress } from '../../navigation/model/index.ts'
 import type { AppParts } from '../deck-source.ts'
 import { startDeck as startShownDeck } from '../start-deck.ts'
@@ -6,6 +7,6 @@ import { startDeck as startShownDeck } from '../start-deck.ts'
 export async function startDeck(parts: AppParts): Promise<void> {
   await parts.source.authoring?.restore()
   if (!isNotesAddress(parts.source.manifest, window.location)) return startShownDeck(parts)
-  const { startNotes } = await import('./start-notes.tsx')
+  const { startNotes } = await loadPart('the page of all notes', () => import('./start-notes.tsx'))
   await startNotes(parts)
 }

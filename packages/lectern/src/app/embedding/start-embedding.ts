@@ -1,4 +1,5 @@
 import { isEmbedded } from '../../controls/index.ts'
+import { loadPart } from '../../lib/browser/index.ts'
 import type { EmbeddingParts } from './connect-parent.ts'
 
 /** Connects a deck that is part of another page with that page; any other never loads the code for it. Returns the way to stop. */
@@ -7,12 +8,9 @@ export function startEmbedding(parts: EmbeddingParts): () => void {
   let stop: (() => void) | undefined
   let over = false
   if (view.parent !== view && isEmbedded(view.location.href))
-    import('./connect-parent.ts').then(
-      ({ connectParent }) => {
-        if (!over) stop = connectParent(parts)
-      },
-      (error: unknown) => console.warn('The deck cannot answer the page around it: a part of its code could not be fetched.', error),
-    )
+    loadPart('answers to the page around', () => import('./connect-parent.ts')).then(({ connectParent }) => {
+      if (!over) stop = connectParent(parts)
+    })
   return () => {
     over = true
     stop?.()

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { createStore } from 'zustand/vanilla'
 import { createDrawingLoader, holdsDrawings, Ink } from '../../drawing/browser/index.ts'
+import { tryPart } from '../../lib/browser/index.ts'
 import type { SlideInfo } from '../../stage/browser/index.ts'
 import { canvasSize } from '../../stage/model/index.ts'
 import type { AppParts } from '../deck-source.ts'
@@ -12,7 +13,6 @@ export async function loadInk(
 ): Promise<((info: SlideInfo) => ReactNode) | undefined> {
   const { base, drawings } = manifest
   if (drawings === false || !(loadDrawings || holdsDrawings(view, base))) return undefined
-  const kept = loadDrawings?.()
   const drawing = createDrawingLoader({
     base,
     size: canvasSize(manifest.canvasWidth, manifest.aspectRatio),
@@ -20,12 +20,12 @@ export async function loadInk(
     view,
     mayDraw: false,
     alone: drawings?.syncAll === false,
-    ...(kept && { loadKept: () => kept }),
+    ...(loadDrawings && { loadKept: loadDrawings }),
     isControl: () => false,
     isUncovered: () => false,
     notify: (notice) => console.warn(notice),
   })
   // Slides without their ink are better than none.
-  await Promise.all([drawing.load(), kept]).catch((error: unknown) => console.warn('The drawings could not be fetched.', error))
+  await tryPart('drawings', () => Promise.all([drawing.load(), loadDrawings?.()]))
   return ({ no, key }) => <Ink drawing={drawing} no={no} slide={key} active={false} />
 }

@@ -1,5 +1,6 @@
 import type { DeckManifest } from '../../deck/index.ts'
 import type { DrawingLoader } from '../../drawing/browser/index.ts'
+import { loadPart } from '../../lib/browser/index.ts'
 import type { Clock, Sync } from '../../sync/model/index.ts'
 
 interface DrawingConnection {
@@ -26,8 +27,7 @@ export function connectDrawing({ sync, clock, drawing, deck, sends }: DrawingCon
     if (tools) sharing ??= tools.share({ origin: sync.origin, open, index, isSlide, sends, after: clock.after })
   }
   const fetchIfDrawn = () => {
-    // What does not come is told where drawing is asked for.
-    if (index.all().size > 0) drawing.load().catch(() => undefined)
+    if (index.all().size > 0) loadPart('drawing', drawing.load)
   }
   const stops = [
     drawing.store.subscribe(share),

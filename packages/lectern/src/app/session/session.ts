@@ -14,5 +14,5 @@ export interface Session {
   dispose(): void
 }
 
-/** The session once its code is here; undefined before, on the server, and where it cannot be fetched. */
+/** The session once its code is here; undefined before, and on the server. */
 export type SessionStore = Pick<StoreApi<Session | undefined>, 'getState' | 'getInitialState' | 'subscribe'>

@@ -3,6 +3,7 @@
 import { isValidElement, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
+import type { PartReport } from '../../lib/browser/index.ts'
 import { createRecovery, notices, type RecoveryParts } from './create-recovery.ts'
 
 const pageOf = (version: string) => `<!doctype html>
@@ -37,12 +38,11 @@ function open(answer: Answer, storage: Pick<Storage, 'getItem' | 'setItem' | 're
   const modules = createStore<ReturnType<RecoveryParts['modules']['store']['getState']>>(() => new Map())
   const navigation = createStore(() => ({ position: { no: 3, clicks: 0 }, direction: 'forward' as const, query: '' }))
   const told: ReactNode[] = []
-  const retry = vi.fn(async () => undefined)
   const stop = createRecovery({
     view: view as unknown as RecoveryParts['view'],
     base: '/talk/',
     navigation: { store: navigation },
-    modules: { store: modules, retry },
+    modules: { store: modules },
     notify: (notice) => told.push(isValidElement(notice) ? withButton : notice),
   })
   stops.push(stop)
@@ -50,7 +50,6 @@ function open(answer: Answer, storage: Pick<Storage, 'getItem' | 'setItem' | 're
     view,
     told,
     reload,
-    retry,
     fetched,
     goTo: (no: number) => navigation.setState({ position: { no, clicks: 0 } }),
     fail: (no: number) => modules.setState(new Map([...modules.getState(), [no, { kind: 'failed', error: new Error('404') }]]), true),
@@ -108,42 +107,15 @@ describe('when the slide on screen could not be fetched', () => {
     }
   })
 
-  it('and there is no network, that is said, and the slide comes when there is one', async () => {
+  it('and there is no network, nothing happens, until it is tried again and the site has another version', async () => {
     const window = open('no network')
     window.fail(3)
-    window.fail(4)
     await window.settle()
-    expect(window.told).toEqual([notices.waiting])
-    window.hostHas(pageOf('1'))
-    window.view.dispatchEvent(new Event('online'))
-    await window.settle()
-    expect(window.told).toEqual([notices.waiting, undefined])
-    expect(window.retry.mock.calls).toEqual([[3], [4]])
-  })
-
-  it('and the network was back before that was known, the slide is tried again, once', async () => {
-    const window = open('no network')
-    window.view.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: new Error('Failed to fetch') }))
-    await window.settle()
-    expect(window.told).toEqual([notices.waiting])
-    window.hostHas(pageOf('1'))
-    window.view.dispatchEvent(new Event('online'))
-    await window.settle()
-    for (let time = 0; time < 2; time++) {
-      window.fail(3)
-      await window.settle()
-    }
-    expect([window.told, window.retry.mock.calls]).toEqual([[notices.waiting, undefined], [[3]]])
-  })
-
-  it('and no host answers, it is asked again and again, until it has a new version', async () => {
-    const window = open('no network')
-    window.fail(3)
-    await vi.advanceTimersByTimeAsync(12_000)
-    expect(window.fetched).toHaveLength(3)
+    expect([window.told, window.reload.mock.calls.length]).toEqual([[], 0])
     window.hostHas(pageOf('2'))
-    await vi.advanceTimersByTimeAsync(5000)
-    expect([window.told, window.reload.mock.calls.length]).toEqual([[notices.waiting, notices.renewing], 1])
+    window.fail(3)
+    await window.settle()
+    expect([window.told, window.reload.mock.calls.length]).toEqual([[notices.renewing], 1])
   })
 })
 
@@ -160,24 +132,31 @@ describe('a slide that is fetched ahead', () => {
 })
 
 describe('when a part of the app could not be fetched', () => {
-  const failed = (message: string) => Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: new Error(message) })
+  const report = (detail: PartReport) => new CustomEvent('lectern:part', { detail })
 
   it('the site is asked for its version', async () => {
     const window = open(pageOf('2'))
-    const event = failed('Failed to fetch dynamically imported module')
-    window.view.dispatchEvent(event)
+    window.view.dispatchEvent(report({ name: 'the notes', error: new Error('404') }))
     await window.settle()
-    expect([event.defaultPrevented, window.reload.mock.calls.length]).toEqual([false, 1])
+    expect(window.reload).toHaveBeenCalledOnce()
   })
 
-  it("spec.md §8: a style sheet costs its looks only, and is logged as 'Unable to preload CSS'", async () => {
-    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const window = open(pageOf('1'))
-    const event = failed('Unable to preload CSS for /talk/assets/dialogs.css')
-    window.view.dispatchEvent(event)
+  it('and has come after all, the site is not asked', async () => {
+    const window = open(pageOf('2'))
+    window.view.dispatchEvent(report({ name: 'the notes' }))
     await window.settle()
-    expect(event.defaultPrevented).toBe(true)
-    expect(error).toHaveBeenCalledExactlyOnceWith('Unable to preload CSS for /talk/assets/dialogs.css')
+    expect(window.fetched).toEqual([])
+  })
+
+  it('the person is told of a new version once, however often it is tried', async () => {
+    open(pageOf('2')).fail(3)
+    await vi.advanceTimersByTimeAsync(1)
+    const window = open(pageOf('2'))
+    for (let turn = 0; turn < 3; turn++) {
+      window.view.dispatchEvent(report({ name: 'the notes', error: new Error('404') }))
+      await window.settle()
+    }
+    expect(window.told).toEqual([withButton])
   })
 })
 

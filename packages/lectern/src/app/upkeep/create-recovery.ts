@@ -11,20 +11,17 @@ export interface RecoveryParts {
   /** The deck's base path. */
   readonly base: string
   readonly navigation: Pick<Navigation, 'store'>
-  readonly modules: Pick<SlideModules, 'store' | 'retry'>
+  readonly modules: Pick<SlideModules, 'store'>
   /** Shows a quiet notice in place of the one before; undefined takes it away. */
   readonly notify: (notice: ReactNode) => void
 }
 
-/** Milliseconds between two tries while nobody answers. */
-const againAfterMs = 5000
 /** Milliseconds for which it is told that the page has been loaded anew. */
 const toldMs = 8000
 /** Milliseconds that the site's worker has to fetch a new version. */
 const workerMs = 30_000
 
 export const notices = {
-  waiting: 'No connection. What is missing here comes as soon as there is one.',
   renewing: 'These slides have been changed. The new version is being loaded.',
   renewed: 'These slides have been changed: this is their new version.',
 } as const
@@ -46,8 +43,8 @@ function workerHasNewVersion({ navigator, setTimeout }: RecoveryParts['view']): 
 }
 
 /**
- * Lets a window go on when a part of its site is gone (docs/internals/offline.md): to the new version, once, where there is one; when the network
- * is back, where there is none. Returns the way to stop.
+ * Let a window go over to the new version of its site when a part of the old one is gone (docs/internals/late-parts.md), once for each version. What
+ * is missing for another reason is loaded again by `watchParts`. Return the way to stop.
  */
 export function createRecovery({ view, base, navigation, modules, notify }: RecoveryParts): () => void {
   const stopper = new AbortController()
@@ -55,79 +52,42 @@ export function createRecovery({ view, base, navigation, modules, notify }: Reco
   const record = createRenewalRecord(view, base)
   const own = siteVersion(view.document)
   let looking = false
+  /** The version of which the person was told. */
+  let told: string | undefined
   let timer: number | undefined
-  let isWaiting = false
-  /** Slides that were tried again since the network came back; undefined as long as it was never gone. */
-  let retried: Set<number> | undefined
-
-  const failedSlides = () => [...modules.store.getState()].filter(([, { kind }]) => kind === 'failed').map(([no]) => no)
 
   async function look(): Promise<void> {
     if (looking || signal.aborted) return
     looking = true
-    view.clearTimeout(timer)
     try {
       // Any page will do, that for unknown addresses too: the slide may be gone.
       const answer = await view.fetch(view.location.pathname, { cache: 'no-store', signal })
       const text = await answer.text()
       // The page of another, as of a network that asks for a sign-in, is not even parsed: parsing reports its event handlers to the policy.
-      const isOwn = text.includes('id="lectern-page"')
-      await settle(isOwn ? siteVersion(new view.DOMParser().parseFromString(text, 'text/html')) : undefined)
+      if (!text.includes('id="lectern-page"')) return
+      const found = siteVersion(new view.DOMParser().parseFromString(text, 'text/html'))
+      if (found !== undefined && own !== undefined && found !== own && found !== told) await renew(found)
     } catch {
-      if (!signal.aborted) wait()
+      // Without a network there is no other version.
     } finally {
       looking = false
     }
   }
 
-  async function settle(found: string | undefined): Promise<void> {
-    if (found !== undefined && own !== undefined && found !== own) return renew(found)
-    if (isWaiting) {
-      isWaiting = false
-      retried = new Set()
-      notify(undefined)
-    }
-    // Some fail only now, of what was asked for while there was no network. A slide that fails again is left to its reader.
-    for (const no of failedSlides()) {
-      if (!retried || retried.has(no)) continue
-      retried.add(no)
-      modules.retry(no)
-    }
-  }
-
   async function renew(version: string): Promise<void> {
+    told = version
     if (!record.begin(version)) return notify(newVersionNotice(view))
     notify(notices.renewing)
     if (await workerHasNewVersion(view)) view.location.reload()
     else notify(newVersionNotice(view))
   }
 
-  function wait(): void {
-    if (!isWaiting) notify(notices.waiting)
-    isWaiting = true
-    timer = view.setTimeout(look, againAfterMs)
-  }
-
   /** The slide on screen is missing; one that is only fetched ahead may come later. */
   const check = () => {
-    if (modules.store.getState().get(navigation.store.getState().position.no)?.kind === 'failed' && !isWaiting) look()
+    if (modules.store.getState().get(navigation.store.getState().position.no)?.kind === 'failed') look()
   }
   const stops = [modules.store.subscribe(check), navigation.store.subscribe(check)]
-  view.addEventListener('online', () => isWaiting && look(), { signal })
-  // The bundler tells so of every part of the app that could not be fetched.
-  view.addEventListener(
-    'vite:preloadError',
-    (event) => {
-      const message = 'payload' in event && event.payload instanceof Error ? event.payload.message : ''
-      if (/^Unable to preload CSS/.test(message)) {
-        // The part works without its looks (spec.md §8).
-        console.error(message)
-        event.preventDefault()
-      }
-      look()
-    },
-    { signal },
-  )
+  view.addEventListener('lectern:part', ({ detail: { error, hasNotice } }) => error !== undefined && !hasNotice && look(), { signal })
   if (own !== undefined && record.arrived(own)) {
     notify(notices.renewed)
     timer = view.setTimeout(() => notify(undefined), toldMs)

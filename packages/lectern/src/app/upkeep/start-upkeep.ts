@@ -1,3 +1,4 @@
+import { loadPart } from '../../lib/browser/index.ts'
 import { whenIdle } from '../when-idle.ts'
 import type { UpkeepParts } from './upkeep.ts'
 
@@ -8,8 +9,7 @@ export function startUpkeep(parts: UpkeepParts): () => void {
   const start = ({ upkeep }: typeof import('./upkeep.ts')) => {
     if (!over) stop = upkeep(parts)
   }
-  // Without it the deck works as long as all of it is there.
-  whenIdle(parts.view, () => import('./upkeep.ts').then(start).catch(() => undefined))
+  whenIdle(parts.view, () => loadPart('new versions', () => import('./upkeep.ts')).then(start))
   return () => {
     over = true
     stop?.()

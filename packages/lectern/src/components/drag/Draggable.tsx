@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
+import { loadPart } from '../../lib/browser/index.ts'
 import { useSlide } from '../../stage/browser/index.ts'
 import './drag.css'
 import { type Place, type PlaceValues, placeOfValues } from './place.ts'
@@ -46,13 +47,10 @@ export function Draggable({ pos, index = 0, name, isArrow = false, style, draw, 
     if (!token || !target || !active || renderContext === 'overview' || renderContext === 'print') return
     let stop: (() => void) | undefined
     let isOver = false
-    import('./make-draggable.ts').then(
-      ({ makeDraggable }) => {
-        if (!isOver)
-          stop = makeDraggable({ element: target, name, isArrow, place: () => now.current, setPlace: setMoved, slide: no, index, token })
-      },
-      (error: unknown) => console.warn('The code for moving elements could not be fetched.', error),
-    )
+    loadPart('moving elements', () => import('./make-draggable.ts')).then(({ makeDraggable }) => {
+      if (!isOver)
+        stop = makeDraggable({ element: target, name, isArrow, place: () => now.current, setPlace: setMoved, slide: no, index, token })
+    })
     return () => {
       isOver = true
       stop?.()

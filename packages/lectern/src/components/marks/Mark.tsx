@@ -1,4 +1,5 @@
 import { type ElementType, type ReactNode, useEffect, useRef } from 'react'
+import { loadPart } from '../../lib/browser/index.ts'
 import { useSlide } from '../../stage/browser/index.ts'
 import { stepState } from '../step-state.ts'
 import type { MarkLook } from './mark-look.ts'
@@ -36,12 +37,9 @@ export function Mark({ as: Element, look, from, until, className, children, ...r
     if (!isShown || !svg) return undefined
     let stop: (() => void) | undefined
     let isOver = false
-    import('./keep-drawn.ts').then(
-      ({ keepDrawn }) => {
-        if (!isOver) stop = keepDrawn(svg, look, animates)
-      },
-      (error: unknown) => console.warn('The code of the marks could not be fetched.', error),
-    )
+    loadPart('marks', () => import('./keep-drawn.ts')).then(({ keepDrawn }) => {
+      if (!isOver) stop = keepDrawn(svg, look, animates)
+    })
     return () => {
       isOver = true
       stop?.()

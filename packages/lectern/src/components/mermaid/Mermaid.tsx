@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useInsertionEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { loadPart } from '../../lib/browser/index.ts'
 import { createDrawer, type DiagramRequest, type DiagramSetup, type Drawer } from './create-drawer.ts'
 import { brightness, lookOf } from './diagram-look.ts'
 import { diagramProblem } from './diagram-problem.ts'
@@ -29,7 +30,7 @@ const panelFor = (theme: string, ground: number): string =>
 
 let drawer: Drawer | undefined
 /** The one drawer of the page; Mermaid is fetched when a diagram is drawn. */
-const theDrawer = () => (drawer ??= createDrawer(async () => (await import('mermaid')).default))
+const theDrawer = () => (drawer ??= createDrawer(async () => (await loadPart('diagrams', () => import('mermaid'))).default))
 
 /**
  * A Mermaid diagram, drawn in the browser with the colours of the slide, and again when these change. A slide that is prepared unseen has

@@ -1,4 +1,5 @@
 import type { MermaidConfig } from 'mermaid'
+import { loadPart } from '../../lib/browser/index.ts'
 import type { DiagramLook } from './diagram-look.ts'
 import { diagramTheme } from './diagram-theme.ts'
 import { withoutHandlers } from './without-handlers.ts'
@@ -56,6 +57,9 @@ async function configOf({ theme, look, setup }: DiagramRequest): Promise<Mermaid
   }
 }
 
+/** What browsers say when code could not be loaded. */
+const missingModule = /dynamically imported module|module script/i
+
 /** `load` fetches Mermaid when the first diagram is drawn. */
 export function createDrawer(load: () => Promise<Mermaid>): Drawer {
   const asked = new Map<string, Promise<Drawing>>()
@@ -66,9 +70,18 @@ export function createDrawer(load: () => Promise<Mermaid>): Drawer {
 
   async function drawNow(request: DiagramRequest, id: string): Promise<Drawing> {
     const mermaid = await load()
-    mermaid.initialize(await configOf(request))
-    const { svg } = await mermaid.render(id, withoutHandlers(request.code))
-    return { svg, id }
+    // Mermaid itself loads the code of each kind of diagram when it meets the first.
+    const drawn = await loadPart('diagrams', async () => {
+      try {
+        mermaid.initialize(await configOf(request))
+        return await mermaid.render(id, withoutHandlers(request.code))
+      } catch (error) {
+        if (missingModule.test(`${error}`)) throw error
+        return { error }
+      }
+    })
+    if ('error' in drawn) throw drawn.error
+    return { svg: drawn.svg, id }
   }
 
   return {
@@ -83,7 +96,7 @@ export function createDrawer(load: () => Promise<Mermaid>): Drawer {
       asked.set(key, drawing)
       drawing.then(
         (finished) => done.set(key, finished),
-        // What failed for want of the network may be asked for again.
+        // What failed may be asked for again.
         () => asked.delete(key),
       )
       return drawing

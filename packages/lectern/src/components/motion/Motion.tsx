@@ -1,4 +1,5 @@
 import { type CSSProperties, type ElementType, type ReactNode, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { loadPart } from '../../lib/browser/index.ts'
 import { useSlide } from '../../stage/browser/index.ts'
 import { stepState } from '../step-state.ts'
 import { type Place, type Timing, type Variants, variantAt, wholeStyle } from './variants.ts'
@@ -63,15 +64,12 @@ export function Motion({ as: Element, variants, variant: named, timing, from, un
     }
     let stop: (() => void) | undefined
     let isOver = false
-    import('./move.ts').then(
-      ({ move }) => {
-        if (!isOver) stop = move(moved, target, { ...timing, ...transition })
-      },
-      (error: unknown) => {
-        console.warn('The code of the motion could not be fetched.', error)
-        Object.assign(moved.style, target)
-      },
-    )
+    const rest = () => {
+      if (!isOver) Object.assign(moved.style, target)
+    }
+    loadPart('motion', () => import('./move.ts'), rest).then(({ move }) => {
+      if (!isOver) stop = move(moved, target, { ...timing, ...transition })
+    })
     return () => {
       isOver = true
       stop?.()

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
+import { retryParts } from '../../lib/browser/index.ts'
 import { createDrawingLoader } from './create-drawing-loader.ts'
 import type { DrawingLoader, DrawingParts, DrawingTools } from './drawing-types.ts'
 
@@ -8,7 +9,6 @@ const made: DrawingLoader[] = []
 const tools = { dispose: () => undefined } as unknown as DrawingTools
 
 function create(more: Partial<DrawingParts> = {}, fetchCode = vi.fn(async () => ({ startDrawing: () => tools }))) {
-  const notices: string[] = []
   const loader = createDrawingLoader(
     {
       base: '/talk/',
@@ -18,14 +18,18 @@ function create(more: Partial<DrawingParts> = {}, fetchCode = vi.fn(async () => 
       mayDraw: true,
       isControl: () => false,
       isUncovered: () => true,
-      notify: (notice) => notices.push(notice),
+      notify: () => undefined,
       ...more,
     },
     fetchCode,
   )
   made.push(loader)
-  return { loader, fetchCode, notices }
+  return { loader, fetchCode }
 }
+
+/** The name of the next part that is missing. */
+const nextMissing = () =>
+  new Promise<string>((done) => window.addEventListener('lectern:part', ({ detail }) => done(detail.name), { once: true }))
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -70,16 +74,16 @@ it('fetches it when a pen comes near, and keeps what the pen does meanwhile', as
 })
 
 it('keeps what any pointer draws while the code is on its way, and forgets it where it does not come', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const fetchCode = vi.fn(async (): Promise<{ startDrawing: () => DrawingTools }> => Promise.reject(new Error('offline')))
-  const { loader, notices } = create({}, fetchCode)
+  const { loader } = create({}, fetchCode)
+  const missing = nextMissing()
   const mouse = (type: string) => window.dispatchEvent(new PointerEvent(type, { pointerType: 'mouse' }))
   mouse('pointerdown')
   expect(loader.draws('mouse')).toBe(false)
   loader.set(true)
   expect(loader.draws('mouse')).toBe(true)
   mouse('pointerdown')
-  await vi.waitFor(() => expect(notices).toHaveLength(1))
+  expect(await missing).toBe('drawing')
   expect(loader.takePresses()).toEqual([])
   fetchCode.mockResolvedValue({ startDrawing: () => tools })
   loader.set(true)
@@ -95,15 +99,15 @@ it('a pen does nothing where this window may not draw', () => {
   expect(fetchCode).not.toHaveBeenCalled()
 })
 
-it('says when the code cannot be fetched, and tries again', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+it('starts by itself when its code was missing and comes', async () => {
   const fetchCode = vi.fn(async (): Promise<{ startDrawing: () => DrawingTools }> => Promise.reject(new Error('offline')))
-  const { loader, notices } = create({}, fetchCode)
+  const { loader } = create({}, fetchCode)
+  const missing = nextMissing()
   loader.set(true)
-  await expect.poll(() => notices).toEqual(['Drawing could not be started. Check the connection and try again.'])
-  expect(loader.store.getState().on).toBe(false)
+  expect(await missing).toBe('drawing')
   fetchCode.mockResolvedValue({ startDrawing: () => tools })
-  await expect(loader.load()).resolves.toBe(tools)
+  retryParts()
+  await expect.poll(() => loader.store.getState()).toEqual({ on: true, tools })
 })
 
 it('contract.md, "Browser storage": works where storage is forbidden', () => {

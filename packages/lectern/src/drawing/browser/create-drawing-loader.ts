@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { loadPart, retryParts } from '../../lib/browser/index.ts'
 import type { DrawingLoader, DrawingParts, DrawingState, DrawingTools } from './drawing-types.ts'
 
 /** Where this browser keeps drawings and whether one draws: `lectern:drawing:KEY:BASE`, `lectern:drawingEnabled:BASE`, `lectern:drawingPinned:BASE`. */
@@ -17,10 +18,12 @@ const penEvents = ['pointerover', 'pointerdown', 'pointermove', 'pointerup'] as 
 
 /** `fetchCode` is asked when drawing starts, when ink is there, and when a pen comes near. What is drawn until it comes is kept. */
 export function createDrawingLoader(parts: DrawingParts, fetchCode = () => import('./tools/index.ts')): DrawingLoader {
-  const { view, base, mayDraw, notify } = parts
+  const { view, base, mayDraw } = parts
   const store = createStore<DrawingState>(() => ({ on: false, tools: undefined }))
   let loading: Promise<DrawingTools> | undefined
   let presses: PointerEvent[] = []
+  let isRequested = false
+  let isMissing = false
   const stopper = new AbortController()
 
   const loader: DrawingLoader = {
@@ -29,7 +32,10 @@ export function createDrawingLoader(parts: DrawingParts, fetchCode = () => impor
     draws: (pointerType) => mayDraw && (pointerType === 'pen' || store.getState().on),
     set(on) {
       store.setState({ on })
-      if (on && !store.getState().tools) request()
+      if (!on || store.getState().tools) return
+      if (isMissing) retryParts()
+      isMissing = false
+      request()
     },
     load() {
       loading ??= fetchCode().then(
@@ -56,13 +62,15 @@ export function createDrawingLoader(parts: DrawingParts, fetchCode = () => impor
     },
   }
 
-  const request = () =>
-    loader.load().catch((error: unknown) => {
-      console.warn('The code for drawing could not be fetched.', error)
+  const request = () => {
+    if (isRequested) return
+    isRequested = true
+    loadPart('drawing', loader.load, () => {
+      // What was drawn before is not to appear much later.
+      isMissing = true
       presses = []
-      store.setState({ on: false })
-      notify('Drawing could not be started. Check the connection and try again.')
     })
+  }
 
   if (view) {
     if (parts.loadKept || holdsDrawings(view, base)) request()
@@ -72,8 +80,8 @@ export function createDrawingLoader(parts: DrawingParts, fetchCode = () => impor
           type,
           (event) => {
             if (!loader.draws(event.pointerType) || store.getState().tools) return
-            if (!loading) request()
-            if (type !== 'pointerover') presses.push(event)
+            request()
+            if (type !== 'pointerover' && !isMissing) presses.push(event)
           },
           { signal: stopper.signal, capture: true },
         )

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand/react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { loadPart } from '../../lib/browser/index.ts'
 import { holdsRecordings } from './holds-recordings.ts'
 import type { Recording, RecordingButton, RecordingParts, RecordingStatus, RecordingTools } from './recording-types.ts'
 
@@ -22,7 +23,7 @@ type Run = (act: (tools: RecordingTools) => void) => void
 
 /** The two buttons. All else is fetched when one is pressed, or when this browser holds a recording that was not saved. */
 export function createRecording(parts: RecordingParts, fetchCode = () => import('./tools/index.ts')): Recording {
-  const { view, base, notify } = parts
+  const { view, base } = parts
   const store: LoaderStore = createStore<LoaderState>(() => ({ seen: false, tools: undefined }))
   let loading: Promise<RecordingTools> | undefined
   let over = false
@@ -42,14 +43,17 @@ export function createRecording(parts: RecordingParts, fetchCode = () => import(
     )
     return loading
   }
-  const run: Run = (act) =>
-    void load().then(act, (error: unknown) => {
-      console.warn('The code for recording could not be fetched.', error)
-      notify('Recording could not be started. Check the connection and try again.')
-    })
+  const run: Run = (act) => {
+    let isLate = false
+    const wait = () => {
+      isLate = true
+    }
+    // A camera is not to start long after a press.
+    loadPart('recording', load, wait).then((tools) => isLate || act(tools))
+  }
 
   store.setState({ seen: true })
-  if (holdsRecordings(view, base)) run((tools) => tools.offerKept())
+  if (holdsRecordings(view, base)) loadPart('recording', load).then((tools) => tools.offerKept())
 
   return {
     buttons: (Button) => <Buttons store={store} run={run} Button={Button} />,

@@ -86,7 +86,7 @@ export function Presenter({
         <h1>{deck.title}</h1>
         <Clock clock={clock} presenting={presenting} no={no} />
         {session && <Joined session={session} onOpen={() => void open()} />}
-        <Rehearse deck={deck} navigation={navigation} clock={clock} presenting={presenting} notify={controls.panels.notify} />
+        <Rehearse deck={deck} navigation={navigation} clock={clock} presenting={presenting} />
         <progress aria-label="Progress" max={1} value={Math.max(0, done)} className={classes.progress} />
       </header>
       <main aria-label={deck.title} className={classes.panels}>

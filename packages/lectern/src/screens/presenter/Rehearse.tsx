@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useState } from 'react'
 import type { DeckManifest } from '../../deck/index.ts'
+import { loadPart } from '../../lib/browser/index.ts'
 import type { Navigation } from '../../navigation/browser/index.ts'
 import { IconButton } from './IconButton.tsx'
 import classes from './Presenter.module.css'
@@ -11,7 +12,6 @@ type PanelProps = ComponentProps<Panel>
 interface RehearseProps extends Pick<PanelProps, 'presenting' | 'clock'> {
   readonly deck: DeckManifest
   readonly navigation: Navigation
-  readonly notify: (notice: string) => void
 }
 
 /** Whether a run goes on in this window: a reload does not end it. */
@@ -24,7 +24,7 @@ function isGoing(base: string): boolean {
 }
 
 /** The button of the rehearsal. Its code is fetched with the first press. */
-export function Rehearse({ deck, navigation, clock, presenting, notify }: RehearseProps) {
+export function Rehearse({ deck, navigation, clock, presenting }: RehearseProps) {
   const { base } = deck
   const [loaded, setLoaded] = useState<{ Panel: Panel; rehearsals: PanelProps['rehearsals'] }>()
   const [open, setOpen] = useState(false)
@@ -43,24 +43,16 @@ export function Rehearse({ deck, navigation, clock, presenting, notify }: Rehear
     let over = false
     const place = { no: () => navigation.store.getState().position.no, subscribe: navigation.store.subscribe }
     let rehearsals: PanelProps['rehearsals'] | undefined
-    import('./rehearsal/index.ts').then(
-      ({ RehearsalPanel, createRehearsals }) => {
-        if (over) return
-        rehearsals = createRehearsals({ view: window, base, clock, place, now: Date.now })
-        setLoaded({ Panel: RehearsalPanel, rehearsals })
-      },
-      (error: unknown) => {
-        console.warn('The code of the rehearsal could not be fetched.', error)
-        notify('The rehearsal could not be opened. Check the connection and try again.')
-        setOpen(false)
-        setWanted(false)
-      },
-    )
+    loadPart('the rehearsal', () => import('./rehearsal/index.ts')).then(({ RehearsalPanel, createRehearsals }) => {
+      if (over) return
+      rehearsals = createRehearsals({ view: window, base, clock, place, now: Date.now })
+      setLoaded({ Panel: RehearsalPanel, rehearsals })
+    })
     return () => {
       over = true
       rehearsals?.dispose()
     }
-  }, [wanted, base, clock, navigation, notify])
+  }, [wanted, base, clock, navigation])
 
   return (
     <>

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { retryParts } from '../../lib/browser/index.ts'
 import { createFakeClock } from '../model/fake-clock.ts'
 import { createFakeOperations } from '../model/fake-operations.ts'
 import { createShortcuts, type Shortcuts, type ShortcutsParts } from './create-shortcuts.ts'
@@ -253,12 +254,20 @@ describe("the deck's own table", () => {
     expect(alert.mock.calls[0]?.[0]).toContain('need migrating')
   })
 
-  it('leaves the base table when it cannot be loaded', async () => {
-    create({ loadSetup: () => Promise.reject(new Error('offline')) })
-    await tableComes()
+  it('leaves the base table while it cannot be loaded, and takes its place when it can', async () => {
+    const missing = new Promise((come) => window.addEventListener('lectern:part', come, { once: true }))
+    const loadSetup = vi.fn<NonNullable<Parameters<typeof createShortcuts>[0]['loadSetup']>>()
+    loadSetup.mockRejectedValueOnce(new Error('offline'))
+    loadSetup.mockResolvedValue({ default: (nav, base) => [...base, { key: 'n', fn: nav.goLast }] })
+    create({ loadSetup })
+    down('n')
+    await missing
     down('ArrowRight')
     expect(done).toEqual(['next'])
-    expect(consoleError).toHaveBeenCalledOnce()
+    retryParts()
+    await tableComes()
+    down('n')
+    expect(done).toEqual(['next', 'goLast'])
   })
 })
 

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { loadPart } from '../../lib/browser/index.ts'
 import {
   baseShortcuts,
   type Clock,
@@ -120,7 +121,9 @@ export function createShortcuts({
   view.document.addEventListener('visibilitychange', release, { signal })
 
   if (loadSetup)
-    readSetup(loadSetup, operations, view).then((shortcuts) => {
+    readSetup(loadSetup, operations, view, () => {
+      unanswered = undefined
+    }).then((shortcuts) => {
       find = createFindShortcut(shortcuts)
       table.setState(shortcuts, true)
       if (signal.aborted) return
@@ -148,15 +151,13 @@ async function readSetup(
   load: NonNullable<ShortcutsParts['loadSetup']>,
   operations: ShortcutOperations,
   view: Window,
+  onMissing: () => void,
 ): Promise<readonly Shortcut[]> {
   const report = (message: string, cause?: unknown) => console.error(message, ...(cause === undefined ? [] : [cause]))
-  const loaded = Promise.all([load(), import('../model/author-shortcuts.ts')])
-  return loaded.then(
-    ([{ default: setup }, { resolveShortcuts }]) =>
-      resolveShortcuts(operations, setup, { alert: (message) => view.alert(message), report }),
-    (error: unknown) => {
-      report("The deck's setup/shortcuts.ts could not be loaded. The usual shortcuts are in use.", error)
-      return baseShortcuts(operations)
-    },
+  const [{ default: setup }, { resolveShortcuts }] = await loadPart(
+    'the shortcuts of this deck',
+    () => Promise.all([load(), import('../model/author-shortcuts.ts')]),
+    onMissing,
   )
+  return resolveShortcuts(operations, setup, { alert: (message) => view.alert(message), report })
 }

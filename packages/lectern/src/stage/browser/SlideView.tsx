@@ -118,5 +118,9 @@ function drawSlide(no: number, Content: ComponentType, { slideTop: SlideTop, sli
 }
 
 const notLoaded = (no: number, onRetry: ((no: number) => void) | undefined) => (
-  <SlideMessage title={`Slide ${no} could not be loaded`} text="Check the connection." {...(onRetry && { onRetry: () => onRetry(no) })} />
+  <SlideMessage
+    title={`Slide ${no} could not be loaded`}
+    text="Check the connection. Another try follows by itself."
+    {...(onRetry && { onRetry: () => onRetry(no) })}
+  />
 )

@@ -1,4 +1,6 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
+import { type PartReport, retryParts } from '../../lib/browser/index.ts'
 import type { SlideModule } from './deck-parts.ts'
 import { createSlideModules } from './slide-modules.ts'
 
@@ -76,6 +78,23 @@ describe('modules of slides', () => {
     await again
     expect(asked).toEqual([1, 1])
     expect(shown(1)).toBe('A')
+  })
+
+  it('that did not come are reported, and fetched again with all that is missing', async () => {
+    const reports: PartReport[] = []
+    const keep = ({ detail }: CustomEvent<PartReport>) => void reports.push(detail)
+    window.addEventListener('lectern:part', keep)
+    const { modules, asked, answer, shown } = start()
+    const first = modules.request(2)
+    answer()
+    await first
+    retryParts()
+    answer('B')
+    await expect.poll(() => shown(2)).toBe('B')
+    retryParts()
+    expect(asked).toEqual([2, 2])
+    expect(reports).toEqual([{ name: 'slide 2', error: new Error('offline'), hasNotice: true }, { name: 'slide 2' }])
+    window.removeEventListener('lectern:part', keep)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { onRetry, reportPart } from '../../lib/browser/index.ts'
 import type { SlideModule } from './deck-parts.ts'
 
 /** What is known of a slide's module; nothing while it has not come yet. */
@@ -41,15 +42,21 @@ export function createSlideModules(
   }
 
   function fetchSlide(no: number): Promise<void> {
-    if (failed(no)) put(no, undefined)
+    const name = `slide ${no}`
+    const wasMissing = failed(no)
+    if (wasMissing) put(no, undefined)
     const fetched = load(no).then(
       (module) => {
+        if (wasMissing) reportPart({ name })
         if (asked.get(no) === fetched) put(no, ready(module))
       },
       (error: unknown) => {
-        if (asked.get(no) !== fetched) return
+        if (asked.get(no) !== fetched) return reportPart({ name })
         asked.delete(no)
         put(no, { kind: 'failed', error })
+        // The message stands in place of the slide.
+        reportPart({ name, error, hasNotice: true })
+        onRetry(() => failed(no) && retry(no))
       },
     )
     asked.set(no, fetched)

@@ -1,11 +1,12 @@
 import type { DeckManifest } from '../../deck/index.ts'
+import { loadPart } from '../../lib/browser/index.ts'
 import type { TransitionParts } from './transitions/index.ts'
 
 const names = (transition: string | undefined) => Boolean(transition) && transition !== 'none'
 
 /**
- * Plays the transitions that a deck names; a deck without any never loads their code. Call `check` when the deck has changed.
- * A deck whose code of transitions does not come shows its slides without.
+ * Play the transitions that a deck names; a deck without any never loads their code. Call `check` when the deck has changed.
+ * Until their code is here, slides are shown without.
  */
 export function startTransitions(parts: TransitionParts): { check(): void; stop(): void } {
   let stop: (() => void) | undefined
@@ -15,15 +16,9 @@ export function startTransitions(parts: TransitionParts): { check(): void; stop(
   const check = () => {
     if (loaded || !wanted(parts.deck())) return
     loaded = true
-    import('./transitions/index.ts').then(
-      ({ playTransitions }) => {
-        if (!over) stop = playTransitions(parts)
-      },
-      (error: unknown) => {
-        loaded = false
-        console.warn('The code of the slide transitions could not be fetched.', error)
-      },
-    )
+    loadPart('transitions', () => import('./transitions/index.ts')).then(({ playTransitions }) => {
+      if (!over) stop = playTransitions(parts)
+    })
   }
   check()
   return {

@@ -1,3 +1,4 @@
+import { loadPart } from '../../../lib/browser/index.ts'
 import { type Drawing, readMarkup, writeMarkup } from '../../model/index.ts'
 import type { DrawingLoader, DrawingParts, DrawingTools } from '../drawing-types.ts'
 import { createDrawings } from './create-drawings.ts'
@@ -63,13 +64,10 @@ export function startDrawing(parts: DrawingParts, loader: DrawingLoader): Drawin
   follow(loader.store.getState().on)
   const unfollow = loader.store.subscribe(({ on }) => follow(on))
 
-  loadKept?.().then(
-    ({ default: kept }) => drawings.merge(Object.entries(kept).map(([slide, text]) => [slide, readMarkup(text)] as const)),
-    (error: unknown) => {
-      console.warn('The drawings kept with the deck could not be fetched.', error)
-      notify('The drawings of this deck could not be fetched. Check the connection and load the page anew.')
-    },
-  )
+  if (loadKept)
+    loadPart('the drawings of this deck', loadKept).then(({ default: kept }) =>
+      drawings.merge(Object.entries(kept).map(([slide, text]) => [slide, readMarkup(text)] as const)),
+    )
 
   const stopper = new AbortController()
   view.addEventListener('pagehide', drawings.flush, { signal: stopper.signal })

@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import { chaptersFile, endingOf, isSpent, type KeptRecording } from '../../model/index.ts'
 import { tellHeldRecordings } from '../holds-recordings.ts'
 import type { Readable, RecordingParts } from '../recording-types.ts'
+import { loadMending } from './load-mending.ts'
 import { lockName } from './recorder.ts'
 import type { Shelf } from './shelf.ts'
 
@@ -61,8 +62,9 @@ export function createKept({ view, base, notify }: Pick<RecordingParts, 'view' |
     try {
       const { quota = 0, usage = 0 } = await view.navigator.storage.estimate()
       if (quota - usage < recorded.size * 1.1) return
-      const { mendFile } = await import('./mend-file.ts')
-      await shelf.replace(id, track, (to) => mendFile(recorded, to))
+      const code = await loadMending()
+      if (!code) throw new Error('The code that completes it is missing.')
+      await shelf.replace(id, track, (to) => code.mendFile(recorded, to))
     } catch (error) {
       console.warn('The recording is saved as the browser has written it: players may not know how long it is.', error)
     }

@@ -4,6 +4,7 @@ import type { RecordingParts, RecordingStatus, RecordingTools } from '../recordi
 import { createCamera } from './camera.ts'
 import { createDevices } from './devices.ts'
 import { createKept } from './kept.ts'
+import { loadMending } from './load-mending.ts'
 import { openShelf } from './open-shelf.ts'
 import { Panels } from './Panels.tsx'
 import { Progress } from './Progress.tsx'
@@ -34,7 +35,7 @@ export function startTools(parts: RecordingParts): RecordingTools {
       const place = await shelf()
       if (place.lasting) tellHeldRecordings(view, base, true)
       // The network may be gone when it is needed.
-      void import('./mend-file.ts').catch(() => undefined)
+      loadMending()
       await recorder.start(plan, place)
     },
   }

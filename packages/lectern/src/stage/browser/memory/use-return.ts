@@ -29,12 +29,9 @@ export function useReturn(group: RefObject<HTMLElement | null>, { key, active, r
     if (!slide || !drawn || !isLive || !memory?.namesOf(key).some(isFieldName)) return
     let stop: (() => void) | undefined
     let isOver = false
-    loadFields().then(
-      ({ restoreFields }) => {
-        if (!isOver) stop = restoreFields(memory, slide, key)
-      },
-      () => undefined, // without it the slide is as the author wrote it
-    )
+    loadFields().then(({ restoreFields }) => {
+      if (!isOver) stop = restoreFields(memory, slide, key)
+    })
     return () => {
       isOver = true
       stop?.()

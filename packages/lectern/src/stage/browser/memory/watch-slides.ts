@@ -1,3 +1,4 @@
+import { loadPart } from '../../../lib/browser/index.ts'
 import { isInteractive } from '../../../navigation/browser/index.ts'
 import type { SlideMemory } from './create-slide-memory.ts'
 
@@ -8,8 +9,9 @@ const changes = ['input', 'change', 'toggle', 'timeupdate', 'seeked', 'scroll'] 
 /** What people do before something scrolls because of them. */
 const causes = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
-/** Fetched when somebody first types or chooses something, and when something was kept. */
-export const loadFields = (): Promise<Fields> => import('./fields.ts')
+let fields: Promise<Fields> | undefined
+/** Load the code for what is typed and chosen: when somebody first does so, and when something was kept. */
+export const loadFields = (): Promise<Fields> => (fields ??= loadPart('the memory of what you type', () => import('./fields.ts')))
 
 /**
  * Notes in which slides of `document` people do something, and what they type and choose in elements of HTML itself. `keyOf` gives the key of a slide by
@@ -34,10 +36,7 @@ export function watchSlides(document: Document, memory: SlideMemory, keyOf: (no:
     const { slide, key } = found
     // A film goes on by itself.
     if (type !== 'timeupdate' && type !== 'seeked') memory.touch(key)
-    loadFields().then(
-      ({ keepField }) => keepField(memory, slide, key, target as Element, type),
-      () => undefined, // without it, only a slide that is still in the document is as it was left
-    )
+    loadFields().then(({ keepField }) => keepField(memory, slide, key, target as Element, type))
   }
   function onUse(target: EventTarget | null): void {
     const found = slideOf(target)
