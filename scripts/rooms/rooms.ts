@@ -121,7 +121,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   export: {
     about: 'Plans pages and makes PDF, PNG, PPTX and Markdown files of them with a real browser.',
     runtimes: ['model', 'browser', 'node'],
-    calls: ['deck', 'navigation'],
+    calls: ['deck', 'files', 'navigation'],
   },
   checking: {
     about: 'Measures each slide in a real browser and reports what does not fit, cannot be read, or leads nowhere.',

@@ -42,6 +42,7 @@ export const buildCommand: Command = {
     'without-notes': { help: "leave the presenter's notes out of the site" },
     'single-file': { help: 'make one HTML file with everything in it, to be opened from a disk; --out names it, or its folder' },
   },
+  interrupted: 'The build was interrupted; the next one makes what is missing.',
   async run({ entries, flags }) {
     const begin = performance.now()
     const how = {

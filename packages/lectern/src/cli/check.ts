@@ -73,6 +73,7 @@ export const checkCommand: Command = {
     base: siteFlags.base,
     untrusted: untrustedFlag,
   },
+  interrupted: 'The check was interrupted.',
   async run(args) {
     const { entry, flags } = args
     const format = readChoice(flags, 'format', formats)

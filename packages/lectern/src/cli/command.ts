@@ -20,6 +20,8 @@ export interface Command {
   /** More than one deck may be named. */
   readonly many?: true
   readonly flags: Readonly<Record<string, Flag>>
+  /** Says, as a sentence, what became of the work when it was interrupted; "Interrupted." where there is nothing to say. */
+  readonly interrupted?: string
   run(args: Arguments): Promise<void>
 }
 

@@ -1,10 +1,11 @@
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Browser } from 'playwright-core'
 import type { Deck } from '../deck/index.ts'
 import { LecternError } from '../errors/index.ts'
 import type { Trouble } from '../export/node/index.ts'
+import { moveFiles } from '../files/index.ts'
+import { createTempFolder } from '../lib/node/index.ts'
 import type { AwaitedFiles } from '../vite/index.ts'
 import { exportedDeck, launchBrowser, reportTroubles } from './exporting.ts'
 import { tell } from './terminal.ts'
@@ -94,12 +95,12 @@ async function printPdf(browser: Browser, url: string, deck: Deck, output: strin
 
 async function takePicture(browser: Browser, url: string, deck: Deck, output: string): Promise<void> {
   const [{ exportDeck }, { pictureSize }] = await Promise.all([import('../export/node/index.ts'), import('../vite/index.ts')])
-  const dir = mkdtempSync(join(tmpdir(), 'lectern-picture-'))
+  const folder = createTempFolder('lectern-picture-')
   const wish = { ...wishOf(url), range: '1', scale: pictureSize(deck.config).scale }
   try {
-    await exportDeck({ ...quietly, browser, deck: exportedDeck(deck), wish, format: 'png', output: dir })
-    copyFileSync(join(dir, '001.png'), output)
+    await exportDeck({ ...quietly, browser, deck: exportedDeck(deck), wish, format: 'png', output: folder.path })
+    moveFiles([{ from: join(folder.path, '001.png'), to: output }])
   } finally {
-    rmSync(dir, { recursive: true })
+    folder.remove()
   }
 }

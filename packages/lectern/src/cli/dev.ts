@@ -15,6 +15,7 @@ export const devCommand: Command = {
     untrusted: untrustedFlag,
     ...serveFlags,
   },
+  interrupted: 'The deck is no longer served.',
   async run({ entry, flags }) {
     const port = readPort(flags.port, 3030)
     const [{ startAuthoring }, { openInEditor }] = await Promise.all([import('../vite/index.ts'), import('../server/index.ts')])
@@ -32,6 +33,5 @@ export const devCommand: Command = {
     stayAlive(createReport())
     print(linkLines(authoring.config, 'dev', authoring.addresses))
     if (flags.open) openInBrowser(authoring.addresses[0] ?? '')
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => authoring.close().then(() => process.exit(0)))
   },
 }

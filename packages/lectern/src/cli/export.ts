@@ -57,6 +57,7 @@ export const exportCommand: Command = {
     base: siteFlags.base,
     untrusted: untrustedFlag,
   },
+  interrupted: 'The export was interrupted; the same command goes on where it was.',
   async run({ entry, flags }) {
     const format = readChoice(flags, 'format', formats)
     const timeout = readNumber(flags, 'timeout', 30_000, 3_600_000)

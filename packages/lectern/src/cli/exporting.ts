@@ -4,25 +4,42 @@ import type { Deck } from '../deck/index.ts'
 import { LecternError } from '../errors/index.ts'
 import type { ExportedDeck, Trouble } from '../export/node/index.ts'
 import { temporaryFolder } from '../files/index.ts'
-import { isWebAddress } from '../lib/node/index.ts'
+import { createTempFolder, isWebAddress } from '../lib/node/index.ts'
 import { seconds } from './report.ts'
 import { tell } from './terminal.ts'
 
 /**
- * Starts the browser at `executablePath`, without a window.
+ * Starts the browser at `executablePath`, without a window. All that it and Playwright put among the temporary files is in one folder, which goes with
+ * the browser, or with this process.
  *
  * @throws LecternError when it does not start.
  */
 export async function launchBrowser(executablePath: string): Promise<Browser> {
   const { chromium } = await import('playwright-core')
-  return chromium
-    .launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'] })
-    .catch((error: unknown) => {
-      throw new LecternError(`the browser "${executablePath}" does not start`, {
-        cause: error,
-        remedy: 'Name another one: CHROMIUM=/path/to/chrome (export and check take --executable-path as well).',
-      })
+  const temp = createTempFolder('lectern-')
+  const { TMPDIR } = process.env
+  process.env.TMPDIR = temp.path
+  try {
+    const browser = await chromium.launch({
+      executablePath,
+      args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
+      // Playwright kills the browser when this process exits: an interrupt is answered once, and not by both.
+      handleSIGHUP: false,
+      handleSIGINT: false,
+      handleSIGTERM: false,
     })
+    browser.once('disconnected', temp.remove)
+    return browser
+  } catch (error) {
+    temp.remove()
+    throw new LecternError(`the browser "${executablePath}" does not start`, {
+      cause: error,
+      remedy: 'Name another one: CHROMIUM=/path/to/chrome (export and check take --executable-path as well).',
+    })
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = TMPDIR
+  }
 }
 
 /**

@@ -1,11 +1,13 @@
 import { createRequire } from 'node:module'
 import { nearestName } from '../errors/index.ts'
+import { exitNow } from '../lib/node/index.ts'
 import { buildCommand } from './build.ts'
 import { checkCommand } from './check.ts'
 import { type Command, commandHelp, help, readArguments, UsageError } from './command.ts'
 import { devCommand } from './dev.ts'
 import { exportCommand } from './export.ts'
 import { formatCommand } from './format.ts'
+import { answerInterrupts } from './interrupts.ts'
 import { newCommand } from './new.ts'
 import { presentCommand } from './present.ts'
 import { describeError } from './report.ts'
@@ -51,13 +53,14 @@ async function main(given: readonly string[]): Promise<void> {
     })
   }
   if (asksForHelp) return print(`${commandHelp(command)}\n`)
-  await command.run(readArguments(command, args))
+  const read = readArguments(command, args)
+  answerInterrupts(command.interrupted ?? 'Interrupted.')
+  await command.run(read)
 }
 
 /** Tells what failed, and ends the command. */
 function fail(error: unknown): never {
-  tell(`${describeError(error)}\n`)
-  process.exit(error instanceof UsageError ? 2 : 1)
+  return exitNow(error instanceof UsageError ? 2 : 1, () => tell(`${describeError(error)}\n`))
 }
 
 // What fails where nobody waits for it ends the command in the same way.

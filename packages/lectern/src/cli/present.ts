@@ -13,6 +13,7 @@ export const presentCommand: Command = {
   name: 'present',
   summary: 'Builds a deck where it changed and serves it.',
   flags: { ...siteFlags, untrusted: untrustedFlag, ...serveFlags },
+  interrupted: 'The deck is no longer served.',
   async run({ entry, flags }) {
     const port = readPort(flags.port, 3030)
     const untrusted = flags.untrusted === true
@@ -42,6 +43,5 @@ export const presentCommand: Command = {
     stayAlive(report)
     print(linkLines(site.deck.config, 'build', served.addresses))
     if (flags.open) openInBrowser(served.addresses[0] ?? '')
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => served.close().then(() => process.exit(0)))
   },
 }

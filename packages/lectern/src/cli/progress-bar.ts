@@ -1,7 +1,11 @@
+import { atExit } from '../lib/node/index.ts'
+
 /** A bar on stderr where that is a terminal; nothing elsewhere. */
 export async function createBar(): Promise<{ update(done: number, total: number): void; stop(): void }> {
   if (!process.stderr.isTTY) return { update: () => undefined, stop: () => undefined }
   const { default: progress } = await import('cli-progress')
+  // An interrupt leaves the cursor as it was.
+  const forget = atExit(() => bar.stop())
   const bar = new progress.SingleBar({ format: '{bar} {value}/{total}', hideCursor: true, clearOnComplete: true })
   let started = false
   return {
@@ -10,6 +14,9 @@ export async function createBar(): Promise<{ update(done: number, total: number)
       started = true
       bar.update(done)
     },
-    stop: () => bar.stop(),
+    stop() {
+      forget()
+      bar.stop()
+    },
   }
 }

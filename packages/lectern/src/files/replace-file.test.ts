@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
@@ -15,6 +15,7 @@ vi.mock('node:fs', async (original) => {
   return { ...fs, fsyncSync }
 })
 const { createFiles } = await import('./create-files.ts')
+const { moveFiles } = await import('./replace-file.ts')
 
 let dir: string
 beforeAll(() => {
@@ -90,5 +91,26 @@ describe('a process that is killed while it writes', () => {
     }
     createFiles({ root: dir, dir }).write(join(dir, 'drawing.svg'), 'whole')
     expect(readdirSync(dir).filter((name) => name.startsWith('.'))).toEqual([])
+  })
+})
+
+describe('moveFiles', () => {
+  it('takes the place of what was there, also from another disk, and leaves no copy', () => {
+    const near = mkdtempSync(join(dir, 'near-'))
+    // Where the machine has a disk in memory, it is another one.
+    const far = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : dir, 'lectern-far-'))
+    try {
+      for (const name of ['a', 'b']) writeFileSync(join(near, name), 'old')
+      writeFileSync(join(far, 'a'), 'new')
+      writeFileSync(join(near, 'from'), 'newer')
+      moveFiles([
+        { from: join(far, 'a'), to: join(near, 'a') },
+        { from: join(near, 'from'), to: join(near, 'b') },
+      ])
+      expect(['a', 'b'].map((name) => readFileSync(join(near, name), 'utf8'))).toEqual(['new', 'newer'])
+      expect([readdirSync(near).sort(), readdirSync(far)]).toEqual([['a', 'b'], []])
+    } finally {
+      rmSync(far, { recursive: true })
+    }
   })
 })

@@ -3,9 +3,11 @@ import {
   accessSync,
   closeSync,
   constants,
+  copyFileSync,
   fchmodSync,
   fchownSync,
   fsyncSync,
+  lstatSync,
   openSync,
   readdirSync,
   renameSync,
@@ -14,7 +16,6 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 const unfinished = /^\.lectern-(\d+)-[\da-f]{12}\.tmp$/
@@ -22,7 +23,8 @@ const unfinished = /^\.lectern-(\d+)-[\da-f]{12}\.tmp$/
 /** Whether a name is that of a file that is still being written, or was when its process ended. */
 export const isUnfinished = (name: string): boolean => unfinished.test(name)
 
-const unfinishedFile = (folder: string) => join(folder, `.lectern-${process.pid}-${randomBytes(6).toString('hex')}.tmp`)
+/** A name in a folder for what is still being written. */
+export const unfinishedFile = (folder: string) => join(folder, `.lectern-${process.pid}-${randomBytes(6).toString('hex')}.tmp`)
 
 /** Copy mode and owner of the file that is replaced. */
 function keepAttributes(descriptor: number, { mode, uid, gid }: Stats): void {
@@ -49,12 +51,14 @@ export function flushFolder(folder: string): void {
 
 /**
  * Put bytes in place of the file at `path`, which may be there or not. At each moment the file is whole: whoever reads it, and whatever ends this
- * process, there are the old bytes or the new ones. With `flush` the new ones are on the disk when this returns. `path` must not be a link.
+ * process, there are the old bytes or the new ones. With `flush` the new ones are on the disk when this returns. A link is replaced, not followed.
  *
  * @throws the error of the file system; then nothing has changed.
  */
 export function replaceFile(path: string, bytes: Uint8Array, flush: boolean): void {
-  const before = statSync(path, { throwIfNoEntry: false })
+  const there = lstatSync(path, { throwIfNoEntry: false })
+  // A link is replaced, and says nothing of the file to which it leads.
+  const before = there?.isFile() ? there : undefined
   if (before) accessSync(path, constants.W_OK)
   const folder = dirname(path)
   const written = unfinishedFile(folder)
@@ -76,19 +80,25 @@ export function replaceFile(path: string, bytes: Uint8Array, flush: boolean): vo
 }
 
 /**
- * Put bytes in place of the file at `path` without waiting until they are on the disk. Whoever reads it gets the old bytes or the new ones. A link
- * at `path` is replaced, not followed.
+ * Move files to their places, each over another one where there is one, also to another disk. Each place has the old file or the new one, at each moment.
+ * The folders of the places are there.
  *
- * @throws the error of the file system; then nothing has changed.
+ * @throws the error of the file system. Where another disk has no room, no file has been moved.
  */
-export async function swapFile(path: string, bytes: Uint8Array): Promise<void> {
-  const written = unfinishedFile(dirname(path))
+export function moveFiles(moves: readonly { readonly from: string; readonly to: string }[]): void {
+  const copies: string[] = []
   try {
-    await writeFile(written, bytes, { flag: 'wx' })
-    await rename(written, path)
-  } catch (error) {
-    await rm(written, { force: true })
-    throw error
+    const near = moves.map(({ from, to }) => {
+      if (statSync(from).dev === statSync(dirname(to)).dev) return { from, to }
+      const copy = unfinishedFile(dirname(to))
+      copies.push(copy)
+      copyFileSync(from, copy, constants.COPYFILE_EXCL)
+      return { from: copy, to }
+    })
+    for (const { from, to } of near) renameSync(from, to)
+    for (const { from } of moves) rmSync(from, { force: true })
+  } finally {
+    for (const copy of copies) rmSync(copy, { force: true })
   }
 }
 
@@ -106,7 +116,7 @@ export function removeUnfinished(folder: string): void {
   try {
     for (const name of readdirSync(folder)) {
       const pid = unfinished.exec(name)?.[1]
-      if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(folder, name), { force: true })
+      if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(folder, name), { recursive: true, force: true })
     }
   } catch {
     // They are in nobody's way.

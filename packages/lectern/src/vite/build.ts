@@ -203,20 +203,25 @@ export async function buildSite(options: {
   const project = await createProjectReader(options)()
   const out = siteFolder(project, options.out)
   const writer = createSiteWriter(out)
-  const { pages, client, sharing, problems, beside } = await assembleSite(project, writer, options)
-  await writeOffline({ project, client, writer })
-  return {
-    out,
-    base: project.base,
-    pages,
-    // What lies in the folder of a deck that is not trusted is a stranger's.
-    written: await writer.finish({ alone: project.trust.untrusted && isInside(project.dir, out) }),
-    problems,
-    deck: project.deck,
-    awaited: awaitedFiles(project, out),
-    picture: sharing.picture,
-    addresses: sharing.addresses,
-    beside,
+  try {
+    const { pages, client, sharing, problems, beside } = await assembleSite(project, writer, options)
+    await writeOffline({ project, client, writer })
+    return {
+      out,
+      base: project.base,
+      pages,
+      // What lies in the folder of a deck that is not trusted is a stranger's.
+      written: await writer.finish({ alone: project.trust.untrusted && isInside(project.dir, out) }),
+      problems,
+      deck: project.deck,
+      awaited: awaitedFiles(project, out),
+      picture: sharing.picture,
+      addresses: sharing.addresses,
+      beside,
+    }
+  } catch (error) {
+    writer.discard()
+    throw error
   }
 }
 

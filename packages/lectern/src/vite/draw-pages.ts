@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Rolldown } from 'vite'
 import type { DeckManifest } from '../deck/index.ts'
 import { type AuthorProblem, DeckError } from '../errors/index.ts'
+import { createTempFolder } from '../lib/node/index.ts'
 import { type FinishedSlide, linkSlide } from './finish-slide.ts'
 import { type Markup, openPageCache } from './page-cache.ts'
 import type { PrerenderJob, PrerenderStep, StepResult } from './prerender/job.ts'
@@ -114,7 +115,8 @@ async function drawMissing(sources: DrawingSources, missing: readonly number[], 
 
   // A folder of its own: another command may be building the same deck.
   mkdirSync(project.cacheDir, { recursive: true })
-  const dir = mkdtempSync(join(project.cacheDir, 'server-'))
+  const folder = createTempFolder('server-', project.cacheDir)
+  const { path: dir } = folder
   try {
     const slides = await writeServer(dir, server, codes, missing)
     const entry = server.find((file) => file.type === 'chunk' && file.name === 'server')?.fileName ?? ''
@@ -124,7 +126,7 @@ async function drawMissing(sources: DrawingSources, missing: readonly number[], 
   } catch (error) {
     throw error instanceof PrerenderStop ? new DeckError([...problems.values(), stopProblem(error, from)]) : error
   } finally {
-    rmSync(dir, { recursive: true, force: true })
+    folder.remove()
   }
   return { pages, faulty, noScriptCss, problems: [...problems.values()] }
 }

@@ -1,8 +1,8 @@
-import { mkdir, stat } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { mkdirSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
 import { slugOf } from '../deck/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
-import { swapFile } from '../files/index.ts'
+import { fileError, replaceFile } from '../files/index.ts'
 import { assembleSite } from './build.ts'
 import { collectSite, packSite } from './pack-site.ts'
 import { createProjectReader } from './project.ts'
@@ -54,7 +54,12 @@ export async function buildSingleFile(options: {
   const { writer, files, copied } = collectSite()
   const { problems } = await assembleSite(project, writer, { notes, whole: true })
   const file = fileFor(out, dir, deck.config.title, taken)
-  await mkdir(dirname(file), { recursive: true })
-  await swapFile(file, Buffer.from(packSite({ files, copied, base })))
-  return { file, size: (await stat(file)).size, problems }
+  const bytes = Buffer.from(packSite({ files, copied, base }))
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    replaceFile(file, bytes, false)
+  } catch (error) {
+    throw fileError(error, relative('', file), 'written')
+  }
+  return { file, size: bytes.length, problems }
 }

@@ -1,11 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { lstat, mkdir, readFile, realpath, rm } from 'node:fs/promises'
+import { existsSync, mkdirSync, readdirSync, realpathSync, rmSync } from 'node:fs'
+import { lstat, readFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
-import { FileError, type Files, fileError, isInside, swapFile } from '../files/index.ts'
+import { createStaging, FileError, type Files, fileError, isInside } from '../files/index.ts'
 import type { SiteFile } from '../offline/model/index.ts'
 import { contentHash } from './content-hash.ts'
 
-/** Writes a site so that a file which is already there with the same content is left alone. */
+/** Writes a site, all of whose files change at once. A file which is already there with the same content is left alone. */
 export interface SiteWriter {
   /** `name` is relative to the site, with forward slashes. The disk works meanwhile; `finish` tells of what went wrong. */
   write(name: string, content: string | Uint8Array): void
@@ -22,6 +22,12 @@ export interface SiteWriter {
   finish(options?: { readonly alone?: boolean }): Promise<number>
 }
 
+/** A site on the disk. */
+export interface StagedSite extends SiteWriter {
+  /** Leaves the site as it was before. */
+  discard(): void
+}
+
 /** Names of all files below `dir`, relative to it, with forward slashes. Links are not followed. */
 export function filesBelow(dir: string, inside = ''): string[] {
   if (!existsSync(join(dir, inside))) return []
@@ -36,44 +42,41 @@ async function isSame(file: string, content: Buffer): Promise<boolean> {
   return now.isFile() && now.size === content.length && (await readFile(file)).equals(content)
 }
 
-/** Make a folder of the site, whose root has been made. @throws FileError for a link that leads out of the site. */
-async function makeFolder(root: string, folder: string): Promise<void> {
-  await mkdir(folder).catch((error: NodeJS.ErrnoException) => (error.code === 'EEXIST' ? undefined : Promise.reject(error)))
-  if (isInside(await realpath(root), await realpath(folder))) return
-  throw new FileError(relative('', folder), 'is a link that leads out of the site', { remedy: 'Remove the link.' })
+/** Make the folders of the site that hold a file. @throws FileError for a link that leads out of the site. */
+function makeFolders(root: string, files: readonly string[]): void {
+  const folders = new Set<string>()
+  for (const file of files)
+    for (let folder = dirname(file); folder !== root && !folders.has(folder); folder = dirname(folder)) folders.add(folder)
+  for (const folder of [...folders].sort((a, b) => a.length - b.length)) {
+    if (!existsSync(folder)) mkdirSync(folder)
+    if (!isInside(realpathSync(root), realpathSync(folder)))
+      throw new FileError(relative('', folder), 'is a link that leads out of the site', { remedy: 'Remove the link.' })
+  }
 }
 
 /** Files that only a build makes: these may go when the next build has none of that name. */
 const made = /^(assets\/|(presenter\/)?\d+\.html$|sitemap\.xml$)/
 
 /** A writer for the site in `out`. */
-export function createSiteWriter(out: string): SiteWriter {
+export function createSiteWriter(out: string): StagedSite {
   const root = resolve(out)
   const before = new Set(filesBelow(root))
   const kept = new Set<string>()
-  const folders = new Map<string, Promise<unknown>>()
+  const staging = createStaging(root)
+  const changed: string[] = []
   const running: Promise<unknown>[] = []
   const known = new Map<string, SiteFile>()
-  let written = 0
 
-  const folderAt = (folder: string): Promise<unknown> => {
-    const known = folders.get(folder)
-    if (known) return known
-    const made = folder === root ? mkdir(root, { recursive: true }) : folderAt(dirname(folder)).then(() => makeFolder(root, folder))
-    folders.set(folder, made)
-    return made
-  }
   const put = async (name: string, bytes: Buffer) => {
     const file = join(root, name)
     known.set(name, { hash: contentHash(bytes), size: bytes.length })
     try {
       if (before.has(name) && (await isSame(file, bytes))) return
-      await folderAt(dirname(file))
-      await swapFile(file, bytes)
+      changed.push(file)
+      await staging.write(file, bytes)
     } catch (error) {
       throw fileError(error, relative('', file), 'written')
     }
-    written++
   }
   const start = (name: string, bytes: Buffer) => {
     kept.add(name)
@@ -95,11 +98,18 @@ export function createSiteWriter(out: string): SiteWriter {
       return known
     },
     async finish({ alone = false } = {}) {
-      await Promise.all(running)
-      await Promise.all(
-        [...before].filter((name) => !kept.has(name) && (alone || made.test(name))).map((name) => rm(join(root, name), { force: true })),
-      )
-      return written
+      const results = await Promise.allSettled(running)
+      for (const result of results) if (result.status === 'rejected') throw result.reason
+      // From here to the end nothing else runs: an interrupt finds the site as it was, or as it is to be.
+      try {
+        makeFolders(root, changed)
+        staging.commit()
+        for (const name of before) if (!kept.has(name) && (alone || made.test(name))) rmSync(join(root, name), { force: true })
+      } catch (error) {
+        throw fileError(error, relative('', (error as NodeJS.ErrnoException).path ?? root), 'written')
+      }
+      return changed.length
     },
+    discard: staging.discard,
   }
 }

@@ -1,38 +1,42 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, extname, join, relative } from 'node:path'
+import { moveFiles } from '../../files/index.ts'
+import { createTempFolder } from '../../lib/node/index.ts'
 import type { ExportJob, ExportResult } from './export-job.ts'
 import { exportPdf } from './export-pdf.ts'
 import { slidesToMarkdown } from './formats/markdown.ts'
 import { pictureName } from './formats/png.ts'
 import { keepPictures } from './keep-pages.ts'
-import { type KeptParts, moveFile, openParts } from './kept-parts.ts'
+import { type KeptParts, openParts } from './kept-parts.ts'
 import { checkOutput, writeOutput } from './output-place.ts'
 
-function writeMarkdown({ deck, output }: ExportJob, paths: ReadonlyMap<number, readonly string[]>) {
-  const slides = [...paths].map(([no, pictures]) => ({
-    no,
-    title: deck.slides[no - 1]?.title ?? '',
-    pictures,
-    note: deck.slides[no - 1]?.note,
-  }))
-  mkdirSync(dirname(output), { recursive: true })
-  writeFileSync(output, slidesToMarkdown(deck.title, slides))
-}
+const markdownOf = ({ deck }: ExportJob, paths: ReadonlyMap<number, readonly string[]>) =>
+  slidesToMarkdown(
+    deck.title,
+    [...paths].map(([no, pictures]) => ({ no, title: deck.slides[no - 1]?.title ?? '', pictures, note: deck.slides[no - 1]?.note })),
+  )
 
-/** Makes the pictures of a folder, or those beside a Markdown file and the file. */
+/** Makes the pictures of a folder, or those beside a Markdown file and the file. All of them are there before the first takes its place. */
 async function exportPictures(job: ExportJob, kept: KeptParts): Promise<ExportResult> {
   const { format, output } = job
   const { pages, troubles, resumed } = await keepPictures(job, kept)
   const folder = format === 'png' ? output : join(dirname(output), basename(output, extname(output)))
+  const moves: { from: string; to: string }[] = []
   const paths = new Map<number, string[]>()
   for (const { path, ...picture } of pages) {
     const target = join(folder, pictureName(picture))
-    writeOutput(output, () => moveFile(path, target))
+    moves.push({ from: path, to: target })
     paths.set(picture.no, [...(paths.get(picture.no) ?? []), relative(dirname(output), target).replaceAll('\\', '/')])
   }
-  if (format === 'md') writeOutput(output, () => writeMarkdown(job, paths))
-  return { files: pages.length + (format === 'md' ? 1 : 0), troubles, resumed, total: pages.length, report: [] }
+  await writeOutput(output, () => {
+    mkdirSync(folder, { recursive: true })
+    if (format === 'md') {
+      writeFileSync(kept.result, markdownOf(job, paths))
+      moves.push({ from: kept.result, to: output })
+    }
+    moveFiles(moves)
+  })
+  return { files: moves.length, troubles, resumed, total: pages.length, report: [] }
 }
 
 /**
@@ -44,16 +48,19 @@ async function exportPictures(job: ExportJob, kept: KeptParts): Promise<ExportRe
 export async function exportDeck(job: ExportJob): Promise<ExportResult> {
   const { format, output, wish, paper, perSlide, keep } = job
   const { url, timeout, ...asked } = wish
-  checkOutput(output, format === 'png' ? 'folder' : 'file')
-  const passing = keep ? undefined : mkdtempSync(join(tmpdir(), 'lectern-export-'))
-  const kept = openParts(keep ?? { folder: passing ?? '', deck: '' }, { pdf: format === 'pdf', asked, paper, perSlide })
+  await checkOutput(output, format === 'png' ? 'folder' : 'file')
+  const passing = keep ? undefined : createTempFolder('lectern-export-')
   // What makes a presentation file is large: it is read for one alone.
-  const exportPptx = async () => (await import('./export-pptx.ts')).exportPptx(job, kept)
+  const exportPptx = async (kept: KeptParts) => (await import('./export-pptx.ts')).exportPptx(job, kept)
   try {
-    const result = await (format === 'pdf' ? exportPdf(job, kept) : format === 'pptx' ? exportPptx() : exportPictures(job, kept))
-    kept.remove()
-    return result
+    return await writeOutput(output, async () => {
+      const kept = openParts(keep ?? { folder: passing?.path ?? '', deck: '' }, { pdf: format === 'pdf', asked, paper, perSlide })
+      const made = format === 'pdf' ? exportPdf(job, kept) : format === 'pptx' ? exportPptx(kept) : exportPictures(job, kept)
+      const result = await made
+      kept.remove()
+      return result
+    })
   } finally {
-    if (passing) rmSync(passing, { recursive: true, force: true })
+    passing?.remove()
   }
 }

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { LecternError } from '../../errors/index.ts'
 import type { PrintPart } from '../model/index.ts'
 import type { ExportJob, ExportResult } from './export-job.ts'
-import { type KeptParts, moveFile } from './kept-parts.ts'
-import { writeOutput } from './output-place.ts'
+import type { KeptParts } from './kept-parts.ts'
+import { placeResult } from './output-place.ts'
 import { printParts } from './print-parts.ts'
 
 /** Slides that one page of the browser prints. Handouts of 2, 4 and 6 slides fill their sheets. */
@@ -53,7 +53,7 @@ export async function exportPdf(job: ExportJob, kept: KeptParts): Promise<Export
     throw new LecternError(`${expected} sheets of paper were to be printed, and the browser made ${sheets}`, {
       remedy: 'Something on a slide reaches out of it in print. "--range" tells which slide it is.',
     })
-  writeOutput(output, () => moveFile(kept.result, output))
+  placeResult(kept, output)
   const report =
     lost.length > 0
       ? [`Links to files of the site lead nowhere in a PDF: ${lost.join(', ')}. Tell where the site is with seoMeta.ogUrl.`]

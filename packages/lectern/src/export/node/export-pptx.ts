@@ -4,8 +4,8 @@ import { pptxReport } from '../model/pptx-report.ts'
 import type { ExportJob, ExportResult } from './export-job.ts'
 import { slidesToPptx, slideTitle } from './formats/pptx.ts'
 import { type KeptPages, keepPages, keepPictures } from './keep-pages.ts'
-import { type KeptParts, moveFile } from './kept-parts.ts'
-import { writeOutput } from './output-place.ts'
+import type { KeptParts } from './kept-parts.ts'
+import { placeResult } from './output-place.ts'
 import { type DrawnSlide, pictureSlide, readSlide } from './pptx-slides.ts'
 
 /** Reads every slide into its objects, or takes a picture of each. */
@@ -32,7 +32,7 @@ export async function exportPptx(job: ExportJob, kept: KeptParts): Promise<Expor
   const { made, slides } = await keepSlides(job, kept)
   job.onPrinted?.()
   writeFileSync(kept.result, await slidesToPptx(slides, deck))
-  writeOutput(output, () => moveFile(kept.result, output))
+  placeResult(kept, output)
   const { troubles, resumed } = made
   return { files: 1, troubles, resumed, total: slides.length, report: images ? [] : pptxReport(slides) }
 }

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { moveFile, openParts } from './kept-parts.ts'
+import { openParts } from './kept-parts.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -70,15 +70,5 @@ describe('openParts', () => {
     parts.keep('1.pdf', bytes('one'), true)
     parts.remove()
     expect(readdirSync(folder)).toEqual([])
-  })
-})
-
-describe('moveFile', () => {
-  it('makes folders, and takes the place of what was there', () => {
-    writeFileSync(join(folder, 'a'), 'new')
-    moveFile(join(folder, 'a'), join(folder, 'sub/b'))
-    writeFileSync(join(folder, 'a'), 'newer')
-    moveFile(join(folder, 'a'), join(folder, 'sub/b'))
-    expect([readFileSync(join(folder, 'sub/b'), 'utf8'), existsSync(join(folder, 'a'))]).toEqual(['newer', false])
   })
 })

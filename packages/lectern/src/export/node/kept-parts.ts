@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
+import { replaceFile } from '../../files/index.ts'
+import { atExit } from '../../lib/node/index.ts'
 
 /** Where an export keeps what is finished until all is, and what it is of. */
 export interface KeepingPlace {
@@ -41,20 +43,7 @@ const hashOf = (text: string) => createHash('sha1').update(text).digest('hex')
 /** Writes a file so that it is there as a whole or not at all. */
 function writeWhole(file: string, content: string | Uint8Array): void {
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(`${file}.new`, content)
-  renameSync(`${file}.new`, file)
-}
-
-/** Moves a file, over another one if there is one, also to another disk. */
-export function moveFile(from: string, to: string): void {
-  mkdirSync(dirname(to), { recursive: true })
-  try {
-    renameSync(from, to)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
-    copyFileSync(from, to)
-    rmSync(from)
-  }
+  replaceFile(file, typeof content === 'string' ? Buffer.from(content) : content, false)
 }
 
 function readPlan(file: string): PrintPlan | undefined {
@@ -97,6 +86,11 @@ export function openParts({ folder, deck }: KeepingPlace, wish: unknown): KeptPa
     if (isOld(other) && !isHeld(join(folder, other))) rmSync(join(folder, other), { recursive: true, force: true })
   const own = holdFolder(join(folder, name))
   const notWhole = new Set<string>()
+  const result = join(own, 'result')
+  /** What is of use to this export alone. */
+  const forget = atExit(() => {
+    for (const file of [result, holderIn(own), ...[...notWhole].map((name) => join(own, `again-${name}`))]) rmSync(file, { force: true })
+  })
   return {
     plan: readPlan(join(own, 'plan.json')),
     keepPlan: (plan) => writeWhole(join(own, 'plan.json'), JSON.stringify(plan)),
@@ -106,7 +100,10 @@ export function openParts({ folder, deck }: KeepingPlace, wish: unknown): KeptPa
       writeWhole(join(own, whole ? name : `again-${name}`), content)
     },
     path: (name) => join(own, notWhole.has(name) ? `again-${name}` : name),
-    result: join(own, 'result'),
-    remove: () => rmSync(own, { recursive: true, force: true }),
+    result,
+    remove() {
+      forget()
+      rmSync(own, { recursive: true, force: true })
+    },
   }
 }

@@ -17,21 +17,28 @@ const failed = (code: string) => () => {
 }
 
 describe('checkOutput', () => {
-  it('lets files and folders through that are there, or can be made', () => {
-    for (const name of ['file', 'new', 'folder/new', 'a/b/new']) expect(() => checkOutput(join(dir, name), 'file')).not.toThrow()
-    for (const name of ['folder', 'new', 'a/b']) expect(() => checkOutput(join(dir, name), 'folder')).not.toThrow()
+  it('lets files and folders through that are there, or can be made', async () => {
+    for (const name of ['file', 'new', 'folder/new', 'a/b/new']) await checkOutput(join(dir, name), 'file')
+    for (const name of ['folder', 'new', 'a/b']) await checkOutput(join(dir, name), 'folder')
   })
-  it('says what is in the way', () => {
-    expect(() => checkOutput(join(dir, 'folder'), 'file')).toThrow(/folder" cannot be written: a folder has that name$/)
-    expect(() => checkOutput(join(dir, 'file/a/new'), 'file')).toThrow(/: a file is where its folder would have to be$/)
-    expect(() => checkOutput(join(dir, 'file'), 'folder')).toThrow(/: a file is where its folder would have to be$/)
+  it.each([
+    ['folder', 'file', /folder" cannot be written: it is a folder$/],
+    ['file/a/new', 'file', /: a part of its path is a file, not a folder$/],
+    ['file', 'folder', /: a part of its path is a file, not a folder$/],
+  ] as const)('says that %s is in the way of a %s', async (name, kind, words) => {
+    await expect(checkOutput(join(dir, name), kind)).rejects.toThrow(words)
   })
 })
 
 describe('writeOutput', () => {
-  it('says why it went wrong, and what to do', () => {
-    expect(() => writeOutput('a.pdf', failed('EBUSY'))).toThrow('"a.pdf" cannot be written: another program has it open')
-    expect(() => writeOutput('a.pdf', failed('ENOSPC'))).toThrow('the disk is full')
+  it.each([
+    ['EBUSY', '"a.pdf" cannot be written: another program uses it'],
+    ['ENOSPC', '"a.pdf" cannot be written: the disk is full'],
+  ])('says why it went wrong: %s', async (code, words) => {
+    await expect(writeOutput('a.pdf', failed(code))).rejects.toThrow(words)
   })
-  it('other faults stay what they are', () => expect(() => writeOutput('a.pdf', failed('EOTHER'))).toThrow(/^EOTHER$/))
+  it('leaves what is no fault of a file as it is', async () => {
+    const fault = new TypeError('a fault of ours')
+    await expect(writeOutput('a.pdf', () => Promise.reject(fault))).rejects.toBe(fault)
+  })
 })

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { atExit } from '../../lib/node/index.ts'
 import { builtFile } from '../engine-files.ts'
 import { type PrerenderJob, type PrerenderStep, type StepResult, stepsOf } from './job.ts'
 
@@ -79,13 +80,18 @@ export function prerender(
   const child = fork(builtFile('prerender-process.js'), {
     execArgv: [`--max-old-space-size=${memory}`],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // An interrupt at the terminal is answered by this process alone.
+    detached: true,
   })
+  const forget = atExit(() => child.kill('SIGKILL'))
+  child.once('close', forget)
   let at = 0
   return new Promise<void>((done, fail) => {
     const stop = (error: unknown) => {
       watched.stop()
       child.removeAllListeners()
       child.kill('SIGKILL')
+      forget()
       fail(error)
     }
     const stopFor = (reason: StopReason) => stop(new PrerenderStop(steps[at] ?? { kind: 'start' }, reason))
