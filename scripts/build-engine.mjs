@@ -43,9 +43,9 @@ async function buildNodeSide() {
   const bundle = await rolldown({
     input: {
       cli: path('src/cli/index.ts'),
-      vite: path('src/vite/index.ts'),
+      vite: path('src/vite.ts'),
       // A process of its own, which draws pages.
-      'prerender-process': path('src/vite/prerender/prerender-process.ts'),
+      'prerender-process': path('src/build/prerender/prerender-process.ts'),
     },
     platform: 'node',
     external: outside,

@@ -12,7 +12,7 @@ import { versionOf } from '../../packages/lectern/src/authoring/node/source-file
 import { writeDrawings } from '../../packages/lectern/src/authoring/node/write-drawings.ts'
 import { writePlaces } from '../../packages/lectern/src/authoring/node/write-endpoint.ts'
 import { deckFiles } from '../../packages/lectern/src/files/index.ts'
-import { createUnsavedTexts } from '../../packages/lectern/src/vite/unsaved-texts.ts'
+import { createUnsavedTexts } from '../../packages/lectern/src/dev-server/unsaved-texts.ts'
 import { createTarget, must, mustEqual } from '../target.ts'
 import { like } from '../texts.ts'
 

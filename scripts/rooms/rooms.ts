@@ -13,7 +13,7 @@ const browser: readonly Runtime[] = ['browser']
 const node: readonly Runtime[] = ['node']
 const both: readonly Runtime[] = ['model', 'browser']
 
-const features = ['drawing', 'timing', 'sync', 'audience', 'recording', 'settings', 'shortcuts', 'authoring', 'export']
+const features = ['drawing', 'timing', 'sync', 'password', 'recording', 'settings', 'shortcuts', 'authoring', 'export']
 const screened = ['deck', 'config', 'navigation', 'theme', 'stage', 'components', 'controls', ...features]
 
 /** The rooms of the engine (ARCHITECTURE.md, "Rooms"). A room that is not in this table cannot exist. A call that is not in it is an error. */
@@ -108,7 +108,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     runtimes: browser,
     calls: ['deck', 'navigation', 'stage'],
   },
-  audience: {
+  password: {
     about: 'The sealed data that only a presenter with the password can open.',
     runtimes: both,
     calls: ['deck', 'navigation', 'drawing', 'sync'],
@@ -143,20 +143,46 @@ export const rooms: Readonly<Record<string, Room>> = {
     runtimes: browser,
     calls: ['screens', 'setup', 'checking', 'offline', ...screened],
   },
-  vite: {
-    about: "Builds a site and serves it while an author writes: the bundler's plugin, pages, assets, sharing, and files for new decks.",
+  project: {
+    about: 'Reads a deck with its theme, setup and files, and compiles its slides, as builds and the authoring server need them.',
     runtimes: node,
-    calls: ['config', 'audience', 'deck', 'files', 'markdown', 'theme', 'setup', 'authoring', 'offline', 'server'],
+    calls: ['config', 'deck', 'files', 'markdown', 'theme', 'setup', 'authoring'],
+  },
+  site: {
+    about:
+      'What pages of a site consist of: HTML, policy, fonts, sharing, icons, the offline plan, the single file, and the writer of files.',
+    runtimes: node,
+    calls: ['config', 'password', 'deck', 'files', 'markdown', 'offline', 'project'],
+  },
+  bundler: {
+    about: "The bundler's plugin: virtual modules, files that it may read, and its errors in the author's words.",
+    runtimes: node,
+    calls: ['deck', 'files', 'markdown', 'theme', 'authoring', 'project', 'site'],
+  },
+  build: {
+    about: 'Builds a site: bundles, draws each page in a process of its own, and writes what has changed.',
+    runtimes: node,
+    calls: ['deck', 'files', 'markdown', 'offline', 'project', 'site', 'bundler'],
+  },
+  scaffold: {
+    about: 'Creates decks and themes, and copies the theme of a deck.',
+    runtimes: node,
+    calls: ['deck', 'markdown', 'theme', 'project'],
   },
   server: {
     about: 'Serves a built site on this machine, or to the network when asked.',
     runtimes: node,
-    calls: ['config', 'sync', 'audience', 'authoring', 'files'],
+    calls: ['config', 'sync', 'password', 'authoring', 'files'],
+  },
+  'dev-server': {
+    about: 'Serves a deck while an author writes: hot updates, the endpoints that save, and the files that a page may read.',
+    runtimes: node,
+    calls: ['authoring', 'config', 'deck', 'errors', 'files', 'markdown', 'project', 'site', 'bundler', 'server'],
   },
   cli: {
     about: 'The command `lectern`: arguments, progress, results and exit codes.',
     runtimes: node,
-    calls: ['config', 'deck', 'files', 'markdown', 'vite', 'server', 'export', 'checking'],
+    calls: ['config', 'deck', 'files', 'markdown', 'project', 'site', 'build', 'scaffold', 'dev-server', 'server', 'export', 'checking'],
   },
 }
 

@@ -1,7 +1,7 @@
-import { isSealed, type Sealed } from '../audience/model/index.ts'
 import type { DeckManifest } from '../deck/index.ts'
 import { loadPart } from '../lib/browser/index.ts'
 import { parseAddress } from '../navigation/model/index.ts'
+import { isSealed, type Sealed } from '../password/model/index.ts'
 import type { Presenting } from '../screens/index.ts'
 import type { DeckSource } from './deck-source.ts'
 

@@ -1,5 +1,5 @@
-import { openSealed } from '../audience/browser/index.ts'
-import type { Sealed } from '../audience/model/index.ts'
+import { openSealed } from '../password/browser/index.ts'
+import type { Sealed } from '../password/model/index.ts'
 import type { Presenting } from '../screens/index.ts'
 import { isPresenting } from './is-presenting.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BuildResult } from '../vite/index.ts'
+import type { BuildResult } from '../build/index.ts'
 import { addressNotice } from './address-notice.ts'
 
 const noticeOf = (seoMeta: Record<string, string>, picture?: string) =>

@@ -1,5 +1,5 @@
+import type { BuildResult } from '../build/index.ts'
 import { isWebAddress } from '../lib/node/index.ts'
-import type { BuildResult } from '../vite/index.ts'
 
 /** What an author should know of the address in `seoMeta.ogUrl` and the one for which the site was built; undefined where all is well. */
 export function addressNotice({ base, deck, picture }: Pick<BuildResult, 'base' | 'deck' | 'picture'>): string | undefined {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
+import type { BuildResult, BuiltDeck } from '../build/index.ts'
 import { slugOf } from '../deck/index.ts'
 import { LecternError } from '../errors/index.ts'
-import type { BuildResult, BuiltDeck } from '../vite/index.ts'
 import { addressNotice } from './address-notice.ts'
 import { completeSite, type FoundBrowser, lookForBrowser } from './complete-site.ts'
 import { describeError, reportProblems } from './report.ts'
@@ -33,7 +33,7 @@ export async function buildDeck(
   how: HowToBuild & { readonly entry: string },
   browser: FoundBrowser,
 ): Promise<Built & { result: BuildResult }> {
-  const { buildSite } = await import('../vite/index.ts')
+  const { buildSite } = await import('../build/index.ts')
   const result = await buildSite({ ...how, takesPicture: typeof browser === 'string', onOutput: tell })
   const hasErrors = reportProblems(result.problems)
   const isIncomplete = await completeSite({ ...result, changed: result.written > 0 }, browser)
@@ -55,7 +55,7 @@ export function freeSlug(title: string, taken: ReadonlySet<string>): string {
  * cannot be built is told on stderr; the others are built all the same.
  */
 export async function buildDecks(entries: readonly string[], { base = '/', out = 'dist', ...how }: HowToBuild): Promise<Built> {
-  const { readTitle, writeDeckIndex } = await import('../vite/index.ts')
+  const [{ readTitle }, { writeDeckIndex }] = await Promise.all([import('../project/index.ts'), import('../build/index.ts')])
   const browser = await lookForBrowser()
   const slugs = new Set<string>()
   const decks: BuiltDeck[] = []

@@ -24,7 +24,7 @@ export async function buildSingleFiles(
 ): Promise<boolean> {
   if (entries.length > 1 && /\.html?$/i.test(how.out ?? ''))
     throw new UsageError(`${entries.length} decks do not go into the one file ${how.out}`, { remedy: 'Name a folder with --out.' })
-  const { buildSingleFile } = await import('../vite/index.ts')
+  const { buildSingleFile } = await import('../build/index.ts')
   const taken = new Set<string>()
   let failed = false
   for (const entry of entries) {

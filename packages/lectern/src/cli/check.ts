@@ -20,7 +20,7 @@ function schemesOf(dark: boolean, colorSchema: 'auto' | 'light' | 'dark'): reado
 
 async function check({ entry, flags }: Arguments, timeout: number): Promise<CheckResult> {
   const [{ buildSiteIfChanged }, { serveSite }, { findBrowser }, { checkDeck }] = await Promise.all([
-    import('../vite/index.ts'),
+    import('../build/index.ts'),
     import('../server/index.ts'),
     import('../export/node/index.ts'),
     import('../checking/node/index.ts'),

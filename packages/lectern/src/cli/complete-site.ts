@@ -1,12 +1,12 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Browser } from 'playwright-core'
+import type { AwaitedFiles } from '../build/index.ts'
 import type { Deck } from '../deck/index.ts'
 import { LecternError } from '../errors/index.ts'
 import type { Trouble } from '../export/node/index.ts'
 import { moveFiles } from '../files/index.ts'
 import { createTempFolder } from '../lib/node/index.ts'
-import type { AwaitedFiles } from '../vite/index.ts'
 import { exportedDeck, launchBrowser, reportTroubles } from './exporting.ts'
 import { tell } from './terminal.ts'
 
@@ -94,7 +94,7 @@ async function printPdf(browser: Browser, url: string, deck: Deck, output: strin
 }
 
 async function takePicture(browser: Browser, url: string, deck: Deck, output: string): Promise<void> {
-  const [{ exportDeck }, { pictureSize }] = await Promise.all([import('../export/node/index.ts'), import('../vite/index.ts')])
+  const [{ exportDeck }, { pictureSize }] = await Promise.all([import('../export/node/index.ts'), import('../project/index.ts')])
   const folder = createTempFolder('lectern-picture-')
   const wish = { ...wishOf(url), range: '1', scale: pictureSize(deck.config).scale }
   try {

@@ -73,7 +73,7 @@ export const exportCommand: Command = {
     )
     preparing.catch(() => undefined)
     const [{ buildSiteIfChanged, noteExported }, { serveSite }] = await Promise.all([
-      import('../vite/index.ts'),
+      import('../build/index.ts'),
       import('../server/index.ts'),
     ])
     const site = await buildSiteIfChanged({

@@ -25,7 +25,7 @@ export const newCommand: Command = {
     yes: { help: 'ask nothing' },
   },
   async run({ entry, flags }) {
-    const { createDeck, mustBeFree, themesFor } = await import('../vite/index.ts')
+    const { createDeck, mustBeFree, themesFor } = await import('../scaffold/index.ts')
     const given = {
       dir: entry || undefined,
       title: textOf(flags.title),

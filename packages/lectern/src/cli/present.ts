@@ -19,7 +19,7 @@ export const presentCommand: Command = {
     const untrusted = flags.untrusted === true
     const begin = performance.now()
     const [{ buildSiteIfChanged }, { serveSite }, browser] = await Promise.all([
-      import('../vite/index.ts'),
+      import('../build/index.ts'),
       import('../server/index.ts'),
       lookForBrowser(),
     ])

@@ -10,7 +10,7 @@ export const themeEjectCommand: Command = {
   summary: "Copies a deck's theme into the deck's folder, to be changed there.",
   flags: { dir: { value: 'dir', help: "folder for the theme, below the deck's; theme by default" } },
   async run({ entry, flags }) {
-    const { ejectTheme } = await import('../vite/index.ts')
+    const { ejectTheme } = await import('../scaffold/index.ts')
     const { dir, missing } = await ejectTheme({ entry, dir: textOf(flags.dir) ?? 'theme' })
     tell(`The deck uses the copy from now on.\n`)
     if (missing.length > 0) tell(`It needs packages that are not installed here: npm install ${missing.join(' ')}\n`)
@@ -24,7 +24,7 @@ export const themeNewCommand: Command = {
   operand: { name: 'dir', help: 'folder of the theme; it gives the theme its name' },
   flags: {},
   async run({ entry }) {
-    const { createTheme } = await import('../vite/index.ts')
+    const { createTheme } = await import('../scaffold/index.ts')
     const dir = createTheme(entry)
     tell(`See it with: lectern dev ${shown(dir)}/example.md\n`)
     print(`${shown(dir)}\n`)

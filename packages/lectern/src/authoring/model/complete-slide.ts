@@ -6,7 +6,7 @@ export interface OfferedWord {
   readonly choices: readonly string[]
 }
 
-/** What an editor of slides offers while one types; `vite/slide-words.ts` makes it. */
+/** What an editor of slides offers while one types; `site/slide-words.ts` makes it. */
 export interface SlideWords {
   /** Options of a slide's frontmatter. */
   readonly slide: readonly OfferedWord[]

@@ -1,6 +1,6 @@
 import type { Follower, Lead, Sync } from '../../sync/model/index.ts'
 
-/** What only the presenter's screen is told of a deck; `vite/presenting.ts` makes it. */
+/** What only the presenter's screen is told of a deck; `site/presenting.ts` makes it. */
 export interface Presenting {
   /** Notes as HTML by slide, '' where there are none. */
   readonly notes: readonly string[]

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { createFiles, isInside, realFolder } from '../files/index.ts'
+import { engineHash, engineSource, notOfDeck, type Project, partsOf } from '../project/index.ts'
+
+import { exportsOf } from './exported-files.ts'
+
+/** What a site was made from when it was built. */
+export interface BuildStamp {
+  /** Changes with whatever the site is made from. */
+  readonly stamp: string
+  /** Files of the project beside the deck's folder that the site is made from, as absolute paths. */
+  readonly beside: readonly string[]
+}
+
+const stampSchema = z.object({ stamp: z.string(), beside: z.array(z.string()) })
+
+/** Folders that are looked through as a whole. */
+const wholeFolders = (project: Project) => [project.dir, engineSource(''), ...partsOf(project).map(({ dir }) => dir)]
+
+/** Return the files, of those from which a site is made, that lie in none of the folders which are looked through as a whole. */
+export function filesBeside(project: Project, files: Iterable<string>): string[] {
+  const folders = wholeFolders(project).map(realFolder)
+  const beside = [...files].filter((file) => !folders.some((folder) => isInside(folder, file)) && !/[\\/]node_modules[\\/]/.test(file))
+  return [...new Set(beside)].sort()
+}
+
+const stateOf = (file: string) => {
+  const stats = statSync(file, { throwIfNoEntry: false })
+  return `${file} ${stats?.mtimeMs} ${stats?.size}\n`
+}
+
+/** Return a text that changes with all that a build reads in whole folders, and with `options`. */
+export function stampFolders(project: Project, options: readonly unknown[]): string {
+  const hash = createHash('sha1')
+  for (const dir of wholeFolders(project)) {
+    const isExport = exportsOf(dir)
+    const disk = dir === project.dir ? project.disk : createFiles({ root: realFolder(dir), dir })
+    for (const name of disk.list(dir, notOfDeck).names) if (!isExport(name)) hash.update(stateOf(join(dir, name)))
+  }
+  return `${JSON.stringify([project.entry, project.base, ...options])} ${engineHash()} ${hash.digest('hex')}`
+}
+
+/** Return `stamp` with the state of these files. */
+export const withFiles = (stamp: string, beside: readonly string[]): string =>
+  beside.length === 0 ? stamp : `${stamp} ${createHash('sha1').update(beside.map(stateOf).join('')).digest('hex')}`
+
+/** Return whether one of the files has changed since a time, in milliseconds. */
+export const haveChanged = (files: readonly string[], since: number): boolean =>
+  files.some((file) => (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? since) >= since)
+
+/** Read what an earlier build left at `file`; undefined when there is nothing that can be used. */
+export function readStamp({ cacheDisk }: Project, file: string): BuildStamp | undefined {
+  const text = cacheDisk.findText(file)
+  try {
+    return typeof text === 'string' ? stampSchema.parse(JSON.parse(text)) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export const writeStamp = ({ cacheDisk }: Project, file: string, stamp: BuildStamp): void =>
+  cacheDisk.write(file, JSON.stringify(stamp), { flush: false })

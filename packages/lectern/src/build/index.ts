@@ -1,0 +1,5 @@
+export type { AwaitedFiles } from './awaited-files.ts'
+export { type BuildResult, buildSite, buildSiteIfChanged } from './build.ts'
+export { noteExported } from './exported-files.ts'
+export { type BuiltFile, buildSingleFile } from './single-file.ts'
+export { type BuiltDeck, writeDeckIndex } from './write-deck-index.ts'

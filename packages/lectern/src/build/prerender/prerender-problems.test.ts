@@ -1,0 +1,128 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { formatProblem } from '../../errors/index.ts'
+import { readDeck } from '../../markdown/index.ts'
+import { engineSource } from '../../project/index.ts'
+import type { PrerenderStep } from './job.ts'
+import { PrerenderStop, type StopReason } from './prerender.ts'
+import { type FaultSources, faultProblem, loadingProblem, stopProblem } from './prerender-problems.ts'
+
+let dir: string
+const text = `# One
+
+---
+layout: poster
+---
+
+# Two
+
+Some words <my-chart/> and more
+
+---
+
+<Other />
+`
+let sources: FaultSources
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'lectern-faults-'))
+  for (const name of ['layouts/poster.tsx', 'components/MyChart.tsx', 'global-top.tsx']) {
+    mkdirSync(dirname(join(dir, name)), { recursive: true })
+    writeFileSync(join(dir, name), '')
+  }
+  const { deck } = await readDeck({ entry: 'slides.md', read: () => text })
+  const shared = new Map([
+    ['poster-0-a.mjs', join(dir, 'layouts/poster.tsx')],
+    ['MyChart-1-b.mjs', join(dir, 'components/MyChart.tsx')],
+    ['components-2-c.mjs', 'lectern/components'],
+    ['cover-3-d.mjs', engineSource('theme/browser/layouts/cover.tsx')],
+    ['three-4-e.mjs', 'three'],
+  ])
+  sources = { deck, dir, entry: 'slides.md', shared, layers: [join(dir, 'global-top.tsx')] }
+})
+afterAll(() => rmSync(dir, { recursive: true }))
+
+/** As Node writes it, the innermost call first. */
+const thrownIn = (...files: string[]) => files.map((file) => `\n    at X (file:///x/.lectern/server-1/${file}:10:9)`).join('')
+const told = (message: string, stack: string, no = 2) => formatProblem(faultProblem({ message, stack }, no, sources))
+
+describe('what throws while a slide is drawn is told where the author can mend it (contract.md, "Errors")', () => {
+  it('a component, where its tag stands', () => {
+    expect(told('boom', thrownIn('MyChart-1-b.mjs', 'server-9.mjs'))).toBe(
+      `slides.md:9:12 <MyChart> cannot be drawn: boom
+  Some words <my-chart/> and more
+             ^
+  components/MyChart.tsx throws this. Mend it. Until then the page is written without it, and the browser tries to draw it.`,
+    )
+  })
+
+  it('a component that throws what has no stack: React tells its name', () => {
+    expect(told('boom', '\n    at MyChart\n    at Suspense')).toMatch(/^slides\.md:9:12 <MyChart> cannot be drawn: boom/)
+  })
+
+  it('a layout, where the slide names it', () => {
+    expect(told('boom', thrownIn('poster-0-a.mjs'))).toMatch(
+      /^slides\.md:4:1 The layout "poster" cannot be drawn: boom\n {2}layouts\/poster\.tsx throws this\./,
+    )
+  })
+
+  it('the slide itself, at its first line', () => {
+    expect(told('boom', thrownIn('s/abc.mjs', 'poster-0-a.mjs'))).toMatch(/^slides\.md:7:1 This slide cannot be drawn: boom\n/)
+    expect(told('boom', thrownIn('components-2-c.mjs', 'poster-0-a.mjs'))).toMatch(/^slides\.md:7:1 This slide cannot be drawn/)
+    expect(told('boom', '')).toMatch(/^slides\.md:7:1 This slide cannot be drawn/)
+  })
+
+  it('a layer of the deck, at its file', () => {
+    expect(told('boom', thrownIn('server-9.mjs'))).toMatch(/^global-top\.tsx:1:1 global-top\.tsx cannot be drawn: boom/)
+    expect(told('boom', thrownIn('server-9.mjs'), 4)).toMatch(/^global-top\.tsx:1:1 /)
+  })
+
+  it.each(['window', 'document', 'localStorage', 'IntersectionObserver', 'HTMLVideoElement'])('%s, which only a browser has', (name) => {
+    expect(told(`${name} is not defined`, thrownIn('MyChart-1-b.mjs'))).toContain(
+      `Pages are drawn ahead of time, where there is no browser: use "${name}" in useEffect, or when something is pressed.`,
+    )
+  })
+
+  it('what fails when it is loaded, at its file or where the deck begins', () => {
+    const fault = { message: 'boom', stack: '' }
+    expect(formatProblem(loadingProblem(fault, join(dir, 'components/MyChart.tsx'), sources))).toMatch(
+      /^components\/MyChart\.tsx:1:1 This fails when it is loaded: boom/,
+    )
+    expect(formatProblem(loadingProblem(fault, 'three', sources))).toMatch(/^slides\.md:1:1 "three" fails when it is loaded: boom/)
+  })
+})
+
+describe('drawing that ended is told with what was being drawn', () => {
+  const late: StopReason = { kind: 'late', seconds: 30 }
+  const failed: StopReason = { kind: 'uncaught', result: { faults: [{ message: 'later', stack: thrownIn('MyChart-1-b.mjs') }] } }
+  const loading = (specifier: string): PrerenderStep => ({ kind: 'shared', specifier, file: 'x.mjs' })
+  it.each<[string, PrerenderStep, StopReason]>([
+    ['slides.md:7:1 Slide 2 was not drawn in 30 seconds', { kind: 'page', no: 2 }, late],
+    ['slides.md:13:1 Slide 3 was not drawn in 30 seconds', { kind: 'next', no: 3 }, late],
+    ['slides.md:7:1 Slide 2 was not loaded in 30 seconds', { kind: 'slide', no: 2 }, late],
+    ['slides.md:1:1 The end slide was not drawn in 30 seconds', { kind: 'page', no: 4 }, late],
+    ['slides.md:1:1 The deck was not loaded in 30 seconds', { kind: 'entry' }, late],
+    ['slides.md:1:1 three was not loaded in 30 seconds', loading('three'), late],
+    ['slides.md:1:1 Slide 1 needs more than 2048 MB of memory to be drawn', { kind: 'page', no: 1 }, { kind: 'memory', megabytes: 2048 }],
+    [
+      'slides.md:1:1 Slide 1 ended the process in which it was drawn: status 9',
+      { kind: 'page', no: 1 },
+      { kind: 'ended', how: 'status 9' },
+    ],
+    [
+      'components/MyChart.tsx:1:1 Something failed where nothing catches it while components/MyChart.tsx was drawn: later',
+      { kind: 'page', no: 2 },
+      failed,
+    ],
+  ])('%s', (expected, step, reason) => {
+    const [first, ...others] = formatProblem(stopProblem(new PrerenderStop(step, reason), sources)).split('\n')
+    expect(first).toBe(expected)
+    expect(others.join('')).not.toBe('')
+  })
+
+  it('a component that never ends being loaded, at its file', () => {
+    const problem = stopProblem(new PrerenderStop(loading(join(dir, 'components/MyChart.tsx')), late), sources)
+    expect(formatProblem(problem)).toMatch(/^components\/MyChart\.tsx:1:1 components\/MyChart\.tsx was not loaded in 30 seconds\n/)
+  })
+})

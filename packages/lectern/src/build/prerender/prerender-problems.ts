@@ -1,0 +1,144 @@
+import { existsSync } from 'node:fs'
+import { basename, extname, relative } from 'node:path'
+import type { Deck, DeckSlide } from '../../deck/index.ts'
+import { type AuthorProblem, type Excerpt, excerptOf, type SourcePlace } from '../../errors/index.ts'
+import { engineSource } from '../../project/index.ts'
+import type { Fault } from './job.ts'
+import type { PrerenderStop, StopReason } from './prerender.ts'
+
+/** What is needed to say where a fault comes from. */
+export interface FaultSources {
+  readonly deck: Deck
+  /** The deck's folder. */
+  readonly dir: string
+  /** The deck's file, relative to its folder. */
+  readonly entry: string
+  /** Files and packages that slides share, by the name of the built file. */
+  readonly shared: ReadonlyMap<string, string>
+  /** Layers of the deck, by absolute paths. */
+  readonly layers: readonly string[]
+}
+
+const browserOnly =
+  /\b(window|document|navigator|location|localStorage|sessionStorage|matchMedia|self|screen|\w*Observer|HTML\w*Element|requestAnimationFrame) is not defined/
+
+/** How to mend what throws while a page is drawn. */
+function remedyFor(message: string, otherwise: string): string {
+  const [, name] = browserOnly.exec(message) ?? []
+  if (name) return `Pages are drawn ahead of time, where there is no browser: use "${name}" in useEffect, or when something is pressed.`
+  return otherwise
+}
+
+interface Place extends Excerpt {
+  readonly place: SourcePlace
+}
+
+const firstLine = ({ record, contentLine }: DeckSlide): Place => ({
+  place: {
+    file: record.filepath,
+    line:
+      contentLine +
+      Math.max(
+        0,
+        record.content.split('\n').findIndex((line) => line.trim() !== ''),
+      ),
+    column: 1,
+  },
+})
+
+/** Where the component `name` stands in the slide; the slide's first line where it is not written out. */
+function placeOfTag(slide: DeckSlide, name: string): Place {
+  const kebab = name.replace(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase()
+  const lines = slide.record.content.split(/\r\n|\n|\r/)
+  for (const [index, line] of lines.entries()) {
+    const at = Math.max(line.indexOf(`<${name}`), line.indexOf(`<${kebab}`))
+    if (at >= 0)
+      return { place: { file: slide.record.filepath, line: slide.contentLine + index, column: at + 1 }, ...excerptOf(line, at + 1) }
+  }
+  return firstLine(slide)
+}
+
+const isEngine = (specifier: string) => specifier.startsWith(engineSource('')) || /^(lectern|react)(\/|$)/.test(specifier)
+
+/** The author's file whose component threw; undefined where it was the slide itself or a component of the engine. */
+function culpritOf({ stack }: Fault, shared: FaultSources['shared']): string | undefined {
+  for (const [, folder, name = ''] of stack.matchAll(/\/(s\/)?([\w.$-]+\.mjs):\d+/g)) {
+    const specifier = shared.get(name)
+    if (folder || (specifier !== undefined && isEngine(specifier))) return undefined
+    if (specifier !== undefined && existsSync(specifier)) return specifier
+  }
+  // React's own list tells names alone, and so does a component that throws what is no error.
+  const [, component] = /^\s*at (\w+)/.exec(stack) ?? []
+  return [...shared.values()].find((file) => nameOf(file) === component && !isEngine(file) && existsSync(file))
+}
+
+const nameOf = (file: string) => basename(file, extname(file))
+
+/** What threw while slide `no` was drawn, as every mistake is told (contract.md, "Errors"). */
+export function faultProblem(fault: Fault, no: number, sources: FaultSources): AuthorProblem {
+  const { deck, dir, entry, shared, layers } = sources
+  const slide = deck.slides[no - 1]
+  const culprit = culpritOf(fault, shared)
+  const file = culprit && relative(dir, culprit).replaceAll('\\', '/')
+  const remedy = remedyFor(fault.message, 'Mend it. Until then the page is written without it, and the browser tries to draw it.')
+  const common = { severity: 'error', ...(slide && { slide: no }) } as const
+  if (!slide || (!file && /\/server[\w-]*\.mjs/.test(fault.stack) && !/\/s\/[\w-]+\.mjs/.test(fault.stack) && layers.length > 0)) {
+    const [layer = entry] = layers.map((path) => relative(dir, path))
+    const what = layers.length === 1 ? layer : 'A layer of the deck, or its end slide,'
+    return {
+      severity: 'error',
+      place: { file: layer, line: 1, column: 1 },
+      what: `${what} cannot be drawn: ${fault.message}`,
+      allowed: remedy,
+    }
+  }
+  if (!file) return { ...common, ...firstLine(slide), what: `This slide cannot be drawn: ${fault.message}`, allowed: remedy }
+  const name = nameOf(file)
+  const isLayout = /(^|\/)layouts\//.test(file)
+  const layoutPlace = slide.frontmatterPlaces.get('layout')
+  const at = isLayout ? (layoutPlace ? { place: layoutPlace } : firstLine(slide)) : placeOfTag(slide, name)
+  const what = isLayout ? `The layout "${name}" cannot be drawn` : `<${name}> cannot be drawn`
+  return { ...common, ...at, what: `${what}: ${fault.message}`, allowed: `${file} throws this. ${remedy}` }
+}
+
+/** What cannot be loaded: a module that throws before anything is drawn. */
+export function loadingProblem(fault: Fault, specifier: string, { dir, entry }: FaultSources): AuthorProblem {
+  const isFile = existsSync(specifier)
+  const place = { file: isFile ? relative(dir, specifier).replaceAll('\\', '/') : entry, line: 1, column: 1 }
+  const what = `${isFile ? 'This' : `"${specifier}"`} fails when it is loaded: ${fault.message}`
+  return { severity: 'error', place, what, allowed: remedyFor(fault.message, 'No page can be drawn without it.') }
+}
+
+const tooLong = 'Something runs without end or waits for what never comes: a loop, a component that draws itself, a promise.'
+const tooMuch = 'A list or a text is too long, or a component draws itself without end.'
+
+/** Why drawing ended, told at what was being drawn or loaded. */
+export function stopProblem({ step, reason }: PrerenderStop, sources: FaultSources): AuthorProblem {
+  const { deck, dir, entry, shared } = sources
+  const slide = 'no' in step ? deck.slides[step.no - 1] : undefined
+  const [fault] = reason.kind === 'uncaught' ? (reason.result.faults ?? []) : []
+  const loaded = step.kind === 'shared' && !isEngine(step.specifier) ? step.specifier : undefined
+  const culprit = (fault && culpritOf(fault, shared)) ?? (loaded && existsSync(loaded) ? loaded : undefined)
+  const file = culprit ? relative(dir, culprit).replaceAll('\\', '/') : entry
+  const at = slide && !culprit ? firstLine(slide) : { place: { file, line: 1, column: 1 } }
+  const named = culprit ? file : slide ? `Slide ${slide.record.no}` : 'no' in step ? 'The end slide' : (loaded ?? 'The deck')
+  const doing = step.kind === 'page' || step.kind === 'next' ? 'drawn' : 'loaded'
+  return { severity: 'error', ...at, ...(slide && { slide: slide.record.no }), ...wordsFor(reason, named, doing) }
+}
+
+/** `named` was being `doing` when the process hung or died. */
+function wordsFor(reason: StopReason, named: string, doing: string): Pick<AuthorProblem, 'what' | 'allowed'> {
+  if (reason.kind === 'late') return { what: `${named} was not ${doing} in ${reason.seconds} seconds`, allowed: tooLong }
+  if (reason.kind === 'memory')
+    return { what: `${named} needs more than ${reason.megabytes} MB of memory to be ${doing}`, allowed: tooMuch }
+  if (reason.kind === 'ended')
+    return {
+      what: `${named} ended the process in which it was ${doing}: ${reason.how}`,
+      allowed: 'Take process.exit() and the like out of it.',
+    }
+  const message = reason.result.faults?.[0]?.message ?? 'no words'
+  return {
+    what: `Something failed where nothing catches it while ${named} was ${doing}: ${message}`,
+    allowed: 'Catch it where it is thrown: in a timer, an event, or a promise.',
+  }
+}

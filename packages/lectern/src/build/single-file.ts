@@ -1,0 +1,65 @@
+import { mkdirSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { slugOf } from '../deck/index.ts'
+import type { AuthorProblem } from '../errors/index.ts'
+import { fileError, replaceFile } from '../files/index.ts'
+import { createProjectReader } from '../project/index.ts'
+import { collectSite, packSite } from '../site/index.ts'
+import { assembleSite } from './build.ts'
+
+/** A deck in one file. */
+export interface BuiltFile {
+  /** Absolute path. */
+  readonly file: string
+  /** Bytes. */
+  readonly size: number
+  readonly problems: readonly AuthorProblem[]
+}
+
+/**
+ * `out` where it is the name of a page, else a page named after the deck in the folder `out`, or beside the deck: `talk-2.html` for the second of
+ * that name.
+ */
+export function fileFor(out: string | undefined, dir: string, title: string, taken: ReadonlySet<string>): string {
+  if (out && /\.html?$/i.test(out)) return resolve(out)
+  const folder = out ? resolve(out) : dir
+  const slug = slugOf(title)
+  let file = join(folder, `${slug}.html`)
+  for (let number = 2; taken.has(file); number++) file = join(folder, `${slug}-${number}.html`)
+  return file
+}
+
+/**
+ * Builds the deck at `entry` as one HTML file with everything in it, to be opened from a disk. Addresses stand behind a `#`.
+ *
+ * @throws DeckError when the deck cannot be shown at all.
+ */
+export async function buildSingleFile(options: {
+  entry: string
+  /** A folder, or the name of the file. */
+  out?: string | undefined
+  /** Files that may not be written over: those of other decks. */
+  taken?: ReadonlySet<string>
+  /** Whether the presenter's notes are part of the file. */
+  notes?: boolean
+  /** In place of the deck's own `remote`. */
+  remote?: string | boolean | undefined
+  /** Whether none of the deck's code may run. */
+  untrusted?: boolean | undefined
+}): Promise<BuiltFile> {
+  const { entry, out, remote, untrusted, taken = new Set(), notes = true } = options
+  // A PDF is made from a site that is there already.
+  const project = await createProjectReader({ entry, remote, untrusted, config: { routerMode: 'hash', download: false } })()
+  const { base, deck, dir } = project
+  const { writer, files, copied } = collectSite()
+  const { problems } = await assembleSite(project, writer, { notes, whole: true })
+  const file = fileFor(out, dir, deck.config.title, taken)
+  const bytes = Buffer.from(packSite({ files, copied, base }))
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    replaceFile(file, bytes, false)
+  } catch (error) {
+    throw fileError(error, relative('', file), 'written')
+  }
+  return { file, size: bytes.length, problems }
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { baseFrom, engineSource } from '../project/index.ts'
+import { createSiteWriter, descriptionOf, type ListedDeck, metaTag, renderIndexPage, sitemap } from '../site/index.ts'
+import type { BuildResult } from './build.ts'
+
+/** A deck among several, and whether its picture is there. */
+export type BuiltDeck = Pick<BuildResult, 'base' | 'deck' | 'picture' | 'addresses'>
+
+const listed = ({ base, deck, picture }: BuiltDeck): ListedDeck => ({
+  href: base,
+  title: deck.config.title,
+  author: deck.config.author,
+  description: descriptionOf(deck),
+  language: deck.config.lang,
+  slides: deck.slides.length,
+  // A picture of another site is for previews of links: the list asks nothing of others.
+  picture: picture?.startsWith('/') && !picture.startsWith('//') ? picture : undefined,
+})
+
+/**
+ * Writes what several decks in folders of `out` have in common: a page that lists them, the same for addresses that are not there, a sitemap of
+ * all whose address is known, and what hosts read at the root of a site.
+ *
+ * @param base base path of `out`
+ */
+export async function writeDeckIndex({ out, base, decks }: { out: string; base: string; decks: readonly BuiltDeck[] }): Promise<void> {
+  const root = baseFrom(base)
+  const writer = createSiteWriter(out)
+  const list = decks.map(listed)
+  writer.write('favicon.svg', readFileSync(engineSource('site/favicon.svg')))
+  const favicon = `${root}favicon.svg`
+  const all = decks.flatMap(({ addresses }) => addresses)
+  const [first] = all
+  // A sitemap may name addresses of its own host alone.
+  const origin = first === undefined ? undefined : new URL(first).origin
+  const canonical = origin === undefined ? undefined : origin + root
+  const description = list.map(({ title }) => title).join(' · ')
+  const tags = [metaTag('description', description), metaTag('og:type', 'website'), metaTag('og:title', 'Slide decks')]
+  writer.write('index.html', renderIndexPage(list, { favicon, tags, ...(canonical !== undefined && { canonical }) }))
+  writer.write('404.html', renderIndexPage(list, { favicon, tags: [metaTag('robots', 'noindex')] }))
+  if (canonical !== undefined)
+    writer.write('sitemap.xml', sitemap([canonical, ...all.filter((address) => new URL(address).origin === origin)]))
+  writer.write('_redirects', decks.map((deck) => `${deck.base}* ${deck.base}1 302\n`).join(''))
+  writer.write('.nojekyll', '')
+  await writer.finish()
+}

@@ -1,0 +1,235 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { Rolldown } from 'vite'
+import { type DeckManifest, packManifest, packWords } from '../deck/index.ts'
+import { packageFiles } from '../files/index.ts'
+import type { CompiledSlide } from '../markdown/index.ts'
+import { type Project, partsOf, readEarlyScript } from '../project/index.ts'
+import {
+  contentHash,
+  fontStyles,
+  originsOf,
+  type Page,
+  renderHtml,
+  type Sharing,
+  type SiteWriter,
+  sitemap,
+  themeVariables,
+  webFonts,
+  writeIdentity,
+} from '../site/index.ts'
+import type { DrawnPages } from './draw-pages.ts'
+
+/** A slide's file, and the chunks that it imports. */
+export interface BuiltSlide {
+  readonly file: string
+  readonly imports: readonly string[]
+}
+
+/** Modules to fetch at once, and style sheets. */
+interface Needs {
+  readonly modules: readonly string[]
+  readonly styles: readonly string[]
+}
+
+/** Answers what a page that uses some of the built chunks has to load: these and all that they import. */
+function createNeeds(client: Rolldown.RolldownOutput['output']): (files: readonly string[]) => Needs {
+  const chunks = new Map(client.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])))
+  const walk = (fileName: string, seen: Set<string>): Set<string> => {
+    if (seen.has(fileName)) return seen
+    seen.add(fileName)
+    for (const imported of chunks.get(fileName)?.imports ?? []) walk(imported, seen)
+    return seen
+  }
+  return (files) => {
+    const seen = new Set<string>()
+    for (const file of files) walk(file, seen)
+    return {
+      modules: [...seen],
+      styles: [...new Set([...seen].flatMap((name) => [...(chunks.get(name)?.viteMetadata?.importedCss ?? [])]))],
+    }
+  }
+}
+
+/** The manifest and the slides' files as the module that the app imports: the one file that names every slide. */
+function deckFile(
+  manifest: DeckManifest,
+  slides: readonly (Needs & { file: string })[],
+  critical: ReadonlySet<string>,
+  presenting: string,
+  root: string | undefined,
+): { name: string; code: string } {
+  const files = packWords(slides.map(({ file }) => file.replace(/^assets\/s\/(.*)\.js$/, '$1')))
+  const styles = Object.fromEntries(
+    slides.flatMap((needs, index) => {
+      const own = needs.styles.filter((file) => !critical.has(file))
+      return own.length > 0 ? [[index + 1, own]] : []
+    }),
+  )
+  const code = `export const manifest=${JSON.stringify(packManifest(manifest))};export const slideFiles=${JSON.stringify({ files, styles, presenting, root })}`
+  return { name: `assets/deck-${contentHash(code)}.js`, code }
+}
+
+/**
+ * A chunk's code that does not wait for style sheets which stand in every page and are no files. The bundler's list of what to load before
+ * an import counts its entries, so that something else must stand there: `loaded`, which is on each page.
+ */
+const withoutStyles = (code: string, styles: ReadonlySet<string>, loaded: string): string =>
+  [...styles].reduce((text, file) => text.replaceAll(JSON.stringify(file), JSON.stringify(loaded)), code)
+
+/**
+ * Writes what the bundler made, less the styles that stand in the pages, and one HTML page for each address: `1.html` to the end slide's, `index.html` with slide 1, one for each `routeAlias`,
+ * `print.html` and
+ * `presenter/print.html`, which are drawn in the browser, and `404.html`, which finds its way there. Returns the number of pages.
+ */
+export function writePages({
+  project,
+  manifest,
+  compiled,
+  slides,
+  components,
+  client,
+  drawn,
+  writer,
+  sharing,
+  presentingCode,
+  moduleRoot,
+}: {
+  project: Project
+  manifest: DeckManifest
+  compiled: readonly CompiledSlide[]
+  slides: readonly BuiltSlide[]
+  /** File of the engine's own components, when a slide uses one. */
+  components: string | undefined
+  client: Rolldown.RolldownOutput['output']
+  drawn: DrawnPages
+  writer: SiteWriter
+  sharing: Sharing
+  /** Module of what only presenters see. */
+  presentingCode: string
+  /** Stands before the names of modules instead of the base path. */
+  moduleRoot?: string
+}): number {
+  const { base, deck } = project
+  const needsOf = createNeeds(client)
+  const app = needsOf(client.flatMap((file) => (file.type === 'chunk' && file.isEntry && file.name === 'app' ? [file.fileName] : [])))
+  const slideNeeds = slides.map(({ file, imports }) => ({ ...needsOf(imports), file }))
+  // In every page: the app's styles, and the few rules of the engine's components, which most decks use somewhere.
+  const critical = new Set([...app.styles, ...(components ? needsOf([components]).styles : [])])
+  for (const file of client) {
+    if (critical.has(file.fileName)) continue
+    writer.write(file.fileName, file.type === 'chunk' ? withoutStyles(file.code, critical, app.modules[0] ?? '') : file.source)
+  }
+  const assets = new Map(client.flatMap((file) => (file.type === 'asset' ? [[file.fileName, file] as const] : [])))
+  const address = (file: string) => base + file
+  const css = [...critical]
+    .map((file) => assets.get(file)?.source ?? '')
+    .map((source) => (typeof source === 'string' ? source : new TextDecoder().decode(source)))
+
+  const presentingName = `presenting-${contentHash(presentingCode)}`
+  if (manifest.presenter !== false) writer.write(`assets/${presentingName}.js`, presentingCode)
+  const deckModule = deckFile(manifest, slideNeeds, critical, presentingName, moduleRoot)
+  writer.write(deckModule.name, deckModule.code)
+  const common = {
+    language: manifest.language,
+    title: manifest.documentTitle,
+    head: sharing.tagsOf(),
+    ...writeIdentity(project, writer),
+    dark: manifest.colorSchema === 'dark',
+    css: themeVariables(deck.config.themeConfig) + fontStyles(deck.config.fonts) + project.setup.styles + css.join(''),
+    webFonts: webFonts(deck.config.fonts),
+    fonts: preloadedFonts(project, client).map(address),
+    app: address(app.modules[0] ?? ''),
+    earlyScript: readEarlyScript(),
+    noScriptCss: drawn.noScriptCss,
+    origins: originsOf(compiled),
+  }
+  const page = (no: number): Page => {
+    const needs = slideNeeds[no - 1]
+    const following = slideNeeds[no]
+    const { app: markup, next } = drawn.pages[no - 1] ?? { app: '', next: '' }
+    const modules = new Set([...app.modules.slice(1), deckModule.name, ...(needs ? [needs.file, ...needs.modules] : [])])
+    const styles = [...(needs?.styles ?? []), ...(following?.styles ?? [])].filter((file) => !critical.has(file))
+    return {
+      ...common,
+      head: sharing.tagsOf(no),
+      stylesheets: [...new Set(styles)].map(address),
+      modules: [...modules].map(address),
+      markup,
+      next,
+      data: pageData(no),
+    }
+  }
+  const pageData = (no: number) => ({
+    slide: no,
+    slides: manifest.slides.length,
+    base,
+    router: manifest.routerMode,
+    scheme: manifest.colorSchema,
+    deck: address(deckModule.name),
+    clicks: manifest.slides[no - 1]?.clicks ?? 0,
+  })
+
+  const last = manifest.slides.length + 1
+  for (let no = 1; no <= last; no++) {
+    const html = renderHtml(page(no))
+    writer.write(`${no}.html`, html)
+    if (no === 1) writer.write('index.html', html)
+    const alias = manifest.slides[no - 1]?.routeAlias
+    if (alias && /^[\w.~-]+$/.test(alias)) writer.write(`${alias}.html`, html)
+  }
+  const modules = [...app.modules.slice(1), deckModule.name].map(address)
+  const bare = renderHtml({ ...common, stylesheets: [], modules, markup: '', next: '', data: pageData(0), noScriptRefresh: `${base}1` })
+  for (const name of ['404', 'print', 'presenter/print']) writer.write(`${name}.html`, bare)
+  const presented = writePresenterPages()
+  if (sharing.addresses.length > 0) writer.write('sitemap.xml', sitemap(sharing.addresses))
+  // Hosts that read such a file then answer every other address as the table says; the others use 404.html.
+  writer.write('_redirects', `${base}* ${base}1 302\n`)
+  writer.write('.nojekyll', '')
+  return last + 4 + presented
+
+  /** Pages of the presenter: all the same, with nothing of a slide in them, and their styles in a file, so that they are small. */
+  function writePresenterPages(): number {
+    // Behind a # every address is the same page.
+    if (manifest.presenter === false || manifest.routerMode === 'hash') return 0
+    const screen = client.flatMap((file) =>
+      file.type === 'chunk' && lateEntries.some((end) => file.facadeModuleId?.endsWith(end)) ? [file.fileName] : [],
+    )
+    const needs = needsOf(screen)
+    const sheet = `assets/presenter-${contentHash(common.css)}.css`
+    writer.write(sheet, common.css)
+    const html = (no: number) =>
+      renderHtml({
+        ...common,
+        title: `Presenter - ${common.title}`,
+        css: '',
+        fonts: [],
+        stylesheets: [sheet, ...needs.styles.filter((file) => !critical.has(file))].map(address),
+        modules: [...new Set([...modules, ...needs.modules.map(address)])],
+        markup: '',
+        next: '',
+        data: pageData(0),
+        noScriptRefresh: base + no,
+      })
+    for (let no = 1; no <= last; no++) writer.write(`presenter/${no}.html`, html(no))
+    for (const name of ['presenter.html', 'presenter/index.html']) writer.write(name, html(1))
+    return last + 2
+  }
+}
+
+/** What the presenter's screen fetches besides the app. */
+const lateEntries = ['screens/presenter/index.ts', 'app/session/open-session.tsx']
+
+/** Built files of the fonts that the theme wants together with the page. */
+function preloadedFonts(project: Project, client: Rolldown.RolldownOutput['output']): string[] {
+  const wanted = partsOf(project).flatMap(({ dir, field }) => {
+    const require = createRequire(join(dir, 'noop.js'))
+    return (field.fonts ?? []).filter((font) => font.preload).map(({ file }) => packageFiles(dir).read(require.resolve(file)))
+  })
+  if (wanted.length === 0) return []
+  return client.flatMap((file) => {
+    if (file.type !== 'asset' || typeof file.source === 'string' || !file.fileName.endsWith('.woff2')) return []
+    const { source } = file
+    return wanted.some((font) => font.equals(source)) ? [file.fileName] : []
+  })
+}

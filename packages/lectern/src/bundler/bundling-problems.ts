@@ -1,0 +1,149 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { CssSyntaxError, parse } from 'postcss'
+import { type AuthorProblem, DeckError, excerptOf, LecternError } from '../errors/index.ts'
+import { FileError, type Files } from '../files/index.ts'
+import { notOfDeck } from '../project/index.ts'
+
+/** What is used of an error of the bundler or of one of its plugins. */
+interface BundlingFault {
+  readonly message: string
+  readonly code?: string
+  readonly plugin?: string
+  /** What is imported, where that is not there. */
+  readonly exporter?: string
+  /** Of a style sheet: what is wrong, in short. */
+  readonly reason?: string
+  /** Columns are counted from 0. */
+  readonly loc?: { readonly file?: string; readonly line: number; readonly column: number }
+}
+
+/** A place in a file: its absolute path, line and column from 1. */
+interface Place {
+  readonly file: string
+  readonly line: number
+  readonly column: number
+}
+
+/** What is wrong, and where. */
+type Told = Place & Pick<AuthorProblem, 'what' | 'allowed'>
+
+/** `[ components/Chart.tsx:1:57 ]` above the code that the bundler shows; the path is seen from the working directory. */
+const shownPlace = /\[ (.+):(\d+):(\d+) \]/
+/** A package that is not there; the other half of the message is for those who configure the bundler. */
+const unresolvedPackage = /failed to resolve import "([^"]+)" from "([^"]+)"/
+
+/** `"default" is not exported by "components/Chart.tsx".` */
+const notExported = /"([^"]+)" is not exported by "([^"]+)"/
+/** A `package.json` that the bundler cannot read. */
+const brokenJson = /JSONError \{ path: "([^"]+)", message: "((?:[^"\\]|\\.)*)", line: (\d+), column: (\d+) \}/
+
+const missing = (specifier: string): Pick<AuthorProblem, 'what' | 'allowed'> => ({
+  what: `"${specifier}" is not there`,
+  allowed: /^[./]/.test(specifier) ? 'Mend the path, or make the file.' : `Install it beside the deck: npm install ${packageOf(specifier)}`,
+})
+
+const packageOf = (specifier: string) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+
+function placeOf(text: string, { loc }: BundlingFault): Place | undefined {
+  const [, path, line, column] = shownPlace.exec(text) ?? []
+  if (path) return { file: resolve(path), line: Number(line), column: Number(column) }
+  return loc?.file ? { file: loc.file, line: loc.line, column: loc.column + 1 } : undefined
+}
+
+function read(fault: BundlingFault): Told | undefined {
+  const text = stripVTControlCharacters(fault.message)
+  const [, specifier, importer] = unresolvedPackage.exec(text) ?? []
+  if (specifier && importer && existsSync(importer)) return { ...placeOfText(importer, specifier), ...missing(specifier) }
+  const [, json, wrong = '', line, column] = brokenJson.exec(text) ?? []
+  if (json && existsSync(json))
+    return {
+      file: json,
+      line: Number(line),
+      column: Math.max(1, Number(column)),
+      what: `This cannot be read: ${wrong.replace(/ at line \d+ column \d+$/, '')}`,
+      allowed: 'A package.json is JSON: names and texts stand in double quotes.',
+    }
+  const place = placeOf(text, fault)
+  if (!place || !existsSync(place.file)) return notExportedByFile(text)
+  if (fault.code === 'UNRESOLVED_IMPORT' && fault.exporter) return { ...place, ...missing(fault.exporter) }
+  const [first = ''] = text.split('\n')
+  const what = fault.reason ?? first.replace(/^\[[^\]]*\] /, '').replace(/\.$/, '')
+  return { ...place, what: fault.code === 'PLUGIN_ERROR' ? `This cannot be read: ${what}` : what }
+}
+
+/** What a module of the bundler's own wants of a file: a component or layout is the file's default export. */
+function notExportedByFile(text: string): Told | undefined {
+  const [, name, path] = notExported.exec(text) ?? []
+  const file = path && resolve(path)
+  if (!name || !file || !existsSync(file)) return undefined
+  const isDefault = name === 'default'
+  return {
+    file,
+    line: 1,
+    column: 1,
+    what: isDefault ? 'This file has no default export' : `This file does not export "${name}"`,
+    allowed: isDefault ? 'Write "export default" before what the file is for.' : 'Export it, or correct the name.',
+  }
+}
+
+/** Where a specifier stands in a file, its quote included. */
+function placeOfText(file: string, specifier: string): Place {
+  const text = readFileSync(file, 'utf8')
+  const at = [`"${specifier}"`, `'${specifier}'`].map((quoted) => text.indexOf(quoted)).filter((index) => index >= 0)
+  const before = text.slice(0, Math.min(text.length, ...at))
+  const lines = before.split(/\r\n|\n/)
+  return { file, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
+}
+
+/** Style sheets of the deck that cannot be read: where several are joined before they are read, the bundler does not know whose fault it is. */
+function brokenStyles(disk: Files): Told[] {
+  const { dir } = disk
+  const names = disk.list(dir, notOfDeck).names.filter((name) => name.endsWith('.css'))
+  return names.flatMap((name): Told[] => {
+    const file = join(dir, name)
+    try {
+      parse(disk.readText(file))
+      return []
+    } catch (error) {
+      if (error instanceof FileError) return [{ file, line: 1, column: 1, ...error.place, what: error.message }]
+      if (!(error instanceof CssSyntaxError)) throw error
+      return [{ file, line: error.line ?? 1, column: error.column ?? 1, what: `This cannot be read: ${error.reason}` }]
+    }
+  })
+}
+
+function toProblem({ file, line, column, what, allowed }: Told, dir: string): AuthorProblem {
+  const sourceLine = readFileSync(file, 'utf8').split(/\r\n|\n/)[line - 1]
+  return {
+    severity: 'error',
+    place: { file: relative(dir, file).replaceAll('\\', '/'), line, column },
+    what,
+    ...(allowed !== undefined && { allowed }),
+    ...excerptOf(sourceLine, column),
+  }
+}
+
+const firstLineOf = (message: string) => stripVTControlCharacters(message).trim().split('\n')[0] ?? ''
+
+const faultsOf = (error: unknown): readonly BundlingFault[] =>
+  error instanceof Error && 'errors' in error && Array.isArray(error.errors) ? error.errors : []
+
+/**
+ * Return what an error of the bundler says of the author's files, as every mistake is told (contract.md, "Errors"), or in the bundler's words where it names no
+ * file; any other error as it is.
+ */
+export function bundlingError(error: unknown, disk: Files): unknown {
+  const faults = faultsOf(error)
+  const told = [...faults.map(read), ...(faults.some(({ plugin }) => plugin === 'vite:css-post') ? brokenStyles(disk) : [])]
+  const known = told.filter((fault) => fault !== undefined)
+  if (known.length > 0) return new DeckError(known.map((fault) => toProblem(fault, disk.dir)))
+  if (faults.length === 0) return error
+  // The bundler's own words, without its stack.
+  return new LecternError(`the deck cannot be bundled: ${faults.map(({ message }) => firstLineOf(message)).join('; ')}`, { cause: error })
+}

@@ -1,0 +1,144 @@
+import { existsSync, statSync } from 'node:fs'
+import { basename, dirname, isAbsolute, resolve } from 'node:path'
+import { type ChildNode, type Declaration, type Input, type Plugin as PostcssPlugin, parse, type Root } from 'postcss'
+import type { Plugin } from 'vite'
+import { type AuthorProblem, outsideProjectRemedy } from '../errors/index.ts'
+import { isInside, realFolder } from '../files/index.ts'
+import { namesHost } from '../lib/model/index.ts'
+import { leftOut, type Project } from '../project/index.ts'
+import { isAllowed } from './allowed-files.ts'
+
+/** Keeps the bundler to files which a deck may use. */
+export interface ConfinedBundle {
+  /** For `css.postcss`. Without it the bundler would look for a configuration in the folders above the deck. */
+  readonly postcss: { plugins: PostcssPlugin[] }
+  readonly plugin: Plugin
+  /** Problems of modules that lie outside, without which there is no bundle. */
+  readonly refusedModules: ReadonlyMap<string, AuthorProblem>
+}
+
+/** A path in `url(…)`; an address with a protocol or a host, or a place in the page, is none. */
+const urlPath = /url\(\s*(?:'([^']*)'|"([^"]*)"|([^'")\s]+))\s*\)/g
+const noPath = /^([a-z][a-z\d+.-]*:|\/\/|#|$)/i
+
+const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true
+
+/** Paths of the files that a declaration names. A path that begins with a slash counts from the deck, and where there is none from the disk. */
+function filesIn({ value, source }: Declaration, dir: string): string[] {
+  const folder = dirname(source?.input.file ?? '')
+  return [...value.matchAll(urlPath)].flatMap(([, single, double, plain]) => {
+    const [path = ''] = (single ?? double ?? plain ?? '').split(/[?#]/)
+    if (noPath.test(path)) return []
+    const candidates = isAbsolute(path) ? [`${dir}/public${path}`, dir + path, path] : [resolve(folder, path)]
+    return candidates.filter(isFile).slice(0, 1)
+  })
+}
+
+/**
+ * Make what keeps the bundler to files that a deck may use. A rule of a style sheet that comes from elsewhere, or names a file that lies elsewhere, is
+ * left out and told to `report`; a module from elsewhere is an error. Files that are used are told to `onUsed` as real paths.
+ */
+export function confineBundle({
+  project,
+  report,
+  onUsed,
+}: {
+  readonly project: () => Project
+  readonly report: (problem: AuthorProblem) => void
+  readonly onUsed: (file: string) => void
+}): ConfinedBundle {
+  const mayUse = (path: string) => {
+    // A virtual module has no file.
+    if (!existsSync(path)) return true
+    const file = realFolder(path)
+    if (!isAllowed(project(), file)) return false
+    onUsed(file)
+    return true
+  }
+  const refusedModules = new Map<string, AuthorProblem>()
+  const problemOf = (file: string, at: { line: number; column: number }, wrong: string, sourceLine?: string): AuthorProblem => {
+    const { disk } = project()
+    const found = disk.locate(wrong)
+    return {
+      severity: 'error',
+      place: { file: disk.nameOf(file), ...at },
+      what: found.kind === 'refused' ? found.error.message : `${disk.nameOf(wrong)} is not a file of the project or of a package`,
+      allowed: outsideProjectRemedy,
+      ...(sourceLine !== undefined && { sourceLine }),
+    }
+  }
+  const tellNode = ({ source }: ChildNode, file: string, wrong: string) => {
+    const { line = 1, column = 1 } = source?.start ?? {}
+    report(problemOf(file, { line, column }, wrong, source?.input.css.split(/\r\n|\n/)[line - 1]))
+  }
+  /** Tell the line of a style sheet that imports a file; its first line where another sheet does. */
+  const tellImport = ({ css, file = project().entry }: Input, wrong: string) => {
+    const lines = css.split(/\r\n|\n/)
+    const index = lines.findIndex((line) => line.includes('@import') && line.includes(basename(wrong)))
+    report(problemOf(file, { line: Math.max(0, index) + 1, column: 1 }, wrong, lines[index]))
+  }
+
+  /** Return the style sheet of a deck that is not trusted, without what other sheets and other hosts would bring. */
+  function localStyles(file: string): string {
+    const { disk } = project()
+    const root = parse(disk.readText(file))
+    root.walk((node) => {
+      const isImport = node.type === 'atrule' && node.name.toLowerCase() === 'import'
+      if (!isImport && !(node.type === 'decl' && namesHost(node.value))) return
+      const { line = 1, column = 1 } = node.source?.start ?? {}
+      const what = isImport ? 'An import of the style sheet' : 'A declaration of the style sheet'
+      report({ place: { file: disk.nameOf(file), line, column }, ...leftOut(what, 'It brings what is not in this file.') })
+      node.remove()
+    })
+    return root.toString()
+  }
+
+  function confine(root: Root): void {
+    const known = new Map<string, boolean>()
+    root.walk((node) => {
+      const file = node.source?.input.file
+      if (file === undefined) return
+      const isFine = known.get(file) ?? mayUse(file)
+      if (!isFine && !known.has(file) && root.source) tellImport(root.source.input, file)
+      known.set(file, isFine)
+      if (!isFine) {
+        node.remove()
+      } else if (node.type === 'decl') {
+        const wrong = filesIn(node, project().dir).find((path) => !mayUse(path))
+        if (wrong === undefined) return
+        tellNode(node, file, wrong)
+        node.remove()
+      }
+    })
+  }
+
+  return {
+    refusedModules,
+    postcss: { plugins: [{ postcssPlugin: 'lectern-confine', Once: confine }] },
+    plugin: {
+      name: 'lectern:confine',
+      enforce: 'pre',
+      load(id) {
+        const [file = ''] = id.split('?')
+        // The bundler has followed links; what it asks for most often is told first.
+        const { disk, own, trust } = project()
+        if (trust.untrusted && file === own.styles) return localStyles(file)
+        const isUsual = !trust.untrusted && (file.includes('/node_modules/') || isInside(disk.root, file))
+        if (!isAbsolute(file) || isUsual || mayUse(file)) return undefined
+        const problem = problemOf(file, { line: 1, column: 1 }, file)
+        refusedModules.set(problem.what, problem)
+        throw new Error(problem.what)
+      },
+      // Whatever way a file took: what lies outside is not written to the site.
+      generateBundle(_, bundle) {
+        for (const [name, file] of Object.entries(bundle)) {
+          if (file.type !== 'asset') continue
+          const wrong = file.originalFileNames.find((path) => !mayUse(resolve(project().dir, path)))
+          if (wrong === undefined) continue
+          report(problemOf(project().entry, { line: 1, column: 1 }, resolve(project().dir, wrong)))
+          delete bundle[name]
+        }
+      },
+    },
+  }
+}

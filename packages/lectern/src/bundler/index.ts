@@ -1,0 +1,6 @@
+export { isAllowed } from './allowed-files.ts'
+export { browserLibraries } from './browser-libraries.ts'
+export { bundlingError } from './bundling-problems.ts'
+export { type ConfinedBundle, confineBundle } from './confine-bundle.ts'
+export { lecternModules, sharedReact } from './plugin.ts'
+export { prefix, type ServedState, servedState, sharedEntry, structureOf } from './virtual-modules.ts'

@@ -1,0 +1,204 @@
+import { relative } from 'node:path'
+import { drawingFolder, readDrawings } from '../authoring/node/index.ts'
+import type { DeckManifest } from '../deck/index.ts'
+import type { AuthorProblem } from '../errors/index.ts'
+import { renderMarkdown } from '../markdown/index.ts'
+import { authoringFile, engineSource, type Project, partsOf, withoutPictures } from '../project/index.ts'
+import { contentHash, originsOf, presentingOf, slideWords } from '../site/index.ts'
+
+/** Every virtual module is `virtual:lectern/NAME`. */
+export const prefix = 'virtual:lectern/'
+/** What slides share, by its place in the list. */
+export const sharedEntry = (index: number) => `${prefix}shared/${index}`
+
+/** See servedState. */
+export interface ServedState {
+  readonly manifest: DeckManifest
+  readonly hashes: readonly string[]
+  /** A name for what the presenter is told now. */
+  readonly presenting: string
+  readonly problems: readonly AuthorProblem[]
+  /** Where each slide stands: its file, relative to the deck's folder, and its first line there, from 0. */
+  readonly places: readonly { readonly file: string; readonly start: number }[]
+  /** The deck's files with the version of each text on disk. */
+  readonly files: Readonly<Record<string, string>>
+  /** Whether the deck is edited in the browser. */
+  readonly editor: boolean
+  /** A name for the texts of all files. */
+  readonly version: string
+  /** A name for what an open page cannot change by itself: see structureOf. */
+  readonly structure: string
+}
+
+const text = (value: unknown) => JSON.stringify(value)
+
+function layersModule(project: Project): string {
+  const layers = [...project.layers]
+  return [
+    ...layers.map(([name, path]) => `import ${name} from ${text(path)}`),
+    `export const layers = { ${layers.map(([name]) => name).join(', ')} }`,
+  ].join('\n')
+}
+
+/** What is fetched when it is wanted: the deck's words on itself, its own shortcuts. */
+function extrasModule(project: Project, served: boolean): string {
+  const { deck, setup } = project
+  const { record } = deck.config
+  const records = record === true || record === (served ? 'dev' : 'build')
+  const kept = keptDrawings(project)
+  const entries = [
+    ...(deck.config.info ? [`loadInformation: () => import(${text(`${prefix}information`)})`] : []),
+    ...(kept && (served || Object.keys(kept).length > 0) ? [`loadDrawings: () => import(${text(`${prefix}drawings`)})`] : []),
+    ...(setup.browser.shortcuts.length > 0 ? [`loadShortcuts: () => import(${text(`${prefix}setup/shortcuts`)})`] : []),
+  ]
+  const code = records ? [`import { createRecording } from 'lectern/recording'`] : []
+  return [...code, `export const extras = { ${[...entries, ...(records ? ['createRecording'] : [])].join(', ')} }`].join('\n')
+}
+
+/** The drawings kept with the deck, by slide key; undefined when it keeps none. */
+function keptDrawings({ disk, deck: { config, slides } }: Project): Readonly<Record<string, string>> | undefined {
+  const folder = drawingFolder(disk.dir, config.drawings.persist)
+  return folder === undefined ? undefined : readDrawings(disk, folder, [...slides.map(({ key }) => key), 'end']).drawings
+}
+
+/** `info` as HTML; `true` stands for the deck's title and description. */
+async function informationModule({ deck: { config }, trust }: Project): Promise<string> {
+  const { info, title, description, author } = config
+  const words = info === true ? [`## ${title}`, description, author].filter(Boolean).join('\n\n') : String(info)
+  const html = await renderMarkdown(words)
+  return `export default ${text(trust.untrusted ? withoutPictures(html) : html)}`
+}
+
+/** Styles in their order: a later one wins. The engine's come with its modules, before all of these. */
+function stylesModule(project: Project): string {
+  const { theme, baseTheme, addons, own } = project
+  const sheets = [theme ?? baseTheme, ...addons, own].map(({ styles }) => styles).filter((file) => file !== undefined)
+  return [...sheets, `${prefix}utilities.css`].map((file) => `import ${text(file)}`).join('\n')
+}
+
+/** One setup file is handed on as it is; of several each gets what the one before made. */
+function setupModule(name: string, { setup, dir }: Project): string | undefined {
+  if (name !== 'shortcuts' && name !== 'app' && name !== 'mermaid') return undefined
+  const files = setup.browser[name]
+  const imports = files.map((file, index) => `import setup${index} from ${text(file)}`)
+  const all = `[${files.map((_, index) => `setup${index}`).join(', ')}]`
+  if (name === 'shortcuts')
+    return [...imports, `export default (nav, base) => ${all}.reduce((rows, setup) => setup(nav, rows), base)`].join('\n')
+  const named = `[${files.map((file, index) => `[${text(relative(dir, file))}, setup${index}]`).join(', ')}]`
+  const run = engineSource(`app/setup/run-${name}-setups.ts`)
+  return [...imports, `import { run } from ${text(run)}`, `export default (...given) => run(${named}, ...given)`].join('\n')
+}
+
+function clientModule({ setup }: Project, served: boolean): string {
+  const app = served ? 'lectern/app/authoring' : 'lectern/app'
+  const hasSetup = setup.browser.app.length > 0
+  return `
+${served ? `import ${text(authoringFile('style.css'))}` : ''}
+import { ${hasSetup ? 'loadAppSetup, ' : ''}startDeck } from '${app}'
+import '${prefix}styles'
+import { layers } from '${prefix}layers'
+import { extras } from '${prefix}extras'
+import { source } from '${prefix}deck'
+import EndLayout from '${prefix}layout/end'
+${hasSetup ? `const setup = await loadAppSetup(() => import('${prefix}setup/app'), source.manifest)` : 'const setup = {}'}
+startDeck({ source, layers, EndLayout, extras, ...setup })
+`
+}
+
+/** The built deck's list of slides is a file of its own, so that nothing else changes when a slide does. The page names it. */
+const builtDeckModule = `
+import { createBuiltSource, loadPart, readPageData, watchParts } from 'lectern/app'
+watchParts()
+const { manifest, slideFiles } = await loadPart('the list of slides', () => import(/* @vite-ignore */ readPageData().deck))
+export const source = createBuiltSource(manifest, slideFiles)
+`
+
+/** Everybody may ask for this module: mistakes, which quote the deck's text, come to pages that may edit it. */
+const servedDeckModule = async (project: Project) => `
+import { createServedSource, loadPart, watchParts } from 'lectern/app/authoring'
+watchParts()
+const loadWords = () => loadPart('the words of the editor', () => import('${prefix}words')).then((module) => module.default)
+export const source = createServedSource(${text({ ...(await servedState(project)), problems: [] })}, import.meta.hot, loadWords)
+`
+
+/** What the open page of the authoring server knows of the deck: the manifest, a name for what each slide is now, and what is wrong. */
+export async function servedState(project: Project): Promise<ServedState> {
+  const manifest = await project.manifest()
+  const slides = await project.slides()
+  return {
+    manifest,
+    hashes: project.deck.slides.map(({ record }) => project.slideHash(record.no)),
+    presenting: contentHash(text(presentingOf(project))),
+    // A last slide that could not be imported is not shown: what is wrong with it is told over the slide before.
+    problems: [...project.problems, ...slides.flatMap((slide) => slide.problems)].map((problem) =>
+      problem.slide !== undefined && problem.slide > slides.length ? { ...problem, slide: slides.length } : problem,
+    ),
+    places: project.deck.slides.map(({ record: { filepath, start } }) => ({ file: filepath, start })),
+    files: Object.fromEntries(project.versions),
+    version: contentHash(text([...project.versions])),
+    editor: project.deck.config.editor,
+    structure: contentHash(await structureOf(project)),
+  }
+}
+
+/** Changes when the page has to be loaded anew: other files are in play, or what stands in the page itself changed. */
+export const structureOf = async (project: Project): Promise<string> => {
+  const files = [project.own, ...partsOf(project)].map(({ dir, layouts, components, styles }) => [
+    dir,
+    [...layouts],
+    [...components],
+    styles,
+  ])
+  const { themeConfig, fonts, drawings, colorSchema, lang, favicon, info, record, download, exportFilename } = project.deck.config
+  const { browser, styles } = project.setup
+  return text([
+    files,
+    [...project.layers],
+    browser,
+    styles,
+    themeConfig,
+    fonts,
+    drawings,
+    colorSchema,
+    lang,
+    favicon,
+    info,
+    record,
+    download,
+    exportFilename,
+    // The page's policy names them.
+    originsOf(await project.slides()),
+  ])
+}
+
+const serverModule = `
+export { renderNext, renderPage, noScriptCss } from 'lectern/app/server'
+export { layers } from '${prefix}layers'
+export { default as EndLayout } from '${prefix}layout/end'
+`
+
+/** Stands for the editor where pages are drawn: there is nothing to edit. */
+const noEditorModule = `export const loadMonaco = () => Promise.reject(new Error('there is no editor while pages are drawn'))`
+
+/**
+ * The source of the virtual module `name`, without its prefix; undefined for a name that is not one.
+ * `served` is true in the authoring server.
+ */
+export async function virtualModule(name: string, project: Project, served: boolean): Promise<string | undefined> {
+  if (name === 'client') return clientModule(project, served)
+  if (name === 'server') return serverModule
+  if (name === 'no-editor') return noEditorModule
+  if (name === 'styles') return stylesModule(project)
+  if (name === 'layers') return layersModule(project)
+  if (name === 'drawings') return `export default ${text(keptDrawings(project) ?? {})}`
+  if (name === 'words') return `export default ${text(slideWords(project))}`
+  if (name === 'extras') return extrasModule(project, served)
+  if (name === 'information') return informationModule(project)
+  if (name === 'deck') return served ? servedDeckModule(project) : builtDeckModule
+  if (name.startsWith('setup/')) return setupModule(name.slice('setup/'.length), project)
+  if (name.startsWith('layout/')) {
+    const layout = name.slice('layout/'.length)
+    return `export { default } from ${text(project.context.layout(layout) ?? engineSource('theme/browser/layouts/default.tsx'))}`
+  }
+  return undefined
+}

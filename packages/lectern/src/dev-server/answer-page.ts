@@ -1,0 +1,67 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ViteDevServer } from 'vite'
+import type { Access } from '../authoring/node/index.ts'
+import { documentTitle } from '../deck/index.ts'
+import { type Project, servedAddress } from '../project/index.ts'
+import {
+  authoringPage,
+  contentSecurityPolicy,
+  faviconOf,
+  fontStyles,
+  originsOf,
+  scriptsIn,
+  themeVariables,
+  webFonts,
+} from '../site/index.ts'
+
+/** Addresses at which the page hears of changes: the host that it was asked of. */
+const socketsOf = (host = '') => (/^[\w.:[\]-]+$/.test(host) ? [`ws://${host}`, `wss://${host}`] : [])
+
+/** Without the base path, which the bundler puts in front of every address in the page. */
+function faviconUrl(project: Project): string {
+  const favicon = faviconOf(project)
+  return 'url' in favicon ? favicon.url.replace(project.base, '/') : servedAddress('/', favicon.file)
+}
+
+interface PageOptions {
+  readonly server: ViteDevServer
+  /** The deck as it is now. */
+  readonly project: () => Project
+  readonly access: Access
+}
+
+/**
+ * Return what answers a request with the authoring server's page. Its policy is that of a built page: the bundler's scripts that stand in it run by their
+ * hash, and its socket is allowed.
+ */
+export function createPage({ server, project, access }: PageOptions) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const now = project()
+    const { config } = now.deck
+    const fonts = webFonts(config.fonts)
+    const page = authoringPage({
+      language: config.lang,
+      dark: config.colorSchema === 'dark',
+      title: documentTitle(config),
+      favicon: faviconUrl(now),
+      css: themeVariables(config.themeConfig) + fontStyles(config.fonts) + now.setup.styles,
+      webFonts: fonts,
+      token: access.tokenFor(request),
+    })
+    // The page is the same for each address: the bundler would keep something of each.
+    const [html, slides] = await Promise.all([server.transformIndexHtml('/', page), now.slides()])
+    const policy = contentSecurityPolicy({
+      scripts: scriptsIn(html),
+      origins: originsOf(slides),
+      webFonts: fonts,
+      sockets: socketsOf(request.headers.host),
+    })
+    const headers = {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': policy,
+    }
+    response.writeHead(200, headers).end(html)
+  }
+}

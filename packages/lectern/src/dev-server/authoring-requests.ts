@@ -1,0 +1,72 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname } from 'node:path'
+import type { ViteDevServer } from 'vite'
+import type { Access } from '../authoring/node/index.ts'
+import type { RequestTarget } from '../lib/node/index.ts'
+import { readWorker } from '../project/index.ts'
+import { type Answer, sayPlainly, sendFile } from '../server/index.ts'
+import { createPage } from './answer-page.ts'
+import type { Handler } from './deck-endpoints.ts'
+import type { LiveDeck } from './live-deck.ts'
+import type { Served } from './requested-files.ts'
+
+interface RequestOptions {
+  readonly deck: LiveDeck
+  readonly access: Access
+  readonly server: ViteDevServer
+  /** By path: each is there at the root, and below the deck's base path. */
+  readonly endpoints: Readonly<Record<string, Handler>>
+  readonly serve: (target: RequestTarget) => Served
+}
+
+/** Nothing is what a file's name does not say. */
+const headers = { 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' }
+
+/** Return what answers the requests of the authoring server: endpoints, files, modules through the bundler, and the page for every other address. */
+export function answerRequests({ deck, access, server, endpoints, serve }: RequestOptions): Answer {
+  const { base } = deck.project()
+  const sendPage = createPage({ server, project: deck.project, access })
+
+  function endpointAt(path: string): Handler | undefined {
+    return endpoints[path] ?? (path.startsWith(base) ? endpoints[path.slice(base.length - 1)] : undefined)
+  }
+
+  /** An address that is neither a file nor a module. */
+  function answerAddress(request: IncomingMessage, response: ServerResponse, { path, query }: RequestTarget): Promise<void> | void {
+    const redirect = (to: string) => {
+      response.writeHead(302, { Location: to + query, 'Cache-Control': 'no-cache' }).end()
+    }
+    if (!path.startsWith(base)) {
+      if (path === '/' || `${path}/` === base) redirect(base)
+      else sayPlainly(response, 404, `There is nothing here: the deck is at ${base}`)
+    } else if (request.headers.accept?.includes('text/html')) return isText(path) ? sendPage(request, response) : redirect(`${base}1`)
+    else sayPlainly(response, 404, extname(path) === '' ? 'Not found' : 'The deck does not use a file of this name.')
+  }
+
+  return (request, response, target) => {
+    const endpoint = endpointAt(target.path)
+    if (endpoint) return endpoint(request, response)
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return sayPlainly(response, 405, 'The authoring server takes what is written at /__lectern/ alone.')
+    // A built site that was served at this address before would go on being shown from what the browser keeps of it.
+    if (target.path === `${base}sw.js`)
+      return response
+        .writeHead(200, { ...headers, 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' })
+        .end(readWorker('leaving'))
+    const served = serve(target)
+    if (served === undefined) return answerAddress(request, response, target)
+    if (served !== 'module') return sendFile(request, response, { ...served, headers })
+    // Files are also for the pages that slides embed; modules are for the deck's own alone.
+    response.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
+    return server.middlewares(request, response, () => sayPlainly(response, 404, 'Not found'))
+  }
+}
+
+function isText(path: string): boolean {
+  try {
+    decodeURI(path)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,204 @@
+import { EventEmitter } from 'node:events'
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { createLogger, createServer, type HttpServer, type Logger, type ViteDevServer } from 'vite'
+import { createAccess } from '../authoring/node/index.ts'
+import { browserLibraries, lecternModules, servedState, sharedReact } from '../bundler/index.ts'
+import type { DeckConfig } from '../config/index.ts'
+import type { AuthorProblem } from '../errors/index.ts'
+import { authoringFile, createProjectReader, partsOf } from '../project/index.ts'
+import { type ListenOptions, openServer } from '../server/index.ts'
+import { passwordOf } from '../site/index.ts'
+import { answerRequests } from './authoring-requests.ts'
+import { deckEndpoints, type Handler } from './deck-endpoints.ts'
+
+import { followChanges, forget, problemsOf } from './follow-changes.ts'
+import { createLiveDeck, type LiveDeck } from './live-deck.ts'
+import { createOpenPages } from './open-pages.ts'
+
+import { createRequestedFiles } from './requested-files.ts'
+import { createServedFiles, type ServedFiles } from './served-files.ts'
+import { createUnsavedTexts } from './unsaved-texts.ts'
+
+import { createWatchedFiles, type WatchedFiles } from './watched-files.ts'
+
+/** Return a logger of the bundler's that hands on its errors and nothing else. */
+function loggerTo(log: (message: string) => void): Logger {
+  const logger = createLogger('silent')
+  return {
+    ...logger,
+    error(message, options) {
+      logger.error(message, options)
+      log(message)
+    },
+  }
+}
+
+/** A running authoring server. */
+export interface Authoring {
+  /** Addresses of the deck: on this machine first, then as others reach it, where the server is open to them. */
+  readonly addresses: readonly string[]
+  /** The deck's options as they were when the server started. */
+  readonly config: DeckConfig
+  close(): Promise<void>
+}
+
+interface AuthoringOptions extends ListenOptions {
+  readonly entry: string
+  readonly base?: string | undefined
+  /** In place of the deck's own `remote`. */
+  readonly remote?: string | boolean | undefined
+  /** Whether none of the deck's code may run. */
+  readonly untrusted?: boolean | undefined
+  /** Further handlers by path, made for the deck's folder: for requests that may write. */
+  readonly endpoints: (dir: string) => Readonly<Record<string, Handler>>
+  readonly onProblems: (problems: readonly AuthorProblem[]) => void
+  /** Gets what the bundler has to say of an error, in colours where it likes. */
+  readonly log: (message: string) => void
+}
+
+/**
+ * Starts the authoring server of the deck at `entry`: each save of a file in use reaches the open page without a reload, unless the
+ * theme, a layer or the set of components changed.
+ *
+ * @throws DeckError when the deck cannot be shown at all as it is now.
+ */
+export async function startAuthoring({
+  entry,
+  base,
+  remote,
+  untrusted,
+  endpoints,
+  onProblems,
+  log,
+  ...where
+}: AuthoringOptions): Promise<Authoring> {
+  const unsaved = createUnsavedTexts()
+  const readProject = createProjectReader({ entry, base, remote, untrusted, place: 'dev', over: unsaved.over })
+  const project = await readProject()
+  const deck = createLiveDeck(project)
+  const access = createAccess({ password: () => passwordOf(deck.project()), now: () => performance.now() })
+  // Slides are compiled while the server starts: the first page asks for them.
+  project.manifest().catch(() => undefined)
+  const watched = createWatchedFiles(project.dir)
+  for (const part of partsOf(project)) watched.addTheme(part.dir)
+
+  // The bundler gets the WebSockets that are let in, and no others.
+  const sockets = new EventEmitter()
+  const files = createServedFiles({ project: deck.project, onProblem: (problem) => onProblems([problem]) })
+  const server = await createBundler({ deck, watched, files, sockets, log })
+  files.allowIn(server.config.server.fs.allow)
+  const pages = createOpenPages({
+    ws: server.ws,
+    access,
+    unsaved,
+    state: () => servedState(deck.project()),
+    isEdited: () => deck.project().deck.config.editor,
+    onTyped: () => changes.onTyped(),
+    log,
+  })
+  const changes = followChanges({ deck, server, pages, watched, readProject, onProblems })
+  const own = deckEndpoints({ project: deck.project, access, onWritten: changes.onWritten, onDrawn: () => forget(server, 'drawings') })
+  const guarded = Object.entries(endpoints(project.dir)).map(([path, handler]) => [path, forAuthors(access, handler)] as const)
+  const answer = answerRequests({
+    deck,
+    access,
+    server,
+    endpoints: { ...Object.fromEntries(guarded), ...own },
+    serve: createRequestedFiles({ deck, graph: server.environments.client.moduleGraph, cacheDir: server.config.cacheDir }),
+  })
+
+  if (partsOf(project).length > 0) server.watcher.add(watched.themeFolders())
+  const opened = await openServer({
+    ...where,
+    report: log,
+    answer,
+    upgrade(request, socket, head, { path }) {
+      // The bundler would leave any other connection open.
+      if (path === project.base && /^vite-(hmr|ping)$/.test(request.headers['sec-websocket-protocol'] ?? ''))
+        sockets.emit('upgrade', request, socket, head)
+      else socket.destroy()
+    },
+  }).catch(async (error: unknown) => {
+    await server.close()
+    throw error
+  })
+  const [, problems] = await Promise.all([watched.take(project).then((files) => server.watcher.add(files)), problemsOf(project)])
+  onProblems(problems)
+  project.saveCache()
+  return {
+    addresses: opened.hosts.map((host) => `http://${host}:${opened.port}${project.base}`),
+    config: project.deck.config,
+    async close() {
+      await Promise.all([opened.close(), server.close()])
+    },
+  }
+}
+
+/** A handler for requests that may write: those with the token, or made on this machine where no password is needed. */
+const forAuthors =
+  (access: ReturnType<typeof createAccess>, handler: Handler): Handler =>
+  (request, response) => {
+    if (access.allows(request)) return handler(request, response)
+    response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Only the author of the deck may do this.\n')
+  }
+
+interface BundlerOptions {
+  readonly deck: LiveDeck
+  readonly watched: WatchedFiles
+  readonly files: ServedFiles
+  /** Tells of WebSockets, as a server does. */
+  readonly sockets: EventEmitter
+  readonly log: (message: string) => void
+}
+
+/** Starts the bundler. It has no server of its own: what it answers has been let in. */
+function createBundler({ deck, watched, files, sockets, log }: BundlerOptions): Promise<ViteDevServer> {
+  const { dir, base, cacheDir, trust } = deck.project()
+  let watch = (_file: string): unknown => undefined
+  return createServer({
+    configFile: false,
+    ...(trust.untrusted && { envDir: false }),
+    root: dir,
+    base,
+    customLogger: loggerTo(log),
+    appType: 'custom',
+    css: { postcss: files.bundle.postcss },
+    cacheDir: join(cacheDir, 'vite'),
+    server: {
+      middlewareMode: true,
+      ws: { server: sockets as HttpServer },
+      // Names and origins are looked at before a request comes here.
+      allowedHosts: true,
+      cors: false,
+      // What an author has to know stands over the slide concerned, in every page that shows it.
+      hmr: { overlay: false },
+      // Words of an open page have no business in the terminal.
+      forwardConsole: false,
+      preTransformRequests: false,
+      watch: { ignored: (path) => watched.ignores(path) },
+      fs: { deny: [...files.deny], allow: files.folders() },
+    },
+    // React and the engine come bundled; only a package that a deck's own component imports is left to prepare.
+    optimizeDeps: { entries: [], rolldownOptions: { plugins: [sharedReact()] } },
+    plugins: [
+      react({ exclude: [/[\\/]node_modules[\\/]/, authoringFile('')] }),
+      browserLibraries(),
+      files.bundle.plugin,
+      lecternModules({ project: deck.project, served: true, loadSlide: deck.load }),
+      {
+        name: 'lectern:authoring',
+        configureServer: (server) => {
+          watch = (file) => server.watcher.add(file)
+        },
+        transform(_code, id) {
+          const file = id.split('?')[0] ?? id
+          if (file.startsWith(dir) && !file.includes('/node_modules/')) {
+            watched.add(file)
+            watch(file)
+          }
+        },
+      },
+    ],
+  })
+}

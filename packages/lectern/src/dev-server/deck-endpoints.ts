@@ -1,0 +1,87 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { basename } from 'node:path'
+import {
+  type Access,
+  accessPath,
+  answerPresenter,
+  changeSlides,
+  drawingFolder,
+  drawingsPath,
+  type KeptDrawings,
+  outlinePath,
+  type PlaceInFile,
+  placesPath,
+  presenterPath,
+  readSource,
+  savePath,
+  saveSource,
+  sourcePath,
+  writeDrawings,
+  writePlaces,
+} from '../authoring/node/index.ts'
+import { deckOptionGroups, deckOptions, ignoredDeckOptions } from '../config/index.ts'
+import type { Project } from '../project/index.ts'
+import { passwordOf, presentingOf } from '../site/index.ts'
+
+/** Answers requests of one path. What it throws, or rejects with, is answered with status 500. */
+export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
+
+interface EndpointParts {
+  /** The deck as it is now. */
+  readonly project: () => Project
+  readonly access: Access
+  /** A file of the deck was written. */
+  readonly onWritten: () => void
+  /** A drawing was written. */
+  readonly onDrawn: () => void
+}
+
+/** What the open pages of the authoring server may ask of it and let it write, by path. */
+export function deckEndpoints({ project, access, onWritten, onDrawn }: EndpointParts): Readonly<Record<string, Handler>> {
+  const { disk } = project()
+  const { token } = access
+  const files = { token, deck: () => ({ disk, files: project().deck.files, editor: project().deck.config.editor }) }
+  const outline = changeSlides({
+    token,
+    deck: () => outlinedDeck(project()),
+    deckOptions: [deckOptions, deckOptionGroups].flatMap(Object.keys).concat(ignoredDeckOptions),
+    onWritten,
+  })
+  return {
+    [outlinePath]: outline,
+    [placesPath]: writePlaces({ disk, token, find: (slide, index) => findDraggable(project(), slide, index) }),
+    [drawingsPath]: writeDrawings({ token, kept: () => keptDrawings(project()), onWritten: onDrawn }),
+    [accessPath]: access.answer,
+    [presenterPath]: answerPresenter({
+      token,
+      isOpen: () => passwordOf(project()) === undefined,
+      presenting: () => presentingOf(project()),
+    }),
+    [sourcePath]: readSource(files),
+    [savePath]: saveSource({ ...files, onWritten }),
+  }
+}
+
+/** What the deck keeps of its drawings, and where. */
+const keptDrawings = ({ disk, deck: { config, slides } }: Project): KeptDrawings => ({
+  disk,
+  folder: drawingFolder(disk.dir, config.drawings.persist),
+  slides: [...slides.map(({ key }) => key), 'end'],
+  size: { width: config.canvasWidth, height: Math.ceil(config.canvasWidth / config.aspectRatio) },
+})
+
+/** What of the deck its outline is made from. */
+const outlinedDeck = ({ disk, entry, deck, context }: Project) => ({
+  disk,
+  entry: basename(entry),
+  files: deck.files,
+  editor: deck.config.editor,
+  layouts: context.layoutNames,
+})
+
+/** Where the draggable element `index` of slide `no` has its place in the deck's files. */
+async function findDraggable(project: Project, no: number, index: number): Promise<PlaceInFile | undefined> {
+  const slide = project.deck.slides[no - 1]
+  const source = slide && (await project.compiled(no)).draggables[index]
+  return source && { file: slide.record.filepath, start: slide.record.start, source }
+}

@@ -1,0 +1,1 @@
+export { type Authoring, startAuthoring } from './authoring.ts'

@@ -1,0 +1,20 @@
+export { replaceAssetTokens, servedAddress } from './asset-token.ts'
+export { notOfDeck } from './deck-folders.ts'
+export {
+  authoringFile,
+  builtFile,
+  engineDir,
+  engineHash,
+  engineSource,
+  readEarlyScript,
+  readPackedStart,
+  readWorker,
+} from './engine-files.ts'
+export { type FinishedSlide, linkSlide, sharedImports, sharedModule } from './finish-slide.ts'
+export { layerFileNames } from './layer-files.ts'
+export { locateAsset } from './locate-asset.ts'
+export { baseFrom, createProjectReader, filesOf, type Project, partsOf } from './project.ts'
+export { readTitle } from './read-title.ts'
+export { pictureFile, pictureSize, type SharedPicture, sharedPicture } from './shared-picture.ts'
+export { leftOut } from './trust.ts'
+export { withoutPictures } from './withheld-parts.ts'

@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { formatMarkdown } from '../markdown/index.ts'
+import { createProjectReader } from '../project/index.ts'
+import { createDeck, themesFor } from './create-deck.ts'
+
+let dir: string
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'lectern-new-'))
+})
+afterEach(() => rmSync(dir, { recursive: true }))
+
+const wishes = { title: 'My deck', author: '', theme: 'default', colorSchema: 'auto' }
+const read = (file: string) => readFileSync(join(dir, 'deck', file), 'utf8')
+
+describe('lectern new', () => {
+  it('makes a deck with its package, and nothing in it is wrong', async () => {
+    const made = createDeck({ ...wishes, dir: join(dir, 'deck') })
+    expect(readdirSync(made).sort()).toEqual(['.gitignore', 'README.md', 'package.json', 'public', 'slides.md'])
+    const project = await createProjectReader({ entry: join(made, 'slides.md') })()
+    expect(project.problems).toEqual([])
+    expect(project.deck.config).toMatchObject({ title: 'My deck', author: '', theme: 'default', colorSchema: 'auto' })
+    for (const { record } of project.deck.slides) expect((await project.compiled(record.no)).problems).toEqual([])
+    expect(await formatMarkdown(read('slides.md'), 'md')).toBe(read('slides.md'))
+    expect(JSON.parse(read('package.json'))).toMatchObject({ name: 'deck', private: true, dependencies: { lectern: '^0.1.0' } })
+  })
+
+  it('a theme that does not come with the engine is a dependency', () => {
+    createDeck({ ...wishes, dir: join(dir, 'deck'), theme: 'purplin' })
+    expect(JSON.parse(read('package.json')).dependencies).toEqual({ '@lectern/theme-purplin': '^0.1.0', lectern: '^0.1.0' })
+  })
+
+  it('whatever title and author are, they are said as they are', () =>
+    fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'grapheme' }), fc.string(), async (title, author) => {
+        fc.pre(title.trim() !== '' && !/\p{Cc}/u.test(title + author))
+        createDeck({ ...wishes, dir: join(dir, 'deck'), title, author })
+        const { deck } = await createProjectReader({ entry: join(dir, 'deck/slides.md') })()
+        rmSync(join(dir, 'deck'), { recursive: true })
+        const said = (text: string) => text.replace(/\s+/g, ' ').trim()
+        expect(deck.config).toMatchObject({ title: said(title), author: said(author) })
+        expect(deck.slides).toHaveLength(8)
+      }),
+      { numRuns: 60 },
+    ))
+
+  it('leaves a folder alone in which something lies', () => {
+    mkdirSync(join(dir, 'deck'))
+    writeFileSync(join(dir, 'deck/mine.txt'), 'mine')
+    expect(() => createDeck({ ...wishes, dir: join(dir, 'deck') })).toThrow(/deck is not empty/)
+    expect(readdirSync(join(dir, 'deck'))).toEqual(['mine.txt'])
+  })
+
+  it('takes a repository that has just been made', () => {
+    mkdirSync(join(dir, 'deck/.git'), { recursive: true })
+    createDeck({ ...wishes, dir: join(dir, 'deck') })
+    expect(readdirSync(join(dir, 'deck'))).toContain('slides.md')
+  })
+
+  it.each(['file', 'file/deck'])('says so when %s can be no folder', (name) => {
+    writeFileSync(join(dir, 'file'), 'mine')
+    expect(() => createDeck({ ...wishes, dir: join(dir, name) })).toThrow(/file is a file, and no folder/)
+  })
+
+  it('knows the themes of the project and those that are installed', () => {
+    mkdirSync(join(dir, 'node_modules/lectern-theme-lines'), { recursive: true })
+    expect(themesFor(dir)).toEqual(expect.arrayContaining(['default', 'seriph', 'purplin', 'lines']))
+  })
+})

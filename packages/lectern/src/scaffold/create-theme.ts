@@ -1,0 +1,34 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { LecternError } from '../errors/index.ts'
+import { engineDir } from '../project/index.ts'
+import { defaultThemeDir } from '../theme/node/index.ts'
+import { copyTheme, mustBeFree } from './copy-theme.ts'
+
+/** `lines` of a folder `lectern-theme-Lines`; `mine` where the folder has no letters. */
+const wordOf = (dir: string) =>
+  basename(dir)
+    .toLowerCase()
+    .replace(/^(lectern|slidev)-theme-/, '')
+    .replace(/[^a-z\d]+/g, '-')
+    .replace(/^-+|-+$/g, '') || 'mine'
+
+/**
+ * Makes a new theme in the folder `name`: a package with a layout, a component, the styles of the default theme to change, and a deck
+ * that shows it. Returns its absolute path.
+ *
+ * @throws LecternError when something lies there.
+ */
+export function createTheme(name: string): string {
+  const dir = resolve(name)
+  mustBeFree(dir)
+  const defaults = defaultThemeDir(engineDir)
+  if (!defaults) throw new LecternError('the package @lectern/theme-default, from which a new theme begins, is not installed')
+  copyTheme(join(engineDir, 'theme-template'), dir)
+  copyTheme(join(defaults, 'styles'), join(dir, 'styles'))
+  for (const file of ['package.json', 'README.md', 'example.md']) {
+    const path = join(dir, file)
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll('THEME', wordOf(dir)))
+  }
+  return dir
+}

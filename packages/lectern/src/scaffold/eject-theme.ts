@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join, relative, resolve, sep } from 'node:path'
+import { z } from 'zod'
+import { LecternError } from '../errors/index.ts'
+import { setHeadmatter } from '../markdown/index.ts'
+import { createProjectReader } from '../project/index.ts'
+import { copyTheme, mustBeFree } from './copy-theme.ts'
+
+/** Where a theme was put, and the packages that it needs and that are not installed there. */
+export interface Ejected {
+  readonly dir: string
+  readonly missing: readonly string[]
+}
+
+const packageSchema = z.object({ dependencies: z.record(z.string(), z.string()).catch({}) }).partial()
+
+function missingPackages(dir: string): string[] {
+  const file = join(dir, 'package.json')
+  if (!existsSync(file)) return []
+  const { dependencies = {} } = packageSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  const roots = createRequire(file).resolve.paths('x') ?? []
+  // The engine brings itself and its default theme, wherever a deck lies.
+  const own = ['lectern', '@lectern/theme-default']
+  return Object.keys(dependencies).filter((name) => !own.includes(name) && !roots.some((root) => existsSync(join(root, name))))
+}
+
+/**
+ * Copies the theme of the deck at `entry` into the folder `dir` beside it, and has the deck name that folder.
+ *
+ * @throws LecternError when there is no theme to copy, or something lies where it is to go.
+ */
+export async function ejectTheme({ entry, dir: name }: { entry: string; dir: string }): Promise<Ejected> {
+  const { theme, deck, disk, dir: deckDir, entry: file } = await createProjectReader({ entry })()
+  const { theme: named } = deck.config
+  const dir = resolve(deckDir, name)
+  if (!theme || named === 'none') throw new LecternError('the deck has no theme that could be copied')
+  if (named.startsWith('.')) throw new LecternError(`the theme of the deck is a folder already: ${named}`)
+  if (theme.name !== named) throw new LecternError(`theme "${named}" was not found`)
+  const inside = relative(deckDir, dir)
+  if (inside === '' || inside.startsWith('..'))
+    throw new LecternError('the folder of the theme has to be below that of the deck', { remedy: 'As in --dir theme.' })
+  mustBeFree(dir)
+  // Read before anything is written: a headmatter that cannot be changed leaves all as it is.
+  const text = setHeadmatter(
+    disk.readText(file),
+    'theme',
+    JSON.stringify(`./${inside.split(sep).join('/')}`).replace(/^"([\w./-]+)"$/, '$1'),
+  )
+  copyTheme(theme.dir, dir)
+  disk.write(file, text)
+  return { dir, missing: missingPackages(dir) }
+}

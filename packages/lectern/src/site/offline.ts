@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import type { Rolldown } from 'vite'
+import { planOffline } from '../offline/model/index.ts'
+import { type Project, readWorker } from '../project/index.ts'
+import { contentHash } from './content-hash.ts'
+import { descriptionOf } from './description.ts'
+import { engineFavicon, faviconOf } from './favicon.ts'
+
+import type { SiteWriter } from './site-writer.ts'
+
+type Output = Rolldown.RolldownOutput['output']
+
+/** Grounds of the play screen, as `stage.css` has them. */
+const grounds = { light: '#ffffff', dark: '#121212' }
+
+const types: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+}
+
+/** An icon of the deck: its complete address and, where it is a file of the deck, what is in it. */
+export interface AppIcon {
+  readonly url: string
+  readonly content?: Uint8Array | undefined
+}
+
+const endingOf = ({ url }: AppIcon) => extname(url.split(/[?#]/)[0] ?? '').toLowerCase()
+
+/** Pixels along a side of a square PNG, from its head; 0 for any other file. */
+function pngSize({ content = new Uint8Array() }: AppIcon): number {
+  const bytes = new DataView(content.buffer, content.byteOffset, content.byteLength)
+  if (bytes.byteLength < 24 || bytes.getUint32(0) !== 0x89504e47) return 0
+  return bytes.getUint32(16) === bytes.getUint32(20) ? bytes.getUint32(16) : 0
+}
+
+/** Pixels of the smallest icon with which browsers offer to install. */
+const smallestIcon = 144
+
+/** Whether browsers take the icon for an installed app: vectors are good for any size. */
+export const isAppIcon = (icon: AppIcon): boolean => endingOf(icon) === '.svg' || pngSize(icon) >= smallestIcon
+
+/** The manifest by which browsers offer to install the deck. Start and scope are the base path. */
+export function appManifest({ base, deck }: Pick<Project, 'base' | 'deck'>, icons: readonly AppIcon[]): string {
+  const { title, colorSchema, lang } = deck.config
+  const ground = grounds[colorSchema === 'dark' ? 'dark' : 'light']
+  return JSON.stringify({
+    id: base,
+    name: title,
+    short_name: title,
+    description: descriptionOf(deck) || undefined,
+    lang,
+    start_url: base,
+    scope: base,
+    display: 'standalone',
+    background_color: ground,
+    theme_color: ground,
+    icons: icons.map((icon) => {
+      const size = pngSize(icon)
+      const sizes = endingOf(icon) === '.svg' ? 'any' : size > 0 ? `${size}x${size}` : undefined
+      return { src: icon.url, type: types[endingOf(icon)], sizes, purpose: 'any' }
+    }),
+  })
+}
+
+/** Writes the favicon, where it is no file of `public/`, and the manifest that names it; returns their addresses. */
+export function writeIdentity(project: Project, writer: SiteWriter): { favicon: string; manifest: string } {
+  const { base, dir, disk } = project
+  const write = (file: string): AppIcon => {
+    const content = file === engineFavicon ? readFileSync(file) : disk.read(file)
+    const name = `assets/favicon-${contentHash(content)}${extname(file)}`
+    writer.write(name, content)
+    return { url: base + name, content }
+  }
+  const found = faviconOf(project)
+  const inPublic = 'url' in found && found.url.startsWith(base) ? join(dir, 'public', found.url.slice(base.length)) : ''
+  const favicon: AppIcon =
+    'file' in found ? write(found.file) : { url: found.url, content: disk.isFile(inPublic) ? disk.read(inPublic) : undefined }
+  const icons = isAppIcon(favicon) ? [favicon] : [favicon, write(engineFavicon)]
+  writer.write('manifest.webmanifest', appManifest(project, icons))
+  return { favicon: favicon.url, manifest: `${base}manifest.webmanifest` }
+}
+
+/** Code of editors: much of it, and few slides have one. */
+const isEditor = (id: string) => /[\\/]node_modules[\\/](monaco-editor|typescript)[\\/]/.test(id)
+
+/** Files of the bundle that only editors in slides need. */
+function editorFiles(client: Output): ReadonlySet<string> {
+  const chunks = client.flatMap((file) => (file.type === 'chunk' && file.moduleIds.some(isEditor) ? [file] : []))
+  const workers = client.filter((file) => /^assets\/(ts|editor)\.worker-/.test(file.fileName))
+  return new Set([
+    ...chunks.flatMap(({ fileName, viteMetadata }) => [
+      fileName,
+      ...(viteMetadata?.importedCss ?? []),
+      ...(viteMetadata?.importedAssets ?? []),
+    ]),
+    ...workers.map(({ fileName }) => fileName),
+  ])
+}
+
+/** Writes the worker that keeps the site for when there is no network, and its plan. Everything else has been written by then. */
+export async function writeOffline({ project, client, writer }: { project: Project; client: Output; writer: SiteWriter }): Promise<void> {
+  const optional = editorFiles(client)
+  const plan = JSON.stringify(planOffline(await writer.files(), (name) => optional.has(name)))
+  const name = `assets/offline-${contentHash(plan)}.json`
+  writer.write(name, plan)
+  const worker = readWorker('offline')
+  const version = { version: contentHash(plan + worker), base: project.base, plan: name }
+  writer.write('sw.js', `const lecternVersion=${JSON.stringify(version)};${worker}`)
+}

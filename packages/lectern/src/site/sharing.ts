@@ -1,0 +1,103 @@
+import { isWebAddress } from '../lib/node/index.ts'
+import { locateAsset, type Project, pictureFile, pictureSize, type SharedPicture, sharedPicture } from '../project/index.ts'
+import { descriptionOf } from './description.ts'
+import { type MetaTag, metaTag, metaTagName } from './meta-tags.ts'
+
+/** What search engines and previews of links are told in the head of a page. */
+export interface PageTags {
+  readonly tags: readonly MetaTag[]
+  /** Complete address of the page; absent where the deck's is not known. */
+  readonly canonical?: string
+}
+
+/** What a deck says of itself to other sites. */
+export interface Sharing {
+  /** Complete addresses of the slides, each once; none where the author names none for the deck. */
+  readonly addresses: readonly string[]
+  /** Tags of the page of slide `no`; without a number, those of a page that shows no slide of its own. */
+  tagsOf(no?: number): PageTags
+  /** Address of the picture that previews show, below the base path where it is the site's own. */
+  readonly picture: string | undefined
+}
+
+/**
+ * Complete address of the deck, with a slash at its end: the site of `seoMeta.ogUrl` and the base path, below which its pages are.
+ * Undefined where the author names none.
+ */
+export function deckAddress({ deck, base }: Pick<Project, 'deck' | 'base'>): string | undefined {
+  const { ogUrl } = deck.config.seoMeta
+  return ogUrl !== undefined && isWebAddress(ogUrl) ? new URL(base, ogUrl).href : undefined
+}
+
+/**
+ * What the pages of a deck tell other sites: the author's `seoMeta`, and for what it leaves open the deck's own title, description and picture.
+ *
+ * @param urlOf writes a file to the site and gives its address
+ * @param takesPicture whether a picture of slide 1 will be there where the deck wants one
+ */
+export function sharingOf(project: Project, urlOf: (file: string) => string, takesPicture: boolean): Sharing {
+  const { config, slides } = project.deck
+  const { ogUrl: _, ogImage, ...own } = config.seoMeta
+  const address = deckAddress(project)
+  const complete = (url: string) => (address === undefined ? url : new URL(url, address).href)
+
+  const addressOfPicture = (picture: SharedPicture | undefined): string | undefined => {
+    // A picture that cannot be used is a problem of the project.
+    if (picture === undefined || 'what' in picture) return undefined
+    if ('url' in picture) return picture.url
+    if ('file' in picture) return urlOf(picture.file)
+    return takesPicture ? project.base + pictureFile : undefined
+  }
+  const found = sharedPicture(project)
+  const picture = addressOfPicture(found)
+  const size = pictureSize(config)
+  const ofSlide = picture !== undefined && found !== undefined && 'slide' in found
+
+  const description = own.description ?? descriptionOf(project.deck)
+  const values = new Map<string, string>([
+    ['description', description],
+    ['author', config.author],
+    ['keywords', config.keywords],
+    ['og:type', 'website'],
+    ['og:title', config.title],
+    ['og:description', description],
+    ...(picture === undefined ? [] : [['og:image', complete(picture)] as const]),
+    ...(ofSlide
+      ? ([
+          ['og:image:width', String(size.width)],
+          ['og:image:height', String(size.height)],
+          ['og:image:alt', slides[0]?.record.title ?? config.title],
+        ] as const)
+      : []),
+    // What else a preview of that network needs, it takes from Open Graph.
+    ['twitter:card', picture === undefined ? 'summary' : 'summary_large_image'],
+  ])
+  for (const [name, value] of Object.entries(own)) values.set(metaTagName(name), value)
+  if (own.twitterImage !== undefined) {
+    const url = addressOfPicture(locateAsset(project, own.twitterImage))
+    values.set('twitter:image', url === undefined ? '' : complete(url))
+  }
+  const tags = [...values].flatMap(([key, content]) => (content === '' ? [] : [metaTag(key, content)]))
+
+  const addressOf = (no: number) => {
+    if (address === undefined) return undefined
+    // Behind a # every address is the same page.
+    return no === 1 || config.routerMode === 'hash' ? address : address + no
+  }
+  return {
+    addresses: [...new Set(slides.flatMap(({ record }) => addressOf(record.no) ?? []))],
+    tagsOf(no) {
+      const canonical = no === undefined ? undefined : addressOf(no)
+      const isSlide = no !== undefined && no <= slides.length
+      return {
+        tags: [
+          ...tags.filter(({ key }) => isSlide || key !== 'robots'),
+          ...(canonical === undefined ? [] : [metaTag('og:url', canonical)]),
+          ...(isSlide ? [] : [metaTag('robots', 'noindex')]),
+        ],
+        ...(canonical !== undefined && { canonical }),
+      }
+    },
+    picture,
+  }
+}

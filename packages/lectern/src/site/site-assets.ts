@@ -1,0 +1,27 @@
+import { basename, extname } from 'node:path'
+import type { Project } from '../project/index.ts'
+import { contentHash } from './content-hash.ts'
+import type { SiteWriter } from './site-writer.ts'
+
+export { contentHash } from './content-hash.ts'
+
+/** Files that slides name: each is written to the site once, under a name that carries its hash. */
+export function createAssets({ disk, base }: Pick<Project, 'disk' | 'base'>, writer: SiteWriter) {
+  const urls = new Map<string, string>()
+  return {
+    /** Return the address of the file at an absolute path. @throws FileError when it cannot be read. */
+    urlOf(file: string): string {
+      const known = urls.get(file)
+      if (known) return known
+      const content = disk.read(file)
+      const ending = extname(file)
+      const plain = basename(file, ending).replace(/[^\w-]+/g, '-')
+      // The name stands in code: no sign of it may end a text there.
+      const name = `assets/${plain}-${contentHash(content)}${ending.replace(/[^\w.-]+/g, '')}`
+      writer.write(name, content)
+      const url = base + name
+      urls.set(file, url)
+      return url
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { commonLayoutProps, deckOptionGroups, deckOptions, slideOptions } from '../config/index.ts'
+import { transitionNames } from '../deck/index.ts'
+import type { Project } from '../project/index.ts'
+
+/** A word that an editor offers, with a sentence about it. */
+interface OfferedWord {
+  readonly name: string
+  readonly doc: string
+  /** Values to choose from, where there are such. */
+  readonly choices: readonly string[]
+}
+
+/** What an editor of slides offers while one types. */
+export interface SlideWords {
+  /** Options of a slide's frontmatter. */
+  readonly slide: readonly OfferedWord[]
+  /** Options of the deck, in the first frontmatter. */
+  readonly deck: readonly OfferedWord[]
+  readonly layouts: readonly string[]
+  readonly components: readonly string[]
+}
+
+/** The words of a deck with its theme and addons. */
+export function slideWords({ context: { layoutNames, componentNames } }: Pick<Project, 'context'>): SlideWords {
+  const named: Readonly<Record<string, readonly string[]>> = { layout: layoutNames, transition: [...transitionNames, 'none'] }
+  const offered = (
+    options: Readonly<
+      Record<string, { readonly doc: string; readonly kind?: { readonly allowed: string; readonly choices?: readonly string[] } }>
+    >,
+  ) =>
+    Object.entries(options).map(([name, { doc, kind }]) => ({
+      name,
+      doc: kind ? `${doc} Allowed: ${kind.allowed}.` : doc,
+      choices: named[name] ?? kind?.choices ?? [],
+    }))
+  const props = commonLayoutProps.map((name) => ({ name, doc: 'For layouts that take it.', choices: [] }))
+  return {
+    slide: [...offered(slideOptions), ...props],
+    deck: offered({ ...deckOptions, ...deckOptionGroups }),
+    layouts: layoutNames,
+    components: componentNames,
+  }
+}
