@@ -110,10 +110,10 @@ test.describe('issue: "all without restart"', () => {
 
   test('the style of the theme', async ({ draft }) => {
     await draft.open('2')
-    const colour = () => draft.slide.getByRole('heading').evaluate((element) => getComputedStyle(element).color)
-    await expect.poll(colour).toBe('rgb(10, 20, 30)')
+    const color = () => draft.slide.getByRole('heading').evaluate((element) => getComputedStyle(element).color)
+    await expect.poll(color).toBe('rgb(10, 20, 30)')
     draft.edit('my-theme/styles/index.css', 'rgb(10, 20, 30)', 'rgb(40, 50, 60)')
-    await expect.poll(colour).toBe('rgb(40, 50, 60)')
+    await expect.poll(color).toBe('rgb(40, 50, 60)')
     await draft.expectAt(2)
   })
 

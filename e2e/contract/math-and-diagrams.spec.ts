@@ -53,16 +53,16 @@ test.describe('issue, "the slide language": KaTeX inline, block and stepped line
   })
 })
 
-test.describe('issue, "the slide language": Mermaid lazily, with the theme\'s colours', () => {
-  test('a diagram is drawn, has a name, and takes on the colours of the scheme', async ({ deck }) => {
+test.describe('issue, "the slide language": Mermaid lazily, with the theme\'s colors', () => {
+  test('a diagram is drawn, has a name, and takes on the colors of the scheme', async ({ deck }) => {
     await deck.page.emulateMedia({ colorScheme: 'light' })
     await openDrawn(deck, 6)
     const diagram = deck.slide.getByRole('img', { name: 'How a talk comes to be' })
-    const colour = () => diagram.getByText('Idea').evaluate((element) => getComputedStyle(element).color)
+    const color = () => diagram.getByText('Idea').evaluate((element) => getComputedStyle(element).color)
     await expect(diagram.getByText('Slides')).toBeVisible()
-    const light = await colour()
+    const light = await color()
     await deck.page.emulateMedia({ colorScheme: 'dark' })
-    await expect.poll(colour).not.toBe(light)
+    await expect.poll(color).not.toBe(light)
   })
 
   test('what an author writes into one cannot run', async ({ deck, faults }) => {

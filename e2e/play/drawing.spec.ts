@@ -9,7 +9,7 @@ const drawingOf = (deck: DeckPage, no: number) => deck.slide.locator(`svg[data-d
 const strokesOf = (deck: DeckPage, no: number) => drawingOf(deck, no).locator('> *')
 const toolbar = (deck: DeckPage) => deck.page.getByRole('toolbar', { name: 'Drawing' })
 const tool = (deck: DeckPage, name: string) => toolbar(deck).getByRole('group', { name: 'Tool' }).getByRole('radio', { name, exact: true })
-const colour = (deck: DeckPage, value: string) =>
+const color = (deck: DeckPage, value: string) =>
   toolbar(deck)
     .getByRole('group', { name: 'Colour' })
     .getByRole('radio', { name: `Colour ${value}` })
@@ -132,7 +132,7 @@ test.describe('spec.md §4, drawing modes', () => {
 })
 
 test.describe('spec.md §9, keys while drawing', () => {
-  test('l, a, s, r, e choose the tool, digits 1 to 7 the colour', async ({ deck }) => {
+  test('l, a, s, r, e choose the tool, digits 1 to 7 the color', async ({ deck }) => {
     await startDrawing(deck)
     await expect(tool(deck, 'Stylus')).toBeChecked()
     for (const [key, name] of [
@@ -147,7 +147,7 @@ test.describe('spec.md §9, keys while drawing', () => {
     }
     for (const [index, value] of ['#ff595e', '#ffca3a', '#8ac926', '#1982c4', '#6a4c93', '#ffffff', '#000000'].entries()) {
       await deck.page.keyboard.press(String(index + 1))
-      await expect(colour(deck, value)).toBeChecked()
+      await expect(color(deck, value)).toBeChecked()
     }
     await deck.page.keyboard.press('Enter')
     await deck.expectAt(3)
@@ -206,10 +206,10 @@ test.describe('toolbar', () => {
     await expect(toolbar(deck)).toBeHidden()
   })
 
-  test('colour and brush size are those of the next stroke', async ({ deck }) => {
+  test('color and brush size are those of the next stroke', async ({ deck }) => {
     await startDrawing(deck)
     await tool(deck, 'Line').check()
-    await colour(deck, '#1982c4').check()
+    await color(deck, '#1982c4').check()
     const size = toolbar(deck).getByRole('slider', { name: 'Brush size' })
     await expect(size).toHaveValue('4')
     await size.fill('10')
@@ -221,11 +221,11 @@ test.describe('toolbar', () => {
   test('drawing, pinning and the brush are remembered', async ({ deck }) => {
     await startDrawing(deck)
     await tool(deck, 'Arrow').check()
-    await colour(deck, '#8ac926').check()
+    await color(deck, '#8ac926').check()
     await button(deck, 'Pin toolbar').click()
     await start(deck, '3')
     await expect(tool(deck, 'Arrow')).toBeChecked()
-    await expect(colour(deck, '#8ac926')).toBeChecked()
+    await expect(color(deck, '#8ac926')).toBeChecked()
     await button(deck, 'Stop drawing').click()
     await expect(toolbar(deck)).toBeVisible()
     await expect(button(deck, 'Pin toolbar')).toHaveAttribute('aria-pressed', 'true')
@@ -256,7 +256,7 @@ test.describe('toolbar', () => {
     await deck.page.keyboard.press('ArrowRight')
     await expect(tool(deck, 'Line')).toBeChecked()
     await deck.page.keyboard.press('4')
-    await expect(colour(deck, '#1982c4')).toBeChecked()
+    await expect(color(deck, '#1982c4')).toBeChecked()
     await deck.expectAt(3)
   })
 

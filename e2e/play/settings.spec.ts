@@ -59,7 +59,7 @@ test.describe('spec.md §4: "Dark mode: auto (follows system), light or dark"', 
     expect(await isDark(deck.page)).toBe(true)
   })
 
-  test('"forced when the deck sets a colour schema other than auto": the talk is light', async ({ talk }) => {
+  test('"forced when the deck sets a color schema other than auto": the talk is light', async ({ talk }) => {
     await talk.page.emulateMedia({ colorScheme: 'dark' })
     await start(talk, '2')
     await talk.page.keyboard.press('d')
@@ -69,7 +69,7 @@ test.describe('spec.md §4: "Dark mode: auto (follows system), light or dark"', 
     expect(await isDark(talk.page)).toBe(false)
   })
 
-  test('"forced when the deck sets a colour schema other than auto": a dark deck', async ({ bare, page }) => {
+  test('"forced when the deck sets a color schema other than auto": a dark deck', async ({ bare, page }) => {
     page.on('dialog', (dialog) => dialog.accept())
     await bare.open('1')
     expect(await isDark(page)).toBe(true)

@@ -72,7 +72,7 @@ test.describe('the themes that come with Lectern', () => {
   // One worker, two builds.
   test.describe.configure({ mode: 'default' })
 
-  // The schemes have the same elements: in the dark only colours are new.
+  // The schemes have the same elements: in the dark only colors are new.
   const rulesOfScheme = { light: undefined, dark: ['color-contrast', 'link-in-text-block'] } as const
 
   for (const theme of ['default', 'seriph'] as const)
@@ -148,10 +148,10 @@ test.describe('setup files of a deck and of its addon', () => {
     await expect(deck.slide.getByText('boxed')).toHaveCSS('padding-left', '40px')
     await expect(deck.slide.getByText('from the addon')).toHaveCSS('font-weight', '700')
     await expect(page.locator('html')).toHaveAttribute('data-setup', 'Setup of 2')
-    const colours = await deck.slide
+    const colors = await deck.slide
       .locator('code span[style]')
       .evaluateAll((spans) => new Set(spans.map((span) => getComputedStyle(span).color)).size)
-    expect(colours).toBeGreaterThan(1)
+    expect(colors).toBeGreaterThan(1)
     await page.keyboard.press('x')
     await deck.expectAt(2)
   })

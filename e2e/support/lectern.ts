@@ -20,7 +20,7 @@ export interface Ran {
   readonly stderr: string
 }
 
-/** Without the runner's own wishes for colour: where they contradict each other, Node says so among the command's words. */
+/** Without the runner's own wishes for color: where they contradict each other, Node says so among the command's words. */
 const { NO_COLOR: _noColor, FORCE_COLOR: _forceColor, ...plain } = process.env
 
 function start(

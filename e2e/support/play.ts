@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures, Decks>({
 
 export { expect } from '@playwright/test'
 
-/** Waits until the app itself answers, not the early script. */
+/** Waits until the app itself answers, not the pre-hydration script. */
 export async function untilStarted(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.getElementById('lectern') ?? {}).some((key) => key.startsWith('__react')))
 }

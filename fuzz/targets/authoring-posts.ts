@@ -11,8 +11,8 @@ import { readSource, saveSource } from '../../packages/lectern/src/authoring/nod
 import { versionOf } from '../../packages/lectern/src/authoring/node/source-file.ts'
 import { writeDrawings } from '../../packages/lectern/src/authoring/node/write-drawings.ts'
 import { writePlaces } from '../../packages/lectern/src/authoring/node/write-endpoint.ts'
-import { deckFiles } from '../../packages/lectern/src/files/index.ts'
 import { createUnsavedTexts } from '../../packages/lectern/src/dev-server/unsaved-texts.ts'
+import { deckFiles } from '../../packages/lectern/src/files/index.ts'
 import { createTarget, must, mustEqual } from '../target.ts'
 import { like } from '../texts.ts'
 

@@ -23,7 +23,7 @@ const drawn = fc.array(anyChange, { maxLength: 6 }).map((changes) => changes.red
 const samples = fc.sample(drawn, { seed: 1, numRuns: 20 }).map((drawing) => writeMarkup(drawing, canvas))
 const attacks = svgAttacks.map(([, markup]) => markup.replaceAll('{good}', good))
 const ink = fc.tuple(anyStroke, fc.nat(40), fc.string({ unit: 'binary', maxLength: 4 })).map(([stroke, at, text]) => {
-  const whole = writeInk('3.c', { moment: '3.c', stroke })
+  const whole = writeInk('3.c', { timestamp: '3.c', stroke })
   return whole.slice(0, at) + text + whole.slice(at)
 })
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { editorShares, readEditorPreferences } from '../../packages/lectern/src/app/authoring/editor-preferences.ts'
 import { createDrafts } from '../../packages/lectern/src/authoring/browser/drafts.ts'
 import { createDrawingStorage } from '../../packages/lectern/src/drawing/browser/tools/drawing-storage.ts'
-import { isBrush, isPlace, readHistory, settled, writeHistory } from '../../packages/lectern/src/drawing/model/index.ts'
+import { isBrush, isToolbarPosition, readHistory, settled, writeHistory } from '../../packages/lectern/src/drawing/model/index.ts'
 import { isBubble } from '../../packages/lectern/src/recording/model/index.ts'
 import { isSpent, readKeptRecording } from '../../packages/lectern/src/recording/model/kept-recording.ts'
 import { readPreferences, shares } from '../../packages/lectern/src/screens/presenter/preferences.ts'
@@ -148,7 +148,7 @@ const kinds: Readonly<Record<string, { readonly example: unknown; readonly check
       const shelf = shelfOf(Object.fromEntries(names.map((name) => [`lectern:${name}:${base}`, text])))
       const storage = createDrawingStorage({ base, size: { width: 980, height: 552 }, lasting: shelf, passing: shelf })
       const { brush, place, enabled, pinned } = storage.readPreferences()
-      must(isBrush(brush) && (place === undefined || isPlace(place)), 'there is a brush')
+      must(isBrush(brush) && (place === undefined || isToolbarPosition(place)), 'there is a brush')
       must(typeof enabled === 'boolean' && typeof pinned === 'boolean', 'drawing is on or off')
       for (const [slide, drawing] of storage.readDrawings()) must(storage.writeDrawing(slide, drawing), 'a drawing is stored again')
     },

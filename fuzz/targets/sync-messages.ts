@@ -20,7 +20,7 @@ const name = fc.oneof(fc.constantFrom('', 'b', 'own', 'x', '__proto__', 'constru
 const entry = fc
   .tuple(name, fc.nat(60), fc.constantFrom('', 'b', 'own', 'z'), value)
   .map(([id, at, by, held]) => (held === null ? [id, at, by] : [id, at, by, held]))
-const channel = fc.oneof(fc.constantFrom('numbers', 'lead', 'place', 'cursor', 'curtain', 'numbers', 'digest'), name)
+const channel = fc.oneof(fc.constantFrom('numbers', 'lead', 'place', 'cursor', 'blackout', 'numbers', 'digest'), name)
 const body = fc.oneof(
   like({ type: 'here', about }),
   like({ type: 'ask', about, have: { numbers: 1, other: 2 } }),
@@ -95,10 +95,10 @@ export default createTarget({
       else own.lead.takeOver()
       for (const held of own.numbers.all().values()) must(isNumber(held), `${held} is no value of the channel`)
       for (const peer of own.made.peers().values()) must(/^(presenter|viewer)$/.test(peer.about.role), 'a peer has a role')
-      const { place, cursor, curtain } = own.lead.state()
+      const { place, cursor, blackout } = own.lead.state()
       must(!place || (Number.isSafeInteger(place.no) && place.no >= 1 && place.clicks >= 0), 'the talk is at a slide')
       must(!cursor || (isShare(cursor.x) && isShare(cursor.y)), 'the cursor is on the slide')
-      must(curtain.cover === undefined || /^(black|white)$/.test(curtain.cover), 'the curtain is black or white')
+      must(blackout.cover === undefined || /^(black|white)$/.test(blackout.cover), 'the blackout is black or white')
     }
     network.pass(5000)
     const answers = network.sent

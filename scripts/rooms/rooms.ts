@@ -139,7 +139,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     calls: screened,
   },
   app: {
-    about: 'Starts the page: creates each store once, connects the features, and takes over from the early script.',
+    about: 'Starts the page: creates each store once, connects the features, and takes over from the pre-hydration script.',
     runtimes: browser,
     calls: ['screens', 'setup', 'checking', 'offline', ...screened],
   },

@@ -25,8 +25,8 @@ const hex = (text: string): Rgb => {
 /** `share` of 1 is all of `a`. As `color-mix(in srgb, …)` does. */
 const mix = (a: Rgb, b: Rgb, share: number): Rgb => [0, 1, 2].map((i) => (a[i] ?? 0) * share + (b[i] ?? 0) * (1 - share)) as unknown as Rgb
 
-/** The colour of a token while the deck sets no `themeConfig`. */
-function colour(name: string, scheme: Scheme): Rgb {
+/** The color of a token while the deck sets no `themeConfig`. */
+function color(name: string, scheme: Scheme): Rgb {
   const value = tokens[scheme].get(name) ?? ''
   const plain = value.replace(/var\(--lectern-theme-\w+, (#\w+)\)/, '$1')
   const mixed = /color-mix\(in srgb, (#\w+) (\d+)%, (#\w+)\)/.exec(plain)
@@ -65,14 +65,14 @@ const pairs: readonly (readonly [front: string, back: string, least: number])[] 
   ['name', 'panel', text],
 ]
 
-describe.each<Scheme>(['light', 'dark'])('colours of the %s scheme', (scheme) => {
+describe.each<Scheme>(['light', 'dark'])('colors of the %s scheme', (scheme) => {
   it.each(pairs)('%s is read on %s', (front, back, least) => {
-    expect(ratio(colour(front, scheme), colour(back, scheme))).toBeGreaterThanOrEqual(least)
+    expect(ratio(color(front, scheme), color(back, scheme))).toBeGreaterThanOrEqual(least)
   })
 })
 
-describe('colours that Shiki brings', () => {
-  const grounds = { light: hex('#fff'), dark: colour('panel', 'dark') }
+describe('colors that Shiki brings', () => {
+  const grounds = { light: hex('#fff'), dark: color('panel', 'dark') }
 
   it.each(['light', 'dark'] as const)('are read on the ground that the theme gives them in the %s scheme', async (scheme) => {
     const { default: theme } = await import(`shiki/themes/github-${scheme}-default.mjs`)
@@ -83,7 +83,7 @@ describe('colours that Shiki brings', () => {
   })
 })
 
-describe('colours named by the theme', () => {
+describe('colors named by the theme', () => {
   it('has purple-50 under purple-900 and a bar of purple-900 in the light scheme', () => {
     expect(light.get('ground')).toBe('#faf5ff')
     expect(light.get('text')).toBe('#581c87')

@@ -12,16 +12,16 @@ export function App({ app }: { readonly app: AppState }) {
   const deck = useStore(app.deck)
   const session = useStore(app.session)
   const { layers, EndLayout } = parts
-  const surroundings = { deck, navigation, modules, controls, layers, EndLayout }
+  const context = { deck, navigation, modules, controls, layers, EndLayout }
   return (
     <SharedStateContext value={app.shared}>
       <SlideMemoryContext value={app.memory}>
         <DeckLinks deck={deck} navigation={navigation}>
           {app.Presenter ? (
-            <app.Presenter {...surroundings} session={session} presenting={app.presenting} noteField={authoring?.noteField} />
+            <app.Presenter {...context} session={session} presenting={app.presenting} noteField={authoring?.noteField} />
           ) : (
             <>
-              <Play {...surroundings} overSlide={session?.overSlide} barButtons={authoring?.barButtons()} />
+              <Play {...context} overSlide={session?.overSlide} barButtons={authoring?.barButtons()} />
               {session?.live}
             </>
           )}

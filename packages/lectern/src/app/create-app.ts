@@ -23,10 +23,10 @@ import { connectRecording } from './connect-recording.ts'
 import type { AppParts, DeckSource } from './deck-source.ts'
 import { startEmbedding } from './embedding/start-embedding.ts'
 import { informationOf } from './information.tsx'
-import type { PresenterDoor } from './presenter-door.ts'
+import type { PresenterAccess } from './presenter-access.ts'
 import type { SessionStore } from './session/session.ts'
 import { startSession } from './session/start-session.ts'
-import { startUpkeep } from './upkeep/start-upkeep.ts'
+import { startUpdates } from './updates/start-updates.ts'
 
 /** Every store of the app, each made once. */
 export interface AppState {
@@ -53,7 +53,7 @@ export interface AppStart {
   readonly Presenter?: ComponentType<PresenterProps> | undefined
   readonly modules: SlideModules
   /** The way to what only presenters see; left out on the server. */
-  readonly door?: PresenterDoor
+  readonly access?: PresenterAccess
   /** Left out on the server. */
   readonly view?: Window & typeof globalThis
 }
@@ -77,9 +77,9 @@ function slideOnScreen(deck: AppState['deck'], navigation: Navigation) {
 }
 
 /** The audience's screen black or white, or the slide again. */
-function toggleCurtain(lead: Lead | undefined, color: CoverColor): void {
+function toggleBlackout(lead: Lead | undefined, color: CoverColor): void {
   if (!lead) return
-  const { cover, ...rest } = lead.state().curtain
+  const { cover, ...rest } = lead.state().blackout
   lead.draw(cover === color ? rest : { ...rest, cover: color })
 }
 
@@ -91,7 +91,7 @@ function renamedSlides(before: DeckManifest['slides'], after: DeckManifest['slid
 }
 
 /** Makes the app's stores, listens to keys, and lets the deck follow its source, when that changes. */
-export function createApp(parts: AppParts, { position, Presenter, door, modules, view }: AppStart): AppState {
+export function createApp(parts: AppParts, { position, Presenter, access, modules, view }: AppStart): AppState {
   const { manifest, authoring } = parts.source
   const { base, colorSchema: schema } = manifest
   const deck = createStore<DeckManifest>(() => manifest)
@@ -135,7 +135,7 @@ export function createApp(parts: AppParts, { position, Presenter, door, modules,
     drawing,
     recording,
     otherScreen: Presenter ? 'play' : manifest.presenter !== false && !manifest.remote ? 'presenter' : undefined,
-    ...(Presenter && { toggleCover: (color) => toggleCurtain(session.store.getState()?.lead, color) }),
+    ...(Presenter && { toggleCover: (color) => toggleBlackout(session.store.getState()?.lead, color) }),
     deck: deck.getState,
     navigation,
     settings,
@@ -146,10 +146,10 @@ export function createApp(parts: AppParts, { position, Presenter, door, modules,
     ...(loadShortcuts && { loadShortcuts }),
   })
   // The server draws no link, for it knows no address.
-  if (manifest.remote && !Presenter) door?.opens().then((opens) => opens && controls.offer('presenter'))
+  if (manifest.remote && !Presenter) access?.opens().then((opens) => opens && controls.offer('presenter'))
   const embedding = view && startEmbedding({ view, deck: deck.getState, navigation })
-  const stopUpkeep =
-    view && !authoring && !parts.source.whole && startUpkeep({ view, base, navigation, modules, notify: controls.panels.notify })
+  const stopUpdates =
+    view && !authoring && !parts.source.whole && startUpdates({ view, base, navigation, modules, notify: controls.panels.notify })
   const transitions = view && startTransitions({ deck: deck.getState, navigation })
   const memory = createSlideMemory(base, view)
   const stopWatching = view && watchSlides(view.document, memory, (no) => deck.getState().slides[no - 1]?.key)
@@ -173,7 +173,7 @@ export function createApp(parts: AppParts, { position, Presenter, door, modules,
     controls,
     Presenter,
     presenting: {
-      load: () => (door ? door.load() : Promise.reject(new Error('nothing is presented here'))),
+      load: () => (access ? access.load() : Promise.reject(new Error('nothing is presented here'))),
       ...(authoring && { subscribe: authoring.subscribe }),
     },
     session: session.store,
@@ -188,7 +188,7 @@ export function createApp(parts: AppParts, { position, Presenter, door, modules,
       recording?.dispose()
       session.stop()
       stopFollowing?.()
-      if (stopUpkeep) stopUpkeep()
+      if (stopUpdates) stopUpdates()
       stopWatching?.()
       memory.dispose()
       transitions?.stop()

@@ -10,7 +10,7 @@ export interface PageRequest {
   readonly no: number
 }
 
-/** The JSON of `<script type="application/json" id="lectern-page">`. It stands in the head, before the early script, which reads it too. */
+/** The JSON of `<script type="application/json" id="lectern-page">`. It stands in the head, before the pre-hydration script, which reads it too. */
 export interface PageData {
   /** Number of the slide whose markup the page holds; 0 when it holds none. */
   readonly slide: number

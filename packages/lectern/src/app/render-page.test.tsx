@@ -44,7 +44,7 @@ describe('the page of a slide', () => {
     expect(app.match(/<footer>/g)).toHaveLength(1)
   })
 
-  it('has links to its neighbours for when JavaScript is off', async () => {
+  it('has links to its neighbors for when JavaScript is off', async () => {
     expect((await render(2)).app).toMatch(/<noscript>.*<a href="\/talk\/1">Previous<\/a><a href="\/talk\/3">Next<\/a>.*<\/noscript>/)
     expect((await render(1)).app).not.toContain('Previous</a>')
     expect((await render(4)).app).not.toContain('Next</a>')

@@ -14,11 +14,11 @@ export function renderPage({ parts, modules, no }: PageRequest): Promise<DrawnMa
   return drawMarkup(<App app={app} />)
 }
 
-/** Draw the slide after `no` for `<template id="lectern-next">`, as the early script shows it; nothing on the end slide. */
+/** Draw the slide after `no` for `<template id="lectern-next">`, as the pre-hydration script shows it; nothing on the end slide. */
 export async function renderNext({ parts, modules, no }: PageRequest): Promise<DrawnMarkup> {
   const { layers, EndLayout, source } = parts
   const deck = source.manifest
-  // The early script shows the next slide at step 0, and no other.
+  // The pre-hydration script shows the next slide at step 0, and no other.
   if (no > deck.slides.length || clicksStart(deck, no + 1) > 0) return { html: '', faults: [] }
   const following = modules[no]
   const navigation = createNavigation({ deck, position: { no, clicks: 0 } })

@@ -94,10 +94,10 @@ describe('startApp on a page that the server wrote', () => {
     await expect.poll(() => address()).toBe('/talk/2?clicks=2')
   })
 
-  it('goes on where the early script has got, and takes its cover away', async () => {
+  it('goes on where the pre-hydration script has got, and takes its cover away', async () => {
     await openPage('/talk/2', 2)
     vi.resetModules()
-    await import('./early/early-script.ts')
+    await import('./pre-hydration/pre-hydration-script.ts')
     for (let press = 0; press < 3; press++) document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
     expect(address()).toBe('/talk/3')
     expect(document.querySelector('.lectern-early')).toBeTruthy()

@@ -6,10 +6,10 @@ import { loadPresenter } from '../screens/index.ts'
 import { App } from './App.tsx'
 import { type AppState, createApp, modulesOf } from './create-app.ts'
 import type { AppParts } from './deck-source.ts'
-import type {} from './early/hand-over.ts'
-import { replayPresses } from './early/replay-presses.ts'
 import { readPageData } from './page-data.ts'
-import { createPresenterDoor } from './presenter-door.ts'
+import type {} from './pre-hydration/handoff.ts'
+import { replayPresses } from './pre-hydration/replay-queued-events.ts'
+import { createPresenterAccess } from './presenter-access.ts'
 
 /**
  * Starts the app in `#lectern`: takes over the markup that the server wrote, when there is any, and whatever was reached before.
@@ -17,15 +17,15 @@ import { createPresenterDoor } from './presenter-door.ts'
  */
 export async function startApp(parts: AppParts): Promise<AppState> {
   const root = document.getElementById('lectern')
-  // The early script has written it already; the authoring server's page has none.
+  // The pre-hydration script has written it already; the authoring server's page has none.
   document.documentElement.dataset.at = window.location.href
   if (!root) throw new Error('The page has no element with the id "lectern": it was not written by this version of Lectern.')
   const { source } = parts
   const { manifest } = source
   const wanted = () => parseAddress(manifest, window.location).position
-  const door = createPresenterDoor(source, window)
+  const access = createPresenterAccess(source, window)
   const presents = parseAddress(manifest, window.location).screen === 'presenter'
-  if (presents && !(await door.opens({ ask: true }))) return leaveForAudience(manifest)
+  if (presents && !(await access.opens({ ask: true }))) return leaveForAudience(manifest)
   const presenter = presents ? loadPresenter() : undefined
   const written = !presents && root.firstElementChild ? readPageData().slide : 0
   // The end slide is the engine's own: there is nothing to fetch.
@@ -35,7 +35,7 @@ export async function startApp(parts: AppParts): Promise<AppState> {
   const first = written || wanted().no
   const module = await load(first)
   const modules = modulesOf(source, new Map(module && [[first, module]]))
-  // The early script goes on while the slide that it shows is fetched.
+  // The pre-hydration script goes on while the slide that it shows is fetched.
   let reached: Position
   do {
     reached = wanted()
@@ -47,7 +47,7 @@ export async function startApp(parts: AppParts): Promise<AppState> {
   const app = createApp(parts, {
     position: hydrates ? { no: written, clicks: 0 } : wanted(),
     Presenter: (await presenter)?.Presenter,
-    door,
+    access,
     modules,
     view: window,
   })

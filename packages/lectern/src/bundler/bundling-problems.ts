@@ -20,14 +20,14 @@ interface BundlingFault {
 }
 
 /** A place in a file: its absolute path, line and column from 1. */
-interface Place {
+interface FileLocation {
   readonly file: string
   readonly line: number
   readonly column: number
 }
 
 /** What is wrong, and where. */
-type Told = Place & Pick<AuthorProblem, 'what' | 'allowed'>
+type Told = FileLocation & Pick<AuthorProblem, 'what' | 'allowed'>
 
 /** `[ components/Chart.tsx:1:57 ]` above the code that the bundler shows; the path is seen from the working directory. */
 const shownPlace = /\[ (.+):(\d+):(\d+) \]/
@@ -50,7 +50,7 @@ const packageOf = (specifier: string) =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/')
 
-function placeOf(text: string, { loc }: BundlingFault): Place | undefined {
+function placeOf(text: string, { loc }: BundlingFault): FileLocation | undefined {
   const [, path, line, column] = shownPlace.exec(text) ?? []
   if (path) return { file: resolve(path), line: Number(line), column: Number(column) }
   return loc?.file ? { file: loc.file, line: loc.line, column: loc.column + 1 } : undefined
@@ -93,7 +93,7 @@ function notExportedByFile(text: string): Told | undefined {
 }
 
 /** Where a specifier stands in a file, its quote included. */
-function placeOfText(file: string, specifier: string): Place {
+function placeOfText(file: string, specifier: string): FileLocation {
   const text = readFileSync(file, 'utf8')
   const at = [`"${specifier}"`, `'${specifier}'`].map((quoted) => text.indexOf(quoted)).filter((index) => index >= 0)
   const before = text.slice(0, Math.min(text.length, ...at))

@@ -12,7 +12,7 @@ import { print, tell } from './terminal.ts'
 
 const formats: readonly [CheckFormat, ...CheckFormat[]] = ['text', 'json', 'github']
 
-/** The colour schemes in which the deck is shown. */
+/** The color schemes in which the deck is shown. */
 function schemesOf(dark: boolean, colorSchema: 'auto' | 'light' | 'dark'): readonly ('light' | 'dark')[] {
   if (colorSchema !== 'auto') return [colorSchema]
   return dark ? ['dark'] : ['light', 'dark']
@@ -67,7 +67,7 @@ export const checkCommand: Command = {
   flags: {
     format: { value: 'name', help: `${formats.join(', ')}; text by default` },
     range: { value: 'slides', help: 'slides as in 1,4-6; all by default' },
-    dark: { help: 'in the dark colour scheme alone; in both by default, where the deck has both' },
+    dark: { help: 'in the dark color scheme alone; in both by default, where the deck has both' },
     timeout: { value: 'ms', help: 'time for each slide to become ready; 30000 by default' },
     'executable-path': { value: 'file', help: 'the browser’s program file; found by itself by default' },
     base: siteFlags.base,

@@ -84,21 +84,21 @@ async function withServedDeck<Result>(
   }
 }
 
-const wishOf = (url: string) => ({ url, withClicks: false, dark: false, timeout, scale: 1, omitBackground: false })
+const optionsOf = (url: string) => ({ url, withClicks: false, dark: false, timeout, scale: 1, omitBackground: false })
 const quietly = { perSlide: false, onProgress: () => undefined }
 
 async function printPdf(browser: Browser, url: string, deck: Deck, output: string): Promise<readonly Trouble[]> {
   const { exportDeck } = await import('../export/node/index.ts')
-  const { troubles } = await exportDeck({ ...quietly, browser, deck: exportedDeck(deck), wish: wishOf(url), format: 'pdf', output })
+  const { troubles } = await exportDeck({ ...quietly, browser, deck: exportedDeck(deck), options: optionsOf(url), format: 'pdf', output })
   return troubles
 }
 
 async function takePicture(browser: Browser, url: string, deck: Deck, output: string): Promise<void> {
   const [{ exportDeck }, { pictureSize }] = await Promise.all([import('../export/node/index.ts'), import('../project/index.ts')])
   const folder = createTempFolder('lectern-picture-')
-  const wish = { ...wishOf(url), range: '1', scale: pictureSize(deck.config).scale }
+  const options = { ...optionsOf(url), range: '1', scale: pictureSize(deck.config).scale }
   try {
-    await exportDeck({ ...quietly, browser, deck: exportedDeck(deck), wish, format: 'png', output: folder.path })
+    await exportDeck({ ...quietly, browser, deck: exportedDeck(deck), options, format: 'png', output: folder.path })
     moveFiles([{ from: join(folder.path, '001.png'), to: output }])
   } finally {
     folder.remove()

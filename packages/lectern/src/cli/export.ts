@@ -46,7 +46,7 @@ export const exportCommand: Command = {
     notes: { help: 'a PDF of each slide above its notes' },
     handout: { value: '2|4|6', help: 'a PDF with so many slides on each sheet of paper' },
     paper: { value: 'A4|Letter', help: 'paper of notes and handouts; A4 by default' },
-    dark: { help: 'in the dark colour scheme' },
+    dark: { help: 'in the dark color scheme' },
     'with-toc': { help: 'a table of contents in the PDF: it is always there' },
     scale: { value: 'number', help: 'pixels of pictures for each of the slide; 2 by default' },
     'omit-background': { help: 'transparent where the slide paints nothing' },
@@ -110,7 +110,7 @@ export const exportCommand: Command = {
         browser,
         context: await preparing,
         deck: exportedDeck(site.deck),
-        wish: {
+        options: {
           url: served.addresses[0] ?? '',
           range,
           withClicks: flags['with-clicks'] === true,

@@ -7,5 +7,5 @@ export const tell = (text: string): void => void process.stderr.write(printable(
 /** Write a result of the command, to stdout. */
 export const print = (text: string): void => void process.stdout.write(printable(text))
 
-/** Write what a tool says, which may be in colours, to stderr. */
+/** Write what a tool says, which may be in colors, to stderr. */
 export const tellPlain = (text: string): void => tell(`${stripVTControlCharacters(text)}\n`)

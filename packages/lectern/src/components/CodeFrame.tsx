@@ -16,7 +16,7 @@ export interface CodeFrameProps {
   readonly wrap?: boolean
   /** False where the deck sets `codeCopy: false`. */
   readonly copy?: boolean
-  /** The colours are in the tokens (`--shiki-light`, `--shiki-dark`) and not in the theme. */
+  /** The colors are in the tokens (`--shiki-light`, `--shiki-dark`) and not in the theme. */
   readonly shiki?: boolean
   readonly className?: string
 }

@@ -34,7 +34,7 @@ export const deckOptions: OptionTable<Omit<DeckConfig, keyof typeof deckOptionGr
   monaco: option(where, 'dev', 'Whether code blocks that ask for it become editors.'),
   download: option(flagOrAddress, false, 'Whether a PDF is made with the site and can be downloaded, or the address of one.'),
   info: option(flagOrText, false, 'Markdown for the information dialog.'),
-  highlighter: option(oneOf(['prism', 'shiki'], { shikiji: 'shiki' }), 'prism', 'What colours code.'),
+  highlighter: option(oneOf(['prism', 'shiki'], { shikiji: 'shiki' }), 'prism', 'What colors code.'),
   lineNumbers: option(flag, false, 'Whether code has line numbers.'),
   // Slidev says auto; spec.md section 3 lists light, and it is the specification that counts.
   colorSchema: option(

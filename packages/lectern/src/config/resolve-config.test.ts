@@ -94,10 +94,10 @@ describe('what is wrong', () => {
   })
 
   it('a name in a group', () => {
-    const { messages, problems } = resolve({ drawings: { persits: true, colour: 'red' } })
+    const { messages, problems } = resolve({ drawings: { persits: true, color: 'red' } })
     expect(messages).toEqual([
       'drawings.persits name:1:1 Unknown option "drawings.persits"\n  Allowed: enabled, persist, presenterOnly, syncAll. Did you mean "persist"?',
-      'drawings.colour name:1:1 Unknown option "drawings.colour"\n  Allowed: enabled, persist, presenterOnly, syncAll.',
+      'drawings.color name:1:1 Unknown option "drawings.color"\n  Allowed: enabled, persist, presenterOnly, syncAll.',
     ])
     expect(problems.map(({ severity }) => severity)).toEqual(['error', 'warning'])
   })

@@ -78,7 +78,7 @@ describe('the bar', () => {
     expect(names()).toContain('Information')
   })
 
-  it('spec.md §4: has no dark mode where the deck forces its colour schema', () => {
+  it('spec.md §4: has no dark mode where the deck forces its color schema', () => {
     show({ schema: 'light' })
     expect(names()).not.toContain('Dark mode')
   })

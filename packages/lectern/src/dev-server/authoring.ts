@@ -53,7 +53,7 @@ interface AuthoringOptions extends ListenOptions {
   /** Further handlers by path, made for the deck's folder: for requests that may write. */
   readonly endpoints: (dir: string) => Readonly<Record<string, Handler>>
   readonly onProblems: (problems: readonly AuthorProblem[]) => void
-  /** Gets what the bundler has to say of an error, in colours where it likes. */
+  /** Gets what the bundler has to say of an error, in colors where it likes. */
   readonly log: (message: string) => void
 }
 

@@ -1,4 +1,4 @@
-/** Optimal string alignment distance: insertions, deletions, replacements and swaps of neighbours, each of cost 1. */
+/** Optimal string alignment distance: insertions, deletions, replacements and swaps of neighbors, each of cost 1. */
 function distance(a: string, b: string): number {
   let before: number[] = []
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j)

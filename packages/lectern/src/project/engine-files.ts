@@ -22,7 +22,7 @@ export function builtInComponents(): ReadonlyMap<string, string> {
   return new Map(files.sort().map((name) => [basename(name, '.tsx'), join(dir, name)]))
 }
 
-/** The early script as built with the engine: the text that each page carries inline. */
+/** The pre-hydration script as built with the engine: the text that each page carries inline. */
 export const readEarlyScript = () => readFileSync(join(engineDir, 'dist/early.js'), 'utf8').trim()
 
 /** A worker as built with the engine: the one of a built site, or the one that takes it away again. */

@@ -5,7 +5,7 @@ import { DrawingToolbar, Ink } from '../drawing/browser/index.ts'
 import { type Navigation, usePosition } from '../navigation/browser/index.ts'
 import { clicksTotal } from '../navigation/model/index.ts'
 import { useSetting } from '../settings/browser/index.ts'
-import { NavControls, type SlideModules, type SlideSurroundings, Stage, Thumbnail } from '../stage/browser/index.ts'
+import { NavControls, type SlideModules, type SlideViewContext, Stage, Thumbnail } from '../stage/browser/index.ts'
 import { announcement } from '../stage/model/index.ts'
 import type { SlideInfo } from '../theme/browser/index.ts'
 import { NoScriptLinks } from './NoScriptLinks.tsx'
@@ -13,7 +13,7 @@ import { useReadingView } from './reading/use-reading-view.ts'
 import './screens.css'
 import { useGestures } from './use-gestures.ts'
 
-interface PlayProps extends Pick<SlideSurroundings, 'layers' | 'EndLayout'> {
+interface PlayProps extends Pick<SlideViewContext, 'layers' | 'EndLayout'> {
   readonly deck: DeckManifest
   readonly navigation: Navigation
   readonly modules: SlideModules

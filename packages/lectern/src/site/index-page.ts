@@ -58,7 +58,7 @@ li:hover a { color: var(--link); text-decoration: underline; text-underline-offs
 @media (forced-colors: active) { .drawn::before, .drawn::after { background: CanvasText } }
 `
 
-/** A colour of its own for each deck, from green-blue to red, the same from build to build. */
+/** A color of its own for each deck, from green-blue to red, the same from build to build. */
 const hueOf = (text: string) => 165 + [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 170, 0)
 
 const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`

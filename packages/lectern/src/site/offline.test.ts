@@ -17,7 +17,7 @@ const project = (config: object) =>
   }) as unknown as Parameters<typeof appManifest>[0]
 
 describe('the manifest of the app', () => {
-  it('starts and stays below the base path, under the title of the deck, in its colours', () => {
+  it('starts and stays below the base path, under the title of the deck, in its colors', () => {
     expect(JSON.parse(appManifest(project({ colorSchema: 'dark' }), []))).toMatchObject({
       id: '/talk/',
       name: 'A talk',

@@ -45,7 +45,7 @@ describe('a page', () => {
     ])
   })
 
-  it('holds the slide, the next one out of sight, and the early script before both', () => {
+  it('holds the slide, the next one out of sight, and the pre-hydration script before both', () => {
     expect(html).toContain('<div id="lectern"><main>1</main></div>')
     expect(html).toContain('<template id="lectern-next"><h1>2</h1></template>')
     expect(html.indexOf('<script>go()</script>')).toBeLessThan(html.indexOf('<body>'))

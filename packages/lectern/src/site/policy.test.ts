@@ -9,7 +9,7 @@ describe('Content-Security-Policy', () => {
   })
   const rule = (name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `))
 
-  it('lets scripts run from the site itself and the early script by its hash, with neither unsafe-inline nor unsafe-eval', () => {
+  it('lets scripts run from the site itself and the pre-hydration script by its hash, with neither unsafe-inline nor unsafe-eval', () => {
     expect(rule('script-src')).toBe(`script-src 'self' 'sha256-${createHash('sha256').update('go()').digest('base64')}'`)
   })
 

@@ -66,7 +66,7 @@ export function Over({ editing, navigation, screen }: Editable & { readonly navi
       <Problems problems={problems} no={no} />
       {loaded && (
         <loaded.SideEditor
-          desk={loaded.desk}
+          session={loaded.session}
           places={store}
           no={no}
           width={width}
@@ -87,12 +87,14 @@ export function Over({ editing, navigation, screen }: Editable & { readonly navi
 /** Edits the notes of slide `no`; `size` of the letters in pixels. */
 export function NoteField({ editing, no, size }: Editable & { readonly no: number; readonly size: number }) {
   const loaded = useLoaded(editing)
-  return loaded ? <loaded.NoteField desk={loaded.desk} places={editing.store} no={no} size={size} /> : null
+  return loaded ? <loaded.NoteField session={loaded.session} places={editing.store} no={no} size={size} /> : null
 }
 
 /** Edits the notes of all slides. */
 export function AllNotes({ editing, renderThumbnail }: Editable & { renderThumbnail(no: number): ReactNode }) {
   const loaded = useLoaded(editing)
   const { slides } = useStore(editing.store, ({ manifest }) => manifest)
-  return loaded ? <loaded.AllNotes desk={loaded.desk} places={editing.store} slides={slides} renderThumbnail={renderThumbnail} /> : null
+  return loaded ? (
+    <loaded.AllNotes session={loaded.session} places={editing.store} slides={slides} renderThumbnail={renderThumbnail} />
+  ) : null
 }

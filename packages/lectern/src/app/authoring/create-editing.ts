@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla'
-import type { Desk, TextMemory } from '../../authoring/browser/index.ts'
+import type { EditorSession, TextMemory } from '../../authoring/browser/index.ts'
 import type { Access, SlideWords } from '../../authoring/model/index.ts'
 import { loadPart } from '../../lib/browser/index.ts'
 import { createEditorPreferences, type EditorPreferencesStore } from './editor-preferences.ts'
@@ -7,9 +7,9 @@ import type { ServedState } from './served-state.ts'
 
 type EditorCode = typeof import('../../authoring/browser/index.ts')
 
-/** The code of the editor, the desk on which the deck's files lie, and what is remembered of texts that were left. */
+/** The code of the editor, the session on which the deck's files lie, and what is remembered of texts that were left. */
 export interface LoadedEditing extends EditorCode {
-  readonly desk: Desk
+  readonly session: EditorSession
   readonly memory: TextMemory
 }
 
@@ -50,11 +50,11 @@ export function createEditing({ view, access, store, send, loadWords }: EditingP
 
   async function fetchCode(): Promise<LoadedEditing> {
     const code = await loadPart('the editor', () => import('../../authoring/browser/index.ts'))
-    const desk = code.openDesk({ view, base, access, draftsKey, send })
-    const hear = () => desk.heard(store.getState().files)
+    const session = code.openEditorSession({ view, base, access, draftsKey, send })
+    const hear = () => session.heard(store.getState().files)
     hear()
     store.subscribe(hear)
-    return { ...code, desk, memory: code.createTextMemory(view, `lectern:editing:${base}`) }
+    return { ...code, session, memory: code.createTextMemory(view, `lectern:editing:${base}`) }
   }
   const load = () => {
     loading ??= fetchCode()

@@ -1,4 +1,4 @@
-import { createKeptStore, type KeptStore } from '../../lib/browser/index.ts'
+import { createPersistedStore, type PersistedStore } from '../../lib/browser/index.ts'
 
 /** How a person likes the editor (spec.md §2: editor shown, editor width). */
 export interface EditorPreferences {
@@ -25,8 +25,8 @@ export function readEditorPreferences(text: string | null): EditorPreferences {
   }
 }
 
-export type EditorPreferencesStore = KeptStore<EditorPreferences>
+export type EditorPreferencesStore = PersistedStore<EditorPreferences>
 
 /** The preferences of this browser for the deck at `base` (contract.md, "Browser storage"). */
 export const createEditorPreferences = (view: Window, base: string): EditorPreferencesStore =>
-  createKeptStore(view, `lectern:editor:${base}`, readEditorPreferences)
+  createPersistedStore(view, `lectern:editor:${base}`, readEditorPreferences)

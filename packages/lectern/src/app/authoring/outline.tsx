@@ -10,8 +10,12 @@ export function outlineOf(base: string, access: Access, subscribe: (listener: ()
   const Button = lazy(async () => ({ default: (await loadOutline()).OutlineOpener }))
   const Panel = lazy(async () => {
     const { Outline, openOutlineDesk } = await loadOutline()
-    const openDesk = () => openOutlineDesk(base, access, subscribe)
-    return { default: (props: Omit<Parameters<typeof Outline>[0], 'openDesk'>) => <Outline {...props} openDesk={openDesk} /> }
+    const openEditorSession = () => openOutlineDesk(base, access, subscribe)
+    return {
+      default: (props: Omit<Parameters<typeof Outline>[0], 'openEditorSession'>) => (
+        <Outline {...props} openEditorSession={openEditorSession} />
+      ),
+    }
   })
   return { Button, Panel }
 }

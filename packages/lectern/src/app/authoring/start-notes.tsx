@@ -3,7 +3,7 @@ import { formatAddress } from '../../navigation/model/index.ts'
 import { createSettings } from '../../settings/browser/index.ts'
 import { modulesOf } from '../create-app.ts'
 import type { AppParts } from '../deck-source.ts'
-import { createPresenterDoor } from '../presenter-door.ts'
+import { createPresenterAccess } from '../presenter-access.ts'
 import { NotesPage } from './NotesPage.tsx'
 
 /** Shows the page of all notes in `#lectern` instead of the talk; it asks for the password that guards notes. */
@@ -12,7 +12,7 @@ export async function startNotes(parts: AppParts): Promise<void> {
   const root = document.getElementById('lectern')
   if (!root || !authoring) throw new Error("The page of all notes is the authoring server's.")
   const audience = formatAddress(manifest, { no: 1, clicks: 0 }, '')
-  if (!(await createPresenterDoor(parts.source, window).opens({ ask: true }))) return window.location.replace(audience)
+  if (!(await createPresenterAccess(parts.source, window).opens({ ask: true }))) return window.location.replace(audience)
   createSettings({ base: manifest.base, schema: manifest.colorSchema, view: window })
   document.title = `Notes - ${manifest.documentTitle}`
   createRoot(root).render(

@@ -9,7 +9,7 @@ import { createSettings } from '../../settings/browser/index.ts'
 import { createSlideMemory, SlideMemoryContext } from '../../stage/browser/index.ts'
 import { modulesOf } from '../create-app.ts'
 import type { AppParts } from '../deck-source.ts'
-import { createPresenterDoor } from '../presenter-door.ts'
+import { createPresenterAccess } from '../presenter-access.ts'
 import { loadInk } from './load-ink.tsx'
 
 /** Milliseconds that a slide may take to become ready; the command's export may ask for others. */
@@ -42,11 +42,11 @@ export async function startPrint(parts: AppParts, place: PrintPlace): Promise<vo
   const pages = plan.slice(part.from, part.to + 1)
   createSettings({ base: manifest.base, schema: manifest.colorSchema, view: window })
   const progress = createPrintProgress(window, pages.length, request.timeout ?? slideTimeoutMs)
-  const door = createPresenterDoor(source, window)
-  if (request.withNotes && !(await door.opens({ ask: true })))
+  const access = createPresenterAccess(source, window)
+  if (request.withNotes && !(await access.opens({ ask: true })))
     return window.location.replace(formatAddress(manifest, { no: 1, clicks: 0 }, ''))
-  const { notes } = request.withNotes ? await door.load() : { notes: [] }
-  const surroundings = {
+  const { notes } = request.withNotes ? await access.load() : { notes: [] }
+  const context = {
     deck: manifest,
     pages,
     modules: modulesOf(source, new Map()),
@@ -56,14 +56,14 @@ export async function startPrint(parts: AppParts, place: PrintPlace): Promise<vo
     ...(drawOver && { drawOver }),
   }
   const screen = () => {
-    if (request.withNotes) return <NotesPrint {...surroundings} notes={notes} date={new Date()} />
-    if (!handout) return <PrintScreen {...surroundings} />
+    if (request.withNotes) return <NotesPrint {...context} notes={notes} date={new Date()} />
+    if (!handout) return <PrintScreen {...context} />
     const sheets = { before: Math.floor(part.from / handout), sheets: Math.ceil(plan.length / handout) }
-    return <HandoutPrint {...surroundings} {...sheets} size={handout} date={new Date()} />
+    return <HandoutPrint {...context} {...sheets} size={handout} date={new Date()} />
   }
   if (manifest.routerMode === 'hash') window.addEventListener('hashchange', loadOtherAddress)
   root.replaceChildren()
-  // Behind a # the page holds slide 1, which the early script has hidden.
+  // Behind a # the page holds slide 1, which the pre-hydration script has hidden.
   delete document.documentElement.dataset.early
   // What somebody has typed in this tab is printed.
   const memory = createSlideMemory(manifest.base, window)

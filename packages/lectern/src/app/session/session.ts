@@ -7,7 +7,7 @@ export interface Session {
   readonly sync: Sync
   readonly lead: Lead
   readonly follower: Follower
-  /** Over the play screen: the presenter's curtain, and the way back to live. */
+  /** Over the play screen: the presenter's blackout, and the way back to live. */
   readonly live: ReactNode
   /** Over the slide, in its measures: the presenter's cursor. */
   readonly overSlide: ReactNode

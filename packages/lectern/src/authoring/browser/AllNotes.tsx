@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
 import classes from './AllNotes.module.css'
-import type { Desk } from './create-desk.ts'
+import type { EditorSession } from './create-editor-session.ts'
 import { createNoteList, type NoteList } from './create-note-list.ts'
 import { keysOf } from './editor-keys.ts'
 import { NoteText } from './NoteText.tsx'
@@ -9,7 +9,7 @@ import { SaveState } from './SaveState.tsx'
 import type { PlacesStore } from './use-slide-draft.ts'
 
 interface AllNotesProps {
-  readonly desk: Desk
+  readonly session: EditorSession
   readonly places: PlacesStore
   readonly slides: readonly { readonly key: string; readonly title: string }[]
   /** Draws slide `no` as large as the element around it. */
@@ -17,19 +17,19 @@ interface AllNotesProps {
 }
 
 /** The notes of all slides beside their pictures, saved as one types. */
-export function AllNotes({ desk, places, slides, renderThumbnail }: AllNotesProps) {
+export function AllNotes({ session, places, slides, renderThumbnail }: AllNotesProps) {
   const [list, setList] = useState<NoteList>()
   const notes = useStore(list?.store ?? nothing)
   useEffect(() => {
-    const made = createNoteList(desk, places)
+    const made = createNoteList(session, places)
     setList(made)
     return made.dispose
-  }, [desk, places])
+  }, [session, places])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the fields in it
-    <div onKeyDown={keysOf(desk)}>
+    <div onKeyDown={keysOf(session)}>
       <div className={classes.state}>
-        <SaveState desk={desk} />
+        <SaveState session={session} />
       </div>
       <ol className={classes.list}>
         {slides.map(({ title }, index) => {

@@ -1,4 +1,4 @@
-import type { Desk } from './create-desk.ts'
+import type { EditorSession } from './create-editor-session.ts'
 import { keysOf } from './editor-keys.ts'
 import classes from './NoteField.module.css'
 import { NoteText } from './NoteText.tsx'
@@ -6,7 +6,7 @@ import { SaveState } from './SaveState.tsx'
 import { type PlacesStore, useSlideDraft } from './use-slide-draft.ts'
 
 interface NoteFieldProps {
-  readonly desk: Desk
+  readonly session: EditorSession
   readonly places: PlacesStore
   readonly no: number
   /** Of the letters, in pixels. */
@@ -14,11 +14,11 @@ interface NoteFieldProps {
 }
 
 /** The notes of slide `no` to be edited, saved as one types. */
-export function NoteField({ desk, places, no, size }: NoteFieldProps) {
-  const [draft, slide] = useSlideDraft(desk, places, no)
+export function NoteField({ session, places, no, size }: NoteFieldProps) {
+  const [draft, slide] = useSlideDraft(session, places, no)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the field in it
-    <div className={classes.field} onKeyDown={keysOf(desk)}>
+    <div className={classes.field} onKeyDown={keysOf(session)}>
       {draft.kind === 'open' && (
         <NoteText
           aria-label={`Notes of slide ${draft.no}`}
@@ -31,7 +31,7 @@ export function NoteField({ desk, places, no, size }: NoteFieldProps) {
         />
       )}
       {draft.kind === 'none' && <p className={classes.none}>{draft.why}</p>}
-      <SaveState desk={desk} />
+      <SaveState session={session} />
     </div>
   )
 }

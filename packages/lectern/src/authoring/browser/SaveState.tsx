@@ -1,18 +1,18 @@
 import { useStore } from 'zustand/react'
-import { conflictIn, type Desk, type DeskFile } from './create-desk.ts'
+import { conflictIn, type EditedFile, type EditorSession } from './create-editor-session.ts'
 import classes from './SaveState.module.css'
 
 interface SaveStateProps {
-  readonly desk: Desk
+  readonly session: EditorSession
 }
 
-function stateOf(files: readonly DeskFile[]): string {
+function stateOf(files: readonly EditedFile[]): string {
   if (files.length === 0) return ''
   if (files.some(({ saving }) => saving)) return 'Saving'
   return files.some(({ text, base }) => text !== base.text) ? 'Not saved yet' : 'Saved'
 }
 
-function troubleOf({ trouble }: DeskFile): string | undefined {
+function troubleOf({ trouble }: EditedFile): string | undefined {
   if (trouble?.kind === 'refused') return `Not saved: ${trouble.why}`
   if (trouble?.kind !== 'unreachable') return undefined
   return trouble.kept
@@ -20,14 +20,14 @@ function troubleOf({ trouble }: DeskFile): string | undefined {
     : 'Not saved: the authoring server does not answer, and this browser keeps nothing. Copy your text before you close this page.'
 }
 
-/** Whether all files on the desk are saved, and what to do where one could not be: also one whose slide is no longer on screen. */
-export function SaveState({ desk }: SaveStateProps) {
-  const open = [...useStore(desk.store)]
+/** Whether all files on the session are saved, and what to do where one could not be: also one whose slide is no longer on screen. */
+export function SaveState({ session }: SaveStateProps) {
+  const open = [...useStore(session.store)]
   const troubles = new Set(open.flatMap(([, file]) => troubleOf(file) ?? []))
   const state = stateOf(open.map(([, file]) => file))
   return (
     <div className={classes.state}>
-      {open.map(([name, file]) => file.trouble?.kind === 'conflict' && <Conflict key={name} desk={desk} name={name} file={file} />)}
+      {open.map(([name, file]) => file.trouble?.kind === 'conflict' && <Conflict key={name} session={session} name={name} file={file} />)}
       {[...troubles].map((trouble) => (
         <p key={trouble} role="alert" className={classes.trouble}>
           {trouble}
@@ -38,10 +38,10 @@ export function SaveState({ desk }: SaveStateProps) {
           file.setAside !== undefined && (
             <p key={name} className={classes.aside}>
               The other version was set aside.
-              <button type="button" className={classes.button} onClick={() => desk.takeBack(name, true)}>
+              <button type="button" className={classes.button} onClick={() => session.takeBack(name, true)}>
                 Use it instead
               </button>
-              <button type="button" className={classes.button} onClick={() => desk.takeBack(name, false)}>
+              <button type="button" className={classes.button} onClick={() => session.takeBack(name, false)}>
                 Forget it
               </button>
             </p>
@@ -55,7 +55,7 @@ export function SaveState({ desk }: SaveStateProps) {
 }
 
 /** Lines that were changed here and in the file at the same time, and the choice. Nothing is written until it is made. */
-function Conflict({ desk, name, file }: { readonly desk: Desk; readonly name: string; readonly file: DeskFile }) {
+function Conflict({ session, name, file }: { readonly session: EditorSession; readonly name: string; readonly file: EditedFile }) {
   const conflicts = conflictIn(file)
   return (
     <section aria-label="Conflict" className={classes.conflict}>
@@ -79,13 +79,13 @@ function Conflict({ desk, name, file }: { readonly desk: Desk; readonly name: st
         ))}
       </div>
       <div className={classes.choices}>
-        <button type="button" className={classes.button} onClick={() => desk.settle(name, 'mine')}>
+        <button type="button" className={classes.button} onClick={() => session.settle(name, 'mine')}>
           Keep mine
         </button>
-        <button type="button" className={classes.button} onClick={() => desk.settle(name, 'theirs')}>
+        <button type="button" className={classes.button} onClick={() => session.settle(name, 'theirs')}>
           Take the file's
         </button>
-        <button type="button" className={classes.button} onClick={() => desk.settle(name, 'both')}>
+        <button type="button" className={classes.button} onClick={() => session.settle(name, 'both')}>
           Keep both
         </button>
       </div>

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { useStore } from 'zustand/react'
 import { Splitter } from '../../lib/browser/index.ts'
 import type { SlideWords } from '../model/index.ts'
-import type { Desk } from './create-desk.ts'
+import type { EditorSession } from './create-editor-session.ts'
 import type { OpenDraft, SlideDraft, SlideDraftState } from './create-slide-draft.ts'
 import { keysOf } from './editor-keys.ts'
 import { SaveState } from './SaveState.tsx'
@@ -14,7 +14,7 @@ import { type PlacesStore, useSlideDraft } from './use-slide-draft.ts'
 import { useUpright } from './use-upright.ts'
 
 interface SideEditorProps {
-  readonly desk: Desk
+  readonly session: EditorSession
   readonly places: PlacesStore
   /** The slide on screen. */
   readonly no: number
@@ -37,8 +37,8 @@ type Tab = (typeof tabs)[number]
 
 /** The editor beside the stage, on upright screens below it: source and notes of the slide on screen, saved as one types. */
 export function SideEditor(props: SideEditorProps) {
-  const { desk, places, no, width, shares, onWidth, onClose, onGo, memory, takesFocus, notesAddress, loadWords } = props
-  const [draft, slide] = useSlideDraft(desk, places, no)
+  const { session, places, no, width, shares, onWidth, onClose, onGo, memory, takesFocus, notesAddress, loadWords } = props
+  const [draft, slide] = useSlideDraft(session, places, no)
   const [tab, setTab] = useState<Tab>(memory.left?.tab ?? 'Slide')
   const [said, setSaid] = useState('')
   const upright = useUpright()
@@ -78,12 +78,12 @@ export function SideEditor(props: SideEditorProps) {
         onChange={(value) => onWidth(100 - value)}
         className={classes.splitter}
       />
-      <section id={id} aria-label="Slide editor" className={classes.editor} onKeyDown={keysOf(desk)}>
+      <section id={id} aria-label="Slide editor" className={classes.editor} onKeyDown={keysOf(session)}>
         <Head
           draft={draft}
           notesAddress={notesAddress}
           onClose={onClose}
-          onOpen={() => open && desk.openElsewhere(open.file, open.line).then(setSaid)}
+          onOpen={() => open && session.openElsewhere(open.file, open.line).then(setSaid)}
         />
         <Tabs
           id={id}
@@ -133,7 +133,7 @@ export function SideEditor(props: SideEditorProps) {
         {draft.kind === 'none' && <p className={classes.none}>{draft.why}</p>}
         <footer className={classes.foot}>
           {said && <p role="status">{said}</p>}
-          <SaveState desk={desk} />
+          <SaveState session={session} />
           <p id={`${id}-leave`} hidden>
             Escape and then Tab leave the text.
           </p>

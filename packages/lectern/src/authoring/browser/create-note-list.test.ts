@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import { createDesk, saveAfterMs } from './create-desk.ts'
+import { createEditorSession, saveAfterMs } from './create-editor-session.ts'
 import { createNoteList } from './create-note-list.ts'
 import type { SlidePlaces } from './create-slide-draft.ts'
-import { createFakeDesk } from './fake-desk-server.ts'
+import { createFakeEditorServer } from './fake-editor-server.ts'
 
 const deck = '# One\n\n<!-- one -->\n\n---\n\n# Two\n'
 
 async function start() {
-  const fake = createFakeDesk({ 'slides.md': deck, 'more.md': '# More\n\n<!-- more -->\n' })
-  const desk = createDesk(fake)
+  const fake = createFakeEditorServer({ 'slides.md': deck, 'more.md': '# More\n\n<!-- more -->\n' })
+  const session = createEditorSession(fake)
   const places = createStore<SlidePlaces>(() => ({
     places: [
       { file: 'slides.md', start: 0 },
@@ -18,9 +18,9 @@ async function start() {
     ],
     files: fake.versions(),
   }))
-  const list = createNoteList(desk, places)
+  const list = createNoteList(session, places)
   await fake.settled()
-  return { fake, desk, places, list }
+  return { fake, session, places, list }
 }
 
 it('lists the notes of all slides, whatever file they stand in', async () => {
@@ -47,10 +47,10 @@ it('keeps blanks at the end while they are typed', async () => {
 })
 
 it('follows what others write', async () => {
-  const { fake, desk, list } = await start()
+  const { fake, session, list } = await start()
   list.edit(2, 'second')
   fake.disk.set('slides.md', `# New\n\n<!-- new -->\n\n---\n\n${deck}`)
-  desk.heard(fake.versions())
+  session.heard(fake.versions())
   await fake.settled()
   list.edit(2, 'second!')
   await fake.pass(saveAfterMs)

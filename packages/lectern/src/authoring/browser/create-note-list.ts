@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { cutSlide, followSlide, joinSlide, notesIn, slideAtLine } from '../model/index.ts'
-import type { Desk } from './create-desk.ts'
+import type { EditorSession } from './create-editor-session.ts'
 import type { PlacesStore } from './use-slide-draft.ts'
 
 /** The notes of all slides by slide, from 0; undefined while they are on their way. */
@@ -14,7 +14,7 @@ export interface NoteList {
   dispose(): void
 }
 
-export function createNoteList(desk: Desk, places: PlacesStore): NoteList {
+export function createNoteList(session: EditorSession, places: PlacesStore): NoteList {
   const store = createStore<NoteListState>(() => [])
   /** Which slide of its file each slide of the deck is, from 0, and the texts to which that belongs. */
   let indices: readonly (number | undefined)[] = []
@@ -24,7 +24,7 @@ export function createNoteList(desk: Desk, places: PlacesStore): NoteList {
 
   function locate() {
     const { places: all, files } = places.getState()
-    const lying = desk.store.getState()
+    const lying = session.store.getState()
     indices = all.map(({ file, start }, slide) => {
       const found = lying.get(file)
       if (!found) return undefined
@@ -40,7 +40,7 @@ export function createNoteList(desk: Desk, places: PlacesStore): NoteList {
   function update() {
     locate()
     const { places: all } = places.getState()
-    const notes = new Map([...desk.store.getState()].map(([file, { text }]) => [file, notesIn(text)]))
+    const notes = new Map([...session.store.getState()].map(([file, { text }]) => [file, notesIn(text)]))
     const next = all.map(({ file }, slide) => {
       const index = indices[slide]
       const note = index === undefined ? undefined : notes.get(file)?.[index]?.note
@@ -50,9 +50,9 @@ export function createNoteList(desk: Desk, places: PlacesStore): NoteList {
     store.setState(next, true)
   }
 
-  const stops = [desk.store.subscribe(update), places.subscribe(() => open())]
+  const stops = [session.store.subscribe(update), places.subscribe(() => open())]
   function open() {
-    for (const file of new Set(places.getState().places.map((place) => place.file))) desk.open(file)
+    for (const file of new Set(places.getState().places.map((place) => place.file))) session.open(file)
     update()
   }
   open()
@@ -62,7 +62,7 @@ export function createNoteList(desk: Desk, places: PlacesStore): NoteList {
     edit(no, note) {
       const file = places.getState().places[no - 1]?.file
       const index = indices[no - 1]
-      const text = file === undefined ? undefined : desk.store.getState().get(file)?.text
+      const text = file === undefined ? undefined : session.store.getState().get(file)?.text
       const cut = text === undefined || index === undefined ? undefined : cutSlide(text, index)
       if (file === undefined || !cut) return
       typed.set(no, note)
@@ -70,7 +70,7 @@ export function createNoteList(desk: Desk, places: PlacesStore): NoteList {
       // No slide comes or goes with its notes.
       texts.set(file, joined)
       if (joined === text) update()
-      else desk.edit(file, joined)
+      else session.edit(file, joined)
     },
     dispose() {
       for (const stop of stops) stop()

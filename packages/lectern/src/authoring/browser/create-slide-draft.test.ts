@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createDesk, type Desk, saveAfterMs } from './create-desk.ts'
+import { createEditorSession, type EditorSession, saveAfterMs } from './create-editor-session.ts'
 import { createSlideDraft, type SlideDraft } from './create-slide-draft.ts'
-import { createFakeDesk } from './fake-desk-server.ts'
+import { createFakeEditorServer } from './fake-editor-server.ts'
 
 const deck = '---\ntitle: x\n---\n\n# One\n\n---\n\n# Two\n\n<!-- two -->\n'
-let fake: ReturnType<typeof createFakeDesk>
-let desk: Desk
+let fake: ReturnType<typeof createFakeEditorServer>
+let session: EditorSession
 let draft: SlideDraft
 let places: { file: string; start: number }[]
 
@@ -21,14 +21,14 @@ const show = async (no: number) => {
 const onDisk = (file = 'slides.md') => fake.disk.get(file)
 
 beforeEach(() => {
-  fake = createFakeDesk({ 'slides.md': deck, 'more.md': '# More\r\n' })
-  desk = createDesk(fake)
+  fake = createFakeEditorServer({ 'slides.md': deck, 'more.md': '# More\r\n' })
+  session = createEditorSession(fake)
   places = [
     { file: 'slides.md', start: 0 },
     { file: 'slides.md', start: 7 },
     { file: 'more.md', start: 0 },
   ]
-  draft = createSlideDraft(desk, () => ({ places, files: fake.versions() }))
+  draft = createSlideDraft(session, () => ({ places, files: fake.versions() }))
 })
 
 describe('a slide that is edited', () => {
@@ -127,7 +127,7 @@ describe('a slide that is edited', () => {
 describe('another program changes the file', () => {
   const outside = async (from: string, to: string) => {
     fake.disk.set('slides.md', (onDisk() ?? '').replace(from, to))
-    desk.heard(fake.versions())
+    session.heard(fake.versions())
     await fake.settled()
   }
 
@@ -155,7 +155,7 @@ describe('another program changes the file', () => {
     places = [places[0], { file: 'slides.md', start: 7 }, { file: 'slides.md', start: 11 }].filter((place) => place !== undefined)
     draft.show(3)
     expect(open().source).toBe('# Two')
-    desk.heard(fake.versions())
+    session.heard(fake.versions())
     await fake.settled()
     expect(open()).toMatchObject({ no: 3, source: '# Two', series })
     draft.edit({ source: '# Zwei' })

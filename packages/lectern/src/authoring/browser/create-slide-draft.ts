@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { cutSlide, followSlide, joinSlide, notesIn, type SlideCut, slideAtLine } from '../model/index.ts'
-import type { Desk } from './create-desk.ts'
+import type { EditorSession } from './create-editor-session.ts'
 
 /** Where the deck's slides stand, as the authoring server tells it. */
 export interface SlidePlaces {
@@ -34,7 +34,7 @@ export interface OpenDraft {
   readonly series: number
 }
 
-/** A slide taken out of its file on the desk to be edited: it follows its file, and the file follows it. */
+/** A slide taken out of its file on the session to be edited: it follows its file, and the file follows it. */
 export interface SlideDraft {
   readonly store: Pick<StoreApi<SlideDraftState>, 'getState' | 'getInitialState' | 'subscribe'>
   /** Takes out slide `no`, from 1, unless it is among those of the source. To be called again when the places have changed. */
@@ -59,7 +59,7 @@ interface Taken {
 }
 
 /** `places` are the newest. */
-export function createSlideDraft(desk: Desk, places: () => SlidePlaces): SlideDraft {
+export function createSlideDraft(session: EditorSession, places: () => SlidePlaces): SlideDraft {
   const store = createStore<SlideDraftState>(() => ({ kind: 'waiting' }))
   let taken: Taken | undefined
   let wanted = 0
@@ -90,14 +90,14 @@ export function createSlideDraft(desk: Desk, places: () => SlidePlaces): SlideDr
     const place = places().places[no - 1]
     if (!place) {
       taken = undefined
-      desk.save()
+      session.save()
       return store.setState({ kind: 'none', why: 'The end slide comes with the engine: there is nothing to edit.' }, true)
     }
     const { file, start } = place
-    const lying = desk.store.getState().get(file)
+    const lying = session.store.getState().get(file)
     if (!lying) {
       if (taken?.file !== file) store.setState({ kind: 'waiting' }, true)
-      const why = await desk.open(file)
+      const why = await session.open(file)
       if (wanted !== no) return
       return why === undefined ? show(no) : store.setState({ kind: 'none', why }, true)
     }
@@ -109,11 +109,11 @@ export function createSlideDraft(desk: Desk, places: () => SlidePlaces): SlideDr
       return store.setState({ ...shown, no }, true)
     // The places are of another text than this: they, or the text, are on their way.
     if (places().files[file] !== lying.base.version) return
-    if (isOther) desk.save()
+    if (isOther) session.save()
     take(no, file, lying.text, slideAtLine(lying.text, start), isOther)
   }
 
-  const stop = desk.store.subscribe((files) => {
+  const stop = session.store.subscribe((files) => {
     const text = taken && files.get(taken.file)?.text
     const shown = store.getState()
     if (taken && text !== undefined && text !== taken.text && shown.kind === 'open')
@@ -141,7 +141,7 @@ export function createSlideDraft(desk: Desk, places: () => SlidePlaces): SlideDr
       taken = { ...taken, text }
       const slides = source === shown.source ? shown.slides : Math.max(1, notesIn(source).length)
       store.setState({ ...shown, source, note, slides }, true)
-      desk.edit(taken.file, text)
+      session.edit(taken.file, text)
     },
     dispose: stop,
   }

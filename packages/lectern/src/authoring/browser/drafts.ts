@@ -1,4 +1,4 @@
-import type { WrittenText } from './desk-server.ts'
+import type { WrittenText } from './editor-server.ts'
 
 /** A text that is not saved, and the one that it began with. */
 export interface Draft {

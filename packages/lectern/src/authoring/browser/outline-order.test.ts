@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { createOutlineDesk } from './create-outline-desk.ts'
+import { createDocumentStore } from './create-document-store.ts'
 import { createFakeOutlineServer } from './fake-outline-server.ts'
 import { nameOf, planChange, type RowAction } from './outline-actions.ts'
 
@@ -19,18 +19,18 @@ function openSlow(scheduler: fc.Scheduler, files: Readonly<Record<string, string
       await scheduler.schedule(Promise.resolve())
       return answer
     }
-  const desk = createOutlineDesk({
+  const documents = createDocumentStore({
     server: { read: slow(fake.server.read), change: slow(fake.server.change) },
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   })
-  const rows = () => desk.store.getState().rows ?? []
+  const rows = () => documents.store.getState().rows ?? []
   const heard = () => {
     for (const listener of listeners) listener()
   }
-  return { ...fake, desk, rows, heard }
+  return { ...fake, documents, rows, heard }
 }
 
 const action = fc.oneof(
@@ -64,7 +64,7 @@ it('whatever the speed: the result is that of the presses one after the other, a
         )
       async function doPress({ at, action }: (typeof presses)[number]) {
         if (action.kind === 'undo') {
-          slow.desk.undo()
+          slow.documents.undo()
           const last = undos.pop()
           if (last) one.write(last.file, last.text)
           return expectSame()
@@ -76,7 +76,7 @@ it('whatever the speed: the result is that of the presses one after the other, a
         // What of a slide that brings in others comes with it is not known before its file has been read.
         if (row.src !== undefined && ['hide', 'show', 'duplicate'].includes(named.kind)) return
         const plan = planChange(row, rows, named)
-        slow.desk.change(row, named)
+        slow.documents.change(row, named)
         if ('change' in plan) {
           const text = one.text(row.file)
           undos.push({ file: row.file, text })
@@ -85,11 +85,11 @@ it('whatever the speed: the result is that of the presses one after the other, a
         await expectSame()
       }
       // The list is open before anything can be pressed.
-      await scheduler.waitFor(slow.desk.settled())
+      await scheduler.waitFor(slow.documents.settled())
       const told = presses.map((_, index) => scheduler.schedule(Promise.resolve(), `heard ${index}`).then(slow.heard))
       const { task } = scheduler.scheduleSequence(presses.map((each) => ({ label: JSON.stringify(each), builder: () => doPress(each) })))
       await scheduler.waitFor(Promise.all([task, ...told]))
-      await scheduler.waitFor(slow.desk.settled())
+      await scheduler.waitFor(slow.documents.settled())
       await expectSame()
       for (const file of Object.keys(files)) expect(slow.text(file)).toBe(one.text(file))
     }),
@@ -136,9 +136,9 @@ it('with edits from elsewhere in between: nothing of them is lost, and no press 
           if (!row) return
           const named: RowAction = places === 0 ? { kind: 'delete', name: row.title } : { kind: 'moveBy', name: row.title, places }
           if ('change' in planChange(row, rows, named)) pressed.push({ title: row.title, places })
-          slow.desk.change(row, named)
+          slow.documents.change(row, named)
         }
-        await scheduler.waitFor(slow.desk.settled())
+        await scheduler.waitFor(slow.documents.settled())
         const others = edits.map((each, index) =>
           scheduler.schedule(Promise.resolve(), `edit ${index}`).then(() => {
             edit(index, each)
@@ -146,9 +146,9 @@ it('with edits from elsewhere in between: nothing of them is lost, and no press 
           }),
         )
         const { task } = scheduler.scheduleSequence(presses.map((each) => ({ label: JSON.stringify(each), builder: () => doPress(each) })))
-        slow.desk.store.subscribe(look)
+        slow.documents.store.subscribe(look)
         await scheduler.waitFor(Promise.all([task, ...others]))
-        await scheduler.waitFor(slow.desk.settled())
+        await scheduler.waitFor(slow.documents.settled())
         look()
 
         // Each change of the file is an edit, or the next press that could be done, done to the slide that was meant.

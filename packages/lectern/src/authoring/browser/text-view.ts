@@ -60,7 +60,7 @@ const look = EditorView.theme({
   '.cm-tooltip.cm-completionInfo': { padding: '8px 12px', maxWidth: '280px', font: '13px / 1.45 system-ui, sans-serif' },
 })
 
-const colours = HighlightStyle.define([
+const colors = HighlightStyle.define([
   { tag: tags.heading, fontWeight: '700' },
   { tag: tags.strong, fontWeight: '700' },
   { tag: tags.emphasis, fontStyle: 'italic' },
@@ -102,7 +102,7 @@ function extensionsOf(parts: TextViewParts): Extension {
     // Escape and then Tab leave the field: CodeMirror's own way out.
     keymap.of([indentWithTab, ...defaultKeymap, ...historyKeymap]),
     yamlFrontmatter({ content: markdown({ base: markdownLanguage }) }),
-    syntaxHighlighting(colours),
+    syntaxHighlighting(colors),
     look,
     placeholder(parts.placeholder),
     EditorView.contentAttributes.of(() => ({ 'aria-label': parts.label(), 'aria-describedby': parts.describedBy, spellcheck: 'true' })),

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand/react'
 import type { StoreApi } from 'zustand/vanilla'
-import type { Desk } from './create-desk.ts'
+import type { EditorSession } from './create-editor-session.ts'
 import { createSlideDraft, type SlideDraft, type SlideDraftState, type SlidePlaces } from './create-slide-draft.ts'
 
 export type PlacesStore = Pick<StoreApi<SlidePlaces>, 'getState' | 'getInitialState' | 'subscribe'>
 
 /** Slide `no` taken out of its file, and the way to edit it, which is undefined at first. */
-export function useSlideDraft(desk: Desk, places: PlacesStore, no: number): readonly [SlideDraftState, SlideDraft | undefined] {
+export function useSlideDraft(session: EditorSession, places: PlacesStore, no: number): readonly [SlideDraftState, SlideDraft | undefined] {
   const [draft, setDraft] = useState<SlideDraft>()
   const now = useStore(places)
   useEffect(() => {
-    const made = createSlideDraft(desk, places.getState)
+    const made = createSlideDraft(session, places.getState)
     setDraft(made)
     return made.dispose
-  }, [desk, places])
+  }, [session, places])
   // biome-ignore lint/correctness/useExhaustiveDependencies: places that have changed are looked at anew
   useEffect(() => {
     draft?.show(no)

@@ -15,7 +15,7 @@ export type OutlineChange =
   /** A new slide behind the one at `index`. */
   | { readonly kind: 'insert'; readonly index: number; readonly layout: string }
 
-/** A slide that was deleted: its text, and the white space that parted it from its neighbour. */
+/** A slide that was deleted: its text, and the white space that parted it from its neighbor. */
 export interface RemovedSlide {
   readonly text: string
   readonly end: string

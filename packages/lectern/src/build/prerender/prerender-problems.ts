@@ -29,11 +29,11 @@ function remedyFor(message: string, otherwise: string): string {
   return otherwise
 }
 
-interface Place extends Excerpt {
+interface PlacedExcerpt extends Excerpt {
   readonly place: SourcePlace
 }
 
-const firstLine = ({ record, contentLine }: DeckSlide): Place => ({
+const firstLine = ({ record, contentLine }: DeckSlide): PlacedExcerpt => ({
   place: {
     file: record.filepath,
     line:
@@ -47,7 +47,7 @@ const firstLine = ({ record, contentLine }: DeckSlide): Place => ({
 })
 
 /** Where the component `name` stands in the slide; the slide's first line where it is not written out. */
-function placeOfTag(slide: DeckSlide, name: string): Place {
+function placeOfTag(slide: DeckSlide, name: string): PlacedExcerpt {
   const kebab = name.replace(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase()
   const lines = slide.record.content.split(/\r\n|\n|\r/)
   for (const [index, line] of lines.entries()) {

@@ -42,14 +42,14 @@ function gradientBehind(element: Element, seen: ReadonlySet<Element | undefined>
   return undefined
 }
 
-/** The contrast of a text, where it is too low: as axe says, and of what axe leaves open that of two like colours and on a gradient. */
+/** The contrast of a text, where it is too low: as axe says, and of what axe leaves open that of two like colors and on a gradient. */
 function contrastOf(element: Element, [check]: AxeNode['any'], isOpen: boolean): AxeFault['contrast'] {
   const data = check?.data as ContrastData | undefined
   if (!data) return undefined
   const { fgColor, bgColor, contrastRatio: ratio, messageKey } = data
   const wanted = Number.parseFloat(data.expectedContrastRatio)
   const color = getComputedStyle(element).webkitTextFillColor
-  // Letters without a colour are drawn by something else: a gradient, an outline.
+  // Letters without a color are drawn by something else: a gradient, an outline.
   if (isOpen && /, 0\)$/.test(color)) return undefined
   if (fgColor && bgColor) return !isOpen || messageKey === 'equalRatio' ? { ratio, wanted, color: fgColor, background: bgColor } : undefined
   if (messageKey !== 'bgGradient') return undefined

@@ -9,7 +9,7 @@ export interface SeenOverflow extends FoundOverflow {
 /** Many changes come together: a slide is measured at most this often. */
 const betweenLooksMs = 80
 
-/** The slide that is looked at; its neighbours stand beside it unseen. */
+/** The slide that is looked at; its neighbors stand beside it unseen. */
 const shownSlide = (no: number) =>
   [...document.querySelectorAll<HTMLElement>(`main [data-slide="${no}"]`)].find((slide) => slide.checkVisibility())
 

@@ -12,7 +12,7 @@ const pale: Finding = {
   dark: true,
   element: 'p "Words"',
   what: 'p "Words" has a contrast of 2.1',
-  remedy: 'Take another colour.',
+  remedy: 'Take another color.',
 }
 const result = (...findings: Finding[]): CheckResult => ({ slides: 7, steps: 23, findings })
 const format = (name: Parameters<typeof formatResult>[1], given: CheckResult) => formatResult(given, name, (file) => `talk/${file}`)
@@ -25,7 +25,7 @@ describe('formatResult', () => {
 
   it('text: severity, place, slide, step and scheme, rule, and how to mend it', () => {
     expect(format('text', result(pale))).toBe(
-      'error: slides.md:12:3 slide 2, step 1, dark scheme: p "Words" has a contrast of 2.1 [contrast]\n  Take another colour.\n\n7 slides, 23 steps: 1 error',
+      'error: slides.md:12:3 slide 2, step 1, dark scheme: p "Words" has a contrast of 2.1 [contrast]\n  Take another color.\n\n7 slides, 23 steps: 1 error',
     )
   })
 
@@ -69,7 +69,7 @@ describe('formatResult', () => {
 
   it('github: an annotation with the file as the repository has it', () => {
     expect(format('github', result(pale))).toBe(
-      '::error file=talk/slides.md,line=12,col=3,title=contrast%2C slide 2%2C step 1%2C dark scheme::p "Words" has a contrast of 2.1%0ATake another colour.\n7 slides, 23 steps: 1 error',
+      '::error file=talk/slides.md,line=12,col=3,title=contrast%2C slide 2%2C step 1%2C dark scheme::p "Words" has a contrast of 2.1%0ATake another color.\n7 slides, 23 steps: 1 error',
     )
   })
 

@@ -7,12 +7,12 @@ describe('contrast of text with a gradient', () => {
     expect(bestContrast('rgb(0, 0, 0)', 'linear-gradient(rgb(0, 0, 0), rgb(255, 255, 255) 80%)')).toBeCloseTo(21, 2)
   })
 
-  it('may be best between two colours', () => {
+  it('may be best between two colors', () => {
     expect(bestContrast('rgb(255, 255, 255)', 'linear-gradient(rgb(255, 0, 0), rgb(255, 0, 0))')).toBeLessThan(4)
     expect(bestContrast('rgb(255, 255, 255)', 'linear-gradient(rgb(255, 0, 0), rgb(0, 255, 0))')).toBeGreaterThan(4.2)
   })
 
-  it('is not known for text of no plain colour', () =>
+  it('is not known for text of no plain color', () =>
     expect(bestContrast('rgba(0, 0, 0, 0.5)', 'linear-gradient(rgb(0, 0, 0), rgb(1, 1, 1))')).toBeUndefined())
 
   it.each([

@@ -1,11 +1,11 @@
 export { emptyBrackets } from './empty-brackets.ts'
+export { axeRules, judgeSlide } from './evaluate.ts'
+export { type FailedRequest, isBeside, judgeLinks, judgeRefused, judgeRequests, ownAddresses, shownAddress } from './evaluate-addresses.ts'
+export { evaluateFonts } from './evaluate-fonts.ts'
 export { type CheckResult, countOf, type Finding, mergeFindings, type RuleName } from './finding.ts'
 export { type CheckFormat, formatResult } from './formats.ts'
 export { fromProblem } from './from-problem.ts'
 export { bestContrast } from './gradient-contrast.ts'
-export { axeRules, judgeSlide } from './judge.ts'
-export { type FailedRequest, isBeside, judgeLinks, judgeRefused, judgeRequests, ownAddresses, shownAddress } from './judge-addresses.ts'
-export { judgeFonts } from './judge-fonts.ts'
 export {
   type AxeFault,
   type MeasuredLink,

@@ -4,10 +4,10 @@ import { batchesOf } from '../../export/node/index.ts'
 import {
   type CheckResult,
   emptyBrackets,
+  evaluateFonts,
   type FailedRequest,
   type Finding,
   isBeside,
-  judgeFonts,
   judgeLinks,
   judgeRefused,
   judgeRequests,
@@ -26,7 +26,7 @@ export interface CheckJob extends Omit<Look, 'dark' | 'routerMode'> {
   readonly deck: Deck
   /** `1,4-6`; every slide and the end slide where it is left out. */
   readonly range: string | undefined
-  /** The colour schemes to look at, in order. What is found in both is told of the first. */
+  /** The color schemes to look at, in order. What is found in both is told of the first. */
   readonly schemes: readonly ('light' | 'dark')[]
   readonly onProgress: (done: number, total: number) => void
 }
@@ -94,14 +94,14 @@ function brokenPictures({ page, failed }: MeasuredBatch): FailedRequest[] {
   )
 }
 
-async function judge(batches: readonly MeasuredBatch[], { deck, url }: CheckJob): Promise<Finding[]> {
+async function evaluate(batches: readonly MeasuredBatch[], { deck, url }: CheckJob): Promise<Finding[]> {
   const slides = batches.flatMap(({ page }) => page.slides)
   const missing = await missingAddresses(ownAddresses(slides, url))
   const refused = batches.flatMap(({ page }) => page.refused)
   const isRefused = ({ address }: FailedRequest) => refused.some((request) => request.address === address)
   const requests = batches.flatMap((batch) => [...batch.failed, ...brokenPictures(batch)]).filter((request) => !isRefused(request))
   return [
-    ...judgeFonts(
+    ...evaluateFonts(
       batches.map(({ page }) => page),
       deck,
     ),
@@ -137,7 +137,7 @@ export async function checkDeck(job: CheckJob): Promise<CheckResult> {
   let done = 0
   for (const scheme of schemes) {
     const batches: MeasuredBatch[] = []
-    // Who has not become ready once does not in other colours.
+    // Who has not become ready once does not in other colors.
     const waitedFor = new Set(findings.filter(({ rule }) => rule === 'not-ready').map(({ slide }) => slide))
     const open = numbers.filter((no) => !waitedFor.has(no))
     for await (const batch of measureAll({ ...job, routerMode: deck.config.routerMode, dark: scheme === 'dark' }, job, open)) {
@@ -146,7 +146,7 @@ export async function checkDeck(job: CheckJob): Promise<CheckResult> {
       done += 'silent' in batch ? 1 : new Set(batch.page.slides.map(({ no }) => no)).size
       onProgress(done, slides * schemes.length)
     }
-    const found = await judge(batches, job)
+    const found = await evaluate(batches, job)
     const isDark = scheme === 'dark' && deck.config.colorSchema === 'auto'
     findings.push(...(isDark ? found.map((finding) => ({ ...finding, dark: true as const })) : found))
     if (seen.length === 0) seen = batches.flatMap(({ page }) => page.slides)

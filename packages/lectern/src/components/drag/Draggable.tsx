@@ -2,12 +2,12 @@ import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 
 import { loadPart } from '../../lib/browser/index.ts'
 import { useSlide } from '../../stage/browser/index.ts'
 import './drag.css'
-import { type Place, type PlaceValues, placeOfValues } from './place.ts'
+import { boxOfValues, type DragBox, type DragBoxValues } from './drag-box.ts'
 
 /** What the compiler gives every draggable element. */
 export interface DraggableProps {
   /** Absent: in the middle, until it is dragged somewhere. */
-  readonly pos?: PlaceValues | undefined
+  readonly pos?: DragBoxValues | undefined
   /** Which of the slide's draggable elements it is, from 0: the authoring server finds its place in the source by it. */
   readonly index?: number | undefined
 }
@@ -17,12 +17,12 @@ interface Props extends DraggableProps {
   /** Sides may be of any sign: an arrow points anywhere. */
   readonly isArrow?: boolean
   readonly style?: CSSProperties | undefined
-  readonly draw: (place: Place) => ReactNode
+  readonly draw: (place: DragBox) => ReactNode
   readonly className?: string | undefined
   readonly attributes?: Readonly<Record<string, unknown>>
 }
 
-const boxStyle = ({ left, top, width, height, rotate }: Place): CSSProperties => ({
+const boxStyle = ({ left, top, width, height, rotate }: DragBox): CSSProperties => ({
   left: Math.min(left, left + width),
   top: Math.min(top, top + (height ?? 0)),
   width: Math.abs(width),
@@ -34,11 +34,11 @@ const boxStyle = ({ left, top, width, height, rotate }: Place): CSSProperties =>
 export function Draggable({ pos, index = 0, name, isArrow = false, style, draw, className = '', attributes }: Props): ReactNode {
   const { no, active, renderContext } = useSlide()
   const element = useRef<HTMLSpanElement>(null)
-  const [moved, setMoved] = useState<Place>()
+  const [moved, setMoved] = useState<DragBox>()
   const key = pos?.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what stands in the source by now wins over what was dragged
   useEffect(() => setMoved(undefined), [key])
-  const place = moved ?? placeOfValues(pos)
+  const place = moved ?? boxOfValues(pos)
   const now = useRef(place)
   now.current = place
   useEffect(() => {

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { fireEvent } from '@testing-library/dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { boxOfValues, boxText, type DragBox } from './drag-box.ts'
 import { makeDraggable } from './make-draggable.ts'
-import { type Place, placeOfValues, placeText } from './place.ts'
 
 let element: HTMLElement
-let place: Place
+let place: DragBox
 let stop: () => void
 const written = vi.fn()
 
@@ -19,7 +19,7 @@ beforeEach(() => {
   element = document.createElement('span')
   document.body.append(element)
   place = { left: 100, top: 50, width: 200, rotate: 0 }
-  const setPlace = (next: Place) => {
+  const setPlace = (next: DragBox) => {
     place = next
   }
   stop = makeDraggable({ element, name: 'Box', isArrow: false, place: () => place, setPlace, slide: 2, index: 1, token: 'T' })
@@ -106,9 +106,9 @@ describe('a draggable element in the authoring server', () => {
 
 describe('places as text', () => {
   it('are what authors write', () => {
-    expect(placeText({ left: 1.4, top: 2.6, width: 3, height: 4, rotate: 15 })).toBe('1,3,3,4,15')
-    expect(placeText({ left: 1, top: 2, width: 3, rotate: 0 })).toBe('1,2,3,_')
-    expect(placeOfValues([1, 2, 3, null])).toEqual({ left: 1, top: 2, width: 3, rotate: 0 })
-    expect(placeOfValues(undefined)).toMatchObject({ width: 200 })
+    expect(boxText({ left: 1.4, top: 2.6, width: 3, height: 4, rotate: 15 })).toBe('1,3,3,4,15')
+    expect(boxText({ left: 1, top: 2, width: 3, rotate: 0 })).toBe('1,2,3,_')
+    expect(boxOfValues([1, 2, 3, null])).toEqual({ left: 1, top: 2, width: 3, rotate: 0 })
+    expect(boxOfValues(undefined)).toMatchObject({ width: 200 })
   })
 })

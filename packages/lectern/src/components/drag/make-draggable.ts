@@ -1,4 +1,4 @@
-import { type Place, placeText } from './place.ts'
+import { boxText, type DragBox } from './drag-box.ts'
 import './make-draggable.css'
 
 /** What moving an element needs to know of it. */
@@ -8,8 +8,8 @@ export interface DraggableParts {
   readonly name: string
   /** Sides may be of any sign. */
   readonly isArrow: boolean
-  readonly place: () => Place
-  readonly setPlace: (place: Place) => void
+  readonly place: () => DragBox
+  readonly setPlace: (place: DragBox) => void
   /** Which element of which slide it is in the source. */
   readonly slide: number
   readonly index: number
@@ -21,7 +21,7 @@ export interface DraggableParts {
 const pause = 800
 const least = 10
 
-type Change = (place: Place, dx: number, dy: number) => Place
+type Change = (place: DragBox, dx: number, dy: number) => DragBox
 
 const move: Change = (place, dx, dy) => ({ ...place, left: place.left + dx, top: place.top + dy })
 
@@ -52,9 +52,9 @@ export function makeDraggable({ element, name, isArrow, place, setPlace, slide, 
     window.clearTimeout(timer)
     if (!isUnwritten) return
     isUnwritten = false
-    write({ slide, index, place: placeText(place()) }, token)
+    write({ slide, index, place: boxText(place()) }, token)
   }
-  const change = (next: Place) => {
+  const change = (next: DragBox) => {
     isUnwritten = true
     setPlace(next)
     window.clearTimeout(timer)

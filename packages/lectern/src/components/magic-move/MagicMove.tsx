@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react'
 import { useSlide } from '../../stage/browser/index.ts'
 import { CodeFrame, type CodeFrameProps, useIsLive } from '../CodeFrame.tsx'
+import { type LineState, stateAt, stateWords } from '../highlighted-lines/line-state.ts'
 import { htmlText } from '../html-text.ts'
-import { type StressState, stateAt, stateWords } from '../stressed-code/stress-state.ts'
 import { MovingCode } from './MovingCode.tsx'
 
 /** A block of code: blanks as text, and tokens with a key that the same token has in the block before. */
@@ -11,8 +11,8 @@ type MoveFrame = readonly (string | readonly [key: number, html: string])[]
 export interface MagicMoveProps extends CodeFrameProps {
   /** HTML of the tokens was made by the compiler. */
   readonly frames: readonly MoveFrame[]
-  /** For each step, the number of its block, from 0, and what is stressed in it; the first before any step. */
-  readonly states: readonly (readonly [frame: number, stress: StressState])[]
+  /** For each step, the number of its block, from 0, and what is highlighted in it; the first before any step. */
+  readonly states: readonly (readonly [frame: number, stress: LineState])[]
   /** The step in which the second state begins; every further one takes one step. */
   readonly from: number
   /** Milliseconds in which one block becomes the next. */
@@ -21,8 +21,8 @@ export interface MagicMoveProps extends CodeFrameProps {
 
 const textOf = (frame: MoveFrame) => frame.map((part) => (typeof part === 'string' ? part : htmlText(part[1]))).join('')
 
-/** The parts of a block. All of them are neighbours, so that a token stays the same element when it goes to another line. */
-function drawFrame(frame: MoveFrame, stress: Exclude<StressState, 'hide'>, numbered: number | undefined): ReactNode[] {
+/** The parts of a block. All of them are neighbors, so that a token stays the same element when it goes to another line. */
+function drawFrame(frame: MoveFrame, stress: Exclude<LineState, 'hide'>, numbered: number | undefined): ReactNode[] {
   const drawn: ReactNode[] = []
   let line = 0
   const classOfLine = () => (stress === 'all' ? undefined : stress.includes(line) ? 'highlighted' : 'dishonored')

@@ -1,6 +1,6 @@
 import { Component, createRef, type ReactNode } from 'react'
 import './magic-move.css'
-import { type Places, playMove, readPlaces, stopMove } from './play-move.ts'
+import { type BlockPositions, playMove, readPlaces, stopMove } from './play-move.ts'
 
 interface MovingCodeProps {
   /** Number of the block; when it changes, the tokens move. */
@@ -14,12 +14,12 @@ interface MovingCodeProps {
 export class MovingCode extends Component<MovingCodeProps> {
   readonly #code = createRef<HTMLElement>()
 
-  override getSnapshotBeforeUpdate(before: MovingCodeProps): Places | null {
+  override getSnapshotBeforeUpdate(before: MovingCodeProps): BlockPositions | null {
     const code = this.#code.current
     return code && before.frame !== this.props.frame ? readPlaces(code) : null
   }
 
-  override componentDidUpdate(_props: MovingCodeProps, _state: unknown, places: Places | null): void {
+  override componentDidUpdate(_props: MovingCodeProps, _state: unknown, places: BlockPositions | null): void {
     const code = this.#code.current
     if (!code || !places) return
     stopMove(code)

@@ -1,5 +1,5 @@
 /** Where a token is seen, in pixels of the slide from the corner of its block, also in the middle of a move. */
-interface Place {
+interface TokenPosition {
   readonly element: HTMLElement
   readonly x: number
   readonly y: number
@@ -7,8 +7,8 @@ interface Place {
 }
 
 /** What is seen of a block before it changes. */
-export interface Places {
-  readonly tokens: ReadonlyMap<string, Place>
+export interface BlockPositions {
+  readonly tokens: ReadonlyMap<string, TokenPosition>
   readonly height: number
 }
 
@@ -20,10 +20,10 @@ const tokensOf = (code: HTMLElement) => [...code.querySelectorAll<HTMLElement>('
 const panelOf = (code: HTMLElement) => code.parentElement ?? code
 
 /** Reads where each token is. Slides are scaled as a whole: the scale is taken out. */
-export function readPlaces(code: HTMLElement): Places {
+export function readPlaces(code: HTMLElement): BlockPositions {
   const corner = code.getBoundingClientRect()
   const scale = corner.width / code.offsetWidth || 1
-  const tokens = tokensOf(code).map((element): [string, Place] => {
+  const tokens = tokensOf(code).map((element): [string, TokenPosition] => {
     const { left, top } = element.getBoundingClientRect()
     const opacity = Number(getComputedStyle(element).opacity)
     return [element.dataset.token ?? '', { element, x: (left - corner.left) / scale, y: (top - corner.top) / scale, opacity }]
@@ -38,7 +38,7 @@ export function stopMove(code: HTMLElement): void {
 }
 
 /** Moves what stayed, fades in what is new and fades out what has gone. */
-export function playMove(code: HTMLElement, before: Places, duration: number): void {
+export function playMove(code: HTMLElement, before: BlockPositions, duration: number): void {
   const after = readPlaces(code)
   const options = { id, duration, easing }
   for (const [key, { element, x, y, opacity }] of after.tokens) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSlide } from '../../stage/browser/index.ts'
-import { type StressState, stateAt } from '../stressed-code/stress-state.ts'
+import { type LineState, stateAt } from '../highlighted-lines/line-state.ts'
 import 'katex/dist/katex.min.css'
 import './math.css'
 
@@ -9,17 +9,17 @@ export interface FormulaStepsProps {
   readonly html: string
   readonly rows: number
   /** What each step stresses; the first before any step. */
-  readonly states: readonly StressState[]
+  readonly states: readonly LineState[]
   /** The step in which the second state begins; every further one takes one step. */
   readonly from: number
-  /** What is stressed when the last step is past, where that is not the same. */
-  readonly last?: StressState
+  /** What is highlighted when the last step is past, where that is not the same. */
+  readonly last?: LineState
 }
 
-/** How much is left of a row that is not stressed. */
+/** How much is left of a row that is not highlighted. */
 const quiet = 0.3
 
-/** A formula whose stressed rows change with the steps of the slide. */
+/** A formula whose highlighted rows change with the steps of the slide. */
 export function FormulaSteps({ html, rows, states, from, last }: FormulaStepsProps): ReactNode {
   const { state, hidden } = stateAt(states, useSlide().clicks, from, last)
   const isQuiet = (row: number) => state !== 'all' && !state.includes(row)

@@ -12,7 +12,7 @@ export interface MermaidProps {
   readonly code: string
   /** What the diagram is, for who does not see it. */
   readonly label: string
-  /** One of Mermaid's own themes; without it the diagram has the colours of the slide. */
+  /** One of Mermaid's own themes; without it the diagram has the colors of the slide. */
   readonly theme?: string
   readonly scale?: number
   /** Height in pixels that is kept free until the diagram is drawn. */
@@ -24,7 +24,7 @@ export interface MermaidProps {
   readonly setup?: DiagramSetup
 }
 
-/** A diagram in Mermaid's own colours gets ground of its own where the slide's would make it unreadable. */
+/** A diagram in Mermaid's own colors gets ground of its own where the slide's would make it unreadable. */
 const panelFor = (theme: string, ground: number): string =>
   theme === 'dark' ? (ground >= 0.5 ? 'lectern-mermaid-dark' : '') : ground < 0.5 ? 'lectern-mermaid-light' : ''
 
@@ -33,7 +33,7 @@ let drawer: Drawer | undefined
 const theDrawer = () => (drawer ??= createDrawer(async () => (await loadPart('diagrams', () => import('mermaid'))).default))
 
 /**
- * A Mermaid diagram, drawn in the browser with the colours of the slide, and again when these change. A slide that is prepared unseen has
+ * A Mermaid diagram, drawn in the browser with the colors of the slide, and again when these change. A slide that is prepared unseen has
  * its diagrams drawn, too. `aria-busy` says that it is not drawn yet.
  */
 export function Mermaid({ code, label, theme, scale = 1, room, file, line, setup }: MermaidProps): ReactNode {

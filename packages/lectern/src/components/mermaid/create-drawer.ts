@@ -41,7 +41,7 @@ export interface Drawer {
 const themes = ['default', 'base', 'dark', 'forest', 'neutral'] as const
 const isTheme = (name: string): name is (typeof themes)[number] => (themes as readonly string[]).includes(name)
 
-/** The slide's colours give way to what the setup file says, and that to the theme of the diagram itself. */
+/** The slide's colors give way to what the setup file says, and that to the theme of the diagram itself. */
 async function configOf({ theme, look, setup }: DiagramRequest): Promise<MermaidConfig> {
   const ofDeck: MermaidConfig = (await setup?.()) ?? {}
   const ofSlide: MermaidConfig = ofDeck.theme ? {} : { theme: 'base', themeVariables: { ...diagramTheme(look), ...ofDeck.themeVariables } }

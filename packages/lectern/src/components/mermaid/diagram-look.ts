@@ -15,8 +15,8 @@ export const brightness = ([red, green, blue]: Rgb): number => (0.299 * red + 0.
 /** Custom properties in which themes have their accent, the deck's own wish first. */
 const accents = ['--lectern-theme-primary', '--slidev-theme-primary', '--theme-accent', '--lectern-accent']
 
-/** The colour of a link in `element`: every theme has one. */
-function linkColour(element: HTMLElement): string {
+/** The color of a link in `element`: every theme has one. */
+function linkColor(element: HTMLElement): string {
   const link = element.ownerDocument.createElement('a')
   link.href = '#'
   element.append(link)
@@ -25,15 +25,15 @@ function linkColour(element: HTMLElement): string {
   return color
 }
 
-/** Reads any CSS colour by painting with it: browsers tell computed colours in many notations. */
-function createColourReader(document: Document): (colour: string) => readonly [...Rgb, alpha: number] | undefined {
+/** Reads any CSS color by painting with it: browsers tell computed colors in many notations. */
+function createColorReader(document: Document): (color: string) => readonly [...Rgb, alpha: number] | undefined {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = 1
   const context = canvas.getContext('2d', { willReadFrequently: true })
-  return (colour) => {
-    if (!context || !CSS.supports('color', colour)) return undefined
+  return (color) => {
+    if (!context || !CSS.supports('color', color)) return undefined
     context.clearRect(0, 0, 1, 1)
-    context.fillStyle = colour
+    context.fillStyle = color
     context.fillRect(0, 0, 1, 1)
     const [red = 0, green = 0, blue = 0, alpha = 0] = context.getImageData(0, 0, 1, 1).data
     return [red, green, blue, alpha]
@@ -42,9 +42,9 @@ function createColourReader(document: Document): (colour: string) => readonly [.
 
 /** The look of the slide in which `element` stands, as it is drawn now. */
 export function lookOf(element: HTMLElement): DiagramLook {
-  const read = createColourReader(element.ownerDocument)
-  const rgb = (colour: string): Rgb | undefined => {
-    const [red, green, blue, alpha = 0] = read(colour) ?? []
+  const read = createColorReader(element.ownerDocument)
+  const rgb = (color: string): Rgb | undefined => {
+    const [red, green, blue, alpha = 0] = read(color) ?? []
     return red === undefined || green === undefined || blue === undefined || alpha < 128 ? undefined : [red, green, blue]
   }
   const own = getComputedStyle(element)
@@ -52,8 +52,8 @@ export function lookOf(element: HTMLElement): DiagramLook {
   let ground: Rgb | undefined
   for (let node: HTMLElement | null = element; node && !ground; node = node.parentElement)
     ground = rgb(getComputedStyle(node).backgroundColor)
-  const accent = [...accents.map((name) => own.getPropertyValue(name).trim()), linkColour(element)]
+  const accent = [...accents.map((name) => own.getPropertyValue(name).trim()), linkColor(element)]
     .map(rgb)
-    .find((colour) => colour !== undefined)
+    .find((color) => color !== undefined)
   return { text, ground: ground ?? [255, 255, 255], accent: accent ?? text, fontFamily: own.fontFamily }
 }

@@ -1,14 +1,14 @@
 import { brightness, type DiagramLook, type Rgb } from './diagram-look.ts'
 
-/** `share` (0 to 1) of the first colour in the second. */
+/** `share` (0 to 1) of the first color in the second. */
 const mix = (one: Rgb, other: Rgb, share: number): Rgb => {
   const channel = (index: 0 | 1 | 2) => Math.round(one[index] * share + other[index] * (1 - share))
   return [channel(0), channel(1), channel(2)]
 }
 
-const hex = (colour: Rgb): string => `#${colour.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+const hex = (color: Rgb): string => `#${color.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 
-/** Hue of a colour in degrees; grey counts as blue. */
+/** Hue of a color in degrees; grey counts as blue. */
 function hueOf([red, green, blue]: Rgb): number {
   const most = Math.max(red, green, blue)
   const range = most - Math.min(red, green, blue)
@@ -30,8 +30,8 @@ export function diagramTheme({ text, ground, accent, fontFamily }: DiagramLook):
   const words = hex(text)
   const hue = hueOf(accent)
   const parts = Array.from({ length: partCount }, (_, index) => {
-    const colour = `hsl(${Math.round((hue + index * 47) % 360)}, ${dark ? '38%, 34%' : '62%, 80%'})`
-    return partNames(index).map((name) => [name, colour] as const)
+    const color = `hsl(${Math.round((hue + index * 47) % 360)}, ${dark ? '38%, 34%' : '62%, 80%'})`
+    return partNames(index).map((name) => [name, color] as const)
   })
   const partLabels = Array.from({ length: partCount }, (_, index) =>
     [`gitBranchLabel${index}`, `cScaleLabel${index}`].map((name) => [name, words] as const),

@@ -67,7 +67,7 @@ describe('createDrawer', () => {
     expect(log.filter((line) => line === 'begin bad')).toHaveLength(2)
   })
 
-  it("a theme that is not Mermaid's gives way to the slide's colours", async () => {
+  it("a theme that is not Mermaid's gives way to the slide's colors", async () => {
     const { log, drawer } = fake()
     await drawer.draw({ code: 'a', theme: 'forrest', look })
     expect(log[0]).toBe('theme base strict')
@@ -81,7 +81,7 @@ describe('what Mermaid is told', () => {
     return initialize.mock.calls[0]?.[0]
   }
 
-  it("the slide's colours, unless setup/mermaid.ts names a theme", async () => {
+  it("the slide's colors, unless setup/mermaid.ts names a theme", async () => {
     expect(await configFor({})).toMatchObject({ theme: 'base', themeVariables: { textColor: '#141414' } })
     expect(await configFor({ setup: async () => ({ theme: 'forest' }) })).toMatchObject({ theme: 'forest' })
     const mixed = await configFor({ setup: async () => ({ themeVariables: { lineColor: '#123456' } }) })
@@ -103,8 +103,8 @@ describe('diagramTheme', () => {
     String(hex)
       .match(/\w\w/g)
       ?.map((part) => Number.parseInt(part, 16)) ?? []
-  const luminance = (colour: readonly number[]) => {
-    const [red = 0, green = 0, blue = 0] = colour.map((channel) => {
+  const luminance = (color: readonly number[]) => {
+    const [red = 0, green = 0, blue = 0] = color.map((channel) => {
       const share = channel / 255
       return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
     })

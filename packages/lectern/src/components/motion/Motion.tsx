@@ -2,7 +2,7 @@ import { type CSSProperties, type ElementType, type ReactNode, useLayoutEffect, 
 import { loadPart } from '../../lib/browser/index.ts'
 import { useSlide } from '../../stage/browser/index.ts'
 import { stepState } from '../step-state.ts'
-import { type Place, type Timing, type Variants, variantAt, wholeStyle } from './variants.ts'
+import { type MotionPhase, type Timing, type Variants, variantAt, wholeStyle } from './variants.ts'
 
 export interface MotionProps {
   /** The element to draw: `div`, `img` … */
@@ -81,11 +81,17 @@ export function Motion({ as: Element, variants, variant: named, timing, from, un
 }
 
 /** A `v-click` on the element hides it before its step, and after the one that ends it. */
-function placeOf(isSeen: boolean, passed: boolean, clicks: number | 'all', from: number | undefined, until: number | undefined): Place {
+function placeOf(
+  isSeen: boolean,
+  passed: boolean,
+  clicks: number | 'all',
+  from: number | undefined,
+  until: number | undefined,
+): MotionPhase {
   if (!isSeen) return passed ? 'after' : 'before'
   if (from === undefined || stepState(clicks, from, until) !== 'hidden') return 'shown'
   return clicks === 'all' || clicks >= from ? 'after' : 'before'
 }
 
 /** An element that is drawn for the first time where it is seen comes from its beginning. */
-const startOf = (place: Place): Place => (place === 'shown' ? 'before' : place)
+const startOf = (place: MotionPhase): MotionPhase => (place === 'shown' ? 'before' : place)

@@ -19,7 +19,7 @@ export interface Timing {
 export type Variants = { readonly [name: string]: Variant | undefined }
 
 /** Where an element stands: its slide has not come yet or `v-click` still hides it, it is shown, or both is over. */
-export type Place = 'before' | 'shown' | 'after'
+export type MotionPhase = 'before' | 'shown' | 'after'
 
 /** A `click-2` holds from step 2 on, a `click-2-4` up to step 4. */
 function clickOf(name: string): { readonly from: number; readonly until: number } | undefined {
@@ -32,7 +32,7 @@ function clickOf(name: string): { readonly from: number; readonly until: number 
  * the steps over it, later ones over earlier ones. With `'all'` every step is past (spec.md §4).
  * @throws Error "The variant does not exist" where `named` names none (spec.md §8)
  */
-export function variantAt(variants: Variants, place: Place, clicks: number | 'all', named = 'enter'): Variant {
+export function variantAt(variants: Variants, place: MotionPhase, clicks: number | 'all', named = 'enter'): Variant {
   if (named !== 'enter' && !Object.hasOwn(variants, named)) throw new Error('The variant does not exist')
   if (place === 'before') return variants.initial ?? {}
   if (place === 'after') return variants.leave ?? {}

@@ -4,7 +4,7 @@ import { type ManifestSlide, type OutlineNode, outline } from '../../deck/index.
 export type TocMode = 'all' | 'onlyCurrentTree' | 'onlySiblings'
 
 /** What a table of contents is asked to show; depths are counted from 1. */
-export interface TocWish {
+export interface TocOptions {
   readonly minDepth: number
   readonly maxDepth: number
   readonly mode: TocMode
@@ -26,10 +26,10 @@ function siblings(nodes: readonly OutlineNode[]): OutlineNode[] {
 }
 
 /** Between the depths alone. Above the least one, only the branch with the current slide is followed. */
-function between(nodes: readonly OutlineNode[], wish: TocWish, depth = 1): OutlineNode[] {
-  if (depth > wish.maxDepth) return []
-  if (depth < wish.minDepth) return between(nodes.find(holdsActive)?.children ?? [], wish, depth + 1)
-  return nodes.map((node) => ({ ...node, children: between(node.children, wish, depth + 1) }))
+function between(nodes: readonly OutlineNode[], options: TocOptions, depth = 1): OutlineNode[] {
+  if (depth > options.maxDepth) return []
+  if (depth < options.minDepth) return between(nodes.find(holdsActive)?.children ?? [], options, depth + 1)
+  return nodes.map((node) => ({ ...node, children: between(node.children, options, depth + 1) }))
 }
 
 const byMode: Readonly<Record<TocMode, (nodes: readonly OutlineNode[]) => readonly OutlineNode[]>> = {
@@ -39,10 +39,10 @@ const byMode: Readonly<Record<TocMode, (nodes: readonly OutlineNode[]) => readon
 }
 
 /** The outline of the deck (spec.md §3) as a table of contents on slide `no` shows it. */
-export function tocTree(slides: readonly ManifestSlide[], no: number, wish: TocWish): readonly OutlineNode[] {
+export function tocTree(slides: readonly ManifestSlide[], no: number, options: TocOptions): readonly OutlineNode[] {
   const routes = slides.map(({ title, level, hideInToc }, index) => ({
     path: String(index + 1),
     meta: { slide: { title: title || undefined, level }, hideInToc },
   }))
-  return between(byMode[wish.mode](outline(routes, String(no))), wish)
+  return between(byMode[options.mode](outline(routes, String(no))), options)
 }

@@ -10,7 +10,7 @@ export interface Note {
   readonly more?: string
 }
 
-/** Words for who does not see the colours. */
+/** Words for who does not see the colors. */
 const labels: Readonly<Record<Note['kind'], string>> = { query: 'Type: ', error: 'Error: ', completion: 'Completions: ', tag: '' }
 
 /** Size of the notes against that of the code, as in the style sheet. */

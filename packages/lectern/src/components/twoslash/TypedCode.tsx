@@ -1,9 +1,9 @@
 import { Fragment, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useSlide } from '../../stage/browser/index.ts'
 import { CodeFrame, type CodeFrameProps, useIsLive } from '../CodeFrame.tsx'
+import { type LineState, stateAt, stateWords } from '../highlighted-lines/line-state.ts'
 import { htmlText } from '../html-text.ts'
-import { type StressState, stateAt, stateWords } from '../stressed-code/stress-state.ts'
-import '../stressed-code/stressed-code.css'
+import '../highlighted-lines/highlighted-lines.css'
 import { LineNotes, type Note } from './LineNotes.tsx'
 import './twoslash.css'
 
@@ -21,10 +21,10 @@ export interface TypedCodeProps extends CodeFrameProps {
   }[]
   readonly types: readonly TypeText[]
   /** What each step stresses; the first before any step. */
-  readonly states: readonly StressState[]
+  readonly states: readonly LineState[]
   /** The step in which the second state begins. */
   readonly from: number
-  readonly last?: StressState
+  readonly last?: LineState
 }
 
 /** The type that is shown, and where: in pixels of the slide from the edges of the panel. */
@@ -92,7 +92,7 @@ export function TypedCode({ lines, types, states, from, last, ...frame }: TypedC
   return (
     <div ref={box} className="twoslash">
       <CodeFrame {...frame} hidden={hidden} stepped={states.length > 1} text={() => lines.map(({ parts }) => textOf(parts)).join('\n')}>
-        <code className="lectern-stressed">
+        <code className="lectern-highlighted">
           {lines.map(({ parts, notes }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a block never change
             <Fragment key={index}>

@@ -36,7 +36,7 @@ const descriptions = new Map(
 /** What is not in the table: numbers, and the keys of the overview. */
 const fixedLines: readonly ShortcutLine[] = [
   { description: 'Go to the slide with a number', chords: [['0 … 9', 'Enter']] },
-  { description: 'While drawing: tool, colour, clear, undo', chords: [['S'], ['L'], ['A'], ['R'], ['E'], ['1 … 7'], ['C'], ['Ctrl', 'Z']] },
+  { description: 'While drawing: tool, color, clear, undo', chords: [['S'], ['L'], ['A'], ['R'], ['E'], ['1 … 7'], ['C'], ['Ctrl', 'Z']] },
   { description: 'In the overview: choose, open, search titles', chords: [['←', '→', '↑', '↓'], ['Enter'], ['A … Z']] },
 ]
 

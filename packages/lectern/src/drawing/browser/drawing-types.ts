@@ -1,7 +1,7 @@
 // The shapes of drawing, apart from the code that makes them: some of that is in the first load, most is not.
 import type { ComponentType } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
-import type { Brush, Drawing, DrawingChange, History, Place, SeenStroke, Stroke } from '../model/index.ts'
+import type { Brush, Drawing, DrawingChange, History, SeenStroke, Stroke, ToolbarPosition } from '../model/index.ts'
 
 /** A store that others may read. */
 export type Readable<Value> = Pick<StoreApi<Value>, 'getState' | 'getInitialState' | 'subscribe'>
@@ -130,14 +130,14 @@ export interface Preferences {
   readonly pinned: boolean
   readonly brush: Brush
   /** Where the toolbar was dragged to. */
-  readonly place: Place | undefined
+  readonly place: ToolbarPosition | undefined
 }
 
 /** How one draws in this browser; what is set is stored. */
 export type PreferencesStore = StoreApi<Preferences>
 
 /** What the components of drawing are drawn with. */
-export interface PenSurroundings {
+export interface PenContext {
   readonly parts: DrawingParts
   readonly loader: DrawingLoader
   readonly drawings: Drawings
@@ -181,10 +181,10 @@ export interface Sharing {
 export interface DrawingTools {
   readonly drawings: Drawings
   /** What its components are drawn with. */
-  readonly surroundings: PenSurroundings
+  readonly context: PenContext
   /** Lets the drawings travel. */
   share(parts: Omit<SharingParts, 'drawings'>): Sharing
-  readonly SlideInk: ComponentType<InkProps & { readonly surroundings: PenSurroundings }>
-  readonly Toolbar: ComponentType<{ readonly surroundings: PenSurroundings }>
+  readonly SlideInk: ComponentType<InkProps & { readonly context: PenContext }>
+  readonly Toolbar: ComponentType<{ readonly context: PenContext }>
   dispose(): void
 }

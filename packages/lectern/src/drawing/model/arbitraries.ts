@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import type { DrawingChange } from './drawing.ts'
-import { momentOf } from './moment.ts'
 import { palette, type Stroke } from './stroke.ts'
+import { timestampOf } from './timestamp.ts'
 
-/** For property tests: strokes, moments and changes as windows make them. */
+/** For property tests: strokes, timestamps and changes as windows make them. */
 const coordinate = fc.integer({ min: -100_00, max: 1100_00 }).map((value) => value / 100)
 const color = fc.oneof(fc.constantFrom(...palette), fc.constant('#0a0b0c'))
 const size = fc.integer({ min: 2, max: 30 }).map((value) => value / 2)
@@ -25,12 +25,12 @@ export const anyStroke: fc.Arbitrary<Stroke> = fc.oneof(
     .filter(({ x1, y1, x2, y2 }) => Math.abs(x1 - x2) > 5 && Math.abs(y1 - y2) > 5),
 )
 
-const anyMoment = fc.tuple(fc.integer({ min: 1, max: 12 }), fc.constantFrom('a', 'b', 'c')).map(([count, who]) => momentOf(count, who))
+const anyMoment = fc.tuple(fc.integer({ min: 1, max: 12 }), fc.constantFrom('a', 'b', 'c')).map(([count, who]) => timestampOf(count, who))
 
 export const anyChange: fc.Arbitrary<DrawingChange> = fc.record(
   {
     cleared: anyMoment,
-    inks: fc.array(fc.record({ id: anyMoment, moment: anyMoment, stroke: fc.option(anyStroke, { nil: undefined }) }), { maxLength: 5 }),
+    inks: fc.array(fc.record({ id: anyMoment, timestamp: anyMoment, stroke: fc.option(anyStroke, { nil: undefined }) }), { maxLength: 5 }),
   },
   { requiredKeys: [] },
 )

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { firstBrush, isBrush, isPlace, toolOf, withTool } from './brush.ts'
+import { firstBrush, isBrush, isToolbarPosition, toolOf, withTool } from './brush.ts'
 import { type DrawingKey, drawingAction } from './keys.ts'
 import { palette, tools } from './stroke.ts'
 
 describe('brush', () => {
-  it('spec.md §9: the first colour, size 4, stylus', () => {
+  it('spec.md §9: the first color, size 4, stylus', () => {
     expect(firstBrush).toEqual({ color: '#ff595e', size: 4, mode: 'stylus', arrowEnd: false })
     expect(palette).toEqual(['#ff595e', '#ffca3a', '#8ac926', '#1982c4', '#6a4c93', '#ffffff', '#000000'])
   })
@@ -30,7 +30,7 @@ describe('brush', () => {
       { ...firstBrush, more: 1 },
     ])
       expect(isBrush(wrong)).toBe(false)
-    expect([isPlace({ x: 0.2, y: 1 }), isPlace({ x: -1, y: 0 }), isPlace(null)]).toEqual([true, false, false])
+    expect([isToolbarPosition({ x: 0.2, y: 1 }), isToolbarPosition({ x: -1, y: 0 }), isToolbarPosition(null)]).toEqual([true, false, false])
   })
 })
 

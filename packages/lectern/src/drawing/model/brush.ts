@@ -9,7 +9,7 @@ export interface Brush {
   readonly arrowEnd: boolean
 }
 
-/** First colour, size 4, stylus (spec.md §9). */
+/** First color, size 4, stylus (spec.md §9). */
 export const firstBrush: Brush = { color: palette[0], size: 4, mode: 'stylus', arrowEnd: false }
 
 /** The tool that a brush is. */
@@ -38,11 +38,11 @@ export const isBrush = (value: unknown): value is Brush =>
   Object.keys(value).length === 4
 
 /** Where the toolbar's upper left corner was dragged to, as shares of the window's width and height that are left free of it. */
-export interface Place {
+export interface ToolbarPosition {
   readonly x: number
   readonly y: number
 }
 
 const isShare = (value: unknown) => typeof value === 'number' && value >= 0 && value <= 1
 
-export const isPlace = (value: unknown): value is Place => isRecord(value) && isShare(value.x) && isShare(value.y)
+export const isToolbarPosition = (value: unknown): value is ToolbarPosition => isRecord(value) && isShare(value.x) && isShare(value.y)

@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyChange } from './arbitraries.ts'
 import { applyChange, type Drawing, type DrawingChange, emptyDrawing, isBlank, lastCount, seenStrokes, wholeChange } from './drawing.ts'
-import { compareMoments } from './moment.ts'
 import type { Stroke } from './stroke.ts'
+import { compareTimestamps } from './timestamp.ts'
 
 const stroke: Stroke = { tool: 'line', color: '#ff595e', size: 4, x1: 0, y1: 0, x2: 10, y2: 10 }
-const draw = (id: string, moment = id): DrawingChange => ({ inks: [{ id, moment, stroke }] })
-const remove = (id: string, moment: string): DrawingChange => ({ inks: [{ id, moment, stroke: undefined }] })
+const draw = (id: string, timestamp = id): DrawingChange => ({ inks: [{ id, timestamp, stroke }] })
+const remove = (id: string, timestamp: string): DrawingChange => ({ inks: [{ id, timestamp, stroke: undefined }] })
 const all = (...changes: readonly DrawingChange[]) => changes.reduce(applyChange, emptyDrawing)
 const seen = (drawing: Drawing) => seenStrokes(drawing).map(({ id }) => id)
 /** Equal whatever the order in which a map was filled. */
-const plain = ({ cleared, inks }: Drawing) => [cleared, [...inks].sort(([a], [b]) => compareMoments(a, b))]
+const plain = ({ cleared, inks }: Drawing) => [cleared, [...inks].sort(([a], [b]) => compareTimestamps(a, b))]
 
 describe('merging drawings', () => {
   it('any order, and anything twice, ends equal', () => {
@@ -64,7 +64,7 @@ describe('seenStrokes', () => {
   })
 })
 
-it('lastCount: the next moment comes after all that is known', () => {
+it('lastCount: the next timestamp comes after all that is known', () => {
   expect(lastCount(emptyDrawing)).toBe(0)
   expect(lastCount(all(draw('3.a'), draw('2.b', '7.b')))).toBe(7)
   expect(lastCount(all(draw('3.a'), { cleared: '9.c' }))).toBe(9)

@@ -1,7 +1,7 @@
 import type { SeenStroke } from './drawing.ts'
 import type { Stroke } from './stroke.ts'
 
-interface Place {
+interface Point {
   readonly x: number
   readonly y: number
 }
@@ -10,7 +10,7 @@ interface Place {
 const segments = 20
 
 /** The line along which a stroke lies, as corners. */
-function course(stroke: Stroke): readonly Place[] {
+function course(stroke: Stroke): readonly Point[] {
   if (stroke.tool === 'stylus') return stroke.points
   const { tool, x1, y1, x2, y2 } = stroke
   if (tool === 'rectangle')
@@ -32,10 +32,10 @@ function course(stroke: Stroke): readonly Place[] {
   })
 }
 
-const distance = (a: Place, b: Place) => Math.hypot(b.x - a.x, b.y - a.y)
+const distance = (a: Point, b: Point) => Math.hypot(b.x - a.x, b.y - a.y)
 
 /** The ends of 20 pieces of a stroke of the same length, in order. */
-export function piecesOf(stroke: Stroke): readonly Place[] {
+export function piecesOf(stroke: Stroke): readonly Point[] {
   const corners = course(stroke)
   const lengths = corners.map((corner, at) => distance(corners[at - 1] ?? corner, corner))
   const piece = lengths.reduce((sum, length) => sum + length, 0) / segments
@@ -55,7 +55,7 @@ export function piecesOf(stroke: Stroke): readonly Place[] {
   return [...ends, corners.at(-1) ?? first]
 }
 
-function distanceToSegment(place: Place, from: Place, to: Place): number {
+function distanceToSegment(place: Point, from: Point, to: Point): number {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const square = dx * dx + dy * dy
   const share = square === 0 ? 0 : Math.min(Math.max(((place.x - from.x) * dx + (place.y - from.y) * dy) / square, 0), 1)
@@ -63,12 +63,12 @@ function distanceToSegment(place: Place, from: Place, to: Place): number {
 }
 
 /** Which side of the line from `a` to `b` the place lies on: its sign. */
-const side = (a: Place, b: Place, place: Place) => Math.sign((b.x - a.x) * (place.y - a.y) - (b.y - a.y) * (place.x - a.x))
+const side = (a: Point, b: Point, place: Point) => Math.sign((b.x - a.x) * (place.y - a.y) - (b.y - a.y) * (place.x - a.x))
 
-const cross = (a: Place, b: Place, c: Place, d: Place) => side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0
+const cross = (a: Point, b: Point, c: Point, d: Point) => side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0
 
 /** Whether the pointer's way from `from` to `to` crosses or touches a stroke that lies along `ends`, its thickness counted. */
-function isCrossed(ends: readonly Place[], size: number, from: Place, to: Place): boolean {
+function isCrossed(ends: readonly Point[], size: number, from: Point, to: Point): boolean {
   const reach = size / 2
   return ends.some((end, at) => {
     const start = ends[at - 1] ?? end
@@ -83,7 +83,7 @@ function isCrossed(ends: readonly Place[], size: number, from: Place, to: Place)
 }
 
 /** Makes an eraser for strokes: told the pointer's way from one place to the next, it says which of them that crosses (spec.md §4). */
-export function createEraser(strokes: readonly SeenStroke[]): (from: Place, to: Place) => readonly SeenStroke[] {
+export function createEraser(strokes: readonly SeenStroke[]): (from: Point, to: Point) => readonly SeenStroke[] {
   const courses = strokes.map((each) => ({ each, ends: piecesOf(each.stroke) }))
   return (from, to) => courses.flatMap(({ each, ends }) => (isCrossed(ends, each.stroke.size, from, to) ? [each] : []))
 }

@@ -1,6 +1,6 @@
 import { rounded, type ShapeStroke, type Stroke } from './stroke.ts'
 
-/** An SVG element of a stroke: its name and attributes. Numbers and checked colours are all that is in them. */
+/** An SVG element of a stroke: its name and attributes. Numbers and checked colors are all that is in them. */
 export interface Figure {
   readonly name: 'path' | 'line' | 'rect' | 'ellipse'
   readonly attributes: Readonly<Record<string, string | number>>

@@ -4,7 +4,7 @@ import { readInk, writeInk } from './ink-text.ts'
 /** What a window did to a drawing, as JSON text. */
 export const writeHistory = ({ done, undone }: History): string => JSON.stringify([done, undone].map((steps) => steps.map(writeStep)))
 
-const writeStep = ({ kind, strokes }: Step) => [kind, ...strokes.map(({ id, stroke }) => writeInk(id, { moment: id, stroke }))]
+const writeStep = ({ kind, strokes }: Step) => [kind, ...strokes.map(({ id, stroke }) => writeInk(id, { timestamp: id, stroke }))]
 
 /** The history that a text made by `writeHistory` holds; an empty one for any other text. */
 export function readHistory(text: string): History {

@@ -7,7 +7,8 @@ import type { Stroke } from './stroke.ts'
 const stroke: Stroke = { tool: 'rectangle', color: '#8ac926', size: 2, x1: 1, y1: 2, x2: 30, y2: 40 }
 const step = (kind: Step['kind'], ...ids: readonly string[]): Step => ({ kind, strokes: ids.map((id) => ({ id, stroke })) })
 const history = (...steps: readonly Step[]): History => steps.reduce(withStep, emptyHistory)
-const drawing = (...ids: readonly string[]): Drawing => applyChange(emptyDrawing, { inks: ids.map((id) => ({ id, moment: id, stroke })) })
+const drawing = (...ids: readonly string[]): Drawing =>
+  applyChange(emptyDrawing, { inks: ids.map((id) => ({ id, timestamp: id, stroke })) })
 const ids = (strokes: readonly { readonly id: string }[] | undefined) => strokes?.map(({ id }) => id)
 
 describe('undo and redo', () => {

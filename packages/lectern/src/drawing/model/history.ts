@@ -1,5 +1,5 @@
 import type { Drawing, SeenStroke } from './drawing.ts'
-import { compareMoments } from './moment.ts'
+import { compareTimestamps } from './timestamp.ts'
 
 /** One thing that was done, and can be undone: strokes drawn, or strokes erased. */
 export interface Step {
@@ -38,7 +38,7 @@ function turned(
   undoes: boolean,
 ): { readonly back: readonly SeenStroke[]; readonly gone: readonly SeenStroke[] } {
   const appears = (kind === 'draw') !== undoes
-  const alive = strokes.filter(({ id }) => compareMoments(id, drawing.cleared) > 0)
+  const alive = strokes.filter(({ id }) => compareTimestamps(id, drawing.cleared) > 0)
   return appears
     ? { back: alive.filter((each) => !isSeen(drawing, each)), gone: [] }
     : { back: [], gone: alive.filter((each) => isSeen(drawing, each)) }

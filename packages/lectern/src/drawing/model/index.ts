@@ -1,4 +1,4 @@
-export { type Brush, firstBrush, isBrush, isPlace, type Place, toolOf, withTool } from './brush.ts'
+export { type Brush, firstBrush, isBrush, isToolbarPosition, type ToolbarPosition, toolOf, withTool } from './brush.ts'
 export {
   applyChange,
   type Drawing,
@@ -18,7 +18,7 @@ export { readHistory, writeHistory } from './history-text.ts'
 export { readInk, writeInk } from './ink-text.ts'
 export { type DrawingAction, drawingAction } from './keys.ts'
 export { isWholeMarkup, readMarkup, writeMarkup } from './markup.ts'
-export { compareMoments, isMoment, type Moment, momentOf } from './moment.ts'
 export { emptyTrack, simplify, withPoint, withStrides } from './simplify.ts'
 export { brushSizes, isKept, isOnCanvas, type Point, palette, rounded, type Stroke, type StylusStroke, type Tool, tools } from './stroke.ts'
 export { settled } from './stroke-text.ts'
+export { compareTimestamps, isTimestamp, type Timestamp, timestampOf } from './timestamp.ts'

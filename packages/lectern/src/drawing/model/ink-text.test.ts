@@ -10,11 +10,11 @@ const line: Stroke = { tool: 'line', color: '#ff595e', size: 4, x1: 10, y1: 20, 
 describe('what is known of a stroke, as text', () => {
   it('is read as it was written', () => {
     fc.assert(
-      fc.property(fc.option(anyStroke, { nil: undefined }), fc.constantFrom('3.a', '12.k3f9'), (stroke, moment) => {
-        expect(readInk(writeInk('3.a', { moment, stroke }))).toEqual({ id: '3.a', moment, stroke })
+      fc.property(fc.option(anyStroke, { nil: undefined }), fc.constantFrom('3.a', '12.k3f9'), (stroke, timestamp) => {
+        expect(readInk(writeInk('3.a', { timestamp, stroke }))).toEqual({ id: '3.a', timestamp, stroke })
       }),
     )
-    expect(writeInk('3.a', { moment: '3.a', stroke: line })).toBe('3.a  l0.400:w-Bg9Dg9Dg9D')
+    expect(writeInk('3.a', { timestamp: '3.a', stroke: line })).toBe('3.a  l0.400:w-Bg9Dg9Dg9D')
   })
 
   it.each<unknown>([

@@ -23,7 +23,7 @@ describe('a drawing as SVG text', () => {
   })
 
   it('is vector markup that any viewer shows (spec.md §3), one element a stroke', () => {
-    const drawing = applyChange(emptyDrawing, { inks: [{ id: '1.a', moment: '1.a', stroke: line }] })
+    const drawing = applyChange(emptyDrawing, { inks: [{ id: '1.a', timestamp: '1.a', stroke: line }] })
     expect(writeMarkup(drawing, canvas)).toBe(
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 980 552">\n<line ${good} fill="none" stroke="#ff595e" stroke-width="4" stroke-linecap="round" x1="10" y1="20" x2="30" y2="40"/>\n</svg>\n`,
     )

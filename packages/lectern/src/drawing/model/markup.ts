@@ -1,7 +1,7 @@
 import { applyChange, type Drawing, emptyDrawing, seenStrokes } from './drawing.ts'
 import { figureOf } from './figure.ts'
 import { readInk, writeInk } from './ink-text.ts'
-import { isMoment } from './moment.ts'
+import { isTimestamp } from './timestamp.ts'
 
 /** Longest text that is read as a drawing. */
 const longestMarkup = 8_000_000
@@ -15,7 +15,7 @@ export function writeMarkup(drawing: Drawing, { width, height }: { readonly widt
   const strokes = seenStrokes(drawing).map(({ id, stroke }) => {
     const { name, attributes } = figureOf(stroke)
     const written = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${value}"`)
-    return `<${name} data-ink="${writeInk(id, drawing.inks.get(id) ?? { moment: id, stroke })}"${written.join('')}/>\n`
+    return `<${name} data-ink="${writeInk(id, drawing.inks.get(id) ?? { timestamp: id, stroke })}"${written.join('')}/>\n`
   })
   const notes = `${drawing.cleared && ` data-cleared="${drawing.cleared}"`}${gone.length > 0 ? ` data-gone="${gone.join(',')}"` : ''}`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"${notes}>\n${strokes.join('')}</svg>\n`
@@ -31,7 +31,7 @@ export function readMarkup(text: string): Drawing {
   const gone = / data-gone="([^"]*)"/.exec(text)?.[1] ?? ''
   const inks = [...gone.split(',').filter(Boolean), ...[...text.matchAll(/ data-ink="([^"]*)"/g)].map((found) => found[1])]
   return applyChange(emptyDrawing, {
-    ...(isMoment(cleared) && { cleared }),
+    ...(isTimestamp(cleared) && { cleared }),
     inks: inks.map(readInk).filter((ink) => ink !== undefined),
   })
 }

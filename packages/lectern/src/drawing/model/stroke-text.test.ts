@@ -31,7 +31,7 @@ describe('writeStroke', () => {
       y: 270 + 60 * Math.sin(at / 2),
       pressure: 0.5 + 0.4 * Math.sin(at / 5),
     }))
-    const bytes = (stroke: Stroke) => writeInk('120.k3f9', { moment: '120.k3f9', stroke }).length
+    const bytes = (stroke: Stroke) => writeInk('120.k3f9', { timestamp: '120.k3f9', stroke }).length
     expect(bytes({ tool: 'stylus', color: '#1982c4', size: 4, points })).toBeLessThan(400)
     const even = points.map((point) => ({ ...point, pressure: 0.5 }))
     expect(bytes({ tool: 'stylus', color: '#1982c4', size: 4, points: even })).toBeLessThan(350)
@@ -59,7 +59,7 @@ describe('readStroke', () => {
     expect(readStroke(text)).toBeUndefined()
   })
 
-  it('any text gives nothing, or a stroke whose numbers and colour are safe to draw', () => {
+  it('any text gives nothing, or a stroke whose numbers and color are safe to draw', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[slare][0-6]p?\.\d{1,4}:[\w-]{1,20}$/)), (text) => {
         const stroke = readStroke(text)

@@ -1,7 +1,7 @@
 import { isKept, type Point, palette, rounded, type Stroke } from './stroke.ts'
 
-// A stroke in few characters: tool, colour, size, then whole numbers, each as the difference to the one before it of its kind, in base 64
-// with five bits a character. `s1` is the stylus with the second colour of the palette.
+// A stroke in few characters: tool, color, size, then whole numbers, each as the difference to the one before it of its kind, in base 64
+// with five bits a character. `s1` is the stylus with the second color of the palette.
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const values = new Map([...digits].map((digit, value) => [digit, value]))

@@ -30,7 +30,7 @@ export const svgAttacks: readonly (readonly [name: string, markup: string])[] = 
   ['processing instruction', '<?xml-stylesheet href="javascript:hacked=1"?><svg><line {good}/></svg>'],
   ['markup in a stroke', '<svg><line data-ink="1.a  l0.400:AA&quot;/><script>hacked=1</script>"/></svg>'],
   ['quotes in a stroke', `<svg><line data-ink='1.a  l0.400:AA' data-ink="2.a  s0.400:\\"><img src=x onerror=hacked=1>"/></svg>`],
-  ['colour that is more', '<svg><line data-ink="1.a  lred;background:url(x).400:wPghBwPghB"/></svg>'],
+  ['color that is more', '<svg><line data-ink="1.a  lred;background:url(x).400:wPghBwPghB"/></svg>'],
   ['not a number', '<svg><line data-ink="1.a  l0.NaN:wPghBwPghB"/><line data-ink="NaN.a  l0.400:w-Bg9Dg9Dg9D"/></svg>'],
   ['prototype', '<svg><line data-ink="__proto__ __proto__ __proto__"/><line data-ink="constructor  prototype"/></svg>'],
   ['iframe and object', '<svg><iframe src="javascript:hacked=1"></iframe><object data="x.swf"></object><embed src="x"></svg>'],

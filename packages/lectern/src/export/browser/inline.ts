@@ -1,4 +1,4 @@
-import { readColour } from './colours.ts'
+import { readColor } from './colors.ts'
 import { whyBoxPicture } from './why-picture.ts'
 
 /** True for an element whose text flows with that around it. */
@@ -35,7 +35,7 @@ export function isLikeText(element: Element, style: CSSStyleDeclaration): boolea
   const beside = [paddingLeft, paddingRight, marginLeft, marginRight, borderLeftWidth, borderRightWidth, borderTopWidth]
   // A thin line below is a hint that paper has no use for.
   const bare = beside.every((length) => Number.parseFloat(length) === 0) && Number.parseFloat(borderBottomWidth) <= 1
-  if (!bare || readColour(style.backgroundColor) || whyBoxPicture(style) !== undefined || ![...element.childNodes].every(isInline))
+  if (!bare || readColor(style.backgroundColor) || whyBoxPicture(style) !== undefined || ![...element.childNodes].every(isInline))
     return false
   const range = document.createRange()
   range.selectNodeContents(element)

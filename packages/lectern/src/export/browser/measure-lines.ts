@@ -1,6 +1,6 @@
 import type { Area } from '../model/pptx-read.ts'
+import { bottom, right } from './read-context.ts'
 import type { FlowParagraph, Word } from './read-flow.ts'
-import { bottom, right } from './surroundings.ts'
 
 /** A line of text as the browser has set it. */
 export interface Line {

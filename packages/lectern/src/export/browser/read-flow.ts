@@ -1,9 +1,9 @@
 import type { Area, ReadMarker, ReadRun } from '../model/pptx-read.ts'
-import { readColour } from './colours.ts'
+import { readColor } from './colors.ts'
 import { contentOf, isInline, isLikeText } from './inline.ts'
+import { type ReadContext, type Reading, right } from './read-context.ts'
 import { pseudoFlows, pseudoText } from './read-pseudo.ts'
 import { lookOf, widthOf } from './run-look.ts'
-import { type Reading, right, type Surroundings } from './surroundings.ts'
 import { isGone, isHidden, transformOf, whyPicture } from './why-picture.ts'
 
 /** A word, or something else in a line, where it stands on the slide. */
@@ -70,9 +70,9 @@ export function readFlow(nodes: readonly Node[], base: Element, reading: Reading
     if (space && before && !broken) addRun(' ', isPlainer ? before : look)
     space = false
   }
-  function addText(node: Text, parent: Element, surroundings: Surroundings) {
+  function addText(node: Text, parent: Element, context: ReadContext) {
     const style = getComputedStyle(parent)
-    const look = lookOf(parent, base, sheet, surroundings)
+    const look = lookOf(parent, base, sheet, context)
     const keeps = style.whiteSpaceCollapse !== 'collapse' && style.whiteSpaceCollapse !== 'preserve-breaks'
     const range = document.createRange()
     for (const { 0: token, index } of node.data.matchAll(/\n|[ \t\r\f]+|[^ \t\r\f\n]+/g)) {
@@ -93,41 +93,40 @@ export function readFlow(nodes: readonly Node[], base: Element, reading: Reading
           for (const [part, area] of areas.entries()) paragraph.words.push({ area, size: look.size, broken: broken && part === 0 })
           addRun(cased[style.textTransform]?.(token) ?? token, look)
         } else {
-          const plain = lookOf(base, base, sheet, surroundings)
+          const plain = lookOf(base, base, sheet, context)
           if (plain) addGap({ ...first, width: Math.max(...areas.map(right)) - first.x }, plain)
         }
       }
     }
   }
-  function addAtom(element: Element, surroundings: Surroundings) {
-    const look = lookOf(element.parentElement ?? base, base, sheet, surroundings) ?? lookOf(base, base, sheet, surroundings)
+  function addAtom(element: Element, context: ReadContext) {
+    const look = lookOf(element.parentElement ?? base, base, sheet, context) ?? lookOf(base, base, sheet, context)
     const area = sheet.area(element.getBoundingClientRect())
     const { marginLeft, marginRight } = getComputedStyle(element)
-    const [before, after] = [marginLeft, marginRight].map((margin) => (Number.parseFloat(margin) || 0) * surroundings.scale)
+    const [before, after] = [marginLeft, marginRight].map((margin) => (Number.parseFloat(margin) || 0) * context.scale)
     const room = { ...area, x: area.x - (before ?? 0), width: area.width + (before ?? 0) + (after ?? 0) }
     if (look && room.width > 0) {
       const { highlight: _, ...plain } = look
       spaceBefore(plain)
       addGap(room, plain)
     }
-    walk(element, surroundings)
+    walk(element, context)
   }
-  function addPseudo(element: Element, part: '::before' | '::after', surroundings: Surroundings) {
+  function addPseudo(element: Element, part: '::before' | '::after', context: ReadContext) {
     const found = pseudoText(element, part)
-    const look = found && lookOf(element, base, sheet, surroundings, part)
+    const look = found && lookOf(element, base, sheet, context, part)
     if (!found || !look) return
     if (found.text.trim() === '' && found.width === 0) return
     spaceBefore(look)
-    const free = found.width * surroundings.scale - widthOf(found.text, look)
-    const after = (found.toRight ? 0 : Math.max(0, free)) + found.after * surroundings.scale
-    if (paragraph.words.length === 0)
-      paragraph.lead.width += Math.max(0, free) + widthOf(found.text, look) + found.after * surroundings.scale
+    const free = found.width * context.scale - widthOf(found.text, look)
+    const after = (found.toRight ? 0 : Math.max(0, free)) + found.after * context.scale
+    if (paragraph.words.length === 0) paragraph.lead.width += Math.max(0, free) + widthOf(found.text, look) + found.after * context.scale
     if (found.toRight) addRoom(free, look)
     addRun(found.text, look)
     addRoom(after, look)
   }
-  function visit(node: Node, surroundings: Surroundings) {
-    if (node instanceof Text) return addText(node, node.parentElement ?? base, surroundings)
+  function visit(node: Node, context: ReadContext) {
+    if (node instanceof Text) return addText(node, node.parentElement ?? base, context)
     if (!(node instanceof Element)) return
     if (node.localName === 'br') {
       space = false
@@ -136,18 +135,18 @@ export function readFlow(nodes: readonly Node[], base: Element, reading: Reading
     }
     const style = getComputedStyle(node)
     if (style.display === 'none') return
-    const opacity = surroundings.opacity * Number(style.opacity)
+    const opacity = context.opacity * Number(style.opacity)
     const isAtom =
       !isInline(node) || node instanceof HTMLImageElement || whyPicture(node, style) !== undefined || transformOf(style) !== undefined
-    if (isGone(node, style) || (isHidden(style) && isAtom)) return addAtom(node, { ...surroundings, opacity: 0 })
+    if (isGone(node, style) || (isHidden(style) && isAtom)) return addAtom(node, { ...context, opacity: 0 })
     if (
       isAtom ||
       (style.display.startsWith('inline-') && !isLikeText(node, style)) ||
       [...node.childNodes].some((child) => child instanceof Element && !isInline(child))
     )
-      return addAtom(node, surroundings)
-    const inner = { ...surroundings, opacity }
-    const look = readColour(style.backgroundColor) && lookOf(node, base, sheet, inner)
+      return addAtom(node, context)
+    const inner = { ...context, opacity }
+    const look = readColor(style.backgroundColor) && lookOf(node, base, sheet, inner)
     const padding = (side: 'Left' | 'Right') => {
       if (!look) return
       if (side === 'Left') spaceBefore(look)
@@ -161,8 +160,8 @@ export function readFlow(nodes: readonly Node[], base: Element, reading: Reading
   }
   const parts = contentOf(base)
   const isAt = (part: ReturnType<typeof contentOf>[number] | undefined) => Array.isArray(part) && part[0] === nodes[0]
-  if (isAt(parts[0]) && pseudoFlows(base, '::before')) addPseudo(base, '::before', reading.surroundings)
-  for (const node of nodes) visit(node, reading.surroundings)
-  if (isAt(parts.at(-1)) && pseudoFlows(base, '::after')) addPseudo(base, '::after', reading.surroundings)
+  if (isAt(parts[0]) && pseudoFlows(base, '::before')) addPseudo(base, '::before', reading.context)
+  for (const node of nodes) visit(node, reading.context)
+  if (isAt(parts.at(-1)) && pseudoFlows(base, '::after')) addPseudo(base, '::after', reading.context)
   return paragraphs
 }

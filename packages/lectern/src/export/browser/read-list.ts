@@ -1,11 +1,11 @@
 import type { ReadMarker, ReadText } from '../model/pptx-read.ts'
-import { readColour } from './colours.ts'
+import { readColor } from './colors.ts'
 import { contentOf } from './inline.ts'
+import type { ReadContext, Reading } from './read-context.ts'
 import { type FlowParagraph, readFlow } from './read-flow.ts'
 import { hasPaintedPseudo } from './read-pseudo.ts'
 import { readPaint } from './read-shape.ts'
 import { readText } from './read-text.ts'
-import type { Reading, Surroundings } from './surroundings.ts'
 import { isGone, isHidden, transformOf, whyBoxPicture, whyPicture } from './why-picture.ts'
 
 const bullets: Readonly<Record<string, string>> = { disc: '•', circle: '◦', square: '▪' }
@@ -36,25 +36,25 @@ function numberOf(item: HTMLLIElement): number {
 }
 
 /** What stands before a point of a list; undefined where nothing does. */
-export function markerOf(item: Element, { opacity, scale }: Pick<Surroundings, 'opacity' | 'scale'>): ReadMarker | undefined {
+export function markerOf(item: Element, { opacity, scale }: Pick<ReadContext, 'opacity' | 'scale'>): ReadMarker | undefined {
   const style = getComputedStyle(item)
   if (!(item instanceof HTMLLIElement) || style.display !== 'list-item' || style.listStyleType === 'none') return undefined
   const marker = getComputedStyle(item, '::marker')
-  const colour = readColour(marker.color, opacity) ?? '#000000ff'
+  const color = readColor(marker.color, opacity) ?? '#000000ff'
   const level = levelOf(item)
   const number = numbers[style.listStyleType]
   const size = Number.parseFloat(marker.fontSize) * scale
   // Browsers set numbers right before the text, and bullets about a letter further off.
   if (number)
-    return { number: { style: number, at: numberOf(item) }, colour, level, room: size * (0.4 + 0.6 * String(numberOf(item)).length + 0.3) }
+    return { number: { style: number, at: numberOf(item) }, color, level, room: size * (0.4 + 0.6 * String(numberOf(item)).length + 0.3) }
   const quoted = /^"(.*)"$/.exec(style.listStyleType)?.[1]?.trim()
-  return { bullet: quoted || (bullets[style.listStyleType] ?? '•'), colour, level, room: size * 1.1 }
+  return { bullet: quoted || (bullets[style.listStyleType] ?? '•'), color, level, room: size * 1.1 }
 }
 
 /** True for an element that has nothing but its text: no paint, no place of its own. */
 function isBare(element: Element, reading: Reading): boolean {
   const style = getComputedStyle(element)
-  const { paint, edges } = readPaint(style, { x: 0, y: 0, width: 1, height: 1 }, reading.surroundings)
+  const { paint, edges } = readPaint(style, { x: 0, y: 0, width: 1, height: 1 }, reading.context)
   const still = whyPicture(element, style) === undefined && whyBoxPicture(style) === undefined && transformOf(style) === undefined
   const flows =
     ['block', 'list-item', 'inline', 'contents'].includes(style.display) && (style.position === 'static' || style.position === 'relative')
@@ -85,9 +85,9 @@ export function paragraphsOf(element: Element, reading: Reading, marker?: ReadMa
     }
     const style = getComputedStyle(part)
     if (isGone(part, style) || isHidden(style)) continue
-    const opacity = reading.surroundings.opacity * Number(style.opacity)
-    const inner = { ...reading, surroundings: { ...reading.surroundings, opacity } }
-    paragraphs.push(...paragraphsOf(part, inner, part.localName === 'li' ? markerOf(part, inner.surroundings) : first))
+    const opacity = reading.context.opacity * Number(style.opacity)
+    const inner = { ...reading, context: { ...reading.context, opacity } }
+    paragraphs.push(...paragraphsOf(part, inner, part.localName === 'li' ? markerOf(part, inner.context) : first))
   }
   return paragraphs
 }
@@ -99,5 +99,5 @@ export const isPlainText = (element: Element, reading: Reading): boolean => isPl
 export function readList(list: Element, reading: Reading): ReadText[] | undefined {
   const plain = isList(list) && getComputedStyle(list).display === 'block' && list.children.length > 0 && isPlainList(list, reading)
   if (!plain) return undefined
-  return readText(paragraphsOf(list, reading), reading.sheet.area(list.getBoundingClientRect()), reading.surroundings.scale)
+  return readText(paragraphsOf(list, reading), reading.sheet.area(list.getBoundingClientRect()), reading.context.scale)
 }

@@ -1,7 +1,7 @@
 import type { PicturePart, ReadImage, ReadPicture } from '../model/pptx-read.ts'
+import { describe, nameOf } from './messages.ts'
+import { linkOf, type ReadContext, type Sheet } from './read-context.ts'
 import { plainPseudo } from './read-pseudo.ts'
-import { linkOf, type Sheet, type Surroundings } from './surroundings.ts'
-import { describe, nameOf } from './words.ts'
 
 /** Pixels around an element in which it may paint: shadows, and lines that are drawn by hand. */
 const room = 60
@@ -43,7 +43,7 @@ export function readImage(
   element: HTMLImageElement,
   style: CSSStyleDeclaration,
   sheet: Sheet,
-  surroundings: Surroundings,
+  context: ReadContext,
 ): ReadImage | ReadPicture {
   const { naturalWidth, naturalHeight, currentSrc } = element
   const bordered = ['Top', 'Left'].some(
@@ -52,14 +52,14 @@ export function readImage(
   const plain =
     style.borderTopLeftRadius === '0px' && !bordered && style.backgroundColor === 'rgba(0, 0, 0, 0)' && style.boxShadow === 'none'
   const known = /\.(png|jpe?g|gif)(\?|$)/i.test(currentSrc) || /^data:image\/(png|jpeg|gif);base64,/.test(currentSrc)
-  if (!known || !plain || naturalWidth === 0 || surroundings.turned) return pictureOf(element, 'all', '', sheet)
+  if (!known || !plain || naturalWidth === 0 || context.turned) return pictureOf(element, 'all', '', sheet)
   const area = sheet.area(element.getBoundingClientRect())
   const [wide, high] = [area.width / naturalWidth, area.height / naturalHeight]
   const fits = {
     contain: Math.min(wide, high),
     cover: Math.max(wide, high),
-    none: surroundings.scale,
-    'scale-down': Math.min(wide, high, surroundings.scale),
+    none: context.scale,
+    'scale-down': Math.min(wide, high, context.scale),
     fill: 0,
   }
   const factor = fits[style.objectFit as keyof typeof fits] ?? 0
@@ -78,7 +78,7 @@ export function readImage(
     source: currentSrc,
     mark: sheet.mark(element),
     alt: element.alt,
-    opacity: surroundings.opacity,
+    opacity: context.opacity,
     turn: 0,
     ...(link && { link }),
   }

@@ -1,5 +1,5 @@
 import type { Colour } from '../model/pptx-read.ts'
-import { readColour } from './colours.ts'
+import { readColor } from './colors.ts'
 import { contentOf } from './inline.ts'
 
 const raises = (element: Element, name: string) =>
@@ -42,12 +42,12 @@ export function pseudoText(
 /** True where what the style sheet puts before or after the content of a block is words that flow with it. */
 export function pseudoFlows(element: Element, part: '::before' | '::after'): boolean {
   const { backgroundImage, maskImage } = getComputedStyle(element, part)
-  const neighbour = contentOf(element).at(part === '::before' ? 0 : -1)
+  const neighbor = contentOf(element).at(part === '::before' ? 0 : -1)
   const words = pseudoText(element, part)?.text.trim()
-  return Boolean(words) && backgroundImage === 'none' && maskImage === 'none' && Array.isArray(neighbour)
+  return Boolean(words) && backgroundImage === 'none' && maskImage === 'none' && Array.isArray(neighbor)
 }
 
-/** The one colour of a box that the style sheet puts before or after an element; undefined where it is more than a plain box. */
+/** The one color of a box that the style sheet puts before or after an element; undefined where it is more than a plain box. */
 export function plainPseudo(element: Element, part: '::before' | '::after'): Colour | undefined {
   const style = getComputedStyle(element, part)
   const plain =
@@ -58,8 +58,8 @@ export function plainPseudo(element: Element, part: '::before' | '::after'): Col
     (['Top', 'Right', 'Bottom', 'Left'] as const).every((side) => style[`border${side}Width`] === '0px') &&
     style.borderTopLeftRadius === '0px' &&
     style.borderBottomRightRadius === '0px'
-  const colour = plain ? readColour(style.backgroundColor) : undefined
-  return colour?.endsWith('ff') && style.opacity === '1' ? colour : undefined
+  const color = plain ? readColor(style.backgroundColor) : undefined
+  return color?.endsWith('ff') && style.opacity === '1' ? color : undefined
 }
 
 /** True where the style sheet paints something before or after an element that is no text of the flow. */

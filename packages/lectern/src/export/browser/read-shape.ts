@@ -1,25 +1,25 @@
 import type { Area, ReadObject, ReadPaint } from '../model/pptx-read.ts'
-import { readColour } from './colours.ts'
-import { bottom, linkOf, right, type Sheet, type Surroundings } from './surroundings.ts'
+import { readColor } from './colors.ts'
+import { bottom, linkOf, type ReadContext, right, type Sheet } from './read-context.ts'
 
 const sides = ['Top', 'Right', 'Bottom', 'Left'] as const
 const dashes = { dashed: 'dash', dotted: 'sysDot' } as const
 
 /** A border of one side as it is painted. */
-export function borderOf(style: CSSStyleDeclaration, side: (typeof sides)[number], { opacity, scale }: Surroundings) {
+export function borderOf(style: CSSStyleDeclaration, side: (typeof sides)[number], { opacity, scale }: ReadContext) {
   const kind = style[`border${side}Style`]
   const width = Number.parseFloat(style[`border${side}Width`]) * scale
-  const colour = readColour(style[`border${side}Color`], opacity)
-  if (kind === 'none' || kind === 'hidden' || width === 0 || !colour) return undefined
-  return { width, colour, dash: kind === 'dashed' || kind === 'dotted' ? dashes[kind] : ('solid' as const) }
+  const color = readColor(style[`border${side}Color`], opacity)
+  if (kind === 'none' || kind === 'hidden' || width === 0 || !color) return undefined
+  return { width, color, dash: kind === 'dashed' || kind === 'dotted' ? dashes[kind] : ('solid' as const) }
 }
 
 /** The first shadow of `box-shadow` or `text-shadow`. */
 export function shadowOf(shadows: string, opacity: number, scale: number): ReadPaint['shadow'] {
   const shadow = /^(\w+\([^)]*\)|#\w+|\w+) (-?[\d.]+)px (-?[\d.]+)px ([\d.]+)px/.exec(shadows)
-  const colour = shadow && readColour(shadow[1] ?? '', opacity)
-  return shadow && colour
-    ? { colour, x: Number(shadow[2]) * scale, y: Number(shadow[3]) * scale, blur: Number(shadow[4]) * scale }
+  const color = shadow && readColor(shadow[1] ?? '', opacity)
+  return shadow && color
+    ? { color, x: Number(shadow[2]) * scale, y: Number(shadow[3]) * scale, blur: Number(shadow[4]) * scale }
     : undefined
 }
 
@@ -33,18 +33,18 @@ function radiusOf(style: CSSStyleDeclaration, { width, height }: Area, scale: nu
 }
 
 /** What an element paints of its own: the paint of its box, and borders that only some sides have, as boxes. */
-export function readPaint(style: CSSStyleDeclaration, area: Area, surroundings: Surroundings): { paint?: ReadPaint; edges: ReadObject[] } {
-  const fill = readColour(style.backgroundColor, surroundings.opacity)
-  const borders = sides.map((side) => borderOf(style, side, surroundings))
+export function readPaint(style: CSSStyleDeclaration, area: Area, context: ReadContext): { paint?: ReadPaint; edges: ReadObject[] } {
+  const fill = readColor(style.backgroundColor, context.opacity)
+  const borders = sides.map((side) => borderOf(style, side, context))
   const [top, ...others] = borders
-  const same = top && others.every((other) => other && other.width === top.width && other.colour === top.colour) ? top : undefined
-  const shadow = shadowOf(style.boxShadow, surroundings.opacity, surroundings.scale)
+  const same = top && others.every((other) => other && other.width === top.width && other.color === top.color) ? top : undefined
+  const shadow = shadowOf(style.boxShadow, context.opacity, context.scale)
   const sameCorners =
     style.borderTopLeftRadius === style.borderBottomRightRadius && style.borderTopRightRadius === style.borderBottomLeftRadius
   const paint =
     fill || same || shadow
       ? {
-          radius: sameCorners ? radiusOf(style, area, surroundings.scale) : 0,
+          radius: sameCorners ? radiusOf(style, area, context.scale) : 0,
           ...(fill && { fill }),
           ...(same && { border: same }),
           ...(shadow && { shadow }),
@@ -55,7 +55,7 @@ export function readPaint(style: CSSStyleDeclaration, area: Area, surroundings: 
 }
 
 /** A border of one side as a box. */
-function edge(area: Area, side: number, { width, colour }: { readonly width: number; readonly colour: string }): ReadObject {
+function edge(area: Area, side: number, { width, color }: { readonly width: number; readonly color: string }): ReadObject {
   const across = side === 0 || side === 2
   return {
     kind: 'shape',
@@ -65,7 +65,7 @@ function edge(area: Area, side: number, { width, colour }: { readonly width: num
       width: across ? area.width : width,
       height: across ? width : area.height,
     },
-    paint: { fill: colour, radius: 0 },
+    paint: { fill: color, radius: 0 },
     turn: 0,
   }
 }

@@ -1,7 +1,8 @@
 import type { Area, ReadObject, ReadSlide, ReadText } from '../model/pptx-read.ts'
-import { onTop, readColour } from './colours.ts'
+import { onTop, readColor } from './colors.ts'
 import { contentOf } from './inline.ts'
 import { readArrow } from './read-arrow.ts'
+import { bottom, createLayer, createSheet, overlap, type ReadContext, type Sheet } from './read-context.ts'
 import { readFlow } from './read-flow.ts'
 import { markerOf, readList } from './read-list.ts'
 import { pictureOf, readImage } from './read-picture.ts'
@@ -9,7 +10,6 @@ import { hasPaintedPseudo } from './read-pseudo.ts'
 import { readPaint, shapeOf } from './read-shape.ts'
 import { readTable } from './read-table.ts'
 import { contentArea, readText } from './read-text.ts'
-import { bottom, createLayer, createSheet, overlap, type Sheet, type Surroundings } from './surroundings.ts'
 import { turned } from './turned.ts'
 import { isGone, isHidden, transformOf, whyBoxPicture, whyPicture } from './why-picture.ts'
 
@@ -30,7 +30,7 @@ export function readSlide(canvas: HTMLElement): ReadSlide {
 }
 
 /** Reads an element and what is in it, from the lowest to the uppermost of what it paints. */
-function walk(element: Element, sheet: Sheet, outside: Surroundings): void {
+function walk(element: Element, sheet: Sheet, outside: ReadContext): void {
   const style = getComputedStyle(element)
   if (outside.opacity < 0.02 || isGone(element, style)) return
   const opacity = outside.opacity * Number(style.opacity)
@@ -53,7 +53,7 @@ function walk(element: Element, sheet: Sheet, outside: Surroundings): void {
 }
 
 /** Reads an element as if it were not turned, then turns its objects. */
-function readTurned(element: HTMLElement, transform: { degrees: number; scale: number }, sheet: Sheet, inside: Surroundings) {
+function readTurned(element: HTMLElement, transform: { degrees: number; scale: number }, sheet: Sheet, inside: ReadContext) {
   const straight = createLayer()
   const undo = turned(element, transform, sheet)
   read(element, getComputedStyle(element), sheet, {
@@ -68,7 +68,7 @@ function readTurned(element: HTMLElement, transform: { degrees: number; scale: n
 }
 
 /** The layer of an element: its own where it orders by itself what is in it. */
-function layerOf(style: CSSStyleDeclaration, { layer }: Surroundings) {
+function layerOf(style: CSSStyleDeclaration, { layer }: ReadContext) {
   const { position, zIndex, opacity, transform, rotate, scale, isolation, contain, containerType, willChange } = style
   const own =
     zIndex !== 'auto' ||
@@ -81,7 +81,7 @@ function layerOf(style: CSSStyleDeclaration, { layer }: Surroundings) {
   return position === 'static' && !own ? layer : layer.open(zIndex === 'auto' ? 0 : Number(zIndex), own)
 }
 
-function addPicture(element: Element, why: string, sheet: Sheet, { layer, clip }: Surroundings) {
+function addPicture(element: Element, why: string, sheet: Sheet, { layer, clip }: ReadContext) {
   const area = sheet.area(element.getBoundingClientRect())
   // A drawing of a pixel paints outside of itself.
   if (isSeen(area, clip) || (area.width <= 1 && area.height <= 1) || element instanceof SVGElement)
@@ -89,7 +89,7 @@ function addPicture(element: Element, why: string, sheet: Sheet, { layer, clip }
 }
 
 /** Reads an element that is seen, and neither turned nor a picture as a whole. */
-function read(element: Element, style: CSSStyleDeclaration, sheet: Sheet, outside: Surroundings): void {
+function read(element: Element, style: CSSStyleDeclaration, sheet: Sheet, outside: ReadContext): void {
   const { layer, clip } = outside
   const area = sheet.area(element.getBoundingClientRect())
   if (element instanceof HTMLImageElement) {
@@ -98,8 +98,8 @@ function read(element: Element, style: CSSStyleDeclaration, sheet: Sheet, outsid
   }
   const boxed = style.display !== 'contents' && !(style.display === 'inline')
   const clips = boxed && /hidden|clip|auto|scroll/.test(`${style.overflowX} ${style.overflowY}`)
-  const fill = readColour(style.backgroundColor, outside.opacity)
-  const inside: Surroundings = {
+  const fill = readColor(style.backgroundColor, outside.opacity)
+  const inside: ReadContext = {
     ...outside,
     opens: false,
     clip: clips ? overlap(clip, area) : clip,
@@ -121,8 +121,8 @@ function read(element: Element, style: CSSStyleDeclaration, sheet: Sheet, outsid
 }
 
 /** Reads what is in an element. Text that is all of it comes back, so that its box and it can be one. */
-function walkContent(element: Element, sheet: Sheet, inside: Surroundings): ReadText[] {
-  const reading = { sheet, surroundings: inside, walk: (inner: Element, around: Surroundings) => walk(inner, sheet, around) }
+function walkContent(element: Element, sheet: Sheet, inside: ReadContext): ReadText[] {
+  const reading = { sheet, context: inside, walk: (inner: Element, around: ReadContext) => walk(inner, sheet, around) }
   if (element instanceof HTMLTableElement) {
     const table = readTable(element, reading)
     if (table) return add(table, inside)
@@ -132,13 +132,13 @@ function walkContent(element: Element, sheet: Sheet, inside: Surroundings): Read
   return walkChildren(element, sheet, inside)
 }
 
-function add(object: ReadObject, { layer }: Surroundings): [] {
+function add(object: ReadObject, { layer }: ReadContext): [] {
   layer.add(object)
   return []
 }
 
 /** Text that is in sight; a picture where only some of it is. */
-function kept(text: ReadText, element: Element, sheet: Sheet, { layer, clip }: Surroundings): ReadText[] {
+function kept(text: ReadText, element: Element, sheet: Sheet, { layer, clip }: ReadContext): ReadText[] {
   if (!isSeen(text.area, clip)) return []
   if (text.area.y >= clip.y - 6 && bottom(text.area) <= bottom(clip) + 6) return [text]
   layer.add(pictureOf(element, 'all', 'text of which only some is in sight', sheet))
@@ -146,8 +146,8 @@ function kept(text: ReadText, element: Element, sheet: Sheet, { layer, clip }: S
 }
 
 /** Reads the children of an element: what flows in lines as text, all else by itself. What flows last comes back. */
-function walkChildren(element: Element, sheet: Sheet, inside: Surroundings): ReadText[] {
-  const reading = { sheet, surroundings: inside, walk: (inner: Element, around: Surroundings) => walk(inner, sheet, around) }
+function walkChildren(element: Element, sheet: Sheet, inside: ReadContext): ReadText[] {
+  const reading = { sheet, context: inside, walk: (inner: Element, around: ReadContext) => walk(inner, sheet, around) }
   const isHeading = /^h[1-6]$/.test(element.localName)
   let marker = markerOf(element, inside)
   let texts: ReadText[] = []

@@ -1,9 +1,9 @@
 import type { Area, ReadParagraph, ReadText } from '../model/pptx-read.ts'
 import { isRightToLeft, type Line, lineHeightOf, linesOf, slackOf } from './measure-lines.ts'
+import { right, type Sheet } from './read-context.ts'
 import type { FlowParagraph } from './read-flow.ts'
 import { shadowOf } from './read-shape.ts'
 import { widthOf } from './run-look.ts'
-import { right, type Sheet } from './surroundings.ts'
 
 /** A paragraph with where its lines stand. Without lines it is an empty one. */
 interface Measured {

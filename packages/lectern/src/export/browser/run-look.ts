@@ -1,6 +1,6 @@
 import type { ReadRun } from '../model/pptx-read.ts'
-import { onTop, readColour } from './colours.ts'
-import { linkOf, type Sheet, type Surroundings } from './surroundings.ts'
+import { onTop, readColor } from './colors.ts'
+import { linkOf, type ReadContext, type Sheet } from './read-context.ts'
 
 type Look = Omit<ReadRun, 'text'>
 
@@ -16,11 +16,11 @@ function decorationOf(element: Element, sheet: Sheet): string {
 }
 
 /** The paint behind words in the midst of a line, up to the block they stand in. */
-function highlightOf(element: Element, base: Element, { opacity, ground }: Surroundings): string | undefined {
+function highlightOf(element: Element, base: Element, { opacity, ground }: ReadContext): string | undefined {
   for (let around: Element | null = element; around && around !== base; around = around.parentElement) {
     const style = getComputedStyle(around)
-    const colour = style.display.startsWith('inline') ? readColour(style.backgroundColor, opacity) : undefined
-    if (colour) return onTop(colour, ground)
+    const color = style.display.startsWith('inline') ? readColor(style.backgroundColor, opacity) : undefined
+    if (color) return onTop(color, ground)
   }
   return undefined
 }
@@ -35,19 +35,19 @@ function raisedOf(element: Element, base: Element): { readonly raised?: 'super' 
 }
 
 /** How the text right in an element looks; undefined where it cannot be seen. `base` is the block of the flow. */
-export function lookOf(element: Element, base: Element, sheet: Sheet, surroundings: Surroundings, pseudo?: string): Look | undefined {
+export function lookOf(element: Element, base: Element, sheet: Sheet, context: ReadContext, pseudo?: string): Look | undefined {
   const style = getComputedStyle(element, pseudo)
-  const colour = readColour(style.webkitTextFillColor || style.color, surroundings.opacity)
-  if (!colour || style.visibility !== 'visible') return undefined
+  const color = readColor(style.webkitTextFillColor || style.color, context.opacity)
+  if (!color || style.visibility !== 'visible') return undefined
   const decoration = decorationOf(element, sheet)
   const { raised, sized } = raisedOf(element, base)
-  const spacing = Number.parseFloat(style.letterSpacing) * surroundings.scale
-  const highlight = highlightOf(element, base, surroundings)
+  const spacing = Number.parseFloat(style.letterSpacing) * context.scale
+  const highlight = highlightOf(element, base, context)
   const link = linkOf(element, sheet)
   return {
     font: style.fontFamily,
-    size: Number.parseFloat(pseudo ? style.fontSize : getComputedStyle(sized).fontSize) * surroundings.scale,
-    colour,
+    size: Number.parseFloat(pseudo ? style.fontSize : getComputedStyle(sized).fontSize) * context.scale,
+    color,
     ...(Number(style.fontWeight) >= 600 && { bold: true }),
     ...(style.fontStyle !== 'normal' && { italic: true }),
     ...(decoration.includes('underline') && { underline: true }),

@@ -1,5 +1,5 @@
 import type { ReadObject } from '../model/pptx-read.ts'
-import type { Sheet } from './surroundings.ts'
+import type { Sheet } from './read-context.ts'
 
 /** Lets an element stand straight. The function that is returned turns it again, and gives what turns objects that were read meanwhile. */
 export function turned(

@@ -27,7 +27,7 @@ export function whyPicture(element: Element, style: CSSStyleDeclaration): string
   if (isSet(style.clipPath) && !/^inset\(0(px|%)?\)$/.test(style.clipPath)) return 'a shape that is cut out'
   if (isSet(style.filter)) return 'a filter'
   if (isSet(style.backdropFilter)) return 'a filter'
-  if (style.mixBlendMode !== 'normal') return 'colours that are mixed with those below'
+  if (style.mixBlendMode !== 'normal') return 'colors that are mixed with those below'
   if (style.backgroundClip === 'text') return 'text with a painted face'
   if (style.writingMode !== 'horizontal-tb') return 'text from top to bottom'
   return undefined

@@ -46,14 +46,14 @@ describe('slideObjects', () => {
       {
         kind: 'shape',
         place: { x: 1, y: 2, w: 3, h: 1, turn: 352 },
-        paint: { form: 'rect', radius: 0, fill: { colour: '0B7285', transparency: 0 } },
+        paint: { form: 'rect', radius: 0, fill: { color: '0B7285', transparency: 0 } },
       },
     ])
   })
   it('a border of CSS lies inside of the box, one of a presentation on its edge', () => {
-    const paint = { radius: 0, border: { colour: '#000000ff', width: 15, dash: 'solid' } as const }
+    const paint = { radius: 0, border: { color: '#000000ff', width: 15, dash: 'solid' } as const }
     expect(objects(shape({ area: area(1, 1, 2, 2), paint }))).toMatchObject([
-      { place: { x: 1.1, y: 1.1, w: 1.8, h: 1.8 }, paint: { line: { width: 14.4, colour: '000000', dash: 'solid' } } },
+      { place: { x: 1.1, y: 1.1, w: 1.8, h: 1.8 }, paint: { line: { width: 14.4, color: '000000', dash: 'solid' } } },
     ])
   })
   it.each([
@@ -103,7 +103,7 @@ describe('slideObjects', () => {
     expect(contained).not.toHaveProperty('crop')
   })
   it('an arrow is a line in its box, turned over where it goes up or to the left', () => {
-    const arrow: ReadObject = { kind: 'arrow', from: [300, 225], to: [75, 75], colour: '#c2410cff', width: 4, heads: 'end' }
+    const arrow: ReadObject = { kind: 'arrow', from: [300, 225], to: [75, 75], color: '#c2410cff', width: 4, heads: 'end' }
     expect(objects(arrow)).toMatchObject([{ kind: 'line', place: { x: 1, y: 1, w: 3, h: 2 }, flipX: true, flipY: true, heads: 'end' }])
   })
   it('a table has its columns and rows in inches, borders in points', () => {
@@ -111,7 +111,7 @@ describe('slideObjects', () => {
       paragraphs: [],
       columns: 2,
       rows: 1,
-      borders: [undefined, undefined, { colour: '#00000080', width: 2 }, undefined],
+      borders: [undefined, undefined, { color: '#00000080', width: 2 }, undefined],
       padding: [15, 30, 15, 30],
       vertical: 'middle',
     } as const
@@ -131,7 +131,7 @@ describe('slideObjects', () => {
                 paragraphs: [],
                 columns: 2,
                 rows: 1,
-                borders: [undefined, undefined, { colour: '000000', transparency: 50, width: 1.92 }, undefined],
+                borders: [undefined, undefined, { color: '000000', transparency: 50, width: 1.92 }, undefined],
                 margin: [0.2, 0.4, 0.2, 0.4],
                 vertical: 'middle',
               },

@@ -12,10 +12,10 @@ import type {
   ReadTable,
   ReadText,
 } from './pptx-read.ts'
-import { type Measure, type PptxParagraph, paragraphsOf, type TextColour, textColour } from './pptx-text.ts'
+import { type Measure, type PptxParagraph, paragraphsOf, type TextColor, textColor } from './pptx-text.ts'
 
 /** A place on the slide, in inches; turned clockwise about its centre, in degrees. */
-export interface Place {
+export interface PptxBox {
   readonly x: number
   readonly y: number
   readonly w: number
@@ -24,19 +24,19 @@ export interface Place {
 }
 
 export interface PptxPaint {
-  readonly fill?: TextColour
+  readonly fill?: TextColor
   /** Width in points. */
-  readonly line?: TextColour & { readonly width: number; readonly dash: 'solid' | 'dash' | 'sysDot' }
+  readonly line?: TextColor & { readonly width: number; readonly dash: 'solid' | 'dash' | 'sysDot' }
   readonly form: 'rect' | 'roundRect' | 'ellipse'
   /** Of the corners, in inches. */
   readonly radius: number
   /** Lengths in points, the angle in degrees from the right, clockwise. */
-  readonly shadow?: TextColour & { readonly blur: number; readonly offset: number; readonly angle: number }
+  readonly shadow?: TextColor & { readonly blur: number; readonly offset: number; readonly angle: number }
 }
 
 export interface PptxText {
   readonly kind: 'text'
-  readonly place: Place
+  readonly place: PptxBox
   readonly paint: PptxPaint
   /** Points: left, right, bottom, top, as the library takes them. */
   readonly margin: readonly [left: number, right: number, bottom: number, top: number]
@@ -47,18 +47,18 @@ export interface PptxText {
 
 export interface PptxShape {
   readonly kind: 'shape'
-  readonly place: Place
+  readonly place: PptxBox
   readonly paint: PptxPaint
   readonly link?: ReadLink
 }
 
 export interface PptxLine {
   readonly kind: 'line'
-  readonly place: Place
+  readonly place: PptxBox
   /** The line goes from the lower left to the upper right, or begins on the right. */
   readonly flipX: boolean
   readonly flipY: boolean
-  readonly colour: TextColour
+  readonly color: TextColor
   /** Points. */
   readonly width: number
   readonly heads: ReadArrow['heads']
@@ -66,7 +66,7 @@ export interface PptxLine {
 
 export interface PptxImage {
   readonly kind: 'image'
-  readonly place: Place
+  readonly place: PptxBox
   /** What is shown of it, from the upper left of all of it, in inches; absent where that is all. */
   readonly crop?: {
     readonly x: number
@@ -90,9 +90,9 @@ export interface PptxCell {
   readonly paragraphs: readonly PptxParagraph[]
   readonly columns: number
   readonly rows: number
-  readonly fill?: TextColour
+  readonly fill?: TextColor
   /** Top, right, bottom, left; widths in points. */
-  readonly borders: readonly ((TextColour & { readonly width: number }) | undefined)[]
+  readonly borders: readonly ((TextColor & { readonly width: number }) | undefined)[]
   /** Top, right, bottom, left, in inches. */
   readonly margin: readonly [number, number, number, number]
   readonly vertical: 'top' | 'middle' | 'bottom'
@@ -100,7 +100,7 @@ export interface PptxCell {
 
 export interface PptxTable {
   readonly kind: 'table'
-  readonly place: Place
+  readonly place: PptxBox
   /** Inches. */
   readonly columns: readonly number[]
   readonly rows: readonly { readonly height: number; readonly cells: readonly PptxCell[] }[]
@@ -126,7 +126,7 @@ export function measureOf(width: number): Measure {
   return { inches: (pixels) => rounded(pixels * inch, 10_000), points: (pixels) => rounded(pixels * inch * 72, 100) }
 }
 
-const placeOf = ({ x, y, width, height }: Area, turn: number, { inches }: Measure): Place => ({
+const placeOf = ({ x, y, width, height }: Area, turn: number, { inches }: Measure): PptxBox => ({
   x: inches(x),
   y: inches(y),
   w: inches(width),
@@ -144,11 +144,11 @@ function paintOf(paint: ReadPaint, area: Area, { inches, points }: Measure): Ppt
   return {
     form: formOf(area, radius),
     radius: inches(Math.min(radius, area.width / 2, area.height / 2)),
-    ...(fill && { fill: textColour(fill) }),
-    ...(border && { line: { ...textColour(border.colour), width: points(border.width), dash: border.dash } }),
+    ...(fill && { fill: textColor(fill) }),
+    ...(border && { line: { ...textColor(border.color), width: points(border.width), dash: border.dash } }),
     ...(shadow && {
       shadow: {
-        ...textColour(shadow.colour),
+        ...textColor(shadow.color),
         blur: points(shadow.blur),
         offset: points(Math.hypot(shadow.x, shadow.y)),
         angle: Math.round(((Math.atan2(shadow.y, shadow.x) * 180) / Math.PI + 360) % 360),
@@ -250,8 +250,8 @@ function tableOf({ area, columns, rows, header }: ReadTable, measure: Measure): 
         paragraphs: paragraphsOf(cell.paragraphs, measure),
         columns: cell.columns,
         rows: cell.rows,
-        ...(cell.fill && { fill: textColour(cell.fill) }),
-        borders: cell.borders.map((border) => border && { ...textColour(border.colour), width: points(border.width) }),
+        ...(cell.fill && { fill: textColor(cell.fill) }),
+        borders: cell.borders.map((border) => border && { ...textColor(border.color), width: points(border.width) }),
         margin: [inches(cell.padding[0]), inches(cell.padding[1]), inches(cell.padding[2]), inches(cell.padding[3])],
         vertical: cell.vertical,
       })),
@@ -259,7 +259,7 @@ function tableOf({ area, columns, rows, header }: ReadTable, measure: Measure): 
   }
 }
 
-function lineOf({ from, to, colour, width, heads }: ReadArrow, measure: Measure): PptxLine {
+function lineOf({ from, to, color, width, heads }: ReadArrow, measure: Measure): PptxLine {
   const area = {
     x: Math.min(from[0], to[0]),
     y: Math.min(from[1], to[1]),
@@ -271,7 +271,7 @@ function lineOf({ from, to, colour, width, heads }: ReadArrow, measure: Measure)
     place: placeOf(area, 0, measure),
     flipX: to[0] < from[0],
     flipY: to[1] < from[1],
-    colour: textColour(colour),
+    color: textColor(color),
     width: measure.points(width),
     heads,
   }

@@ -6,7 +6,7 @@ export interface Area {
   readonly height: number
 }
 
-/** A colour as `#rrggbbaa`. */
+/** A color as `#rrggbbaa`. */
 export type Colour = string
 
 /** Where a link leads: out of the deck, or to one of its slides by number. */
@@ -18,7 +18,7 @@ export interface ReadRun {
   /** The stack of families as the style sheet has it. */
   readonly font: string
   readonly size: number
-  readonly colour: Colour
+  readonly color: Colour
   readonly bold?: boolean
   readonly italic?: boolean
   readonly underline?: boolean
@@ -40,7 +40,7 @@ export interface ReadMarker {
     readonly style: 'arabicPeriod' | 'alphaLcPeriod' | 'alphaUcPeriod' | 'romanLcPeriod' | 'romanUcPeriod'
     readonly at: number
   }
-  readonly colour: Colour
+  readonly color: Colour
   /** 0 for the outer list. */
   readonly level: number
   /** Room for it before the text. */
@@ -64,10 +64,10 @@ export interface ReadParagraph {
 export interface ReadPaint {
   readonly fill?: Colour
   /** The same on all four sides; lies inside the box. */
-  readonly border?: { readonly colour: Colour; readonly width: number; readonly dash: 'solid' | 'dash' | 'sysDot' }
+  readonly border?: { readonly color: Colour; readonly width: number; readonly dash: 'solid' | 'dash' | 'sysDot' }
   /** Radius of the corners; more than half of a side is a half circle. */
   readonly radius: number
-  readonly shadow?: { readonly colour: Colour; readonly x: number; readonly y: number; readonly blur: number }
+  readonly shadow?: { readonly color: Colour; readonly x: number; readonly y: number; readonly blur: number }
 }
 
 export interface ReadText {
@@ -99,7 +99,7 @@ export interface ReadArrow {
   readonly kind: 'arrow'
   readonly from: readonly [x: number, y: number]
   readonly to: readonly [x: number, y: number]
-  readonly colour: Colour
+  readonly color: Colour
   readonly width: number
   readonly heads: 'none' | 'end' | 'both'
 }
@@ -127,7 +127,7 @@ export interface ReadCell {
   readonly rows: number
   readonly fill?: Colour
   /** Top, right, bottom, left. */
-  readonly borders: readonly ({ readonly colour: Colour; readonly width: number } | undefined)[]
+  readonly borders: readonly ({ readonly color: Colour; readonly width: number } | undefined)[]
   /** Top, right, bottom, left. */
   readonly padding: readonly [number, number, number, number]
   readonly vertical: 'top' | 'middle' | 'bottom'
@@ -153,7 +153,7 @@ export interface ReadPicture {
   readonly part: PicturePart
   /** Where it is painted at most; absent where that may be anywhere on the slide. */
   readonly near?: Area
-  /** It is a plain box of this colour, whose place is known when its picture has been taken. */
+  /** It is a plain box of this color, whose place is known when its picture has been taken. */
   readonly plain?: Colour
   /** The element in the author's words. */
   readonly element: string

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { ReadParagraph, ReadRun } from './pptx-read.ts'
-import { fontName, paragraphsOf, textColour } from './pptx-text.ts'
+import { fontName, paragraphsOf, textColor } from './pptx-text.ts'
 
 const measure = { inches: (pixels: number) => pixels / 100, points: (pixels: number) => pixels / 2 }
-const run: ReadRun = { text: 'words', font: 'Inter, sans-serif', size: 20, colour: '#102030ff' }
+const run: ReadRun = { text: 'words', font: 'Inter, sans-serif', size: 20, color: '#102030ff' }
 const paragraph = (more: Partial<ReadParagraph> = {}): ReadParagraph => ({
   runs: [run],
   align: 'left',
@@ -14,7 +14,7 @@ const paragraph = (more: Partial<ReadParagraph> = {}): ReadParagraph => ({
   ...more,
 })
 const numbered = (at: number, level = 0) =>
-  paragraph({ marker: { number: { style: 'arabicPeriod', at }, colour: '#ff0000ff', level, room: 20 }, indent: 40 })
+  paragraph({ marker: { number: { style: 'arabicPeriod', at }, color: '#ff0000ff', level, room: 20 }, indent: 40 })
 const numbers = (paragraphs: readonly ReadParagraph[]) => paragraphsOf(paragraphs, measure).map(({ marker }) => marker?.number?.at)
 
 describe('paragraphsOf', () => {
@@ -42,7 +42,7 @@ describe('paragraphsOf', () => {
             font: 'Inter',
             mono: false,
             size: 10,
-            colour: { colour: '102030', transparency: 0 },
+            color: { color: '102030', transparency: 0 },
             bold: true,
             italic: true,
             underline: true,
@@ -77,6 +77,6 @@ describe('fontName', () => {
   ])('%s is %s', (stack, name) => expect(fontName(stack)).toBe(name))
 })
 
-it('textColour says what is seen through a colour in percent', () => {
-  expect(textColour('#a1b2c380')).toEqual({ colour: 'A1B2C3', transparency: 50 })
+it('textColor says what is seen through a color in percent', () => {
+  expect(textColor('#a1b2c380')).toEqual({ color: 'A1B2C3', transparency: 50 })
 })

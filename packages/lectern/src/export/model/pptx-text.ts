@@ -6,9 +6,9 @@ export interface Measure {
   points(pixels: number): number
 }
 
-/** A colour as `RRGGBB`, and how much is seen through it, in percent. */
-export interface TextColour {
-  readonly colour: string
+/** A color as `RRGGBB`, and how much is seen through it, in percent. */
+export interface TextColor {
+  readonly color: string
   readonly transparency: number
 }
 
@@ -19,7 +19,7 @@ export interface PptxRun {
   readonly mono: boolean
   /** Points. */
   readonly size: number
-  readonly colour: TextColour
+  readonly color: TextColor
   readonly bold: boolean
   readonly italic: boolean
   readonly underline: boolean
@@ -36,7 +36,7 @@ export interface PptxMarker {
   readonly bullet?: string
   /** `at`: the number of the first point of its sequence. */
   readonly number?: { readonly style: string; readonly at: number }
-  readonly colour: string
+  readonly color: string
   readonly level: number
   /** Points by which it hangs left of the text. */
   readonly hang: number
@@ -55,9 +55,9 @@ export interface PptxParagraph {
   readonly indent: number
 }
 
-export const textColour = (colour: Colour): TextColour => ({
-  colour: colour.slice(1, 7).toUpperCase(),
-  transparency: Math.round((1 - Number.parseInt(colour.slice(7, 9) || 'ff', 16) / 255) * 100),
+export const textColor = (color: Colour): TextColor => ({
+  color: color.slice(1, 7).toUpperCase(),
+  transparency: Math.round((1 - Number.parseInt(color.slice(7, 9) || 'ff', 16) / 255) * 100),
 })
 
 /** What stands for families that each browser chooses by itself, by fonts that come with Office. */
@@ -94,7 +94,7 @@ function runOf(run: ReadRun, { points }: Measure): PptxRun {
     font: fontName(run.font),
     mono: isMono(run.font),
     size: Math.round(points(run.size) * 10) / 10,
-    colour: textColour(run.colour),
+    color: textColor(run.color),
     bold: run.bold ?? false,
     italic: run.italic ?? false,
     underline: run.underline ?? false,
@@ -102,7 +102,7 @@ function runOf(run: ReadRun, { points }: Measure): PptxRun {
     newLine: run.newLine ?? false,
     ...(run.raised && { raised: run.raised }),
     ...(run.spacing !== undefined && { spacing: Math.round(points(run.spacing) * 100) / 100 }),
-    ...(run.highlight && { highlight: textColour(run.highlight).colour }),
+    ...(run.highlight && { highlight: textColor(run.highlight).color }),
     ...(run.link && { link: run.link }),
   }
 }
@@ -110,9 +110,9 @@ function runOf(run: ReadRun, { points }: Measure): PptxRun {
 /** Counts sequences of numbers: those that go on have the number of their first point. */
 function numbering({ points }: Measure) {
   const open = new Map<number, { first: number; next: number }>()
-  return ({ bullet, number, colour, level, room }: ReadMarker): PptxMarker => {
+  return ({ bullet, number, color, level, room }: ReadMarker): PptxMarker => {
     for (const other of open.keys()) if (other > level) open.delete(other)
-    const shared = { colour: textColour(colour).colour, level, hang: points(room) }
+    const shared = { color: textColor(color).color, level, hang: points(room) }
     if (!number) {
       open.delete(level)
       return { ...shared, bullet: bullet ?? '•' }
@@ -124,7 +124,7 @@ function numbering({ points }: Measure) {
   }
 }
 
-const nothing = { text: '', font: 'Arial', mono: false, colour: { colour: '000000', transparency: 0 }, bold: false, italic: false }
+const nothing = { text: '', font: 'Arial', mono: false, color: { color: '000000', transparency: 0 }, bold: false, italic: false }
 
 /** Paragraphs in points, their numbers in sequences. */
 export function paragraphsOf(paragraphs: readonly ReadParagraph[], measure: Measure): PptxParagraph[] {

@@ -46,8 +46,8 @@ async function exportPictures(job: ExportJob, kept: KeptParts): Promise<ExportRe
  * @throws LecternError when the browser ends meanwhile, or the output cannot be written.
  */
 export async function exportDeck(job: ExportJob): Promise<ExportResult> {
-  const { format, output, wish, paper, perSlide, keep } = job
-  const { url, timeout, ...asked } = wish
+  const { format, output, options, paper, perSlide, keep } = job
+  const { url, timeout, ...asked } = options
   await checkOutput(output, format === 'png' ? 'folder' : 'file')
   const passing = keep ? undefined : createTempFolder('lectern-export-')
   // What makes a presentation file is large: it is read for one alone.

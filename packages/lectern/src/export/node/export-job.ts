@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import type { KeepingPlace } from './kept-parts.ts'
 import type { PdfFacts } from './pdf/facts.ts'
-import type { ExportWish, Trouble } from './print-pages.ts'
+import type { ExportOptions, Trouble } from './print-pages.ts'
 
 export type ExportFormat = 'pdf' | 'png' | 'pptx' | 'md'
 
@@ -15,10 +15,10 @@ export interface ExportedDeck extends PdfFacts {
 
 export interface ExportJob {
   readonly browser: Browser
-  /** As `prepareContext` makes it for the wish, with a scale of 1 for a PDF. */
+  /** As `prepareContext` makes it for the options, with a scale of 1 for a PDF. */
   readonly context?: BrowserContext | undefined
   readonly deck: ExportedDeck
-  readonly wish: ExportWish
+  readonly options: ExportOptions
   readonly format: ExportFormat
   /** A file, or for `png` a folder. */
   readonly output: string

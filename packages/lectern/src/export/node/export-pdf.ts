@@ -12,14 +12,14 @@ const printedTogether = 60
 const keptPart = ({ from, to }: PrintPart) => `${String(from).padStart(6, '0')}-${to}.pdf`
 
 /** Sheets of paper of a print, undefined where that is for the notes to say. */
-function sheetsOf({ wish: { notes, handout } }: ExportJob, parts: readonly PrintPart[]): number | undefined {
+function sheetsOf({ options: { notes, handout } }: ExportJob, parts: readonly PrintPart[]): number | undefined {
   return notes ? undefined : parts.reduce((sum, { from, to }) => sum + Math.ceil((to - from + 1) / (handout ?? 1)), 0)
 }
 
 /** Prints the deck: tagged, text as text, with the slides as an outline. */
 export async function exportPdf(job: ExportJob, kept: KeptParts): Promise<ExportResult> {
-  const { browser, deck, wish, output, onProgress, paper = 'A4' } = job
-  const onPaper = wish.notes || wish.handout !== undefined
+  const { browser, deck, options, output, onProgress, paper = 'A4' } = job
+  const onPaper = options.notes || options.handout !== undefined
   // To read it takes Node as long as the browser prints a part, and before that Node is the server of the page.
   let joining: Promise<typeof import('./pdf/join-parts.ts')> | undefined
   const join = () => {
@@ -30,8 +30,8 @@ export async function exportPdf(job: ExportJob, kept: KeptParts): Promise<Export
     browser,
     context: job.context,
     routerMode: deck.routerMode,
-    wish: { ...wish, scale: 1 },
-    size: job.perSlide ? (wish.handout ?? 1) : printedTogether,
+    options: { ...options, scale: 1 },
+    size: job.perSlide ? (options.handout ?? 1) : printedTogether,
     kept,
     nameOf: (_, part) => keptPart(part),
     onProgress,
@@ -47,7 +47,7 @@ export async function exportPdf(job: ExportJob, kept: KeptParts): Promise<Export
   const read = function* () {
     for (const part of parts) yield readFileSync(kept.path(keptPart(part)))
   }
-  const { sheets, lost } = await joinParts(kept.result, { parts: read(), facts: deck, ...plan, site: wish.url })
+  const { sheets, lost } = await joinParts(kept.result, { parts: read(), facts: deck, ...plan, site: options.url })
   const expected = sheetsOf(job, parts) ?? sheets
   if (sheets !== expected)
     throw new LecternError(`${expected} sheets of paper were to be printed, and the browser made ${sheets}`, {

@@ -25,7 +25,7 @@ interface PageMaking {
 
 /** Makes a file of every slide or step that has none, and keeps it. */
 export async function keepPages(
-  { browser, context, wish, deck: { routerMode }, onProgress }: ExportJob,
+  { browser, context, options, deck: { routerMode }, onProgress }: ExportJob,
   kept: KeptParts,
   { ending, make }: PageMaking,
 ): Promise<KeptPages> {
@@ -34,7 +34,7 @@ export async function keepPages(
     browser,
     context,
     routerMode,
-    wish,
+    options,
     size: takenTogether,
     kept,
     nameOf,
@@ -59,4 +59,4 @@ export async function keepPages(
 
 /** The same for a picture of each. */
 export const keepPictures = (job: ExportJob, kept: KeptParts): Promise<KeptPages> =>
-  keepPages(job, kept, { ending: 'png', make: (opened, index) => takePicture(opened, index, job.wish.omitBackground) })
+  keepPages(job, kept, { ending: 'png', make: (opened, index) => takePicture(opened, index, job.options.omitBackground) })

@@ -15,7 +15,7 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 const plan = { pages: [{ no: 1, clicks: 'all' as const }], slides: [{ title: 'One', level: 1 }] }
 
 describe('openParts', () => {
-  it('finds what an export of the same deck and wish has kept', () => {
+  it('finds what an export of the same deck and options has kept', () => {
     const first = openParts({ folder, deck: 'a' }, { dark: false })
     first.keep('1.pdf', bytes('one'), true)
     first.keepPlan(plan)
@@ -24,7 +24,7 @@ describe('openParts', () => {
     expect(readFileSync(second.path('1.pdf'), 'utf8')).toBe('one')
   })
 
-  it('another wish has parts of its own; another deck ends those of the old one', () => {
+  it('another options has parts of its own; another deck ends those of the old one', () => {
     openParts({ folder, deck: 'a' }, { dark: false }).keep('1.pdf', bytes('one'), true)
     expect(openParts({ folder, deck: 'a' }, { dark: true }).has('1.pdf')).toBe(false)
     expect(openParts({ folder, deck: 'a' }, { dark: false }).has('1.pdf')).toBe(true)

@@ -75,12 +75,12 @@ function holdFolder(own: string): string {
 }
 
 /**
- * Opens the finished parts of an export of `wish`. Parts of the deck as it was before a change are removed, but for those of an export that is still at
+ * Opens the finished parts of an export of `options`. Parts of the deck as it was before a change are removed, but for those of an export that is still at
  * work.
  */
-export function openParts({ folder, deck }: KeepingPlace, wish: unknown): KeptParts {
+export function openParts({ folder, deck }: KeepingPlace, options: unknown): KeptParts {
   const stamp = hashOf(deck)
-  const name = `${stamp}-${hashOf(JSON.stringify(wish))}`
+  const name = `${stamp}-${hashOf(JSON.stringify(options))}`
   const isOld = (other: string) => !other.startsWith(stamp) || other.startsWith(`${name}-`)
   for (const other of existsSync(folder) ? readdirSync(folder) : [])
     if (isOld(other) && !isHeld(join(folder, other))) rmSync(join(folder, other), { recursive: true, force: true })

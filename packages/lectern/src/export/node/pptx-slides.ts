@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { type PptxImage, type PptxObject, slideObjects, slideWidth } from '../model/pptx-objects.ts'
 import type { Area, PageReader, ReadPicture, ReadSlide } from '../model/pptx-read.ts'
 import type { PictureInstead } from '../model/pptx-report.ts'
-import { textColour } from '../model/pptx-text.ts'
+import { textColor } from '../model/pptx-text.ts'
 import type { Picture } from './formats/png.ts'
 import type { OpenedPrint } from './print-pages.ts'
 
@@ -111,7 +111,7 @@ async function draw(camera: Camera, object: PptxObject): Promise<Drawn | undefin
   const { alt, link, plain } = object
   const picture = await takePicture(camera, object)
   if (!picture) return undefined
-  if (plain) return { kind: 'shape', place: picture.place, paint: { form: 'rect', radius: 0, fill: textColour(plain) } }
+  if (plain) return { kind: 'shape', place: picture.place, paint: { form: 'rect', radius: 0, fill: textColor(plain) } }
   return { kind: 'image', ...picture, alt, transparency: 0, ...(link && { link }) }
 }
 

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { type HandoutSize, type PrintPage, type PrintPart, printAddress } from '../model/index.ts'
 
 /** What is to be exported, as the command was told. */
-export interface ExportWish {
+export interface ExportOptions {
   /** Address of the served deck, with a slash at its end. */
   readonly url: string
   readonly range?: string | undefined
@@ -46,7 +46,7 @@ interface PrintReport {
 }
 
 /** A context of the browser as paper wants it: still, and in the scheme that was asked for. */
-export function openContext(browser: Browser, { dark, scale }: Pick<ExportWish, 'dark' | 'scale'>): Promise<BrowserContext> {
+export function openContext(browser: Browser, { dark, scale }: Pick<ExportOptions, 'dark' | 'scale'>): Promise<BrowserContext> {
   // Whether fonts are there is the print view's to say: before a picture, Playwright would wait for one that never comes.
   process.env.PW_TEST_SCREENSHOT_NO_FONTS_READY ??= '1'
   return browser.newContext({
@@ -58,8 +58,8 @@ export function openContext(browser: Browser, { dark, scale }: Pick<ExportWish, 
 }
 
 /** The same with an empty page, made while nobody waits for it. */
-export async function prepareContext(browser: Browser, wish: Pick<ExportWish, 'dark' | 'scale'>): Promise<BrowserContext> {
-  const context = await openContext(browser, wish)
+export async function prepareContext(browser: Browser, options: Pick<ExportOptions, 'dark' | 'scale'>): Promise<BrowserContext> {
+  const context = await openContext(browser, options)
   await context.newPage()
   return context
 }
@@ -68,8 +68,8 @@ export async function prepareContext(browser: Browser, wish: Pick<ExportWish, 'd
 export async function openPrint(
   context: BrowserContext,
   routerMode: 'history' | 'hash',
-  { url, withClicks, timeout, notes = false, handout, ...wish }: ExportWish,
-  range = wish.range,
+  { url, withClicks, timeout, notes = false, handout, ...options }: ExportOptions,
+  range = options.range,
   part?: PrintPart,
   empty?: Page,
 ): Promise<OpenedPrint> {

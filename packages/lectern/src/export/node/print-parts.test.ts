@@ -7,10 +7,10 @@ import { printParts } from './print-parts.ts'
 function failing(message: string) {
   const browser = { isConnected: () => true } as Browser
   const context = { pages: () => [], newPage: () => Promise.reject(new Error(message)) } as unknown as BrowserContext
-  const wish = { url: 'http://localhost/', withClicks: false, dark: false, timeout: 1000, scale: 1, omitBackground: false }
+  const options = { url: 'http://localhost/', withClicks: false, dark: false, timeout: 1000, scale: 1, omitBackground: false }
   const nothing = () => undefined
   const kept = { plan: undefined, has: () => false } as unknown as KeptParts
-  const job = { browser, context, routerMode: 'history', wish, size: 20, kept, nameOf: String, take: async () => undefined } as const
+  const job = { browser, context, routerMode: 'history', options, size: 20, kept, nameOf: String, take: async () => undefined } as const
   return printParts({ ...job, onProgress: nothing })
 }
 

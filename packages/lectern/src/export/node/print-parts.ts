@@ -3,15 +3,15 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { LecternError } from '../../errors/index.ts'
 import type { PrintPart } from '../model/index.ts'
 import type { KeptParts, PrintPlan } from './kept-parts.ts'
-import { type ExportWish, type OpenedPrint, openContext, openPrint, type Trouble } from './print-pages.ts'
+import { type ExportOptions, type OpenedPrint, openContext, openPrint, type Trouble } from './print-pages.ts'
 
 /** A print that is made in parts. */
 export interface PartsJob {
   readonly browser: Browser
-  /** As `prepareContext` makes it for the wish; made now unless given. */
+  /** As `prepareContext` makes it for the options; made now unless given. */
   readonly context?: BrowserContext | undefined
   readonly routerMode: 'history' | 'hash'
-  readonly wish: ExportWish
+  readonly options: ExportOptions
   /** Slides and steps of a part. */
   readonly size: number
   readonly kept: KeptParts
@@ -66,17 +66,17 @@ export async function printParts({
   browser,
   context: prepared,
   routerMode,
-  wish,
+  options,
   size,
   kept,
   nameOf,
   take,
   onProgress,
 }: PartsJob): Promise<PrintedParts> {
-  const context = prepared ?? (await openContext(browser, wish))
+  const context = prepared ?? (await openContext(browser, options))
   const [empty] = context.pages()
   const troubles: Trouble[] = []
-  const open = (part: PrintPart, page?: Page) => openPrint(context, routerMode, wish, wish.range, part, page)
+  const open = (part: PrintPart, page?: Page) => openPrint(context, routerMode, options, options.range, part, page)
   try {
     // The first part tells how many there are.
     let first = kept.plan ? undefined : await open({ from: 0, to: size - 1 }, empty)

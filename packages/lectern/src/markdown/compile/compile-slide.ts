@@ -1,9 +1,9 @@
 import { findNestingFault } from '../syntax/nesting.ts'
 import { type Compilation, createCompilation } from './compilation.ts'
 import type { CompiledSlide, CompileSlide } from './compile-types.ts'
-import { layoutNameOf } from './constructs/layout.ts'
-import { totalSteps } from './constructs/step-total.ts'
 import { problemModule } from './problem-module.ts'
+import { layoutNameOf } from './transforms/layout.ts'
+import { totalSteps } from './transforms/step-total.ts'
 import { LimitError } from './tree/check-depth.ts'
 import type { Point } from './tree/slide-tree.ts'
 

@@ -136,7 +136,7 @@ describe('slides as they are written', () => {
     expect(html).toBe(
       [
         '<video controls="" autoPlay="" muted="" loop=""><source src="/assets/film.mp4" type="video/mp4"/></video>',
-        // Outside of a running deck no slide is on screen, and a frame is there only while its slide is.
+        // UnsupportedExpression of a running deck no slide is on screen, and a frame is there only while its slide is.
         '<span style="display:grid;place-items:center;width:560px;height:315px">Embedded page: x.y</span>',
       ].join(''),
     )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { mostRepeated } from './constructs/loops-and-conditions.ts'
 import { compileText } from './testing/compile-text.ts'
 import { renderText, told } from './testing/render-text.ts'
+import { mostRepeated } from './transforms/loops-and-conditions.ts'
 
 /** The first thing that compiling tells; content starts in line 11. */
 async function firstOf(text: string, format: 'md' | 'mdx' = 'md') {

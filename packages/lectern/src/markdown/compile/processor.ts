@@ -7,12 +7,12 @@ import type { PluggableList, Processor } from 'unified'
 import type { VFile } from 'vfile'
 import { snippetFromMarkdown, snippetSyntax } from './code/snippet-syntax.ts'
 import type { Compilation } from './compilation.ts'
-import { codeHandler } from './constructs/code-blocks.ts'
-import { constructs } from './constructs/index.ts'
 import { formulaHandler, formulas } from './formulas/formula-markdown.ts'
 import { slotSyntax } from './html/slot-syntax.ts'
 import { tagSyntax } from './html/tag-syntax.ts'
 import { slideProgram } from './slide-program.ts'
+import { codeHandler } from './transforms/code-blocks.ts'
+import { transforms } from './transforms/index.ts'
 
 declare module 'vfile' {
   interface DataMap {
@@ -25,7 +25,7 @@ function slideLanguage() {
   return async (root: Root, file: VFile): Promise<void> => {
     const { compilation } = file.data
     if (!compilation) throw new TypeError('a slide is compiled with its compilation in the file')
-    for (const construct of constructs) await construct(root, compilation)
+    for (const transform of transforms) await transform(root, compilation)
     const body = compilation.importDeclarations()
     if (body.length > 0)
       root.children.unshift({ type: 'mdxjsEsm', value: '', data: { estree: { type: 'Program', sourceType: 'module', body } } })

@@ -3,7 +3,7 @@ export type ImportPath =
   | { readonly kind: 'file'; readonly path: string; readonly range: string | undefined }
   /** Another site's. */
   | { readonly kind: 'foreign' }
-  /** Outside the project. */
+  /** UnsupportedExpression the project. */
   | { readonly kind: 'outside' }
 
 const partsOf = (path: string) => path.split('/').filter((part) => part !== '' && part !== '.')

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { About, Curtain, Lead, LeadState, Peer, Sync } from '../../sync/model/index.ts'
+import type { About, Blackout, Lead, LeadState, Peer, Sync } from '../../sync/model/index.ts'
 import { IconButton } from './IconButton.tsx'
 import classes from './Presenter.module.css'
 
@@ -31,14 +31,14 @@ function describe({ role, live, hidden }: About): string {
 /** Who is connected, and what stands between them and the talk. */
 export function Audience({ sync, lead, state, onOpen }: AudienceProps) {
   const peers = usePeers(sync)
-  const { curtain, leads } = state
-  const change = (next: Curtain) => lead.draw(next)
+  const { blackout, leads } = state
+  const change = (next: Blackout) => lead.draw(next)
   const toggle = (cover: 'black' | 'white') => {
-    const { cover: now, ...rest } = curtain
+    const { cover: now, ...rest } = blackout
     change(now === cover ? rest : { ...rest, cover })
   }
   function toggleFreeze() {
-    const { frozen, ...rest } = curtain
+    const { frozen, ...rest } = blackout
     change(frozen || !state.place ? rest : { ...rest, frozen: state.place })
   }
   return (
@@ -49,19 +49,19 @@ export function Audience({ sync, lead, state, onOpen }: AudienceProps) {
           <IconButton
             name="Black screen"
             icon="M3 5h18v12H3zM5 7h14v8H5zM9 21h6"
-            aria-pressed={curtain.cover === 'black'}
+            aria-pressed={blackout.cover === 'black'}
             onClick={() => toggle('black')}
           />
           <IconButton
             name="White screen"
             icon="M3 5h18v12H3zM9 21h6"
-            aria-pressed={curtain.cover === 'white'}
+            aria-pressed={blackout.cover === 'white'}
             onClick={() => toggle('white')}
           />
           <IconButton
             name="Freeze audience"
             icon="M12 3v18M4.2 7.5l15.6 9M19.8 7.5l-15.6 9M9.5 4.5 12 7l2.5-2.5M9.5 19.5 12 17l2.5 2.5"
-            aria-pressed={curtain.frozen !== undefined}
+            aria-pressed={blackout.frozen !== undefined}
             onClick={toggleFreeze}
           />
         </fieldset>

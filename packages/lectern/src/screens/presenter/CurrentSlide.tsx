@@ -1,12 +1,12 @@
 import { type PointerEvent, useEffect } from 'react'
 import { useStore } from 'zustand/react'
 import { clicksTotal, type Position } from '../../navigation/model/index.ts'
-import { Sheet, type SlideModules, type SlideSurroundings } from '../../stage/browser/index.ts'
+import { SlideFrame, type SlideModules, type SlideViewContext } from '../../stage/browser/index.ts'
 import type { Lead } from '../../sync/model/index.ts'
 import classes from './Presenter.module.css'
 import type { PreferencesStore } from './preferences.ts'
 
-interface CurrentSlideProps extends Omit<SlideSurroundings, 'renderContext'> {
+interface CurrentSlideProps extends Omit<SlideViewContext, 'renderContext'> {
   readonly position: Position
   readonly modules: SlideModules
   readonly preferences: PreferencesStore
@@ -15,9 +15,9 @@ interface CurrentSlideProps extends Omit<SlideSurroundings, 'renderContext'> {
 }
 
 /** The slide and step that the audience sees; where the cursor is shown, the audience sees it at the same place. */
-export function CurrentSlide({ position, modules, preferences, lead, ...surroundings }: CurrentSlideProps) {
+export function CurrentSlide({ position, modules, preferences, lead, ...context }: CurrentSlideProps) {
   const { no, clicks } = position
-  const { deck } = surroundings
+  const { deck } = context
   const shown = useStore(preferences.store, ({ cursor }) => cursor)
   const total = clicksTotal(deck, no)
   useEffect(() => {
@@ -34,7 +34,7 @@ export function CurrentSlide({ position, modules, preferences, lead, ...surround
   return (
     <section id="lectern-current" aria-label="Current slide" className={`${classes.panel} ${classes.current}`}>
       <div className={classes.frame} onPointerMove={point} onPointerLeave={() => lead?.tellCursor(undefined)}>
-        <Sheet {...surroundings} renderContext="presenter" no={no} clicks={clicks} modules={modules} active stays />
+        <SlideFrame {...context} renderContext="presenter" no={no} clicks={clicks} modules={modules} active stays />
       </div>
       <p className={classes.where}>
         <strong>{no > deck.slides.length ? 'End' : deck.slides[no - 1]?.title || `Slide ${no}`}</strong>

@@ -11,9 +11,9 @@ interface LeadNoticeProps {
 /** Tells a presenter who does not lead that another one does, and how to take over; tells the one who leads what the audience does not see. */
 export function LeadNotice({ lead, follower, state }: LeadNoticeProps) {
   const live = useSyncExternalStore(follower.subscribe, follower.live, follower.live)
-  const { leads, leader, curtain } = state
+  const { leads, leader, blackout } = state
   if (leads) {
-    const words = [curtain.cover && `The audience sees a ${curtain.cover} screen.`, curtain.frozen && 'The audience stays where it is.']
+    const words = [blackout.cover && `The audience sees a ${blackout.cover} screen.`, blackout.frozen && 'The audience stays where it is.']
     return (
       <div role="status" className={words.some(Boolean) ? classes.notice : 'lectern-unseen'}>
         {words.filter(Boolean).join(' ')}

@@ -1,15 +1,15 @@
 import { clicksTotal, endOf, movedPosition, type Position, samePosition } from '../../navigation/model/index.ts'
-import { Sheet, type SlideModules, type SlideSurroundings } from '../../stage/browser/index.ts'
+import { SlideFrame, type SlideModules, type SlideViewContext } from '../../stage/browser/index.ts'
 import classes from './Presenter.module.css'
 
-interface NextUpProps extends Omit<SlideSurroundings, 'renderContext'> {
+interface NextUpProps extends Omit<SlideViewContext, 'renderContext'> {
   readonly position: Position
   readonly modules: SlideModules
 }
 
 /** What the next key will show: the next step, or the next slide. */
-export function NextUp({ position, modules, ...surroundings }: NextUpProps) {
-  const { deck } = surroundings
+export function NextUp({ position, modules, ...context }: NextUpProps) {
+  const { deck } = context
   const next = movedPosition(deck, position, 'next')
   const over = samePosition(next, position)
   const words =
@@ -28,7 +28,7 @@ export function NextUp({ position, modules, ...surroundings }: NextUpProps) {
         <p className={classes.none}>The talk is over.</p>
       ) : (
         <div className={`${classes.frame} ${classes.preview}`}>
-          <Sheet {...surroundings} renderContext="presenter" no={next.no} clicks={next.clicks} modules={modules} active={false} />
+          <SlideFrame {...context} renderContext="presenter" no={next.no} clicks={next.clicks} modules={modules} active={false} />
         </div>
       )}
     </section>

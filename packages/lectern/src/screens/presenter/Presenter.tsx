@@ -6,7 +6,7 @@ import { DrawingToolbar, Ink } from '../../drawing/browser/index.ts'
 import { Splitter } from '../../lib/browser/index.ts'
 import { type Navigation, usePosition } from '../../navigation/browser/index.ts'
 import { clicksTotal } from '../../navigation/model/index.ts'
-import { type SlideModules, type SlideSurroundings, Thumbnail } from '../../stage/browser/index.ts'
+import { type SlideModules, type SlideViewContext, Thumbnail } from '../../stage/browser/index.ts'
 import { announcement } from '../../stage/model/index.ts'
 import type { SlideInfo } from '../../theme/browser/index.ts'
 import { Clock } from './Clock.tsx'
@@ -22,7 +22,7 @@ import { Rehearse } from './Rehearse.tsx'
 import { createSharedClock } from './shared-clock.ts'
 import { usePresenting } from './use-presenting.ts'
 
-export interface PresenterProps extends Pick<SlideSurroundings, 'layers' | 'EndLayout'> {
+export interface PresenterProps extends Pick<SlideViewContext, 'layers' | 'EndLayout'> {
   readonly deck: DeckManifest
   readonly navigation: Navigation
   readonly modules: SlideModules
@@ -77,7 +77,7 @@ export function Presenter({
     const opened = await openAudienceWindow(window, navigation.addressOf(navigation.store.getState(), 'play'))
     if (!opened) controls.panels.notify('The browser refused to open a window. Allow it, or follow the link "Play mode" in a new one.')
   }
-  const surroundings = { deck, layers, EndLayout, drawOver, modules, position }
+  const context = { deck, layers, EndLayout, drawOver, modules, position }
   const sizes = { '--slide-width': `${slideWidth}%`, '--next-height': `${nextHeight}%` } as CSSProperties
   const done = (Math.min(no, total) - 1 + (no > total ? 1 : clicks / (clicksTotal(deck, no) + 1))) / total
   return (
@@ -90,7 +90,7 @@ export function Presenter({
         <progress aria-label="Progress" max={1} value={Math.max(0, done)} className={classes.progress} />
       </header>
       <main aria-label={deck.title} className={classes.panels}>
-        <CurrentSlide {...surroundings} preferences={preferences} lead={session?.lead} />
+        <CurrentSlide {...context} preferences={preferences} lead={session?.lead} />
         <Splitter
           name="Width of the current slide"
           orientation="vertical"
@@ -101,7 +101,7 @@ export function Presenter({
           onChange={(value) => preferences.set({ slideWidth: value })}
         />
         <div className={classes.side}>
-          <NextUp {...surroundings} position={shown} />
+          <NextUp {...context} position={shown} />
           <Splitter
             name="Height of the next slide"
             orientation="horizontal"

@@ -1,4 +1,4 @@
-import { createKeptStore, type KeptStore } from '../../lib/browser/index.ts'
+import { createPersistedStore, type PersistedStore } from '../../lib/browser/index.ts'
 
 /** How a person likes the presenter's screen. */
 export interface Preferences {
@@ -41,8 +41,8 @@ export function readPreferences(text: string | null): Preferences {
   return { ...initialPreferences, ...Object.fromEntries(kept) }
 }
 
-export type PreferencesStore = KeptStore<Preferences>
+export type PreferencesStore = PersistedStore<Preferences>
 
 /** The preferences of this browser for the deck at `base` (contract.md, "Browser storage"). */
 export const createPreferences = (view: Window, base: string): PreferencesStore =>
-  createKeptStore(view, `lectern:presenter:${base}`, readPreferences)
+  createPersistedStore(view, `lectern:presenter:${base}`, readPreferences)

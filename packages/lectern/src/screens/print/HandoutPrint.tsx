@@ -1,13 +1,13 @@
 import type { CSSProperties } from 'react'
 import type { HandoutSize, PrintPage } from '../../export/model/index.ts'
 import classes from './HandoutPrint.module.css'
-import { Paper } from './Paper.tsx'
-import { PaperDesk, sheetClass } from './PaperDesk.tsx'
+import { PrintedPage } from './PrintedPage.tsx'
 import { PrintedSlide } from './PrintedSlide.tsx'
-import type { PrintSurroundings } from './print-surroundings.ts'
+import { PrintLayout, sheetClass } from './PrintLayout.tsx'
+import type { PrintContext } from './print-context.ts'
 import { placeOf } from './SlidePlaces.tsx'
 
-interface HandoutPrintProps extends PrintSurroundings {
+interface HandoutPrintProps extends PrintContext {
   /** Slides on a sheet. */
   readonly size: HandoutSize
   /** Sheets before the first one of these, and in all. */
@@ -29,19 +29,19 @@ const Lines = ({ count }: { readonly count: number }) => (
 )
 
 /** A handout: two, four or six slides on a sheet of paper, with their numbers, and lines for what is heard. */
-export function HandoutPrint({ pages, progress, size, before, sheets, date, ...surroundings }: HandoutPrintProps) {
-  const { deck } = surroundings
+export function HandoutPrint({ pages, progress, size, before, sheets, date, ...context }: HandoutPrintProps) {
+  const { deck } = context
   const groups = Array.from({ length: Math.ceil(pages.length / size) }, (_, index) => pages.slice(index * size, (index + 1) * size))
   const ratio: CSSProperties & Record<`--${string}`, number> = { '--ratio': deck.aspectRatio }
   const label = ({ no, clicks }: PrintPage) => (clicks === 'all' || clicks === 0 ? `${no}` : `${no} · step ${clicks}`)
   return (
-    <PaperDesk title={deck.title} pages={pages} margin="0" className={classes.pages}>
+    <PrintLayout title={deck.title} pages={pages} margin="0" className={classes.pages}>
       {groups.map((group, sheet) => (
         <section
           key={group.map(({ no, clicks }) => `${no} ${clicks}`).join()}
           className={sheetClass(classes.sheet)}
           style={ratio}
-          aria-label={`Sheet ${before + sheet + 1}`}
+          aria-label={`SlideFrame ${before + sheet + 1}`}
         >
           <p className={classes.running}>
             <span>{deck.title}</span>
@@ -51,7 +51,7 @@ export function HandoutPrint({ pages, progress, size, before, sheets, date, ...s
             {group.map((page, place) => {
               const index = sheet * size + place
               return (
-                <Paper
+                <PrintedPage
                   key={`${page.no} ${page.clicks}`}
                   id={placeOf(pages, index)}
                   index={index}
@@ -60,12 +60,12 @@ export function HandoutPrint({ pages, progress, size, before, sheets, date, ...s
                 >
                   <div className={classes.room}>
                     <div className={classes.slide}>
-                      <PrintedSlide {...surroundings} page={page} />
+                      <PrintedSlide {...context} page={page} />
                     </div>
                     <p className={classes.number}>{label(page)}</p>
                   </div>
                   {lineCounts[size] > 0 && <Lines count={lineCounts[size]} />}
-                </Paper>
+                </PrintedPage>
               )
             })}
           </div>
@@ -74,6 +74,6 @@ export function HandoutPrint({ pages, progress, size, before, sheets, date, ...s
           </p>
         </section>
       ))}
-    </PaperDesk>
+    </PrintLayout>
   )
 }

@@ -1,23 +1,23 @@
 import classes from './NotesPrint.module.css'
-import { Paper } from './Paper.tsx'
-import { PaperDesk, sheetClass } from './PaperDesk.tsx'
+import { PrintedPage } from './PrintedPage.tsx'
 import { PrintedSlide } from './PrintedSlide.tsx'
-import type { PrintSurroundings } from './print-surroundings.ts'
+import { PrintLayout, sheetClass } from './PrintLayout.tsx'
+import type { PrintContext } from './print-context.ts'
 import { placeOf } from './SlidePlaces.tsx'
 
-interface NotesPrintProps extends PrintSurroundings {
+interface NotesPrintProps extends PrintContext {
   /** Notes of each slide as the build has rendered them; '' where there are none. */
   readonly notes: readonly string[]
   readonly date: Date
 }
 
 /** The presenter's print view (spec.md §2): each slide above its notes, with its number, the total, and the day. Long notes flow on. */
-export function NotesPrint({ pages, progress, notes, date, ...surroundings }: NotesPrintProps) {
-  const { deck } = surroundings
+export function NotesPrint({ pages, progress, notes, date, ...context }: NotesPrintProps) {
+  const { deck } = context
   const total = deck.slides.length
   const day = date.toLocaleDateString(deck.language, { dateStyle: 'long' })
   return (
-    <PaperDesk title={deck.title} pages={pages} margin="15mm 18mm" className={classes.pages}>
+    <PrintLayout title={deck.title} pages={pages} margin="15mm 18mm" className={classes.pages}>
       <header className={classes.head}>
         <h1>{deck.title}</h1>
         <p>
@@ -25,7 +25,7 @@ export function NotesPrint({ pages, progress, notes, date, ...surroundings }: No
         </p>
       </header>
       {pages.map((page, index) => (
-        <Paper
+        <PrintedPage
           key={`${page.no} ${page.clicks}`}
           index={index}
           progress={progress}
@@ -34,7 +34,7 @@ export function NotesPrint({ pages, progress, notes, date, ...surroundings }: No
         >
           <p className={classes.running} data-title={deck.title} data-day={day} />
           <div className={classes.slide} style={{ aspectRatio: deck.aspectRatio }}>
-            <PrintedSlide {...surroundings} page={page} />
+            <PrintedSlide {...context} page={page} />
           </div>
           <p className={classes.number}>
             <strong>
@@ -48,8 +48,8 @@ export function NotesPrint({ pages, progress, notes, date, ...surroundings }: No
           ) : (
             <p className={classes.none}>No notes.</p>
           )}
-        </Paper>
+        </PrintedPage>
       ))}
-    </PaperDesk>
+    </PrintLayout>
   )
 }

@@ -1,12 +1,12 @@
 import type { PrintPage } from '../../export/model/index.ts'
-import { Sheet } from '../../stage/browser/index.ts'
-import type { PrintSurroundings } from './print-surroundings.ts'
+import { SlideFrame } from '../../stage/browser/index.ts'
+import type { PrintContext } from './print-context.ts'
 
-interface PrintedSlideProps extends Omit<PrintSurroundings, 'pages' | 'progress'> {
+interface PrintedSlideProps extends Omit<PrintContext, 'pages' | 'progress'> {
   readonly page: PrintPage
 }
 
 /** A slide as paper shows it, as large as the element around it, in its own context. */
-export const PrintedSlide = ({ page: { no, clicks }, ...surroundings }: PrintedSlideProps) => (
-  <Sheet {...surroundings} renderContext="print" no={no} clicks={clicks} active={true} />
+export const PrintedSlide = ({ page: { no, clicks }, ...context }: PrintedSlideProps) => (
+  <SlideFrame {...context} renderContext="print" no={no} clicks={clicks} active={true} />
 )

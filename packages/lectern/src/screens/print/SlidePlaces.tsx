@@ -1,6 +1,6 @@
 import type { PrintPage } from '../../export/model/index.ts'
 
-/** Place of the first page of a slide: where links and the outline lead. */
+/** TalkPlace of the first page of a slide: where links and the outline lead. */
 export const placeOf = (pages: readonly PrintPage[], index: number): string | undefined => {
   const no = pages[index]?.no
   return no === undefined || pages[index - 1]?.no === no ? undefined : `slide-${no}`

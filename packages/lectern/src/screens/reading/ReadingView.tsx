@@ -2,12 +2,12 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { DeckManifest } from '../../deck/index.ts'
 import { type Navigation, usePosition } from '../../navigation/browser/index.ts'
 import { clicksTotal, endOf } from '../../navigation/model/index.ts'
-import { Sheet, type SlideModules, type SlideSurroundings } from '../../stage/browser/index.ts'
+import { SlideFrame, type SlideModules, type SlideViewContext } from '../../stage/browser/index.ts'
 import { slideLabel } from '../../stage/model/index.ts'
 import classes from './ReadingView.module.css'
 import { slideInSight, slidesNearSight } from './reading-place.ts'
 
-interface ReadingViewProps extends Pick<SlideSurroundings, 'layers' | 'EndLayout' | 'drawOver'> {
+interface ReadingViewProps extends Pick<SlideViewContext, 'layers' | 'EndLayout' | 'drawOver'> {
   readonly deck: DeckManifest
   readonly navigation: Navigation
   readonly modules: SlideModules
@@ -91,7 +91,7 @@ export function ReadingView({ deck, navigation, modules, layers, EndLayout, draw
       {Array.from({ length: count }, (_, index) => index + 1).map((each) => (
         <div key={deck.slides[each - 1]?.key ?? 'end/'} className={classes.slide} style={{ aspectRatio: deck.aspectRatio }}>
           {all || (each >= near.from && each <= near.to) ? (
-            <Sheet
+            <SlideFrame
               deck={deck}
               layers={layers}
               EndLayout={EndLayout}

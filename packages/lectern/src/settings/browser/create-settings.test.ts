@@ -112,7 +112,7 @@ describe('dark mode', () => {
     expect([store.getState().dark, isDarkNow()]).toEqual([false, false])
   })
 
-  it('spec.md §4: is forced when the deck sets a colour schema other than auto', () => {
+  it('spec.md §4: is forced when the deck sets a color schema other than auto', () => {
     systemDark = true
     const settings = create({ schema: 'light' })
     settings.toggleDark()

@@ -1,4 +1,4 @@
-/** Default export of `setup/shiki.ts`: how Shiki colours code. */
+/** Default export of `setup/shiki.ts`: how Shiki colors code. */
 export interface ShikiOptions {
   /** Names of themes that come with Shiki, or themes of the shape that VS Code has, one for each scheme. */
   readonly themes?: { readonly light: string | object; readonly dark: string | object }
@@ -46,13 +46,13 @@ export interface AppContext {
 }
 
 /** A place in the talk: slide from 1, step from 0. */
-interface Place {
+interface GuardedPosition {
   readonly no: number
   readonly clicks: number
 }
 
 /** May this move happen? False, a throw or a rejection stops it; while a promise is open, a later move takes its place (spec.md §4). */
-export type Guard = (to: Place, from: Place) => boolean | Promise<boolean>
+export type Guard = (to: GuardedPosition, from: GuardedPosition) => boolean | Promise<boolean>
 
 /** Default export of `setup/app.ts` or `setup/main.ts`. The deck does not wait for what it promises. */
 export type AppSetup = (app: AppContext) => void | Promise<void>

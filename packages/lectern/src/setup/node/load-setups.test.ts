@@ -205,7 +205,7 @@ describe('contract.md, "Errors": "one message: file, line, column, what is wrong
   })
 
   it('a module beside a setup file that is none of the known ones is no mistake', async () => {
-    expect((await loadOf({ 'setup/colours.ts': 'export default 1', 'setup/code-runners.ts': 'export default 1' })).problems).toEqual([])
+    expect((await loadOf({ 'setup/colors.ts': 'export default 1', 'setup/code-runners.ts': 'export default 1' })).problems).toEqual([])
   })
 
   it('a transformer that fails, or gives no text: once, at its place, and the slide is shown as it was written', async () => {

@@ -19,7 +19,7 @@ export interface LoadedSetup {
   readonly unocss: readonly object[]
   /** Setup files that run in the browser, the nearest last. */
   readonly browser: Readonly<Record<'shortcuts' | 'app' | 'mermaid', readonly string[]>>
-  /** CSS that code needs for the themes it is coloured with. */
+  /** CSS that code needs for the themes it is colored with. */
   readonly styles: string
   /** Every file that was read: when one changes, all of this is to be loaded anew. */
   readonly files: readonly string[]

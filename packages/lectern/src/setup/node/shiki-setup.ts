@@ -36,7 +36,7 @@ export async function readShiki({
   return { themes: { light, dark: dark === light ? light : { ...dark } }, langs: found }
 }
 
-const coloursSchema = z
+const colorsSchema = z
   .looseObject({
     colors: z.record(z.string(), z.unknown()).catch({}),
     bg: z.string().optional().catch(undefined),
@@ -44,17 +44,17 @@ const coloursSchema = z
   })
   .partial()
 
-const colour = /^#[\da-f]{3,8}$/i
+const color = /^#[\da-f]{3,8}$/i
 
 /** The ground that code themes are made for, for each scheme, as the variables that themes of decks know. */
 export function shikiStyles(setup: CompileSetup['shiki']): string {
   const rule = (selector: string, value: object) => {
-    const { colors = {}, bg, fg } = coloursSchema.parse(value)
+    const { colors = {}, bg, fg } = colorsSchema.parse(value)
     const values = [
       ['background', bg ?? colors['editor.background']],
       ['foreground', fg ?? colors['editor.foreground']],
     ] as const
-    const variables = values.flatMap(([name, one]) => (typeof one === 'string' && colour.test(one) ? [`--slidev-code-${name}:${one}`] : []))
+    const variables = values.flatMap(([name, one]) => (typeof one === 'string' && color.test(one) ? [`--slidev-code-${name}:${one}`] : []))
     return variables.length > 0 ? `${selector}{${variables.join(';')}}` : ''
   }
   return setup?.themes ? rule(':root', setup.themes.light) + rule('html.dark', setup.themes.dark) : ''

@@ -2,7 +2,7 @@ import type { DeckManifest } from '../../deck/index.ts'
 import type { Position } from '../../navigation/model/index.ts'
 import { SlideContext, type SlideInfo } from '../../theme/browser/index.ts'
 import type { GlobalLayers } from './deck-parts.ts'
-import { Fence } from './Fence.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { slideInfo } from './SlideView.tsx'
 
 interface LayersProps {
@@ -45,8 +45,8 @@ export function NavControls({
 /** One that throws leaves the slides alone. */
 function Layer({ Content }: { readonly Content: GlobalLayers['globalTop'] }) {
   return Content ? (
-    <Fence version={Content} waiting={null} fallback={nothing}>
+    <ErrorBoundary version={Content} waiting={null} fallback={nothing}>
       <Content />
-    </Fence>
+    </ErrorBoundary>
   ) : null
 }

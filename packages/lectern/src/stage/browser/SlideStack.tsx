@@ -2,10 +2,10 @@ import { Activity, use, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand/react'
 import { clicksStart, clicksTotal, type Position } from '../../navigation/model/index.ts'
 import { SlideMemoryContext } from './memory/slide-memory-context.ts'
-import { type SlideSurroundings, SlideView } from './SlideView.tsx'
+import { SlideView, type SlideViewContext } from './SlideView.tsx'
 import type { SlideModules } from './slide-modules.ts'
 
-interface SlideStackProps extends SlideSurroundings {
+interface SlideStackProps extends SlideViewContext {
   readonly position: Position
   /** Slides that stand in the document besides, unseen. */
   readonly prepared: readonly number[]
@@ -19,8 +19,8 @@ const noChanges = () => () => undefined
  * The slide on screen, and others unseen: those that are prepared, and the last ones in which somebody has done something, so that they are as they were left.
  * Each is drawn at the step in which "next" and "previous" show it, so that such a move only uncovers what is there.
  */
-export function SlideStack({ position: { no, clicks }, prepared, modules, ...surroundings }: SlideStackProps) {
-  const { deck } = surroundings
+export function SlideStack({ position: { no, clicks }, prepared, modules, ...context }: SlideStackProps) {
+  const { deck } = context
   const entries = useStore(modules.store)
   const memory = use(SlideMemoryContext)
   const touched = useSyncExternalStore(
@@ -35,7 +35,7 @@ export function SlideStack({ position: { no, clicks }, prepared, modules, ...sur
     .map((each) => (
       <Activity key={deck.slides[each - 1]?.key ?? 'end/'} mode={each === no ? 'visible' : 'hidden'}>
         <SlideView
-          {...surroundings}
+          {...context}
           no={each}
           clicks={each === no ? clicks : each > no ? clicksStart(deck, each) : clicksTotal(deck, each)}
           active={each === no}

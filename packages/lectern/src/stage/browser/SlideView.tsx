@@ -4,13 +4,13 @@ import { clicksStart, clicksTotal } from '../../navigation/model/index.ts'
 import { type LayoutProps, type RenderContext, SlideContext, type SlideInfo } from '../../theme/browser/index.ts'
 import { slideLabel } from '../model/index.ts'
 import type { GlobalLayers } from './deck-parts.ts'
-import { Fence } from './Fence.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { useReturn } from './memory/use-return.ts'
 import { SlideMessage } from './SlideMessage.tsx'
 import type { SlideEntry } from './slide-modules.ts'
 
 /** What every slide of a deck is drawn with. */
-export interface SlideSurroundings {
+export interface SlideViewContext {
   readonly deck: DeckManifest
   readonly layers: GlobalLayers
   /** Layout `end` of the theme. */
@@ -20,7 +20,7 @@ export interface SlideSurroundings {
   readonly drawOver?: ((info: SlideInfo) => ReactNode) | undefined
 }
 
-interface SlideViewProps extends SlideSurroundings {
+interface SlideViewProps extends SlideViewContext {
   /** From 1; one more than the deck has is the end slide. */
   readonly no: number
   readonly clicks: number | 'all'
@@ -109,11 +109,11 @@ function drawSlide(no: number, Content: ComponentType, { slideTop: SlideTop, sli
     />
   )
   return (
-    <Fence version={Content} waiting={empty} fallback={failed}>
+    <ErrorBoundary version={Content} waiting={empty} fallback={failed}>
       {SlideBottom && <SlideBottom />}
       <Content />
       {SlideTop && <SlideTop />}
-    </Fence>
+    </ErrorBoundary>
   )
 }
 

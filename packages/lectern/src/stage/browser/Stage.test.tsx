@@ -90,7 +90,7 @@ describe('contract.md: the stage and its slide', () => {
   })
 })
 
-describe('neighbours', () => {
+describe('neighbors', () => {
   it('are prepared unseen, two at the most', async () => {
     const { go } = await start(2)
     expect(mounted()).toEqual([1, 2, 3])

@@ -5,11 +5,11 @@ import { mountedSlides } from '../model/index.ts'
 import { Canvas } from './Canvas.tsx'
 import { Layers } from './Layers.tsx'
 import { SlideStack } from './SlideStack.tsx'
-import { type SlideSurroundings, slideInfo } from './SlideView.tsx'
+import { type SlideViewContext, slideInfo } from './SlideView.tsx'
 import type { SlideModules } from './slide-modules.ts'
 import { useAfterPaint } from './use-after-paint.ts'
 
-interface StageProps extends SlideSurroundings {
+interface StageProps extends SlideViewContext {
   readonly position: Position
   readonly modules: SlideModules
   /** `fit`: as large as the window allows; `1:1`: pixel by pixel. */
@@ -23,11 +23,11 @@ interface StageProps extends SlideSurroundings {
 /**
  * The slide on screen, its neighbors prepared unseen, and the deck's global layers over them.
  */
-export function Stage({ position, modules, scale, gestures, children, ...surroundings }: StageProps) {
-  const { deck, layers, renderContext } = surroundings
+export function Stage({ position, modules, scale, gestures, children, ...context }: StageProps) {
+  const { deck, layers, renderContext } = context
   const { no, clicks } = position
   const entries = useStore(modules.store)
-  // A move is on screen before its new neighbours are drawn and old ones go.
+  // A move is on screen before its new neighbors are drawn and old ones go.
   const settled = useAfterPaint(no)
 
   useEffect(() => void modules.retry(no), [modules, no])
@@ -44,7 +44,7 @@ export function Stage({ position, modules, scale, gestures, children, ...surroun
   return (
     <main className={scale === 'fit' ? 'lectern-stage' : 'lectern-stage lectern-actual-size'} aria-label={deck.title} {...gestures}>
       <Canvas deck={deck}>
-        <SlideStack {...surroundings} position={position} prepared={prepared} modules={modules} />
+        <SlideStack {...context} position={position} prepared={prepared} modules={modules} />
         <Layers layers={layers} info={info} />
         {children}
       </Canvas>

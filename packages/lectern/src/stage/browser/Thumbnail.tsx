@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand/react'
 import { Canvas } from './Canvas.tsx'
-import { type SlideSurroundings, SlideView } from './SlideView.tsx'
+import { SlideView, type SlideViewContext } from './SlideView.tsx'
 import type { SlideModules } from './slide-modules.ts'
 
-interface ThumbnailProps extends Pick<SlideSurroundings, 'deck' | 'layers' | 'EndLayout' | 'drawOver'> {
+interface ThumbnailProps extends Pick<SlideViewContext, 'deck' | 'layers' | 'EndLayout' | 'drawOver'> {
   readonly no: number
   readonly modules: SlideModules
 }

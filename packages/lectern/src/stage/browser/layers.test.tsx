@@ -5,7 +5,7 @@ import type { DeckManifest } from '../../deck/index.ts'
 import { useSlide } from '../../theme/browser/index.ts'
 import type { GlobalLayers } from './deck-parts.ts'
 import { NavControls } from './Layers.tsx'
-import { Sheet } from './Sheet.tsx'
+import { SlideFrame } from './SlideFrame.tsx'
 import { Stage } from './Stage.tsx'
 import { createSlideModules } from './slide-modules.ts'
 import { Thumbnail } from './Thumbnail.tsx'
@@ -65,7 +65,7 @@ describe('a layer learns of the slide over which it lies', () => {
   })
 
   it('on paper', () => {
-    const { container } = render(<Sheet {...common} no={2} modules={modules()} active renderContext="print" />)
+    const { container } = render(<SlideFrame {...common} no={2} modules={modules()} active renderContext="print" />)
     expect(said(container)).toEqual([
       'under 2/2 Two all print',
       'slide',

@@ -7,7 +7,7 @@ describe('slides that stand in the document', () => {
     expect(mountedSlides(3, undefined, 7)).toEqual([3])
   })
 
-  it('then its neighbours as well', () => {
+  it('then its neighbors as well', () => {
     expect(mountedSlides(3, 3, 7)).toEqual([2, 3, 4])
     expect(mountedSlides(1, 1, 7)).toEqual([1, 2])
     expect(mountedSlides(7, 7, 7)).toEqual([6, 7])

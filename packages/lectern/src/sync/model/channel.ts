@@ -3,7 +3,7 @@ import { createListeners } from './listeners.ts'
 import { longestValue, type WireEntry } from './message.ts'
 import { createPaced, type Schedule } from './paced.ts'
 import { createShares, type Shares } from './shares.ts'
-import type { Stamp } from './stamp.ts'
+import type { Timestamp } from './timestamp.ts'
 
 /** Whether a value, which may come from anywhere, is one of this channel. */
 export type Fits<Value> = (value: unknown) => value is Value
@@ -12,7 +12,7 @@ export type Fits<Value> = (value: unknown) => value is Value
 export interface Channel<Value> {
   get(id: string): Value | undefined
   /** Which window wrote the value, and when by the logical clock. */
-  stampOf(id: string): Stamp | undefined
+  timestampOf(id: string): Timestamp | undefined
   /** Every value by its id, in the order of their writes. */
   all(): ReadonlyMap<string, Value>
   /** Return false, and write nothing, for a value that is too long as JSON (60 000 characters) or one too many of this window (5 000). */
@@ -28,7 +28,7 @@ export interface Channel<Value> {
 export interface KeptChannel {
   readonly entries: Entries
   /** Take over what `sender` has sent. */
-  receive(writes: readonly WireEntry[], cleared: Stamp | undefined, sender: string, clock: number): void
+  receive(writes: readonly WireEntry[], cleared: Timestamp | undefined, sender: string, clock: number): void
   /** Begin to use it: from here on only values that fit are kept. */
   open<Value>(fits: Fits<Value>): Channel<Value>
   isOpen(): boolean
@@ -82,7 +82,7 @@ export function createChannel({ origin, schedule, room, isKnown, spend, tick, se
     out.request()
     return true
   }
-  const stamp = (): Stamp => [tick(), origin]
+  const timestamp = (): Timestamp => [tick(), origin]
 
   return {
     entries,
@@ -92,7 +92,7 @@ export function createChannel({ origin, schedule, room, isKnown, spend, tick, se
       for (const [id, at, by, ...rest] of writes) {
         // Nobody writes later than the clock that the message tells.
         if (at > clock || (rest.length > 0 && !fits(rest[0]))) continue
-        const entry: Entry = { stamp: [at, by || sender], ...(rest.length > 0 && { value: rest[0] }) }
+        const entry: Entry = { timestamp: [at, by || sender], ...(rest.length > 0 && { value: rest[0] }) }
         if (entries.merge(id, entry, sender)) heard.add(id)
       }
       if (!opened) heard.clear()
@@ -104,18 +104,18 @@ export function createChannel({ origin, schedule, room, isKnown, spend, tick, se
       const fitting = (entry: Entry | undefined) => (entry && 'value' in entry && wanted(entry.value) ? entry.value : undefined)
       return {
         get: (id) => fitting(entries.get(id)),
-        stampOf: (id) => (fitting(entries.get(id)) === undefined ? undefined : entries.get(id)?.stamp),
+        timestampOf: (id) => (fitting(entries.get(id)) === undefined ? undefined : entries.get(id)?.timestamp),
         all() {
-          const sorted = [...entries.all()].sort(([, { stamp: a }], [, { stamp: b }]) => a[0] - b[0] || (a[1] < b[1] ? -1 : 1))
+          const sorted = [...entries.all()].sort(([, { timestamp: a }], [, { timestamp: b }]) => a[0] - b[0] || (a[1] < b[1] ? -1 : 1))
           return new Map(sorted.flatMap(([id, entry]) => (fitting(entry) === undefined ? [] : [[id, fitting(entry) as Value]])))
         },
-        set: (id, value) => (JSON.stringify(value)?.length ?? 0) <= longestValue && write(id, { value, stamp: stamp() }),
+        set: (id, value) => (JSON.stringify(value)?.length ?? 0) <= longestValue && write(id, { value, timestamp: timestamp() }),
         remove(id) {
           const entry = entries.get(id)
-          if (entry && 'value' in entry) write(id, { stamp: stamp() })
+          if (entry && 'value' in entry) write(id, { timestamp: timestamp() })
         },
         clear() {
-          entries.clear(stamp())
+          entries.clear(timestamp())
           clearing = true
           out.request()
         },

@@ -108,7 +108,7 @@ export function* changesOf(name: string, entries: Entries, origin: string, { ids
   for (const id of ids) {
     const entry = entries.get(id)
     if (!entry) continue
-    const [at, by] = entry.stamp
+    const [at, by] = entry.timestamp
     const write: WireEntry = 'value' in entry ? [id, at, by === origin ? '' : by, entry.value] : [id, at, by === origin ? '' : by]
     const added = JSON.stringify(write).length
     if (part.length > 0 && length + added > longestMessage / 2) {

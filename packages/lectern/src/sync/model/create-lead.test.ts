@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createLead, createSync, type FollowingTalk, follow, type Lead, type Place } from './index.ts'
+import { createLead, createSync, type FollowingTalk, follow, type Lead, type TalkPlace } from './index.ts'
 import { createFakeNetwork, type FakeNetwork } from './testing/fake-network.ts'
 
 function openWindow(network: FakeNetwork, origin: string, role: 'presenter' | 'viewer') {
@@ -17,10 +17,10 @@ function openWindow(network: FakeNetwork, origin: string, role: 'presenter' | 'v
 
 /** A talk of 9 slides whose person can move it. */
 function openTalk(lead: Lead) {
-  let place: Place = { no: 1, clicks: 0 }
+  let place: TalkPlace = { no: 1, clicks: 0 }
   const listeners = new Set<() => void>()
   const moves: number[] = []
-  const go = (to: Place) => {
+  const go = (to: TalkPlace) => {
     place = to
     moves.push(to.no)
     for (const listener of listeners) listener()
@@ -84,7 +84,7 @@ describe('who leads', () => {
     expect(viewer.lead.state().place).toEqual({ no: 9, clicks: 0 })
   })
 
-  it('a presenter that leaves leaves the seat: viewers have nobody to follow, the next presenter leads at once', () => {
+  it('a presenter that leaves leaves the leaderLock: viewers have nobody to follow, the next presenter leads at once', () => {
     const network = createFakeNetwork()
     const a = openWindow(network, 'a', 'presenter')
     const viewer = openWindow(network, 'v', 'viewer')
@@ -110,7 +110,7 @@ describe('who leads', () => {
     expect([b.lead.state().leads, viewer.lead.state().leader]).toEqual([true, 'b'])
   })
 
-  it('taking over leaves the curtain as it is', () => {
+  it('taking over leaves the blackout as it is', () => {
     const network = createFakeNetwork()
     const a = openWindow(network, 'a', 'presenter')
     network.pass(200)
@@ -120,7 +120,7 @@ describe('who leads', () => {
     network.pass(50)
     b.lead.takeOver()
     network.pass(50)
-    expect(a.lead.state().curtain).toEqual({ cover: 'black' })
+    expect(a.lead.state().blackout).toEqual({ cover: 'black' })
   })
 })
 

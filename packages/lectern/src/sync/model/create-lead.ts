@@ -2,7 +2,7 @@ import type { Clock, Sync } from './create-sync.ts'
 import { createListeners } from './listeners.ts'
 
 /** A place in the talk as windows tell each other. */
-export interface Place {
+export interface TalkPlace {
   /** Slide number from 1; one more than the deck has is the end slide. */
   readonly no: number
   /** Click step from 0. */
@@ -10,11 +10,11 @@ export interface Place {
 }
 
 /** What the presenter has put between the talk and its audience. */
-export interface Curtain {
+export interface Blackout {
   /** What covers the slides; undefined for nothing. */
   readonly cover?: 'black' | 'white'
   /** Where the audience stays while the presenter goes on. */
-  readonly frozen?: Place
+  readonly frozen?: TalkPlace
 }
 
 /** The presenter's cursor, in shares of the slide's width and height from its upper left corner. */
@@ -29,8 +29,8 @@ export interface LeadState {
   /** Whether it is this one. */
   readonly leads: boolean
   /** Where the talk is: what viewers are to show. */
-  readonly place: Place | undefined
-  readonly curtain: Curtain
+  readonly place: TalkPlace | undefined
+  readonly blackout: Blackout
   readonly cursor: CursorPlace | undefined
 }
 
@@ -42,10 +42,10 @@ export interface Lead {
   state(): LeadState
   subscribe(listener: (state: LeadState) => void): () => void
   /** Tells where this window is; it counts while this window leads. */
-  tellPlace(place: Place): void
+  tellPlace(place: TalkPlace): void
   tellCursor(cursor: CursorPlace | undefined): void
   /** Only the leader's counts. */
-  draw(curtain: Curtain): void
+  draw(blackout: Blackout): void
   takeOver(): void
   dispose(): void
 }
@@ -54,47 +54,47 @@ const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isWhole = (value: unknown, least: number) => Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= 1_000_000
 const isShare = (value: unknown) => typeof value === 'number' && value >= -1 && value <= 2
 const isTrue = (value: unknown): value is true => value === true
-const isPlace = (value: unknown): value is Place => isFields(value) && isWhole(value.no, 1) && isWhole(value.clicks, 0)
+const isPlace = (value: unknown): value is TalkPlace => isFields(value) && isWhole(value.no, 1) && isWhole(value.clicks, 0)
 const isCursor = (value: unknown): value is CursorPlace => isFields(value) && isShare(value.x) && isShare(value.y)
-const isCurtain = (value: unknown): value is Curtain =>
+const isBlackout = (value: unknown): value is Blackout =>
   isFields(value) &&
   (value.cover === undefined || value.cover === 'black' || value.cover === 'white') &&
   (value.frozen === undefined || isPlace(value.frozen))
 
-const open: Curtain = {}
+const open: Blackout = {}
 /** The id of the one entry of the channel of leaders: its writer leads. */
-const seat = ''
+const leaderLock = ''
 /** Milliseconds that a presenter waits for one who leads already to answer; longer where it has heard of one. */
-const seatTime = 150
+const lockTime = 150
 const doubtTime = 2500
 /** How often the leader asks who is there: what got lost is mended, and who has gone is missed. */
 const roundTime = 5000
 /** A leader that has not been heard for so long may be gone without a word. */
 const watchTime = 15_000
 
-const samePlace = (a: Place | undefined, b: Place | undefined) => a?.no === b?.no && a?.clicks === b?.clicks
+const samePlace = (a: TalkPlace | undefined, b: TalkPlace | undefined) => a?.no === b?.no && a?.clicks === b?.clicks
 
 /** `leading`: whether this window is a presenter, which leads where no other does. */
 export function createLead({ sync, clock, leading }: { sync: Sync; clock: Clock; leading: boolean }): Lead {
   const { origin } = sync
-  const seats = sync.channel('lead', isTrue)
+  const leaderLocks = sync.channel('lead', isTrue)
   const places = sync.channel('place', isPlace)
   const cursors = sync.channel('cursor', isCursor)
-  const curtains = sync.channel('curtain', isCurtain)
+  const blackouts = sync.channel('blackout', isBlackout)
   const listeners = createListeners<LeadState>()
   let state = read()
   let round: (() => void) | undefined
   let waiting: (() => void) | undefined
 
   function read(): LeadState {
-    const seated = seats.stampOf(seat)?.[1]
+    const seated = leaderLocks.timestampOf(leaderLock)?.[1]
     const leader = seated !== undefined && (seated === origin || sync.peers().has(seated)) ? seated : undefined
-    const curtain = (leader && curtains.get(leader)) || open
+    const blackout = (leader && blackouts.get(leader)) || open
     return {
       leader,
       leads: leader === origin,
-      place: leader === undefined ? undefined : (curtain.frozen ?? places.get(leader)),
-      curtain,
+      place: leader === undefined ? undefined : (blackout.frozen ?? places.get(leader)),
+      blackout,
       cursor: leader === undefined ? undefined : cursors.get(leader),
     }
   }
@@ -105,8 +105,8 @@ export function createLead({ sync, clock, leading }: { sync: Sync; clock: Clock;
     const same =
       before.leader === state.leader &&
       samePlace(before.place, state.place) &&
-      before.curtain.cover === state.curtain.cover &&
-      samePlace(before.curtain.frozen, state.curtain.frozen) &&
+      before.blackout.cover === state.blackout.cover &&
+      samePlace(before.blackout.frozen, state.blackout.frozen) &&
       before.cursor?.x === state.cursor?.x &&
       before.cursor?.y === state.cursor?.y
     if (before.leads !== state.leads) goRound()
@@ -125,28 +125,28 @@ export function createLead({ sync, clock, leading }: { sync: Sync; clock: Clock;
   }
 
   function takeOver() {
-    // The next presenter finds the curtain as it is.
-    const { curtain } = state
-    if (curtain !== curtains.get(origin)) curtains.set(origin, curtain)
-    seats.set(seat, true)
+    // The next presenter finds the blackout as it is.
+    const { blackout } = state
+    if (blackout !== blackouts.get(origin)) blackouts.set(origin, blackout)
+    leaderLocks.set(leaderLock, true)
     update()
     sync.announce()
   }
 
-  /** Takes the lead unless somebody has it; one whose seat is taken, but who has not been heard, gets time to answer. */
-  function wait(ms = seatTime) {
+  /** Takes the lead unless somebody has it; one whose leaderLock is taken, but who has not been heard, gets time to answer. */
+  function wait(ms = lockTime) {
     waiting ??= clock.after(ms, () => {
       waiting = undefined
       if (state.leader !== undefined) return
-      if (ms === seatTime && seats.get(seat)) wait(doubtTime)
+      if (ms === lockTime && leaderLocks.get(leaderLock)) wait(doubtTime)
       else takeOver()
     })
   }
 
-  const stops = [seats, places, cursors, curtains].map((channel) => channel.subscribe(update))
+  const stops = [leaderLocks, places, cursors, blackouts].map((channel) => channel.subscribe(update))
   stops.push(
     sync.subscribePeers(update),
-    sync.subscribeLeave(() => state.leads && seats.remove(seat)),
+    sync.subscribeLeave(() => state.leads && leaderLocks.remove(leaderLock)),
   )
   if (leading) wait()
   goRound()
@@ -164,8 +164,8 @@ export function createLead({ sync, clock, leading }: { sync: Sync; clock: Clock;
       else cursors.remove(origin)
       update()
     },
-    draw(curtain) {
-      curtains.set(origin, curtain)
+    draw(blackout) {
+      blackouts.set(origin, blackout)
       update()
     },
     takeOver,

@@ -47,7 +47,7 @@ describe('what every window has in common', () => {
     a.channel.set('x', 1)
     network.pass(100)
     expect(b.channel.get('x')).toBe(1)
-    expect(b.channel.stampOf('x')?.[1]).toBe('a')
+    expect(b.channel.timestampOf('x')?.[1]).toBe('a')
     expect(heard).toEqual(['b x'])
   })
 

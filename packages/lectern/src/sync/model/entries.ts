@@ -1,10 +1,10 @@
 import type { Held, Shares } from './shares.ts'
-import { isLater, type Stamp } from './stamp.ts'
+import { isLater, type Timestamp } from './timestamp.ts'
 
 /** One value; absent where it was removed, so that an older write does not bring it back. */
 export interface Entry {
   readonly value?: unknown
-  readonly stamp: Stamp
+  readonly timestamp: Timestamp
 }
 
 /**
@@ -14,11 +14,11 @@ export interface Entry {
 export interface Entries {
   /** Return whether the write is news. What `sender` has sent takes up its share of the room; without a sender it is this window's own. */
   merge(id: string, entry: Entry, sender?: string): boolean
-  /** Take away what was written up to `stamp`; return the ids of values that went, undefined when it is no news. */
-  clear(stamp: Stamp): readonly string[] | undefined
+  /** Take away what was written up to `timestamp`; return the ids of values that went, undefined when it is no news. */
+  clear(timestamp: Timestamp): readonly string[] | undefined
   get(id: string): Entry | undefined
   all(): ReadonlyMap<string, Entry>
-  cleared(): Stamp | undefined
+  cleared(): Timestamp | undefined
   /** A number that tells, as good as surely, whether two windows hold the same; 0 for nothing. */
   digest(): number
   /** Give back all room. */
@@ -43,10 +43,10 @@ const lengthOf = (value: unknown): number => (typeof value === 'string' ? value 
 export function createEntries(rooms: readonly Shares[]): Entries {
   const entries = new Map<string, Entry>()
   const helds = new Map<string, Held>()
-  let cleared: Stamp | undefined
+  let cleared: Timestamp | undefined
   let digest = 0
 
-  const weigh = (id: string, [clock, origin]: Stamp) => hashOf(`${id}\n${clock}\n${origin}`)
+  const weigh = (id: string, [clock, origin]: Timestamp) => hashOf(`${id}\n${clock}\n${origin}`)
   const add = (amount: number) => {
     digest = (digest + amount) >>> 0
   }
@@ -55,8 +55,8 @@ export function createEntries(rooms: readonly Shares[]): Entries {
     if (held) for (const room of rooms) room.delete(held)
     helds.delete(id)
   }
-  function remove(id: string, { stamp }: Entry) {
-    add(-weigh(id, stamp))
+  function remove(id: string, { timestamp }: Entry) {
+    add(-weigh(id, timestamp))
     entries.delete(id)
     release(id)
   }
@@ -85,25 +85,25 @@ export function createEntries(rooms: readonly Shares[]): Entries {
   return {
     merge(id, entry, sender) {
       const before = entries.get(id)
-      if (before && !isLater(entry.stamp, before.stamp)) return false
-      if (cleared && !isLater(entry.stamp, cleared)) return false
+      if (before && !isLater(entry.timestamp, before.timestamp)) return false
+      if (cleared && !isLater(entry.timestamp, cleared)) return false
       if (sender !== undefined) {
         if (!hold(id, entry, sender)) return false
       } else if (before) release(id)
       else if (entries.size - helds.size >= mostOwn) return false
-      if (before) add(-weigh(id, before.stamp))
-      add(weigh(id, entry.stamp))
+      if (before) add(-weigh(id, before.timestamp))
+      add(weigh(id, entry.timestamp))
       entries.set(id, entry)
       return true
     },
-    clear(stamp) {
-      if (cleared && !isLater(stamp, cleared)) return undefined
+    clear(timestamp) {
+      if (cleared && !isLater(timestamp, cleared)) return undefined
       if (cleared) add(-weigh('\n', cleared))
-      add(weigh('\n', stamp))
-      cleared = stamp
+      add(weigh('\n', timestamp))
+      cleared = timestamp
       const gone: string[] = []
       for (const [id, entry] of entries) {
-        if (isLater(entry.stamp, stamp)) continue
+        if (isLater(entry.timestamp, timestamp)) continue
         remove(id, entry)
         if ('value' in entry) gone.push(id)
       }

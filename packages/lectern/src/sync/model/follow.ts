@@ -1,12 +1,12 @@
-import type { Lead, Place } from './create-lead.ts'
+import type { Lead, TalkPlace } from './create-lead.ts'
 import { createListeners } from './listeners.ts'
 
 /** A talk that can be moved. */
 export interface FollowingTalk {
-  place(): Place
+  place(): TalkPlace
   /** The nearest place that the deck has. */
-  clamp(place: Place): Place
-  go(place: Place): void
+  clamp(place: TalkPlace): TalkPlace
+  go(place: TalkPlace): void
   subscribe(listener: () => void): () => void
 }
 
@@ -19,7 +19,7 @@ export interface Follower {
   stop(): void
 }
 
-const same = (a: Place, b: Place) => a.no === b.no && a.clicks === b.clicks
+const same = (a: TalkPlace, b: TalkPlace) => a.no === b.no && a.clicks === b.clicks
 
 /**
  * Lets a talk follow the one who leads. No flag says "this move came from outside": whoever stands where the leader stands is live, whoever has moved

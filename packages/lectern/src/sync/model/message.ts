@@ -1,4 +1,4 @@
-import type { Stamp } from './stamp.ts'
+import type { Timestamp } from './timestamp.ts'
 
 /** What a window says about itself. */
 export interface About {
@@ -23,7 +23,7 @@ export type MessageBody =
       readonly type: 'change'
       readonly channel: string
       readonly entries: readonly WireEntry[]
-      readonly cleared?: Stamp
+      readonly cleared?: Timestamp
       readonly digest?: number
     }
 
@@ -52,7 +52,8 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 const isName = (value: unknown, longest = 300): value is string => typeof value === 'string' && value.length <= longest
 const isOrigin = (value: unknown): value is string => isName(value, 40) && value !== ''
-const isStamp = (value: unknown): value is Stamp => Array.isArray(value) && value.length === 2 && isCount(value[0]) && isOrigin(value[1])
+const isStamp = (value: unknown): value is Timestamp =>
+  Array.isArray(value) && value.length === 2 && isCount(value[0]) && isOrigin(value[1])
 
 const isAbout = (value: unknown): value is About =>
   isFields(value) &&

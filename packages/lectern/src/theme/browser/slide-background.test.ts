@@ -20,7 +20,7 @@ describe('background: of the frontmatter', () => {
     ['tomato', ''],
     ['var(--x)', ''],
     ['linear-gradient(red, blue)', ''],
-  ])('a colour is taken as it is, and text stands out from it where it can be known: %s', (background, className) => {
+  ])('a color is taken as it is, and text stands out from it where it can be known: %s', (background, className) => {
     expect(slideBackground(background)).toEqual({ style: { background }, className })
   })
 

@@ -10,13 +10,13 @@ export interface SlideBackground {
 
 const isPicture = (value: string) => /^(\.{0,2}\/|https?:|data:|blob:)/i.test(value)
 
-/** Red, green and blue from 0 to 255 of `#abc`, `#aabbcc` and `rgb(1, 2, 3)`; undefined for every other way to name a colour. */
-function channels(colour: string): readonly number[] | undefined {
-  const [, short] = /^#([\da-f]{3})[\da-f]?$/i.exec(colour) ?? []
+/** Red, green and blue from 0 to 255 of `#abc`, `#aabbcc` and `rgb(1, 2, 3)`; undefined for every other way to name a color. */
+function channels(color: string): readonly number[] | undefined {
+  const [, short] = /^#([\da-f]{3})[\da-f]?$/i.exec(color) ?? []
   if (short) return [...short].map((digit) => Number.parseInt(digit + digit, 16))
-  const [, long] = /^#([\da-f]{6})(?:[\da-f]{2})?$/i.exec(colour) ?? []
+  const [, long] = /^#([\da-f]{6})(?:[\da-f]{2})?$/i.exec(color) ?? []
   if (long) return [0, 2, 4].map((at) => Number.parseInt(long.slice(at, at + 2), 16))
-  const [, red, green, blue] = /^rgba?\(\s*(\d+)[\s,]+(\d+)[\s,]+(\d+)/i.exec(colour) ?? []
+  const [, red, green, blue] = /^rgba?\(\s*(\d+)[\s,]+(\d+)[\s,]+(\d+)/i.exec(color) ?? []
   return blue === undefined ? undefined : [Number(red), Number(green), Number(blue)]
 }
 
@@ -24,7 +24,7 @@ function channels(colour: string): readonly number[] | undefined {
 const middle = 0.179
 
 /**
- * `background:` of a slide for its layout's root. A picture fills the slide and is dimmed, so that text on it can be read; a colour is
+ * `background:` of a slide for its layout's root. A picture fills the slide and is dimmed, so that text on it can be read; a color is
  * taken as it is, and text follows it; anything else that CSS knows, a gradient or a variable, is the author's own affair.
  *
  * @param size `backgroundSize` of the frontmatter: any CSS size, `cover` without one

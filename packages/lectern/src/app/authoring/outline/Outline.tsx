@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
-import { type KeyedRow, nameOf, type OutlineDesk } from '../../../authoring/browser/index.ts'
+import { type DocumentStore, type KeyedRow, nameOf } from '../../../authoring/browser/index.ts'
 import type { OutlinePanelProps } from '../../../controls/index.ts'
 import { dropPlace } from './drop-place.ts'
 import classes from './Outline.module.css'
@@ -8,25 +8,25 @@ import { OutlineRow } from './OutlineRow.tsx'
 import { useRowDrag } from './use-row-drag.ts'
 
 interface OutlineProps extends OutlinePanelProps {
-  readonly openDesk: () => OutlineDesk
+  readonly openEditorSession: () => DocumentStore
 }
 
 /** All slides of the deck as they stand in its files, to be put in order, copied, hidden, deleted and made. */
-export function Outline({ openDesk, ...panel }: OutlineProps) {
-  const [desk, setDesk] = useState<OutlineDesk>()
+export function Outline({ openEditorSession, ...panel }: OutlineProps) {
+  const [session, setDesk] = useState<DocumentStore>()
   useEffect(() => {
-    const opened = openDesk()
+    const opened = openEditorSession()
     setDesk(opened)
     return () => opened.dispose()
-  }, [openDesk])
-  return desk && <OutlineList desk={desk} {...panel} />
+  }, [openEditorSession])
+  return session && <OutlineList session={session} {...panel} />
 }
 
 /** The row of an element inside of it: its place among all rows. */
 const rowOf = (target: EventTarget, rows: readonly HTMLElement[]) => rows.findIndex((row) => row.contains(target as Node))
 
-function OutlineList({ desk, current: shown, renderThumbnail, onGo }: OutlinePanelProps & { readonly desk: OutlineDesk }) {
-  const { rows = [], layouts, pictures, notice, done, wanted } = useStore(desk.store)
+function OutlineList({ session, current: shown, renderThumbnail, onGo }: OutlinePanelProps & { readonly session: DocumentStore }) {
+  const { rows = [], layouts, pictures, notice, done, wanted } = useStore(session.store)
   const last = done.at(-1)
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLOListElement>(null)
@@ -37,11 +37,11 @@ function OutlineList({ desk, current: shown, renderThumbnail, onGo }: OutlinePan
   const [drag, grab] = useRowDrag(scroller, elements, (from, gap) => {
     const row = rows[from]
     const to = dropPlace(rows, from, gap)
-    if (row && to === undefined) desk.tell(`A slide stays in its file: this one is of ${row.file}.`)
+    if (row && to === undefined) session.tell(`A slide stays in its file: this one is of ${row.file}.`)
     else if (row && to !== undefined) {
       const others = rows.filter(({ file, slide }) => file === row.file && slide !== row.slide)
       const slide = others.find(({ index }) => (index > row.index ? index - 1 : index) === to - 1)?.slide
-      desk.change(row, { kind: 'moveBehind', name: nameOf(row), slide })
+      session.change(row, { kind: 'moveBehind', name: nameOf(row), slide })
     }
   })
 
@@ -89,17 +89,17 @@ function OutlineList({ desk, current: shown, renderThumbnail, onGo }: OutlinePan
     const row: KeyedRow | undefined = rows[index]
     if ((ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'z') {
       event.preventDefault()
-      return desk.undo()
+      return session.undo()
     }
     if (!row || metaKey || shiftKey) return
     const by = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
     const control = (target as HTMLElement).dataset.control ?? 'move'
-    if (by !== 0 && altKey && !ctrlKey) desk.change(row, { kind: 'moveBy', name: nameOf(row), places: by })
+    if (by !== 0 && altKey && !ctrlKey) session.change(row, { kind: 'moveBy', name: nameOf(row), places: by })
     else if (altKey || ctrlKey) return
     else if (by !== 0) focusRow(Math.min(Math.max(index + by, 0), rows.length - 1), control)
     else if (key === 'Home') focusRow(0, control)
     else if (key === 'End') focusRow(rows.length - 1, control)
-    else if (key === 'Delete') desk.change(row, { kind: 'delete', name: nameOf(row) })
+    else if (key === 'Delete') session.change(row, { kind: 'delete', name: nameOf(row) })
     else return
     event.preventDefault()
   }
@@ -120,7 +120,7 @@ function OutlineList({ desk, current: shown, renderThumbnail, onGo }: OutlinePan
                 picture={pictures.get(row.id)}
                 renderThumbnail={renderThumbnail}
                 layouts={layouts}
-                desk={desk}
+                session={session}
                 current={row.id === current}
                 dragged={drag?.from === index}
                 style={styleOf(index)}
@@ -130,7 +130,7 @@ function OutlineList({ desk, current: shown, renderThumbnail, onGo }: OutlinePan
                   held.current = { id: row.id, index, control }
                 }}
                 onGrab={(event) => grab(index, event)}
-                onGo={() => desk.whenShown(row, onGo)}
+                onGo={() => session.whenShown(row, onGo)}
               />
             ))}
           </ol>
@@ -141,7 +141,7 @@ function OutlineList({ desk, current: shown, renderThumbnail, onGo }: OutlinePan
         <span role="status">{notice && !notice.wrong && notice.text}</span>
         <span role="alert">{notice?.wrong && notice.text}</span>
         {last && (
-          <button type="button" onClick={() => desk.undo()}>
+          <button type="button" onClick={() => session.undo()}>
             Undo {last.doing}
           </button>
         )}

@@ -1,5 +1,5 @@
 import { type CSSProperties, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { type KeyedRow, nameOf, type OutlineDesk } from '../../../authoring/browser/index.ts'
+import { type DocumentStore, type KeyedRow, nameOf } from '../../../authoring/browser/index.ts'
 import { InsertForm } from './InsertForm.tsx'
 import classes from './Outline.module.css'
 import { OutlineButton } from './OutlineButton.tsx'
@@ -10,7 +10,7 @@ interface OutlineRowProps {
   readonly picture: number | undefined
   readonly renderThumbnail: (no: number) => ReactNode
   readonly layouts: readonly string[]
-  readonly desk: OutlineDesk
+  readonly session: DocumentStore
   /** Whether its controls are the ones that Tab reaches. */
   readonly current: boolean
   readonly dragged: boolean
@@ -33,7 +33,7 @@ const icons = {
 
 /** A slide of the outline: its picture, its title, and what can be done to it. */
 export function OutlineRow(props: OutlineRowProps) {
-  const { row, picture, renderThumbnail, layouts, desk, current, dragged, style, describedBy, onCurrent, onGrab, onGo } = props
+  const { row, picture, renderThumbnail, layouts, session, current, dragged, style, describedBy, onCurrent, onGrab, onGo } = props
   const [inserting, setInserting] = useState(false)
   const { hidden, src, no, title, layout, depth } = row
   const name = nameOf(row)
@@ -92,21 +92,21 @@ export function OutlineRow(props: OutlineRowProps) {
             icon={icons.copy}
             tabIndex={tabIndex}
             control="duplicate"
-            onClick={() => desk.change(row, { kind: 'duplicate', name })}
+            onClick={() => session.change(row, { kind: 'duplicate', name })}
           />
           <OutlineButton
             name={`${hidden ? 'Show' : 'Hide'} ${name}`}
             icon={hidden ? icons.show : icons.hide}
             tabIndex={tabIndex}
             control="hide"
-            onClick={() => desk.change(row, { kind: hidden ? 'show' : 'hide', name })}
+            onClick={() => session.change(row, { kind: hidden ? 'show' : 'hide', name })}
           />
           <OutlineButton
             name={`Delete ${name}`}
             icon={icons.remove}
             tabIndex={tabIndex}
             control="delete"
-            onClick={() => desk.change(row, { kind: 'delete', name })}
+            onClick={() => session.change(row, { kind: 'delete', name })}
           />
         </div>
       </div>
@@ -116,7 +116,7 @@ export function OutlineRow(props: OutlineRowProps) {
           onCancel={() => setInserting(false)}
           onInsert={(wanted) => {
             setInserting(false)
-            desk.change(row, { kind: 'insert', name, layout: wanted })
+            session.change(row, { kind: 'insert', name, layout: wanted })
           }}
         />
       )}

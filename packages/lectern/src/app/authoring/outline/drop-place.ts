@@ -6,7 +6,7 @@ interface PlacedRow {
 }
 
 /**
- * Place in its file, from 0, of the row at `from` when it is let go in the gap before the row at `gap` (behind the last one for the number of rows);
+ * TalkPlace in its file, from 0, of the row at `from` when it is let go in the gap before the row at `gap` (behind the last one for the number of rows);
  * undefined for a gap between slides of other files, where it cannot stand.
  */
 export function dropPlace(rows: readonly PlacedRow[], from: number, gap: number): number | undefined {

@@ -1,9 +1,9 @@
-import { createOutlineDesk, createOutlineServer, type OutlineDesk } from '../../../authoring/browser/index.ts'
+import { createDocumentStore, createOutlineServer, type DocumentStore } from '../../../authoring/browser/index.ts'
 import type { Access } from '../../../authoring/model/index.ts'
 
 export { Outline } from './Outline.tsx'
 export { OutlineOpener } from './OutlineOpener.tsx'
 
 /** Opens the list of slides of the deck at `base`. `subscribe` tells when the deck on screen has changed. */
-export const openOutlineDesk = (base: string, access: Access, subscribe: (listener: () => void) => () => void): OutlineDesk =>
-  createOutlineDesk({ server: createOutlineServer(window, base, access), subscribe })
+export const openOutlineDesk = (base: string, access: Access, subscribe: (listener: () => void) => () => void): DocumentStore =>
+  createDocumentStore({ server: createOutlineServer(window, base, access), subscribe })

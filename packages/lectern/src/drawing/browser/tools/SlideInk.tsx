@@ -1,18 +1,18 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useStore } from 'zustand/react'
 import { emptyDrawing, seenStrokes } from '../../model/index.ts'
-import type { InkProps, PenSurroundings } from '../drawing-types.ts'
+import type { InkProps, PenContext } from '../drawing-types.ts'
 import './ink.css'
 import { createStrokeList, type StrokeList } from './stroke-list.ts'
 import { usePen } from './use-pen.ts'
 
 interface SlideInkProps extends InkProps {
-  readonly surroundings: PenSurroundings
+  readonly context: PenContext
 }
 
 /** The drawing of a slide (contract.md): an `svg` with one child element a stroke. It is there where something is drawn, or can be. */
-export function SlideInk({ no, slide, active, surroundings }: SlideInkProps) {
-  const { drawings, parts } = surroundings
+export function SlideInk({ no, slide, active, context }: SlideInkProps) {
+  const { drawings, parts } = context
   const drawing = useStore(drawings.store, (state) => state.drawings.get(slide) ?? emptyDrawing)
   const live = useStore(drawings.store, (state) => state.live)
   const seen = useMemo(() => seenStrokes(drawing), [drawing])
@@ -24,7 +24,7 @@ export function SlideInk({ no, slide, active, surroundings }: SlideInkProps) {
     if (list.current?.svg !== svg.current) list.current = { svg: svg.current, list: createStrokeList(svg.current) }
     list.current.list.show(strokes)
   }, [strokes])
-  usePen(svg, slide, active, surroundings)
+  usePen(svg, slide, active, context)
   if (!active && strokes.length === 0) return null
   const { width, height } = parts.size
   return <svg ref={svg} className="lectern-ink" data-drawing={no} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useCallback, useId, useRef } from 'react'
 import { useStore } from 'zustand/react'
 import { type Brush, brushSizes, type DrawingAction, palette, type Tool, toolOf, tools, withTool } from '../../model/index.ts'
-import type { PenSurroundings } from '../drawing-types.ts'
+import type { PenContext } from '../drawing-types.ts'
 import classes from './Toolbar.module.css'
 import { useDrag } from './use-drag.ts'
 import { useDrawingKeys } from './use-drawing-keys.ts'
@@ -20,8 +20,8 @@ const looks: Readonly<Record<Tool, readonly [name: string, icon: string]>> = {
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 /** The drawing tools (contract.md): there while one draws, and always once they are pinned. */
-export function Toolbar({ surroundings }: { readonly surroundings: PenSurroundings }) {
-  const { parts, loader, drawings, preferences } = surroundings
+export function Toolbar({ context }: { readonly context: PenContext }) {
+  const { parts, loader, drawings, preferences } = context
   const on = useStore(loader.store, (state) => state.on)
   const { brush, pinned, place } = useStore(preferences)
   const slide = useStore(parts.slide)

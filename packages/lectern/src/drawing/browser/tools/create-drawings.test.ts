@@ -145,11 +145,11 @@ describe('two windows', () => {
   it('one clears what both drew, and a stroke of before that comes late stays away', () => {
     const [a, b] = [open('a').drawings, open('b').drawings]
     a.draw('one', line)
-    b.take('one', { inks: strokesOf(a).map(({ id, stroke }) => ({ id, moment: id, stroke })) })
+    b.take('one', { inks: strokesOf(a).map(({ id, stroke }) => ({ id, timestamp: id, stroke })) })
     const late = strokesOf(a)
     connect(a, b)
     b.clear('one')
-    b.take('one', { inks: late.map(({ id, stroke }) => ({ id, moment: '999.z', stroke })) })
+    b.take('one', { inks: late.map(({ id, stroke }) => ({ id, timestamp: '999.z', stroke })) })
     expect([seen(a), seen(b)]).toEqual([[], []])
   })
 
@@ -200,7 +200,7 @@ describe('what is stored', () => {
     first.drawings.clear('one')
     first.drawings.flush()
     const { drawings } = open('b')
-    drawings.take('one', { inks: late.map(({ id, stroke }) => ({ id, moment: id, stroke })) })
+    drawings.take('one', { inks: late.map(({ id, stroke }) => ({ id, timestamp: id, stroke })) })
     expect(seen(drawings)).toEqual([])
   })
 

@@ -6,11 +6,11 @@ import {
   emptyDrawing,
   type History,
   lastCount,
-  momentOf,
   redoStep,
   type SeenStroke,
   settled,
   type Turn,
+  timestampOf,
   undoStep,
   wholeChange,
   withStep,
@@ -46,13 +46,13 @@ export function createDrawings({ storage, who, later, keep, onUnstored }: Drawin
   const changeListeners = new Set<(slide: string, change: DrawingChange) => void>()
   const liveListeners = new Set<(slide: string, live: LiveInk) => void>()
   let count = Math.max(0, ...[...store.getState().drawings.values()].map(lastCount))
-  /** Moment in which the stroke under this window's pointer was begun. */
+  /** Timestamp in which the stroke under this window's pointer was begun. */
   let shown: { readonly slide: string; readonly id: string } | undefined
   let erased: readonly SeenStroke[] = []
 
   const nextMoment = () => {
     count += 1
-    return momentOf(count, who)
+    return timestampOf(count, who)
   }
   const drawingOf = (slide: string) => store.getState().drawings.get(slide) ?? emptyDrawing
   /** Histories as they were stored, read once. */
@@ -124,12 +124,12 @@ export function createDrawings({ storage, who, later, keep, onUnstored }: Drawin
 
   function applyTurn(slide: string, turn: Turn | undefined) {
     if (!turn) return
-    const moment = nextMoment()
+    const timestamp = nextMoment()
     setHistory(slide, turn.history)
     change(slide, {
       inks: [
-        ...turn.back.map(({ id, stroke }) => ({ id, moment, stroke })),
-        ...turn.gone.map(({ id }) => ({ id, moment, stroke: undefined })),
+        ...turn.back.map(({ id, stroke }) => ({ id, timestamp, stroke })),
+        ...turn.gone.map(({ id }) => ({ id, timestamp, stroke: undefined })),
       ],
     })
   }
@@ -148,7 +148,7 @@ export function createDrawings({ storage, who, later, keep, onUnstored }: Drawin
       if (!good) return giveUp()
       shown = undefined
       setHistory(slide, withStep(historyOf(slide), { kind: 'draw', strokes: [{ id, stroke: good }] }))
-      change(slide, { inks: [{ id, moment: id, stroke: good }] })
+      change(slide, { inks: [{ id, timestamp: id, stroke: good }] })
     },
     show(slide, stroke) {
       const good = stroke && settled(stroke)
@@ -159,9 +159,9 @@ export function createDrawings({ storage, who, later, keep, onUnstored }: Drawin
     },
     erase(slide, strokes) {
       if (strokes.length === 0) return
-      const moment = nextMoment()
+      const timestamp = nextMoment()
       erased = [...erased, ...strokes]
-      change(slide, { inks: strokes.map(({ id }) => ({ id, moment, stroke: undefined })) })
+      change(slide, { inks: strokes.map(({ id }) => ({ id, timestamp, stroke: undefined })) })
     },
     endErasing(slide) {
       if (erased.length > 0) setHistory(slide, withStep(historyOf(slide), { kind: 'erase', strokes: erased }))

@@ -3,7 +3,7 @@ import {
   firstBrush,
   type History,
   isBrush,
-  isPlace,
+  isToolbarPosition,
   readHistory,
   readMarkup,
   writeHistory,
@@ -96,7 +96,7 @@ export function createDrawingStorage({
         enabled: flag(enabledName),
         pinned: flag('drawingPinned'),
         brush: isBrush(brush) ? brush : firstBrush,
-        place: isPlace(place) ? place : undefined,
+        place: isToolbarPosition(place) ? place : undefined,
       }
     },
     writePreferences({ enabled, pinned, brush, place }) {

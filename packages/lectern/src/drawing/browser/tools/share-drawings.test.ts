@@ -121,7 +121,7 @@ describe('shareDrawings', () => {
     const stored = seenStrokes(a.drawingOf('one'))
     a.clear('one')
     const late = enter(network, 'b', true, (drawings) =>
-      drawings.take('one', { inks: stored.map(({ id, stroke }) => ({ id, moment: id, stroke })) }),
+      drawings.take('one', { inks: stored.map(({ id, stroke }) => ({ id, timestamp: id, stroke })) }),
     )
     late.pass()
     expect([seen(a), seen(late.drawings)]).toEqual([[], []])
@@ -161,7 +161,7 @@ describe('shareDrawings', () => {
     const [a, b] = [enter(network, 'a').drawings, enter(network, 'b').drawings]
     a.draw('one', line)
     const [id = ''] = seenStrokes(a.drawingOf('one')).map((each) => each.id)
-    b.take('one', { inks: [{ id, moment: '9.b', stroke: undefined }] })
+    b.take('one', { inks: [{ id, timestamp: '9.b', stroke: undefined }] })
     network.join('b')('drawing/one').set(id, '8.a l0.400:w-Bg9Dg9Dg9D')
     a.draw('one', box)
     network.join('a')('drawing/one').set(id, '8.a l0.400:w-Bg9Dg9Dg9D')

@@ -1,7 +1,7 @@
-import { compareMoments, type DrawingChange, isMoment, type Moment, readInk, wholeChange, writeInk } from '../../model/index.ts'
+import { compareTimestamps, type DrawingChange, isTimestamp, readInk, type Timestamp, wholeChange, writeInk } from '../../model/index.ts'
 import type { SharedTexts, Sharing, SharingParts } from '../drawing-types.ts'
 
-/** Under this id stands the moment in which a drawing was cleared. */
+/** Under this id stands the timestamp in which a drawing was cleared. */
 const clearedId = 'cleared'
 
 /** Milliseconds in which the others say what they hold, before this window tells what it had stored. */
@@ -18,7 +18,7 @@ export function shareDrawings({ drawings, origin, open, index, isSlide, sends, a
   const stops: (() => void)[] = []
   const live = open('drawing-live')
   /** The strokes under others' pointers, by window. */
-  const followed = new Map<string, { readonly slide: string; readonly id: Moment }>()
+  const followed = new Map<string, { readonly slide: string; readonly id: Timestamp }>()
 
   function take(slide: string, texts: SharedTexts, ids: Iterable<string>) {
     const cleared = texts.get(clearedId)
@@ -26,7 +26,7 @@ export function shareDrawings({ drawings, origin, open, index, isSlide, sends, a
       const text = texts.get(id)
       return text === undefined || id === clearedId ? undefined : readInk(`${id} ${text}`)
     })
-    drawings.take(slide, { ...(isMoment(cleared) && { cleared }), inks: inks.filter((ink) => ink !== undefined) })
+    drawings.take(slide, { ...(isTimestamp(cleared) && { cleared }), inks: inks.filter((ink) => ink !== undefined) })
     if (!sends) return
     // Of two writes at the same time the sync keeps one: where that is not the one that holds, it is said again.
     const { cleared: border, inks: known } = drawings.drawingOf(slide)
@@ -48,20 +48,20 @@ export function shareDrawings({ drawings, origin, open, index, isSlide, sends, a
   }
 
   /** Whether the others know as much already. */
-  const isKnown = (texts: SharedTexts, id: Moment, moment: Moment) => {
+  const isKnown = (texts: SharedTexts, id: Timestamp, timestamp: Timestamp) => {
     const text = texts.get(id)
     const known = text === undefined ? undefined : readInk(`${id} ${text}`)
-    return known !== undefined && compareMoments(known.moment, moment) >= 0
+    return known !== undefined && compareTimestamps(known.timestamp, timestamp) >= 0
   }
 
   function tell(slide: string, { cleared, inks = [] }: DrawingChange) {
     const texts = textsOf(slide)
     const before = texts.get(clearedId)
-    if (cleared && !(isMoment(before) && compareMoments(before, cleared) >= 0)) {
+    if (cleared && !(isTimestamp(before) && compareTimestamps(before, cleared) >= 0)) {
       texts.clear()
       texts.set(clearedId, cleared)
     }
-    for (const { id, ...ink } of inks) if (!isKnown(texts, id, ink.moment)) texts.set(id, writeInk(id, ink).slice(id.length + 1))
+    for (const { id, ...ink } of inks) if (!isKnown(texts, id, ink.timestamp)) texts.set(id, writeInk(id, ink).slice(id.length + 1))
     if (index.get(slide) === undefined) index.set(slide, '1')
   }
 
@@ -79,7 +79,7 @@ export function shareDrawings({ drawings, origin, open, index, isSlide, sends, a
   }
 
   let forgetLive: (() => void) | undefined
-  function showLive(slide: string, id: Moment, text: string | undefined) {
+  function showLive(slide: string, id: Timestamp, text: string | undefined) {
     forgetLive?.()
     forgetLive = undefined
     if (text === undefined) live.remove(origin)
@@ -103,7 +103,9 @@ export function shareDrawings({ drawings, origin, open, index, isSlide, sends, a
         tell(slide, change)
         if (live.get(origin) !== undefined) forgetLive ??= after(liveRest, () => live.remove(origin))
       }),
-      drawings.onLive((slide, { id, stroke }) => showLive(slide, id, stroke && writeInk(id, { moment: id, stroke }).slice(id.length + 2))),
+      drawings.onLive((slide, { id, stroke }) =>
+        showLive(slide, id, stroke && writeInk(id, { timestamp: id, stroke }).slice(id.length + 2)),
+      ),
     )
 
   return {

@@ -73,7 +73,7 @@ export function startDrawing(parts: DrawingParts, loader: DrawingLoader): Drawin
   view.addEventListener('pagehide', drawings.flush, { signal: stopper.signal })
   return {
     drawings,
-    surroundings: { parts, loader, drawings, preferences },
+    context: { parts, loader, drawings, preferences },
     share: (sharing) => shareDrawings({ drawings, ...sharing }),
     SlideInk,
     Toolbar,

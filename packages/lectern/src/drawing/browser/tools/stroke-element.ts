@@ -17,7 +17,7 @@ const isDot = ({ points }: StylusStroke) => points.every(({ x, y }) => Math.hypo
 export const brushPath = (stroke: StylusStroke): string =>
   isDot(stroke) ? dotPath(stroke) : StylusModel.getSvgData([...withStrides(stroke.points)], { color: stroke.color, size: stroke.size })
 
-/** Makes the element that shows a stroke. Its parts come from numbers and a checked colour, never from markup. */
+/** Makes the element that shows a stroke. Its parts come from numbers and a checked color, never from markup. */
 export function createStrokeElement(document: Document, stroke: Stroke): SVGElement {
   const { name, attributes } = figureOf(stroke, brushPath)
   const element = document.createElementNS(svgNamespace, name)

@@ -1,10 +1,10 @@
 import { type CSSProperties, type PointerEvent, type RefObject, useState } from 'react'
-import type { Place } from '../../model/index.ts'
+import type { ToolbarPosition } from '../../model/index.ts'
 
 const inBounds = (value: number) => Math.min(Math.max(value, 0), 1)
 
 /** Lets a box that is fixed in the window be dragged by whatever in it is no control. `place` is where it was left. */
-export function useDrag(box: RefObject<HTMLElement | null>, place: Place | undefined, onPlace: (place: Place) => void) {
+export function useDrag(box: RefObject<HTMLElement | null>, place: ToolbarPosition | undefined, onPlace: (place: ToolbarPosition) => void) {
   const [held, setHeld] = useState<{ readonly id: number; readonly x: number; readonly y: number }>()
 
   /** The room that the box leaves free. */

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect } from 'react'
-import type { PenSurroundings } from '../drawing-types.ts'
+import type { PenContext } from '../drawing-types.ts'
 import { createPen } from './create-pen.ts'
 
 /**
  * Lets pointers draw on the slide whose `svg` this is: a pen always, any other while drawing is on (spec.md §6). What draws does nothing else: it
  * moves no slide and presses no button.
  */
-export function usePen(svg: RefObject<SVGSVGElement | null>, slide: string, active: boolean, surroundings: PenSurroundings): void {
-  const { parts, loader, drawings, preferences } = surroundings
+export function usePen(svg: RefObject<SVGSVGElement | null>, slide: string, active: boolean, context: PenContext): void {
+  const { parts, loader, drawings, preferences } = context
   useEffect(() => {
     const stage = svg.current?.closest('.lectern-canvas')?.parentElement
     const { view } = parts

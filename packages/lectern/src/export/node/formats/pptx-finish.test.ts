@@ -43,11 +43,11 @@ describe('finishSlide', () => {
     expect(xml.match(/<p:ph type="title"\/>/g)).toHaveLength(1)
     expect(xml).toContain('name="Title"></p:cNvPr><p:cNvSpPr txBox="1"/><p:nvPr><p:ph type="title"/></p:nvPr>')
   })
-  it('points hang where they stand, in the colour of their marker', () => {
+  it('points hang where they stand, in the color of their marker', () => {
     const xml = finish(
       '<a:p><a:pPr algn="l" marL="342900" indent="-342900"><a:buSzPct val="100000"/><a:buChar char="&#x2022;"/></a:pPr></a:p>',
       {
-        hanging: [{ colour: '7E22CE', indent: 30, hang: 20 }],
+        hanging: [{ color: '7E22CE', indent: 30, hang: 20 }],
       },
     )
     expect(xml).toContain('marL="381000" indent="-254000"')

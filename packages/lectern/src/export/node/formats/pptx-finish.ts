@@ -17,7 +17,7 @@ export interface SlideFinish {
 /** Where a paragraph stands, in points. */
 export interface Hanging {
   /** Of its marker; absent where it has none. */
-  readonly colour?: string
+  readonly color?: string
   readonly indent: number
   /** The marker is left of the text by so much. */
   readonly hang: number
@@ -59,8 +59,8 @@ function placeHanging(xml: string, hanging: SlideFinish['hanging']): string {
     const one = hanging[next++]
     if (!one) return properties
     const placed = properties.replace(/marL="[^"]*" indent="[^"]*"/, `marL="${emu(one.indent)}" indent="${-emu(one.hang)}"`)
-    return one.colour
-      ? placed.replace('<a:buSzPct', `<a:buClr><a:srgbClr val="${one.colour}"/></a:buClr><a:buSzPct`)
+    return one.color
+      ? placed.replace('<a:buSzPct', `<a:buClr><a:srgbClr val="${one.color}"/></a:buClr><a:buSzPct`)
       : placed.replace(/<a:buSzPct[\s\S]*(?=<\/a:pPr>)/, '<a:buNone/>')
   })
 }

@@ -10,13 +10,13 @@ export type Links = (link: ReadLink | undefined) => PptxGenJs.HyperlinkProps | u
 /** Points from which on a paragraph without a marker stands apart from the edge. */
 const leastIndent = 0.5
 
-/** Where a paragraph stands, and the colour of its marker; undefined where it begins at the edge of its box. */
+/** Where a paragraph stands, and the color of its marker; undefined where it begins at the edge of its box. */
 export function hangingOf({ marker, indent }: PptxParagraph): Hanging | undefined {
-  if (marker) return { colour: marker.colour, indent, hang: marker.hang }
+  if (marker) return { color: marker.color, indent, hang: marker.hang }
   return indent > leastIndent ? { indent, hang: 0 } : undefined
 }
 
-/** The marker as the library knows it; its colour and exact place are written afterwards. */
+/** The marker as the library knows it; its color and exact place are written afterwards. */
 function bulletOf({ bullet, number }: PptxMarker): NonNullable<PptxGenJs.TextPropsOptions['bullet']> {
   if (number) return { type: 'number', style: number.style as 'arabicPeriod', numberStartAt: number.at }
   const code = (bullet ?? '•').codePointAt(0) ?? 0x2022
@@ -28,8 +28,8 @@ function optionsOf(run: PptxRun, links: Links): PptxGenJs.TextPropsOptions {
   return {
     fontFace: run.font,
     fontSize: run.size,
-    color: run.colour.colour,
-    transparency: run.colour.transparency,
+    color: run.color.color,
+    transparency: run.color.transparency,
     bold: run.bold,
     italic: run.italic,
     ...(run.strike && { strike: 'sngStrike' }),

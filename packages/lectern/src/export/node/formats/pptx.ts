@@ -1,6 +1,6 @@
 import type PptxGenJs from 'pptxgenjs'
 import { notesText } from '../../model/pptx-notes.ts'
-import type { Place, PptxLine, PptxPaint, PptxShape, PptxTable, PptxText } from '../../model/pptx-objects.ts'
+import type { PptxBox, PptxLine, PptxPaint, PptxShape, PptxTable, PptxText } from '../../model/pptx-objects.ts'
 import { slideWidth } from '../../model/pptx-objects.ts'
 import type { DrawnImage, DrawnSlide } from '../pptx-slides.ts'
 import { finishPptx, type SlideFinish } from './pptx-finish.ts'
@@ -19,7 +19,7 @@ export interface PptxFacts {
 type Slide = PptxGenJs.Slide
 
 const rounded = (value: number) => Math.round(value * 10_000) / 10_000
-const position = ({ x, y, w, h, turn }: Place) => ({
+const position = ({ x, y, w, h, turn }: PptxBox) => ({
   x: rounded(x),
   y: rounded(y),
   w: rounded(w),
@@ -27,17 +27,17 @@ const position = ({ x, y, w, h, turn }: Place) => ({
   ...(turn !== 0 && { rotate: rounded(turn) }),
 })
 
-const colourOf = ({ colour, transparency }: { readonly colour: string; readonly transparency: number }) => ({ color: colour, transparency })
+const colorOf = ({ color, transparency }: { readonly color: string; readonly transparency: number }) => ({ color: color, transparency })
 
 function paintOf({ fill, line, radius, form, shadow }: PptxPaint) {
   return {
-    ...(fill && { fill: colourOf(fill) }),
-    ...(line && { line: { ...colourOf(line), width: line.width, dashType: line.dash } }),
+    ...(fill && { fill: colorOf(fill) }),
+    ...(line && { line: { ...colorOf(line), width: line.width, dashType: line.dash } }),
     ...(form === 'roundRect' && { rectRadius: rounded(radius) }),
     ...(shadow && {
       shadow: {
         type: 'outer' as const,
-        color: shadow.colour,
+        color: shadow.color,
         opacity: 1 - shadow.transparency / 100,
         // The library takes 0 for "not said".
         blur: Math.max(0.1, shadow.blur),
@@ -68,14 +68,14 @@ function addShape(slide: Slide, name: string, { place, paint, link }: PptxShape,
   slide.addShape(paint.form, { ...position(place), ...paintOf(paint), objectName: name, ...(hyperlink && { hyperlink }) })
 }
 
-function addLine(slide: Slide, name: string, { place, flipX, flipY, colour, width, heads }: PptxLine) {
+function addLine(slide: Slide, name: string, { place, flipX, flipY, color, width, heads }: PptxLine) {
   slide.addShape('line', {
     ...position(place),
     flipH: flipX,
     flipV: flipY,
     objectName: name,
     line: {
-      ...colourOf(colour),
+      ...colorOf(color),
       width,
       ...(heads !== 'none' && { endArrowType: 'triangle' }),
       ...(heads === 'both' && { beginArrowType: 'triangle' }),
@@ -111,10 +111,10 @@ function addTable(slide: Slide, name: string, { place, columns, rows }: PptxTabl
           valign: cell.vertical,
           margin: [...cell.margin],
           align: cell.paragraphs[0]?.align ?? 'left',
-          ...(cell.fill && { fill: colourOf(cell.fill) }),
+          ...(cell.fill && { fill: colorOf(cell.fill) }),
           border: [0, 1, 2, 3].map((side) => {
             const border = cell.borders[side]
-            return border ? { type: 'solid' as const, pt: border.width, color: border.colour } : { type: 'none' as const }
+            return border ? { type: 'solid' as const, pt: border.width, color: border.color } : { type: 'none' as const }
           }) as [PptxGenJs.BorderProps, PptxGenJs.BorderProps, PptxGenJs.BorderProps, PptxGenJs.BorderProps],
         },
       })),

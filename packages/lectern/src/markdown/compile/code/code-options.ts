@@ -11,7 +11,7 @@ export interface CodeOptions {
   readonly maxHeight?: string
   /** Step at which the first change happens: `3`, `'+1'`. */
   readonly at?: string
-  /** Lines that are stressed when the steps of the block are past; `last` leaves it as it was. */
+  /** Lines that are highlighted when the steps of the block are past; `last` leaves it as it was. */
   readonly finally?: string
   /** Whether long lines are broken. */
   readonly wrap?: boolean

@@ -3,7 +3,7 @@ import { type CodeOptions, type FenceMistake, readOptions } from './code-options
 import { type LineStress, readRanges } from './line-ranges.ts'
 import { readObject } from './object-literal.ts'
 
-/** What a code block is made into besides coloured text. */
+/** What a code block is made into besides colored text. */
 export type CodeFeature = 'monaco' | 'monaco-run' | 'monaco-diff' | 'magic-move' | 'twoslash'
 
 /** Whether the block becomes an editor where the deck has editors. */

@@ -81,7 +81,7 @@ const belowLine = (notes: readonly TypeNote[]) =>
   )
 
 /**
- * Puts what TypeScript says to the lines of highlighted code. `highlight` colours a type; what is said below a line is text.
+ * Puts what TypeScript says to the lines of highlighted code. `highlight` colors a type; what is said below a line is text.
  */
 export async function typedLines(
   { notes }: TypedCode,

@@ -27,7 +27,7 @@ export const escapeHtml = (text: string): string => text.replaceAll(/[&<>]/g, (c
 /** Lines of a code block that nothing highlights. */
 export const plainLines = (code: string): TokenLine[] => code.split('\n').map((text) => (text === '' ? [] : [{ text, tags: [] }]))
 
-/** HTML of tokens: elements that neighbours share are written once, all are closed at the end. */
+/** HTML of tokens: elements that neighbors share are written once, all are closed at the end. */
 export function tokensHtml(tokens: TokenLine): string {
   let html = ''
   let open: readonly TokenTag[] = []

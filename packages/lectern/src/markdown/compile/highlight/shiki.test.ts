@@ -16,7 +16,7 @@ const textOf = (lines: readonly string[] = []) =>
     .replaceAll('&amp;', '&')
 
 describe('shiki', () => {
-  it('colours both schemes', async () => {
+  it('colors both schemes', async () => {
     const [line] = (await linesOf('const a = "b"', 'ts')) ?? []
     expect(line?.match(/--shiki-light:#[\dA-F]{6};--shiki-dark:#[\dA-F]{6}/g)?.length).toBeGreaterThan(2)
   })
@@ -31,8 +31,8 @@ describe('shiki', () => {
     expect(shiki.languages).toContain('python')
   })
 
-  it("colours with the themes and the languages of the deck's setup", async () => {
-    const theme = (colour: string) => ({ settings: [{ settings: { foreground: colour } }], fg: colour })
+  it("colors with the themes and the languages of the deck's setup", async () => {
+    const theme = (color: string) => ({ settings: [{ settings: { foreground: color } }], fg: color })
     const setup = {
       themes: { light: theme('#111111'), dark: theme('#eeeeee') },
       langs: [{ name: 'chant', scopeName: 'source.chant', aliases: ['ch'], patterns: [] }],

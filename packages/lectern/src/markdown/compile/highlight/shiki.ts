@@ -4,7 +4,7 @@ import { type BundledLanguage, bundledLanguages } from 'shiki/langs'
 import type { CompileSetup } from '../../../setup/model/index.ts'
 import type { Highlighter } from './highlighter.ts'
 
-/** GitHub's own pair: each colour of it reaches AA on the ground of its scheme, and on a panel that is a little darker once comments are. */
+/** GitHub's own pair: each color of it reaches AA on the ground of its scheme, and on a panel that is a little darker once comments are. */
 const githubThemes = { light: 'github-light-default', dark: 'github-dark-default' } as const
 const darkerComments = { 'github-light-default': { '#6e7781': '#57606a' } }
 
@@ -30,7 +30,7 @@ function createShiki({ themes: own, langs }: ShikiSetup): Highlighter {
         ? [themes.light, themes.dark]
         : [import('shiki/themes/github-light-default.mjs'), import('shiki/themes/github-dark-default.mjs')],
       langs: langs as LanguageInput[],
-      // No WebAssembly to start; a pattern that JavaScript cannot express is left uncoloured.
+      // No WebAssembly to start; a pattern that JavaScript cannot express is left uncolored.
       engine: createJavaScriptRegexEngine({ forgiving: true }),
     })
   return {
@@ -40,7 +40,7 @@ function createShiki({ themes: own, langs }: ShikiSetup): Highlighter {
       core ??= start()
       const highlighter = await core
       if (!further.has(language) && isBundled(language)) await highlighter.loadLanguage(bundledLanguages[language])
-      // No limit of time, which would leave colours out on a busy machine: the same code is always compiled to the same module.
+      // No limit of time, which would leave colors out on a busy machine: the same code is always compiled to the same module.
       const { tokens } = highlighter.codeToTokens(code, {
         lang: language,
         themes: names,
@@ -51,8 +51,8 @@ function createShiki({ themes: own, langs }: ShikiSetup): Highlighter {
       return tokens.map((line) =>
         line.map(({ content, htmlStyle }) => {
           const style = Object.entries(htmlStyle ?? {}).map(([name, value]) => `${name}:${value}`)
-          const coloured = style.length > 0 && content.trim() !== ''
-          return { text: content, tags: coloured ? [{ open: `<span style='${style.join(';')}'>` }] : [] }
+          const colored = style.length > 0 && content.trim() !== ''
+          return { text: content, tags: colored ? [{ open: `<span style='${style.join(';')}'>` }] : [] }
         }),
       )
     },

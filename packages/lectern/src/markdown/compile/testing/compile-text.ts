@@ -2,7 +2,7 @@ import { type DeckConfig, resolveConfig } from '../../../config/index.ts'
 import type { Frontmatter } from '../../../deck/index.ts'
 import { compileSlide } from '../compile-slide.ts'
 import type { CompileContext, CompiledSlide } from '../compile-types.ts'
-import { builtIns } from '../constructs/built-in-table.ts'
+import { builtIns } from '../transforms/built-in-table.ts'
 
 /** What a test says about the slide and the deck around it. */
 export interface TestSlide {

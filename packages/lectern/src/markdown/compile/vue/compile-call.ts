@@ -3,8 +3,8 @@ import type { Expression, SpreadElement as Spread } from 'estree-jsx'
 import { nearestName } from '../../../errors/index.ts'
 import { callExpression, identifier } from '../tree/expressions.ts'
 import { functions, growing, isNav, methods, navMoves, plainFunctions } from './names.ts'
-import { Outside, unknownName } from './outside.ts'
 import type { Scope } from './scope.ts'
+import { UnsupportedExpression, unknownName } from './unsupported-expression.ts'
 import { codeOf, isConstant, type Value } from './value.ts'
 
 /** What compiles the parts of a call. */
@@ -55,17 +55,17 @@ export function compileCall(node: CallExpression, scope: Scope, compiler: Compil
     return ran ?? { code: callExpression(identifier(callee.name), written(args)) }
   }
   if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier')
-    throw new Outside('Only methods and functions that are known by name can be called', callee.start)
+    throw new UnsupportedExpression('Only methods and functions that are known by name can be called', callee.start)
   return compileMethod(node, callee, callee.property.name, scope, compiler)
 }
 
 function compileMethod(node: CallExpression, callee: MemberExpression, name: string, scope: Scope, compiler: Compiler): Value {
   const { object, property } = callee
-  if (object.type === 'Super') throw new Outside('This is no expression of a slide', node.start)
+  if (object.type === 'Super') throw new UnsupportedExpression('This is no expression of a slide', node.start)
   if (isNav(object, scope.names)) {
     const isMove = (navMoves as readonly string[]).includes(name)
     throw isMove
-      ? new Outside(`"$nav.${name}()" moves the deck and belongs into a handler such as @click`, property.start)
+      ? new UnsupportedExpression(`"$nav.${name}()" moves the deck and belongs into a handler such as @click`, property.start)
       : unknownName(`"$nav.${name}" cannot be called`, name, navMoves, property.start)
   }
   const args = () => node.arguments.map((argument) => compileArgument(argument, scope, compiler))
@@ -87,7 +87,7 @@ function compileMethod(node: CallExpression, callee: MemberExpression, name: str
   if (!methods.has(name)) {
     // What it is called on may say better what is wrong.
     compiler.compile(object, scope)
-    throw new Outside(`".${name}()" is no method that a slide may call`, property.start, {
+    throw new UnsupportedExpression(`".${name}()" is no method that a slide may call`, property.start, {
       allowed: `Allowed: ${[...methods].join(', ')}.`,
       nearest: nearestName(name, methods),
     })

@@ -4,8 +4,8 @@ import { identifier } from '../tree/expressions.ts'
 import { compileExpression } from './compile-expression.ts'
 import { compileHandler } from './compile-handler.ts'
 import { methods, navMoves, navValues, plainFunctions } from './names.ts'
-import { Outside } from './outside.ts'
 import type { Scope } from './scope.ts'
+import { UnsupportedExpression } from './unsupported-expression.ts'
 
 const scope: Scope = {
   names: new Map([
@@ -52,7 +52,7 @@ function codeFrom(compile: () => unknown): unknown {
   try {
     return compile()
   } catch (error) {
-    if (error instanceof Outside) return undefined
+    if (error instanceof UnsupportedExpression) return undefined
     throw error
   }
 }
@@ -174,7 +174,7 @@ describe('data that cannot be computed with', () => {
   it.each(["'' + { toString: 1 }", '[1][{ toString: [], valueOf: 2 }]', "$nav[({ toString: 2, ['valueOf']: 1 })]"])(
     'is told as a mistake: %s',
     (text) => {
-      expect(() => compileExpression(text, scope)).toThrow(Outside)
+      expect(() => compileExpression(text, scope)).toThrow(UnsupportedExpression)
     },
   )
 })

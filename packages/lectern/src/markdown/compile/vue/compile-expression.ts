@@ -4,9 +4,9 @@ import { itemOf } from '../../../lib/model/index.ts'
 import { callExpression, concatenation, identifier, objectExpression } from '../tree/expressions.ts'
 import { compileCall } from './compile-call.ts'
 import { isNamed, isNav, mathNumbers, navMoves, navNames, navValues, rootNames, slidevNames } from './names.ts'
-import { Outside, unknownName } from './outside.ts'
 import { type Expression as Parsed, parseExpression } from './parse.ts'
 import { localName, type Names, readLocal, type Scope, withNames } from './scope.ts'
+import { UnsupportedExpression, unknownName } from './unsupported-expression.ts'
 import { codeOf, isConstant, isMachinery, type Value } from './value.ts'
 
 const constant = (value: unknown): Value => ({ constant: value })
@@ -56,7 +56,7 @@ const refusals: Readonly<Record<string, string>> = {
 
 const remedy = 'Make it a React component in the folder "components".'
 
-/** The value of an expression of the slide. @throws Outside where it says more than slides may. */
+/** The value of an expression of the slide. @throws UnsupportedExpression where it says more than slides may. */
 export const compileExpression = (source: string, scope: Scope): Value => compile(parseExpression(source), scope)
 
 function compileName(name: string, offset: number, scope: Scope): Value {
@@ -67,7 +67,7 @@ function compileName(name: string, offset: number, scope: Scope): Value {
   if (name === '$frontmatter') return constant(scope.frontmatter)
   if (name === '$nav' || name === '$slidev') {
     const members = name === '$nav' ? navNames : slidevNames
-    throw new Outside(`"${name}" is shown by its parts`, offset, {
+    throw new UnsupportedExpression(`"${name}" is shown by its parts`, offset, {
       allowed: `Allowed: ${members.map((member) => `${name}.${member}`).join(', ')}.`,
     })
   }
@@ -77,19 +77,20 @@ function compileName(name: string, offset: number, scope: Scope): Value {
 function compileBinding(binding: NonNullable<ReturnType<Names['get']>>, name: string, offset: number, scope: Scope): Value {
   if (binding.kind === 'constant') return constant(binding.value)
   if (binding.kind === 'computed') return compile(binding.expression, withNames(scope, [[name, { kind: 'unknown' }]]))
-  if (binding.kind === 'component') throw new Outside(`"${name}" is a component and stands as <${name} />`, offset)
+  if (binding.kind === 'component') throw new UnsupportedExpression(`"${name}" is a component and stands as <${name} />`, offset)
   if (binding.kind === 'state' || binding.kind === 'parameter') return { code: readLocal(binding.local) }
-  if (binding.kind === 'handler') throw new Outside(`"${name}" is a function and belongs into a handler such as @click`, offset)
-  throw new Outside('', offset)
+  if (binding.kind === 'handler')
+    throw new UnsupportedExpression(`"${name}" is a function and belongs into a handler such as @click`, offset)
+  throw new UnsupportedExpression('', offset)
 }
 
-/** Any expression. What is known is computed here, and data can be such that it fails: `'' + { toString: 1 }`. @throws Outside */
+/** Any expression. What is known is computed here, and data can be such that it fails: `'' + { toString: 1 }`. @throws UnsupportedExpression */
 export function compile(node: Parsed | SpreadElement, scope: Scope): Value {
   try {
     return compileNode(node, scope)
   } catch (error) {
-    if (error instanceof Outside || !(error instanceof TypeError || error instanceof RangeError)) throw error
-    throw new Outside(`This cannot be computed: ${error.message}`, node.start, { allowed: remedy })
+    if (error instanceof UnsupportedExpression || !(error instanceof TypeError || error instanceof RangeError)) throw error
+    throw new UnsupportedExpression(`This cannot be computed: ${error.message}`, node.start, { allowed: remedy })
   }
 }
 
@@ -98,7 +99,7 @@ function compileNode(node: Parsed | SpreadElement, scope: Scope): Value {
   switch (node.type) {
     case 'Literal':
       if (node.value === null ? node.raw === 'null' : /^(string|number|boolean)$/.test(typeof node.value)) return constant(node.value)
-      throw new Outside('A literal is a text, a number, true, false or null', node.start, { allowed: remedy })
+      throw new UnsupportedExpression('A literal is a text, a number, true, false or null', node.start, { allowed: remedy })
     case 'Identifier':
       return compileName(node.name, node.start, scope)
     case 'TemplateLiteral': {
@@ -117,7 +118,7 @@ function compileNode(node: Parsed | SpreadElement, scope: Scope): Value {
     case 'UnaryExpression': {
       const run = unary[node.operator]
       if (!run)
-        throw new Outside(`"${node.operator}" is no operator of a slide`, node.start, {
+        throw new UnsupportedExpression(`"${node.operator}" is no operator of a slide`, node.start, {
           allowed: `Allowed: ${Object.keys(unary).join(' ')}`,
         })
       const argument = compile(node.argument, scope)
@@ -129,7 +130,7 @@ function compileNode(node: Parsed | SpreadElement, scope: Scope): Value {
     case 'BinaryExpression': {
       const run = binary[node.operator]
       if (!run || node.left.type === 'PrivateIdentifier')
-        throw new Outside(`"${node.operator}" is no operator of a slide`, node.start, {
+        throw new UnsupportedExpression(`"${node.operator}" is no operator of a slide`, node.start, {
           allowed: `Allowed: ${Object.keys(binary).join(' ')}`,
         })
       const [left, right] = [compile(node.left, scope), compile(node.right, scope)]
@@ -153,7 +154,7 @@ function compileNode(node: Parsed | SpreadElement, scope: Scope): Value {
     case 'CallExpression':
       return compileCall(node, scope, { compile, compileFunction })
     default:
-      throw new Outside(refusals[node.type] ?? 'This is no expression of a slide', node.start, { allowed: remedy })
+      throw new UnsupportedExpression(refusals[node.type] ?? 'This is no expression of a slide', node.start, { allowed: remedy })
   }
 }
 
@@ -170,7 +171,7 @@ function compileList(elements: readonly (Parsed | SpreadElement | null)[], scope
     if (element.type !== 'SpreadElement') return { spread: false, value: compile(element, scope) }
     const value = compile(element.argument, scope)
     if (isConstant(value) && typeof value.constant !== 'string' && !Array.isArray(value.constant))
-      throw new Outside('Only a list can be spread into a list', element.start)
+      throw new UnsupportedExpression('Only a list can be spread into a list', element.start)
     return { spread: true, value }
   })
   const data = items.flatMap(({ spread, value }) => {
@@ -188,15 +189,16 @@ function compileObject(node: ObjectExpression, scope: Scope): Value {
   const entries = node.properties.flatMap((property): [string, Value][] => {
     if (property.type === 'SpreadElement') {
       const spread = compile(property.argument, scope)
-      if (!isConstant(spread)) throw new Outside('Only plain data can be spread into an object', property.start)
+      if (!isConstant(spread)) throw new UnsupportedExpression('Only plain data can be spread into an object', property.start)
       return Object.entries(spread.constant ?? {}).map(([name, value]) => [name, constant(value)])
     }
     const { key, value, computed, kind, method } = property
-    if (kind !== 'init' || method) throw new Outside('An object of a slide holds data, no functions', property.start, { allowed: remedy })
+    if (kind !== 'init' || method)
+      throw new UnsupportedExpression('An object of a slide holds data, no functions', property.start, { allowed: remedy })
     const name = computed
       ? compile(key, scope)
       : constant(key.type === 'Identifier' ? key.name : key.type === 'Literal' ? key.value : undefined)
-    if (!isConstant(name)) throw new Outside('The name of a property must be known while the deck is compiled', key.start)
+    if (!isConstant(name)) throw new UnsupportedExpression('The name of a property must be known while the deck is compiled', key.start)
     return [[String(name.constant), compile(value, scope)]]
   })
   if (entries.every(([, value]) => isConstant(value)))
@@ -209,24 +211,26 @@ function compileNav(name: string, offset: number, scope: Scope): Value {
   if ((navValues as readonly string[]).includes(name))
     return { code: { type: 'MemberExpression', object: scope.live('nav'), property: identifier(name), computed: false, optional: false } }
   if ((navMoves as readonly string[]).includes(name))
-    throw new Outside(`"$nav.${name}" moves the deck and belongs into a handler such as @click`, offset)
+    throw new UnsupportedExpression(`"$nav.${name}" moves the deck and belongs into a handler such as @click`, offset)
   throw unknownName(`"$nav" has no "${name}"`, name, navNames, offset)
 }
 
 function compileSlidev(name: string, offset: number, scope: Scope): Value {
   if (name === 'configs') return constant(scope.configs)
   if (name === 'themeConfigs') return constant(scope.themeConfigs)
-  if (name === 'nav') throw new Outside('"$slidev.nav" is shown by its parts', offset, { allowed: `Allowed: ${navNames.join(', ')}.` })
+  if (name === 'nav')
+    throw new UnsupportedExpression('"$slidev.nav" is shown by its parts', offset, { allowed: `Allowed: ${navNames.join(', ')}.` })
   throw unknownName(`"$slidev" has no "${name}"`, name, slidevNames, offset)
 }
 
 function compileMember(node: MemberExpression, scope: Scope): Value {
   const { object, property, computed, optional } = node
-  if (object.type === 'Super' || property.type === 'PrivateIdentifier') throw new Outside('This is no expression of a slide', node.start)
+  if (object.type === 'Super' || property.type === 'PrivateIdentifier')
+    throw new UnsupportedExpression('This is no expression of a slide', node.start)
   const key = !computed && property.type === 'Identifier' ? constant(property.name) : compile(property, scope)
   if (isConstant(key)) {
     const name = String(key.constant)
-    if (isMachinery(name)) throw new Outside(`"${name}" is nothing that a slide may reach`, property.start)
+    if (isMachinery(name)) throw new UnsupportedExpression(`"${name}" is nothing that a slide may reach`, property.start)
     if (isNav(object, scope.names)) return compileNav(name, property.start, scope)
     if (isNamed(object, 'Math') && Object.hasOwn(mathNumbers, name)) return constant(mathNumbers[name])
     if (isNamed(object, '$slidev') && !scope.names.has('$slidev')) return compileSlidev(name, property.start, scope)
@@ -245,11 +249,11 @@ function compileMember(node: MemberExpression, scope: Scope): Value {
 /** A function that is handed to a list: `(item, index) => item.name`. */
 export function compileFunction(node: ArrowFunctionExpression, scope: Scope): Expression {
   const names = node.params.map((parameter) => {
-    if (parameter.type !== 'Identifier') throw new Outside('A parameter is a plain name here', parameter.start)
+    if (parameter.type !== 'Identifier') throw new UnsupportedExpression('A parameter is a plain name here', parameter.start)
     return [parameter.name, { kind: 'parameter', local: localName(parameter.name) }] as const
   })
   if (node.body.type === 'BlockStatement' || node.async)
-    throw new Outside('A function of a slide is one expression, as in "(item) => item.name"', node.start, { allowed: remedy })
+    throw new UnsupportedExpression('A function of a slide is one expression, as in "(item) => item.name"', node.start, { allowed: remedy })
   const inner = withNames(scope, names)
   return {
     type: 'ArrowFunctionExpression',

@@ -3,9 +3,9 @@ import type { Expression, Statement } from 'estree-jsx'
 import { callExpression, identifier } from '../tree/expressions.ts'
 import { compile, compileExpression } from './compile-expression.ts'
 import { isNav, navMoves } from './names.ts'
-import { Outside, unknownName } from './outside.ts'
 import { type Expression as Parsed, parseExpression, parseProgram } from './parse.ts'
 import type { Scope } from './scope.ts'
+import { UnsupportedExpression, unknownName } from './unsupported-expression.ts'
 import { codeOf } from './value.ts'
 
 const allowed = `Allowed: $nav.${navMoves.join('(), $nav.')}(), and setting a ref of <script setup>.`
@@ -22,8 +22,8 @@ function stateOf(target: Node, scope: Scope) {
   const binding = scope.names.get(name)
   const isValue = target === named || (target as unknown as { property: { name?: string } }).property.name === 'value'
   if (binding?.kind === 'state' && isValue) return binding
-  if (binding?.kind === 'unknown') throw new Outside('', target.start)
-  throw new Outside('Only a ref of <script setup> can be set', target.start, { allowed })
+  if (binding?.kind === 'unknown') throw new UnsupportedExpression('', target.start)
+  throw new UnsupportedExpression('Only a ref of <script setup> can be set', target.start, { allowed })
 }
 
 /** `setCount((count) => count + 1)`: as a function of what it was, for two settings may follow each other. */
@@ -40,7 +40,9 @@ function setState(node: AssignmentExpression | UpdateExpression, scope: Scope): 
     if (operator === '') return right
     if (/^[-+*/%]$/.test(operator))
       return { type: 'BinaryExpression', operator: operator as '+' | '-' | '*' | '/' | '%', left: identifier(local), right }
-    throw new Outside(`"${node.operator}" sets nothing in a slide`, node.start, { allowed: 'Allowed: = += -= *= /= %= ++ --' })
+    throw new UnsupportedExpression(`"${node.operator}" sets nothing in a slide`, node.start, {
+      allowed: 'Allowed: = += -= *= /= %= ++ --',
+    })
   }
   return callExpression(identifier(setter), [
     { type: 'ArrowFunctionExpression', expression: true, params: [{ type: 'Identifier', name: local }], body: next() },
@@ -52,11 +54,11 @@ function compileMove(node: CallExpression, scope: Scope): Statement[] {
   const { callee } = node
   if (callee.type === 'Identifier' && scope.names.has(callee.name)) return compileNamed(callee.name, callee.start, scope)
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier' || callee.computed || !isNav(callee.object, scope.names))
-    throw new Outside('This cannot be called by a handler of a slide', callee.start, { allowed })
+    throw new UnsupportedExpression('This cannot be called by a handler of a slide', callee.start, { allowed })
   const { name } = callee.property
   if (!(navMoves as readonly string[]).includes(name)) throw unknownName(`"$nav" has no "${name}()"`, name, navMoves, callee.property.start)
   const given = node.arguments.map((argument) => {
-    if (argument.type === 'SpreadElement') throw new Outside('Numbers are given one by one here', argument.start)
+    if (argument.type === 'SpreadElement') throw new UnsupportedExpression('Numbers are given one by one here', argument.start)
     return codeOf(compile(argument, scope))
   })
   return [statement(callExpression(moveOf(name, scope), given))]
@@ -72,15 +74,15 @@ const moveOf = (name: string, scope: Scope): Expression => ({
 
 function compileNamed(name: string, offset: number, scope: Scope): Statement[] {
   const binding = scope.names.get(name)
-  if (binding?.kind !== 'handler') throw new Outside(`"${name}" is no function that a handler may call`, offset, { allowed })
+  if (binding?.kind !== 'handler') throw new UnsupportedExpression(`"${name}" is no function that a handler may call`, offset, { allowed })
   // A function that calls itself has no end.
   const inner = { ...scope, names: new Map([...scope.names].filter(([other]) => other !== name)) }
   try {
     return binding.body.flatMap((each) => compileStatement(each, inner))
   } catch (error) {
-    if (!(error instanceof Outside)) throw error
+    if (!(error instanceof UnsupportedExpression)) throw error
     // What is wrong is in the script; it is told where the function is wanted.
-    throw error.message === '' ? error : new Outside(`"${name}" cannot be called here: ${error.message}`, offset, { allowed })
+    throw error.message === '' ? error : new UnsupportedExpression(`"${name}" cannot be called here: ${error.message}`, offset, { allowed })
   }
 }
 
@@ -97,7 +99,7 @@ function compileAction(node: Parsed, scope: Scope): Statement[] {
   }
   if (node.type === 'ConditionalExpression')
     return [ifStatement(codeOf(compile(node.test, scope)), compileAction(node.consequent, scope), compileAction(node.alternate, scope))]
-  throw new Outside('This does nothing in a handler', node.start, { allowed })
+  throw new UnsupportedExpression('This does nothing in a handler', node.start, { allowed })
 }
 
 const block = (body: Statement[]): Statement => ({ type: 'BlockStatement', body })
@@ -116,14 +118,14 @@ function compileStatement(node: ParsedStatement, scope: Scope): Statement[] {
     const no = node.alternate ? compileStatement(node.alternate, scope) : undefined
     return [ifStatement(codeOf(compile(node.test, scope)), compileStatement(node.consequent, scope), no)]
   }
-  throw new Outside('This does nothing in a handler', node.start, { allowed })
+  throw new UnsupportedExpression('This does nothing in a handler', node.start, { allowed })
 }
 
 /** Names of Vue's templates that stand for a function: `$slidev.nav.next`, `increment`, `() => count++`. */
 function compileReference(node: Parsed, scope: Scope): Statement[] | undefined {
   if (node.type === 'ArrowFunctionExpression' || node.type === 'FunctionExpression') {
     const [parameter] = node.params
-    if (parameter) throw new Outside('A handler of a slide takes no event', parameter.start, { allowed })
+    if (parameter) throw new UnsupportedExpression('A handler of a slide takes no event', parameter.start, { allowed })
     return node.body.type === 'BlockStatement' ? compileStatement(node.body, scope) : compileAction(node.body as Parsed, scope)
   }
   if (node.type === 'Identifier') {
@@ -140,7 +142,7 @@ function compileReference(node: Parsed, scope: Scope): Statement[] | undefined {
 
 /**
  * What `v-model` binds: the ref, and the function that sets it to what the control says (`value` or `checked` of the event's target).
- * @throws Outside for anything but a ref of the script.
+ * @throws UnsupportedExpression for anything but a ref of the script.
  */
 export function compileModel(source: string, property: 'value' | 'checked', isNumber: boolean, scope: Scope) {
   const { local, setter } = stateOf(parseExpression(source), scope)
@@ -172,7 +174,7 @@ function singleExpression(source: string): Parsed | undefined {
 
 /**
  * What `@click="…"` and its like do, as a function: moves of the deck, and settings of the script's refs. `modifiers` are Vue's.
- * @throws Outside where it does more than slides may.
+ * @throws UnsupportedExpression where it does more than slides may.
  */
 export function compileHandler(source: string, modifiers: readonly string[], scope: Scope): Expression {
   if (source.trim() === '' && modifiers.length === 0) compileExpression(source, scope)

@@ -1,5 +1,5 @@
 import { type Expression, type Program, parse, parseExpressionAt, type Statement } from 'acorn'
-import { Outside } from './outside.ts'
+import { UnsupportedExpression } from './unsupported-expression.ts'
 
 const isSyntaxError = (error: unknown): error is SyntaxError & { readonly pos: number } => error instanceof SyntaxError && 'pos' in error
 
@@ -8,25 +8,30 @@ function told(error: unknown, source: string): unknown {
   if (!isSyntaxError(error)) return error
   const offset = Math.min(error.pos, source.trimEnd().length + 1)
   if (/stack space/.test(error.message))
-    return new Outside('This is nested too deep', offset, { allowed: 'Write it in several shorter expressions.', mistake: true })
-  return new Outside(`This cannot be read: ${error.message.replace(/ \(\d+:\d+\)$/, '').toLowerCase()}`, offset, { mistake: true })
+    return new UnsupportedExpression('This is nested too deep', offset, {
+      allowed: 'Write it in several shorter expressions.',
+      mistake: true,
+    })
+  return new UnsupportedExpression(`This cannot be read: ${error.message.replace(/ \(\d+:\d+\)$/, '').toLowerCase()}`, offset, {
+    mistake: true,
+  })
 }
 
-/** An expression; its nodes' places count from 1, for it is read in parentheses. @throws Outside for what is none. */
+/** An expression; its nodes' places count from 1, for it is read in parentheses. @throws UnsupportedExpression for what is none. */
 export function parseExpression(source: string): Expression {
-  if (source.trim() === '') throw new Outside('There is no expression', 1, { mistake: true })
+  if (source.trim() === '') throw new UnsupportedExpression('There is no expression', 1, { mistake: true })
   const text = `(${source}\n)`
   try {
     const expression = parseExpressionAt(text, 0, { ecmaVersion: 2024, sourceType: 'module' })
     if (text.slice(expression.end).replace(/^[\s)]*/, '') !== '')
-      throw new Outside('This is no single expression', expression.end, { mistake: true })
+      throw new UnsupportedExpression('This is no single expression', expression.end, { mistake: true })
     return expression
   } catch (error) {
     throw told(error, source)
   }
 }
 
-/** Statements of a handler or script; places count from 1. @throws Outside for what is none. */
+/** Statements of a handler or script; places count from 1. @throws UnsupportedExpression for what is none. */
 export function parseProgram(source: string): Program {
   try {
     return parse(` ${source}`, { ecmaVersion: 2024, sourceType: 'module' })

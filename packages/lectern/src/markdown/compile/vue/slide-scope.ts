@@ -1,10 +1,10 @@
 import type { Compilation } from '../compilation.ts'
-import { layoutNameOf } from '../constructs/layout.ts'
+import { layoutNameOf } from '../transforms/layout.ts'
 import { callExpression, identifier } from '../tree/expressions.ts'
 import { type Point, pointOf, type SlideElement } from '../tree/slide-tree.ts'
 import { privateOptions } from './names.ts'
-import { Outside } from './outside.ts'
 import { type Scope, withNames } from './scope.ts'
+import { UnsupportedExpression } from './unsupported-expression.ts'
 
 /** Part of `lectern/components` with what expressions need in the browser. */
 export const templatePart = 'template'
@@ -86,7 +86,7 @@ export function attempt<T>(compile: () => T, place: (offset: number) => Point, c
   try {
     return compile()
   } catch (error) {
-    if (!(error instanceof Outside)) throw error
+    if (!(error instanceof UnsupportedExpression)) throw error
     const { message, severity, allowed, nearest, offset } = error
     // A name that the script could not give was told there.
     if (message !== '') compilation.report(place(offset), { severity, what: message, nearest, ...(allowed !== undefined && { allowed }) })

@@ -3,7 +3,7 @@ import { useStore } from 'zustand/react'
 import { movedBubble, resizedBubble, type Size, sizes, squareOf } from '../../model/index.ts'
 import classes from './Camera.module.css'
 import { CameraPicture } from './CameraPicture.tsx'
-import type { Workshop } from './workshop.ts'
+import type { RecordingContext } from './recording-context.ts'
 
 /** The window's size, as it changes. */
 function useWindowSize(): Size {
@@ -24,7 +24,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 /** The picture of the camera over the slides: moved and resized with the pointer or the arrows. */
-export function Bubble({ workshop: { camera, devices } }: { readonly workshop: Workshop }) {
+export function Bubble({ context: { camera, devices } }: { readonly context: RecordingContext }) {
   const bubble = useStore(camera.store, (state) => state.bubble)
   const stream = useStore(devices.store, (state) => state.camera.stream)
   const view = useWindowSize()

@@ -56,7 +56,7 @@ function Item({ item, kept }: { readonly item: KeptItem; readonly kept: Kept }) 
           ))}
         </ul>
       )}
-      {!item.shelf.lasting && <p className={classes.quiet}>It is held in memory and goes with this page.</p>}
+      {!item.storage.lasting && <p className={classes.quiet}>It is held in memory and goes with this page.</p>}
       {state === 'asking' ? (
         <div className={classes.row}>
           <span>Delete it for good?</span>

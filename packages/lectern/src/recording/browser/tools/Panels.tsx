@@ -4,14 +4,14 @@ import { phaseWords } from '../../model/index.ts'
 import { Bubble } from './Bubble.tsx'
 import { KeptRecordings } from './KeptRecordings.tsx'
 import { Preflight } from './Preflight.tsx'
-import type { Workshop } from './workshop.ts'
+import type { RecordingContext } from './recording-context.ts'
 
 /** Whatever of recording lies over the slides. */
-export function Panels({ workshop }: { readonly workshop: Workshop }) {
-  const state = useStore(workshop.recorder.store)
+export function Panels({ context }: { readonly context: RecordingContext }) {
+  const state = useStore(context.recorder.store)
   const { phase } = state
   const granted = state.phase === 'asking' && state.granted === true
-  const bubble = useStore(workshop.camera.store, ({ on }) => on)
+  const bubble = useStore(context.camera.store, ({ on }) => on)
   useEffect(() => {
     // The keys are the talk's again, and the bar may hide.
     if (granted && document.activeElement instanceof HTMLElement) document.activeElement.blur()
@@ -19,10 +19,10 @@ export function Panels({ workshop }: { readonly workshop: Workshop }) {
   const asks = (phase === 'asking' && !granted) || (state.phase === 'failed' && !state.late)
   return (
     <>
-      {bubble && <Bubble workshop={workshop} />}
-      {asks && <Preflight workshop={workshop} />}
+      {bubble && <Bubble context={context} />}
+      {asks && <Preflight context={context} />}
       {/* Not into the film. */}
-      {(phase === 'idle' || phase === 'failed' || asks) && <KeptRecordings kept={workshop.kept} />}
+      {(phase === 'idle' || phase === 'failed' || asks) && <KeptRecordings kept={context.kept} />}
       <div role="status" className="lectern-unseen">
         {phase === 'idle' || asks ? '' : phaseWords[phase]}
       </div>

@@ -7,7 +7,7 @@ import { DeviceField } from './DeviceField.tsx'
 import { Dialog } from './Dialog.tsx'
 import { LevelMeter } from './LevelMeter.tsx'
 import classes from './Recording.module.css'
-import type { Workshop } from './workshop.ts'
+import type { RecordingContext } from './recording-context.ts'
 
 /** A presenter's own screen is not what is to be recorded. */
 const surfacesOf = (presents: boolean): readonly (readonly [Surface, string])[] => [
@@ -17,8 +17,8 @@ const surfacesOf = (presents: boolean): readonly (readonly [Surface, string])[] 
 ]
 
 /** What is asked before a recording: which picture, which camera, which microphone, and under which name. */
-export function Preflight({ workshop }: { readonly workshop: Workshop }) {
-  const { parts, devices, camera, recorder } = workshop
+export function Preflight({ context }: { readonly context: RecordingContext }) {
+  const { parts, devices, camera, recorder } = context
   const { camera: seen, microphone: heard } = useStore(devices.store)
   const mirrored = useStore(camera.store, ({ bubble }) => bubble.mirrored)
   const state = useStore(recorder.store)
@@ -49,7 +49,7 @@ export function Preflight({ workshop }: { readonly workshop: Workshop }) {
     if (state.phase === 'failed') recorder.ask()
     setStarting(true)
     if (withCamera && !ownFile) camera.show(true)
-    await workshop.start({ surface, tabSound, ownCameraFile: withCamera && ownFile, name })
+    await context.start({ surface, tabSound, ownCameraFile: withCamera && ownFile, name })
     setStarting(false)
   }
   const words =
@@ -96,7 +96,7 @@ export function Preflight({ workshop }: { readonly workshop: Workshop }) {
               File name
               <input type="text" value={name} maxLength={120} onChange={({ target }) => setName(target.value)} />
             </label>
-            <Room workshop={workshop} ownFile={withCamera && ownFile} />
+            <Room context={context} ownFile={withCamera && ownFile} />
             <div
               ref={told}
               role="status"
@@ -146,17 +146,17 @@ function Choice<Value extends string>({ legend, name, value, options, onChange }
 }
 
 /** How much can be recorded, and where it is until it is saved. */
-function Room({ workshop, ownFile }: { readonly workshop: Workshop; readonly ownFile: boolean }) {
+function Room({ context, ownFile }: { readonly context: RecordingContext; readonly ownFile: boolean }) {
   const [room, setRoom] = useState<{ readonly free: number; readonly lasting: boolean }>()
   useEffect(() => {
     let over = false
-    Promise.all([navigator.storage?.estimate().catch(() => undefined), workshop.shelf()]).then(([estimate, { lasting }]) => {
+    Promise.all([navigator.storage?.estimate().catch(() => undefined), context.storage()]).then(([estimate, { lasting }]) => {
       if (!over) setRoom({ free: Math.max(0, (estimate?.quota ?? 0) - (estimate?.usage ?? 0)), lasting })
     })
     return () => {
       over = true
     }
-  }, [workshop])
+  }, [context])
   if (!room) return <p className={classes.quiet}>&nbsp;</p>
   if (!room.lasting)
     return (

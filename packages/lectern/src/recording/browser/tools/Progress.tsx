@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand/react'
 import type { RecordingButton } from '../recording-types.ts'
 import classes from './Progress.module.css'
-import type { Workshop } from './workshop.ts'
+import type { RecordingContext } from './recording-context.ts'
 
 interface ProgressProps {
-  readonly workshop: Workshop
+  readonly context: RecordingContext
   readonly Button: RecordingButton
 }
 
@@ -19,7 +19,7 @@ function timeText(ms: number): string {
 }
 
 /** In the bar while it is recorded: the time, and a way to pause. */
-export function Progress({ workshop: { recorder }, Button }: ProgressProps) {
+export function Progress({ context: { recorder }, Button }: ProgressProps) {
   const { phase } = useStore(recorder.store)
   const [, tick] = useState(0)
   useEffect(() => {

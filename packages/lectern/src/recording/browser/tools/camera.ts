@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { createKeptStore } from '../../../lib/browser/index.ts'
+import { createPersistedStore } from '../../../lib/browser/index.ts'
 import { type Bubble, failureWords, initialBubble, isBubble } from '../../model/index.ts'
 import type { Readable, RecordingParts } from '../recording-types.ts'
 import type { Devices } from './devices.ts'
@@ -24,7 +24,7 @@ export function createCamera({
   notify,
   devices,
 }: Pick<RecordingParts, 'view' | 'base' | 'notify'> & { readonly devices: Devices }): Camera {
-  const kept = createKeptStore(view, `lectern:cameraPlace:${base}`, readBubble)
+  const kept = createPersistedStore(view, `lectern:cameraPlace:${base}`, readBubble)
   const store = createStore<CameraState>(() => ({ on: false, bubble: kept.store.getState() }))
 
   async function show(on: boolean) {

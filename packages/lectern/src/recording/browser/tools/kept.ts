@@ -4,7 +4,7 @@ import { tellHeldRecordings } from '../holds-recordings.ts'
 import type { Readable, RecordingParts } from '../recording-types.ts'
 import { loadMending } from './load-mending.ts'
 import { lockName } from './recorder.ts'
-import type { Shelf } from './shelf.ts'
+import type { RecordingStorage } from './recording-storage.ts'
 
 /** A file of a recording, as it is handed to the person. */
 export interface KeptFile {
@@ -15,7 +15,7 @@ export interface KeptFile {
 
 export interface KeptItem {
   readonly kept: KeptRecording
-  readonly shelf: Shelf
+  readonly storage: RecordingStorage
   /** It has just ended in this window. */
   readonly fresh: boolean
   /** Undefined until they are made. */
@@ -26,9 +26,9 @@ export interface KeptItem {
 export interface Kept {
   readonly store: Readable<readonly KeptItem[]>
   /** Shows those that were not saved, and removes those that were. */
-  offer(shelf: Shelf): Promise<void>
+  offer(storage: RecordingStorage): Promise<void>
   /** Makes the files of a recording that has just ended, shows it and saves it. */
-  finish(kept: KeptRecording, shelf: Shelf): Promise<void>
+  finish(kept: KeptRecording, storage: RecordingStorage): Promise<void>
   save(item: KeptItem): Promise<void>
   remove(item: KeptItem): Promise<void>
   /** Shows it no longer; it is offered again when the deck is opened, unless it was saved. */
@@ -42,11 +42,11 @@ export function createKept({ view, base, notify }: Pick<RecordingParts, 'view' |
   const without = (id: string) => store.getState().filter(({ kept }) => kept.id !== id)
   const put = (item: KeptItem) => store.setState([item, ...without(item.kept.id)], true)
 
-  async function makeFiles({ kept, shelf }: Pick<KeptItem, 'kept' | 'shelf'>): Promise<readonly KeptFile[]> {
+  async function makeFiles({ kept, storage }: Pick<KeptItem, 'kept' | 'storage'>): Promise<readonly KeptFile[]> {
     const files: KeptFile[] = []
     for (const { name, mime } of kept.tracks) {
-      await mend(kept.id, name, mime, shelf)
-      const content = await shelf.file(kept.id, name, mime)
+      await mend(kept.id, name, mime, storage)
+      const content = await storage.file(kept.id, name, mime)
       const suffix = name === 'camera' ? ' camera' : ''
       if (content) files.push({ label: labels[name], name: `${kept.name}${suffix}.${endingOf(mime)}`, content })
     }
@@ -56,15 +56,15 @@ export function createKept({ view, base, notify }: Pick<RecordingParts, 'view' |
   }
 
   /** Without room, or for a file that cannot be read, what was recorded is handed out as it is. */
-  async function mend(id: string, track: 'screen' | 'camera', mime: string, shelf: Shelf) {
-    const recorded = await shelf.file(id, track, mime)
-    if (!recorded || !shelf.replace) return
+  async function mend(id: string, track: 'screen' | 'camera', mime: string, storage: RecordingStorage) {
+    const recorded = await storage.file(id, track, mime)
+    if (!recorded || !storage.replace) return
     try {
       const { quota = 0, usage = 0 } = await view.navigator.storage.estimate()
       if (quota - usage < recorded.size * 1.1) return
       const code = await loadMending()
       if (!code) throw new Error('The code that completes it is missing.')
-      await shelf.replace(id, track, (to) => code.mendFile(recorded, to))
+      await storage.replace(id, track, (to) => code.remux(recorded, to))
     } catch (error) {
       console.warn('The recording is saved as the browser has written it: players may not know how long it is.', error)
     }
@@ -79,29 +79,29 @@ export function createKept({ view, base, notify }: Pick<RecordingParts, 'view' |
     for (const file of files) download(view, file)
     const kept = { ...item.kept, saved: Date.now() }
     put({ ...item, kept, files })
-    await item.shelf.note(kept).catch(() => undefined)
+    await item.storage.note(kept).catch(() => undefined)
   }
 
-  async function remove({ kept, shelf }: KeptItem) {
+  async function remove({ kept, storage }: KeptItem) {
     store.setState(without(kept.id), true)
-    await shelf.remove(kept.id).catch((error: unknown) => console.warn('A recording could not be removed.', error))
-    tellHeldRecordings(view, base, (await shelf.list()).length > 0)
+    await storage.remove(kept.id).catch((error: unknown) => console.warn('A recording could not be removed.', error))
+    tellHeldRecordings(view, base, (await storage.list()).length > 0)
   }
 
   return {
     store,
-    async offer(shelf) {
-      for (const kept of [...(await shelf.list())].reverse()) {
+    async offer(storage) {
+      for (const kept of [...(await storage.list())].reverse()) {
         const shown = store.getState().some((item) => item.kept.id === kept.id)
         if (shown || (await isHeld(view, kept.id))) continue
-        if (isSpent(kept, Date.now())) await shelf.remove(kept.id).catch(() => undefined)
-        else if (kept.saved === 0) put({ kept, shelf, fresh: false, files: undefined })
+        if (isSpent(kept, Date.now())) await storage.remove(kept.id).catch(() => undefined)
+        else if (kept.saved === 0) put({ kept, storage, fresh: false, files: undefined })
       }
-      tellHeldRecordings(view, base, (await shelf.list()).length > 0)
+      tellHeldRecordings(view, base, (await storage.list()).length > 0)
     },
-    async finish(kept, shelf) {
-      const files = await makeFiles({ kept, shelf })
-      await save({ kept, shelf, fresh: true, files })
+    async finish(kept, storage) {
+      const files = await makeFiles({ kept, storage })
+      await save({ kept, storage, fresh: true, files })
     },
     save,
     remove,

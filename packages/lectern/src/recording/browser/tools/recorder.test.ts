@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { KeptRecording } from '../../model/index.ts'
 import { createDevices } from './devices.ts'
-import { createDiskShelf } from './disk-shelf.ts'
+import { createDiskStorage } from './disk-storage.ts'
 import { createFakeFolder } from './fake-folder.ts'
 import { createFakeView, FakeRecorder } from './fake-media.ts'
 import { createRecorder, type RecordingPlan } from './recorder.ts'
@@ -11,7 +11,7 @@ const plan: RecordingPlan = { surface: 'browser', tabSound: false, ownCameraFile
 function setUp(camera = 'none', microphone = 'default') {
   const fake = createFakeView()
   const disk = createFakeFolder()
-  const shelf = createDiskShelf(disk.handle)
+  const storage = createDiskStorage(disk.handle)
   const slide = { now: 'One', listener: (): void => undefined }
   const notices: string[] = []
   const done: KeptRecording[] = []
@@ -36,15 +36,15 @@ function setUp(camera = 'none', microphone = 'default') {
   })
   const phase = () => recorder.store.getState().phase
   const [screen, face] = [() => FakeRecorder.all[0], () => FakeRecorder.all[1]]
-  return { ...fake, ...disk, shelf, slide, notices, done, devices, recorder, phase, screen, face }
+  return { ...fake, ...disk, storage, slide, notices, done, devices, recorder, phase, screen, face }
 }
 
 async function begin(it: ReturnType<typeof setUp>, how: Partial<RecordingPlan> = {}) {
   it.recorder.ask()
-  await it.recorder.start({ ...plan, ...how }, it.shelf)
+  await it.recorder.start({ ...plan, ...how }, it.storage)
 }
 const textOf = async (it: ReturnType<typeof setUp>, track: 'screen' | 'camera') =>
-  (await it.shelf.file(it.done[0]?.id ?? '', track, ''))?.text()
+  (await it.storage.file(it.done[0]?.id ?? '', track, ''))?.text()
 
 describe('a recording', () => {
   it('keeps its pieces as they come, marks slides without the pauses, and ends whole', async () => {
@@ -53,7 +53,7 @@ describe('a recording', () => {
     expect(it.phase()).toBe('recording')
     it.clock.time = 1000
     it.screen()?.piece('a')
-    await expect.poll(async () => (await it.shelf.list())[0]?.recorded).toBe(1000)
+    await expect.poll(async () => (await it.storage.list())[0]?.recorded).toBe(1000)
     it.slide.now = 'Two'
     it.slide.listener()
     it.recorder.pauseOrResume()
@@ -100,7 +100,7 @@ describe('a recording', () => {
     await begin(it)
     it.clock.time = 1000
     it.screen()?.piece('a')
-    await expect.poll(async () => (await it.shelf.list())[0]?.recorded).toBe(1000)
+    await expect.poll(async () => (await it.storage.list())[0]?.recorded).toBe(1000)
     it.folder.full = true
     it.screen()?.piece('b')
     await expect.poll(() => it.phase()).toBe('failed')
@@ -150,10 +150,10 @@ describe('a recording', () => {
   it('a question that was left while the browser asked begins nothing', async () => {
     const it = setUp()
     it.recorder.ask()
-    const started = it.recorder.start(plan, it.shelf)
+    const started = it.recorder.start(plan, it.storage)
     it.recorder.cancel()
     await started
-    expect([it.phase(), FakeRecorder.all.length, await it.shelf.list()]).toEqual(['idle', 0, []])
+    expect([it.phase(), FakeRecorder.all.length, await it.storage.list()]).toEqual(['idle', 0, []])
     expect(it.made.screen[0]?.stopped && it.made.microphone[0]?.stopped).toBe(true)
   })
 })

@@ -19,7 +19,7 @@ import type { Readable, RecordingParts } from '../recording-types.ts'
 import { captureScreen, type Surface, screenWish } from './capture-screen.ts'
 import type { Devices } from './devices.ts'
 import { recordTrack, type TrackRecording } from './record-track.ts'
-import type { Shelf } from './shelf.ts'
+import type { RecordingStorage } from './recording-storage.ts'
 import { mixSound, type SoundMix } from './sound.ts'
 
 /** What a person has decided before a recording. */
@@ -38,7 +38,7 @@ export interface Recorder {
   ask(): void
   cancel(): void
   /** Asks the browser, and records until `stop`. Failures are told by the state. */
-  start(plan: RecordingPlan, shelf: Shelf): Promise<void>
+  start(plan: RecordingPlan, storage: RecordingStorage): Promise<void>
   pauseOrResume(): void
   stop(): Promise<void>
   /** Milliseconds recorded. */
@@ -49,13 +49,13 @@ export interface Recorder {
 export interface RecorderParts extends Pick<RecordingParts, 'view' | 'title' | 'slide' | 'presents' | 'notify'> {
   readonly devices: Devices
   /** A recording is kept whole: its files can be made. */
-  readonly onKept: (kept: KeptRecording, shelf: Shelf) => Promise<void>
+  readonly onKept: (kept: KeptRecording, storage: RecordingStorage) => Promise<void>
 }
 
 /** What belongs to the recording that goes on. */
 interface Running {
   readonly kept: KeptRecording
-  readonly shelf: Shelf
+  readonly storage: RecordingStorage
   readonly tracks: ReadonlyMap<TrackName, TrackRecording>
   readonly end: () => void
   /** Undefined unless something broke. */
@@ -74,7 +74,7 @@ export function createRecorder({ view, title, slide, presents, notify, devices, 
   const recorded = () => recordedTime(store.getState(), now())
   let running: Running | undefined
 
-  async function start(plan: RecordingPlan, shelf: Shelf) {
+  async function start(plan: RecordingPlan, storage: RecordingStorage) {
     let screen: MediaStream
     try {
       screen = await captureScreen(view, screenWish(plan.surface, plan.tabSound, !presents))
@@ -84,14 +84,14 @@ export function createRecorder({ view, title, slide, presents, notify, devices, 
     const stopper = new AbortController()
     const undo: (() => void)[] = [() => stopper.abort(), () => stopTracks(screen)]
     try {
-      await begin(plan, shelf, screen, stopper.signal, undo)
+      await begin(plan, storage, screen, stopper.signal, undo)
     } catch (error) {
       runAll(undo)
       send({ type: 'fail', failure: failureOf('recorder', errorName(error)) })
     }
   }
 
-  async function begin(plan: RecordingPlan, shelf: Shelf, screen: MediaStream, signal: AbortSignal, undo: (() => void)[]) {
+  async function begin(plan: RecordingPlan, storage: RecordingStorage, screen: MediaStream, signal: AbortSignal, undo: (() => void)[]) {
     const format = chooseFormat((mime) => view.MediaRecorder?.isTypeSupported(mime))
     if (!format) throw new DOMException('', 'NotSupportedError')
     undo.push(
@@ -113,17 +113,17 @@ export function createRecorder({ view, title, slide, presents, notify, devices, 
       marks: withMark([], { at: 0, title: slide.title() }),
       saved: 0,
     }
-    await shelf.note(kept)
+    await storage.note(kept)
     send({ type: 'grant' })
     await new Promise((done) => view.setTimeout(done, clearingMs))
     // The person may have left the question meanwhile.
     if (store.getState().phase !== 'asking') {
-      await shelf.remove(kept.id)
+      await storage.remove(kept.id)
       return runAll(undo)
     }
     holdName(view, kept.id, signal)
-    const tracks = new Map(pictures.map(([name, stream]) => [name, track(name, stream, sound, format.mime, shelf)]))
-    running = { kept, shelf, tracks, end: () => runAll(undo) }
+    const tracks = new Map(pictures.map(([name, stream]) => [name, track(name, stream, sound, format.mime, storage)]))
+    running = { kept, storage, tracks, end: () => runAll(undo) }
     send({ type: 'start', now: now() })
 
     screen.getVideoTracks()[0]?.addEventListener('ended', () => void stop(), { signal })
@@ -141,7 +141,13 @@ export function createRecorder({ view, title, slide, presents, notify, devices, 
     )
   }
 
-  function track(name: TrackName, stream: MediaStream, sound: SoundMix | undefined, mime: string, shelf: Shelf): TrackRecording {
+  function track(
+    name: TrackName,
+    stream: MediaStream,
+    sound: SoundMix | undefined,
+    mime: string,
+    storage: RecordingStorage,
+  ): TrackRecording {
     return recordTrack({
       view,
       stream: new view.MediaStream([...stream.getVideoTracks(), ...(sound?.stream.getAudioTracks() ?? [])]),
@@ -150,8 +156,8 @@ export function createRecorder({ view, title, slide, presents, notify, devices, 
       soundRate: bitRates.sound,
       async keep(piece) {
         if (!running) return
-        await shelf.append(running.kept.id, name, piece)
-        if (name === 'screen') await shelf.note(mark({ recorded: recorded() }))
+        await storage.append(running.kept.id, name, piece)
+        if (name === 'screen') await storage.note(mark({ recorded: recorded() }))
       },
       onFailure(part, error) {
         if (running) running = { ...running, failure: failureOf(part, errorName(error)) }
@@ -171,14 +177,14 @@ export function createRecorder({ view, title, slide, presents, notify, devices, 
     const before = store.getState().phase
     send({ type: 'stop', now: now() })
     if (before === 'saving' || store.getState().phase !== 'saving' || !running) return
-    const { shelf } = running
+    const { storage } = running
     await Promise.all([...running.tracks.values()].map((one) => one.stop()))
     running.end()
     const { kept, failure } = { kept: mark({ recorded: recorded() }), failure: running.failure }
     running = undefined
     // On a full disk the last note is not written; the one before does.
-    await shelf.note(kept).catch(() => undefined)
-    await onKept(kept, shelf).catch((error: unknown) => notify(`The recording could not be prepared for saving (${errorName(error)}).`))
+    await storage.note(kept).catch(() => undefined)
+    await onKept(kept, storage).catch((error: unknown) => notify(`The recording could not be prepared for saving (${errorName(error)}).`))
     if (!failure) return send({ type: 'saved' })
     send({ type: 'fail', failure })
     notify(failureWords(failure))

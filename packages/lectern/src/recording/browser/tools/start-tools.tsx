@@ -5,12 +5,12 @@ import { createCamera } from './camera.ts'
 import { createDevices } from './devices.ts'
 import { createKept } from './kept.ts'
 import { loadMending } from './load-mending.ts'
-import { openShelf } from './open-shelf.ts'
+import { openStorage } from './open-storage.ts'
 import { Panels } from './Panels.tsx'
 import { Progress } from './Progress.tsx'
 import { createRecorder } from './recorder.ts'
-import type { Shelf } from './shelf.ts'
-import type { Workshop } from './workshop.ts'
+import type { RecordingContext } from './recording-context.ts'
+import type { RecordingStorage } from './recording-storage.ts'
 
 /** Makes everything that a recording needs, once for a window. */
 export function startTools(parts: RecordingParts): RecordingTools {
@@ -19,20 +19,20 @@ export function startTools(parts: RecordingParts): RecordingTools {
   const camera = createCamera({ ...parts, devices })
   const kept = createKept(parts)
   const recorder = createRecorder({ ...parts, devices, onKept: kept.finish })
-  let opening: Promise<Shelf> | undefined
-  const shelf = () => {
-    opening ??= openShelf(view, base)
+  let opening: Promise<RecordingStorage> | undefined
+  const storage = () => {
+    opening ??= openStorage(view, base)
     return opening
   }
-  const workshop: Workshop = {
+  const context: RecordingContext = {
     parts,
     devices,
     camera,
     kept,
     recorder,
-    shelf,
+    storage,
     async start(plan) {
-      const place = await shelf()
+      const place = await storage()
       if (place.lasting) tellHeldRecordings(view, base, true)
       // The network may be gone when it is needed.
       loadMending()
@@ -52,12 +52,12 @@ export function startTools(parts: RecordingParts): RecordingTools {
       const { phase } = recorder.store.getState()
       if (phase === 'recording' || phase === 'paused') return void recorder.stop()
       recorder.ask()
-      if (phase === 'idle') void shelf().then(kept.offer)
+      if (phase === 'idle') void storage().then(kept.offer)
     },
     toggleCamera: () => camera.show(!camera.store.getState().on),
-    offerKept: () => void shelf().then(kept.offer),
-    panels: <Panels workshop={workshop} />,
-    progress: (Button) => <Progress workshop={workshop} Button={Button} />,
+    offerKept: () => void storage().then(kept.offer),
+    panels: <Panels context={context} />,
+    progress: (Button) => <Progress context={context} Button={Button} />,
     dispose() {
       for (const stop of stops) stop()
       recorder.dispose()

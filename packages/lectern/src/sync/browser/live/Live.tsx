@@ -11,7 +11,7 @@ const covers = { black: 'Black screen', white: 'White screen' }
 
 /** What the presenter has put over a viewer's slides, and the way back to live for a viewer who looks elsewhere. */
 export function Live({ lead, follower }: LiveProps) {
-  const { curtain, leads } = useLead(lead)
+  const { blackout, leads } = useLead(lead)
   const live = useLive(follower)
   if (leads) return null
   if (!live)
@@ -21,7 +21,7 @@ export function Live({ lead, follower }: LiveProps) {
         Back to live
       </button>
     )
-  return curtain.cover ? (
-    <div role="img" aria-label={covers[curtain.cover]} className={classes.curtain} style={{ background: curtain.cover }} />
+  return blackout.cover ? (
+    <div role="img" aria-label={covers[blackout.cover]} className={classes.blackout} style={{ background: blackout.cover }} />
   ) : null
 }

@@ -2,7 +2,7 @@ import { layoutClass } from '../layout-class.ts'
 import type { LayoutProps } from '../layout-props.ts'
 import { slideBackground } from '../slide-background.ts'
 
-/** Opens the talk: title, author, abstract. Frontmatter: `background`, a picture or a colour; `backgroundSize`. */
+/** Opens the talk: title, author, abstract. Frontmatter: `background`, a picture or a color; `backgroundSize`. */
 export default function Intro({ children, className, background, backgroundSize }: LayoutProps) {
   const ground = slideBackground(background, backgroundSize)
   return (

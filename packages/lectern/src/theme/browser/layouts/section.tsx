@@ -2,7 +2,7 @@ import { layoutClass } from '../layout-class.ts'
 import type { LayoutProps } from '../layout-props.ts'
 import { slideBackground } from '../slide-background.ts'
 
-/** Opens a part of the talk. Frontmatter: `background`, a picture or a colour; `backgroundSize`. */
+/** Opens a part of the talk. Frontmatter: `background`, a picture or a color; `backgroundSize`. */
 export default function Section({ children, className, background, backgroundSize }: LayoutProps) {
   const ground = slideBackground(background, backgroundSize)
   return (

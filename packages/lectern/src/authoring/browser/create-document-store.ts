@@ -1,0 +1,305 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import {
+  type KeyedRow,
+  lengthOf,
+  nameRows,
+  type OutlineChange,
+  type PredictedChange,
+  placesIn,
+  predictRows,
+  withSlideAt,
+} from '../model/index.ts'
+import { capital, planChange, type RowAction } from './outline-actions.ts'
+import type { OutlineServer, ServedOutline, WrittenChange } from './outline-server.ts'
+
+/** What is told below the list. */
+interface OutlineNotice {
+  readonly text: string
+  /** Something could not be done. */
+  readonly wrong: boolean
+}
+
+/** A change that can be taken back, also before the server has made it. */
+interface Undoable {
+  /** What was done, as in `moving “Two”`. */
+  readonly doing: string
+  readonly file: string
+  /** The slide concerned, and the one that the change has made. */
+  readonly slide: string
+  readonly fresh: string
+  /** The rows before it, as the list showed them, and the version of the file. */
+  rowsBefore: readonly KeyedRow[]
+  versionBefore: string
+  /** What the server has made; undefined until it has, and when it could not. */
+  made?: WrittenChange & { readonly index: number; readonly rows: readonly KeyedRow[] }
+}
+
+/** What the author has asked for and the server has not answered yet. */
+interface Press {
+  readonly entry: Undoable
+  /** Undefined for a press that takes `entry` back. */
+  readonly action: RowAction | undefined
+  /** How many failures had been told by then: success does not cover what the author could not know. */
+  readonly failures: number
+}
+
+/** The outline as it will be when all that was pressed is done. */
+interface Predicted {
+  readonly rows: readonly KeyedRow[]
+  readonly versions: Readonly<Record<string, string>>
+}
+
+/** Changes that can be taken back, one after the other. */
+const mostUndoable = 50
+/** How often a change is sent for a file that changes elsewhere all the time. */
+const mostTries = 5
+
+export interface OutlineState {
+  /** The slides as they will be when all that was pressed is done; undefined until the server has told them. */
+  readonly rows: readonly KeyedRow[] | undefined
+  readonly layouts: readonly string[]
+  /** Number under which the open page shows the slide of a row, by its id: a change reaches the page a little later than the list. */
+  readonly pictures: ReadonlyMap<string, number>
+  readonly notice: OutlineNotice | undefined
+  /** The last change comes last. */
+  readonly done: readonly Undoable[]
+  /** The row that takes the focus with a press; another object for each. */
+  readonly wanted: { readonly id: string } | undefined
+}
+
+/** The list of slides while it is open. A press changes the list at once, and reaches the server when all those before it have. */
+export interface DocumentStore {
+  readonly store: Pick<StoreApi<OutlineState>, 'getState' | 'getInitialState' | 'subscribe'>
+  change(row: KeyedRow, action: RowAction): void
+  /** Takes back the last change. */
+  undo(): void
+  tell(text: string): void
+  /** Resolves when the server has answered all that was pressed. */
+  settled(): Promise<void>
+  /** Calls `run` with the number of a row's slide in the open page, at once or as soon as the page has heard of it; the last call counts. */
+  whenShown(row: KeyedRow, run: (no: number) => void): void
+  dispose(): void
+}
+
+/** `subscribe` tells when the deck on screen has changed; returns the way to unsubscribe. */
+export function createDocumentStore({
+  server,
+  subscribe,
+}: {
+  readonly server: OutlineServer
+  readonly subscribe: (listener: () => void) => () => void
+}): DocumentStore {
+  const store = createStore<OutlineState>(() => ({
+    rows: undefined,
+    layouts: [],
+    pictures: new Map(),
+    notice: undefined,
+    done: [],
+    wanted: undefined,
+  }))
+  const state = store.getState
+  let names = 0
+  const fresh = () => `slide-${++names}`
+  /** What the server has told last. */
+  let rows: readonly KeyedRow[] = []
+  let versions: Readonly<Record<string, string>> = {}
+  let pending: readonly Press[] = []
+  let failures = 0
+  let isAsked = true
+  let running: Promise<void> | undefined
+
+  const tell = (text: string) => {
+    failures++
+    store.setState({ notice: { text, wrong: true } })
+  }
+  const picturesOf = () => new Map(rows.flatMap(({ id, no }) => (no === undefined ? [] : [[id, no] as const])))
+
+  /** What `press` makes of the outline. A text that the server has not written yet has the name of the slide that its change makes. */
+  function predict(now: Predicted, { entry, action }: Press): Predicted {
+    const { file, fresh } = entry
+    const version = now.versions[file] ?? ''
+    if (!action) {
+      if (version !== (entry.made?.after ?? fresh)) return now
+      return { rows: entry.rowsBefore, versions: { ...now.versions, [file]: entry.versionBefore } }
+    }
+    const row = now.rows.find(({ slide }) => slide === entry.slide)
+    const plan = row && planChange(row, now.rows, action)
+    if (!plan || !('change' in plan)) return now
+    Object.assign(entry, { rowsBefore: now.rows, versionBefore: version })
+    return { rows: predictRows(now.rows, file, plan.change, fresh), versions: { ...now.versions, [file]: fresh } }
+  }
+  const show = () => store.setState({ rows: pending.reduce(predict, { rows, versions }).rows })
+
+  function take({ rows: served, versions: named, layouts }: ServedOutline, known?: Parameters<typeof nameRows>[3]): void {
+    rows = nameRows(rows, served, fresh, known)
+    versions = named
+    store.setState({ layouts })
+  }
+
+  const putBack = (entry: Undoable) => store.setState({ done: [...state().done, entry].slice(-mostUndoable) })
+  const forget = (entry: Undoable) => store.setState({ done: state().done.filter((each) => each !== entry) })
+
+  function succeed(press: Press, text: string): void {
+    if (press.failures === failures) store.setState({ notice: { text, wrong: false } })
+  }
+
+  /**
+   * Sends what `plan` makes of the rows as they are. Where the file has been changed elsewhere, it is planned and sent again for the rows as they
+   * are then. Undefined when it cannot be done, which has been told.
+   */
+  async function send<Change extends OutlineChange>(
+    file: string,
+    plan: () => { readonly change: Change; readonly told: string } | { readonly why: string | undefined },
+  ) {
+    let why = ''
+    for (let tries = 0; tries < mostTries; tries++) {
+      const planned = plan()
+      if (!('change' in planned)) {
+        if (planned.why !== undefined) tell(planned.why)
+        return undefined
+      }
+      const answer = await server.change(file, versions[file] ?? '', planned.change)
+      if (answer.kind === 'done') return { answer, ...planned }
+      why = answer.why
+      if (answer.kind === 'refused') break
+      take(answer.outline)
+    }
+    tell(why)
+    return undefined
+  }
+
+  async function make(press: Press, action: RowAction): Promise<void> {
+    const { entry } = press
+    const { file } = entry
+    const found = () => rows.find(({ slide }) => slide === entry.slide)
+    const gone = `${capital(action.name)} has changed meanwhile: nothing was written.`
+    const sent = await send<PredictedChange>(file, () => {
+      const row = found()
+      return row ? planChange(row, rows, action) : { why: gone }
+    })
+    if (!sent) {
+      forget(entry)
+      // There is nothing to take back.
+      pending = pending.filter((each) => each === press || each.entry !== entry)
+      return
+    }
+    const { answer, ...planned } = sent
+    const { change, told } = planned
+    Object.assign(entry, { rowsBefore: rows, versionBefore: versions[file] ?? '' })
+    entry.made = { ...answer, index: change.index, rows }
+    const predicted = predictRows(rows, file, change, entry.fresh)
+    take(answer.outline, { file, places: placesIn(predicted, file) })
+    succeed(press, told)
+  }
+
+  async function takeBack(press: Press): Promise<void> {
+    const { doing, file, slide, made } = press.entry
+    // What could not be done has been told.
+    if (!made) return
+    const { index, before, after, removed } = made
+    const isAsItWas = () => versions[file] === after
+    let hasChanged = false
+    const sent = await send<OutlineChange>(file, () => {
+      const told = `Undone: ${doing}.`
+      if (isAsItWas()) return { change: { kind: 'put', index, text: before }, told }
+      if (removed) return { change: { kind: 'restore', index, removed }, told }
+      hasChanged = true
+      return { why: `${capital(doing)} cannot be undone: ${file} has changed since.` }
+    })
+    if (sent) {
+      const places = sent.change.kind === 'put' ? placesIn(made.rows, file) : withSlideAt(placesIn(rows, file), sent.answer.at.index, slide)
+      take(sent.answer.outline, { file, places })
+      succeed(press, sent.told)
+    } else if (!hasChanged) putBack(press.entry)
+  }
+
+  async function read(): Promise<void> {
+    isAsked = false
+    const answer = await server.read()
+    if (answer.kind === 'refused') return tell(answer.why)
+    take(answer.outline)
+    store.setState({ pictures: picturesOf() })
+  }
+
+  /** One question after the other: each change is made to the text that the one before left. */
+  async function run(): Promise<void> {
+    for (;;) {
+      const [press] = pending
+      if (!press && !isAsked) return
+      if (!press || state().rows === undefined) await read()
+      else {
+        await (press.action ? make(press, press.action) : takeBack(press))
+        pending = pending.slice(1)
+      }
+      if (rows.length > 0 || state().rows) show()
+    }
+  }
+  function start(): void {
+    running ??= run().finally(() => {
+      running = undefined
+    })
+  }
+
+  function push(press: Press): void {
+    pending = [...pending, press]
+    show()
+    start()
+  }
+
+  let stopWaiting: () => void = () => undefined
+
+  start()
+  const stop = subscribe(() => {
+    // What the list has is most often what the page shows now.
+    if (rows.length > 0) store.setState({ pictures: picturesOf() })
+    isAsked = true
+    start()
+  })
+
+  return {
+    store,
+    tell,
+    change(row, action) {
+      const shown = state().rows ?? []
+      const plan = planChange(row, shown, action)
+      if (!('change' in plan)) return plan.why === undefined ? undefined : tell(plan.why)
+      const { file, slide } = row
+      const entry: Undoable = { doing: plan.doing, file, slide, fresh: fresh(), rowsBefore: shown, versionBefore: '' }
+      putBack(entry)
+      push({ entry, action, failures })
+      const { kind, index } = plan.change
+      const after = state().rows ?? []
+      // After a deletion, the slide that took its place.
+      const place = kind === 'delete' ? Math.min(index, lengthOf(after, file) - 1) : undefined
+      const name = kind === 'insert' || kind === 'duplicate' ? entry.fresh : slide
+      const wanted = after.find((each) => (place === undefined ? each.slide === name : each.file === file && each.index === place))
+      if (wanted) store.setState({ wanted })
+    },
+    undo() {
+      const entry = state().done.at(-1)
+      if (!entry) return
+      forget(entry)
+      push({ entry, action: undefined, failures })
+      const wanted = state().rows?.find(({ slide }) => slide === entry.slide)
+      if (wanted) store.setState({ wanted })
+    },
+    async settled() {
+      while (running) await running
+    },
+    whenShown({ id }, run) {
+      stopWaiting()
+      const look = () => {
+        const no = state().pictures.get(id)
+        if (no === undefined) return
+        stopWaiting()
+        run(no)
+      }
+      stopWaiting = store.subscribe(look)
+      look()
+    },
+    dispose() {
+      stopWaiting()
+      stop()
+    },
+  }
+}

@@ -1,0 +1,216 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { conflictsOf, type MergeChoice, mergedText, mergeTexts } from '../model/index.ts'
+import type { Drafts } from './drafts.ts'
+import type { EditorServer, WrittenText } from './editor-server.ts'
+
+/** What keeps a text from being saved. */
+export type Trouble =
+  | { readonly kind: 'conflict'; readonly there: WrittenText }
+  | { readonly kind: 'refused'; readonly why: string }
+  /** `kept`: whether the text survives a reload. */
+  | { readonly kind: 'unreachable'; readonly kept: boolean }
+
+/** A file of the deck that lies open. */
+export interface EditedFile {
+  /** The text on disk as far as is known. */
+  readonly base: WrittenText
+  /** The text as it was edited here. */
+  readonly text: string
+  readonly saving: boolean
+  readonly trouble?: Trouble | undefined
+  /** What lost when a conflict was settled; it can be taken back. */
+  readonly setAside?: string | undefined
+}
+
+export type EditorSessionState = ReadonlyMap<string, EditedFile>
+
+/** The files that are being edited in this window: merged with what others write, saved shortly after typing stops. */
+export interface EditorSession {
+  readonly store: Pick<StoreApi<EditorSessionState>, 'getState' | 'getInitialState' | 'subscribe'>
+  /** Reads a file unless it lies open; what was not saved before a reload is in it. Resolves to a sentence when it cannot be read. */
+  open(file: string): Promise<string | undefined>
+  edit(file: string, text: string): void
+  /** Saves what is not saved, at once. */
+  save(): void
+  /** Ends a conflict. */
+  settle(file: string, choice: MergeChoice): void
+  /** Puts back what was set aside, or forgets it. */
+  takeBack(file: string, take: boolean): void
+  /** The versions that the files have on disk now. */
+  heard(versions: Readonly<Record<string, string>>): void
+  /** Keeps unsaved texts over a reload; false when the browser would not. */
+  keep(): boolean
+  openElsewhere: EditorServer['openElsewhere']
+  dispose(): void
+}
+
+/** What a session is made from. */
+export interface EditorSessionOptions {
+  readonly server: EditorServer
+  readonly drafts: Drafts
+  /** Calls once after some milliseconds. Returns the way to call it off. */
+  after(ms: number, run: () => void): () => void
+}
+
+/** Milliseconds without typing after which a text is saved, and those after which it is saved even while someone types on. */
+export const saveAfterMs = 400
+export const saveWithinMs = 2000
+/** Milliseconds between two tries to reach a server that does not answer. */
+export const retryAfterMs = 2000
+
+export function createEditorSession({ server, drafts, after }: EditorSessionOptions): EditorSession {
+  const store = createStore<EditorSessionState>(() => new Map())
+  const opening = new Map<string, Promise<string | undefined>>()
+  const timers = new Map<string, { readonly soon: () => void; readonly latest: () => void }>()
+  /** Drafts of files that do not lie open yet. */
+  let left = { ...drafts.read() }
+  let onDisk: Readonly<Record<string, string>> = {}
+
+  const fileOf = (file: string) => store.getState().get(file)
+  const put = (file: string, change: Partial<EditedFile>) => {
+    const before = fileOf(file)
+    if (before) store.setState(new Map([...store.getState(), [file, { ...before, ...change }]]), true)
+  }
+  const isUnsaved = ({ base, text }: EditedFile) => base.text !== text
+
+  function keep(): boolean {
+    const unsaved = [...store.getState()]
+      .filter(([, file]) => isUnsaved(file))
+      .map(([name, { base, text }]) => [name, { base, text }] as const)
+    return drafts.keep({ ...left, ...Object.fromEntries(unsaved) })
+  }
+
+  function callOff(file: string) {
+    timers.get(file)?.soon()
+    timers.get(file)?.latest()
+    timers.delete(file)
+  }
+
+  function saveSoon(file: string) {
+    const latest = timers.get(file)?.latest ?? after(saveWithinMs, () => save(file))
+    timers.get(file)?.soon()
+    timers.set(file, { soon: after(saveAfterMs, () => save(file)), latest })
+  }
+
+  async function save(name: string): Promise<void> {
+    callOff(name)
+    const file = fileOf(name)
+    if (!file || file.saving || !isUnsaved(file) || file.trouble?.kind === 'conflict') return
+    const { text: sent, base } = file
+    put(name, { saving: true })
+    const answer = await server.save(name, base.version, sent)
+    put(name, { saving: false })
+    if (answer.kind === 'changed') rebase(name, answer.there)
+    else if (answer.kind === 'saved') {
+      if (onDisk[name] === base.version) onDisk = { ...onDisk, [name]: answer.version }
+      put(name, { base: { version: answer.version, text: sent }, trouble: undefined })
+      showIfUnsaved(name)
+    } else {
+      put(name, { trouble: answer.kind === 'refused' ? answer : { kind: 'unreachable', kept: keep() } })
+      timers.set(name, { soon: after(retryAfterMs, () => save(name)), latest: () => undefined })
+    }
+    keep()
+    look(name)
+  }
+
+  /** Shows what was typed since, and lets it be saved. */
+  function showIfUnsaved(name: string) {
+    const file = fileOf(name)
+    if (!file || !isUnsaved(file)) return
+    server.show(name, file.base.version, file.text)
+    saveSoon(name)
+  }
+
+  /** Somebody else has written the file: their changes and those made here become one text, unless they touch. */
+  function rebase(name: string, there: WrittenText) {
+    const file = fileOf(name)
+    if (!file || file.base.version === there.version) return
+    const merged = mergedText(mergeTexts(file.text, file.base.text, there.text))
+    if (merged === undefined) return put(name, { trouble: { kind: 'conflict', there } })
+    put(name, { base: there, text: merged, trouble: undefined })
+    showIfUnsaved(name)
+  }
+
+  /** Reads the file anew when the disk is said to hold another version. */
+  async function look(name: string) {
+    const file = fileOf(name)
+    const told = onDisk[name]
+    const known = file?.trouble?.kind === 'conflict' ? file.trouble.there : file?.base
+    if (!file || file.saving || told === undefined || told === known?.version) return
+    const answer = await server.read(name)
+    if (answer.kind === 'read' && !fileOf(name)?.saving) rebase(name, answer.there)
+  }
+
+  async function read(name: string): Promise<string | undefined> {
+    const answer = await server.read(name)
+    if (answer.kind !== 'read') {
+      opening.delete(name)
+      return answer.kind === 'refused' ? answer.why : 'The authoring server does not answer.'
+    }
+    const { there } = answer
+    const draft = left[name]
+    const file = draft ? { base: draft.base, text: draft.text, saving: false } : { base: there, text: there.text, saving: false }
+    store.setState(new Map([...store.getState(), [name, file]]), true)
+    if (draft) {
+      const { [name]: _, ...others } = left
+      left = others
+      if (draft.base.version === there.version) showIfUnsaved(name)
+      else rebase(name, there)
+    }
+    // What was told meanwhile found no file to compare with.
+    look(name)
+    return undefined
+  }
+
+  return {
+    store,
+    open(file) {
+      const asked = opening.get(file) ?? read(file)
+      opening.set(file, asked)
+      return asked
+    },
+    edit(name, text) {
+      const file = fileOf(name)
+      if (!file || file.text === text) return
+      put(name, { text, ...(file.trouble?.kind === 'refused' && { trouble: undefined }) })
+      if (file.trouble?.kind === 'conflict') return
+      server.show(name, file.base.version, text)
+      saveSoon(name)
+    },
+    save() {
+      for (const name of store.getState().keys()) save(name)
+    },
+    settle(name, choice) {
+      const file = fileOf(name)
+      if (file?.trouble?.kind !== 'conflict') return
+      const { there } = file.trouble
+      const parts = mergeTexts(file.text, file.base.text, there.text)
+      const text = mergedText(parts, choice) ?? file.text
+      const setAside = choice === 'both' ? undefined : mergedText(parts, choice === 'mine' ? 'theirs' : 'mine')
+      put(name, { base: there, text, setAside, trouble: undefined })
+      if (isUnsaved({ ...file, base: there, text })) server.show(name, there.version, text)
+      save(name)
+    },
+    takeBack(name, take) {
+      const file = fileOf(name)
+      if (file?.setAside === undefined) return
+      const { text, setAside } = file
+      put(name, { setAside: undefined, ...(take && { text: setAside, setAside: text }) })
+      if (take) showIfUnsaved(name)
+    },
+    heard(versions) {
+      onDisk = versions
+      for (const name of store.getState().keys()) look(name)
+    },
+    keep,
+    openElsewhere: server.openElsewhere,
+    dispose() {
+      for (const name of [...timers.keys()]) callOff(name)
+    },
+  }
+}
+
+/** The lines that both sides changed, of a file in conflict. */
+export function conflictIn({ trouble, text, base }: EditedFile) {
+  return trouble?.kind === 'conflict' ? conflictsOf(mergeTexts(text, base.text, trouble.there.text)) : []
+}

@@ -1,0 +1,41 @@
+import type { Access } from '../model/index.ts'
+import { createEditorSession, type EditorSession } from './create-editor-session.ts'
+import { createDrafts } from './drafts.ts'
+import { createEditorServer } from './editor-server.ts'
+
+/**
+ * The session of a window: what is not saved when the page is left is sent off and kept for the next page of this window.
+ * `draftsKey`: where in the session's storage; `send` sends a message to the authoring server.
+ */
+export function openEditorSession({
+  view,
+  base,
+  access,
+  draftsKey,
+  send,
+}: {
+  readonly view: Window
+  readonly base: string
+  readonly access: Access
+  readonly draftsKey: string
+  readonly send: (event: string, data: unknown) => void
+}): EditorSession {
+  const drafts = createDrafts(view, draftsKey)
+  const session = createEditorSession({
+    server: createEditorServer({ view, base, access, send }),
+    drafts,
+    after(ms, run) {
+      const timer = view.setTimeout(run, ms)
+      return () => view.clearTimeout(timer)
+    },
+  })
+  for (const file of Object.keys(drafts.read())) session.open(file)
+  view.addEventListener('pagehide', () => {
+    session.save()
+    session.keep()
+  })
+  view.addEventListener('beforeunload', (event) => {
+    if (!session.keep()) event.preventDefault()
+  })
+  return session
+}

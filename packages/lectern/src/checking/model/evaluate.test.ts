@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest'
+import { judgeSlide } from './evaluate.ts'
+import { isBeside, judgeLinks, judgeRefused, judgeRequests, ownAddresses, shownAddress } from './evaluate-addresses.ts'
+import { evaluateFonts } from './evaluate-fonts.ts'
+import type { MeasuredSlide, Overflow } from './measured.ts'
+import { deckOf } from './testing/deck-of.ts'
+
+const site = 'http://localhost:1/talk/'
+const content = '# Title\n\nSome words\n\n![](./a.png) [x](#gone)\n'
+const deck = deckOf([{ content, raw: content }])
+const measured = (given: Partial<MeasuredSlide>): MeasuredSlide => ({
+  no: 1,
+  clicks: 2,
+  overflows: [],
+  pictures: [],
+  links: [],
+  faults: [],
+  ...given,
+})
+const overflow: Overflow = { element: 'p "Some words"', text: 'Some words', side: 'bottom', px: 34, kind: 'text' }
+
+describe('judgeSlide', () => {
+  it('a sound slide has no findings', () => expect(judgeSlide(measured({}), deck)).toEqual([]))
+
+  it('text beyond the edge is an error, at its line and step', () => {
+    expect(judgeSlide(measured({ overflows: [overflow] }), deck)).toMatchObject([
+      {
+        rule: 'overflow',
+        severity: 'error',
+        slide: 1,
+        step: 2,
+        place: { file: 'slides.md', line: 3, column: 1 },
+        what: 'p "Some words" reaches 34 px beyond the slide’s lower edge',
+      },
+    ])
+  })
+
+  it('text that a box cuts off is an error; a picture beyond the edge is a warning', () => {
+    const found = judgeSlide(
+      measured({
+        overflows: [
+          { ...overflow, box: 'div.box' },
+          { ...overflow, kind: 'picture' },
+        ],
+      }),
+      deck,
+    )
+    expect(found.map(({ severity }) => severity)).toEqual(['error', 'warning'])
+    expect(found[0]?.what).toContain('lower edge of div.box')
+  })
+
+  it('text that has to be scrolled to is a warning', () => {
+    expect(judgeSlide(measured({ overflows: [{ ...overflow, side: 'right', kind: 'scrolled', box: '' }] }), deck)).toMatchObject([
+      { rule: 'overflow', severity: 'warning', what: 'p "Some words" is 34 px wider than its box, which has to be scrolled' },
+    ])
+  })
+
+  it('small text is a warning with how many there are', () => {
+    const [found] = judgeSlide(measured({ smallText: { element: 'p "Some words"', text: 'Some words', px: 9, count: 3 } }), deck)
+    expect(found).toMatchObject({ rule: 'small-text', severity: 'warning', what: expect.stringContaining('2 more') })
+  })
+
+  it('tells contrasts in numbers, and names that are missing in an author’s words', () => {
+    const contrast = { ratio: 2.1, wanted: 4.5, color: '#999', background: '#fff' }
+    const found = judgeSlide(
+      measured({
+        faults: [
+          { rule: 'color-contrast', element: 'p', tag: 'p', text: 'Some words', contrast },
+          { rule: 'image-alt', element: 'img', tag: 'img', text: '/talk/assets/a-12345678.png' },
+        ],
+      }),
+      deck,
+    )
+    expect(found).toMatchObject([
+      { rule: 'contrast', what: 'p has a contrast of 2.1 (#999 on #fff)', remedy: expect.stringContaining('4.5') },
+      { rule: 'alternative-text', place: { line: 5 }, what: 'img has no alternative text' },
+    ])
+  })
+
+  it('a slide that throws says what', () => {
+    expect(judgeSlide(measured({ thrown: 'no chain' }), deck)).toMatchObject([
+      { rule: 'slide-throws', severity: 'error', what: expect.stringContaining('no chain') },
+    ])
+  })
+})
+
+describe('links', () => {
+  const link = (href: string, address: string | undefined, nowhere = false) => ({
+    element: 'a',
+    href,
+    nowhere,
+    ...(address && { address }),
+  })
+  const faults = (...links: MeasuredSlide['links'][number][]) =>
+    judgeLinks(measured({ links }), deck, new Set([`${site}b.pdf`])).map(({ what }) => what)
+
+  it('sound ones are passed over, those of other sites are not asked', () => {
+    expect(faults(link('#slide-1', `${site}1#slide-1`), link('https://example.org/x', 'https://example.org/x'))).toEqual([])
+  })
+  it('slides, places, files and addresses that are none', () => {
+    expect(
+      faults(
+        link('#slide-9', `${site}print#slide-9`),
+        link('#gone', `${site}print#gone`, true),
+        link('b.pdf', `${site}b.pdf#page=2`),
+        link('http://', undefined),
+      ),
+    ).toEqual([
+      'a leads to slide 9, which the deck does not have',
+      'a leads to #gone, which is not on the slide',
+      'a leads to b.pdf, which the deck does not have',
+      'a leads to "http://", which is no address',
+    ])
+  })
+  it('only addresses of the deck are looked up', () => {
+    const links = [link('#a', `${site}print#a`), link('b.pdf', `${site}b.pdf#x`), link('https://other.org', 'https://other.org/')]
+    expect([...ownAddresses([measured({ links })], site)]).toEqual([`${site}b.pdf`])
+  })
+})
+
+describe('requests', () => {
+  it('a file of the deck is an error, at the slide that names it; one of another site a warning', () => {
+    const found = judgeRequests(
+      [
+        { address: shownAddress(`${site}a.png`, site), reason: 'the answer was 404' },
+        { address: shownAddress('http://localhost:1/a.png', site), reason: 'the answer was 404', slide: 1 },
+        { address: 'https://other.org/x.png', reason: 'no answer' },
+      ],
+      deck,
+    )
+    expect(found).toMatchObject([
+      { severity: 'error', slide: 1, place: { line: 5 }, what: '/a.png could not be loaded: the answer was 404' },
+      { severity: 'warning', place: { line: 1 } },
+    ])
+  })
+  it('an address that stands there without the base path is told how to get one', () => {
+    const beside = 'http://localhost:1/a.png'
+    expect([isBeside(beside, site), isBeside(`${site}a.png`, site), isBeside('https://other.org/a.png', site)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    const [found] = judgeRequests([{ address: shownAddress(beside, site), reason: 'the answer was 404', beside: true }], deck)
+    expect(found?.remedy).toContain('base path')
+  })
+  it('a file of the deck that the policy refused is no request to others', () => {
+    expect(judgeRefused([{ address: '/a.png', slide: 1 }], deck)).toMatchObject([
+      { rule: 'missing-file', severity: 'error', place: { line: 5 }, what: expect.stringContaining('<object>') },
+    ])
+  })
+  it('what the policy refused is told with its address', () => {
+    expect(judgeRefused([{ address: 'https://other.org/x.gif', slide: 1 }], deck)).toMatchObject([
+      { rule: 'third-party', severity: 'warning', slide: 1, what: expect.stringContaining('https://other.org/x.gif') },
+    ])
+  })
+})
+
+describe('evaluateFonts', () => {
+  const page = { failedFonts: ['Torn'], absentFonts: ['Thin'], knownFonts: ['Torn', 'Thin'] }
+  it('names families that failed, that were not loaded, and that the provider did not send', () => {
+    const wished = deckOf([{}], ['Nowhere Sans'])
+    expect(evaluateFonts([page], wished).map(({ what }) => what)).toEqual([
+      'The file of the font "Torn" did not come',
+      'The font "Thin" was not loaded',
+      'The font "Nowhere Sans" did not come from google',
+    ])
+  })
+  it('says nothing of fonts that are there', () => {
+    expect(evaluateFonts([{ failedFonts: [], absentFonts: [], knownFonts: ['Good'] }], deck)).toEqual([])
+  })
+})

@@ -1,0 +1,101 @@
+import type { Deck } from '../../deck/index.ts'
+import type { Finding } from './finding.ts'
+import { type AxeFault, type MeasuredSlide, type Overflow, type SmallText, smallestText } from './measured.ts'
+import { addressHints, hintsOf, placeInDeck } from './slide-place.ts'
+
+/** What one rule says, before it is known where. */
+type Verdict = Pick<Finding, 'rule' | 'severity' | 'what' | 'remedy'> & { readonly element?: string; readonly hints: readonly string[] }
+
+const edges = { bottom: 'lower edge', right: 'right edge', top: 'upper edge', left: 'left edge' } as const
+
+function judgeOverflow({ element, text, side, px, kind, box }: Overflow): Verdict {
+  const common = { rule: 'overflow', element, hints: kind === 'picture' ? addressHints(text) : hintsOf(text) } as const
+  if (kind === 'scrolled')
+    return {
+      ...common,
+      severity: 'warning',
+      what: `${element} is ${px} px wider than its box, which has to be scrolled`,
+      remedy: 'Break the line, or make the text smaller: who only looks does not see its end.',
+    }
+  if (box !== undefined)
+    return {
+      ...common,
+      severity: 'error',
+      what: `${element} is cut off: its text reaches ${px} px beyond ${box ? `the ${edges[side]} of ${box}` : `its own ${edges[side]}`}`,
+      remedy: 'Make the box larger, shorten the text, or let the box overflow.',
+    }
+  const what = `${element} reaches ${px} px beyond the slide’s ${edges[side]}`
+  return kind === 'text'
+    ? { ...common, severity: 'error', what, remedy: 'Shorten the slide, make the text smaller, or go on with it on another slide.' }
+    : {
+        ...common,
+        severity: 'warning',
+        what,
+        remedy: 'Give it less room. If it is meant to bleed and tells nothing, give it an empty alt or aria-hidden="true".',
+      }
+}
+
+const judgeSmallText = ({ element, text, px, count }: SmallText): Verdict => ({
+  rule: 'small-text',
+  severity: 'warning',
+  element,
+  hints: hintsOf(text),
+  what: `${element} is ${px} px high${count > 1 ? `, and ${count - 1} more of the slide’s texts are too small` : ''}`,
+  remedy: `Text below ${smallestText} px, on a slide 980 px wide, is not read from a seat. Make it larger, or take it out.`,
+})
+
+/** What each of axe's rules wants, in an author's words. */
+const nameless: Readonly<Record<string, readonly [what: string, remedy: string]>> = {
+  'image-alt': ['has no alternative text', 'Write ![what it shows](file), or alt="" where it is decoration.'],
+  'svg-img-alt': ['has no name', 'Give it aria-label or a <title>, or aria-hidden="true" where it is decoration.'],
+  'role-img-alt': ['has no name', 'Give it an aria-label.'],
+  'input-image-alt': ['has no alternative text', 'Give it an alt.'],
+  'area-alt': ['has no alternative text', 'Give it an alt.'],
+  'object-alt': ['has no alternative text', 'Give it an aria-label.'],
+  'link-name': ['is a link without words', 'Write words into it, or give it an aria-label.'],
+  'button-name': ['is a button without words', 'Write words into it, or give it an aria-label.'],
+  'input-button-name': ['is a button without words', 'Give it a value.'],
+  'frame-title': ['is a frame without a title', 'Give it a title that says what it shows.'],
+  label: ['is a field without a label', 'Give it a <label> or an aria-label.'],
+  'select-name': ['is a field without a label', 'Give it a <label> or an aria-label.'],
+}
+
+/** Rules of axe that are looked at. */
+export const axeRules: readonly string[] = ['color-contrast', ...Object.keys(nameless)]
+
+function judgeFault({ rule, element, tag, text, contrast }: AxeFault): Verdict {
+  const common = { severity: 'error', element, hints: [...hintsOf(text), ...addressHints(text), `<${tag}`] } as const
+  if (contrast)
+    return {
+      ...common,
+      rule: 'contrast',
+      what: `${element} has a contrast of ${contrast.ratio} (${contrast.color} on ${contrast.background})`,
+      remedy: `Text of its size needs ${contrast.wanted}: take a color further from the background.`,
+    }
+  const [what, remedy] = nameless[rule] ?? ['is not accessible', `axe has the rule "${rule}" for it.`]
+  return { ...common, rule: 'alternative-text', what: `${element} ${what}`, remedy }
+}
+
+const judgeThrown = (thrown: string): Verdict => ({
+  rule: 'slide-throws',
+  severity: 'error',
+  hints: [],
+  what: `The slide fails in the browser: ${thrown}`,
+  remedy: 'Open it with "lectern dev": the browser’s console has the stack.',
+})
+
+/** What is wrong with a slide at the step at which it was measured, the files and links that it names left out. */
+export function judgeSlide(measured: MeasuredSlide, deck: Pick<Deck, 'slides' | 'files'>): Finding[] {
+  const verdicts = [
+    ...(measured.thrown === undefined ? [] : [judgeThrown(measured.thrown)]),
+    ...measured.overflows.map(judgeOverflow),
+    ...(measured.smallText ? [judgeSmallText(measured.smallText)] : []),
+    ...measured.faults.map(judgeFault),
+  ]
+  return verdicts.map(({ hints, ...verdict }) => ({
+    ...verdict,
+    place: placeInDeck(deck, measured.no, hints),
+    slide: measured.no,
+    step: measured.clicks,
+  }))
+}

@@ -1,0 +1,54 @@
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { useSlide } from '../../stage/browser/index.ts'
+import { CodeFrame, type CodeFrameProps, useIsLive } from '../CodeFrame.tsx'
+import { type LineState, stateAt, stateWords } from './line-state.ts'
+import { showLines } from './show-lines.ts'
+import './highlighted-lines.css'
+
+export interface HighlightedLinesProps extends CodeFrameProps {
+  /** HTML of each line, made by the compiler. */
+  readonly lines: readonly string[]
+  /** What each step stresses; the first before any step. */
+  readonly states: readonly LineState[]
+  /** The step in which the second state begins; every further one takes one step. */
+  readonly from: number
+  /** What is highlighted when the last step is past, where that is not the same. */
+  readonly last?: LineState
+}
+
+/** A code block whose highlighted lines change with the steps of the slide, or are scrolled into sight. */
+export function HighlightedLines({ lines, states, from, last, ...frame }: HighlightedLinesProps): ReactNode {
+  const { clicks, active } = useSlide()
+  const isLive = useIsLive()
+  const box = useRef<HTMLPreElement>(null)
+  const wasShown = useRef(false)
+  const { state, hidden } = stateAt(states, clicks, from, last)
+
+  useEffect(() => {
+    if (box.current && frame.maxHeight && typeof state !== 'string') showLines(box.current, state, wasShown.current)
+    wasShown.current = true
+  }, [state, frame.maxHeight])
+
+  const classOf = (index: number) => (typeof state === 'string' ? 'line' : state.includes(index) ? 'line highlighted' : 'line dishonored')
+  return (
+    <>
+      <CodeFrame {...frame} box={box} hidden={hidden} stepped={states.length > 1}>
+        <code className="lectern-highlighted">
+          {lines.map((html, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a block never change
+            <Fragment key={index}>
+              {index > 0 && '\n'}
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: as in CodeBlock: made and escaped while compiling */}
+              <span className={classOf(index)} dangerouslySetInnerHTML={{ __html: html }} />
+            </Fragment>
+          ))}
+        </code>
+      </CodeFrame>
+      {isLive && states.length > 1 && (
+        <span aria-live="polite" className="lectern-unseen">
+          {active && !hidden ? stateWords(state, frame.firstLine ?? 1) : ''}
+        </span>
+      )}
+    </>
+  )
+}

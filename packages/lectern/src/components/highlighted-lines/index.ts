@@ -1,0 +1,1 @@
+export { HighlightedLines, type HighlightedLinesProps } from './HighlightedLines.tsx'

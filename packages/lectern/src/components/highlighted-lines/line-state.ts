@@ -1,0 +1,34 @@
+/** One state of a code block: the highlighted lines from 0, all of them, or a block that is hidden. */
+export type LineState = 'all' | 'hide' | readonly number[]
+
+/**
+ * The state that step `clicks` shows; `'all'` (spec.md §4, print mode) is past every step. A hidden block is drawn as the next state,
+ * so that it keeps its place.
+ */
+export function stateAt(
+  states: readonly LineState[],
+  clicks: number | 'all',
+  from: number,
+  last: LineState = states.at(-1) ?? 'all',
+): { readonly state: Exclude<LineState, 'hide'>; readonly hidden: boolean } {
+  const index = clicks === 'all' ? states.length : Math.max(0, clicks - from + 1)
+  const state = states[index] ?? last
+  if (state !== 'hide') return { state, hidden: false }
+  const next = states[index + 1] ?? last
+  return { state: next === 'hide' ? 'all' : next, hidden: true }
+}
+
+/** The state for who hears the deck: `Lines 2 and 4 to 6`. `first` is the number of the first line. */
+export function stateWords(state: Exclude<LineState, 'hide'>, first: number): string {
+  if (state === 'all') return 'All lines'
+  const spans: [number, number][] = []
+  for (const line of state.map((index) => index + first)) {
+    const span = spans.at(-1)
+    if (span?.[1] === line - 1) span[1] = line
+    else spans.push([line, line])
+  }
+  const words = spans.map(([from, to]) => (from === to ? `${from}` : `${from} to ${to}`))
+  if (words.length === 0) return 'No line'
+  const listed = words.length === 1 ? words[0] : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+  return `${state.length === 1 ? 'Line' : 'Lines'} ${listed}`
+}

@@ -1,1 +1,0 @@
-export { StressedCode, type StressedCodeProps } from './StressedCode.tsx'

@@ -1,0 +1,212 @@
+import type { Root } from 'hast'
+import { nearestName } from '../../../errors/index.ts'
+import { displayText } from '../../../lib/model/index.ts'
+import type { Compilation } from '../compilation.ts'
+import { isVueAttribute } from '../html/react-attributes.ts'
+import { isComponentName, isTagName } from '../html/tag-names.ts'
+import {
+  attributeOf,
+  createElement,
+  isInSvg,
+  nameOf,
+  removeAttribute,
+  type SlideElement,
+  setAttribute,
+  setChildren,
+  textOf,
+  visitElements,
+} from '../tree/slide-tree.ts'
+import { compileExpression } from '../vue/compile-expression.ts'
+import { compileHandler, compileModel, eventModifiers } from '../vue/compile-handler.ts'
+import { componentEvent, elementEvent, eventNames } from '../vue/events.ts'
+import type { Scope } from '../vue/scope.ts'
+import { type Attribute, attempt, isAsWritten, pointInAttribute, scopeIn, slideScope, templatePart } from '../vue/slide-scope.ts'
+import { UnsupportedExpression } from '../vue/unsupported-expression.ts'
+import { isConstant, type Value } from '../vue/value.ts'
+import { bindClass, bindProperty, bindStyle } from './bound-attributes.ts'
+import { expressionNode } from './interpolations.ts'
+
+/** Directives that are compiled here; every other `v-` is another transform's. */
+const own = new Set(['v-bind', 'v-on', 'v-text', 'v-show', 'v-model', 'v-once', 'v-cloak', 'v-memo'])
+
+/** Elements whose attributes are all a transform's own. */
+const ownTags = /^(v-(click|clicks|after|switch|click-gap|drag|drag-arrow)|V?(Clicks?|After|Switch|ClickGap)|VDrag(Arrow)?|Motion)$/
+
+/** Variants of motion, on an element that moves. */
+const isVariant = (name: string) =>
+  /^:(initial|enter|leave|visible(-?once)?|hovered|focused|tapped|delay|duration|variants|click-\d+(-\d+)?)$/i.test(name)
+
+/** True for an attribute that another transform reads as it is written. */
+export function isOthers(element: SlideElement, name: string): boolean {
+  if (/^v-/.test(name)) return !/^v-(for|if|else|else-if|pre|slot|html)\b/.test(name) && !own.has(name.split(/[:.]/)[0] ?? '')
+  if (!isVueAttribute(name)) return false
+  if (name.startsWith('#') || ownTags.test(nameOf(element))) return true
+  return isVariant(name) && attributeOf(element, 'v-motion') !== undefined
+}
+
+/** HTML's own controls take keys and clicks by themselves. */
+const controls = new Set(['a', 'audio', 'button', 'details', 'input', 'label', 'option', 'select', 'summary', 'textarea', 'video'])
+
+/** An attribute of a template taken apart: `@click.stop` is the event `click` with a modifier. */
+function readName(name: string): {
+  readonly kind: 'event' | 'property' | 'directive'
+  readonly subject: string
+  readonly modifiers: string[]
+} {
+  const [, sign = '', rest = ''] = /^(@|:|v-on:|v-bind:)?(.*)$/s.exec(name) ?? []
+  const [subject = '', ...modifiers] = rest.split('.')
+  const kind = sign === '@' || sign === 'v-on:' ? 'event' : sign === '' ? 'directive' : 'property'
+  return { kind, subject, modifiers }
+}
+
+/** Everything that is known of the element while its attributes are compiled. */
+interface BoundElement {
+  readonly element: SlideElement
+  readonly inSvg: boolean
+  readonly scope: Scope
+  readonly compilation: Compilation
+}
+
+function bindEvent({ element, scope }: BoundElement, event: string, modifiers: readonly string[], text: string): void {
+  const unknown = modifiers.find((modifier) => !Object.hasOwn(eventModifiers, modifier))
+  if (unknown !== undefined) {
+    const known = Object.keys(eventModifiers)
+    throw new UnsupportedExpression(`Slides do not know the modifier ".${unknown}" of "@${event}"`, 0, {
+      allowed: `Allowed: ${known.map((modifier) => `.${modifier}`).join(', ')}.`,
+      nearest: nearestName(unknown, known),
+    })
+  }
+  const isComponent = isComponentName(nameOf(element))
+  const isIcon = nameOf(element).includes(':')
+  const name = isComponent ? componentEvent(event) : elementEvent(event)
+  if (name === undefined)
+    throw new UnsupportedExpression(`<${nameOf(element)}> has no event "${event}"`, 0, {
+      allowed: 'Allowed: the events of HTML.',
+      nearest: nearestName(event, eventNames),
+    })
+  const handler = compileHandler(text, modifiers, scope)
+  const isControl = controls.has(nameOf(element)) && (nameOf(element) !== 'a' || attributeOf(element, 'href') !== undefined)
+  if (name === 'onClick' && (isIcon || !(isComponent || isControl))) element.data = { ...element.data, press: handler }
+  else setAttribute(element, name, handler)
+}
+
+declare module 'mdast-util-mdx-jsx' {
+  interface MdxJsxFlowElementHastData {
+    /** What a click on this element does, which is no control of HTML. */
+    press?: ReturnType<typeof compileHandler>
+  }
+  interface MdxJsxTextElementHastData {
+    press?: ReturnType<typeof compileHandler>
+  }
+}
+
+/** `v-model` on a control of HTML. */
+function bindModel({ element, scope }: BoundElement, modifiers: readonly string[], text: string): void {
+  const tag = nameOf(element)
+  const type = textOf(element, 'type') ?? ''
+  if ((tag !== 'input' && tag !== 'select') || type === 'radio' || type === 'file')
+    throw new UnsupportedExpression(`v-model does not work on <${tag}${type ? ` type="${type}"` : ''}>`, 0, {
+      allowed: 'Allowed: on <input> and <select>, with a ref of <script setup>.',
+    })
+  const property = type === 'checkbox' ? 'checked' : 'value'
+  const { value, handler } = compileModel(text, property, modifiers.includes('number') || type === 'number' || type === 'range', scope)
+  for (const name of ['defaultValue', 'defaultChecked']) removeAttribute(element, name)
+  setAttribute(element, property, value)
+  setAttribute(element, 'onChange', handler)
+}
+
+function bindDirective(place: BoundElement, written: string, text: string): void {
+  const { element, scope, compilation } = place
+  const [name = '', ...modifiers] = written.split('.')
+  if (name === 'v-model') {
+    bindModel(place, modifiers, text)
+    return
+  }
+  if (name === 'v-once' || name === 'v-cloak' || name === 'v-memo') return
+  if (name === 'v-on') throw new UnsupportedExpression('Events are named one by one', 0, { allowed: 'Write @click="…".' })
+  const value = compileExpression(text, scope)
+  if (name === 'v-bind') {
+    if (!isConstant(value) || typeof value.constant !== 'object' || value.constant === null)
+      throw new UnsupportedExpression('v-bind without a name takes an object that is written out', 1, {
+        allowed: 'Allowed: v-bind="{ width: 200 }", or :width="…".',
+      })
+    for (const [key, constant] of Object.entries(value.constant)) bindNamed(place, key, { constant })
+  } else if (name === 'v-show') bindStyle(element, [], value, compilation)
+  else if (name === 'v-text')
+    setChildren(element, [
+      isConstant(value) ? { type: 'text', value: displayText(value.constant) } : expressionNode(value.code, compilation),
+    ])
+}
+
+function bindNamed(place: BoundElement, name: string, value: Value): void {
+  const { element, inSvg, compilation } = place
+  if (name === 'key' || name === 'ref') return
+  if (name === 'is' && nameOf(element) === 'component') {
+    if (isConstant(value) && typeof value.constant === 'string' && isTagName.test(value.constant)) element.name = value.constant
+    else if (isConstant(value)) throw new UnsupportedExpression('What <component> is must be the name of a tag', 1)
+    else throw new UnsupportedExpression('What <component> is must be known while the deck is compiled', 1)
+  } else if (name === 'class') bindClass(element, value, compilation)
+  else if (name === 'style') bindStyle(element, [value], undefined, compilation)
+  else bindProperty(element, inSvg, name, value, compilation)
+}
+
+function bindAttribute(place: BoundElement, attribute: Attribute): void {
+  const { element, scope, compilation } = place
+  const before = new Set(element.attributes)
+  const { kind, subject, modifiers } = readName(attribute.name)
+  const text = typeof attribute.value === 'string' ? attribute.value : ''
+  attempt(
+    () => {
+      if (kind === 'event') return bindEvent(place, subject, modifiers, text)
+      if (kind === 'directive') return bindDirective(place, attribute.name, text)
+      if (subject.startsWith('[')) throw new UnsupportedExpression('The name of an attribute must be known while the deck is compiled', 1)
+      // `:id` alone is `:id="id"`.
+      const value = compileExpression(attribute.value === null ? subject : text, scope)
+      return bindNamed(place, subject, value)
+    },
+    (offset) => pointInAttribute(element, attribute, offset, compilation),
+    compilation,
+  )
+  // What others find wrong with the outcome is told where the author wrote it.
+  for (const added of element.attributes) if (!before.has(added) && attribute.position) added.position = attribute.position
+}
+
+/** Compiles the attributes of Vue's templates that `takes` agrees to. */
+export function bindAttributes(root: Root, compilation: Compilation, takes: (element: SlideElement, name: string) => boolean): void {
+  const scope = slideScope(compilation)
+  visitElements(root, (element, ancestors) => {
+    const line = [...ancestors, element]
+    if (isAsWritten(line)) return undefined
+    const bound = element.attributes.filter(
+      (attribute): attribute is Attribute =>
+        attribute.type === 'mdxJsxAttribute' && isVueAttribute(attribute.name) && takes(element, attribute.name),
+    )
+    if (bound.length === 0) return undefined
+    const place = { element, inSvg: isInSvg(line), scope: scopeIn(scope, line), compilation }
+    for (const { name } of bound) removeAttribute(element, name)
+    for (const attribute of bound) bindAttribute(place, attribute)
+    return undefined
+  })
+}
+
+/** `:prop`, `v-bind`, `@click`, `v-show`, `v-text`, `v-model`: what the attribute's expression says, as React takes it. */
+export function bindings(root: Root, compilation: Compilation): void {
+  if (compilation.slide.format === 'mdx') return
+  bindAttributes(root, compilation, (element, name) => !isOthers(element, name))
+}
+
+/** Elements that a click presses become `<Pressable as="div">`. After steps, links and icons, which know elements by their tags. */
+export function pressables(root: Root, compilation: Compilation): void {
+  visitElements(root, (element) => {
+    const press = element.data?.press
+    if (!press) return undefined
+    delete element.data?.press
+    const name = nameOf(element)
+    const isComponent = isComponentName(name)
+    const pressed = isComponent ? createElement('', {}, [element]) : element
+    pressed.name = compilation.engine('Pressable', templatePart)
+    setAttribute(pressed, 'as', isComponent ? 'span' : name)
+    setAttribute(pressed, 'onPress', press)
+    return [pressed]
+  })
+}

@@ -1,0 +1,279 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: texts that look like templates are what is tested
+import { describe, expect, it } from 'vitest'
+import type { TypedCode } from '../compile-types.ts'
+import type { TestSlide } from '../testing/compile-text.ts'
+import { renderText, told } from '../testing/render-text.ts'
+
+/** A fence: three backticks, the information, the lines, three backticks. */
+const fence = (info: string, ...lines: string[]) => [`\`\`\`${info}`, ...lines, '```'].join('\n')
+const codeOf = async (markdown: string, slide: TestSlide = {}) => /<code>(.*)<\/code>/s.exec((await renderText(markdown, slide)).html)?.[1]
+const preOf = async (markdown: string, slide: TestSlide = {}) => /<pre[^>]*>/.exec((await renderText(markdown, slide)).html)?.[0]
+
+describe('code blocks', () => {
+  it('Prism, each line in an element of its own', async () => {
+    expect(await codeOf(fence('js', 'let a = 1', '', '// <b>'))).toBe(
+      [
+        "<span class=line><span class='token keyword'>let</span> a <span class='token operator'>=</span> <span class='token number'>1</span></span>",
+        '<span class=line></span>',
+        "<span class=line><span class='token comment'>// &lt;b&gt;</span></span>",
+      ].join('\n'),
+    )
+  })
+
+  it('Shiki, both schemes in each token', async () => {
+    const html = await codeOf(fence('js', 'let a', '"<"'), { config: { highlighter: 'shiki' } })
+    expect(html).toMatch(/^<span class=line><span style='--shiki-light:#\w{6};--shiki-dark:#\w{6}'>let<\/span>/)
+    expect(html).toContain('&lt;')
+    expect(html?.match(/<span class=line>/g)).toHaveLength(2)
+    expect(await preOf(fence('js', 'let a'), { config: { highlighter: 'shiki' } })).toContain('class="slidev-code language-js shiki"')
+  })
+
+  it.each([
+    ['no language', fence('', 'a < b')],
+    ['text', fence('text', 'a < b')],
+    ['a language that nobody knows', fence('kantele', 'a < b')],
+    ['indented code', '    a < b'],
+  ])('without colors and without a message: %s', async (_, markdown) => {
+    expect(await codeOf(markdown)).toBe('<span class=line>a &lt; b</span>')
+    expect((await renderText(markdown)).problems).toEqual([])
+  })
+
+  it('a name that is nearly a language is told, as a warning', async () => {
+    const slide = await renderText(`a\n\n${fence('pyhton', 'x')}`)
+    expect(told(slide)).toEqual(['13:1 Unknown language "pyhton" of a code block, it is shown without colors ?python'])
+    expect(slide.problems[0]?.severity).toBe('warning')
+  })
+
+  it('nothing in it is a template, a tag or Markdown', async () => {
+    expect(await codeOf(fence('text', '{{ a }} ${b} {c}', '<script>x</script>', '*d*', '</code></pre>'))).toBe(
+      [
+        '<span class=line>{{ a }} ${b} {c}</span>',
+        '<span class=line>&lt;script&gt;x&lt;/script&gt;</span>',
+        '<span class=line>*d*</span>',
+        '<span class=line>&lt;/code&gt;&lt;/pre&gt;</span>',
+      ].join('\n'),
+    )
+    expect(await codeOf(fence('text', '{a}'), { format: 'mdx' })).toBe('<span class=line>{a}</span>')
+  })
+
+  it('highlighted lines, the others steps back', async () => {
+    const classes = async (info: string) =>
+      (await codeOf(fence(info, 'a', 'b', 'c')))?.match(/<span class=('line \w+'|line)>/g)?.map((tag) => /(\w+)'?>$/.exec(tag)?.[1])
+    expect(await classes('text {2,3}')).toEqual(['dishonored', 'highlighted', 'highlighted'])
+    expect(await classes('text{1}')).toEqual(['highlighted', 'dishonored', 'dishonored'])
+    expect(await classes('text {*}')).toEqual(['line', 'line', 'line'])
+    expect(await classes('text {none}')).toEqual(['dishonored', 'dishonored', 'dishonored'])
+    expect(await classes('text {0}')).toEqual(['dishonored', 'dishonored', 'dishonored'])
+    expect(await classes('text [title] {monaco} twoslash')).toEqual(['line', 'line', 'line'])
+  })
+
+  it('highlighted lines count as the reader sees them: from startLine on', async () => {
+    expect(await codeOf(fence('text {6}{startLine:5}', 'a', 'b'))).toBe(
+      "<span class='line dishonored'>a</span>\n<span class='line highlighted'>b</span>",
+    )
+  })
+
+  it('a title, classes, wrapped lines and a height are those of the block', async () => {
+    const { html } = await renderText(fence("text [a.txt] {*}{maxHeight:'100px', class:'mine', wrap: true}", 'a'))
+    expect(html).toContain('<div class="slidev-code-wrapper mine"><div class="slidev-code-block-title">a.txt</div><pre')
+    expect(await preOf(fence("text {*}{maxHeight:'100px', wrap: true}", 'a'))).toBe(
+      '<pre class="slidev-code language-text" style="max-height:100px;overflow:auto;white-space:pre-wrap;overflow-wrap:anywhere" tabindex="0">',
+    )
+  })
+
+  it('steps: drawn as before the first one, each line an element of its own', async () => {
+    const { html, code } = await renderText(fence('text {1|2-3|none|hide|all} {at: 2, finally: 1}', 'a', 'b', '<c>'))
+    expect(html).toContain(
+      '<code class="lectern-highlighted"><span class="line highlighted">a</span>\n<span class="line dishonored">b</span>\n<span class="line dishonored">&lt;c&gt;</span></code>',
+    )
+    expect(code).toContain('from "lectern/components/highlighted-lines"')
+    expect(code.replaceAll(/\s+/g, ' ')).toContain('states: [[0], [1, 2], [], "hide", "all"]')
+    expect(code).toContain('last: [0]')
+  })
+
+  it('a block that begins hidden is drawn as its next state, out of sight', async () => {
+    const { html } = await renderText(fence('text {hide|2}', 'a', 'b'))
+    expect(html).toContain('<div class="slidev-code-wrapper slidev-vclick-hidden" data-click-state="hidden" data-late="">')
+    expect(html).toContain('<span class="line dishonored">a</span>\n<span class="line highlighted">b</span>')
+  })
+
+  it.each([
+    [
+      '{lins: true}',
+      'Unknown option "lins" of a code block',
+      'Allowed: lines, startLine, maxHeight, at, finally, wrap, class, duration, height, readonly, autorun, showOutputAt, outputHeight, editorOptions.',
+      'lines',
+    ],
+    ['{maxHeight: true}', 'Option "maxHeight" of a code block cannot be true', "Allowed: a size in quotes, as in '100px'.", undefined],
+    [
+      '{1-x}',
+      '"1-x" are no lines of a code block',
+      'Allowed: lines as in {2,4-6}, all, none or hide, with | between steps; options as in {lines: true}.',
+      undefined,
+    ],
+  ])('a mistake in braces is told once, and the block is shown: %s', async (meta, what, allowed, nearest) => {
+    const slide = await renderText(`a\n\n${fence(`text ${meta}`, 'x')}`)
+    expect(slide.problems).toEqual([
+      {
+        severity: 'warning',
+        slide: 2,
+        place: { file: 'slides.md', line: 13, column: 1 },
+        what,
+        allowed,
+        sourceLine: `\`\`\`text ${meta}`,
+        ...(nearest && { nearest }),
+      },
+    ])
+    expect(slide.html).toContain('x')
+  })
+
+  it('what stands in the braces of a diagram is not for code', async () => {
+    expect((await renderText(fence("mermaid {theme: 'neutral', scale: 0.8}", 'graph'))).problems).toEqual([])
+  })
+
+  it('line numbers, by the deck or by the block', async () => {
+    const numbered = 'slidev-code-line-numbers'
+    expect(await preOf(fence('text', 'a'))).not.toContain(numbered)
+    expect(await preOf(fence('text', 'a'), { config: { lineNumbers: true } })).toContain(`${numbered}" style="counter-reset:line 0"`)
+    expect(await preOf(fence('text {lines:true}', 'a'))).toContain(numbered)
+    expect(await preOf(fence('text {lines: false}', 'a'), { config: { lineNumbers: true } })).not.toContain(numbered)
+    expect(await preOf(fence('text {1,2} {lines:true,startLine:5}', 'a'))).toContain('counter-reset:line 4')
+  })
+
+  it('a button copies, unless the deck says no', async () => {
+    expect((await renderText(fence('text', 'a'))).html).toContain('aria-label="Copy code"')
+    expect((await renderText(fence('text', 'a'), { config: { codeCopy: false } })).html).not.toContain('button')
+  })
+
+  it('in lists, and an author’s own <pre> as it is', async () => {
+    expect((await renderText(`- a\n\n  ${fence('text', 'b').replaceAll('\n', '\n  ')}`)).html).toContain(
+      '<li><p>a</p><div class="slidev-code-wrapper">',
+    )
+    expect((await renderText('<pre>a {b}</pre>')).html).toBe('<pre>a {b}</pre>')
+  })
+})
+
+describe('twoslash', () => {
+  const typed: TypedCode = {
+    code: 'const a: string = 1',
+    notes: [
+      { type: 'hover', line: 0, character: 6, length: 1, text: 'const a: string' },
+      { type: 'error', line: 0, character: 6, length: 1, text: "Type 'number' is not assignable to type 'string'." },
+    ],
+  }
+  const asked = (answer: TypedCode | { failed: string }) => ({ context: { twoslash: async () => answer } })
+
+  it('types behind each name, errors below their line', async () => {
+    const { html, problems } = await renderText(fence('ts {1} twoslash', 'const a: string = 1'), asked(typed))
+    expect(html).toContain('<button type="button" class="twoslash-hover" tabindex="0"><span class=\'twoslash-error\'>a</span></button>')
+    expect(html).toContain("Type 'number' is not assignable to type 'string'.")
+    expect(html).toContain('<span class="lectern-unseen">Error: </span>')
+    expect(problems).toEqual([])
+  })
+
+  it.each([
+    [
+      'ts twoslash',
+      asked({ ...typed, notes: typed.notes.map((note) => ({ ...note, unexpected: note.type === 'error' })) }),
+      "11:1 TypeScript says: Type 'number' is not assignable to type 'string'",
+    ],
+    ['ts twoslash', asked({ ...typed, missing: 'vue' }), '11:1 TypeScript finds no types of "vue"'],
+    ['ts twoslash', asked({ failed: 'Cut it short' }), '11:1 TypeScript cannot read this block: Cut it short'],
+    ['python twoslash', asked(typed), '11:1 TypeScript has nothing to say of "python"'],
+  ] as const)('%s: what goes wrong is told, and the block is shown', async (info, slide, message) => {
+    const shown = await renderText(fence(info, 'const a: string = 1'), slide)
+    expect(told(shown)).toEqual([message])
+    expect(shown.html).toContain('<code')
+  })
+})
+
+describe('magic move', () => {
+  const move = (info: string, ...blocks: string[]) => [`\`\`\`\`md magic-move${info}`, ...blocks, '````'].join('\n')
+
+  it.each(['prism', 'shiki'] as const)('%s: each token by its key, the first block before any step', async (highlighter) => {
+    const slide = await renderText(move(' {at: 2, lines: true}', fence('js', 'let a'), fence('js {1|2}', 'let b', '// a')), {
+      config: { highlighter },
+    })
+    expect(slide.problems).toEqual([])
+    expect(slide.clicks).toBe(3)
+    expect(slide.clicksElements).toEqual([
+      { directive: 'magic-move', from: 2 },
+      { directive: 'magic-move', from: 3 },
+    ])
+    expect(slide.html).toMatch(
+      /<code class="lectern-move"><span class="lectern-move-number" data-number="1"><\/span><span data-token="0"><span [^>]*>let<\/span><\/span> /,
+    )
+    expect(slide.code.replaceAll(/\s+/g, ' ')).toContain('states: [[0, "all"], [1, [0]], [1, [1]]]')
+    expect(slide.code).toContain('from: 2')
+  })
+})
+
+describe('steps of code', () => {
+  it.each([
+    ['{1|2|3}', 2, [1, 2]],
+    ['{1|2|3}{at: 3}', 4, [3, 4]],
+    ["{1|2}{at: '+0'}", 0, [0]],
+    ['{1,2}', 0, []],
+    ['{*}', 0, []],
+  ])('%s', async (meta, clicks, steps) => {
+    const slide = await renderText(fence(`text ${meta}`, 'a', 'b', 'c'))
+    expect(slide.clicks).toBe(clicks)
+    expect(slide.clicksElements.map(({ from }) => from)).toEqual(steps)
+  })
+
+  it('in the order of the document, among the others', async () => {
+    const slide = await renderText(`<v-click>\n\na\n\n</v-click>\n\n${fence('text {1|2}', 'a', 'b')}\n\n<v-click>\n\nb\n\n</v-click>`)
+    expect(slide.clicksElements.map(({ directive, from }) => [directive, from])).toEqual([
+      ['v-click', 1],
+      ['code', 2],
+      ['v-click', 3],
+    ])
+  })
+})
+
+describe('editors', () => {
+  const editors = { context: { editors: true } }
+
+  it('an ordinary block where the deck has none', async () => {
+    const { code, html, problems, clicks } = await renderText(fence("ts {monaco-run} {showOutputAt: '+1'}", 'let a'))
+    expect(problems).toEqual([])
+    expect(clicks).toBe(0)
+    expect(code).not.toContain('monaco')
+    expect(html).toContain('slidev-code language-ts')
+  })
+
+  it.each([
+    ['ts {monaco}', ['code: "let a"', 'language: "ts"']],
+    [
+      "ts {monaco} {height: 'auto', readonly: true, editorOptions: {wordWrap: 'on'}}",
+      ['height: "auto"', 'readonly: true', '"wordWrap": "on"'],
+    ],
+    ['ts {monaco-write}', ['code: "let a"']],
+    ['ts {monaco-run} {autorun: false}', ['runs: true', 'autorun: false']],
+    ["ts {monaco-run} {showOutputAt: '+1', outputHeight: '90px'}", ['outputFrom: 1', 'outputHeight: "90px"']],
+  ])('%s', async (info, parts) => {
+    const { code, html, problems } = await renderText(fence(info, 'let a'), editors)
+    expect(problems).toEqual([])
+    expect(code).toContain('from "lectern/monaco"')
+    for (const part of parts) expect(code.replaceAll(/\s+/g, ' ')).toContain(part)
+    expect(html).toContain("<span class=line><span class='token keyword'>let</span> a</span>")
+  })
+
+  it('a comparison has two sides', async () => {
+    const { code } = await renderText(fence('ts {monaco-diff}', 'let a', '~~~', 'let b', 'let c'), editors)
+    expect(code).toContain('code: "let a"')
+    expect(code).toContain(String.raw`modified: "let b\nlet c"`)
+  })
+
+  it('the output takes a step', async () => {
+    const { clicksElements } = await renderText(fence('ts {monaco-run} {showOutputAt: 3}', 'a'), editors)
+    expect(clicksElements).toEqual([{ directive: 'monaco-run', from: 3 }])
+  })
+
+  it.each([
+    ['ts {monaco-diff}', '11:1 This comparison has one side only'],
+    ['python {monaco-run}', '11:1 Code in "python" cannot run on a slide'],
+  ])('%s: what cannot be is told', async (info, message) => {
+    expect(told(await renderText(fence(info, 'a'), editors))).toEqual([message])
+  })
+})

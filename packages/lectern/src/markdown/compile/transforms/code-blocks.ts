@@ -1,0 +1,211 @@
+import type { Root } from 'hast'
+import type { Code } from 'mdast'
+import type { State } from 'mdast-util-to-hast'
+import { nearestName } from '../../../errors/index.ts'
+import type { CodeFence } from '../code/code-fence.ts'
+import { becomesEditor, type FenceInfo } from '../code/fence-info.ts'
+import { type LineState, lastState, lineStates } from '../code/line-states.ts'
+import { moveFrames } from '../code/move-frames.ts'
+import { typedLines } from '../code/typed-lines.ts'
+import type { Compilation } from '../compilation.ts'
+import type { TypedCode } from '../compile-types.ts'
+import { highlighterOf } from '../highlight/highlight.ts'
+import { plainLines, type TokenLine, tokensHtml } from '../highlight/highlighter.ts'
+import { identifier, valueToExpression } from '../tree/expressions.ts'
+import { elementsOf, pointOf, type SlideElement, setAttribute } from '../tree/slide-tree.ts'
+import { noFiles, skip } from './skip.ts'
+
+/** Markdown's code block on its way to hast: an element that keeps the fence as it was written. */
+export function codeHandler(state: State, node: Code) {
+  const { snippet } = node.data ?? {}
+  const codeSource = { code: node.value, language: node.lang ?? '', meta: node.meta ?? '', ...(snippet !== undefined && { snippet }) }
+  const element = { type: 'element' as const, tagName: 'pre', properties: {}, children: [], data: { codeSource } }
+  state.patch(node, element)
+  return element
+}
+
+/** Tokens of the code; a name that is nearly a language is told. */
+async function highlight({ code, info: { language } }: CodeFence, element: SlideElement, compilation: Compilation) {
+  if (language === '') return undefined
+  const highlighter = await highlighterOf(compilation.context.config.highlighter, compilation.context.setup)
+  const lines = await highlighter.highlight(code, language)
+  const nearest = lines || language === 'text' ? undefined : nearestName(language, highlighter.languages)
+  if (nearest) {
+    compilation.report(pointOf(element), {
+      severity: 'warning',
+      what: `Unknown language "${language}" of a code block, it is shown without colors`,
+      nearest,
+    })
+  }
+  return lines
+}
+
+/** One `<span class="line">` a line, with the classes that Slidev's themes know for highlighted lines and for the others. */
+function toHtml(lines: readonly TokenLine[], state: LineState): string {
+  return lines
+    .map((line, index) => {
+      const classes = typeof state === 'string' ? 'line' : state.includes(index) ? "'line highlighted'" : "'line dishonored'"
+      return `<span class=${classes}>${tokensHtml(line)}</span>`
+    })
+    .join('\n')
+}
+
+/** The step in which the first change of a block happens. */
+const firstStep = (element: SlideElement): number => element.data?.stepsTaken?.from ?? 1
+
+/** What every kind of code block is given: its language, title, numbers and size. */
+function setFrame(
+  element: SlideElement,
+  { info: { language, title, options } }: CodeFence,
+  colored: boolean,
+  compilation: Compilation,
+): void {
+  const { config } = compilation.context
+  if (language !== '') setAttribute(element, 'language', language)
+  if (title && !element.data?.inGroup) setAttribute(element, 'title', title)
+  if (colored && config.highlighter === 'shiki') setAttribute(element, 'shiki', true)
+  if (options.lines ?? config.lineNumbers) setAttribute(element, 'firstLine', valueToExpression(options.startLine ?? 1))
+  if (options.maxHeight) setAttribute(element, 'maxHeight', options.maxHeight)
+  if (options.wrap) setAttribute(element, 'wrap', true)
+  if (options.class) setAttribute(element, 'className', options.class)
+  if (!config.codeCopy) setAttribute(element, 'copy', valueToExpression(false))
+}
+
+/** What `count` lines show in each step. */
+function setStates(element: SlideElement, { stress = ['all'], options }: FenceInfo, count: number): void {
+  const first = options.startLine ?? 1
+  setAttribute(element, 'states', valueToExpression(lineStates(stress, first, count)))
+  setAttribute(element, 'from', valueToExpression(firstStep(element)))
+  const last = lastState(options.finally, first, count)
+  if (last) setAttribute(element, 'last', valueToExpression(last))
+}
+
+async function compileCodeBlock(element: SlideElement, fence: CodeFence, compilation: Compilation): Promise<void> {
+  const colored = await highlight(fence, element, compilation)
+  const lines = colored ?? plainLines(fence.code)
+  const { stress = ['all'], options } = fence.info
+  const first = options.startLine ?? 1
+  const states = lineStates(stress, first, lines.length)
+  const changes = states.length > 1 || states[0] === 'hide' || options.finally !== undefined
+  const scrolls = options.maxHeight !== undefined && states[0] !== 'all'
+  if (changes || scrolls) {
+    element.name = compilation.engine('HighlightedLines', 'highlighted-lines')
+    setAttribute(element, 'lines', valueToExpression(lines.map(tokensHtml)))
+    setStates(element, fence.info, lines.length)
+  } else {
+    element.name = compilation.engine('CodeBlock')
+    // Text and not elements: a third smaller, nothing to hydrate, and each token in it was escaped by us while compiling.
+    setAttribute(element, 'html', toHtml(lines, states[0] ?? 'all'))
+  }
+  setFrame(element, fence, colored !== undefined, compilation)
+}
+
+const typedLanguages: ReadonlySet<string> = new Set(['ts', 'tsx', 'js', 'jsx', 'typescript', 'javascript'])
+
+/** What TypeScript says of a block that asks for it; what goes wrong is told, and the block is an ordinary one. */
+async function askTypes({ code, info }: CodeFence, element: SlideElement, compilation: Compilation): Promise<TypedCode | undefined> {
+  if (!info.features.includes('twoslash')) return undefined
+  const tell = (what: string, allowed?: string) =>
+    compilation.report(pointOf(element), { severity: 'warning', what, ...(allowed && { allowed }) })
+  if (!typedLanguages.has(info.language)) {
+    tell(`TypeScript has nothing to say of "${info.language}"`, `Allowed with twoslash: ${[...typedLanguages].join(', ')}.`)
+    return undefined
+  }
+  if (compilation.context.untrusted) {
+    // TypeScript reads whatever files the code names.
+    skip(pointOf(element), 'What TypeScript says of this block', noFiles, compilation)
+    return undefined
+  }
+  const typed = await compilation.context.twoslash(code, info.language)
+  if ('failed' in typed) {
+    tell(`TypeScript cannot read this block: ${typed.failed}`)
+    return undefined
+  }
+  if (typed.missing !== undefined) tell(`TypeScript finds no types of "${typed.missing}"`, 'Install it beside the deck.')
+  const wrong = typed.notes.find(({ unexpected }) => unexpected)
+  if (wrong)
+    tell(`TypeScript says: ${wrong.text.split('\n')[0]?.replace(/\.$/, '')}`, 'Mend it, or announce it with a line "// @errors: NUMBER".')
+  return typed
+}
+
+async function compileTypedCode(element: SlideElement, fence: CodeFence, typed: TypedCode, compilation: Compilation): Promise<void> {
+  const { info } = fence
+  const source = { ...fence, code: typed.code }
+  const colored = await highlight(source, element, compilation)
+  const lines = colored ?? plainLines(typed.code)
+  const colorType = async (type: string) => {
+    const highlighter = await highlighterOf(compilation.context.config.highlighter, compilation.context.setup)
+    return ((await highlighter.highlight(type, 'ts')) ?? plainLines(type)).map(tokensHtml).join('\n')
+  }
+  const laid = await typedLines(typed, lines, colorType)
+  element.name = compilation.engine('TypedCode', 'twoslash')
+  setAttribute(element, 'lines', valueToExpression(laid.lines))
+  setAttribute(element, 'types', valueToExpression(laid.types))
+  setStates(element, info, lines.length)
+  setFrame(element, source, colored !== undefined, compilation)
+}
+
+/** The side of a comparison before a line `~~~`, and the one behind it. */
+const comparison = /^([\s\S]*?)\n?^~~~[ \t]*$\n?([\s\S]*)$/m
+
+/** A block that is edited, compared or run on the slide; until the editor is there it is an ordinary one. */
+async function compileEditor(element: SlideElement, fence: CodeFence, compilation: Compilation): Promise<void> {
+  const { code, info } = fence
+  const { features, options } = info
+  const colored = await highlight(fence, element, compilation)
+  const [, before, after] = (features.includes('monaco-diff') && comparison.exec(code)) || []
+  const runs = features.includes('monaco-run')
+  element.name = compilation.engine('EditableCode', 'monaco')
+  setAttribute(element, 'html', toHtml(colored ?? plainLines(code), 'all'))
+  setAttribute(element, 'code', before ?? code)
+  if (after !== undefined) setAttribute(element, 'modified', after)
+  if (runs) setAttribute(element, 'runs', true)
+  if (runs && options.showOutputAt) setAttribute(element, 'outputFrom', valueToExpression(firstStep(element)))
+  for (const name of ['autorun', 'outputHeight', 'height', 'readonly', 'editorOptions'] as const)
+    if (options[name] !== undefined) setAttribute(element, name, valueToExpression(options[name]))
+  setAttribute(element, 'load', identifier(compilation.importNamed('lectern/monaco', 'loadMonaco')))
+  setFrame(element, fence, colored !== undefined, compilation)
+}
+
+async function compileMagicMove(
+  element: SlideElement,
+  fence: CodeFence,
+  frames: readonly CodeFence[],
+  compilation: Compilation,
+): Promise<void> {
+  const blocks = await Promise.all(
+    frames.map(async (frame) => {
+      const lines = await highlight(frame, element, compilation)
+      return { code: frame.code, lines: lines ?? plainLines(frame.code), colored: lines !== undefined }
+    }),
+  )
+  const { options } = fence.info
+  const states = frames.flatMap(({ info: { stress = ['all'] } }, index) =>
+    lineStates(stress, options.startLine ?? 1, blocks[index]?.lines.length ?? 0).map((state) => [index, state]),
+  )
+  element.name = compilation.engine('MagicMove', 'magic-move')
+  setAttribute(element, 'frames', valueToExpression(await moveFrames(blocks)))
+  setAttribute(element, 'states', valueToExpression(states))
+  setAttribute(element, 'from', valueToExpression(firstStep(element)))
+  if (options.duration !== undefined) setAttribute(element, 'duration', valueToExpression(options.duration))
+  const language = frames[0]?.info.language ?? ''
+  setFrame(
+    element,
+    { ...fence, info: { ...fence.info, language } },
+    blocks.some(({ colored }) => colored),
+    compilation,
+  )
+}
+
+/** Fenced and indented code, highlighted while compiling; there is no highlighter in the browser. */
+export async function codeBlocks(root: Root, compilation: Compilation): Promise<void> {
+  for (const element of elementsOf(root)) {
+    const fence = element.data?.codeFence
+    const frames = element.data?.moveFrames
+    const typed = fence && (await askTypes(fence, element, compilation))
+    if (fence && frames) await compileMagicMove(element, fence, frames, compilation)
+    else if (fence && becomesEditor(fence.info, compilation)) await compileEditor(element, fence, compilation)
+    else if (fence && typed) await compileTypedCode(element, fence, typed, compilation)
+    else if (fence) await compileCodeBlock(element, fence, compilation)
+  }
+}

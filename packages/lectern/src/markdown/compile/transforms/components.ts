@@ -1,0 +1,66 @@
+import type { Root } from 'hast'
+import { nearestName } from '../../../errors/index.ts'
+import type { Compilation } from '../compilation.ts'
+import { htmlTags, isComponentName } from '../html/tag-names.ts'
+import { createElement, isInSvg, nameOf, pointOf, type SlideElement, visitElements } from '../tree/slide-tree.ts'
+import { builtIns } from './built-in-table.ts'
+import { componentSpecifier, isAuthors, vueComponent, withCapitals } from './component-lookup.ts'
+import { noCode, skip } from './skip.ts'
+import { isSlot } from './slots.ts'
+
+/** Names of the engine's own transforms, to suggest when one is misspelt. */
+const constructNames = ['v-click', 'v-clicks', 'v-after', 'v-click-gap', 'v-switch', 'Mark', 'Motion', 'Starport', 'CodeGroup']
+
+function report(element: SlideElement, compilation: Compilation): void {
+  const name = nameOf(element)
+  const { componentNames } = compilation.context
+  if (name.includes(':')) {
+    compilation.report(pointOf(element), {
+      what: `Unknown icon <${name}>`,
+      allowed: `Install the icons with "npm install @iconify-json/${name.split(':')[0]}", or see that the name is right.`,
+    })
+    return
+  }
+  const vue = vueComponent(name, compilation)
+  if (vue !== undefined) {
+    compilation.report(pointOf(element), {
+      severity: 'warning',
+      what: `<${name}> is written for Vue (${vue}): its name stands in its place`,
+      allowed: `Slides are drawn with React: write it as ${vue.replace(/\.vue$/, '.tsx')}, whose default export is the component.`,
+    })
+    return
+  }
+  const isTag = !isComponentName(name)
+  const own = componentNames.filter((known) => !builtIns.has(known))
+  const nearest = nearestName(name, isTag ? [...htmlTags] : [...componentNames, ...constructNames])
+  compilation.report(pointOf(element), {
+    what: isTag ? `Unknown tag <${name}>` : `Unknown component <${name}>`,
+    allowed: `${own.length > 0 ? `Components here: ${own.join(', ')}, and those of the engine. ` : ''}Write &lt; where no tag is meant.`,
+    nearest,
+  })
+}
+
+/** Components of the deck, its theme and the slide's own imports by their tags; a name that nobody has shows a placeholder. */
+export function components(root: Root, compilation: Compilation): void {
+  const told = new Set<string>()
+  visitElements(root, (element, ancestors) => {
+    const name = nameOf(element)
+    if (isInSvg([...ancestors, element]) && !isComponentName(name)) return undefined
+    if (name === '' || htmlTags.has(name) || compilation.isImported(name) || isAuthors(name, compilation)) return undefined
+    const imported = compilation.scriptNames.get(name) ?? compilation.scriptNames.get(withCapitals(name))
+    const isModule = imported?.kind === 'component' && !imported.file.endsWith('.vue') && !compilation.context.untrusted
+    const ofScript = isModule ? imported.file : undefined
+    const specifier = ofScript ?? componentSpecifier(name, compilation)
+    if (specifier !== undefined) {
+      element.name = compilation.importDefault(specifier, withCapitals(name))
+      return undefined
+    }
+    const vue = vueComponent(name, compilation)
+    if (compilation.context.untrusted && isComponentName(name) && !name.includes(':'))
+      skip(pointOf(element), `<${name}>`, noCode, compilation)
+    else if (vue === undefined || !told.has(vue)) report(element, compilation)
+    if (vue !== undefined) told.add(vue)
+    const children = element.children.flatMap((child) => (isSlot(child) ? child.children : [child]))
+    return [createElement(compilation.engine('MissingComponent'), { name }, children, pointOf(element))]
+  })
+}

@@ -1,0 +1,101 @@
+import type { Root } from 'hast'
+import type { Compilation } from '../compilation.ts'
+import { checkDepth } from '../tree/check-depth.ts'
+import { alerts } from './alerts.ts'
+import { assets } from './assets.ts'
+import { bindings, pressables } from './bindings.ts'
+import { engineComponents } from './built-ins.ts'
+import { codeBlocks } from './code-blocks.ts'
+import { codeFences } from './code-fences.ts'
+import { codeGroups } from './code-groups.ts'
+import { comark } from './comark.ts'
+import { components } from './components.ts'
+import { diagrams } from './diagrams.ts'
+import { draggables } from './draggables.ts'
+import { footnotes } from './footnotes.ts'
+import { formControls } from './form-controls.ts'
+import { formulaSteps } from './formula-steps.ts'
+import { formulas } from './formulas.ts'
+import { frames } from './frames.ts'
+import { htmlTexts } from './html-texts.ts'
+import { icons } from './icons.ts'
+import { interpolations } from './interpolations.ts'
+import { jsxElements } from './jsx-elements.ts'
+import { layout } from './layout.ts'
+import { links } from './links.ts'
+import { loopsAndConditions } from './loops-and-conditions.ts'
+import { markdownElements } from './markdown-elements.ts'
+import { markElements, marks } from './marks.ts'
+import { morphs, starports } from './morphs.ts'
+import { motion, motionElements } from './motion.ts'
+import { nesting } from './nesting.ts'
+import { printedTemplates } from './printed-templates.ts'
+import { rawHtml } from './raw-html.ts'
+import { refused } from './refused.ts'
+import { scriptSetup } from './script-setup.ts'
+import { slideCss } from './slide-css.ts'
+import { slots } from './slots.ts'
+import { stepElements } from './step-elements.ts'
+import { steps } from './steps.ts'
+import { styles } from './styles.ts'
+import { taskLists } from './task-lists.ts'
+import { vueTemplates } from './vue-templates.ts'
+import { whitespace } from './whitespace.ts'
+import { withholdCode } from './withhold-code.ts'
+import { withholdHosts } from './withhold-hosts.ts'
+
+/** One thing of the slide language: finds itself in the slide and turns itself into what React draws. */
+export type Transform = (root: Root, compilation: Compilation) => void | Promise<void>
+
+/** The slide language, in the order in which it is compiled: first what makes elements, then what they mean, then what stands around them. */
+export const transforms: readonly Transform[] = [
+  withholdCode,
+  markdownElements,
+  comark,
+  taskLists,
+  footnotes,
+  rawHtml,
+  checkDepth,
+  jsxElements,
+  slots,
+  scriptSetup,
+  loopsAndConditions,
+  marks,
+  motion,
+  htmlTexts,
+  bindings,
+  interpolations,
+  formControls,
+  refused,
+  styles,
+  alerts,
+  codeGroups,
+  diagrams,
+  codeFences,
+  formulaSteps,
+  steps,
+  draggables,
+  vueTemplates,
+  // What templates on steps came to.
+  refused,
+  codeBlocks,
+  formulas,
+  nesting,
+  withholdHosts,
+  links,
+  assets,
+  icons,
+  frames,
+  starports,
+  engineComponents,
+  components,
+  pressables,
+  morphs,
+  markElements,
+  motionElements,
+  stepElements,
+  whitespace,
+  layout,
+  printedTemplates,
+  slideCss,
+]

@@ -1,0 +1,127 @@
+import type { Root } from 'hast'
+import { ignoredDeckOptions, slideOptions } from '../../../config/index.ts'
+import { nearestName } from '../../../errors/index.ts'
+import { namesHost } from '../../../lib/model/index.ts'
+import type { Compilation } from '../compilation.ts'
+import { reactsOwn } from '../html/react-attributes.ts'
+import { isHandler, refusedAttribute } from '../html/script-free.ts'
+import { valueToExpression } from '../tree/expressions.ts'
+import { type AttributeValue, createElement, type SlideElement, setAttribute, setChildren } from '../tree/slide-tree.ts'
+import { type AssetKind, assetAddress } from './asset-addresses.ts'
+import { placeholder } from './placeholder.ts'
+import { noCode, noHosts, skip } from './skip.ts'
+
+/** Frontmatter that the engine reads itself. What is an option of the deck is not a property of a layout either. */
+const engineKeys = new Set([...Object.keys(slideOptions), ...ignoredDeckOptions])
+engineKeys.delete('background')
+
+/** Values that name a picture or film, by what is loaded from them; a color or a gradient is no path. */
+const assetKeys: ReadonlyMap<string, AssetKind> = new Map([
+  ...['image', 'background', 'backgroundImage', 'poster', 'logo', 'avatar'].map((key) => [key, 'images'] as const),
+  ['video', 'media'],
+  ['url', 'frames'],
+])
+const isAddress = (value: string) =>
+  /^(\.{0,2}\/|@\/|https?:)|^[^\s()]+\.(png|jpe?g|gif|webp|avif|svg|ico|mp4|webm|ogv)([?#]|$)/i.test(value)
+
+/** The layout that a slide asks for; without a wish the first is a `cover`, every other a `default`. */
+function wishedLayout({ slide }: Compilation): string {
+  const { layout } = slide.record.frontmatter
+  return typeof layout === 'string' && layout !== '' ? layout : slide.record.no === 1 ? 'cover' : 'default'
+}
+
+/** The layout that the slide has: the wished one where there is one of that name. */
+export function layoutNameOf(compilation: Compilation): string {
+  const wished = wishedLayout(compilation)
+  return compilation.context.layout(wished) === undefined ? 'default' : wished
+}
+
+function checkWish(compilation: Compilation): void {
+  const { slide, context, report } = compilation
+  const { layout } = slide.record.frontmatter
+  // That it is written for Vue is told once for the deck.
+  if (typeof layout === 'string' && context.vue?.layouts.has(layout)) return
+  // A theme need not have a cover, and then no author asked for one.
+  if (typeof layout !== 'string' || layout === '' || context.layout(layout) !== undefined) return
+  const at = slide.frontmatterPlaces.get('layout') ?? { line: 1, column: 1 }
+  if (context.untrusted) skip(at, `The layout "${layout}"`, noCode, compilation)
+  // A second problem at a place is not told.
+  report(at, {
+    what: `Unknown layout "${layout}"`,
+    allowed: `Allowed: ${context.layoutNames.join(', ')}.`,
+    nearest: nearestName(layout, context.layoutNames),
+  })
+}
+
+/** A frontmatter value as a property: the path of a picture as the address of the file. */
+function propertyOf(key: string, value: unknown, compilation: Compilation): AttributeValue {
+  const kind = assetKeys.get(key)
+  if (typeof value !== 'string') return valueToExpression(value)
+  if (kind === undefined || !isAddress(value)) return value
+  return assetAddress(value, kind, compilation.slide.frontmatterPlaces.get(key) ?? { line: 1, column: 1 }, compilation)
+}
+
+/** True for a name that a layout can have a property of; others mean something to React itself. */
+const isProperty = (key: string) =>
+  /^[\p{ID_Start}_$][\p{ID_Continue}$-]*$/u.test(key) && !reactsOwn.has(key.toLowerCase()) && !isHandler(key)
+
+/** Reports an address that runs as a script; a layout may make a link or a frame of it. */
+function isHarmless(key: string, value: unknown, { slide, report }: Compilation): boolean {
+  if (typeof value !== 'string' || refusedAttribute('Layout', key, value) !== 'address') return true
+  report(slide.frontmatterPlaces.get(key) ?? { line: 1, column: 1 }, {
+    what: `The address in "${key}" is refused: it would run as a script`,
+    allowed: 'Allowed are paths and addresses such as https:.',
+  })
+  return false
+}
+
+/** Return whether a deck that is not trusted may not give a layout this value. A page in a frame becomes a link. */
+function withholdProperty(key: string, value: unknown, element: SlideElement, compilation: Compilation): boolean {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const isFrame = assetKeys.get(key) === 'frames' && typeof value === 'string'
+  if (!isFrame && !namesHost(text)) return false
+  skip(compilation.slide.frontmatterPlaces.get(key) ?? { line: 1, column: 1 }, `"${key}"`, noHosts, compilation)
+  if (typeof value === 'string') element.children.unshift(placeholder(key, value, compilation))
+  return true
+}
+
+/** Layouts that give `class` to their parts, as Slidev's do: the slide's own CSS is meant for the whole as well. */
+const ofParts = /^(two-cols|two-cols-header|image|image-left|image-right|iframe-left|iframe-right)$/
+
+/** `zoom: 0.8` of a slide: its layout on a sheet of 1 / 0.8 the size, drawn at 0.8. */
+function zoomed(layout: SlideElement, zoom: unknown): SlideElement {
+  if (typeof zoom !== 'number' || zoom === 1) return layout
+  const size = `${Number((100 / zoom).toFixed(4))}%`
+  const style = valueToExpression({ width: size, height: size, scale: String(zoom), transformOrigin: '0 0' })
+  return createElement('div', { style }, [layout])
+}
+
+/** The slide's layout around everything, with the frontmatter as properties. */
+export function layout(root: Root, compilation: Compilation): void {
+  const { context, slide, scope, css } = compilation
+  checkWish(compilation)
+  const name = layoutNameOf(compilation)
+  const specifier = context.layout(name)
+  const { frontmatter } = slide.record
+  const hasLayout = specifier !== undefined
+  const classes = [
+    ...(hasLayout ? [] : ['slidev-layout', name]),
+    ...(css.length > 0 ? [scope] : []),
+    ...(typeof frontmatter.class === 'string' ? [frontmatter.class] : []),
+  ].filter(Boolean)
+  const element = createElement(hasLayout ? compilation.importDefault(specifier, 'Layout') : 'div', {}, root.children)
+  if (classes.length > 0) setAttribute(element, 'className', classes.join(' '))
+  if (hasLayout) {
+    const whole = [
+      ...(css.length > 0 && ofParts.test(name) ? [scope] : []),
+      ...(typeof frontmatter.layoutClass === 'string' ? [frontmatter.layoutClass] : []),
+    ]
+    for (const [key, value] of Object.entries(frontmatter)) {
+      if (engineKeys.has(key) || Object.hasOwn(context.config, key) || value === null || value === undefined) continue
+      if (context.untrusted && withholdProperty(key, value, element, compilation)) continue
+      if (isProperty(key) && isHarmless(key, value, compilation)) setAttribute(element, key, propertyOf(key, value, compilation))
+    }
+    if (whole.length > 0) setAttribute(element, 'layoutClass', whole.join(' '))
+  }
+  setChildren(root, [zoomed(element, frontmatter.zoom)])
+}

@@ -1,0 +1,240 @@
+import type { Expression } from 'estree-jsx'
+import type { Root } from 'hast'
+import type { Compilation } from '../compilation.ts'
+import { LimitError } from '../tree/check-depth.ts'
+import { valueToExpression } from '../tree/expressions.ts'
+import {
+  attributeOf,
+  cloneOf,
+  createElement,
+  elementsOf,
+  isBlank,
+  isElement,
+  nameOf,
+  pointOf,
+  removeAttribute,
+  type SlideElement,
+  type SlideNode,
+  type SlideParent,
+  setChildren,
+  textOf,
+} from '../tree/slide-tree.ts'
+import { compileExpression } from '../vue/compile-expression.ts'
+import { type Binding, type Scope, withNames } from '../vue/scope.ts'
+import { attempt, pointInAttribute, slideScope } from '../vue/slide-scope.ts'
+import { UnsupportedExpression } from '../vue/unsupported-expression.ts'
+import { codeOf, isConstant, type Value } from '../vue/value.ts'
+import { isOthers } from './bindings.ts'
+
+/** The most that one `v-for` may repeat: a deck is for people. */
+const mostItems = 1000
+
+/** The most elements that the loops of a slide may make together: loops in loops multiply. */
+export const mostRepeated = 20_000
+
+/** Calls `compile` with the text of the attribute; undefined with one message where that is outside. */
+function fromAttribute<T>(element: SlideElement, name: string, compilation: Compilation, compile: (text: string) => T): T | undefined {
+  const attribute = attributeOf(element, name)
+  if (!attribute) return undefined
+  return attempt(
+    () => compile(textOf(element, name) ?? ''),
+    (offset) => pointInAttribute(element, attribute, offset, compilation),
+    compilation,
+  )
+}
+
+/** What `v-for` goes through, each with its key and number as Vue counts them. */
+function itemsOf(value: Value, offset: number): (readonly unknown[])[] {
+  const outside = (what: string) =>
+    new UnsupportedExpression(what, offset, {
+      allowed: 'Allowed: a number, a list or an object that is written out, as in "item in [1, 2, 3]".',
+    })
+  if (!isConstant(value)) throw outside('What v-for repeats must be known while the deck is compiled, for each may have steps of its own')
+  const { constant } = value
+  const items = (): (readonly unknown[])[] => {
+    if (typeof constant === 'number') return Array.from({ length: Math.min(constant, mostItems + 1) }, (_, index) => [index + 1, index])
+    if (typeof constant === 'string') return [...constant].map((letter, index) => [letter, index])
+    if (Array.isArray(constant)) return constant.map((item, index) => [item, index])
+    if (typeof constant === 'object' && constant !== null) return Object.entries(constant).map(([key, item], index) => [item, key, index])
+    throw outside('v-for repeats nothing here')
+  }
+  const all = items()
+  if (all.length > mostItems) throw outside(`v-for would repeat more than ${mostItems} times`)
+  return all
+}
+
+/** `(item, index) in list` as names for each item, and how often. */
+function readLoop(text: string, scope: Scope): ReadonlyMap<string, Binding>[] {
+  const [, alias = '', source = ''] = /^([\s\S]*?)\s(?:in|of)\s([\s\S]*)$/.exec(text) ?? []
+  const source_at = text.length - source.length
+  const names = alias.trim().replace(/^\(([\s\S]*)\)$/, '$1')
+  const [, fields] = /^\{([\w$\s,]+)\}/.exec(names) ?? []
+  const plain = (fields === undefined ? names : names.replace(/^\{[^}]*\}/, '_')).split(',').map((name) => name.trim())
+  const isName = (name: string) => /^[A-Za-z_$][\w$]*$/.test(name)
+  if (source.trim() === '' || plain.length > 3 || !plain.every(isName))
+    throw new UnsupportedExpression('v-for is not written like this', 1, {
+      allowed: 'Allowed: "item in list", "(item, index) in list", "(value, key) in object".',
+      mistake: true,
+    })
+  const value = (() => {
+    try {
+      return compileExpression(source, scope)
+    } catch (error) {
+      if (!(error instanceof UnsupportedExpression)) throw error
+      throw error.movedBy(source_at)
+    }
+  })()
+  return itemsOf(value, source_at + 1).map((parts) => {
+    const [item] = parts
+    const bound = plain.map((name, index) => [name, { kind: 'constant', value: parts[index] }] as const)
+    const own = (fields?.split(',') ?? []).map((name) => {
+      const field = name.trim()
+      const holder = typeof item === 'object' && item !== null ? (item as Record<string, unknown>) : {}
+      return [field, { kind: 'constant', value: Object.hasOwn(holder, field) ? holder[field] : undefined }] as const
+    })
+    return new Map<string, Binding>([...bound, ...own])
+  })
+}
+
+/** Steps and marks read their attributes as they are written: what they say of a loop's variable is written out. */
+function writeOut(element: SlideElement, scope: Scope): void {
+  for (const attribute of element.attributes) {
+    if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string' || !isOthers(element, attribute.name)) continue
+    const names = [...scope.names].filter(([, { kind }]) => kind === 'constant').map(([name]) => name)
+    const mentioned = new Set(attribute.value.match(/[A-Za-z_$][\w$]*/g) ?? [])
+    if (!names.some((name) => mentioned.has(name))) continue
+    try {
+      const value = compileExpression(attribute.value, scope)
+      if (isConstant(value)) attribute.value = JSON.stringify(value.constant) ?? ''
+    } catch (error) {
+      if (!(error instanceof UnsupportedExpression)) throw error
+    }
+  }
+}
+
+const wrap = (children: readonly SlideNode[]) => createElement('', {}, children)
+
+/** `v-for` repeats its element while compiling, so that each copy has its own steps; `v-if` and what follows become one of several. */
+export function loopsAndConditions(root: Root, compilation: Compilation): void {
+  if (compilation.slide.format === 'mdx') return
+
+  /** Elements that loops have made. */
+  let repeated = 0
+
+  function repeat(element: SlideElement, scope: Scope): SlideNode[] {
+    const loop = fromAttribute(element, 'v-for', compilation, (text) => readLoop(text, scope))
+    repeated += (loop?.length ?? 0) * (1 + elementsOf(element).length)
+    if (repeated > mostRepeated)
+      throw new LimitError(
+        `The loops of this slide make more than ${mostRepeated} elements`,
+        pointOf(element),
+        'Make them shorter; loops in loops multiply.',
+      )
+    removeAttribute(element, 'v-for')
+    return (loop ?? []).flatMap((names) => {
+      const copy = cloneOf(element)
+      copy.data = { ...copy.data, names: new Map([...(element.data?.names ?? []), ...names]) }
+      return compileNode(copy, scope)
+    })
+  }
+
+  /** The test of `v-if` or `v-else-if`; one that is outside counts as true, so that the element is shown. */
+  function testOf(element: SlideElement, name: string, scope: Scope): Value {
+    const test = fromAttribute(element, name, compilation, (text) => compileExpression(text, scope)) ?? { constant: true }
+    removeAttribute(element, name)
+    return test
+  }
+
+  /** `v-if` at `index` of `siblings` with the `v-else`s after it, and the index of what comes next. */
+  function choose(siblings: readonly SlideNode[], index: number, scope: Scope): { readonly nodes: SlideNode[]; readonly next: number } {
+    const tests: (Expression | undefined)[] = []
+    const branches: SlideElement[] = []
+    let next = index
+    let name = 'v-if'
+    let isOpen = true
+    for (;;) {
+      const element = siblings[next]
+      if (!isElement(element)) break
+      const inner = element.data?.names ? withNames(scope, element.data.names) : scope
+      const test = name === 'v-else' ? { constant: true } : testOf(element, name, inner)
+      removeAttribute(element, name)
+      if (isOpen && !(isConstant(test) && !test.constant)) {
+        tests.push(isConstant(test) ? undefined : codeOf(test))
+        branches.push(wrap(compileNode(element, scope)))
+      }
+      if (isConstant(test) && test.constant) isOpen = false
+      next++
+      if (name === 'v-else') break
+      let following = next
+      while (siblings[following] && isBlank(siblings[following] as SlideNode)) following++
+      const other = siblings[following]
+      const kind = isElement(other) ? ['v-else-if', 'v-else'].find((each) => attributeOf(other, each)) : undefined
+      if (!kind) break
+      name = kind
+      next = following
+    }
+    const [first] = branches
+    if (branches.length === 0 || (branches.length === 1 && tests[0] === undefined))
+      return { nodes: (first?.children ?? []) as SlideNode[], next }
+    const choice = createElement('', {}, branches, isElement(siblings[index]) ? pointOf(siblings[index]) : undefined)
+    choice.data = { ...choice.data, tests }
+    return { nodes: [choice], next }
+  }
+
+  function compileNode(node: SlideNode, outer: Scope): SlideNode[] {
+    if (!isElement(node)) return [node]
+    if (attributeOf(node, 'v-pre')) {
+      removeAttribute(node, 'v-pre')
+      node.data = { ...node.data, asWritten: true }
+    }
+    if (node.data?.asWritten) return [node]
+    if (attributeOf(node, 'v-for')) return repeat(node, outer)
+    const scope = node.data?.names ? withNames(outer, node.data.names) : outer
+    if (attributeOf(node, 'v-if')) return choose([node], 0, outer).nodes
+    for (const name of ['v-else-if', 'v-else']) {
+      const attribute = attributeOf(node, name)
+      if (!attribute) continue
+      compilation.report(pointInAttribute(node, attribute, 1, compilation), {
+        what: `"${name}" follows no v-if`,
+        allowed: 'It stands on the element right after the one with v-if.',
+      })
+      removeAttribute(node, name)
+    }
+    writeOut(node, scope)
+    compileChildren(node, scope)
+    // Once its loop and condition are done, a template is only what is in it.
+    return nameOf(node) === 'template' && node.attributes.length === 0 && node.data?.names ? [wrapNames(node)] : [node]
+  }
+
+  const wrapNames = (node: SlideElement): SlideElement => {
+    const box = wrap(node.children)
+    box.data = { ...box.data, ...node.data }
+    return box
+  }
+
+  function compileChildren(parent: SlideParent, scope: Scope): void {
+    const siblings: readonly SlideNode[] = parent.children
+    const nodes: SlideNode[] = []
+    for (let index = 0; index < siblings.length; ) {
+      const node = siblings[index] as SlideNode
+      if (isElement(node) && attributeOf(node, 'v-if') && !attributeOf(node, 'v-for') && !attributeOf(node, 'v-pre')) {
+        const chosen = choose(siblings, index, scope)
+        nodes.push(...chosen.nodes)
+        index = chosen.next
+      } else {
+        nodes.push(...compileNode(node, scope))
+        index++
+      }
+    }
+    setChildren(parent, nodes)
+  }
+  compileChildren(root, slideScope(compilation))
+}
+
+/** The choice as an expression: `test ? <p/> : other ? … : null`. */
+export function choiceExpression(tests: readonly (Expression | undefined)[], branches: readonly Expression[]): Expression {
+  return branches.reduceRight<Expression>((otherwise, branch, index) => {
+    const test = tests[index]
+    return test ? { type: 'ConditionalExpression', test, consequent: branch, alternate: otherwise } : branch
+  }, valueToExpression(null))
+}

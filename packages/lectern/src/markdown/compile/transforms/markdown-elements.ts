@@ -1,0 +1,33 @@
+import type { Element, Root } from 'hast'
+import { find, hastToReact, html } from 'property-information'
+import { objectExpression, valueToExpression } from '../tree/expressions.ts'
+import { type AttributeValue, createElement, isElement, type SlideNode, setChildren } from '../tree/slide-tree.ts'
+
+/** React's name and the value of one property that Markdown gave to an element. */
+function attributeFrom(tag: string, name: string, value: NonNullable<Element['properties'][string]>): [string, AttributeValue] {
+  if (name === 'align' && (tag === 'td' || tag === 'th'))
+    return ['style', objectExpression([['textAlign', valueToExpression(String(value))]])]
+  const { property, attribute, space } = find(html, name)
+  const text = Array.isArray(value) ? value.join(' ') : value === true ? true : String(value)
+  return [space ? (hastToReact[property] ?? property) : attribute, text]
+}
+
+function convert(node: SlideNode): SlideNode {
+  if (node.type === 'element') {
+    const attributes = Object.entries(node.properties).flatMap(([name, value]) =>
+      value === null || value === undefined || value === false ? [] : [attributeFrom(node.tagName, name, value)],
+    )
+    const converted = createElement(node.tagName, Object.fromEntries(attributes), node.children.map(convert), node.position?.start)
+    // Braces in code of Markdown are text.
+    if (node.tagName === 'code' || node.tagName === 'pre') converted.data = { ...converted.data, asWritten: true }
+    if (node.data) converted.data = { ...converted.data, ...node.data }
+    return converted
+  }
+  if (isElement(node)) setChildren(node, node.children.map(convert))
+  return node
+}
+
+/** Elements that Markdown wrote become elements of the one kind that every later transform sees. */
+export function markdownElements(root: Root): void {
+  setChildren(root, root.children.map(convert))
+}

@@ -1,0 +1,122 @@
+import type { Root } from 'hast'
+import { type Literal, readObject } from '../code/object-literal.ts'
+import type { Compilation } from '../compilation.ts'
+import { isComponentName, voidTags } from '../html/tag-names.ts'
+import { valueToExpression } from '../tree/expressions.ts'
+import {
+  createElement,
+  elementsOf,
+  nameOf,
+  pointOf,
+  removeAttribute,
+  type SlideElement,
+  setAttribute,
+  visitElements,
+} from '../tree/slide-tree.ts'
+import { lookOfModifier, lookOfOptions, type MarkLook, markOptions, type Tell } from './mark-look.ts'
+import { type WrittenAttribute, writtenAttribute } from './step-attributes.ts'
+import { readWish, wishText } from './step-request.ts'
+
+interface MarkData {
+  mark?: MarkLook & { readonly always: boolean }
+}
+
+declare module 'mdast-util-mdx-jsx' {
+  interface MdxJsxFlowElementHastData extends MarkData {}
+  interface MdxJsxTextElementHastData extends MarkData {}
+}
+
+/** The directive on an element: `v-mark.circle.red`. */
+function directiveOn(element: SlideElement): string | undefined {
+  return element.attributes.flatMap((attribute) =>
+    attribute.type === 'mdxJsxAttribute' && /^v-mark(\.|$)/.test(attribute.name) ? [attribute.name] : [],
+  )[0]
+}
+
+/** `at` as a request of steps takes it; what is no step goes through as it is and is told there. */
+function atText(value: Literal | undefined): string {
+  return Array.isArray(value) ? `[${value.map((each) => (typeof each === 'string' ? `'${each}'` : each)).join(',')}]` : String(value ?? '')
+}
+
+function expressionText(source: string): string {
+  const wish = readWish(source, true)
+  return source.trim() === 'true' || wish === undefined || wish === 'never' ? source.trim() : wishText(wish)
+}
+
+/** Marks the element; `at` true shows it always, false never. */
+function mark(element: SlideElement, look: MarkLook, at: string): void {
+  if (at === 'false') return
+  const always = at === 'true'
+  element.data = { ...element.data, mark: { ...look, always }, ...(!always && { stepRequest: { at, count: 1, kind: 'v-mark' } }) }
+}
+
+function markByDirective(element: SlideElement, name: string, tell: Tell): void {
+  const { source = '' }: Partial<WrittenAttribute> = writtenAttribute(element, name) ?? {}
+  removeAttribute(element, name)
+  const modified = name
+    .split('.')
+    .slice(1)
+    .map((modifier) => lookOfModifier(modifier, tell))
+  const object = source.trim().startsWith('{') ? readObject(source) : undefined
+  if (source.trim().startsWith('{') && !object)
+    tell({ what: 'The options of a mark cannot be read', allowed: "Write plain values, as in { at: 5, color: '#234', type: 'circle' }." })
+  const given = object ? lookOfOptions(object, tell) : {}
+  mark(
+    element,
+    Object.assign({}, ...modified, given),
+    object ? atText(object.at) : source.trim().startsWith('{') ? '' : expressionText(source),
+  )
+}
+
+/** `<Mark type="circle" at="2">`: the same as a directive on a text of its own. */
+function markByTag(element: SlideElement, tell: Tell): void {
+  const given: Record<string, Literal> = {}
+  let at = ''
+  for (const name of ['at', ...markOptions]) {
+    const own = name === 'class' ? undefined : writtenAttribute(element, name)
+    if (!own) continue
+    for (const each of [name, `:${name}`]) removeAttribute(element, each)
+    if (name === 'at') at = own.isExpression ? expressionText(own.source) : own.source
+    else given[name] = readObject(`{ value: ${own.isExpression ? own.source : JSON.stringify(own.source)} }`)?.value ?? own.source
+  }
+  element.name = 'span'
+  mark(element, lookOfOptions(given, tell), at)
+}
+
+/** `v-mark` and `<Mark>`: drawings around a text that come with a step. They ask for their steps before steps are given out. */
+export function marks(root: Root, compilation: Compilation): void {
+  for (const element of elementsOf(root)) {
+    const tell: Tell = (wrong) => compilation.report(pointOf(element), wrong)
+    const isTag = nameOf(element) === 'Mark' && !compilation.authorNames.has('Mark') && compilation.context.component('Mark') === undefined
+    if (isTag) markByTag(element, tell)
+    for (let name = directiveOn(element); name !== undefined; name = directiveOn(element)) markByDirective(element, name, tell)
+  }
+}
+
+/** Marked elements become `<Mark as="span" from={2}>`, once links, pictures and components are found by their tags. */
+export function markElements(root: Root, compilation: Compilation): void {
+  visitElements(root, (element) => {
+    const { mark: marked, stepsTaken, step, ...data } = element.data ?? {}
+    if (!marked) return undefined
+    const { always, ...look } = marked
+    // The author wants no step, and so no mark.
+    if (!always && !stepsTaken) {
+      delete element.data?.mark
+      return undefined
+    }
+    const name = nameOf(element)
+    const isBox = name === '' || isComponentName(name) || voidTags.has(name)
+    element.data = data
+    const { line, column } = pointOf(element)
+    const box = isBox ? createElement('span', { className: 'lectern-mark-box' }, [element], { line, column }) : element
+    box.name = compilation.engine('Mark', 'marks')
+    setAttribute(box, 'as', isBox ? 'span' : name)
+    // The same drawing each time, another one for each mark.
+    setAttribute(box, 'look', valueToExpression({ ...look, seed: line * 1000 + column }))
+    if (stepsTaken) setAttribute(box, 'from', valueToExpression(stepsTaken.from))
+    if (stepsTaken?.until !== undefined) setAttribute(box, 'until', valueToExpression(stepsTaken.until))
+    if (look.class) compilation.utilitySources.push(`<span class="${look.class}">`)
+    box.data = { ...box.data, ...(step && { step }) }
+    return isBox ? [box] : undefined
+  })
+}

@@ -1,0 +1,184 @@
+import type { ImportDeclaration, ModuleDeclaration, Node, Pattern, Program, VariableDeclaration, VariableDeclarator } from 'acorn'
+import type { Root } from 'hast'
+import type { Compilation } from '../compilation.ts'
+import { callExpression, identifier, valueToExpression } from '../tree/expressions.ts'
+import { attributeOf, elementsOf, nameOf, plainText, pointOf, type SlideElement, visitElements } from '../tree/slide-tree.ts'
+import { compile } from '../vue/compile-expression.ts'
+import { type Expression, parseProgram, type Statement } from '../vue/parse.ts'
+import { type Binding, localName, type Scope } from '../vue/scope.ts'
+import { pointInText, slideScope, templatePart } from '../vue/slide-scope.ts'
+import { UnsupportedExpression } from '../vue/unsupported-expression.ts'
+import { codeOf, isConstant } from '../vue/value.ts'
+
+type ScriptStatement = Statement | ModuleDeclaration
+
+const allowed =
+  'Allowed: constants, ref(…) and computed(() => …) of such, functions without parameters that set refs, imports of components. The rest belongs into a React component in the folder "components".'
+
+/** Functions of Vue that hold a value which a handler can set. */
+const refs = new Set(['ref', 'shallowRef'])
+
+const isSetup = (element: SlideElement) => nameOf(element) === 'script' && attributeOf(element, 'setup') !== undefined
+
+/** JavaScript of a script that may be TypeScript. @throws UnsupportedExpression for what is neither. */
+async function parseScript(source: string): Promise<{ readonly program: Program; readonly code: string }> {
+  try {
+    return { program: parseProgram(source), code: source }
+  } catch (error) {
+    // Loaded for scripts with types only.
+    const { default: typescript } = await import('typescript')
+    const { outputText, diagnostics } = typescript.transpileModule(source, {
+      reportDiagnostics: true,
+      compilerOptions: {
+        target: typescript.ScriptTarget.ESNext,
+        module: typescript.ModuleKind.ESNext,
+        verbatimModuleSyntax: true,
+      },
+    })
+    if (diagnostics?.length) throw error
+    return { program: parseProgram(outputText), code: outputText }
+  }
+}
+
+/** Every name that a pattern declares. */
+function namesOf(pattern: Pattern | Node | null | undefined): string[] {
+  if (!pattern) return []
+  const { type, name, properties, elements, value, argument, left } = pattern as Node & Record<string, never>
+  if (type === 'Identifier') return [String(name)]
+  return [...((properties ?? []) as Node[]), ...((elements ?? []) as Node[]), value, argument, left].flatMap((part) =>
+    typeof part === 'object' ? namesOf(part as Node) : [],
+  )
+}
+
+/** What is called, where it is plain name: `ref` of `ref(0)`. */
+const calledName = (node: Expression | null | undefined): string | undefined =>
+  node?.type === 'CallExpression' && node.callee.type === 'Identifier' ? node.callee.name : undefined
+
+/** `const [v$count, set$count] = useSlideState('count', 0)` */
+function declareState(name: string, initial: Expression | undefined, scope: Scope, compilation: Compilation): Binding {
+  const value = initial ? compile(initial, scope) : { constant: undefined }
+  if (!isConstant(value)) throw new UnsupportedExpression('', 1)
+  const [local, setter] = [localName(name), `set$${name}`]
+  compilation.hooks.push({
+    type: 'VariableDeclaration',
+    kind: 'const',
+    declarations: [
+      {
+        type: 'VariableDeclarator',
+        id: {
+          type: 'ArrayPattern',
+          elements: [
+            { type: 'Identifier', name: local },
+            { type: 'Identifier', name: setter },
+          ],
+        },
+        init: callExpression(identifier(compilation.engine('useSlideState', templatePart)), [valueToExpression(name), codeOf(value)]),
+      },
+    ],
+  })
+  return { kind: 'state', local, setter }
+}
+
+/** What a function without parameters does. */
+function handlerOf(node: Node): Binding {
+  const { params, body, async, generator } = node as Node & { params: Node[]; body: Node; async: boolean; generator: boolean }
+  if (params.length > 0 || async || generator) throw new UnsupportedExpression('', 1)
+  if (body.type === 'BlockStatement') return { kind: 'handler', body: (body as Node & { body: Statement[] }).body }
+  return {
+    kind: 'handler',
+    body: [{ type: 'ExpressionStatement', expression: body as Expression, start: body.start, end: body.end } as Statement],
+  }
+}
+
+function bindingOf({ id, init }: VariableDeclarator, scope: Scope, compilation: Compilation): Binding {
+  if (id.type !== 'Identifier' || !init) throw new UnsupportedExpression('', 1)
+  if (init.type === 'ArrowFunctionExpression' || init.type === 'FunctionExpression') return handlerOf(init)
+  const called = calledName(init)
+  const [first] = init.type === 'CallExpression' ? init.arguments : []
+  if (called !== undefined && refs.has(called) && first?.type !== 'SpreadElement') return declareState(id.name, first, scope, compilation)
+  if (called === 'computed' && first?.type === 'ArrowFunctionExpression' && first.body.type !== 'BlockStatement') {
+    compile(first.body, scope)
+    return { kind: 'computed', expression: first.body }
+  }
+  const value = compile(init, scope)
+  if (!isConstant(value)) throw new UnsupportedExpression('', 1)
+  return { kind: 'constant', value: value.constant }
+}
+
+/** Components by import: a React component is one of the slide's, a Vue component is shown as a placeholder. */
+function declareImport({ source, specifiers }: ImportDeclaration, declare: (name: string, binding: Binding) => void): void {
+  const file = String(source.value)
+  if (file === 'vue') return
+  for (const { type, local } of specifiers) {
+    if (type !== 'ImportDefaultSpecifier' || !/\.(vue|tsx|jsx)$/.test(file)) throw new UnsupportedExpression('', 1)
+    declare(local.name, { kind: 'component', file })
+  }
+}
+
+function declareStatement(node: ScriptStatement, compilation: Compilation): void {
+  const declare = (name: string, binding: Binding) => compilation.scriptNames.set(name, binding)
+  if (node.type === 'EmptyStatement' || (node.type === 'ExportNamedDeclaration' && !node.declaration && node.specifiers.length === 0))
+    return
+  // "use strict" holds in every module.
+  if (node.type === 'ExpressionStatement' && 'directive' in node) return
+  if (node.type === 'ImportDeclaration') declareImport(node, declare)
+  else if (node.type === 'FunctionDeclaration') declare(node.id.name, handlerOf(node))
+  else if (node.type === 'VariableDeclaration') {
+    for (const declarator of node.declarations) {
+      const [name = ''] = namesOf(declarator.id)
+      declare(name, bindingOf(declarator, slideScope(compilation), compilation))
+    }
+  } else throw new UnsupportedExpression('', 1)
+}
+
+/** The names of a statement that slides cannot follow are known, so that nothing more is said where they stand. */
+function declareUnknown(node: ScriptStatement, compilation: Compilation): void {
+  const patterns: (Node | null | undefined)[] =
+    node.type === 'VariableDeclaration'
+      ? (node as VariableDeclaration).declarations.map(({ id }) => id)
+      : node.type === 'ImportDeclaration'
+        ? node.specifiers.map(({ local }) => local)
+        : node.type === 'FunctionDeclaration' || node.type === 'ClassDeclaration'
+          ? [node.id]
+          : []
+  for (const name of patterns.flatMap(namesOf))
+    if (!compilation.scriptNames.has(name)) compilation.scriptNames.set(name, { kind: 'unknown' })
+}
+
+async function compileScript(element: SlideElement, compilation: Compilation): Promise<void> {
+  const source = plainText(element)
+  const at = (written: string, offset: number) => pointInText(element, written, offset, compilation)
+  const left: string[] = []
+  try {
+    const { program, code } = await parseScript(source)
+    for (const node of program.body) {
+      try {
+        declareStatement(node, compilation)
+      } catch (error) {
+        if (!(error instanceof UnsupportedExpression)) throw error
+        declareUnknown(node, compilation)
+        left.push(code.slice(node.start - 1, node.end - 1))
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof UnsupportedExpression)) throw error
+    compilation.report(at(source, error.offset), { what: `<script setup>: ${error.message}`, allowed })
+  }
+  const [first] = left
+  if (first === undefined) return
+  const [line = ''] = first.split('\n')
+  const more = left.length > 1 ? `, and ${left.length - 1} more` : ''
+  compilation.report(source.includes(first) ? at(first, 1) : pointOf(element), {
+    severity: 'warning',
+    what: `Slides cannot follow this of <script setup>: ${line.length > 60 ? `${line.slice(0, 60)}…` : line}${more}`,
+    allowed,
+  })
+}
+
+/** `<script setup>`: what is simple in it gives names to the expressions of the slide; no text of it runs. */
+export async function scriptSetup(root: Root, compilation: Compilation): Promise<void> {
+  if (compilation.slide.format === 'mdx') return
+  const scripts = elementsOf(root).filter(isSetup)
+  for (const script of scripts) await compileScript(script, compilation)
+  if (scripts.length > 0) visitElements(root, (element) => (isSetup(element) ? [] : undefined))
+}

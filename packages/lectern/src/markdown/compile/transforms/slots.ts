@@ -1,0 +1,154 @@
+import type { Root } from 'hast'
+import { nearestName } from '../../../errors/index.ts'
+import type { Compilation } from '../compilation.ts'
+import { isComponentName } from '../html/tag-names.ts'
+import {
+  createElement,
+  isElement,
+  nameOf,
+  pointOf,
+  removeAttribute,
+  type SlideElement,
+  type SlideNode,
+  type SlideParent,
+  setChildren,
+} from '../tree/slide-tree.ts'
+import { layoutNameOf } from './layout.ts'
+
+declare module 'mdast-util-mdx-jsx' {
+  interface MdxJsxFlowElementHastData {
+    /** What is in this `<template>` is for the slot of this name of the component or layout around it. */
+    slot?: string
+    /** This `<template>` stands for the line `::name::`. */
+    slotLine?: string
+  }
+  interface MdxJsxTextElementHastData {
+    slot?: string
+    slotLine?: string
+  }
+}
+
+/** True for a `<template>` whose content is for a slot. */
+export const isSlot = (node: SlideNode | Root): node is SlideElement => isElement(node) && node.data?.slot !== undefined
+
+/** The element that stands for the line `::name::` until the slide is grouped. */
+export function slotLineElement(name: string, at: { readonly line: number; readonly column: number }): SlideElement {
+  const element = createElement('template', {}, [], at)
+  element.data = { ...element.data, slotLine: name }
+  return element
+}
+
+/** Numbered templates (`#1`, `#2-4`) are the cases of `<v-switch>`. */
+const isCase = (name: string) => /^[\d\s,-]+$/.test(name)
+
+/** The attribute of a `<template>` that names a slot, and the name: `#right`, `v-slot:right`, a bare `v-slot`. */
+function slotAttribute(element: SlideElement): { readonly attribute: string; readonly slot: string } | undefined {
+  if (nameOf(element) !== 'template') return undefined
+  for (const attribute of element.attributes) {
+    if (attribute.type !== 'mdxJsxAttribute') continue
+    const [, name = ''] = /^(?:#|v-slot:?)(.*)$/s.exec(attribute.name) ?? []
+    if (/^(#|v-slot$|v-slot:)/.test(attribute.name))
+      return isCase(name) ? undefined : { attribute: attribute.name, slot: name || 'default' }
+  }
+  return undefined
+}
+
+/** What follows a line `::name::` goes into that slot, up to the next such line. */
+function groupLines(root: Root, compilation: Compilation): void {
+  const children: SlideNode[] = []
+  let current: SlideElement | undefined
+  for (const child of root.children as SlideNode[]) {
+    const slot = isElement(child) ? child.data?.slotLine : undefined
+    if (slot !== undefined && isElement(child)) {
+      current = child
+      delete child.data?.slotLine
+      child.data = { ...child.data, slot }
+      children.push(child)
+    } else if (current) current.children.push(child as SlideElement['children'][number])
+    else children.push(child)
+  }
+  setChildren(root, children)
+  dropLines(root, compilation)
+}
+
+/** A line in the middle of an element can begin nothing: the layout has the slots. */
+function dropLines(parent: SlideParent, compilation: Compilation): void {
+  setChildren(
+    parent,
+    (parent.children as SlideNode[]).filter((child) => {
+      if (!isElement(child)) return true
+      dropLines(child, compilation)
+      const slot = child.data?.slotLine
+      if (slot === undefined) return true
+      const around = isElement(parent) ? `<${nameOf(parent)}>, which is still open` : 'another element'
+      compilation.report(pointOf(child), {
+        what: `"::${slot}::" stands in ${around}`,
+        allowed: 'Close what is open before it: a slot of the layout begins outside of every element.',
+      })
+      return false
+    }),
+  )
+}
+
+/** Marks the templates that fill slots of `parent`, and tells of those that stand where there are none. */
+function markTemplates(parent: SlideParent, compilation: Compilation): void {
+  const filled = new Set<string>()
+  for (const child of parent.children) {
+    if (!isElement(child)) continue
+    const named = slotAttribute(child)
+    if (named) {
+      removeAttribute(child, named.attribute)
+      const hasSlots = !isElement(parent) || isComponentName(nameOf(parent))
+      if (hasSlots) child.data = { ...child.data, slot: named.slot }
+      else
+        compilation.report(pointOf(child), {
+          what: `The slot "${named.slot}" stands in <${nameOf(parent)}>, which has no slots`,
+          allowed: 'Slots are of layouts and components: put <template> into the component itself, or outside of every element.',
+        })
+    }
+    const { slot } = child.data ?? {}
+    if (slot !== undefined && filled.has(slot))
+      compilation.report(pointOf(child), {
+        severity: 'warning',
+        what: `The slot "${slot}" is filled a second time`,
+        allowed: 'Both are shown, one after the other. Give each its own name.',
+      })
+    if (slot !== undefined) filled.add(slot)
+    markTemplates(child, compilation)
+  }
+}
+
+/** Slots of the engine's own layouts; the others have none but what stands first. */
+const ownSlots: Readonly<Record<string, readonly string[]>> = {
+  'two-cols': ['default', 'right'],
+  'two-cols-header': ['default', 'left', 'right', 'bottom'],
+}
+const ownLayout = /\/theme\/browser\/layouts\//
+
+/** Tells of slots that the slide's layout does not have, as far as that is known: a layout of the deck or its theme may have any. */
+function checkSlots(root: Root, compilation: Compilation): void {
+  const layout = layoutNameOf(compilation)
+  if (!ownLayout.test(compilation.context.layout(layout) ?? '')) return
+  const slots = ownSlots[layout] ?? ['default']
+  for (const child of root.children as SlideNode[]) {
+    const slot = isElement(child) ? child.data?.slot : undefined
+    if (slot === undefined || slots.includes(slot)) continue
+    const nearest = nearestName(slot, slots)
+    compilation.report(pointOf(child as SlideElement), {
+      severity: 'warning',
+      what: `The layout "${layout}" has no slot "${slot}": what is in it is not shown`,
+      allowed: `Slots of this layout: ${slots.join(', ')}.`,
+      ...(nearest !== undefined && { nearest }),
+    })
+  }
+}
+
+/**
+ * Slots: what follows `::right::`, and what stands in `<template #right>` or `<template v-slot:right>`, is for the slot of that name of the
+ * layout, or of the component around it. Until the slide is printed they stay templates, so that every other transform sees their content.
+ */
+export function slots(root: Root, compilation: Compilation): void {
+  groupLines(root, compilation)
+  markTemplates(root, compilation)
+  checkSlots(root, compilation)
+}

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createStepPlan } from './step-plan.ts'
+import type { StepNumber, StepWish } from './step-request.ts'
+
+const plan = (...wishes: readonly (StepNumber | StepWish)[]) => {
+  const { take } = createStepPlan()
+  return wishes.map((wish) => take(typeof wish === 'object' ? wish : { start: wish }))
+}
+
+describe('createStepPlan', () => {
+  it('counts on from step to step', () => {
+    expect(plan('+1', '+1', '+1')).toEqual([{ from: 1 }, { from: 2 }, { from: 3 }])
+  })
+
+  it('goes on, back and stays by distance', () => {
+    expect(plan('+3', '+0', '-1', '+1')).toEqual([{ from: 3 }, { from: 3 }, { from: 2 }, { from: 3 }])
+  })
+
+  it('does not move for absolute steps', () => {
+    expect(plan('+1', 7, '+1')).toEqual([{ from: 1 }, { from: 7 }, { from: 2 }])
+  })
+
+  it('takes from and until; both move what follows by their distances', () => {
+    expect(plan({ start: 2, end: 4 }, { start: '+1', end: '+2' }, '+1')).toEqual([
+      { from: 2, until: 4 },
+      { from: 1, until: 3 },
+      { from: 4 },
+    ])
+  })
+
+  it('gives several steps in a row; absolute ones do not move what follows', () => {
+    const { take } = createStepPlan()
+    expect([
+      take({ start: '+1' }, 3),
+      take({ start: '+1' }),
+      take({ start: 9 }, 3),
+      take({ start: '+1' }),
+      take({ start: '+1' }, 0),
+    ]).toEqual([{ from: 1 }, { from: 4 }, { from: 9 }, { from: 5 }, { from: 6 }])
+  })
+
+  it('never gives a step before the first', () => {
+    const number = fc.oneof(
+      fc.integer({ min: -9, max: 9 }).map((n): StepNumber => (n < 0 ? `-${-n}` : `+${n}`)),
+      fc.nat({ max: 9 }),
+    )
+    fc.assert(
+      fc.property(fc.array(fc.tuple(number, fc.option(number))), (wishes) => {
+        for (const range of plan(...wishes.map(([start, end]) => (end === null ? start : { start, end })))) {
+          expect(range.from).toBeGreaterThanOrEqual(0)
+          expect(range.until ?? 0).toBeGreaterThanOrEqual(0)
+        }
+      }),
+    )
+  })
+})

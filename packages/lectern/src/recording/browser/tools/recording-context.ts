@@ -1,0 +1,17 @@
+import type { RecordingParts } from '../recording-types.ts'
+import type { Camera } from './camera.ts'
+import type { Devices } from './devices.ts'
+import type { Kept } from './kept.ts'
+import type { Recorder, RecordingPlan } from './recorder.ts'
+import type { RecordingStorage } from './recording-storage.ts'
+
+/** All that the panels of a recording are drawn with. */
+export interface RecordingContext {
+  readonly parts: RecordingParts
+  readonly devices: Devices
+  readonly camera: Camera
+  readonly kept: Kept
+  readonly recorder: Recorder
+  readonly storage: () => Promise<RecordingStorage>
+  start(plan: RecordingPlan): Promise<void>
+}

@@ -1,0 +1,35 @@
+import { Component, type ReactNode, Suspense } from 'react'
+
+interface ErrorBoundaryProps {
+  readonly children: ReactNode
+  /** Drawn in place of children that threw. */
+  readonly fallback: (message: string) => ReactNode
+  /** Drawn while children wait for code of their own; also what the server writes for children that only a browser can draw. */
+  readonly waiting: ReactNode
+  /** Another value gives the children a new try. */
+  readonly version: unknown
+}
+
+interface ErrorBoundaryState {
+  readonly message: string | undefined
+  readonly version: unknown
+}
+
+/** Keeps what the children throw inside (contract.md, "Errors"); React writes the stack to the console. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { message: undefined, version: this.props.version }
+
+  static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
+    return { message: error instanceof Error ? error.message : String(error) }
+  }
+
+  static getDerivedStateFromProps({ version }: ErrorBoundaryProps, state: ErrorBoundaryState): ErrorBoundaryState | null {
+    return version === state.version ? null : { message: undefined, version }
+  }
+
+  override render() {
+    const { children, fallback, waiting } = this.props
+    const { message } = this.state
+    return message === undefined ? <Suspense fallback={waiting}>{children}</Suspense> : fallback(message)
+  }
+}
