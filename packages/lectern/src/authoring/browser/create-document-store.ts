@@ -208,6 +208,8 @@ export function createDocumentStore({
     })
     if (sent) {
       const places = sent.change.kind === 'put' ? placesIn(made.rows, file) : withSlideAt(placesIn(rows, file), sent.answer.at.index, slide)
+      // Slides of files that the change took out of the deck come back under their names.
+      rows = [...rows, ...made.rows.filter((row) => !rows.some((other) => other.file === row.file))]
       take(sent.answer.outline, { file, places })
       succeed(press, sent.told)
     } else if (!hasChanged) putBack(press.entry)
