@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { deepestNesting, findNestingFault, mostMarks } from './nesting.ts'
 
 const nested = (open: string, close: string, times: number) => `a ${open.repeat(times)}x${close.repeat(times)}`
@@ -54,7 +54,15 @@ it(`a paragraph has ${mostMarks} marks at most`, () => {
   expect(findNestingFault('[ '.repeat(mostMarks + 1))).toBeDefined()
 })
 
-it('never throws, and takes time in proportion to the text', () => {
+it('looks at a long text without marks once', () => {
+  const exec = vi.spyOn(RegExp.prototype, 'exec')
+  findNestingFault('Some words.\n\n'.repeat(1000))
+  const longest = Math.max(...exec.mock.calls.map(([text]) => text.length))
+  exec.mockRestore()
+  expect(longest).toBeLessThan(20)
+})
+
+it('never throws', () => {
   const sign = fc.constantFrom('*', '_', '~', '`', '[', '![', ']', '(', ')', '> ', '- ', '  ', '\n', '\n\n', '\\', 'a', ' ', '1. ')
   fc.assert(
     fc.property(fc.array(sign, { maxLength: 300 }), (signs) => {

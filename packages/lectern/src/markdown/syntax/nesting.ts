@@ -62,12 +62,13 @@ const isWord = (text: string, at: number) => /[\p{L}\p{N}]/u.test(text.charAt(at
 
 /** The fault of the text from `start` to `end`, which has no blank line. */
 function faultInParagraph(text: string, start: number, end: number): NestingFault | undefined {
+  // A slice: what is looked for and not in it is not looked for in the rest of a long slide.
+  const paragraph = text.slice(start, end)
   const mark = /\\[^\n]|`+|!?\[|\]|[*_~]+/g
-  mark.lastIndex = start
   const marks = createMarks()
-  const skipCode = createCodeSkipper(text, end)
+  const skipCode = createCodeSkipper(paragraph)
   let count = 0
-  for (let match = mark.exec(text); match && match.index < end; match = mark.exec(text)) {
+  for (let match = mark.exec(paragraph); match; match = mark.exec(paragraph)) {
     const [sign] = match
     const { index } = match
     if (sign.startsWith('\\')) continue
@@ -82,14 +83,14 @@ function faultInParagraph(text: string, start: number, end: number): NestingFaul
         what: `A paragraph has more than ${mostMarks} marks of emphasis, links and images`,
         allowed: 'Put blank lines into it, or a "\\" before signs that mean themselves.',
       }
-    const fault = marks.add(sign, index, flanks(text, index, sign))
+    const fault = marks.add(sign, start + index, flanks(paragraph, index, sign))
     if (fault) return fault
   }
   return undefined
 }
 
 /** Return a function that gives the offset behind the code that begins at `at` with so many backticks; behind the backticks where nothing ends it. */
-function createCodeSkipper(text: string, end: number): (at: number, length: number) => number {
+function createCodeSkipper(paragraph: string): (at: number, length: number) => number {
   /** Lengths of runs that do not come again. */
   const lost = new Set<number>()
   return (at, length) => {
@@ -97,8 +98,7 @@ function createCodeSkipper(text: string, end: number): (at: number, length: numb
     if (lost.has(length)) return behind
     const run = /`+/g
     run.lastIndex = behind
-    for (let match = run.exec(text); match && match.index < end; match = run.exec(text))
-      if (match[0].length === length) return match.index + length
+    for (let match = run.exec(paragraph); match; match = run.exec(paragraph)) if (match[0].length === length) return match.index + length
     lost.add(length)
     return behind
   }
