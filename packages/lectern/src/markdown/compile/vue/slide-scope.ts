@@ -50,15 +50,14 @@ export const scopeIn = (scope: Scope, elements: readonly SlideElement[]): Scope 
 
 export const isAsWritten = (elements: readonly SlideElement[]): boolean => elements.some(({ data }) => data?.asWritten)
 
+/** Offsets at which the lines of a text begin. As in Markdown, a carriage return ends a line, too. */
+const lineStarts = (text: string) => [0, ...[...text.matchAll(/\r\n?|\n/g)].map((end) => end.index + end[0].length)]
+
 /** Offset of a place in the slide's content, and back. */
-function offsetOf(content: string, { line, column }: Point): number {
-  let offset = 0
-  for (let n = 1; n < line; n++) offset = content.indexOf('\n', offset) + 1
-  return offset + column - 1
-}
-function pointAt(content: string, offset: number): Point {
-  const before = content.slice(0, offset)
-  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
+const offsetOf = (content: string, { line, column }: Point): number => (lineStarts(content)[line - 1] ?? 0) + column - 1
+export function pointAt(content: string, offset: number): Point {
+  const starts = lineStarts(content.slice(0, offset))
+  return { line: starts.length, column: offset - (starts.at(-1) ?? 0) + 1 }
 }
 
 type Attribute = Extract<SlideElement['attributes'][number], { type: 'mdxJsxAttribute' }>
