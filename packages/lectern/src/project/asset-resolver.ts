@@ -4,19 +4,19 @@ import type { ResolvedAsset } from '../markdown/index.ts'
 import { assetToken } from './asset-token.ts'
 import { leftOut, type Trust, trusted } from './trust.ts'
 
-/** An address that names its own protocol or host, or a place in the same page. */
+/** An address with its own protocol or host, or a fragment of the same page. */
 const finished = /^([a-z][a-z\d+.-]*:|\/\/|#)/i
 
-/** Return what is told of a file that could run something in a browser. */
+/** Return the warning for a file that could run code in a browser. */
 export function activeFile(name: string) {
   const { what, allowed = '' } = leftOut(`The file ${name}`, 'A page, a script or a picture with code in it is a program.')
   return { what, allowed, skipped: true as const }
 }
 
 /**
- * The one resolver for every path an author writes (Markdown, HTML, frontmatter, CSS).
- * `/x` is in the deck's `public` folder, `@/x` in the deck's folder, anything else beside the file in which it stands.
- * A file outside `public` becomes an asset token. Only files of the project are found.
+ * Create the one resolver for every path that an author writes (Markdown, HTML, frontmatter, CSS).
+ * `/x` is in the deck's `public` folder, `@/x` is in the deck's folder, and any other path is relative to the file that names it. A file outside
+ * `public` becomes an asset token. The resolver finds only files of the project.
  */
 export function createAssetResolver({
   disk,
@@ -43,7 +43,7 @@ export function createAssetResolver({
     try {
       name = decodeURI(plain)
     } catch {
-      // Not an encoded path: a file may well have a percent sign in its name.
+      // The path is not percent-encoded: a file name may contain a percent sign.
     }
     if (name.startsWith('/')) {
       const file = join(publicDir, name)

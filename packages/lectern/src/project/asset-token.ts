@@ -1,13 +1,13 @@
-// A file that a slide names stands in the compiled code as a token: where the file is served from differs between the authoring server
-// and a build, what the slide is compiled to does not.
+// Compiled code refers to a file by a token. The address of the file differs between the authoring server and a build, but the compiled slide does
+// not.
 const scheme = 'lectern-asset:'
 
-/** The token of an absolute path. It has no character that Markdown, HTML, CSS or JavaScript would write differently. */
+/** Return the token of an absolute path. Markdown, HTML, CSS and JavaScript write all of its characters in the same way. */
 export const assetToken = (file: string) => scheme + Buffer.from(file).toString('base64url')
 
 /**
- * Return the code of a slide with each token replaced by the address that `urlOf` gives to its file. `files` are those that the slide names: a token
- * of another file is a text that somebody wrote, and stays.
+ * Replace each token in the code of a slide with the address that `urlOf` returns for its file. `files` are the files that the slide names. A token
+ * of any other file is text that somebody wrote, and stays.
  */
 export function replaceAssetTokens(code: string, files: ReadonlySet<string>, urlOf: (file: string) => string): string {
   if (!code.includes(scheme)) return code
@@ -17,6 +17,6 @@ export function replaceAssetTokens(code: string, files: ReadonlySet<string>, url
   })
 }
 
-/** Return the address at which the authoring server serves a file. No name of a file ends the text of code, CSS or HTML in which it stands. */
+/** Return the address at which the authoring server serves a file. No file name can end a string in code, CSS or HTML. */
 export const servedAddress = (base: string, file: string): string =>
   `${base}@fs${file.split('/').map(encodeURIComponent).join('/')}`.replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)

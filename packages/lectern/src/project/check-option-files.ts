@@ -7,14 +7,14 @@ import type { ReadDeck } from '../markdown/index.ts'
 import { locateAsset, type OptionFiles } from './locate-asset.ts'
 import { pictureFile } from './shared-picture.ts'
 
-/** Return why a file is not used as a problem of that file. */
+/** Return the problem that explains why a file is not used. */
 export const fileProblem = (error: FileError): AuthorProblem => ({
   severity: 'error',
   place: { file: error.file, line: 1, column: 1, ...error.place },
   ...words(error),
 })
 
-/** What checking the options of a deck needs. */
+/** The input of the checks of a deck's options. */
 interface CheckedDeck extends OptionFiles {
   readonly deck: Deck
   readonly placeOf: ReadDeck['placeOf']
@@ -22,7 +22,7 @@ interface CheckedDeck extends OptionFiles {
 
 const words = ({ message, remedy }: FileError) => ({ what: message, ...(remedy !== undefined && { allowed: remedy }) })
 
-/** Return the problems of drawings that the deck keeps and that cannot be read. */
+/** Return the problems of saved drawings that cannot be read. */
 function drawingProblems({ disk, deck: { config, slides }, placeOf }: CheckedDeck): AuthorProblem[] {
   const folder = drawingFolder(disk.dir, config.drawings.persist)
   if (folder === undefined) return []
@@ -30,7 +30,7 @@ function drawingProblems({ disk, deck: { config, slides }, placeOf }: CheckedDec
   return refused.map((error) => ({ severity: 'error', ...placeOf(['drawings', 'persist']), ...words(error) }))
 }
 
-/** Return the problems of files that options of the deck name, of its drawings, and of what lies in `public`. */
+/** Return the problems of files that options name, of saved drawings, and of files in `public`. */
 export function checkOptionFiles(checked: CheckedDeck): AuthorProblem[] {
   const { favicon, seoMeta } = checked.deck.config
   const { ogImage, twitterImage } = seoMeta

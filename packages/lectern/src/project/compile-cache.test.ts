@@ -44,7 +44,7 @@ const contextWith = (changes: Partial<CompileContext> = {}): CompileContext => (
   ...changes,
 })
 
-/** A cache that a first run filled, opened by a second one. */
+/** Return a cache that a first run filled and a second run opened. */
 function filled(version = '1') {
   const { context, lookups } = recordLookups(contextWith())
   context.resolveAsset('a.png', 'slides.md')

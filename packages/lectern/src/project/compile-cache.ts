@@ -3,7 +3,7 @@ import type { Files } from '../files/index.ts'
 import type { CompileContext, CompiledSlide } from '../markdown/index.ts'
 import type { FinishedSlide } from './finish-slide.ts'
 
-/** A question that the compiler asked of its surroundings, with the answer it was given, both as text. */
+/** A question that the compiler asked its context, and the answer, both as text. */
 type Lookup = readonly [question: string, answer: string]
 
 const entrySchema = z.object({
@@ -27,7 +27,7 @@ const entrySchema = z.object({
 const fileSchema = z.object({ version: z.string(), slides: z.record(z.string(), entrySchema) })
 type Entry = z.infer<typeof entrySchema>
 
-/** The context with a record of what the compiler asked and was told, so that a cached result can be checked. */
+/** Record what the compiler asks and which answers it gets, so that a cached result can be checked. */
 export function recordLookups(context: CompileContext): { context: CompileContext; lookups: Lookup[] } {
   const lookups: Lookup[] = []
   const told = <T>(question: string, answer: T): T => {
@@ -67,26 +67,26 @@ function answerNow(context: CompileContext, question: string): string {
 }
 
 /**
- * Compiled slides by the hash of what went into them, in one file of the deck's cache folder.
- * Only slides without problems are kept, so that each build names every problem again.
+ * Compiled slides by the hash of their input, in one file of the deck's cache folder. It keeps only slides without problems, so that each build
+ * reports every problem again.
  */
 export interface CompileCache {
   get(hash: string, context: CompileContext): CompiledSlide | undefined
   set(hash: string, slide: CompiledSlide, lookups: readonly Lookup[]): void
-  /** What the slide of that hash was finished to, when that is known; `finish` makes it where it is not. */
+  /** Return the finished slide of that hash. `finish` makes it when it is not cached. */
   finished(hash: string, finish: () => FinishedSlide): FinishedSlide
-  /** Writes what was used or added since the cache was opened; entries that nobody asked for are left out. */
+  /** Write the entries that were used or added since the cache was opened. Drop unused entries. */
   save(): void
 }
 
-/** Opens the cache `file`; one that is missing, of another version or unreadable is an empty one. */
+/** Open the cache `file`. A cache that is missing, unreadable or of another version is empty. */
 export function openCompileCache(disk: Files, file: string, version: string): CompileCache {
   let stored: Record<string, Entry> = {}
   try {
     const parsed = fileSchema.safeParse(JSON.parse(disk.read(file).toString()))
     if (parsed.success && parsed.data.version === version) stored = parsed.data.slides
   } catch {
-    // No cache yet, or a broken one: everything is compiled anew.
+    // There is no valid cache: compile everything again.
   }
   const used = new Map<string, Entry>()
   let changed = false

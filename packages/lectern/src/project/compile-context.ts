@@ -8,14 +8,14 @@ import { createAssetResolver } from './asset-resolver.ts'
 import { createFileReader } from './read-file.ts'
 import type { Trust } from './trust.ts'
 
-/** Tools of the compiler that stay the same while the deck changes. */
+/** Compiler tools that stay the same while the deck changes. */
 export interface KeptTools {
   readonly icon: CompileContext['icon']
   readonly utilitiesOf: (further: LoadedSetup['unocss']) => CompileContext['utilities']
   readonly twoslash: CompileContext['twoslash']
 }
 
-/** What a slide is compiled with: how the files, components and icons are found that it names. */
+/** Create the context of the compiler, which finds the files, components and icons that slides name. */
 export function createContext({
   deck,
   editors,
@@ -28,13 +28,13 @@ export function createContext({
   trust,
 }: {
   deck: Deck
-  /** Whether blocks that ask for it become editors. */
+  /** Whether code blocks that request an editor become one. */
   editors: boolean
   disk: Files
   base: string
-  /** Gets the paths of files that are looked for and are not there. */
+  /** Collects the paths of files that were not found. */
   missing: Set<string>
-  /** Nearest first: the deck's own files win over the addons', theirs over the theme's, the theme's over the engine's. */
+  /** Nearest first: files of the deck override those of addons, then the theme, then the engine. */
   sources: readonly ThemeFiles[]
   setup: LoadedSetup
   kept: KeptTools

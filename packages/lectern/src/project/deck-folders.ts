@@ -1,2 +1,2 @@
-/** Folders in a deck's that hold nothing of the deck: what is installed, built or kept for the next time. */
+/** Folders inside a deck's folder that are not part of the deck: packages, builds and caches. */
 export const notOfDeck: readonly string[] = ['node_modules', 'dist', '.lectern', '.git']

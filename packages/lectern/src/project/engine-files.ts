@@ -9,29 +9,29 @@ function packageRoot(from: string): string {
   return dir
 }
 
-/** Folder of the engine's package: this file is in `src/vite` while tests run and in `dist` otherwise. */
+/** Folder of the engine's package. This file is in `src/project` during tests and in `dist` otherwise. */
 export const engineDir = packageRoot(fileURLToPath(import.meta.url))
 
-/** File of the engine's source, for modules that the bundler reads. */
+/** Return the path of an engine source file, for modules that the bundler reads. */
 export const engineSource = (path: string) => join(engineDir, 'src', path)
 
-/** Components that every deck has: name → absolute path. */
+/** Return the components that every deck has: name → absolute path. */
 export function builtInComponents(): ReadonlyMap<string, string> {
   const dir = engineSource('components/built-in')
   const files = readdirSync(dir).filter((name) => /^\w+\.tsx$/.test(name))
   return new Map(files.sort().map((name) => [basename(name, '.tsx'), join(dir, name)]))
 }
 
-/** The pre-hydration script as built with the engine: the text that each page carries inline. */
+/** Return the built pre-hydration script, which each page contains inline. */
 export const readEarlyScript = () => readFileSync(join(engineDir, 'dist/early.js'), 'utf8').trim()
 
-/** A worker as built with the engine: the one of a built site, or the one that takes it away again. */
+/** Return a built service worker: the one of a built site, or the one that removes it again. */
 export const readWorker = (kind: 'offline' | 'leaving') => readFileSync(join(engineDir, `dist/${kind}-worker.js`), 'utf8').trim()
 
-/** The script that opens a deck in one file, as built with the engine. */
+/** Return the built script that opens a single-file deck. */
 export const readPackedStart = () => readFileSync(join(engineDir, 'dist/packed-start.js'), 'utf8').trim()
 
-/** Changes whenever the engine's Node side changes: what an older engine cached is not used again. */
+/** Return a hash that changes with the engine's Node side, so that no cache of an older engine is used. */
 export function engineHash(): string {
   const hash = createHash('sha1')
   const dist = join(engineDir, 'dist')
@@ -39,8 +39,8 @@ export function engineHash(): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-/** A file of the engine's Node side as it was built. */
+/** Return the path of a built file of the engine's Node side. */
 export const builtFile = (name: string) => join(engineDir, 'dist', name)
 
-/** File of the engine's browser side as the authoring server serves it: bundled with the engine, React included. */
+/** Return the path of a browser-side file that the authoring server serves. It is bundled with the engine, React included. */
 export const authoringFile = (name: string) => join(engineDir, 'dist/authoring', name)

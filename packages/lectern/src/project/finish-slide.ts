@@ -1,22 +1,22 @@
 import { join } from 'node:path'
 import { minifySync, parseSync } from 'vite'
 
-/** An import of a slide's module: where its specifier stands in the code, quotes included, and what is imported. */
+/** An import of a slide's module: the position of its specifier in the code, with the quotes, and the imported names. */
 export interface SlideImport {
   readonly specifier: string
   readonly start: number
   readonly end: number
-  /** `default`, names, or `*` for everything; none where the module is only to be run. */
+  /** `default`, names, or `*` for everything; empty for an import for side effects. */
   readonly names: readonly string[]
 }
 
-/** A compiled slide as it is served once its imports are linked: minified. */
+/** A compiled slide, minified, with its imports not yet linked. */
 export interface FinishedSlide {
   readonly code: string
   readonly imports: readonly SlideImport[]
 }
 
-/** Imports of a module. @throws SyntaxError when the code cannot be read. */
+/** Return the imports of a module. @throws SyntaxError when the code cannot be read. */
 function findImports(code: string): SlideImport[] {
   const { errors, module } = parseSync('slide.js', code)
   if (errors[0]) throw new SyntaxError(errors[0].message)
@@ -30,14 +30,14 @@ function findImports(code: string): SlideImport[] {
   }))
 }
 
-/** Minifies the code of a compiled slide and finds its imports. @throws SyntaxError when the code cannot be read. */
+/** Minify the code of a compiled slide and find its imports. @throws SyntaxError when the code cannot be read. */
 export function finishSlide(source: string): FinishedSlide {
   const { code, errors } = minifySync('slide.js', source, { module: true, compress: { target: 'es2022' }, mangle: { toplevel: true } })
   if (errors[0]) throw new SyntaxError(errors[0].message)
   return { code, imports: findImports(code) }
 }
 
-/** The slide's code with each import pointed at the file that `fileOf` names. */
+/** Return the slide's code with each import pointed at the file that `fileOf` returns. */
 export function linkSlide({ code, imports }: FinishedSlide, fileOf: (specifier: string) => string): string {
   let linked = ''
   let at = 0
@@ -48,7 +48,7 @@ export function linkSlide({ code, imports }: FinishedSlide, fileOf: (specifier: 
   return linked + code.slice(at)
 }
 
-/** The code with imports that are relative to the file in which they stand (`./Chart.tsx`, in MDX) made absolute: the module itself lies nowhere. */
+/** Make relative imports (`./Chart.tsx`, in MDX) absolute, because the compiled module has no folder. */
 export function anchorImports(code: string, folder: string): string {
   if (!/["']\.{1,2}\//.test(code)) return code
   return linkSlide({ code, imports: findImports(code) }, (specifier) =>
@@ -56,7 +56,7 @@ export function anchorImports(code: string, folder: string): string {
   )
 }
 
-/** What slides import, each specifier with all the names that any of them takes from it, in an order that does not depend on theirs. */
+/** Return the imports of all slides: each specifier with all imported names. The result does not depend on the order of the slides. */
 export function sharedImports(slides: Iterable<FinishedSlide>): ReadonlyMap<string, readonly string[]> {
   const shared = new Map<string, Set<string>>()
   for (const { imports } of slides) {
@@ -70,7 +70,7 @@ export function sharedImports(slides: Iterable<FinishedSlide>): ReadonlyMap<stri
   return new Map(byName.map(([specifier, names]) => [specifier, [...names].sort()]))
 }
 
-/** A module that hands on what slides take from `specifier`. */
+/** Return a module that re-exports what slides import from `specifier`. */
 export function sharedModule(specifier: string, names: readonly string[]): string {
   const from = JSON.stringify(specifier)
   const named = names.filter((name) => name !== '*')

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** An icon's markup inside its `<svg>`, and its view box from 0 0 in units. */
+/** An icon's markup inside its `<svg>`, and the width and height of its view box, which starts at 0 0. */
 export interface Icon {
   readonly body: string
   readonly width: number
@@ -19,8 +19,8 @@ const collectionSchema = z.object({
 type Collection = z.infer<typeof collectionSchema>
 
 /**
- * Icons of the installed `@iconify-json/*` packages, looked for from each of `folders` in turn.
- * A collection is read when its first icon is asked for.
+ * Find icons in the installed `@iconify-json/*` packages, as seen from each of `folders` in turn. A collection is read when its first icon is
+ * requested.
  */
 export function createIcons(folders: readonly string[]): (collection: string, name: string) => Promise<Icon | undefined> {
   const collections = new Map<string, Collection | undefined>()

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { FileError, type Files } from '../files/index.ts'
 
-/** Files of a deck that draw over or under its slides, or in the bar, by the name that the app knows them by. */
+/** The deck's layer files, by the name that the app uses. They draw over or under the slides, or in the bar. */
 const names = {
   globalTop: 'global-top',
   globalBottom: 'global-bottom',
@@ -13,22 +13,22 @@ const names = {
 
 const endings = ['.tsx', '.jsx']
 
-/** Every name that a layer file may have. */
+/** Every valid name of a layer file. */
 export const layerFileNames: readonly string[] = Object.values(names).flatMap((name) => endings.map((ending) => name + ending))
 
-/** Layer files that are written for Vue: their names. */
+/** Return the names of layer files written for Vue. */
 export const vueLayerFilesIn = (dir: string): string[] =>
   Object.values(names)
     .map((file) => `${file}.vue`)
     .filter((file) => existsSync(join(dir, file)))
 
-/** The layer files of a deck: name → absolute path, and why others are not used. */
+/** The layer files of a deck: name → absolute path, and the errors of those that are not used. */
 export interface LayerFiles {
   readonly layers: ReadonlyMap<string, string>
   readonly refused: readonly FileError[]
 }
 
-/** Find the layer files that are there. */
+/** Find the existing layer files. */
 export function layerFilesIn(disk: Files): LayerFiles {
   const layers = new Map<string, string>()
   const refused: FileError[] = []

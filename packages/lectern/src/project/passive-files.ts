@@ -1,11 +1,11 @@
 import { Parser } from 'htmlparser2'
 import type { Files } from '../files/index.ts'
 
-/** Endings of files in which a browser runs nothing, also when they are opened by themselves. */
+/** Endings of files that run no code in a browser, even when a user opens the file directly. */
 const passiveEnding =
   /\.(png|jpe?g|gif|webp|avif|bmp|ico|mp4|m4v|webm|ogv|mov|mp3|m4a|ogg|oga|opus|wav|flac|aac|woff2?|ttf|otf|vtt|txt|csv|pdf)$/i
 
-/** Elements of SVG that draw. None of them is a script, a document, a link or an animation. */
+/** SVG elements that only draw: no scripts, documents, links or animations. */
 const drawing = new Set(
   `svg g defs symbol use path rect circle ellipse line polyline polygon text tspan textpath title desc metadata marker pattern mask clippath
   lineargradient radialgradient stop image switch filter feblend fecolormatrix fecomponenttransfer fecomposite feconvolvematrix
@@ -13,15 +13,15 @@ const drawing = new Set(
   femorphology feoffset fepointlight fespecularlighting fespotlight fetile feturbulence`.split(/\s+/),
 )
 
-/** A place in the picture, or another picture that stands in the attribute. */
+/** A fragment of the same picture, or a picture in a data URL. */
 const harmlessAddress = /^\s*(#|data:image\/(png|jpe?g|gif|webp);|$)/i
 
-/** An address in a style, other than a place in the picture. */
+/** An address in a style that is not a fragment of the same picture. */
 const foreignStyle = /url\(\s*["']?(?!\s*["']?#)|@import|image-set\(|\\/i
 
-/** Return whether an SVG draws and does nothing else: no scripts, handlers, links, animations, other documents and other hosts. */
+/** Return whether an SVG only draws: no scripts, handlers, links, animations, other documents or other hosts. */
 export function isPassiveSvg(text: string): boolean {
-  // An inner subset of the document type declares entities, and other encodings hide tags.
+  // An internal subset of the document type declares entities, and other encodings hide tags.
   if (/<!DOCTYPE[^>]*\[|<!ENTITY/i.test(text) || /<\?xml(?![\s\S]{0,5}model)[^>]*encoding\s*=\s*["'](?!utf-?8["'])/i.test(text))
     return false
   let isPassive = true
@@ -31,7 +31,7 @@ export function isPassiveSvg(text: string): boolean {
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        // Editors keep notes of their own in elements with a prefix; what is no SVG draws nothing.
+        // Editors keep metadata in elements with a prefix. Elements that are not SVG draw nothing.
         const isForeign =
           name.includes(':') && !/^svg:/i.test(name) && !/:(script|a|set|animate\w*|handler|iframe|foreignobject)$/i.test(name)
         const local = name.replace(/^.*:/, '').toLowerCase()
@@ -41,7 +41,7 @@ export function isPassiveSvg(text: string): boolean {
           if (/^on/.test(plain) || plain === 'base') refuse()
           if (/^(href|src)$/.test(plain) && !harmlessAddress.test(value)) refuse()
           if (!attribute.startsWith('xmlns') && foreignStyle.test(value)) refuse()
-          // A prefix that stands for HTML makes its elements those of a page.
+          // A prefix bound to the HTML namespace makes its elements HTML.
           if (attribute.startsWith('xmlns') && /xhtml|xml-events/i.test(value)) refuse()
         }
       },
@@ -55,7 +55,7 @@ export function isPassiveSvg(text: string): boolean {
   return isPassive
 }
 
-/** Return whether a file runs nothing in a browser that shows it or opens it by itself: a picture, a film, a sound, a font, a plain text. */
+/** Return whether a browser that shows or directly opens a file runs no code of it: a picture, video, sound, font or plain text. */
 export function isPassiveFile(disk: Files, path: string): boolean {
   if (passiveEnding.test(path)) return true
   if (!/\.svg$/i.test(path)) return false

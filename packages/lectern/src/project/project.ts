@@ -22,83 +22,83 @@ import { createUtilities } from './utilities.ts'
 import { vueNotices } from './vue-notices.ts'
 import { localNotes, withheldParts } from './withheld-parts.ts'
 
-/** A deck on disk with everything that compiling it needs. Paths are absolute unless said otherwise. */
+/** A deck on disk with everything that the compiler needs. Paths are absolute unless noted. */
 export interface Project {
   readonly entry: string
   readonly dir: string
   /** The files that the deck may use. */
   readonly disk: Files
-  /** What of the deck is used. */
+  /** Which parts of the deck are used. */
   readonly trust: Trust
-  /** The files in which `cacheDir` lies. */
+  /** Access to the files of `cacheDir`. */
   readonly cacheDisk: Files
   readonly cacheDir: string
   /** Base path of the site, with a slash at both ends. */
   readonly base: string
   readonly deck: Deck
   readonly theme: ThemeFiles | undefined
-  /** In the order in which they count: a later one wins. */
+  /** In order of precedence: a later addon wins. */
   readonly addons: readonly ThemeFiles[]
-  /** Files of the deck's own folder: layouts, components, `style.css`. */
+  /** Files in the deck's own folder: layouts, components, `style.css`. */
   readonly own: ThemeFiles
   readonly baseTheme: ThemeFiles
-  /** Files of the deck that draw over or under its slides, or in the bar: name → absolute path. */
+  /** The deck's files that draw over or under its slides, or in the bar: name → absolute path. */
   readonly layers: ReadonlyMap<string, string>
-  /** What the setup files of deck, addons and theme say. */
+  /** Values from the setup files of the deck, addons and theme. */
   readonly setup: LoadedSetup
   readonly context: CompileContext
-  /** Changes when anything changes from which slide `no` is compiled. */
+  /** Return a hash that changes with any input of slide `no`. */
   slideHash(no: number): string
   compiled(no: number): Promise<CompiledSlide>
-  /** Return all slides compiled, in order. */
+  /** Return all compiled slides, in order. */
   slides(): Promise<readonly CompiledSlide[]>
-  /** The slide minified with its imports found; it has been compiled before. */
+  /** Return the slide, minified and with its imports found. Compile it first. */
   finished(no: number): FinishedSlide
-  /** Files whose text slides show, by absolute paths. */
+  /** Absolute paths of the files whose text appears on slides. */
   readonly snippets: ReadonlySet<string>
-  /** Files that were looked for and are not there. */
+  /** Files that were looked for and not found. */
   readonly missing: ReadonlySet<string>
-  /** The files the deck was read from, relative to its folder, with the version of the text that is on disk. */
+  /** The files from which the deck was read, relative to its folder, with the version of the text on disk. */
   readonly versions: ReadonlyMap<string, string>
   /** Whether the deck's options could be read. */
   readonly hasOptions: boolean
-  /** Problems of the deck itself; those of the slides are in what they compile to. */
+  /** Problems of the deck itself. A compiled slide has its own problems. */
   readonly problems: readonly AuthorProblem[]
-  /** Every slide compiled; the manifest needs their steps. */
+  /** Return the manifest. This compiles every slide, because the manifest needs their steps. */
   manifest(): Promise<DeckManifest>
-  /** Utility CSS for the components, layouts and layers of the deck's folder; '' when there are none. A theme brings its own rules. */
+  /** Return the utility CSS for the components, layouts and layers in the deck's folder; '' when it has none. A theme brings its own rules. */
   ownUtilities(): Promise<string>
   saveCache(): void
 }
 
-/** The theme and the addons, as far as there are any. */
+/** Return the theme, if any, and the addons. */
 export const partsOf = ({ theme, addons }: Project): readonly ThemeFiles[] => [...(theme ? [theme] : []), ...addons]
 
-/** Return the files that a slide names, as absolute paths. */
+/** Return the absolute paths of the files that a slide names. */
 export const filesOf = ({ dir }: Project, slide: CompiledSlide | undefined): ReadonlySet<string> =>
   new Set(slide?.files.map((file) => join(dir, file)))
 
-/** `/talks/` from `talks`, `/` from an empty text. */
+/** Return a base path: `/talks/` for `talks`, `/` for an empty text. */
 export const baseFrom = (text: string) => `/${text}/`.replace(/\/{2,}/g, '/')
 
 /**
- * The way to the deck at `entry`: each call reads its files anew. Compiled slides, icons and utilities are kept from call to call,
- * and compiled slides in the deck's cache folder from run to run.
+ * Create a reader of the deck at `entry`. Each call reads the files again. Compiled slides, icons and utilities are kept between calls, and compiled
+ * slides are kept between runs in the deck's cache folder.
  *
  * The returned function throws DeckError when the deck cannot be shown at all.
  */
 export function createProjectReader(options: {
   entry: string
   base?: string | undefined
-  /** In place of the deck's own `remote`. */
+  /** Overrides the deck's `remote`. */
   remote?: string | boolean | undefined
-  /** In place of other options of the deck. */
+  /** Overrides other options of the deck. */
   config?: Partial<DeckConfig>
-  /** Where the deck is seen; a build unless told. */
+  /** Where the deck is shown; by default a build. */
   place?: 'dev' | 'build'
   /** Whether none of the deck's code may run. */
   untrusted?: boolean | undefined
-  /** What stands for the text of a file, relative to the deck's folder; the text itself unless told. */
+  /** Returns the text to use for a file, relative to the deck's folder; by default the text on disk. */
   over?: (file: string, written: string | undefined) => string | undefined
 }): () => Promise<Project> {
   const trust = trustOf(options.untrusted)
@@ -114,7 +114,7 @@ export function createProjectReader(options: {
       remedy: 'Remove the link: a build keeps files there.',
     })
   }
-  // A package that lies beside the deck of a stranger is the stranger's.
+  // A package beside an untrusted deck is untrusted, too.
   const folders = trust.untrusted ? [engineDir] : [dir, engineDir]
   const kept: Kept = {
     cache: openCompileCache(cacheDisk, join(cacheDir, 'slides.json'), engineHash()),
@@ -128,19 +128,19 @@ export function createProjectReader(options: {
   let { base } = options
   return async () => {
     const project = await readProject({ entry, disk, trust, cacheDisk, cacheDir, base, config, place, over, kept })
-    // The addresses of a running deck stay when its title changes.
+    // The addresses of a running deck do not change with its title.
     base = project.base
     return project
   }
 }
 
-/** What does not change with the deck's text. */
+/** State that does not change with the deck's text. */
 interface Kept extends KeptTools {
   readonly cache: CompileCache
   readonly loadSetup: ReturnType<typeof createSetupLoader>
 }
 
-/** The same result again while the argument is the same. */
+/** Memoize a function for its last argument. */
 function keepLast<Argument, Result>(make: (argument: Argument) => Result): (argument: Argument) => Result {
   let last: { readonly argument: Argument; readonly result: Result } | undefined
   return (argument) => {
@@ -194,7 +194,7 @@ async function readProject({
     read,
     findParts: (named) => {
       parts = trust.findParts(named, dir)
-      // Who sets up Shiki wants it.
+      // A Shiki setup file selects Shiki as the highlighter.
       const shiki = [ownFiles, ...(parts.theme ? [parts.theme] : []), ...parts.addons].some(({ setup }) => setup.has('shiki'))
       return { ...parts, defaults: { ...(shiki && { highlighter: 'shiki' }), ...parts.defaults } }
     },

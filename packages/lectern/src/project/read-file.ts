@@ -8,7 +8,7 @@ function namesIn(disk: Files, folder: string): string[] {
   return found.kind === 'folder' ? readdirSync(found.path) : []
 }
 
-/** Return the reader of files whose text slides show; see `CompileContext.readFile`. */
+/** Return the reader of files whose text appears on slides; see `CompileContext.readFile`. */
 export function createFileReader(disk: Files): (path: string, from: string) => ReadFile {
   return (path, from) => {
     const [, root, below = ''] = /^(@?\/|@)?(.*)$/s.exec(path) ?? []
@@ -17,7 +17,7 @@ export function createFileReader(disk: Files): (path: string, from: string) => R
     if (text instanceof FileError) return { kind: 'refused', what: text.message, allowed: text.remedy ?? '' }
     const file = disk.nameOf(absolute)
     if (text === undefined) return { kind: 'missing', file, near: namesIn(disk, dirname(absolute)) }
-    // A byte order mark is no part of the code.
+    // A byte order mark is not part of the code.
     return { kind: 'text', file, text: text.replace(/^\uFEFF/, '') }
   }
 }

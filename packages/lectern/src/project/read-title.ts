@@ -1,7 +1,7 @@
 import { createProjectReader } from './project.ts'
 
 /**
- * The title of the deck at `entry`.
+ * Return the title of the deck at `entry`.
  *
  * @throws DeckError when the deck cannot be shown at all.
  */

@@ -3,33 +3,35 @@ import type { DeckConfig } from '../config/index.ts'
 import type { Deck } from '../deck/index.ts'
 import { type LocatedAsset, locateAsset, type OptionFiles } from './locate-asset.ts'
 
-/** Name of the picture of slide 1, and of a picture of the author's own that is found by itself. */
+/** File name of the picture of slide 1, and of an author's own picture that is used without an option. */
 export const pictureFile = 'og-image.png'
 
-/** Pixels that previews want across to show a picture large. */
+/** Width in pixels from which link previews show a picture large. */
 const wantedWidth = 1200
 
-/** A size of which no slide is in need. */
+/** Upper limit of the scale. */
 const mostScale = 8
 
-/** Pixels of the picture of slide 1, and how many there are for each of its canvas: a whole number, so that the edges lie between pixels. */
+/**
+ * Return the size in pixels of the picture of slide 1, and its scale to the canvas. The scale is a whole number, so that edges fall between pixels.
+ */
 export function pictureSize({ canvasWidth, aspectRatio }: Pick<DeckConfig, 'canvasWidth' | 'aspectRatio'>): {
   readonly scale: number
   readonly width: number
   readonly height: number
 } {
   const scale = Math.min(Math.ceil(wantedWidth / canvasWidth), mostScale)
-  // As high as the canvas is, spec.md §9.
+  // The height of the canvas, spec.md §9.
   const canvasHeight = Math.ceil(Number((canvasWidth / aspectRatio).toFixed(9)))
   return { scale, width: canvasWidth * scale, height: canvasHeight * scale }
 }
 
-/** The picture that a preview of the deck shows; `slide` is the one that a browser takes of slide 1. */
+/** The picture for link previews. `slide` means that a browser takes a picture of slide 1. */
 export type SharedPicture = LocatedAsset | { readonly slide: true }
 
 /**
- * What `seoMeta.ogImage` names; where it names nothing, `og-image.png` in `public` or beside the deck, and with `auto` else the picture of
- * slide 1. Undefined where there is none.
+ * Return the picture that `seoMeta.ogImage` names. Without one, use `og-image.png` in `public` or beside the deck, and with `auto` otherwise the
+ * picture of slide 1. Return undefined when there is none.
  */
 export function sharedPicture(project: OptionFiles & { readonly deck: Deck; readonly base: string }): SharedPicture | undefined {
   const { deck, disk, base } = project

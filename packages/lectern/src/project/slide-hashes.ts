@@ -4,7 +4,7 @@ import type { Deck, DeckSlide } from '../deck/index.ts'
 import { type CompileContext, readSnippetLine } from '../markdown/index.ts'
 import type { LoadedSetup } from '../setup/node/index.ts'
 
-/** Options of the deck that never reach a compiled slide: a change of one of them compiles nothing anew. */
+/** Deck options that do not affect compiled slides. A change of one of them recompiles nothing. */
 const notCompiled: ReadonlySet<string> = new Set([
   'title',
   'titleTemplate',
@@ -42,7 +42,7 @@ const slideInput = ({ record, key, format, contentLine }: DeckSlide) => [
   contentLine,
 ]
 
-/** What the lines `<<< …` of a slide lead to: the slide is compiled from these files, too. */
+/** Return the files that the `<<< …` lines of a slide import. They are inputs of the compiled slide, too. */
 const shownFiles = ({ record }: DeckSlide, context: CompileContext) =>
   record.content.includes('<<<')
     ? record.content.split(/\r\n?|\n/).flatMap((line) => {
@@ -51,7 +51,7 @@ const shownFiles = ({ record }: DeckSlide, context: CompileContext) =>
       })
     : []
 
-/** For each slide of a deck a hash of all that it is compiled from, and the files whose text slides show, by absolute paths. */
+/** Return a hash of all inputs for each slide, and the absolute paths of the files whose text appears on slides. */
 export function hashSlides({
   deck,
   context,
@@ -70,7 +70,7 @@ export function hashSlides({
   const hashes = deck.slides.map((slide) => {
     const shown = shownFiles(slide, context)
     for (const found of shown) if (found.kind === 'text') snippets.add(join(dir, found.file))
-    // An expression may show any option.
+    // An expression may use any option.
     const options = slide.record.content.includes('$slidev.configs') ? hashOf(deck.config) : configHash
     return hashOf([options, setup.hash, editors, slideInput(slide), ...shown])
   })

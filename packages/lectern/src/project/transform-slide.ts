@@ -2,7 +2,7 @@ import type { DeckSlide } from '../deck/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
 import type { LoadedSetup } from '../setup/node/index.ts'
 
-/** The slide with its Markdown changed by the transformers of setup files. Its notes, title and frontmatter stay as they were written. */
+/** Apply the transformers of setup files to the slide's Markdown. Its notes, title and frontmatter stay unchanged. */
 export async function transformSlide(
   slide: DeckSlide,
   { transformers }: Pick<LoadedSetup, 'transformers'>,

@@ -8,23 +8,26 @@ import { findParts, type Parts, type ThemeFiles } from '../theme/node/index.ts'
 import { engineDir } from './engine-files.ts'
 import { isPassiveFile } from './passive-files.ts'
 
-/** What is told of a part of the deck that is left out. */
+/** The warning for a part of the deck that is left out. */
 export type LeftOut = Pick<AuthorProblem, 'severity' | 'what' | 'allowed' | 'skipped'>
 
 type Named = { readonly theme: string; readonly addons: readonly string[] }
 
-/** What of a deck is used: all of it, or what is no program and asks no other host. One value for a command, asked wherever something is found. */
+/**
+ * Which parts of a deck are used: all of it, or only parts that run no code and contact no other host. Each command has one `Trust` and consults it
+ * at every lookup.
+ */
 export interface Trust {
   readonly untrusted: boolean
   /** Return the files that the deck in a folder may use. */
   filesOf(dir: string): Files
-  /** Return the files of the folder in which a command keeps what it makes of the deck meanwhile. */
+  /** Return the files of the folder in which a command caches data of the deck. */
   cacheOf(disk: Files, entry: string): Files
   /** Find the theme and the addons that a deck names. */
   findParts(named: Named, deckDir: string): Parts
-  /** Return what is used of the files of the deck's own folder. */
+  /** Return the usable files of the deck's own folder. */
   own(files: ThemeFiles): { readonly files: ThemeFiles; readonly leftOut: readonly string[] }
-  /** Return the options as they hold, and the names of those that do not. */
+  /** Return the options in effect, and the names of those left out. */
   config(config: DeckConfig): { readonly config: DeckConfig; readonly leftOut: readonly (keyof DeckConfig)[] }
   /** Return whether the site may show a file of the deck. */
   mayShow(disk: Files, path: string): boolean
@@ -32,7 +35,7 @@ export interface Trust {
 
 const why = 'The deck is opened with --untrusted.'
 
-/** Return what is told of a part that is left out. `what` is a sentence without a full stop, `reason` a sentence. */
+/** Return the warning for a part that is left out. `what` is a sentence without a full stop, `reason` a sentence. */
 export const leftOut = (what: string, reason: string): LeftOut => ({
   severity: 'warning',
   skipped: true,
@@ -40,13 +43,13 @@ export const leftOut = (what: string, reason: string): LeftOut => ({
   allowed: `${reason} ${why}`,
 })
 
-/** Return what is wrong with a deck that is not trusted: that a file lies outside of its folder is no mistake there. */
+/** Return a problem as it applies to an untrusted deck: a file outside its folder is left out and is no mistake. */
 export function asLeftOut(problem: AuthorProblem): AuthorProblem {
   if (problem.allowed !== outsideProjectRemedy) return problem
   return { ...problem, severity: 'warning', skipped: true, allowed: `Nothing outside of the folder of the deck is read. ${why}` }
 }
 
-/** The deck is the person's own. */
+/** The user's own deck. */
 export const trusted: Trust = {
   untrusted: false,
   filesOf: deckFiles,
@@ -61,7 +64,7 @@ const none: ReadonlyMap<string, string> = new Map()
 
 const isFolderName = (name: string) => name.startsWith('.') || isAbsolute(name) || /[\\:]/.test(name)
 
-/** Themes and addons are used from where Lectern itself finds its packages: whatever lies around the deck is a stranger's. */
+/** Find themes and addons only where Lectern itself finds its packages. Everything around the deck is untrusted. */
 function findInstalled({ theme, addons }: Named): Parts {
   const notices: FoundParts['notices'][number][] = []
   const tell = (option: 'theme' | 'addons', name: string) =>
@@ -81,7 +84,7 @@ function findInstalled({ theme, addons }: Named): Parts {
   return { ...found, notices: [...notices, ...missing] }
 }
 
-/** Options that let a deck load from other hosts, run code, or be moved by other sites. */
+/** Lock the options that let a deck load from other hosts, run code, or be controlled from other sites. */
 function lockOptions(config: DeckConfig): ReturnType<Trust['config']> {
   const isForeign = (value: unknown) => typeof value === 'string' && isForeignAddress(value)
   const leftOut: (keyof DeckConfig)[] = [
@@ -105,7 +108,7 @@ function lockOptions(config: DeckConfig): ReturnType<Trust['config']> {
   }
 }
 
-/** The deck is a stranger's: none of its code runs, nothing outside of its folder is read, no other host is asked. */
+/** A deck from someone else: none of its code runs, nothing outside its folder is read, and no other host is contacted. */
 const untrusted: Trust = {
   untrusted: true,
   filesOf(dir) {
@@ -140,10 +143,10 @@ const untrusted: Trust = {
   mayShow: isPassiveFile,
 }
 
-/** Return what of a deck is used: `isUntrusted` is what `--untrusted` says. */
+/** Return the trust of a deck. `isUntrusted` is the value of `--untrusted`. */
 export const trustOf = (isUntrusted: boolean | undefined): Trust => (isUntrusted ? untrusted : trusted)
 
-/** Words for a file of the deck's folder that is left out, by where it is. */
+/** Return the kind of a left-out file in the deck's folder, by its location. */
 export function kindOfFile(name: string): string {
   const [folder] = name.split('/')
   const kinds: Readonly<Record<string, string>> = {

@@ -7,13 +7,13 @@ import { engineDir } from './engine-files.ts'
 
 const require = createRequire(import.meta.url)
 
-/** Folder of installed types, such as those of Node, nearest to the deck first. */
+/** Return the folders of installed types, such as those of Node, nearest to the deck first. */
 function typeRoots(deckDir: string): string[] {
   const folders = [deckDir, engineDir].flatMap((dir) => createRequire(join(dir, 'noop.js')).resolve.paths('x') ?? [])
   return [...new Set(folders.map((folder) => join(folder, '@types')))].filter((folder) => existsSync(folder))
 }
 
-/** TypeScript takes a while to load, and a deck without such a block never needs it. */
+/** Load TypeScript on demand: it takes a while, and most decks never need it. */
 async function load(deckDir: string): Promise<TwoslashInstance> {
   const [{ createTwoslasher }, { default: tsModule }] = await Promise.all([import('twoslash'), import('typescript')])
   const roots = typeRoots(deckDir)
@@ -28,13 +28,13 @@ async function load(deckDir: string): Promise<TwoslashInstance> {
       types: hasNode ? ['node'] : [],
       typeRoots: roots,
     },
-    // What is wrong is shown and told, as any other mistake: nothing is thrown.
+    // Errors appear on the slide and as problems, like any other mistake, and are not thrown.
     handbookOptions: { noErrorValidation: true },
     customTags: ['log', 'warn', 'error', 'annotate'],
   })
 }
 
-/** First paragraph of documentation, without the marks of its links. */
+/** Return the first paragraph of documentation, without link markup. */
 function shortDocs(docs: string | undefined): string | undefined {
   const [first = ''] = (docs ?? '').split(/\n\s*\n/)
   const text = first
@@ -44,7 +44,7 @@ function shortDocs(docs: string | undefined): string | undefined {
   return text === '' ? undefined : text
 }
 
-/** Numbers of the errors that the code announces: `// @errors: 2322 2339`. */
+/** Return the numbers of the errors that the code announces: `// @errors: 2322 2339`. */
 const announced = (code: string) =>
   new Set([...code.matchAll(/@errors:\s*([\d\s,]+)/g)].flatMap(([, list = '']) => list.match(/\d+/g) ?? []))
 
@@ -68,15 +68,15 @@ function noteOf(node: TwoslashNode, expected: ReadonlySet<string>): TypeNote {
   }
 }
 
-/** Name of the package in an error that says that it is not there. */
+/** Return the name of the package that an error reports as missing. */
 const missingModule = (node: TwoslashNode): string | undefined =>
   node.type === 'error' && [2307, 2792, 7016].includes(Number(node.code)) ? (/'([^']+)'/.exec(node.text)?.[1] ?? '') : undefined
 
-/** What is typed half for a completion is no error. */
+/** Return whether an error is at an incomplete word for a completion, which is no mistake. */
 const isHalfTyped = (error: TwoslashNode, nodes: readonly TwoslashNode[]) =>
   nodes.some(({ type, start }) => type === 'completion' && error.start <= start && start <= error.start + error.length)
 
-/** Asks TypeScript about the code of a deck in `dir`: types of the browser, of Node where they are installed, and of the deck's packages. */
+/** Create a type checker for the code of a deck in `dir`. It knows the types of the browser, of Node where installed, and of the deck's packages. */
 export function createTwoslash(dir: string): (code: string, language: string) => Promise<TypedCode | { readonly failed: string }> {
   let loaded: Promise<TwoslashInstance> | undefined
   const known = new Map<string, TypedCode | { readonly failed: string }>()

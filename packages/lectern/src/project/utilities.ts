@@ -1,4 +1,4 @@
-/** `font-sans` and the others are the families that the deck names. */
+/** `font-sans` and the others use the families that the deck names. */
 const fonts = {
   sans: 'var(--lectern-font-sans,ui-sans-serif,system-ui,sans-serif)',
   serif: 'var(--lectern-font-serif,ui-serif,Georgia,Cambria,"Times New Roman",Times,serif)',
@@ -18,8 +18,8 @@ const corners = {
 }
 
 /**
- * Utility CSS by UnoCSS (Windi's successor, with attributify and icon classes) for what occurs in a source text.
- * `further` are configurations of setup files, the nearest last. The generator is loaded with the first text that could need it: most plain slides never ask.
+ * Create the utility CSS by UnoCSS (Windi's successor, with attributify and icon classes) for the classes in a source text. `further` are
+ * configurations of setup files, the nearest last. The generator is loaded with the first text that could need it. Most plain slides never do.
  */
 export function createUtilities(folders: readonly string[], further: readonly object[] = []): (source: string) => Promise<string> {
   let generator: Promise<{ generate(source: string, options: { minify: boolean }): Promise<{ css: string }> }> | undefined

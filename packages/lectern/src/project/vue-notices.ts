@@ -3,7 +3,7 @@ import type { AuthorProblem } from '../errors/index.ts'
 import type { ThemeFiles } from '../theme/node/index.ts'
 import { vueLayerFilesIn } from './layer-files.ts'
 
-/** What is told once of a deck's own layouts and layers that are written for Vue; of its components the slides tell that use them. */
+/** Return one notice for the deck's own layouts and layers that are written for Vue. Slides report the Vue components that they use. */
 export function vueNotices({ dir, vue, layouts }: ThemeFiles, entry: string): AuthorProblem[] {
   const place = { file: entry, line: 1, column: 1 }
   const left = [...vue.layouts].filter(([name]) => !layouts.has(name)).map(([, file]) => relative(dir, file))

@@ -8,7 +8,7 @@ import type { ReadDeck } from '../markdown/index.ts'
 import { activeFile } from './asset-resolver.ts'
 import { kindOfFile, leftOut, type Trust } from './trust.ts'
 
-/** Files beside a deck that are read by nobody here; in a deck that is not trusted they are told, for other tools run them. */
+/** Files beside a deck that Lectern does not read. For an untrusted deck they are reported, because other tools run them. */
 const otherPrograms = [
   'vite.config.ts',
   'vite.config.js',
@@ -19,7 +19,7 @@ const otherPrograms = [
   '.env',
 ]
 
-/** Return what is told of the parts of a deck that are left out because it is not trusted. Nothing of one that is. */
+/** Return the warnings for the parts of an untrusted deck that are left out. A trusted deck has none. */
 export function withheldParts({
   disk,
   trust,
@@ -29,9 +29,9 @@ export function withheldParts({
 }: {
   readonly disk: Files
   readonly trust: Trust
-  /** Programs of the deck's folder, as absolute paths. */
+  /** Absolute paths of programs in the deck's folder. */
   readonly files: readonly string[]
-  /** Options that do not hold. */
+  /** Options that are not in effect. */
   readonly options: readonly string[]
   readonly placeOf: ReadDeck['placeOf']
 }): AuthorProblem[] {
@@ -48,10 +48,10 @@ export function withheldParts({
   ]
 }
 
-/** Pictures as the renderer of Markdown writes them. */
+/** Pictures as the Markdown renderer writes them. */
 const picture = /<img src="([^"]*)" alt="([^"]*)"[^>]*>/g
 
-/** Return the HTML of notes, or of other Markdown, with pictures of other hosts as links. */
+/** Return the HTML of notes, or of other Markdown, with links in place of pictures from other hosts. */
 export const withoutPictures = (html: string): string =>
   html.replaceAll(picture, (written, address: string, words: string) =>
     isForeignAddress(address) ? `<a href="${address}">${words || address}</a>` : written,
