@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { engineSource, locateAsset, type Project } from '../project/index.ts'
 
-/** What decks have that bring no picture of their own. */
+/** The default favicon. */
 export const engineFavicon = engineSource('site/favicon.svg')
 
-/** The deck's favicon: what the option names, else `public/favicon.*`, else the engine's own. */
+/** Return the deck's favicon: the one that the option names, else `public/favicon.*`, else the engine's. */
 export function faviconOf(project: Project): { url: string } | { file: string } {
   const { favicon } = project.deck.config
   const named = favicon ? locateAsset(project, favicon) : undefined

@@ -1,9 +1,9 @@
 import { type DeckConfig, deckOptionGroups } from '../config/index.ts'
 
-/** What a page asks of a provider of fonts: nothing where no family is wanted. */
+/** The requests of a page to a provider of fonts; empty when the deck uses no web fonts. */
 export interface WebFonts {
   readonly stylesheets: readonly string[]
-  /** Origin of the style sheets, and that of the files which they name. */
+  /** The origin of the style sheets, and the origin of the font files. */
   readonly origins?: { readonly styles: string; readonly files: string }
 }
 
@@ -14,7 +14,7 @@ const providers = {
 
 type Fonts = DeckConfig['fonts']
 
-/** The style sheets of the families that the author wants, one each: a family that the provider does not have costs no other. */
+/** Return one style sheet for each web font, so that a family that the provider does not have does not affect the others. */
 export function webFonts({ webfonts, provider, weights, italic }: Fonts): WebFonts {
   if (provider === 'none' || webfonts.length === 0) return { stylesheets: [] }
   const origins = providers[provider]
@@ -33,7 +33,7 @@ export function webFonts({ webfonts, provider, weights, italic }: Fonts): WebFon
 
 const defaults = deckOptionGroups.fonts.fields
 
-/** The families that the deck or its theme names, as `--lectern-font-sans` …; whatever the theme, text and code are set in them. */
+/** Return the families that the deck or its theme names, as `--lectern-font-sans` …. They apply to text and code in every theme. */
 export function fontStyles(fonts: Fonts): string {
   const named = (['sans', 'serif', 'mono'] as const).filter((kind) => fonts[kind].join() !== defaults[kind].default.join())
   if (named.length === 0) return ''

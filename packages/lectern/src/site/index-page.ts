@@ -1,9 +1,9 @@
 import type { MetaTag } from './meta-tags.ts'
 import { escapeHtml, headTags } from './page.ts'
 
-/** A deck in the list of several. */
+/** An entry in the list of decks. */
 export interface ListedDeck {
-  /** Address of the deck, with a slash at its end. */
+  /** Address of the deck, with a trailing slash. */
   readonly href: string
   readonly title: string
   readonly author: string
@@ -15,7 +15,7 @@ export interface ListedDeck {
   readonly picture: string | undefined
 }
 
-/** What stands in the head of the list besides its style. */
+/** The content of the list's head, apart from its style. */
 export interface IndexHead {
   readonly favicon: string
   readonly tags: readonly MetaTag[]
@@ -24,7 +24,7 @@ export interface IndexHead {
 
 const title = 'Slide decks'
 
-/** Nothing runs and nothing comes from elsewhere. */
+/** No scripts run and nothing loads from another host. */
 const policy = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
 const css = `
@@ -58,7 +58,7 @@ li:hover a { color: var(--link); text-decoration: underline; text-underline-offs
 @media (forced-colors: active) { .drawn::before, .drawn::after { background: CanvasText } }
 `
 
-/** A color of its own for each deck, from green-blue to red, the same from build to build. */
+/** Return a hue for a deck, from green-blue to red. It stays the same between builds. */
 const hueOf = (text: string) => 165 + [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 170, 0)
 
 const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
@@ -77,7 +77,7 @@ ${deck.description && `<p class="about">${escapeHtml(deck.description)}</p>\n`}<
 `
 }
 
-/** The page at the root of several decks, which leads to each of them. */
+/** Return the page at the root of a site with several decks. It links to each deck. */
 export function renderIndexPage(decks: readonly ListedDeck[], { favicon, ...head }: IndexHead): string {
   return `<!doctype html>
 <html lang="en">

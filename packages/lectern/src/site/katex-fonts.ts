@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** Formats of fonts that only browsers of long ago need. */
+/** Font formats that only old browsers need. */
 const oldFormats = /,\s*url\([^)]*\.(?:woff|ttf)\)\s*format\(["'](?:woff|truetype)["']\)/g
 
-/** KaTeX's style sheet without fonts that no browser fetches: the site need not hold them. */
+/** Remove fonts that no current browser fetches from KaTeX's style sheet, so that the site does not contain them. */
 export function katexFonts(): Plugin {
   return {
     name: 'lectern:katex-fonts',

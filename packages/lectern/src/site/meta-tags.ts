@@ -1,4 +1,4 @@
-/** A meta tag of a page: Open Graph has its names in `property`, everything else in `name`. */
+/** A meta tag of a page. Open Graph names are in `property`, all others in `name`. */
 export interface MetaTag {
   readonly attribute: 'name' | 'property'
   readonly key: string
@@ -7,12 +7,12 @@ export interface MetaTag {
 
 const wordsOf = (name: string) => name.split(/(?=[A-Z])/).map((word) => word.toLowerCase())
 
-/** Parts of Open Graph that have values of their own below them: `og:image:width`. */
+/** Open Graph properties with structured properties below them: `og:image:width`. */
 const structured: ReadonlySet<string> = new Set(['image', 'video', 'audio', 'locale'])
 
 /**
- * The name of the meta tag for a name in `seoMeta`, as in Slidev: `ogSiteName` is `og:site_name`, `ogImageAlt` is `og:image:alt`, `twitterCard`
- * is `twitter:card`, `themeColor` is `theme-color`. A name that is written with colons stays as it is.
+ * Return the name of the meta tag for a name in `seoMeta`, as in Slidev: `ogSiteName` is `og:site_name`, `ogImageAlt` is `og:image:alt`,
+ * `twitterCard` is `twitter:card`, `themeColor` is `theme-color`. A name with colons does not change.
  */
 export function metaTagName(name: string): string {
   if (name.includes(':')) return name
@@ -25,7 +25,7 @@ export function metaTagName(name: string): string {
   return `${first}:${rest.join('_')}`
 }
 
-/** The tag of a name as the page has it: `og:title`, `description`. */
+/** Return the meta tag for a name as the page writes it: `og:title`, `description`. */
 export const metaTag = (key: string, content: string): MetaTag => ({
   attribute: /^(og|article|book|profile|fb|music|video):/.test(key) ? 'property' : 'name',
   key,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readDeck } from '../markdown/index.ts'
 import { noteParts } from './note-parts.ts'
 
-/** Notes of a slide as the deck has them. */
+/** Return the notes of a slide as the deck has them. */
 async function renderNotes(note: string): Promise<string> {
   const { deck } = await readDeck({
     entry: 'slides.md',

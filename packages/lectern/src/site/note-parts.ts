@@ -1,10 +1,10 @@
-/** A tag of rendered notes, or the text up to the next. */
+/** A tag of rendered notes, or the text up to the next tag. */
 const piece = /<[^>]*>|[^<]+/g
 const mark = /^<span class="slidev-note-click-mark" data-clicks="(\d+)">/
 
 /**
- * Rendered notes with the text after each `[click]` mark in elements of its own, `data-from` being the step with which it begins, so that a presenter's
- * screen can tell the part that is due from the others. Notes without marks stay as they are.
+ * Wrap the text after each `[click]` mark in rendered notes in its own elements. `data-from` is the step at which the text begins, so that a
+ * presenter's screen can highlight the current part. Notes without marks do not change.
  */
 export function noteParts(html: string): string {
   if (!html.includes('slidev-note-click-mark')) return html

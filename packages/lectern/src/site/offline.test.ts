@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { appManifest, isAppIcon } from './offline.ts'
 
-/** The head of a PNG of these measures. */
+/** Return the head of a PNG with these dimensions. */
 function png(width: number, height: number): Uint8Array {
   const bytes = new Uint8Array(24)
   bytes.set([0x89, 0x50, 0x4e, 0x47])

@@ -11,7 +11,7 @@ import type { SiteWriter } from './site-writer.ts'
 
 type Output = Rolldown.RolldownOutput['output']
 
-/** Grounds of the play screen, as `stage.css` has them. */
+/** Background colors of the play screen, as in `stage.css`. */
 const grounds = { light: '#ffffff', dark: '#121212' }
 
 const types: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ const types: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
 }
 
-/** An icon of the deck: its complete address and, where it is a file of the deck, what is in it. */
+/** An icon of the deck: its complete address and, for a file of the deck, its content. */
 export interface AppIcon {
   readonly url: string
   readonly content?: Uint8Array | undefined
@@ -30,20 +30,20 @@ export interface AppIcon {
 
 const endingOf = ({ url }: AppIcon) => extname(url.split(/[?#]/)[0] ?? '').toLowerCase()
 
-/** Pixels along a side of a square PNG, from its head; 0 for any other file. */
+/** Return the side length in pixels of a square PNG, from its header; 0 for any other file. */
 function pngSize({ content = new Uint8Array() }: AppIcon): number {
   const bytes = new DataView(content.buffer, content.byteOffset, content.byteLength)
   if (bytes.byteLength < 24 || bytes.getUint32(0) !== 0x89504e47) return 0
   return bytes.getUint32(16) === bytes.getUint32(20) ? bytes.getUint32(16) : 0
 }
 
-/** Pixels of the smallest icon with which browsers offer to install. */
+/** The smallest icon, in pixels, with which browsers offer to install an app. */
 const smallestIcon = 144
 
-/** Whether browsers take the icon for an installed app: vectors are good for any size. */
+/** Return whether browsers accept the icon for an installed app. Vector icons fit any size. */
 export const isAppIcon = (icon: AppIcon): boolean => endingOf(icon) === '.svg' || pngSize(icon) >= smallestIcon
 
-/** The manifest by which browsers offer to install the deck. Start and scope are the base path. */
+/** Return the web app manifest, with which browsers offer to install the deck. Its start URL and scope are the base path. */
 export function appManifest({ base, deck }: Pick<Project, 'base' | 'deck'>, icons: readonly AppIcon[]): string {
   const { title, colorSchema, lang } = deck.config
   const ground = grounds[colorSchema === 'dark' ? 'dark' : 'light']
@@ -66,7 +66,7 @@ export function appManifest({ base, deck }: Pick<Project, 'base' | 'deck'>, icon
   })
 }
 
-/** Writes the favicon, where it is no file of `public/`, and the manifest that names it; returns their addresses. */
+/** Write the favicon, unless it is a file of `public/`, and the manifest that names it. Return their addresses. */
 export function writeIdentity(project: Project, writer: SiteWriter): { favicon: string; manifest: string } {
   const { base, dir, disk } = project
   const write = (file: string): AppIcon => {
@@ -84,10 +84,10 @@ export function writeIdentity(project: Project, writer: SiteWriter): { favicon: 
   return { favicon: favicon.url, manifest: `${base}manifest.webmanifest` }
 }
 
-/** Code of editors: much of it, and few slides have one. */
+/** Return whether a module belongs to the editors. They are large, and few slides have one. */
 const isEditor = (id: string) => /[\\/]node_modules[\\/](monaco-editor|typescript)[\\/]/.test(id)
 
-/** Files of the bundle that only editors in slides need. */
+/** Return the files of the bundle that only editors in slides need. */
 function editorFiles(client: Output): ReadonlySet<string> {
   const chunks = client.flatMap((file) => (file.type === 'chunk' && file.moduleIds.some(isEditor) ? [file] : []))
   const workers = client.filter((file) => /^assets\/(ts|editor)\.worker-/.test(file.fileName))
@@ -101,7 +101,7 @@ function editorFiles(client: Output): ReadonlySet<string> {
   ])
 }
 
-/** Writes the worker that keeps the site for when there is no network, and its plan. Everything else has been written by then. */
+/** Write the offline worker and its plan. Call this after all other files are written. */
 export async function writeOffline({ project, client, writer }: { project: Project; client: Output; writer: SiteWriter }): Promise<void> {
   const optional = editorFiles(client)
   const plan = JSON.stringify(planOffline(await writer.files(), (name) => optional.has(name)))

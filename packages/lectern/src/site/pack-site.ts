@@ -43,11 +43,11 @@ const otherTypes: Readonly<Record<string, string>> = {
 export interface CollectedSite {
   readonly writer: SiteWriter
   readonly files: ReadonlyMap<string, Buffer>
-  /** Names of files that are the author's and were copied. */
+  /** Names of the author's files that were copied. */
   readonly copied: ReadonlySet<string>
 }
 
-/** A writer that keeps all files at hand. */
+/** Create a writer that keeps all files in memory. */
 export function collectSite(): CollectedSite {
   const files = new Map<string, Buffer>()
   const copied = new Set<string>()
@@ -69,7 +69,7 @@ export function collectSite(): CollectedSite {
   }
 }
 
-/** The code of the module `name` with the modules that it imports named as the page's import map names them. */
+/** Return the code of the module `name` with its imports renamed to the names in the page's import map. */
 export function linkPacked(name: string, code: string): string {
   const { module } = parseSync(name, code)
   const places = [
@@ -89,9 +89,9 @@ export function linkPacked(name: string, code: string): string {
   return linked + code.slice(at)
 }
 
-/** What hosts and browsers read of a site. */
+/** Return whether a file is only for hosts and browsers. */
 const isForHosts = (name: string) => /(^|\/)[._]|^(robots\.txt|sitemap\.xml|CNAME|manifest\.webmanifest)$/.test(name)
-/** A page of the site that a build makes, in place of which stands this one. */
+/** Return whether a file is a page of the build, which the packed page replaces. */
 const isPage = (name: string) => /^(presenter\/)?[^/]+\.html$/.test(name)
 
 function packFile(name: string, bytes: Buffer): PackedFile {
@@ -102,10 +102,10 @@ function packFile(name: string, bytes: Buffer): PackedFile {
   return { type, text: ending === '.js' && name.startsWith('assets/') && !isWorker(name) ? linkPacked(name, text) : text }
 }
 
-/** Workers of editors are whole by themselves. */
+/** Return whether a file is an editor's worker. A worker imports no other file. */
 const isWorker = (name: string) => /\.worker-[^/]*\.js$/.test(name)
 
-/** The policy of the page: nothing but what is in it, and the sites that slides name. Of `scripts` each runs as it is. */
+/** Return the policy of the page: its own content, and the sites that slides name. Each of `scripts` may run unchanged. */
 function policyOf(policy: string, scripts: readonly string[]): string {
   const rules = policy.split('; ').flatMap((rule) => {
     const [name = '', ...sources] = rule.split(' ')
@@ -129,12 +129,12 @@ function policyOf(policy: string, scripts: readonly string[]): string {
 
 const policyTag = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">\n/
 const unescaped = (text: string) => text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
-/** Nothing in a script element may end it or open a comment. */
+/** Serialize a value for a script element. Nothing in it may end the element or open a comment. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /**
- * One page that holds a whole site: `files` as a build for it has written them below `base`. It is made of the page without a slide, in which the deck
- * is drawn in the browser.
+ * Return one page that contains a whole site: `files` as a build for it has written them below `base`. The template is the page without a slide, in
+ * which the browser draws the deck.
  */
 export function packSite({ files, copied, base }: Pick<CollectedSite, 'files' | 'copied'> & { readonly base: string }): string {
   const bare = files.get('404.html')?.toString() ?? ''
@@ -156,7 +156,8 @@ export function packSite({ files, copied, base }: Pick<CollectedSite, 'files' | 
   const appStart = `import ${JSON.stringify(moduleRoot + unescaped(start?.[1] ?? '').slice(base.length))}`
   const framed = [...copied].flatMap((name) => (/\.html?$/i.test(name) ? scriptsIn(files.get(name)?.toString() ?? '') : []))
   const policy = policyOf(unescaped(policyTag.exec(bare)?.[1] ?? ''), [...scriptsIn(bare), packedStart, appStart, ...framed])
-  // The names of modules are made as the page is opened, so their list has no hash: the policy comes right behind it. All before is the engine's own.
+  // The names of modules are created when the page opens, so their list has no hash. The policy follows right after it. Everything before it is the
+  // engine's own code.
   const parts = `${data}<script>${packedStart}</script>
 <meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">
 <script type="module">${appStart}</script>

@@ -2,52 +2,52 @@ import type { WebFonts } from './fonts.ts'
 import { contentSecurityPolicy, type Origins } from './policy.ts'
 import type { PageTags } from './sharing.ts'
 
-/** What goes into one HTML page of the built site. Addresses are complete, base path included. */
+/** The content of one HTML page of the built site. Addresses are complete, base path included. */
 export interface Page {
   readonly language: string
   readonly title: string
-  /** For search engines and previews of links. */
+  /** Tags for search engines and link previews. */
   readonly head: PageTags
   readonly favicon: string
   /** Address of the web app manifest. */
   readonly manifest: string
   readonly dark: boolean
   readonly css: string
-  /** Stylesheets of components that only this page's slides use. */
+  /** Style sheets of components that only this page's slides use. */
   readonly stylesheets: readonly string[]
   readonly fonts: readonly string[]
   readonly webFonts: WebFonts
-  /** Modules that the page's first frame after hydration needs: fetched at once. */
+  /** Modules that the first frame after hydration needs. The browser fetches them at once. */
   readonly modules: readonly string[]
   readonly app: string
   readonly earlyScript: string
-  /** Rules for when JavaScript is off. */
+  /** Style rules for browsers without JavaScript. */
   readonly noScriptCss: string
-  /** Where a page without a slide of its own sends a browser without JavaScript. */
+  /** The address to which a page without its own slide redirects a browser without JavaScript. */
   readonly noScriptRefresh?: string
-  /** Markup of the app at the page's slide, and of the next slide; '' for a page without a slide of its own. */
+  /** Markup of the app at the page's slide, and of the next slide; '' for a page without its own slide. */
   readonly markup: string
   readonly next: string
-  /** What the scripts need to know of the page. */
+  /** Data of the page for its scripts. */
   readonly data: Readonly<Record<string, unknown>>
   readonly origins: Origins
 }
 
-/** `text` for an attribute in double quotes or for element content. */
+/** Escape `text` for an attribute in double quotes or for element content. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
 
-/** Data inside a script element: nothing in it may end the element or open a comment. */
+/** Serialize data for a script element. Nothing in it may end the element or open a comment. */
 const inScript = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c')
 
-/** The provider of fonts is called while the page is read. */
+/** Return the tags that connect to the font provider while the browser reads the page. */
 const preconnects = ({ origins }: WebFonts) =>
   origins ? `<link rel="preconnect" href="${origins.styles}">\n<link rel="preconnect" crossorigin href="${origins.files}">\n` : ''
 
-/** Style sheets of another site stand behind the slide, which does not wait for them. */
+/** Return the style sheets of web fonts. They follow the slide, so that it does not wait for them. */
 const fontSheets = ({ stylesheets }: WebFonts) =>
   stylesheets.map((sheet) => `<link rel="stylesheet" href="${escapeHtml(sheet)}">\n`).join('')
 
-/** Tags of the head, a line each. */
+/** Return the tags of the head, one per line. */
 export const headTags = ({ tags, canonical }: PageTags) =>
   [
     ...tags.map(({ attribute, key, content }) => `<meta ${attribute}="${escapeHtml(key)}" content="${escapeHtml(content)}">\n`),
@@ -56,7 +56,7 @@ export const headTags = ({ tags, canonical }: PageTags) =>
 
 const policyOf = ({ earlyScript, origins, webFonts }: Page) => contentSecurityPolicy({ scripts: [earlyScript], origins, webFonts })
 
-/** The page as one HTML text. */
+/** Return the HTML of a page. */
 export function renderHtml(page: Page): string {
   const href = (address: string) => `href="${escapeHtml(address)}"`
   return `<!doctype html>
@@ -82,8 +82,8 @@ ${fontSheets(page.webFonts)}</body>
 }
 
 /**
- * The authoring server's page: the same for each address, for everything on it is drawn in the browser.
- * Addresses are below the root: the bundler puts the base path in front.
+ * Return the authoring server's page. It is the same at each address, because the browser draws everything on it. Its addresses start at the root:
+ * the bundler adds the base path.
  */
 export function authoringPage({
   language,
@@ -94,7 +94,7 @@ export function authoringPage({
   webFonts,
   token,
 }: Pick<Page, 'language' | 'dark' | 'title' | 'favicon' | 'css' | 'webFonts'> & {
-  /** Lets the page read and write the text of the deck; undefined where a password is needed first. */
+  /** Permits the page to read and write the text of the deck; undefined while a password is required. */
   readonly token: string | undefined
 }): string {
   return `<!doctype html>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CompiledSlide } from '../markdown/index.ts'
 import type { WebFonts } from './fonts.ts'
 
-/** Other origins that slides name, by what is loaded from them. */
+/** Other origins that slides name, by the kind of content loaded from them. */
 export type Origins = CompiledSlide['origins']
 
 /** Return the origins of all slides, each once and sorted. */
@@ -14,14 +14,14 @@ export function originsOf(slides: readonly Pick<CompiledSlide, 'origins'>[]): Or
 /** Return a script's source expression for a policy. */
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-/** Return the source expressions of scripts that stand in a page, each once. */
+/** Return the source expressions of inline scripts, each once. */
 export const hashesOf = (scripts: readonly string[]): readonly string[] => [...new Set(scripts.map(hashOf))]
 
-/** Return the scripts that stand in a page, without data and without those that are files. */
+/** Return the inline scripts of a page, without data blocks and scripts with a `src`. */
 export const scriptsIn = (html: string): readonly string[] =>
   [...html.matchAll(/<script\b(?![^>]*\s(?:src\b|type="application\/json))[^>]*>([\s\S]*?)<\/script/gi)].map(([, code = '']) => code)
 
-/** Return an origin as a policy names it; none for a text that is no origin, for it could bring a rule of its own. */
+/** Return an origin as a source expression; none for a text that is not an origin, because it could add its own directive. */
 function sourceOf(origin: string): readonly string[] {
   if (!/^(https?:)?\/\//i.test(origin) || !URL.canParse(origin, 'https://x')) return []
   const { protocol, host } = new URL(origin, 'https://x')
@@ -30,8 +30,8 @@ function sourceOf(origin: string): readonly string[] {
 }
 
 /**
- * Return the policy of a page: scripts are files of the site and those that stand in the page, by their hash; nothing else runs. Styles may stand in the
- * markup, for slides carry theirs with them. Other origins are those that the author's slides name.
+ * Return the policy of a page. Only scripts of the site and inline scripts with a listed hash may run. Inline styles are allowed, because slides
+ * contain them. Other origins are those that the author's slides name.
  */
 export function contentSecurityPolicy({
   scripts,
@@ -39,7 +39,7 @@ export function contentSecurityPolicy({
   webFonts = { stylesheets: [] },
   sockets = [],
 }: {
-  /** Scripts that stand in the page. */
+  /** The inline scripts of the page. */
   readonly scripts: readonly string[]
   readonly origins: Origins
   readonly webFonts?: WebFonts

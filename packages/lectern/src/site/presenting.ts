@@ -3,39 +3,39 @@ import type { Project } from '../project/index.ts'
 import { noteParts } from './note-parts.ts'
 import { seal } from './seal.ts'
 
-/** What only the presenter's screen is told of a deck. */
+/** Data of a deck that only the presenter's screen gets. */
 export interface Presenting {
-  /** Notes as HTML by slide, '' where there are none. */
+  /** Notes as HTML by slide; '' for a slide without notes. */
   readonly notes: readonly string[]
-  /** Seconds that the talk may take; 0 when the author does not tell. */
+  /** Planned length of the talk in seconds; 0 when the author sets none. */
   readonly duration: number
   /** Whether the clock counts down. */
   readonly countdown: boolean
-  /** Seconds planned for each slide; 0 where the author does not tell. */
+  /** Planned seconds for each slide; 0 when the author sets none. */
   readonly budgets: readonly number[]
 }
 
-/** Seconds of a length of time in the deck's options, 0 for none. */
+/** Return the seconds of a duration in the deck's options; 0 for none. */
 const secondsOf = (value: unknown) => parseDuration(String(value ?? '')) ?? 0
 
-/** A file of its own, which the play screen never loads. `notes`: whether the notes may leave the author's desk. */
+/** Return the presenter's data, which is a separate file that the play screen never loads. `notes`: whether to include the notes. */
 export function presentingOf({ deck: { config, slides } }: Project, { notes = true }: { notes?: boolean } = {}): Presenting {
   return {
     notes: slides.map(({ record }) => (notes ? noteParts(record.notesHTML ?? '') : '')),
     duration: secondsOf(config.duration),
     countdown: config.timer === 'countdown',
-    // What stands at the head of the deck is the length of the talk, and not of its first slide.
+    // A `duration` in the headmatter is the length of the talk, not of its first slide.
     budgets: slides.map(({ record: { no, frontmatter } }) =>
       no === 1 && String(frontmatter.duration) === config.duration ? 0 : secondsOf(frontmatter.duration),
     ),
   }
 }
 
-/** The password that guards the presenter's screen; undefined where it is open to everyone. */
+/** Return the password of the presenter's screen; undefined when the screen is open to everyone. */
 export const passwordOf = ({ deck: { config } }: Project): string | undefined =>
   typeof config.remote === 'string' && config.remote !== '' ? config.remote : undefined
 
-/** The file of the presenter as a module; sealed where a password guards it. */
+/** Return the presenter's data as a module, sealed when there is a password. */
 export async function presentingModule(project: Project, how: { notes?: boolean } = {}): Promise<string> {
   const text = JSON.stringify(presentingOf(project, how))
   const password = passwordOf(project)

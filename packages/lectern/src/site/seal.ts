@@ -4,7 +4,7 @@ import { type Sealed, sealRounds } from '../password/model/index.ts'
 
 const derive = promisify(pbkdf2)
 
-/** Seals a text with a password: see `Sealed`. Each call gives another result. */
+/** Seal a text with a password; see `Sealed`. Each call returns a different result. */
 export async function seal(text: string, password: string): Promise<Sealed> {
   const [salt, iv] = [randomBytes(16), randomBytes(12)]
   const cipher = createCipheriv('aes-256-gcm', await derive(password, salt, sealRounds, 32, 'sha256'), iv)

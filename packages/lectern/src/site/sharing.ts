@@ -3,26 +3,26 @@ import { locateAsset, type Project, pictureFile, pictureSize, type SharedPicture
 import { descriptionOf } from './description.ts'
 import { type MetaTag, metaTag, metaTagName } from './meta-tags.ts'
 
-/** What search engines and previews of links are told in the head of a page. */
+/** Tags in the head of a page for search engines and link previews. */
 export interface PageTags {
   readonly tags: readonly MetaTag[]
-  /** Complete address of the page; absent where the deck's is not known. */
+  /** Complete address of the page; absent when the deck's address is unknown. */
   readonly canonical?: string
 }
 
-/** What a deck says of itself to other sites. */
+/** Data about a deck for other sites. */
 export interface Sharing {
-  /** Complete addresses of the slides, each once; none where the author names none for the deck. */
+  /** Complete addresses of the slides, each once; empty when the author names no address for the deck. */
   readonly addresses: readonly string[]
-  /** Tags of the page of slide `no`; without a number, those of a page that shows no slide of its own. */
+  /** Return the tags of the page of slide `no`; without a number, those of a page without its own slide. */
   tagsOf(no?: number): PageTags
-  /** Address of the picture that previews show, below the base path where it is the site's own. */
+  /** Address of the preview picture; below the base path for a picture of this site. */
   readonly picture: string | undefined
 }
 
 /**
- * Complete address of the deck, with a slash at its end: the site of `seoMeta.ogUrl` and the base path, below which its pages are.
- * Undefined where the author names none.
+ * Return the complete address of the deck, with a trailing slash: the site of `seoMeta.ogUrl` with the base path, below which its pages are. Return
+ * undefined when the author names none.
  */
 export function deckAddress({ deck, base }: Pick<Project, 'deck' | 'base'>): string | undefined {
   const { ogUrl } = deck.config.seoMeta
@@ -30,10 +30,10 @@ export function deckAddress({ deck, base }: Pick<Project, 'deck' | 'base'>): str
 }
 
 /**
- * What the pages of a deck tell other sites: the author's `seoMeta`, and for what it leaves open the deck's own title, description and picture.
+ * Return the metadata of a deck's pages: the author's `seoMeta`, with the deck's title, description and picture as defaults.
  *
- * @param urlOf writes a file to the site and gives its address
- * @param takesPicture whether a picture of slide 1 will be there where the deck wants one
+ * @param urlOf writes a file to the site and returns its address
+ * @param takesPicture whether a picture of slide 1 will exist when the deck wants one
  */
 export function sharingOf(project: Project, urlOf: (file: string) => string, takesPicture: boolean): Sharing {
   const { config, slides } = project.deck
@@ -42,7 +42,7 @@ export function sharingOf(project: Project, urlOf: (file: string) => string, tak
   const complete = (url: string) => (address === undefined ? url : new URL(url, address).href)
 
   const addressOfPicture = (picture: SharedPicture | undefined): string | undefined => {
-    // A picture that cannot be used is a problem of the project.
+    // The project reports a picture that cannot be used.
     if (picture === undefined || 'what' in picture) return undefined
     if ('url' in picture) return picture.url
     if ('file' in picture) return urlOf(picture.file)
@@ -69,7 +69,7 @@ export function sharingOf(project: Project, urlOf: (file: string) => string, tak
           ['og:image:alt', slides[0]?.record.title ?? config.title],
         ] as const)
       : []),
-    // What else a preview of that network needs, it takes from Open Graph.
+    // The preview takes all other values from Open Graph.
     ['twitter:card', picture === undefined ? 'summary' : 'summary_large_image'],
   ])
   for (const [name, value] of Object.entries(own)) values.set(metaTagName(name), value)
@@ -81,7 +81,7 @@ export function sharingOf(project: Project, urlOf: (file: string) => string, tak
 
   const addressOf = (no: number) => {
     if (address === undefined) return undefined
-    // Behind a # every address is the same page.
+    // With a hash router, every address is the same page.
     return no === 1 || config.routerMode === 'hash' ? address : address + no
   }
   return {

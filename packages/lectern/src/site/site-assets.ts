@@ -5,7 +5,7 @@ import type { SiteWriter } from './site-writer.ts'
 
 export { contentHash } from './content-hash.ts'
 
-/** Files that slides name: each is written to the site once, under a name that carries its hash. */
+/** Create the writer of files that slides name. It writes each file once, with a hash in its name. */
 export function createAssets({ disk, base }: Pick<Project, 'disk' | 'base'>, writer: SiteWriter) {
   const urls = new Map<string, string>()
   return {
@@ -16,7 +16,7 @@ export function createAssets({ disk, base }: Pick<Project, 'disk' | 'base'>, wri
       const content = disk.read(file)
       const ending = extname(file)
       const plain = basename(file, ending).replace(/[^\w-]+/g, '-')
-      // The name stands in code: no sign of it may end a text there.
+      // The name appears in code: none of its characters may end a string there.
       const name = `assets/${plain}-${contentHash(content)}${ending.replace(/[^\w.-]+/g, '')}`
       writer.write(name, content)
       const url = base + name

@@ -5,30 +5,33 @@ import { createStaging, FileError, type Files, fileError, isInside } from '../fi
 import type { SiteFile } from '../offline/model/index.ts'
 import { contentHash } from './content-hash.ts'
 
-/** Writes a site, all of whose files change at once. A file which is already there with the same content is left alone. */
+/** A writer that changes all files of a site at once. It leaves an existing file with the same content alone. */
 export interface SiteWriter {
-  /** `name` is relative to the site, with forward slashes. The disk works meanwhile; `finish` tells of what went wrong. */
+  /** Write a file in the background. `name` is relative to the site, with forward slashes. `finish` reports errors. */
   write(name: string, content: string | Uint8Array): void
-  /** Copy the files of a folder of the deck into the root of the site. What `mayCopy` refuses, or may not be read, is left out; see `Files.list`. */
+  /**
+   * Copy the files of a folder of the deck into the root of the site. Leave out files that `mayCopy` rejects or that may not be read; see
+   * `Files.list`.
+   */
   copyFolder(disk: Files, folder: string, mayCopy?: (path: string) => boolean): void
-  /** Everything that has been written or copied, by name. */
+  /** Return everything that has been written or copied, by name. */
   files(): Promise<ReadonlyMap<string, SiteFile>>
   /**
-   * Waits for all files and removes the pages and assets that an earlier build left, and nothing else that lies there.
-   * With `alone`, whatever else lies there goes as well. Resolves with how many files were written.
+   * Wait for all files, and remove only the pages and assets of an earlier build. With `alone`, remove all other files as well. Resolve with the
+   * number of written files.
    *
-   * @throws FileError for what cannot be written.
+   * @throws FileError when a file cannot be written.
    */
   finish(options?: { readonly alone?: boolean }): Promise<number>
 }
 
-/** A site on the disk. */
+/** A writer of a site on disk. */
 export interface StagedSite extends SiteWriter {
-  /** Leaves the site as it was before. */
+  /** Leave the site as it was before. */
   discard(): void
 }
 
-/** Names of all files below `dir`, relative to it, with forward slashes. Links are not followed. */
+/** Return the names of all files below `dir`, relative to it, with forward slashes. Do not follow links. */
 export function filesBelow(dir: string, inside = ''): string[] {
   if (!existsSync(join(dir, inside))) return []
   return readdirSync(join(dir, inside), { withFileTypes: true }).flatMap((entry) => {
@@ -42,7 +45,7 @@ async function isSame(file: string, content: Buffer): Promise<boolean> {
   return now.isFile() && now.size === content.length && (await readFile(file)).equals(content)
 }
 
-/** Make the folders of the site that hold a file. @throws FileError for a link that leads out of the site. */
+/** Create the folders of the site's files. @throws FileError for a link that points outside the site. */
 function makeFolders(root: string, files: readonly string[]): void {
   const folders = new Set<string>()
   for (const file of files)
@@ -54,10 +57,10 @@ function makeFolders(root: string, files: readonly string[]): void {
   }
 }
 
-/** Files that only a build makes: these may go when the next build has none of that name. */
+/** Files that only a build creates. They are removed when the next build has no file of that name. */
 const made = /^(assets\/|(presenter\/)?\d+\.html$|sitemap\.xml$)/
 
-/** A writer for the site in `out`. */
+/** Create a writer for the site in `out`. */
 export function createSiteWriter(out: string): StagedSite {
   const root = resolve(out)
   const before = new Set(filesBelow(root))
@@ -81,7 +84,7 @@ export function createSiteWriter(out: string): StagedSite {
   const start = (name: string, bytes: Buffer) => {
     kept.add(name)
     const done = put(name, bytes)
-    // Told by finish(); until then nobody listens.
+    // finish() reports the error. Until then nothing handles it.
     done.catch(() => undefined)
     running.push(done)
   }
@@ -100,7 +103,7 @@ export function createSiteWriter(out: string): StagedSite {
     async finish({ alone = false } = {}) {
       const results = await Promise.allSettled(running)
       for (const result of results) if (result.status === 'rejected') throw result.reason
-      // From here to the end nothing else runs: an interrupt finds the site as it was, or as it is to be.
+      // The rest runs synchronously: an interrupt finds either the old site or the new one.
       try {
         makeFolders(root, changed)
         staging.commit()

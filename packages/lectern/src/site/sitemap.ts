@@ -1,6 +1,6 @@
 import { escapeHtml } from './page.ts'
 
-/** `sitemap.xml` of complete addresses, for search engines. */
+/** Return `sitemap.xml` with complete addresses, for search engines. */
 export const sitemap = (addresses: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

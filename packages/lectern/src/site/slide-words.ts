@@ -2,25 +2,25 @@ import { commonLayoutProps, deckOptionGroups, deckOptions, slideOptions } from '
 import { transitionNames } from '../deck/index.ts'
 import type { Project } from '../project/index.ts'
 
-/** A word that an editor offers, with a sentence about it. */
+/** A word that an editor suggests, with a sentence about it. */
 interface OfferedWord {
   readonly name: string
   readonly doc: string
-  /** Values to choose from, where there are such. */
+  /** Values to choose from, if any. */
   readonly choices: readonly string[]
 }
 
-/** What an editor of slides offers while one types. */
+/** Suggestions of a slide editor during typing. */
 export interface SlideWords {
   /** Options of a slide's frontmatter. */
   readonly slide: readonly OfferedWord[]
-  /** Options of the deck, in the first frontmatter. */
+  /** Options of the deck, in the headmatter. */
   readonly deck: readonly OfferedWord[]
   readonly layouts: readonly string[]
   readonly components: readonly string[]
 }
 
-/** The words of a deck with its theme and addons. */
+/** Return the words of a deck with its theme and addons. */
 export function slideWords({ context: { layoutNames, componentNames } }: Pick<Project, 'context'>): SlideWords {
   const named: Readonly<Record<string, readonly string[]>> = { layout: layoutNames, transition: [...transitionNames, 'none'] }
   const offered = (
