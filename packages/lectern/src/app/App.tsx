@@ -5,7 +5,7 @@ import { SlideMemoryContext } from '../stage/browser/index.ts'
 import type { AppState } from './create-app.ts'
 import { DeckLinks } from './DeckLinks.tsx'
 
-/** The whole of what is seen, the same on the server and in the browser. */
+/** The whole user interface, the same on the server and in the browser. */
 export function App({ app }: { readonly app: AppState }) {
   const { parts, navigation, modules, controls } = app
   const { authoring } = parts.source

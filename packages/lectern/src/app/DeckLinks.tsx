@@ -10,7 +10,7 @@ interface DeckLinksProps {
   readonly children: ReactNode
 }
 
-/** Lets links in slides lead to slides. */
+/** Let links in slides navigate to slides. */
 export function DeckLinks({ deck, navigation, children }: DeckLinksProps) {
   const links = useMemo(
     () => ({

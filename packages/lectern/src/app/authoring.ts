@@ -1,4 +1,4 @@
-// All that only the authoring server's pages have: no build comes here.
+// Everything that only the authoring server's pages have. No build contains it.
 export { loadPart } from '../lib/browser/index.ts'
 export { createServedSource } from './authoring/served-source.tsx'
 export { startDeck } from './authoring/start-authored.ts'

@@ -3,30 +3,30 @@ import { addStylesheet, tryPart } from '../lib/browser/index.ts'
 import type { SlideModule } from '../stage/browser/index.ts'
 import type { DeckSource } from './deck-source.ts'
 
-/** Where a built deck's slides lie, as the build writes it beside the manifest. */
+/** The places of a built deck's slide files. The build writes them beside the manifest. */
 export interface SlideFiles {
-  /** Names of the slides' files in `assets/s/` without their ending, in order, packed as words. */
+  /** Names of the slides' files in `assets/s/` without their extension, in order, packed as words. */
   readonly files: string
-  /** Style sheets below the base path that a slide needs besides the page's own, by slide number. */
+  /** By slide number, the style sheets below the base path that a slide needs besides the page's own. */
   readonly styles: Readonly<Record<number, readonly string[]>>
-  /** Name of the file in `assets/` with what only the presenter is told, without its ending. */
+  /** Name of the file in `assets/` with what only the presenter sees, without its extension. */
   readonly presenting: string
-  /** Stands before the names of modules where the whole site is in the page; else they are below the base path. */
+  /** Prefix of module names if the page contains the whole site. Otherwise the modules are below the base path. */
   readonly root?: string
 }
 
 const hasStylesheet = (href: string) =>
   [...document.querySelectorAll('link[rel="stylesheet"]')].some((link) => link.getAttribute('href') === href)
 
-/** The source of a built deck: one chunk a slide, fetched when it is asked for. */
+/** Create the source of a built deck: one chunk for each slide, fetched on demand. */
 export function createBuiltSource(packed: PackedManifest, { files, styles, presenting, root }: SlideFiles): DeckSource {
   const manifest = unpackManifest(packed)
   const names = unpackWords(files)
   const assets = `${root ?? manifest.base}assets/`
-  /** Tries that failed, by slide: a browser may remember that a module could not be fetched, and another query makes it ask again. */
+  /** Failed attempts by slide. A browser may remember that a module could not be fetched; another query makes it try again. */
   const failures = new Map<number, number>()
 
-  /** Settles when it applies, or does not come at first: that costs its looks only (spec.md §8). */
+  /** Settle when the style sheet applies or its first load fails. A failure affects only the looks (spec.md §8). */
   const style = async (href: string) => hasStylesheet(href) || tryPart('part of the design', () => addStylesheet(href))
 
   async function importSlide(no: number): Promise<SlideModule> {

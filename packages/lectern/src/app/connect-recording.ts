@@ -10,7 +10,7 @@ interface ConnectRecordingParts extends Pick<RecordingParts, 'view' | 'presents'
   readonly settings: Settings
 }
 
-/** Recording as it sees the talk: its title, the slide on screen, what this browser remembers of the devices. */
+/** Create the recording with the parts of the talk that it needs: the title, the slide on screen, and the devices that this browser remembers. */
 export function connectRecording(
   { createRecording }: DeckExtras,
   { view, presents, notify, deck, navigation, settings }: ConnectRecordingParts,

@@ -28,41 +28,41 @@ import type { SessionStore } from './session/session.ts'
 import { startSession } from './session/start-session.ts'
 import { startUpdates } from './updates/start-updates.ts'
 
-/** Every store of the app, each made once. */
+/** Every store of the app, each created once. */
 export interface AppState {
   readonly parts: AppParts
   readonly deck: Pick<StoreApi<DeckManifest>, 'getState' | 'getInitialState' | 'subscribe'>
   readonly navigation: Navigation
   readonly modules: SlideModules
   readonly controls: PlayControls
-  /** The presenter's screen, where the page shows it. */
+  /** The presenter screen, if the page shows it. */
   readonly Presenter: ComponentType<PresenterProps> | undefined
   readonly presenting: PresentingSource
   readonly session: SessionStore
-  /** States that components in slides share with other windows. */
+  /** States that components in slides share across windows. */
   readonly shared: SharedStates
-  /** What people type and choose in slides. */
+  /** Text and choices that people enter in slides. */
   readonly memory: SlideMemory
   dispose(): void
 }
 
-/** Where and with what an app begins. */
+/** The initial state and parts of an app. */
 export interface AppStart {
   readonly position: Position
-  /** The presenter's screen; the play screen is shown without it. */
+  /** The presenter screen. Without it the app shows the play screen. */
   readonly Presenter?: ComponentType<PresenterProps> | undefined
   readonly modules: SlideModules
-  /** The way to what only presenters see; left out on the server. */
+  /** Access to what only presenters see; undefined on the server. */
   readonly access?: PresenterAccess
-  /** Left out on the server. */
+  /** Undefined on the server. */
   readonly view?: Window & typeof globalThis
 }
 
-/** The modules of a source's slides; `atHand` are there already, by slide number. */
+/** Create the modules of a source's slides. `atHand` contains the ones that are loaded already, by slide number. */
 export const modulesOf = ({ manifest, load, authoring }: DeckSource, atHand: ReadonlyMap<number, SlideModule>): SlideModules =>
   createSlideModules(authoring?.versions ?? manifest.slides.map(({ key }) => key), load, atHand)
 
-/** Key of the slide on screen, as a store. */
+/** Return a store with the key of the slide on screen. */
 function slideOnScreen(deck: AppState['deck'], navigation: Navigation) {
   const getState = () => deck.getState().slides[navigation.store.getState().position.no - 1]?.key ?? 'end'
   const subscribe = (listener: (key: string, before: string) => void) => {
@@ -76,21 +76,21 @@ function slideOnScreen(deck: AppState['deck'], navigation: Navigation) {
   return { getState, getInitialState: getState, subscribe }
 }
 
-/** The audience's screen black or white, or the slide again. */
+/** Make the audience's screen black or white, or show the slide again. */
 function toggleBlackout(lead: Lead | undefined, color: CoverColor): void {
   if (!lead) return
   const { cover, ...rest } = lead.state().blackout
   lead.draw(cover === color ? rest : { ...rest, cover: color })
 }
 
-/** New keys by old ones of slides that were edited where they stand: their old key is gone, and the one in their place is new. */
+/** Map old keys to new keys for slides that were edited in place: the old key is gone, and the slide in its place has a new key. */
 function renamedSlides(before: DeckManifest['slides'], after: DeckManifest['slides']): ReadonlyMap<string, string> {
   const [old, present] = [before, after].map((slides) => new Set(slides.map(({ key }) => key)))
   const pairs = before.map(({ key }, index) => [key, after[index]?.key ?? ''] as const)
   return new Map(before.length === after.length ? pairs.filter(([from, to]) => !present?.has(from) && !old?.has(to)) : [])
 }
 
-/** Makes the app's stores, listens to keys, and lets the deck follow its source, when that changes. */
+/** Create the app's stores, listen to keys, and let the deck follow changes of its source. */
 export function createApp(parts: AppParts, { position, Presenter, access, modules, view }: AppStart): AppState {
   const { manifest, authoring } = parts.source
   const { base, colorSchema: schema } = manifest
@@ -145,7 +145,7 @@ export function createApp(parts: AppParts, { position, Presenter, access, module
     ...(manifest.info && { Information: informationOf(loadInformation) }),
     ...(loadShortcuts && { loadShortcuts }),
   })
-  // The server draws no link, for it knows no address.
+  // The server draws no link because it does not know the address.
   if (manifest.remote && !Presenter) access?.opens().then((opens) => opens && controls.offer('presenter'))
   const embedding = view && startEmbedding({ view, deck: deck.getState, navigation })
   const stopUpdates =

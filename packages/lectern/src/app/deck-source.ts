@@ -10,67 +10,70 @@ import type { ShortcutsSetup } from '../shortcuts/model/index.ts'
 import type { GlobalLayers, SlideModule } from '../stage/browser/index.ts'
 import type { LayoutProps } from '../theme/browser/index.ts'
 
-/** The deck as it is after a save, while it is open in the authoring server. */
+/** The deck after a save, while it is open in the authoring server. */
 export interface DeckChange {
-  /** The same object as before when nothing in it changed. */
+  /** The same object as before if nothing in it changed. */
   readonly manifest: DeckManifest
-  /** For each slide a name that changes with the slide's module: modules whose name is still there are kept. */
+  /** For each slide, a name that changes with the slide's module. Modules whose names remain are kept. */
   readonly versions: readonly string[]
 }
 
-/** What only the authoring server has. */
+/** The parts that only the authoring server has. */
 export interface Authoring {
-  /** Take up what this window was allowed before a reload. */
+  /** Restore the access that this window had before a reload. */
   restore(): Promise<void>
-  /** As in `DeckChange`, for the deck as it was when the page was loaded. */
+  /** As in `DeckChange`, for the deck at the time when the page was loaded. */
   readonly versions: readonly string[]
-  /** Returns the way to unsubscribe. */
+  /** Call `listener` with each change. Return a function that unsubscribes. */
   subscribe(listener: (change: DeckChange) => void): () => void
-  /** Over each screen: the author's mistakes; over the play screen, what overflows, and beside it the editor. */
+  /** Draw over each screen: the author's mistakes and, on the play screen, what overflows and the editor beside it. */
   over(props: { readonly navigation: Navigation; readonly screen: ScreenName }): ReactNode
-  /** Further buttons of the play screen's bar. */
+  /** Draw additional buttons of the play screen's bar. */
   barButtons(): ReactNode
-  /** A field for the notes of slide `no`; `size` of its letters in pixels. */
+  /** Draw a field for the notes of slide `no`, with letters of `size` pixels. */
   noteField(no: number, size: number): ReactNode
-  /** Fields for the notes of all slides; `renderThumbnail` draws a slide as large as the element around it. */
+  /** Draw fields for the notes of all slides. `renderThumbnail` draws a slide as large as the element around it. */
   allNotes(renderThumbnail: (no: number) => ReactNode): ReactNode
-  /** The slides as they stand in their files, to be put in order; undefined where the deck is not edited in the browser. */
+  /** The slides in the order of their files, for reordering; undefined if the deck cannot be edited in the browser. */
   readonly outline?: OutlineParts | undefined
 }
 
-/** Where the app gets its deck from: a built chunk, the authoring server, or the prerenderer. */
+/** The source of the app's deck: a built chunk, the authoring server, or the prerenderer. */
 export interface DeckSource {
   readonly manifest: DeckManifest
-  /** Loads slide `no`, from 1 to `manifest.slides.length`. Rejects when the chunk cannot be fetched; a later call tries again. */
+  /** Load slide `no`, from 1 to `manifest.slides.length`. Reject when the chunk cannot be fetched; a later call tries again. */
   load(no: number): Promise<SlideModule>
-  /** Notes and plans: what only the presenter's screen fetches; sealed where a password guards it. The authoring
-   * server takes the password and gives nothing without it. */
+  /**
+   * Load the notes and plans, which only the presenter screen fetches. They are sealed if a password protects them. The authoring server checks the
+   * password
+   * itself and returns nothing without it.
+   */
   loadPresenting(password?: string): Promise<Presenting | Sealed | undefined>
-  /** All of it is in the page: nothing is fetched. */
+  /** The page contains everything. Nothing is fetched. */
   readonly whole?: true
   readonly authoring?: Authoring
 }
 
-/** All that a deck brings to the app. */
+/** Everything that a deck gives to the app. */
 export interface AppParts {
   readonly source: DeckSource
   readonly layers: GlobalLayers
   /** Layout `end` of the theme. */
   readonly EndLayout: ComponentType<LayoutProps>
   readonly extras: DeckExtras
-  /** What the deck's `setup/app.ts` lets watch over moves. */
+  /** Guards that the deck's `setup/app.ts` registers for moves. */
   readonly guards?: readonly NavigationGuard[]
-  /** The same where that file is late. */
+  /** The same guards if that file arrives late. */
   readonly lateGuards?: Promise<readonly NavigationGuard[]>
 }
 
-/** What few decks have: fetched when it is wanted. */
+/** Features that few decks have. They are fetched on demand. */
 export interface DeckExtras {
-  /** `info` of the deck as HTML that is safe to show. */
+  /** `info` of the deck as safe HTML. */
   readonly loadInformation?: () => Promise<{ readonly default: string }>
-  /** The drawings that are kept with the deck, as SVG texts by slide key. */
+  /** The drawings that are saved with the deck, as SVG texts by slide key. */
   readonly loadDrawings?: () => Promise<{ readonly default: Readonly<Record<string, string>> }>
-  /** Recording the talk, where the option `record` allows it here. */
+  /** Create the recording of the talk, if the option `record` allows it here. */
   readonly createRecording?: (parts: RecordingParts) => Recording
   /** The deck's own `setup/shortcuts.ts`. */
   readonly loadShortcuts?: () => Promise<{ readonly default: ShortcutsSetup }>

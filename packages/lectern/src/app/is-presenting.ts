@@ -3,7 +3,7 @@ import type { Presenting } from '../screens/index.ts'
 const isTexts = (value: unknown) => Array.isArray(value) && value.every((each) => typeof each === 'string')
 const isNumbers = (value: unknown) => Array.isArray(value) && value.every((each) => typeof each === 'number')
 
-/** Whether a value from elsewhere is what presenters see of a deck. */
+/** Return whether an external value is what presenters see of a deck. */
 export const isPresenting = (value: unknown): value is Presenting =>
   typeof value === 'object' &&
   value !== null &&

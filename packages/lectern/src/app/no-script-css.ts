@@ -1,4 +1,4 @@
-/** Rules for pages whose JavaScript is off: every step is shown, controls that need it are not. */
+/** Rules for pages without JavaScript: every step is visible, and controls that need JavaScript are hidden. */
 export const noScriptCss = [
   '.slidev-vclick-hidden{visibility:visible!important;opacity:1!important}',
   '[aria-label="Slide controls"]{display:none!important}',

@@ -2,7 +2,7 @@ import type { PageData } from './page.ts'
 
 const none: PageData = { slide: 0, slides: 0, base: '/', router: 'history', scheme: 'light', deck: '' }
 
-/** What the page says of itself; a page of the authoring server says nothing. */
+/** Return the data that the page contains about itself. A page of the authoring server has none. */
 export function readPageData(): PageData {
   const text = document.getElementById('lectern-page')?.textContent
   return text ? { ...none, ...JSON.parse(text) } : none

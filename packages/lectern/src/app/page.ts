@@ -1,7 +1,7 @@
 import type { SlideModule } from '../stage/browser/index.ts'
 import type { AppParts } from './deck-source.ts'
 
-/** What `renderPage` and `renderNext` draw: one slide of a deck at step 0, and the one after it. */
+/** The input of `renderPage` and `renderNext`: one slide of a deck at step 0, and the slide after it. */
 export interface PageRequest {
   readonly parts: AppParts
   /** The deck's slides in order; slide 1 is at index 0. */
@@ -10,13 +10,16 @@ export interface PageRequest {
   readonly no: number
 }
 
-/** The JSON of `<script type="application/json" id="lectern-page">`. It stands in the head, before the pre-hydration script, which reads it too. */
+/**
+ * The JSON of `<script type="application/json" id="lectern-page">`. It comes before the pre-hydration script in the head, and that script reads it
+ * too.
+ */
 export interface PageData {
-  /** Number of the slide whose markup the page holds; 0 when it holds none. */
+  /** Number of the slide whose markup the page contains; 0 if it contains none. */
   readonly slide: number
-  /** Number of slides, the end slide not counted. */
+  /** Number of slides without the end slide. */
   readonly slides: number
-  /** Base path, with a slash at both ends. */
+  /** Base path with a slash at both ends. */
   readonly base: string
   readonly router: 'history' | 'hash'
   readonly scheme: 'auto' | 'light' | 'dark'

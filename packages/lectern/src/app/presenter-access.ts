@@ -5,25 +5,25 @@ import { isSealed, type Sealed } from '../password/model/index.ts'
 import type { Presenting } from '../screens/index.ts'
 import type { DeckSource } from './deck-source.ts'
 
-/** The way to what only presenters see (spec.md §5, §6): open to everyone, to nobody, or to whoever knows the password. */
+/** Access to what only presenters see (spec.md §5, §6): for everyone, for nobody, or for those who know the password. */
 export interface PresenterAccess {
-  /** Whether the person at this window may present. `ask`: the person is asked for the password where the address does not have it. */
+  /** Return whether the person at this window may present. With `ask`, prompt for the password if the address does not contain it. */
   opens(how?: { ask: boolean }): Promise<boolean>
-  /** Notes and plans; only after it has opened. */
+  /** Load notes and plans. Call it only after access is open. */
   load(): Promise<Presenting>
 }
 
-/** The parameter `password` of the window's address. */
+/** Return the parameter `password` of the window's address. */
 function passwordIn(manifest: DeckManifest, { location }: Window): string | undefined {
   return new URLSearchParams(parseAddress(manifest, location).query).get('password') ?? undefined
 }
 
-/** The access of a deck's source in a window. */
+/** Create the access to a deck's source in a window. */
 export function createPresenterAccess({ manifest, loadPresenting }: DeckSource, view: Window & typeof globalThis): PresenterAccess {
   let password: string | undefined
-  /** What was seen when the password was checked: the first `load` needs no second derivation of its key. */
+  /** The result of the password check. It spares the first `load` a second derivation of the key. */
   let seen: Presenting | undefined
-  // Only decks with a password need it.
+  // Only decks with a password need this code.
   const unseal = async (sealed: Sealed, key: string) => {
     const code = await loadPart('the check of the password', () => import('./unseal.ts'))
     return code.unseal(sealed, key, view.crypto)

@@ -21,7 +21,7 @@ const parts: AppParts = {
 }
 const modules: readonly SlideModule[] = titles.map((title) => ({ default: () => <h1>{title}</h1> }))
 type Changes = { parts?: AppParts; modules?: readonly SlideModule[] }
-/** The page of slide `no`, and the next slide for it. */
+/** Return the page of slide `no`, and the next slide for it. */
 async function render(no: number, changes: Changes = {}) {
   const [page, next] = await Promise.all([renderPage, renderNext].map((draw) => draw({ parts, modules, no, ...changes })))
   return { app: page?.html ?? '', next: next?.html ?? '', faults: [page, next].map((drawn) => drawn?.faults.map(({ error }) => error)) }

@@ -1,6 +1,6 @@
 import type { DeckManifest } from '../deck/index.ts'
 
-/** For tests: a deck with these slides; one called `two` has two steps. */
+/** For tests: return a deck with these slides. A slide named `two` has two steps. */
 export const sampleManifest = (...titles: readonly string[]): DeckManifest => ({
   title: 'A <talk>',
   documentTitle: 'A talk - Slidev',

@@ -12,12 +12,12 @@ import { replayPresses } from './pre-hydration/replay-queued-events.ts'
 import { createPresenterAccess } from './presenter-access.ts'
 
 /**
- * Starts the app in `#lectern`: takes over the markup that the server wrote, when there is any, and whatever was reached before.
- * Resolves when the app answers keys.
+ * Start the app in `#lectern`. Take over the server's markup, if there is any, and the position that was reached before.
+ * Resolve when the app answers keys.
  */
 export async function startApp(parts: AppParts): Promise<AppState> {
   const root = document.getElementById('lectern')
-  // The pre-hydration script has written it already; the authoring server's page has none.
+  // The pre-hydration script has set it already. The authoring server's page has no such script.
   document.documentElement.dataset.at = window.location.href
   if (!root) throw new Error('The page has no element with the id "lectern": it was not written by this version of Lectern.')
   const { source } = parts
@@ -28,14 +28,14 @@ export async function startApp(parts: AppParts): Promise<AppState> {
   if (presents && !(await access.opens({ ask: true }))) return leaveForAudience(manifest)
   const presenter = presents ? loadPresenter() : undefined
   const written = !presents && root.firstElementChild ? readPageData().slide : 0
-  // The end slide is the engine's own: there is nothing to fetch.
+  // The engine has its own end slide, so there is nothing to fetch.
   const load = async (no: number) => (no > manifest.slides.length ? undefined : source.load(no).catch(() => undefined))
-  if (wanted().no !== written) load(wanted().no) // fetched meanwhile; asked for again below
+  if (wanted().no !== written) load(wanted().no) // fetched meanwhile; requested again below
 
   const first = written || wanted().no
   const module = await load(first)
   const modules = modulesOf(source, new Map(module && [[first, module]]))
-  // The pre-hydration script goes on while the slide that it shows is fetched.
+  // The pre-hydration script continues while its slide is fetched.
   let reached: Position
   do {
     reached = wanted()
@@ -59,7 +59,7 @@ export async function startApp(parts: AppParts): Promise<AppState> {
     if (hydrates) hydrateRoot(root, <App app={app} />)
     else createRoot(root).render(<App app={app} />)
   })
-  // React first finds what the server wrote, then moves; nobody sees what is between.
+  // React first finds the server's markup, then moves. The state between is never painted.
   flushSync(() => app.navigation.followAddress())
   document.querySelector('.lectern-early')?.remove()
   delete document.documentElement.dataset.early
@@ -67,7 +67,7 @@ export async function startApp(parts: AppParts): Promise<AppState> {
   return app
 }
 
-/** To the audience's slide of the same number, without the password that was wrong (spec.md §5). The page is left: nothing more starts in it. */
+/** Go to the audience's slide of the same number, without the wrong password (spec.md §5). The page unloads, so nothing more starts in it. */
 function leaveForAudience(manifest: DeckManifest): Promise<never> {
   const { position, query } = parseAddress(manifest, window.location)
   const kept = query

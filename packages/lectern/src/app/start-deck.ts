@@ -3,7 +3,7 @@ import { printPlace } from '../navigation/model/index.ts'
 import type { AppParts } from './deck-source.ts'
 import { startApp } from './start-app.tsx'
 
-/** Starts the screen that the address names, in `#lectern`: the talk, or the print view, whose code comes only then. */
+/** Start the screen of the address in `#lectern`: the talk, or the print view, whose code is loaded only then. */
 export async function startDeck(parts: AppParts): Promise<void> {
   const print = printPlace(parts.source.manifest, window.location)
   if (!print) return void (await startApp(parts))

@@ -3,7 +3,7 @@ import type { Sealed } from '../password/model/index.ts'
 import type { Presenting } from '../screens/index.ts'
 import { isPresenting } from './is-presenting.ts'
 
-/** What presenters see of a sealed deck; undefined for a wrong password. */
+/** Return what presenters see of a sealed deck; undefined for a wrong password. */
 export async function unseal(sealed: Sealed, password: string, crypto: Crypto): Promise<Presenting | undefined> {
   const text = await openSealed(sealed, password, crypto)
   const value: unknown = text === undefined ? undefined : JSON.parse(text)

@@ -4,7 +4,7 @@ import { loadPart, reportPart } from '../lib/browser/index.ts'
 import { watchParts } from './watch-parts.ts'
 
 const offline = new TypeError('Failed to fetch dynamically imported module')
-/** Parts that the host does not have now. */
+/** Parts that the host lacks at the moment. */
 const missing = new Set<string>()
 const tries = new Map<string, number>()
 async function fetchPart(name: string): Promise<string> {
@@ -16,7 +16,7 @@ const load = (name: string) => loadPart(name, () => fetchPart(name))
 const notice = () => document.querySelector('[role="alert"]')?.firstElementChild?.textContent
 const press = (name: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click()
 const settle = () => vi.advanceTimersByTimeAsync(1)
-/** All parts are there again; nothing is missing after the next try. */
+/** Make all parts available again. Nothing is missing after the next attempt. */
 async function restore(): Promise<void> {
   missing.clear()
   window.dispatchEvent(new Event('online'))

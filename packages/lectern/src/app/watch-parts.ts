@@ -1,17 +1,18 @@
 import { addStylesheet, loadPart, retryParts } from '../lib/browser/index.ts'
 
-/** Milliseconds until the next try: twice as long after each. */
+/** Milliseconds until the next attempt. The delay doubles after each one. */
 const shortestMs = 2000
 const longestMs = 60_000
 
 const loadStyle = (href: string) => loadPart('part of the design', () => addStylesheet(href))
 
 /**
- * Watch over the parts of the app that are missing (docs/internals/late-parts.md): log each, say so on the screen, and have them loaded again when
- * the network is back, after a while, and when the person wants it. It needs nothing that could be missing itself.
+ * Watch for parts of the app that are missing (docs/internals/late-parts.md). Log each, show a notice, and load them again when the network is back,
+ * after
+ * a delay, and when the person asks for it. This code needs nothing that could be missing itself.
  */
 export function watchParts(): void {
-  /** Names, and whether another notice says them. */
+  /** Names of missing parts, and whether another notice reports them. */
   const missing = new Map<string, boolean | undefined>()
   let tries = 0
   let timer: number | undefined
@@ -36,7 +37,7 @@ export function watchParts(): void {
     if (error) {
       missing.set(name, hasNotice)
       timer ??= window.setTimeout(retry, Math.min(longestMs, shortestMs * 2 ** tries))
-    } else if (missing.delete(name)) retryParts() // the others may come, too
+    } else if (missing.delete(name)) retryParts() // the others may load, too
     if (!missing.size) {
       clearTimeout(timer)
       timer = undefined
@@ -53,24 +54,24 @@ export function watchParts(): void {
     retry()
     tries = 0
   })
-  // The bundler loads style sheets together with the code that needs them. The code works without (spec.md §8).
+  // The bundler loads style sheets together with the code that needs them. The code works without them (spec.md §8).
   addEventListener('vite:preloadError', (event) => {
     const href = /CSS for (.+)/.exec(`${'payload' in event && event.payload}`)?.[1]
     if (!href) return
     event.preventDefault()
     loadStyle(href)
   })
-  // Those of the page itself are here by now, unless they failed.
+  // The page's own style sheets are loaded by now, unless they failed.
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
     if (link.href.startsWith(location.origin) && !hasRules(link)) loadStyle(link.href)
 }
 
-/** Whether the style sheet of the deck's own host was loaded. */
+/** Return whether a style sheet of the deck's own host was loaded. */
 function hasRules({ sheet }: HTMLLinkElement): boolean {
   try {
     return Boolean(sheet?.cssRules)
   } catch {
-    // Chromium denies access to one that could not be loaded.
+    // Chromium denies access to a style sheet that failed to load.
     return false
   }
 }

@@ -16,7 +16,7 @@ interface Editable {
   readonly editing: Editing
 }
 
-/** The editor's code, once it is wanted and here. */
+/** Return the editor's code when it is wanted and loaded. */
 function useLoaded({ load }: Editing, wanted = true): LoadedEditing | undefined {
   const [loaded, setLoaded] = useState<LoadedEditing>()
   useEffect(() => {
@@ -25,7 +25,7 @@ function useLoaded({ load }: Editing, wanted = true): LoadedEditing | undefined 
   return wanted ? loaded : undefined
 }
 
-/** Opens the editor, and gets the focus back when it closes. */
+/** Open the editor. The button gets the focus back when the editor closes. */
 export function EditButton({ editing }: Editable) {
   const shown = useStore(editing.preferences.store, (state) => state.shown)
   const isEdited = useStore(editing.store, ({ editor }) => editor)
@@ -49,7 +49,7 @@ export function EditButton({ editing }: Editable) {
   )
 }
 
-/** Over each screen: the author's mistakes; over the play screen, what overflows, and beside it the editor. */
+/** Draw over each screen: the author's mistakes and, on the play screen, what overflows and the editor beside it. */
 export function Over({ editing, navigation, screen }: Editable & { readonly navigation: Navigation; readonly screen: ScreenName }) {
   const { store, preferences, toggle, isJustOpened, loadWords } = editing
   const { no } = usePosition(navigation)
@@ -84,13 +84,13 @@ export function Over({ editing, navigation, screen }: Editable & { readonly navi
   )
 }
 
-/** Edits the notes of slide `no`; `size` of the letters in pixels. */
+/** Edit the notes of slide `no` in letters of `size` pixels. */
 export function NoteField({ editing, no, size }: Editable & { readonly no: number; readonly size: number }) {
   const loaded = useLoaded(editing)
   return loaded ? <loaded.NoteField session={loaded.session} places={editing.store} no={no} size={size} /> : null
 }
 
-/** Edits the notes of all slides. */
+/** Edit the notes of all slides. */
 export function AllNotes({ editing, renderThumbnail }: Editable & { renderThumbnail(no: number): ReactNode }) {
   const loaded = useLoaded(editing)
   const { slides } = useStore(editing.store, ({ manifest }) => manifest)

@@ -13,10 +13,10 @@ interface NotesPageProps {
   readonly audience: string
 }
 
-/** All notes of the deck, each beside its slide. It follows the deck while that is written. */
+/** All notes of the deck, each beside its slide. The page follows changes of the deck. */
 export function NotesPage({ parts: { source, layers, EndLayout }, authoring, modules, audience }: NotesPageProps) {
   const [deck, setDeck] = useState(source.manifest)
-  /** Slides whose pictures have been in sight: what was asked for before a change is asked for again. */
+  /** Slides whose pictures have been visible. After a change, their modules are requested again. */
   const drawn = useRef(new Set<number>())
   useEffect(
     () =>

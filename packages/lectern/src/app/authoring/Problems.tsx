@@ -18,7 +18,7 @@ const panel = {
   font: '15px/1.5 ui-monospace, monospace',
 } as const
 
-/** The author's mistakes in the slide on screen and in the deck itself (contract.md, "Errors"), gone with the next good save. */
+/** The author's mistakes in the slide on screen and in the deck itself (contract.md, "Errors"). The next good save removes them. */
 export function Problems({ problems, no }: ProblemsProps) {
   const shown = problems.filter(({ slide }) => slide === undefined || slide === no)
   if (shown.length === 0) return null

@@ -7,28 +7,28 @@ import type { ServedState } from './served-state.ts'
 
 type EditorCode = typeof import('../../authoring/browser/index.ts')
 
-/** The code of the editor, the session on which the deck's files lie, and what is remembered of texts that were left. */
+/** The code of the editor, the session with the deck's files, and what is remembered of texts that were left. */
 export interface LoadedEditing extends EditorCode {
   readonly session: EditorSession
   readonly memory: TextMemory
 }
 
-/** Editing in the browser, whose code is fetched when somebody edits. */
+/** Editing in the browser. Its code is fetched when somebody edits. */
 export interface Editing {
   readonly store: Pick<StoreApi<ServedState>, 'getState' | 'getInitialState' | 'subscribe'>
   readonly preferences: EditorPreferencesStore
   readonly loadWords: () => Promise<SlideWords>
   load(): Promise<LoadedEditing>
-  /** Opens the editor beside the play screen, or closes it. */
+  /** Open the editor beside the play screen, or close it. */
   toggle(): void
-  /** Whether the person has just opened the editor, which then takes the focus. */
+  /** Return whether the person has just opened the editor, which then takes the focus. */
   isJustOpened(): boolean
 }
 
 interface EditingParts extends Pick<Editing, 'store' | 'loadWords'> {
   readonly view: Window & typeof globalThis
   readonly access: Access
-  /** Sends a message over the connection that brings updates. */
+  /** Send a message over the connection that delivers updates. */
   readonly send: (event: string, data: unknown) => void
 }
 
@@ -40,7 +40,7 @@ function isStored(view: Window, key: string): boolean {
   }
 }
 
-/** Where a reload has left something unsaved, it is taken up again at once. */
+/** Create the editing of a window. Load the editor at once if unsaved drafts remain from before a reload. */
 export function createEditing({ view, access, store, send, loadWords }: EditingParts): Editing {
   const { base } = store.getState().manifest
   const draftsKey = `lectern:drafts:${base}`

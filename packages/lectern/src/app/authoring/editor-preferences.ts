@@ -1,18 +1,18 @@
 import { createPersistedStore, type PersistedStore } from '../../lib/browser/index.ts'
 
-/** How a person likes the editor (spec.md §2: editor shown, editor width). */
+/** A person's preferences for the editor (spec.md §2: editor shown, editor width). */
 export interface EditorPreferences {
   readonly shown: boolean
-  /** Share of the window in percent: of its width, on upright screens of its height. */
+  /** Share of the window in percent: of its width, or of its height on upright screens. */
   readonly width: number
 }
 
-/** Percent between which the editor's share can be chosen. */
+/** Limits of the editor's share, in percent. */
 export const editorShares = { least: 20, most: 80 }
 
 const initial: EditorPreferences = { shown: false, width: 38 }
 
-/** The preferences that a stored text tells; what does not fit is as at first. */
+/** Return the preferences in a stored text, with the initial values in place of invalid ones. */
 export function readEditorPreferences(text: string | null): EditorPreferences {
   try {
     const stored: unknown = JSON.parse(text ?? 'null')
@@ -27,6 +27,6 @@ export function readEditorPreferences(text: string | null): EditorPreferences {
 
 export type EditorPreferencesStore = PersistedStore<EditorPreferences>
 
-/** The preferences of this browser for the deck at `base` (contract.md, "Browser storage"). */
+/** Create the preferences of this browser for the deck at `base` (contract.md, "Browser storage"). */
 export const createEditorPreferences = (view: Window, base: string): EditorPreferencesStore =>
   createPersistedStore(view, `lectern:editor:${base}`, readEditorPreferences)

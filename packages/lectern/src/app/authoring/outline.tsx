@@ -5,7 +5,7 @@ import { loadPart } from '../../lib/browser/index.ts'
 
 const loadOutline = () => loadPart('the outline', () => import('./outline/index.ts'))
 
-/** The outline of the deck at `base`, fetched when the overview is opened. `subscribe` tells when the deck on screen has changed. */
+/** Return the outline of the deck at `base`. Its code is fetched when the overview opens. `subscribe` reports each change of the deck on screen. */
 export function outlineOf(base: string, access: Access, subscribe: (listener: () => void) => () => void): OutlineParts {
   const Button = lazy(async () => ({ default: (await loadOutline()).OutlineOpener }))
   const Panel = lazy(async () => {

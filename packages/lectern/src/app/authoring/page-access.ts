@@ -4,9 +4,9 @@ import type { Access, AskedToken } from '../../authoring/model/index.ts'
 export interface PageAccess extends Access {
   /** Ask the server with a password. Resolves with whether it is right. */
   open(password: string): Promise<boolean>
-  /** Take up the token that this window had before a reload, where it is still right. */
+  /** Reuse the token that this window had before a reload, if it is still valid. */
   restore(): Promise<void>
-  /** Call `listener` with the token, now or when there is one. */
+  /** Call `listener` with each new token, and at once if the window has one. */
   onToken(listener: (token: string) => void): void
 }
 
@@ -22,8 +22,9 @@ const isToken = (value: unknown): value is { readonly token: string } =>
   typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string'
 
 /**
- * Create the access of a window. The server writes the token into the page where no password is needed; otherwise it comes for the password, stands in the
- * page from then on, and is kept for the session of this window.
+ * Create the access of a window. The server writes the token into the page if the deck needs no password. Otherwise the server returns the token for
+ * the
+ * password; the page then keeps it, and session storage keeps it for this window.
  */
 export function createPageAccess({ view, base, needsPassword }: PageAccessParts): PageAccess {
   const { document } = view
@@ -43,7 +44,7 @@ export function createPageAccess({ view, base, needsPassword }: PageAccessParts)
     for (const listener of listeners) listener(token)
   }
 
-  /** A browser may forbid its storage: then the password is asked for again after a reload. */
+  /** A browser may forbid storage. The password is then asked for again after a reload. */
   function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
     try {
       return use(view.sessionStorage)

@@ -10,21 +10,22 @@ import { outlineOf } from './outline.tsx'
 import { createPageAccess, type PageAccess } from './page-access.ts'
 import type { ServedState } from './served-state.ts'
 
-/** The part of `import.meta.hot` that is used here. */
+/** The part of `import.meta.hot` that this file uses. */
 export interface HotConnection {
   on(event: 'lectern:deck', listener: (state: ServedState) => void): void
   on(event: 'lectern:problems', listener: (problems: readonly AuthorProblem[]) => void): void
   send(event: string, data: unknown): void
 }
 
-/** Slides that may be fetched before anything asks for them: an option of the deck changes all at once. */
+/** Maximum number of changed slides to fetch ahead. A change of a deck option changes all slides at once. */
 const mostFetchedAhead = 2
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * The deck of an authoring server: `first` stands in the page, `lectern:deck` brings each later one, `lectern:problems` what keeps a save
- * from being a deck at all. `loadWords` fetches what the editor offers.
+ * Create the deck source of an authoring server. The page contains `first`, and `lectern:deck` delivers each later state. `lectern:problems` delivers
+ * the
+ * problems that keep a save from being a deck. `loadWords` fetches the words that the editor suggests.
  */
 export function createServedSource(first: ServedState, hot: HotConnection | undefined, loadWords: () => Promise<SlideWords>): DeckSource {
   const store = createStore<ServedState>(() => first)
@@ -35,7 +36,7 @@ export function createServedSource(first: ServedState, hot: HotConnection | unde
   let told = 0
   let shown = 0
   const show = (next: ServedState, turn: number) => {
-    // One that came later may have been here first.
+    // A later state may have loaded sooner.
     if (turn < shown) return
     shown = turn
     const before = store.getState().manifest
@@ -47,14 +48,14 @@ export function createServedSource(first: ServedState, hot: HotConnection | unde
     const turn = ++told
     const { hashes } = store.getState()
     const changed = next.hashes.filter((hash) => !hashes.includes(hash))
-    // An edited slide is here before the app draws the deck anew: it is drawn once.
+    // Load an edited slide before the app draws the deck again, so that it is drawn only once.
     if (changed.length === 0 || changed.length > mostFetchedAhead) show(next, turn)
     else Promise.allSettled(changed.map((hash) => moduleOf(`slide/${hash}`))).then(() => show(next, turn))
   })
-  // What was saved between the page and its connection has told nobody.
+  // No message announced the saves between the page and its connection.
   hot?.send('lectern:missed', [first.version, first.structure])
   const access = createPageAccess({ view: window, base: manifest.base, needsPassword: () => store.getState().manifest.remote === true })
-  // Mistakes are told to pages that may edit.
+  // The server sends mistakes only to pages that may edit.
   access.onToken((token) => hot?.send('lectern:access', token))
   const subscribe = (listener: (change: DeckChange) => void) => {
     listeners.add(listener)
@@ -78,7 +79,7 @@ export function createServedSource(first: ServedState, hot: HotConnection | unde
   }
 }
 
-/** What only presenters see; undefined where the password is wrong, or there is none where one is needed. */
+/** Fetch what only presenters see. Return undefined for a password that is wrong or missing. */
 async function loadPresenting(base: string, access: PageAccess, password: string | undefined): Promise<Presenting | undefined> {
   if (password !== undefined && !(await access.open(password))) return undefined
   const headers = { 'X-Lectern-Token': access.current() ?? '' }

@@ -6,7 +6,7 @@ import type { AppParts } from '../deck-source.ts'
 import { createPresenterAccess } from '../presenter-access.ts'
 import { NotesPage } from './NotesPage.tsx'
 
-/** Shows the page of all notes in `#lectern` instead of the talk; it asks for the password that guards notes. */
+/** Show the page of all notes in `#lectern` instead of the talk. Ask for the password if one protects the notes. */
 export async function startNotes(parts: AppParts): Promise<void> {
   const { manifest, authoring } = parts.source
   const root = document.getElementById('lectern')

@@ -2,29 +2,29 @@ import type { DeckManifest } from '../../deck/index.ts'
 import type { Navigation } from '../../navigation/browser/index.ts'
 import { type EmbedReport, type EmbedRequest, readRequest } from './embed-message.ts'
 
-/** What an embedded deck is connected with. */
+/** The parts that an embedded deck connects to the page around it. */
 export interface EmbeddingParts {
   readonly view: Window
-  /** The deck as it is now. */
+  /** Return the current deck. */
   readonly deck: () => Pick<DeckManifest, 'slides' | 'embedOrigins'>
   readonly navigation: Navigation
 }
 
-/** So many requests are answered in so many milliseconds: a page that asks all the time must not keep the deck from its own keys. */
+/** At most this many requests are answered in this many milliseconds, so that a page that asks all the time does not block the deck's own keys. */
 const mostAtOnce = 5
 const pauseMs = 50
-/** So many more may wait. */
+/** At most this many further requests wait. */
 const mostWaiting = 100
 
-/** Return the origin of the page around this one, where the browser tells it. */
+/** Return the origin of the page around this one, if the browser reveals it. */
 function originOfParent({ location, document }: Window): string | undefined {
   const told = location.ancestorOrigins?.[0] ?? document.referrer
   return URL.canParse(told) ? new URL(told).origin : undefined
 }
 
 /**
- * Let the page around an embedded deck move it, and tell that page each new place: pages of the deck's own origin, and of those that the
- * deck lists in `embedOrigins`. Other messages, and messages of other windows, are passed over. Return the way to stop.
+ * Let the page around an embedded deck move it, and send that page each new position. Pages of the deck's own origin and of the origins in
+ * `embedOrigins` may do so. Ignore other messages and the messages of other windows. Return a function that stops this.
  */
 export function connectParent({ view, deck, navigation }: EmbeddingParts): () => void {
   const stopper = new AbortController()

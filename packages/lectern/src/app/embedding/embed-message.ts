@@ -1,10 +1,10 @@
-/** What the page around an embedded deck may ask for. */
+/** A request of the page around an embedded deck. */
 export type EmbedRequest =
   | { readonly type: 'lectern:go'; readonly no: number; readonly clicks?: number }
   | { readonly type: 'lectern:next' }
   | { readonly type: 'lectern:previous' }
 
-/** What an embedded deck tells the page around it: slide `no` of `total` at this step; the end slide is `total + 1`. */
+/** The report of an embedded deck to the page around it: slide `no` of `total` at this step. The end slide is `total + 1`. */
 export interface EmbedReport {
   readonly type: 'lectern:position'
   readonly no: number
@@ -14,7 +14,7 @@ export interface EmbedReport {
 
 const isWhole = (value: unknown, least: number): value is number => Number.isSafeInteger(value) && Number(value) >= least
 
-/** The request that a message holds; undefined for anything else, of which the deck takes no notice. */
+/** Return the request in a message; undefined for any other message, which the deck ignores. */
 export function readRequest(data: unknown): EmbedRequest | undefined {
   if (typeof data !== 'object' || data === null || !('type' in data)) return undefined
   if (data.type === 'lectern:next' || data.type === 'lectern:previous') return { type: data.type }

@@ -2,7 +2,7 @@ import { isEmbedded } from '../../controls/index.ts'
 import { loadPart } from '../../lib/browser/index.ts'
 import type { EmbeddingParts } from './connect-parent.ts'
 
-/** Connects a deck that is part of another page with that page; any other never loads the code for it. Returns the way to stop. */
+/** Connect an embedded deck with the page around it. Any other deck never loads the code for that. Return a function that stops the connection. */
 export function startEmbedding(parts: EmbeddingParts): () => void {
   const { view } = parts
   let stop: (() => void) | undefined

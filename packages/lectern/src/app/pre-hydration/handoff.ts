@@ -1,8 +1,9 @@
-/** What the pre-hydration script leaves in the page for the app, as `window.__lectern`. */
+/** The object that the pre-hydration script leaves in the page for the app, as `window.__lectern`. */
 export interface EarlyScript {
   /**
-   * Stops the script and puts the page's own slide back as the server wrote it, so that React finds what it expects; the caller draws the
-   * reached place, which the address names, in the same task. Returns the presses that went beyond what the page holds, in their order.
+   * Stop the script and restore the page's own slide to the server's markup, so that React finds what it expects. In the same task, the caller draws
+   * the
+   * position that the address names. Return the presses that the page could not answer, in their order.
    */
   stop(): readonly (KeyboardEvent | MouseEvent)[]
 }

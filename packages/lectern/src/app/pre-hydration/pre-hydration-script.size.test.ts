@@ -11,7 +11,7 @@ describe('the pre-hydration script', () => {
     expect(output).toHaveLength(1)
     expect(chunk.imports).toEqual([])
     expect(new TextEncoder().encode(chunk.code.trim()).length).toBeLessThanOrEqual(2048)
-    // It stands inside of a script element.
+    // The script is inline in a script element.
     expect(chunk.code).not.toMatch(/<\/script|<!--/i)
   })
 })

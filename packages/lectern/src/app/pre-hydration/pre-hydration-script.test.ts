@@ -9,7 +9,7 @@ const slide = (no: number, total: number, content = '') =>
   `<div class="lectern-slide" data-slide="${no}" data-clicks="0" data-clicks-total="${total}">${content}</div>`
 const stage = (content: string) => `<main class="lectern-stage"><div class="lectern-canvas">${content}</div></main>`
 
-/** Runs the script in a page for slide 2 of 4, which has two steps; slide 3 has one. */
+/** Run the script in a page for slide 2 of 4, which has two steps. Slide 3 has one. */
 async function open(address: string, data: Partial<PageData> = {}, content = '') {
   const page: PageData = { slide: 2, slides: 4, base: '/talk/', router: 'history', scheme: 'light', deck: '', ...data }
   window.__lectern?.stop()

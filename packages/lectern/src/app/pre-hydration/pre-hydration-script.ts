@@ -1,5 +1,5 @@
-// The script in the head of each built page: moves the deck until React is up (docs/internals/hydrate.md).
-// At most 2048 bytes once minified, hence its terse style. It reads `#lectern-page`, which stands before it, and the slide's markup.
+// The script in the head of each built page. It moves the deck until React runs (docs/internals/hydrate.md).
+// It has at most 2048 bytes when minified, hence its terse style. It reads the slide's markup and `#lectern-page`, which comes before it.
 import type { PageData } from '../page.ts'
 import type {} from './handoff.ts'
 
@@ -11,32 +11,32 @@ const find = <Found extends HTMLElement>(selector: string) => doc.querySelector<
 const page: PageData = JSON.parse((find('#lectern-page') as HTMLElement).textContent)
 const wanted = +location.pathname.slice(page.base.length)
 const inHash = page.router === 'hash'
-/** The address names another slide than the one in the page: nothing is to be seen until the app is up. */
+/** Truthy if the address names another slide than the one in the page. The page then shows nothing until the app runs. */
 const away = inHash ? location.hash : wanted > 0 && wanted < page.slides + 2 && wanted !== page.slide
 const presses: Press[] = []
 const fields = 'input,textarea,select,[contenteditable]'
 
-/** The slide on screen: the next one, once it is shown, stands first in the document. */
+/** Return the slide on screen. Once the next slide is shown, it comes first in the document. */
 const shown = () => find('.lectern-slide')
 
 const setClicks = (slide: HTMLElement, clicks: number) => {
   slide.dataset.clicks = clicks as unknown as string
   for (const element of slide.querySelectorAll<HTMLElement>('[data-click-from]')) {
-    // Numbers as text: each comparison with `clicks` makes numbers of them.
+    // The values are strings: each comparison with `clicks` converts them to numbers.
     const { clickFrom, clickUntil = 1e9 } = element.dataset as unknown as Record<'clickFrom' | 'clickUntil', number>
-    // An element that goes away and comes back has its `until` before its `from`.
+    // An element that disappears and returns has its `until` before its `from`.
     const isHidden = (clicks < clickFrom !== clicks >= clickUntil) !== +clickUntil < +clickFrom
     const state = isHidden ? 'hidden' : clicks - clickFrom ? 'prior' : 'current'
     element.dataset.clickState = state
-    // The state's class stands last.
+    // The class of the state comes last.
     element.className = element.className.replace(/\w+$/, state)
   }
 }
 
-/** Does what the press asks for; false where the page does not hold what it leads to. */
+/** Do what the press asks for. Return false if the page does not contain the target. */
 const move = (forward: unknown, whole?: boolean) => {
   let slide = shown()
-  // What follows the steps by React alone cannot be moved here.
+  // Only React can move content whose steps are not in the markup.
   if (!slide || inHash || away || presses.length || find('[data-late]')) return false
   let clicks = +(slide.dataset.clicks as string) + (forward ? 1 : -1)
   const stays = !whole && clicks >= 0 && clicks <= (slide.dataset.clicksTotal as unknown as number)
@@ -53,12 +53,12 @@ const move = (forward: unknown, whole?: boolean) => {
   try {
     history[stays ? 'replaceState' : 'pushState'](null, '', page.base + slide.dataset.slide + (query && `?${query.slice(1)}`))
   } catch {
-    // The address stays behind; the app puts it right.
+    // The address stays behind; the app corrects it.
   }
   return true
 }
 
-/** Presses that are neither done here nor left to the browser are kept for the app. */
+/** Keep presses for the app that neither this script nor the browser handles. */
 const onPress = (event: Press) => {
   const on = (selector: string) => (event.target as Element).closest(selector)
   let done: boolean | Element | null
@@ -93,11 +93,11 @@ if (page.scheme === 'auto') {
     const chosen = localStorage[`lectern:colorScheme:${page.base}`]
     dark = /k/.test(chosen) || (dark && !/t"/.test(chosen))
   } catch {
-    // Storage is forbidden.
+    // The browser forbids storage.
   }
   html.classList.toggle('dark', dark)
 }
-// The parser is done, and no module script has run.
+// The parser has finished, and no module script has run.
 doc.onreadystatechange = () => {
   doc.onreadystatechange = null
   const slide = shown()
@@ -110,7 +110,7 @@ window.__lectern = {
   stop() {
     doc.onkeydown = doc.onclick = null
     const slide = find('#lectern .lectern-slide')
-    // A slide that begins at another step than 0 says so by `data-from`.
+    // A slide that starts at a step other than 0 has `data-from`.
     if (slide) setClicks(slide, (slide.dataset.from as unknown as number) || 0)
     return presses
   },

@@ -1,4 +1,4 @@
-/** Sends presses again that came before the app was up, in their order. */
+/** Dispatch the presses again that came before the app was ready, in their order. */
 export function replayPresses(root: HTMLElement, presses: readonly (KeyboardEvent | MouseEvent)[]): void {
   const within = (target: EventTarget | null) => (target instanceof Node && root.contains(target) ? target : root.querySelector('main'))
   for (const press of presses) {

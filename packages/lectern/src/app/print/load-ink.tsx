@@ -6,7 +6,9 @@ import type { SlideInfo } from '../../stage/browser/index.ts'
 import { canvasSize } from '../../stage/model/index.ts'
 import type { AppParts } from '../deck-source.ts'
 
-/** Fetches what is drawn on the slides: kept with the deck, or in this browser. Returns what draws it; undefined where there is nothing. */
+/**
+ * Fetch the drawings on the slides, which are saved with the deck or in this browser. Return a function that draws them; undefined if there are none.
+ */
 export async function loadInk(
   { source: { manifest }, extras: { loadDrawings } }: AppParts,
   view: Window & typeof globalThis,
@@ -25,7 +27,7 @@ export async function loadInk(
     isUncovered: () => false,
     notify: (notice) => console.warn(notice),
   })
-  // Slides without their ink are better than none.
+  // Slides without their drawings are better than no slides.
   await tryPart('drawings', () => Promise.all([drawing.load(), loadDrawings?.()]))
   return ({ no, key }) => <Ink drawing={drawing} no={no} slide={key} active={false} />
 }

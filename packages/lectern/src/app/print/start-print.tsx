@@ -12,19 +12,19 @@ import type { AppParts } from '../deck-source.ts'
 import { createPresenterAccess } from '../presenter-access.ts'
 import { loadInk } from './load-ink.tsx'
 
-/** Milliseconds that a slide may take to become ready; the command's export may ask for others. */
+/** Milliseconds in which a slide must become ready. The export command may set another limit. */
 const slideTimeoutMs = 30_000
 
-/** Links lead to the page of the slide: in the file that is printed there is no other way. */
+/** Make links go to the page of the slide, the only possible target in a printed file. */
 const linksInPrint = {
   hrefOf: (no: number) => `#slide-${no}`,
   goTo: (no: number) => document.getElementById(`slide-${no}`)?.scrollIntoView(),
 }
 
-/** Behind a # another address is no other page to the browser; a place on this page has no slash. */
+/** A change after the # loads no page in the browser. A link to a place on this page has no slash. */
 const loadOtherAddress = () => window.location.hash.startsWith('#/') && window.location.reload()
 
-/** Shows the print view in `#lectern` instead of the talk. `window.lecternPrint` tells the command that prints it how far the pages are. */
+/** Show the print view in `#lectern` instead of the talk. `window.lecternPrint` reports to the print command how many pages are ready. */
 export async function startPrint(parts: AppParts, place: PrintPlace): Promise<void> {
   const [{ createPrintProgress, HandoutPrint, NotesPrint, PrintScreen }, drawOver] = await Promise.all([
     loadPrintScreens(),
@@ -63,9 +63,9 @@ export async function startPrint(parts: AppParts, place: PrintPlace): Promise<vo
   }
   if (manifest.routerMode === 'hash') window.addEventListener('hashchange', loadOtherAddress)
   root.replaceChildren()
-  // Behind a # the page holds slide 1, which the pre-hydration script has hidden.
+  // With addresses after a #, the page contains slide 1, which the pre-hydration script has hidden.
   delete document.documentElement.dataset.early
-  // What somebody has typed in this tab is printed.
+  // Print what somebody has typed in this tab.
   const memory = createSlideMemory(manifest.base, window)
   flushSync(() =>
     createRoot(root).render(
@@ -79,11 +79,11 @@ export async function startPrint(parts: AppParts, place: PrintPlace): Promise<vo
 
 declare global {
   interface Window {
-    /** Present on print screens, for the command that makes a file of them. */
+    /** Present on print screens, for the command that prints them to a file. */
     lecternPrint?: {
-      /** All that the address asks for, in order, without its `part`. */
+      /** All pages that the address asks for, in order, without its `part`. */
       readonly plan: readonly PrintPage[]
-      /** What is here. */
+      /** The pages in this document. */
       readonly pages: readonly PrintPage[]
       readonly slides: DeckManifest['slides']
       readonly progress: PrintProgress

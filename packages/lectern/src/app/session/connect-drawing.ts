@@ -7,15 +7,15 @@ interface DrawingConnection {
   readonly sync: Sync
   readonly clock: Pick<Clock, 'after'>
   readonly drawing: DrawingLoader
-  /** The deck as it is now. */
+  /** Return the current deck. */
   readonly deck: () => Pick<DeckManifest, 'slides'>
-  /** Whether the others see what is drawn in this window. */
+  /** Whether this window sends its drawings to the others. */
   readonly sends: boolean
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Lets drawings travel between windows; where something is drawn elsewhere, the code for drawing is fetched. Returns the way to end it. */
+/** Send drawings between windows. Fetch the code for drawing when another window draws. Return a function that ends the connection. */
 export function connectDrawing({ sync, clock, drawing, deck, sends }: DrawingConnection): () => void {
   const open = (name: string) => sync.channel(name, isText)
   const index = open('drawings')

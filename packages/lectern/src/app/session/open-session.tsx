@@ -7,20 +7,20 @@ import { createLead, type Follower, follow } from '../../sync/model/index.ts'
 import { connectDrawing } from './connect-drawing.ts'
 import type { Session } from './session.ts'
 
-/** What a session is opened with. */
+/** The parts that open a session. */
 export interface SessionParts {
   readonly view: Window & typeof globalThis
   readonly screen: ScreenName
-  /** The deck as it is now. */
+  /** Return the current deck. */
   readonly deck: () => DeckManifest
   readonly navigation: Pick<Navigation, 'store' | 'go'>
-  /** Undefined where the deck has no drawing. */
+  /** Undefined if the deck has no drawing. */
   readonly drawing: DrawingLoader | undefined
-  /** Whether the others see what is drawn in this window. */
+  /** Whether this window sends its drawings to the others. */
   readonly sendsDrawings: boolean
 }
 
-/** Joins the other windows of the deck: a presenter leads or follows another, a play screen follows. */
+/** Join the other windows of the deck. A presenter leads or follows another presenter, and a play screen follows. */
 export function openSession({ view, screen, deck, navigation, drawing, sendsDrawings }: SessionParts): Session {
   const role = screen === 'presenter' ? 'presenter' : 'viewer'
   const position = () => navigation.store.getState().position
@@ -34,7 +34,7 @@ export function openSession({ view, screen, deck, navigation, drawing, sendsDraw
   const stops: (() => void)[] = []
   if (role === 'presenter') {
     lead.tellPlace(position())
-    // Before React draws: the audience is not to wait for this window.
+    // Send the position before React draws, so that the audience does not wait for this window.
     stops.push(navigation.store.subscribe(({ position: to }) => lead.tellPlace(to)))
   }
   if (drawing) stops.push(connectDrawing({ sync, clock, drawing, deck, sends: sendsDrawings }))

@@ -5,8 +5,8 @@ import type { SessionParts } from './open-session.tsx'
 import type { Session, SessionStore } from './session.ts'
 
 /**
- * Open the session of a window when its first load is over; the presenter's at once. Until its code is here the window works alone.
- * Without `parts`, as on the server, there is none.
+ * Open the session of a window when its first load is over, or at once for the presenter. The window works alone until the code is loaded.
+ * Without `parts`, as on the server, there is no session.
  */
 export function startSession(parts?: SessionParts): { readonly store: SessionStore; stop(): void } {
   const store = createStore<Session | undefined>(() => undefined)

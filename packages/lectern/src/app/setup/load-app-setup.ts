@@ -7,7 +7,7 @@ interface SetupModule {
   readonly default: (manifest: DeckManifest) => readonly NavigationGuard[]
 }
 
-/** Load and run the deck's `setup/app.ts`. The deck waits for the first try; what comes later counts from then on. */
+/** Load and run the deck's `setup/app.ts`. The deck waits for the first attempt. What a later attempt sets applies from then on. */
 export async function loadAppSetup(
   load: () => Promise<SetupModule>,
   manifest: DeckManifest,

@@ -4,9 +4,9 @@ import type { AppSetup, Guard } from '../../setup/model/index.ts'
 const why = 'There is no Vue app here: the function gets the title, the number of slides and the base path of the deck.'
 
 /**
- * Runs the setup files of a deck, each with the name that messages call it by, before the deck starts. The deck does not wait for what they
- * promise, and starts all the same when one fails: that is one message in the console.
- * Returns what they set to watch over moves.
+ * Run the setup files of a deck before it starts, each with its name for messages. The deck does not wait for the promises that they return.
+ * It starts even if one fails, which logs one message in the console.
+ * Return the guards that they set for moves.
  */
 export function run(setups: readonly (readonly [name: string, setup: unknown])[], { title, slides, base }: DeckManifest): readonly Guard[] {
   const guards: Guard[] = []

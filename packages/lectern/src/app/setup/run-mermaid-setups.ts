@@ -2,7 +2,7 @@ import type { MermaidOptions } from '../../setup/model/index.ts'
 
 const isOptions = (value: unknown): value is MermaidOptions => typeof value === 'object' && value !== null
 
-/** Mermaid's options as the setup files of theme, addons and deck give them, the nearest last; one that fails is one message in the console. */
+/** Return Mermaid's options from the setup files of theme, addons and deck, the nearest last. A file that fails logs one message in the console. */
 export async function run(setups: readonly (readonly [name: string, setup: unknown])[]): Promise<MermaidOptions> {
   const all: Record<string, unknown> = {}
   for (const [name, setup] of setups) {

@@ -10,12 +10,12 @@ const pageOf = (version: string) => `<!doctype html>
 <script type="application/json" id="lectern-page">{"deck":"/talk/assets/deck-${version}.js"}</script>
 <script type="module" src="/talk/assets/app-${version}.js"></script>`
 
-/** In place of the notice that has a button to load the page. */
+/** Text that represents the notice with a button to load the page. */
 const withButton = 'a new version, and a button'
 
 type Answer = string | 'no network'
 
-/** A window of version 1 of the deck, at slide 3; `answer` is what the host has by now. */
+/** Open a window of version 1 of the deck at slide 3. `answer` is the version on the host by now. */
 function open(answer: Answer, storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = sessionStorage) {
   const document = new DOMParser().parseFromString(pageOf('1'), 'text/html')
   const fetched: unknown[] = []

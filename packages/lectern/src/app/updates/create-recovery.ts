@@ -5,20 +5,20 @@ import { newVersionNotice } from './new-version-notice.tsx'
 import { siteVersion } from './site-version.ts'
 import { createRenewalRecord } from './update-record.ts'
 
-/** What a recovery needs of the app. */
+/** The parts of the app that a recovery needs. */
 export interface RecoveryParts {
   readonly view: Window & typeof globalThis
   /** The deck's base path. */
   readonly base: string
   readonly navigation: Pick<Navigation, 'store'>
   readonly modules: Pick<SlideModules, 'store'>
-  /** Shows a quiet notice in place of the one before; undefined takes it away. */
+  /** Show a quiet notice in place of the previous one. Undefined removes it. */
   readonly notify: (notice: ReactNode) => void
 }
 
-/** Milliseconds for which it is told that the page has been loaded anew. */
+/** Milliseconds for which the notice of a reload stays. */
 const toldMs = 8000
-/** Milliseconds that the site's worker has to fetch a new version. */
+/** Milliseconds in which the site's worker must fetch a new version. */
 const workerMs = 30_000
 
 export const notices = {
@@ -26,7 +26,7 @@ export const notices = {
   renewed: 'These slides have been changed: this is their new version.',
 } as const
 
-/** Resolves when the site's worker, where one serves this window, has fetched the version that is on the host; false where it has not. */
+/** Resolve when the site's worker has fetched the version on the host, or at once without a worker. Resolve with false if the worker has not. */
 function workerHasNewVersion({ navigator, setTimeout }: RecoveryParts['view']): Promise<boolean> {
   const workers = navigator.serviceWorker
   if (!workers?.controller) return Promise.resolve(true)
@@ -43,8 +43,9 @@ function workerHasNewVersion({ navigator, setTimeout }: RecoveryParts['view']): 
 }
 
 /**
- * Let a window go over to the new version of its site when a part of the old one is gone (docs/internals/late-parts.md), once for each version. What
- * is missing for another reason is loaded again by `watchParts`. Return the way to stop.
+ * Switch a window to the new version of its site when a part of the old one is gone (docs/internals/late-parts.md), once for each version.
+ * `watchParts`
+ * reloads parts that are missing for another reason. Return a function that stops the recovery.
  */
 export function createRecovery({ view, base, navigation, modules, notify }: RecoveryParts): () => void {
   const stopper = new AbortController()
@@ -52,7 +53,7 @@ export function createRecovery({ view, base, navigation, modules, notify }: Reco
   const record = createRenewalRecord(view, base)
   const own = siteVersion(view.document)
   let looking = false
-  /** The version of which the person was told. */
+  /** The version that a notice has announced. */
   let told: string | undefined
   let timer: number | undefined
 
@@ -60,10 +61,10 @@ export function createRecovery({ view, base, navigation, modules, notify }: Reco
     if (looking || signal.aborted) return
     looking = true
     try {
-      // Any page will do, that for unknown addresses too: the slide may be gone.
+      // Any page is sufficient, even the page for unknown addresses: the slide may be gone.
       const answer = await view.fetch(view.location.pathname, { cache: 'no-store', signal })
       const text = await answer.text()
-      // The page of another, as of a network that asks for a sign-in, is not even parsed: parsing reports its event handlers to the policy.
+      // Do not even parse a foreign page, such as a network's sign-in page. Parsing reports its event handlers to the policy.
       if (!text.includes('id="lectern-page"')) return
       const found = siteVersion(new view.DOMParser().parseFromString(text, 'text/html'))
       if (found !== undefined && own !== undefined && found !== own && found !== told) await renew(found)
@@ -82,7 +83,7 @@ export function createRecovery({ view, base, navigation, modules, notify }: Reco
     else notify(newVersionNotice(view))
   }
 
-  /** The slide on screen is missing; one that is only fetched ahead may come later. */
+  /** Look for a new version if the slide on screen is missing. A slide that is only fetched ahead may come later. */
   const check = () => {
     if (modules.store.getState().get(navigation.store.getState().position.no)?.kind === 'failed') look()
   }

@@ -1,4 +1,4 @@
-/** Tells of a new version of the site, with the way to it: an installed app has no button of the browser's to load its page again. */
+/** Announce a new version of the site with a link to it. An installed app has no reload button of the browser. */
 export const newVersionNotice = ({ location }: Pick<Window, 'location'>) => (
   <>
     There is a new version of these slides.

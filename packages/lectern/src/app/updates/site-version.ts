@@ -1,6 +1,7 @@
 /**
- * What tells versions of a built site apart: the code and the list of slides that a page names, whichever page it is. Undefined for a page that is
- * none of the deck's.
+ * Return what identifies the version of a built site: the code and the list of slides, which are the same on all its pages. Return undefined for a
+ * page
+ * that does not belong to the deck.
  */
 export function siteVersion(page: Document): string | undefined {
   const app = page.querySelector('script[type="module"][src]')?.getAttribute('src')

@@ -2,7 +2,9 @@ import { loadPart } from '../../lib/browser/index.ts'
 import { whenIdle } from '../when-idle.ts'
 import type { UpdatesOptions } from './updates.ts'
 
-/** Lets a window of a built deck outlast the network and a new version of the site, once its first load is over. Returns the way to stop. */
+/**
+ * Let a window of a built deck survive a lost network and a new version of the site, once its first load is over. Return a function that stops this.
+ */
 export function startUpdates(parts: UpdatesOptions): () => void {
   let stop: (() => void) | undefined
   let over = false

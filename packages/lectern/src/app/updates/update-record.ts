@@ -1,12 +1,12 @@
-/** What a tab remembers of the versions for which it has loaded its page anew (contract.md, "Browser storage"). */
+/** The versions for which a tab has reloaded its page (contract.md, "Browser storage"). */
 export interface RenewalRecord {
-  /** Remembers that the page is loaded anew for `version`; false where that has happened before, or nothing can be remembered: it is not to happen. */
+  /** Record a reload for `version`. Return false, which forbids the reload, if it has happened before or storage fails. */
   begin(version: string): boolean
-  /** Whether the page has just been loaded anew for `version`: true once. */
+  /** Return whether the page has just been reloaded for `version`. It is true only once. */
   arrived(version: string): boolean
 }
 
-/** Versions that are remembered: a host that goes back and forth is not followed for ever. */
+/** Maximum number of recorded versions, so that a host that alternates between versions does not cause endless reloads. */
 const mostVersions = 20
 
 export function createRenewalRecord(view: Window, base: string): RenewalRecord {

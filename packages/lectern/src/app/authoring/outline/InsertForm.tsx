@@ -7,7 +7,7 @@ interface InsertFormProps {
   readonly onCancel: () => void
 }
 
-/** Asks for the layout of a new slide. */
+/** Ask for the layout of a new slide. */
 export function InsertForm({ layouts, onInsert, onCancel }: InsertFormProps) {
   const [layout, setLayout] = useState('default')
   const field = useId()
@@ -17,7 +17,7 @@ export function InsertForm({ layouts, onInsert, onCancel }: InsertFormProps) {
     onInsert(layout)
   }
   function onKeyDown(event: KeyboardEvent) {
-    // The list's own keys are not meant here, and Escape closes the question alone.
+    // Keep the form's keys from the list. Escape closes only the form.
     event.stopPropagation()
     if (event.key !== 'Escape') return
     event.preventDefault()
@@ -26,7 +26,7 @@ export function InsertForm({ layouts, onInsert, onCancel }: InsertFormProps) {
   return (
     <form className={classes.insert} onSubmit={submit} onKeyDown={onKeyDown}>
       <label htmlFor={field}>Layout of the new slide</label>
-      {/* biome-ignore lint/a11y/noAutofocus: it stands where the author has just asked for it */}
+      {/* biome-ignore lint/a11y/noAutofocus: the author has just asked for this field */}
       <select id={field} autoFocus value={layout} onChange={({ target }) => setLayout(target.value)}>
         {layouts.map((name) => (
           <option key={name}>{name}</option>

@@ -11,7 +11,7 @@ interface OutlineProps extends OutlinePanelProps {
   readonly openEditorSession: () => DocumentStore
 }
 
-/** All slides of the deck as they stand in its files, to be put in order, copied, hidden, deleted and made. */
+/** All slides of the deck in the order of its files. The author can reorder, copy, hide, delete and create them. */
 export function Outline({ openEditorSession, ...panel }: OutlineProps) {
   const [session, setDesk] = useState<DocumentStore>()
   useEffect(() => {
@@ -22,7 +22,7 @@ export function Outline({ openEditorSession, ...panel }: OutlineProps) {
   return session && <OutlineList session={session} {...panel} />
 }
 
-/** The row of an element inside of it: its place among all rows. */
+/** Return the index of the row that contains an element. */
 const rowOf = (target: EventTarget, rows: readonly HTMLElement[]) => rows.findIndex((row) => row.contains(target as Node))
 
 function OutlineList({ session, current: shown, renderThumbnail, onGo }: OutlinePanelProps & { readonly session: DocumentStore }) {
@@ -71,14 +71,16 @@ function OutlineList({ session, current: shown, renderThumbnail, onGo }: Outline
     const index = wanted === followed.current ? -1 : rows.findIndex(({ id }) => id === wanted?.id)
     followed.current = wanted
     if (index >= 0) return focusRow(index, 'move')
-    // A row that has changed its place, or is gone, takes the focus along: the list keeps it.
+    // A row that moves or disappears loses the focus. The list then gives the focus back.
     if (!held.current || document.activeElement !== document.body) return
     const { id, index: place, control } = held.current
     const now = rows.findIndex((row) => row.id === id)
     focusRow(now >= 0 ? now : Math.min(place, rows.length - 1), now >= 0 ? control : 'move')
   })
 
-  /** The focus goes elsewhere in the page; one that goes nowhere has lost its element. */
+  /**
+   * Forget the row when the focus moves to another element of the page. Without such an element, the row has lost the focus because it was removed.
+   */
   function leave({ relatedTarget, currentTarget }: FocusEvent) {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) held.current = undefined
   }
@@ -150,7 +152,7 @@ function OutlineList({ session, current: shown, renderThumbnail, onGo }: Outline
   )
 }
 
-/** A line in the gap over which the dragged row is; none where it cannot stand. */
+/** A line in the gap under the dragged row. There is none in a gap where the row cannot be dropped. */
 function DropMark({
   rows,
   drag: { from, gap },

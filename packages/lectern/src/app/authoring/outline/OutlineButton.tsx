@@ -3,10 +3,10 @@ import classes from './Outline.module.css'
 
 interface OutlineButtonProps {
   readonly name: string
-  /** Path on a sheet of 24 × 24, drawn as a line. */
+  /** Path in a box of 24 × 24, drawn as a line. */
   readonly icon: string
   readonly tabIndex: number
-  /** Which of a row's controls it is: arrow keys go to the same one of the next row. */
+  /** Name of the control in its row. Arrow keys move to the control of this name in the next row. */
   readonly control: string
   readonly grip?: boolean
   readonly expanded?: boolean

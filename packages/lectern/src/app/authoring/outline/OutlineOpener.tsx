@@ -1,6 +1,6 @@
 import classes from './OutlineOpener.module.css'
 
-/** The button in the overview that opens the outline; where there is little room it is its picture alone. */
+/** The button in the overview that opens the outline. In a narrow window it is only an icon. */
 export const OutlineOpener = ({ onClick }: { readonly onClick: () => void }) => (
   <button type="button" aria-label="Edit outline" title="Edit outline" className={classes.button} onClick={onClick}>
     <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -6,17 +6,17 @@ import { OutlineButton } from './OutlineButton.tsx'
 
 interface OutlineRowProps {
   readonly row: KeyedRow
-  /** Number under which the page shows the slide; undefined for one that is not shown. */
+  /** Number of the slide on the page; undefined for a slide that the page does not show. */
   readonly picture: number | undefined
   readonly renderThumbnail: (no: number) => ReactNode
   readonly layouts: readonly string[]
   readonly session: DocumentStore
-  /** Whether its controls are the ones that Tab reaches. */
+  /** Whether Tab reaches the controls of this row. */
   readonly current: boolean
   readonly dragged: boolean
   readonly style: CSSProperties | undefined
   readonly describedBy: string
-  /** `control` is what has the focus in the row. */
+  /** `control` is the control that has the focus in the row. */
   readonly onCurrent: (control: string) => void
   readonly onGrab: (event: PointerEvent<HTMLElement>) => void
   readonly onGo: () => void
@@ -31,7 +31,7 @@ const icons = {
   remove: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5',
 }
 
-/** A slide of the outline: its picture, its title, and what can be done to it. */
+/** A row of the outline: the slide's thumbnail, its title, and its commands. */
 export function OutlineRow(props: OutlineRowProps) {
   const { row, picture, renderThumbnail, layouts, session, current, dragged, style, describedBy, onCurrent, onGrab, onGo } = props
   const [inserting, setInserting] = useState(false)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dropPlace } from './drop-place.ts'
 
 const row = (file: string, index: number) => ({ file, index, depth: file === 'a' ? 0 : 1 })
-/** A deck whose second slide brings in two of another file. */
+/** A deck whose second slide imports two slides of another file. */
 const rows = [row('a', 0), row('a', 1), row('b', 0), row('b', 1), row('a', 2), row('a', 3)]
 
 describe('where a slide stands after it was let go', () => {

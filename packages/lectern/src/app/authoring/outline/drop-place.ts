@@ -1,4 +1,4 @@
-/** What of a row its moving asks for. */
+/** The properties of a row that a move needs. */
 interface PlacedRow {
   readonly file: string
   readonly index: number
@@ -6,8 +6,8 @@ interface PlacedRow {
 }
 
 /**
- * TalkPlace in its file, from 0, of the row at `from` when it is let go in the gap before the row at `gap` (behind the last one for the number of rows);
- * undefined for a gap between slides of other files, where it cannot stand.
+ * Return the new index in its file, from 0, of the row at `from` when it is dropped in the gap before the row at `gap` (the number of rows means the
+ * gap after the last one). Return undefined for a gap between slides of other files, where the row cannot be dropped.
  */
 export function dropPlace(rows: readonly PlacedRow[], from: number, gap: number): number | undefined {
   const dragged = rows[from]
@@ -15,7 +15,7 @@ export function dropPlace(rows: readonly PlacedRow[], from: number, gap: number)
   const isOwn = (row: PlacedRow | undefined) => row?.file === dragged.file
   const [before, after] = [rows[gap - 1], rows[gap]]
   if (!isOwn(before) && !isOwn(after)) {
-    // Behind all that the last slide of the file brings in, the file itself ends.
+    // The file itself ends after everything that its last slide imports.
     const since = rows.slice(rows.slice(0, gap).findLastIndex(isOwn) + 1, gap)
     if (after !== undefined || since.some(({ depth }) => depth <= dragged.depth)) return undefined
   }

@@ -4,6 +4,6 @@ import type { Access } from '../../../authoring/model/index.ts'
 export { Outline } from './Outline.tsx'
 export { OutlineOpener } from './OutlineOpener.tsx'
 
-/** Opens the list of slides of the deck at `base`. `subscribe` tells when the deck on screen has changed. */
+/** Open the list of slides of the deck at `base`. `subscribe` reports each change of the deck on screen. */
 export const openOutlineDesk = (base: string, access: Access, subscribe: (listener: () => void) => () => void): DocumentStore =>
   createDocumentStore({ server: createOutlineServer(window, base, access), subscribe })

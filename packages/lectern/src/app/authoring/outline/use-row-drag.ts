@@ -2,22 +2,22 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from '
 
 /** A row that is being dragged. */
 export interface RowDrag {
-  /** Number of the row, from 0. */
+  /** Index of the row, from 0. */
   readonly from: number
-  /** The gap over which it is: before the row of this number, or behind the last. */
+  /** The gap under the row: before the row of this index, or after the last row. */
   readonly gap: number
-  /** Pixels from where it lay. */
+  /** Distance from the row's original position, in pixels. */
   readonly by: number
 }
 
-/** Pixels from the edge of the list from which it scrolls by itself. */
+/** Distance from the edge of the list, in pixels, within which the list scrolls during a drag. */
 const edge = 64
-/** Pixels that are no drag yet. */
+/** Movement in pixels that is not a drag yet. */
 const slack = 4
 
 /**
- * Drags rows of a list that scrolls, with mouse, pen and finger; Escape lets go without moving. `rows` are the elements of the rows in order. The returned
- * function begins with a press on a row's handle.
+ * Drag rows of a scrolling list with mouse, pen or finger. Escape ends the drag without a move. `rows` returns the elements of the rows in order. The
+ * returned function starts a drag when a row's handle is pressed.
  */
 export function useRowDrag(
   scroller: RefObject<HTMLElement | null>,
@@ -47,7 +47,7 @@ export function useRowDrag(
         const { top, height } = row.getBoundingClientRect()
         return top + height / 2
       })
-      // The dragged row itself moves with the pointer: it takes no part.
+      // The dragged row moves with the pointer, so it does not count.
       const gap = middles.filter((middle, index) => index !== from && middle < y).length
       current = { from, gap: gap >= from ? gap + 1 : gap, by: y - startY + box.scrollTop - startTop }
       setDrag(current)
