@@ -14,21 +14,21 @@ const known: ReadonlySet<string> = new Set([
   ...commonLayoutProps,
 ])
 
-/** Where a slide's values come from. */
+/** The origin of a slide's frontmatter values. */
 export interface FrontmatterSource {
   readonly frontmatter: Readonly<Record<string, unknown>>
   readonly places: OptionPlaces
-  /** Leads to the values where they are part of something greater: `['defaults']`. */
+  /** The path to the values when they are part of a larger option: `['defaults']`. */
   readonly path?: readonly string[]
-  /** Values that the slide's layout takes. */
+  /** Names of the props that the slide's layout accepts. */
   readonly layoutProps?: readonly string[] | undefined
-  /** False for the headmatter, whose names are looked at as options of the deck. */
+  /** False for the headmatter, whose names are checked as options of the deck. */
   readonly names: boolean
 }
 
 /**
- * The frontmatter of a slide with its options read (`title: 2024` is a text). Those that do not fit are reported and left out, and so
- * are empty ones. Any other name is a value for the layout; only one that is nearly an option's is reported.
+ * Read the options in a slide's frontmatter (`title: 2024` becomes a text). Report and leave out the options that do not fit. Leave out empty
+ * options. Any other name is a prop for the layout. Report it only when it is similar to the name of an option.
  */
 export function checkFrontmatter(source: FrontmatterSource): { frontmatter: Readonly<Record<string, unknown>>; problems: AuthorProblem[] } {
   const { frontmatter, places, path = [], layoutProps = [] } = source

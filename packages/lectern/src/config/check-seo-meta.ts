@@ -1,7 +1,7 @@
 import { nearOption } from './near-option.ts'
 import { type OptionReport, unknownOption } from './read-option.ts'
 
-/** Names in `seoMeta` that link previews and search engines read; any other becomes a meta tag too. */
+/** Names in `seoMeta` that link previews and search engines read. Any other name becomes a meta tag too. */
 const usual: readonly string[] = [
   ...[
     'Title',
@@ -29,8 +29,8 @@ const usual: readonly string[] = [
 const siteAddress = /^https?:\/\/[\p{L}\d.-]+(:\d+)?([/?#]\S*)?$/iu
 
 /**
- * The values of `seoMeta` that can be used. Reported are an `ogUrl` that is no complete address, which is left out, and a name that is
- * nearly one of the usual ones.
+ * Return the values in `seoMeta` that can be used. Report and leave out an `ogUrl` that is not a complete address. Report a name that is similar to
+ * one of the usual names.
  */
 export function checkSeoMeta(values: Readonly<Record<string, string>>, report: OptionReport): Readonly<Record<string, string>> {
   for (const name of Object.keys(values)) {

@@ -1,7 +1,7 @@
-/** Where a feature is there: everywhere, nowhere, only in the authoring server, only in the built site. */
+/** Where a feature is available: everywhere, nowhere, only in the authoring server, or only in the built site. */
 export type Where = boolean | 'dev' | 'build'
 
-/** Deck configuration with every option resolved: the fields and defaults of spec.md section 3, then those that public decks use besides. */
+/** Deck configuration with every option resolved: the fields and defaults of spec.md section 3, then other options that public decks use. */
 export interface DeckConfig {
   readonly theme: string
   readonly title: string
@@ -29,7 +29,7 @@ export interface DeckConfig {
   readonly codeCopy: boolean
   readonly record: Where
   readonly css: 'windicss' | 'unocss'
-  /** The remote-control password, `true` without one. */
+  /** The remote-control password, or `true` when remote control needs no password. */
   readonly remote: boolean | string
 
   /** BCP 47 tag. */
@@ -40,32 +40,32 @@ export interface DeckConfig {
   readonly keywords: string
   readonly seoMeta: Readonly<Record<string, string>>
   readonly transition: Transition
-  /** Names of animations of steps: `up`, `fade right`; '' for none. */
+  /** Names of the animations of steps: `up`, `fade right`. '' for none. */
   readonly clickAnimation: string
-  /** Sites, besides the deck's own, whose pages may show and move an embedded deck. */
+  /** Other sites whose pages may show and control an embedded deck. */
   readonly embedOrigins: readonly string[]
-  /** Whether posts and videos of other sites wait for a click before anything of theirs is loaded. */
+  /** Whether posts and videos of other sites load only after a click. */
   readonly embeds: 'click' | 'always'
   readonly presenter: Where
   readonly browserExporter: Where
   readonly editor: boolean
   readonly contextMenu: Where
   readonly wakeLock: Where
-  /** Length of the talk: `30min`, `1h`, or minutes as a number; '' when not told. */
+  /** Length of the talk: `30min`, `1h`, or minutes as a number. '' when the author does not set it. */
   readonly duration: string
   readonly timer: 'stopwatch' | 'countdown'
   readonly comark: boolean
   readonly mdc: boolean
-  /** Frontmatter that every slide has until it says otherwise. */
+  /** Default frontmatter of every slide. A slide can override it. */
   readonly defaults: Readonly<Record<string, unknown>>
 }
 
-/** Font families of the slides; the stacks end in what every system has. */
+/** Font families of the slides. Each stack ends in families that every system has. */
 export interface FontsConfig {
   readonly sans: readonly string[]
   readonly serif: readonly string[]
   readonly mono: readonly string[]
-  /** Families that the author wants from the provider: a theme's families are never asked for. */
+  /** Families that the author requests from the provider. Lectern never requests a theme's families. */
   readonly webfonts: readonly string[]
   readonly provider: 'google' | 'coollabs' | 'none'
   readonly weights: readonly number[]
@@ -74,11 +74,11 @@ export interface FontsConfig {
 
 export interface DrawingsConfig {
   readonly enabled: Where
-  /** A text names the folder. */
+  /** A text is the name of the folder. */
   readonly persist: boolean | string
   readonly presenterOnly: boolean
   readonly syncAll: boolean
 }
 
-/** A name, `forward | backward`, or settings by name; '' for none. */
+/** A name, `forward | backward`, or settings by name. '' for none. */
 export type Transition = string | Readonly<Record<string, unknown>>

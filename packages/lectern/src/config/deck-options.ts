@@ -21,10 +21,10 @@ import {
 } from './kinds.ts'
 import { type OptionTable, option } from './option.ts'
 
-/** Options that hold options of their own. */
+/** Options that contain other options. */
 export const deckOptionGroups = { fonts: fontOptions, drawings: drawingOptions }
 
-/** Every other option of the headmatter, once. The first part has the fields and defaults of spec.md section 3. */
+/** All other options of the headmatter. The first part has the fields and defaults of spec.md section 3. */
 export const deckOptions: OptionTable<Omit<DeckConfig, keyof typeof deckOptionGroups>> = {
   theme: option(text, 'default', 'Theme: a package, or a folder as in ./my-theme.'),
   title: option(text, 'Slides', "The deck's title; without it, the title of the first slide."),
@@ -36,7 +36,7 @@ export const deckOptions: OptionTable<Omit<DeckConfig, keyof typeof deckOptionGr
   info: option(flagOrText, false, 'Markdown for the information dialog.'),
   highlighter: option(oneOf(['prism', 'shiki'], { shikiji: 'shiki' }), 'prism', 'What colors code.'),
   lineNumbers: option(flag, false, 'Whether code has line numbers.'),
-  // Slidev says auto; spec.md section 3 lists light, and it is the specification that counts.
+  // Slidev's default is auto. The default in spec.md section 3 is light, and the specification decides.
   colorSchema: option(
     oneOf(['auto', 'light', 'dark'], { all: 'auto' }),
     'light',
@@ -77,7 +77,7 @@ export const deckOptions: OptionTable<Omit<DeckConfig, keyof typeof deckOptionGr
   defaults: option(anyMap, {}, 'Frontmatter that every slide has until it says otherwise.'),
 }
 
-/** Headmatter that Slidev knows and that means nothing here: passed over in silence, so that public decks make no noise. */
+/** Headmatter options of Slidev that have no effect here. Lectern ignores them without a warning, because public decks use them. */
 export const ignoredDeckOptions: readonly string[] = [
   'config',
   'export',

@@ -23,10 +23,10 @@ const system = {
   mono: ['ui-monospace', 'SFMono-Regular', 'Menlo', 'Monaco', 'Consolas', '"Liberation Mono"', '"Courier New"', 'monospace'],
 }
 
-/** As CSS wants it: in quotes unless it is one plain word. */
+/** Return a family name in CSS syntax: in quotes unless it is one plain word. */
 const quoted = (family: string) => (/^[\w-]+$/.test(family) ? family : `"${family.replaceAll(/["'\\\n\r]/g, '')}"`)
 
-/** The author's families before those that the system has. */
+/** Create the kind of a font stack: the author's families, then the system's families. */
 const stack = (families: readonly string[]): Kind<readonly string[]> => ({
   ...names,
   schema: names.schema.transform((list) => [...new Set([...list.map(quoted), ...families])]),

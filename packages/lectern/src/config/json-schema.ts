@@ -4,13 +4,13 @@ import type { Kind } from './kinds.ts'
 import type { Option, OptionGroup } from './option.ts'
 import { slideOptions } from './slide-options.ts'
 
-/** A JSON schema, draft 7, which the editors of today read. */
+/** A JSON schema, draft 7, which current editors support. */
 type JsonSchema = Readonly<Record<string, unknown>>
 
-/** Names that editors offer for an option that takes others, too: `{ layout: ['center', 'cover'] }`. */
+/** Names that editors suggest for an option that also accepts other names: `{ layout: ['center', 'cover'] }`. */
 export type Suggestions = Readonly<Record<string, readonly string[]>>
 
-/** `title:` with nothing after it is as good as absent. */
+/** `title:` without a value counts as absent. */
 const nothing: JsonSchema = { type: ['null', 'string'], maxLength: 0 }
 
 function schemaOf({ schema }: Kind<unknown>, suggested: readonly string[] | undefined): JsonSchema {
@@ -39,7 +39,7 @@ function group({ fields, doc, ignored }: OptionGroup<unknown>): JsonSchema {
 
 const draft = 'http://json-schema.org/draft-07/schema#'
 
-/** What the frontmatter of a slide may hold. Other names are values for the slide's layout. */
+/** Return the schema of a slide's frontmatter. Other names are props for the slide's layout. */
 export function slideSchema(suggestions: Suggestions): JsonSchema {
   return {
     $schema: draft,
@@ -49,7 +49,7 @@ export function slideSchema(suggestions: Suggestions): JsonSchema {
   }
 }
 
-/** What the first frontmatter of a deck may hold: the options of the deck, and those of its first slide. */
+/** Return the schema of a deck's first frontmatter. It has the options of the deck and of its first slide. */
 export function headmatterSchema(suggestions: Suggestions): JsonSchema {
   const groups = Object.fromEntries(
     Object.entries(deckOptionGroups as Record<string, OptionGroup<unknown>>).map(([name, options]) => [name, group(options)]),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { isActiveAddress } from '../lib/model/index.ts'
 
-/** What an option may be: the schema that reads it, the same in words, and the names to choose from when there are such. */
+/** The values that an option accepts: a schema that reads them, a description in words, and the list of names if there is one. */
 export interface Kind<Value> {
   readonly schema: z.ZodType<Value>
-  /** Follows "Allowed:" in a message. */
+  /** The text after "Allowed:" in a message. */
   readonly allowed: string
   readonly choices?: readonly string[]
 }
@@ -13,17 +13,17 @@ const words = (names: readonly string[]) => (names.length < 2 ? names.join('') :
 
 export const flag: Kind<boolean> = { schema: z.boolean(), allowed: 'true or false', choices: ['true', 'false'] }
 
-/** A number is read as its text: `title: 2024`. */
+/** Numbers are converted to text: `title: 2024`. */
 const textOrNumber = z.union([z.string(), z.number().transform(String)])
 export const text: Kind<string> = { schema: textOrNumber, allowed: 'a text' }
 
-/** A path that leads neither upwards nor to the root of the disk. */
+/** A relative path that does not leave its folder. */
 export const pathBelow: Kind<string> = {
   schema: textOrNumber.refine((path) => !/^([\\/]|[a-z]:)|(^|[\\/])\.\.([\\/]|$)/i.test(path)),
   allowed: 'a name, or a path below the working folder without ".."; --output names any other place',
 }
 
-/** One of `names`; `others` are further spellings that public decks have. */
+/** Accept one of `names`. `others` maps the other spellings in public decks to these names. */
 export function oneOf<const Name extends string>(names: readonly Name[], others: Readonly<Record<string, Name>> = {}): Kind<Name> {
   const aliases = new Map(Object.entries(others))
   const schema = z
@@ -34,7 +34,7 @@ export function oneOf<const Name extends string>(names: readonly Name[], others:
 
 export const flagOrText: Kind<boolean | string> = { schema: z.union([z.boolean(), textOrNumber]), allowed: 'true, false or a text' }
 
-/** An address that a link may lead to. */
+/** A flag, or an address that is safe to link to. */
 export const flagOrAddress: Kind<boolean | string> = {
   schema: z.union([z.boolean(), textOrNumber.refine((address) => !isActiveAddress(address))]),
   allowed: 'true, false or an address such as /files/deck.pdf or https://…',
@@ -55,7 +55,7 @@ export const positiveNumber: Kind<number> = { schema: z.number().positive(), all
 
 const ratioText = /^\s*(\d+(?:\.\d+)?)\s*(?:[:/x|]\s*(\d+(?:\.\d+)?)\s*)?$/
 
-/** Width by height: `1.6`, `16/9`, `16:9`, `4x3`. */
+/** Width and height: `1.6`, `16/9`, `16:9`, `4x3`. */
 export const ratio: Kind<number> = {
   schema: z
     .preprocess((value) => {
@@ -68,7 +68,7 @@ export const ratio: Kind<number> = {
   allowed: 'width by height as in 16/9, 4:3 or 1.6',
 }
 
-/** A list of texts; one text alone is a list of one. */
+/** A list of texts. A single text becomes a list with one entry. */
 export const texts: Kind<readonly string[]> = {
   schema: z.union([z.array(textOrNumber), textOrNumber.transform((one) => [one])]),
   allowed: 'a text or a list of texts',
@@ -76,7 +76,7 @@ export const texts: Kind<readonly string[]> = {
 
 const originText = /^https?:\/\/[a-z\d.[\]:-]+$/
 
-/** Scheme and host of sites, as browsers write them. */
+/** Origins of sites (scheme and host), in the form that browsers use. */
 export const origins: Kind<readonly string[]> = {
   schema: texts.schema
     .transform((list) => list.map((entry) => entry.toLowerCase().replace(/\/$/, '')))
@@ -84,7 +84,7 @@ export const origins: Kind<readonly string[]> = {
   allowed: 'addresses of sites without a path, as in https://example.org',
 }
 
-/** Names parted by commas, or a list of such. */
+/** Names separated by commas, or a list of such texts. */
 export const nameList = texts.schema.transform((list) =>
   list
     .flatMap((entry) => entry.split(','))
@@ -102,7 +102,7 @@ export const weights: Kind<readonly number[]> = {
 }
 
 export const textMap: Kind<Readonly<Record<string, string>>> = {
-  // A name with nothing after it is as good as absent.
+  // A name without a value counts as absent.
   schema: z
     .record(z.string(), textOrNumber.nullable())
     .transform((map) => Object.fromEntries(Object.entries(map).flatMap(([name, value]) => (value === null ? [] : [[name, value]])))),

@@ -4,8 +4,8 @@ const plain = (name: string) => name.toLowerCase().replace(/[-_]/g, '')
 const letters = (name: string) => [...name.toLowerCase()].sort().join('')
 
 /**
- * The option that a mistyped name most likely meant. Stricter than `nearestName`, because other names are allowed too (values for a
- * layout): another case or dashes, two letters swapped, one wrong letter in five, two in nine.
+ * Return the option that a mistyped name most likely means. This check is stricter than `nearestName`, because other names are allowed too (props for
+ * a layout). It accepts different case or dashes, two swapped letters, one wrong letter in five, and two in nine.
  */
 export function nearOption(name: string, names: readonly string[]): string | undefined {
   const same = names.find((known) => plain(known) === plain(name)) ?? names.find((known) => letters(known) === letters(name))

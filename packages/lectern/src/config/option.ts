@@ -1,16 +1,16 @@
 import type { Kind } from './kinds.ts'
 
-/** One option of the deck: what it may be, what it is when nobody says, and a sentence about it. */
+/** One option of the deck: the values that it accepts, its default, and a sentence that describes it. */
 export interface Option<Value> {
   readonly kind: Kind<Value>
   readonly default: Value
   readonly doc: string
 }
 
-/** An option that holds options. */
+/** An option that contains other options. */
 export interface OptionGroup<Values> {
   readonly fields: OptionTable<Values>
-  /** Names that Slidev knows here and Lectern has no use for: passed over in silence. */
+  /** Names that Slidev accepts here and Lectern does not use. Lectern ignores them without a warning. */
   readonly ignored: readonly string[]
   readonly doc: string
 }

@@ -2,7 +2,7 @@ import { type AuthorProblem, nearestName } from '../errors/index.ts'
 import type { Kind } from './kinds.ts'
 import type { OptionPlaces } from './option-places.ts'
 
-/** Collects what is wrong with options. */
+/** Collects the problems of options. */
 export interface OptionReport {
   readonly problems: AuthorProblem[]
   readonly places: OptionPlaces
@@ -20,8 +20,8 @@ function shown(value: unknown): string {
 }
 
 /**
- * The value of the option at `path` as its kind reads it; undefined, with a problem, when it does not fit,
- * and without one when it is empty: `title:` with nothing or '' after it is as good as absent.
+ * Return the value of the option at `path`, read by its kind. Return undefined and report a problem when the value does not fit. Return undefined
+ * without a problem when the value is empty: `title:` with nothing or '' after it counts as absent.
  */
 export function readOption<Value>(
   kind: Kind<Value>,
@@ -44,10 +44,10 @@ export function readOption<Value>(
   return undefined
 }
 
-/** Reports a name that is no option. */
+/** Report a name that is not an option. */
 export function unknownOption(path: readonly string[], nearest: string | undefined, allowed: string, report: OptionReport): void {
   report.problems.push({
-    // A name that is close to an option was most likely meant to be it; any other may be a value for a theme or a layout.
+    // A name that is similar to an option most likely means that option. Any other name may be a value for a theme or a layout.
     severity: nearest === undefined ? 'warning' : 'error',
     ...report.places(path, 'name'),
     what: `Unknown option "${nameOf(path)}"`,

@@ -12,16 +12,16 @@ import { webFontsOf } from './web-fonts.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Where the values of a deck come from. */
+/** The sources of a deck's option values. */
 export interface ConfigSource {
   /** Frontmatter of the entry file's first slide. */
   readonly headmatter: Values
   readonly places: OptionPlaces
-  /** What the theme sets where the headmatter does not. */
+  /** Options that the theme sets. The headmatter overrides them. */
   readonly themeDefaults?: Values | undefined
-  /** Title for a deck that names none. */
+  /** Title for a deck without a title. */
   readonly title?: string | undefined
-  /** Values that the first slide's layout takes: no unknown options. */
+  /** Names of the props that the first slide's layout accepts. They do not count as unknown options. */
   readonly layoutProps?: readonly string[] | undefined
 }
 
@@ -31,8 +31,8 @@ const names = [...Object.keys(deckOptions), ...Object.keys(deckOptionGroups), ..
 const known: ReadonlySet<string> = new Set([...names, ...ignoredDeckOptions, ...commonLayoutProps])
 
 /**
- * Every option of the deck: the headmatter's value, else the theme's, else its default (spec.md §3).
- * A value that does not fit is reported and the next one taken; so a deck can always be shown.
+ * Resolve every option of the deck: the headmatter's value, else the theme's, else its default (spec.md §3). Report a value that does not fit and use
+ * the next one, so that every deck can be shown.
  */
 export function resolveConfig({ headmatter, places, themeDefaults = {}, title, layoutProps = [] }: ConfigSource): {
   config: DeckConfig
@@ -40,7 +40,7 @@ export function resolveConfig({ headmatter, places, themeDefaults = {}, title, l
 } {
   const problems: AuthorProblem[] = []
   const own: OptionReport = { problems, places }
-  // A theme's package has no line to point to: its mistakes are shown where the deck names it.
+  // A theme's package has no line to point to. Its problems point to the `theme` option of the deck.
   const theme: OptionReport = { problems, places: () => places(['theme'], 'value') }
   const read = ({ kind, default: initial }: Option<unknown>, path: readonly string[], sources: readonly [unknown, unknown]) =>
     readOption(kind, sources[0], path, own, 'The default is used.') ??
@@ -66,7 +66,7 @@ export function resolveConfig({ headmatter, places, themeDefaults = {}, title, l
   const fonts = anyMap.schema.safeParse(headmatter.fonts).data ?? {}
   const { provider } = values.fonts as DeckConfig['fonts']
   values.fonts = { ...(values.fonts as DeckConfig['fonts']), webfonts: provider === 'none' ? [] : webFontsOf(fonts) }
-  // Maps of the author's own names are filled up from the theme, not replaced.
+  // Merge the maps with the author's own names with the theme's maps.
   for (const name of ['themeConfig', 'defaults', 'htmlAttrs', 'seoMeta'] as const) {
     const theirs = anyMap.schema.safeParse(themeDefaults[name])
     if (theirs.success && headmatter[name] !== undefined) values[name] = { ...theirs.data, ...(values[name] as Values) }

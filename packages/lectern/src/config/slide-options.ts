@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { duration } from './duration.ts'
 import { anyMap, flag, type Kind, positiveNumber, text, textOrMap, wholeNumber } from './kinds.ts'
 
-/** One option of a slide's frontmatter; absent unless the slide has it. */
+/** One option of a slide's frontmatter. It is absent unless the slide sets it. */
 export interface SlideOption {
   readonly kind: Kind<unknown>
   readonly doc: string
@@ -10,7 +10,7 @@ export interface SlideOption {
 
 const onlySet = (map: Readonly<Record<string, boolean>>) => Object.keys(map).filter((name) => map[name])
 
-/** Read as one text. */
+/** Class names as one text. */
 const classes: Kind<string> = {
   schema: z.union([
     z.string(),
@@ -29,7 +29,7 @@ const alias: Kind<unknown> = {
   allowed: `a name without blanks and slashes that is no number and not ${reserved.slice(0, 2).join(' or ')}`,
 }
 
-/** Every option of a slide's frontmatter, once. Any other name is a value for the slide's layout. */
+/** All options of a slide's frontmatter. Any other name is a prop for the slide's layout. */
 export const slideOptions: Readonly<Record<string, SlideOption>> = {
   layout: { kind: text, doc: 'Layout of the slide; cover for the first, default for the others.' },
   class: { kind: classes, doc: "Classes of the layout's element." },
@@ -52,5 +52,5 @@ export const slideOptions: Readonly<Record<string, SlideOption>> = {
   duration: { kind: duration, doc: 'Time planned for the slide.' },
 }
 
-/** Values that Slidev's own layouts take; a theme's layouts tell theirs. */
+/** Props that Slidev's own layouts accept. A theme's layouts declare their own. */
 export const commonLayoutProps: readonly string[] = ['image', 'url', 'backgroundSize', 'layoutClass', 'scale']

@@ -3,7 +3,7 @@ import { checkFrontmatter } from './check-frontmatter.ts'
 import type { OptionPlaces } from './option-places.ts'
 import { type ConfigSource, resolveConfig } from './resolve-config.ts'
 
-/** Places that name the option in the file's stead, for tests. */
+/** Return places whose file name is the option's path, for tests. */
 const places: OptionPlaces = (path, part) => ({ place: { file: `${path.join('.')} ${part}`, line: 1, column: 1 } })
 
 export function resolve(headmatter: Readonly<Record<string, unknown>>, more: Partial<ConfigSource> = {}) {

@@ -1,6 +1,6 @@
 import { nameList } from './kinds.ts'
 
-/** Families that systems have and providers do not. */
+/** Families that are installed on systems and that no provider offers. */
 const ofSystems = new Set(
   `
     serif, sans-serif, monospace, cursive, fantasy, system-ui, ui-serif, ui-sans-serif, ui-monospace, ui-rounded, emoji, math, fangsong,
@@ -18,8 +18,8 @@ const ofSystems = new Set(
 const unquoted = (family: string) => family.replaceAll(/["'\\]/g, '').trim()
 
 /**
- * Families that the author of a deck wants from the provider: `webfonts` of `fonts` where it is there, else all that `sans`, `serif`, `mono`
- * and `custom` name, without those that systems have and those of `local`. `fonts` is the headmatter's map as it stands there.
+ * Return the families that the deck's author requests from the provider. These are the `webfonts` of `fonts` if it is set, else all families in
+ * `sans`, `serif`, `mono` and `custom`. System families and the families in `local` are left out. `fonts` is the map as written in the headmatter.
  */
 export function webFontsOf(fonts: Readonly<Record<string, unknown>>): readonly string[] {
   const families = (field: string) => (nameList.safeParse(fonts[field]).data ?? []).map(unquoted).filter(Boolean)
