@@ -12,11 +12,11 @@ interface AllNotesProps {
   readonly session: EditorSession
   readonly places: PlacesStore
   readonly slides: readonly { readonly key: string; readonly title: string }[]
-  /** Draws slide `no` as large as the element around it. */
+  /** Draw slide `no` at the size of the surrounding element. */
   renderThumbnail(no: number): ReactNode
 }
 
-/** The notes of all slides beside their pictures, saved as one types. */
+/** Show the notes of all slides next to their thumbnails. Notes are saved while the author types. */
 export function AllNotes({ session, places, slides, renderThumbnail }: AllNotesProps) {
   const [list, setList] = useState<NoteList>()
   const notes = useStore(list?.store ?? nothing)
@@ -62,7 +62,7 @@ export function AllNotes({ session, places, slides, renderThumbnail }: AllNotesP
 const none: readonly string[] = []
 const nothing = { getState: () => none, getInitialState: () => none, subscribe: () => () => undefined }
 
-/** Drawn when it comes near sight: a long deck has many. */
+/** Rendered only when it is near the viewport, since a long deck has many. */
 const Picture = memo(({ no, render }: { readonly no: number; readonly render: (no: number) => ReactNode }) => {
   const frame = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)

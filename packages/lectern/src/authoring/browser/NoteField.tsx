@@ -9,11 +9,11 @@ interface NoteFieldProps {
   readonly session: EditorSession
   readonly places: PlacesStore
   readonly no: number
-  /** Of the letters, in pixels. */
+  /** Font size in pixels. */
   readonly size: number
 }
 
-/** The notes of slide `no` to be edited, saved as one types. */
+/** Edit the notes of slide `no`. They are saved while the author types. */
 export function NoteField({ session, places, no, size }: NoteFieldProps) {
   const [draft, slide] = useSlideDraft(session, places, no)
   return (

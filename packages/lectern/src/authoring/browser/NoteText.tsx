@@ -7,7 +7,7 @@ interface NoteTextProps
   readonly onEdit: (text: string) => void
 }
 
-/** A field for notes. A text that changes under it leaves the cursor where it was in the words. */
+/** A text field for notes. When its text changes from outside, the cursor keeps its position in the words. */
 export function NoteText({ value, onEdit, ...rest }: NoteTextProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const first = useRef(value)

@@ -20,7 +20,7 @@ function troubleOf({ trouble }: EditedFile): string | undefined {
     : 'Not saved: the authoring server does not answer, and this browser keeps nothing. Copy your text before you close this page.'
 }
 
-/** Whether all files on the session are saved, and what to do where one could not be: also one whose slide is no longer on screen. */
+/** Show whether all files of the session are saved, and offer a way out for each file that is not, even when its slide is no longer on screen. */
 export function SaveState({ session }: SaveStateProps) {
   const open = [...useStore(session.store)]
   const troubles = new Set(open.flatMap(([, file]) => troubleOf(file) ?? []))
@@ -54,7 +54,7 @@ export function SaveState({ session }: SaveStateProps) {
   )
 }
 
-/** Lines that were changed here and in the file at the same time, and the choice. Nothing is written until it is made. */
+/** Show the lines that were changed both here and in the file, and offer the choice between them. Nothing is written until the author chooses. */
 function Conflict({ session, name, file }: { readonly session: EditorSession; readonly name: string; readonly file: EditedFile }) {
   const conflicts = conflictIn(file)
   return (

@@ -18,15 +18,15 @@ interface SideEditorProps {
   readonly places: PlacesStore
   /** The slide on screen. */
   readonly no: number
-  /** Share of the window in percent: of its width, on upright screens of its height. */
+  /** Share of the window in percent: of its width, or of its height on upright screens. */
   readonly width: number
   readonly shares: { readonly least: number; readonly most: number }
   readonly onWidth: (width: number) => void
   readonly onClose: () => void
-  /** The cursor is in another slide. */
+  /** Called when the cursor moves to another slide. */
   readonly onGo: (no: number) => void
   readonly memory: TextMemory
-  /** Whether the text has the focus when it comes. */
+  /** Whether the text takes the focus when it appears. */
   readonly takesFocus: boolean
   readonly notesAddress: string
   readonly loadWords: () => Promise<SlideWords>
@@ -35,7 +35,7 @@ interface SideEditorProps {
 const tabs = ['Slide', 'Notes'] as const
 type Tab = (typeof tabs)[number]
 
-/** The editor beside the stage, on upright screens below it: source and notes of the slide on screen, saved as one types. */
+/** Edit the source and notes of the slide on screen, next to the stage or below it on upright screens. Text is saved while the author types. */
 export function SideEditor(props: SideEditorProps) {
   const { session, places, no, width, shares, onWidth, onClose, onGo, memory, takesFocus, notesAddress, loadWords } = props
   const [draft, slide] = useSlideDraft(session, places, no)
@@ -44,7 +44,7 @@ export function SideEditor(props: SideEditorProps) {
   const upright = useUpright()
   const id = useId()
 
-  // The app makes room: all that is fixed in it keeps to the stage.
+  // The app makes room: its fixed elements stay within the stage.
   useLayoutEffect(() => {
     const { classList, style } = document.documentElement
     classList.add('lectern-editing')
@@ -146,9 +146,9 @@ export function SideEditor(props: SideEditorProps) {
 
 const slidesOf = ({ no, first, slides }: OpenDraft) => (slides === 1 ? `slide ${no}` : `slides ${first} to ${first + slides - 1}`)
 
-/** Lets the stage go where the cursor is, when that has gone to another slide of the text or has brought one forth. */
+/** Show the slide under the cursor when the cursor moves to another slide of the text, or when the author types a new slide. */
 function useFollowCursor(slide: SlideDraft | undefined, places: PlacesStore, no: number, onGo: (no: number) => void) {
-  /** Where the cursor is, as long as the deck has yet to follow it. */
+  /** Line of the cursor while the deck has yet to follow it. */
   const due = useRef<number>(undefined)
   const now = useStore(places)
   const follow = () => {

@@ -9,14 +9,14 @@ interface TextEditorProps extends Omit<TextViewParts, 'label'> {
   readonly value: string
   readonly place: TextPlace
   readonly memory: TextMemory
-  /** Another one is another text, with its own history. */
+  /** A new number means a new text with its own history. */
   readonly series: number
-  /** Whether it has the focus when it comes. */
+  /** Whether the text takes the focus when it appears. */
   readonly takesFocus: () => boolean
   readonly className?: string | undefined
 }
 
-/** A text in CodeMirror. */
+/** A text editor that uses CodeMirror. */
 export function TextEditor({ value, series, takesFocus, className, memory, place, ...parts }: TextEditorProps) {
   const around = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
@@ -32,7 +32,7 @@ export function TextEditor({ value, series, takesFocus, className, memory, place
     const made = new EditorView({ parent: around.current, state: stateOf(memory, shown.current, newest) })
     view.current = made
     if (first.current()) made.focus()
-    // A text behind the other tab is not on screen.
+    // The text in the hidden tab is not on screen.
     const onPageHide = () => made.dom.offsetParent && memory.leave(shown.current.place, made.state, made.hasFocus)
     window.addEventListener('pagehide', onPageHide)
     return () => {
@@ -58,13 +58,13 @@ export function TextEditor({ value, series, takesFocus, className, memory, place
 
 type NewestParts = { readonly current: Omit<TextViewParts, 'label'> & { readonly label: string } }
 
-/** The state in which the text was left, or a new one. */
+/** Return the state in which the author left the text, or a new one. */
 function stateOf(memory: TextMemory, { value, place }: Pick<TextEditorProps, 'value' | 'place'>, newest: NewestParts): EditorState {
   const parts = following(newest)
   return memory.find(place, value, parts) ?? textState(value, parts)
 }
 
-/** Parts whose functions are the newest at each call. */
+/** Return parts whose functions always call the newest ones. */
 function following(newest: NewestParts): TextViewParts {
   const { firstLine, loadWords } = newest.current
   return {

@@ -3,7 +3,7 @@ import { createDocumentStore } from './create-document-store.ts'
 import { createFakeOutlineServer } from './fake-outline-server.ts'
 import { nameOf, type RowAction } from './outline-actions.ts'
 
-/** The text of a file with a slide for each title. */
+/** Return the text of a file that has a slide for each title. */
 const fileOf = (...titles: readonly string[]) => `${titles.map((title) => `# ${title}`).join('\n\n---\n\n')}\n`
 
 type Doing = RowAction extends infer Action ? (Action extends RowAction ? Omit<Action, 'name'> : never) : never

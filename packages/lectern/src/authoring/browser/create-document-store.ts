@@ -12,76 +12,76 @@ import {
 import { capital, planChange, type RowAction } from './outline-actions.ts'
 import type { OutlineServer, ServedOutline, WrittenChange } from './outline-server.ts'
 
-/** What is told below the list. */
+/** The message below the list. */
 interface OutlineNotice {
   readonly text: string
-  /** Something could not be done. */
+  /** Whether the message reports a failure. */
   readonly wrong: boolean
 }
 
-/** A change that can be taken back, also before the server has made it. */
+/** A change that can be undone, even before the server has made it. */
 interface Undoable {
-  /** What was done, as in `moving “Two”`. */
+  /** Name of the change, such as `moving “Two”`. */
   readonly doing: string
   readonly file: string
-  /** The slide concerned, and the one that the change has made. */
+  /** The slide that the change concerns, and the slide that it creates. */
   readonly slide: string
   readonly fresh: string
-  /** The rows before it, as the list showed them, and the version of the file. */
+  /** The rows as the list showed them before the change, and the version of the file then. */
   rowsBefore: readonly KeyedRow[]
   versionBefore: string
-  /** What the server has made; undefined until it has, and when it could not. */
+  /** The result from the server. Undefined until the server has made the change, and when it could not. */
   made?: WrittenChange & { readonly index: number; readonly rows: readonly KeyedRow[] }
 }
 
-/** What the author has asked for and the server has not answered yet. */
+/** A request of the author that the server has not answered yet. */
 interface Press {
   readonly entry: Undoable
-  /** Undefined for a press that takes `entry` back. */
+  /** Undefined for a press that undoes `entry`. */
   readonly action: RowAction | undefined
-  /** How many failures had been told by then: success does not cover what the author could not know. */
+  /** Number of failures reported before the press. A success must not replace a failure that the author could not have seen yet. */
   readonly failures: number
 }
 
-/** The outline as it will be when all that was pressed is done. */
+/** The outline as it will be after all pending presses. */
 interface Predicted {
   readonly rows: readonly KeyedRow[]
   readonly versions: Readonly<Record<string, string>>
 }
 
-/** Changes that can be taken back, one after the other. */
+/** Largest number of changes that can be undone in a row. */
 const mostUndoable = 50
-/** How often a change is sent for a file that changes elsewhere all the time. */
+/** Largest number of attempts to send a change for a file that keeps changing elsewhere. */
 const mostTries = 5
 
 export interface OutlineState {
-  /** The slides as they will be when all that was pressed is done; undefined until the server has told them. */
+  /** The slides as they will be after all pending presses. Undefined until the server has sent them. */
   readonly rows: readonly KeyedRow[] | undefined
   readonly layouts: readonly string[]
-  /** Number under which the open page shows the slide of a row, by its id: a change reaches the page a little later than the list. */
+  /** Slide numbers in the open page by row id. A change reaches the page a little later than the list. */
   readonly pictures: ReadonlyMap<string, number>
   readonly notice: OutlineNotice | undefined
-  /** The last change comes last. */
+  /** The newest change is last. */
   readonly done: readonly Undoable[]
-  /** The row that takes the focus with a press; another object for each. */
+  /** The row that takes the focus after a press. Each press sets a new object. */
   readonly wanted: { readonly id: string } | undefined
 }
 
-/** The list of slides while it is open. A press changes the list at once, and reaches the server when all those before it have. */
+/** The list of slides while it is open. A press changes the list at once. It reaches the server after all earlier presses. */
 export interface DocumentStore {
   readonly store: Pick<StoreApi<OutlineState>, 'getState' | 'getInitialState' | 'subscribe'>
   change(row: KeyedRow, action: RowAction): void
-  /** Takes back the last change. */
+  /** Undo the last change. */
   undo(): void
   tell(text: string): void
-  /** Resolves when the server has answered all that was pressed. */
+  /** Resolves when the server has answered all presses. */
   settled(): Promise<void>
-  /** Calls `run` with the number of a row's slide in the open page, at once or as soon as the page has heard of it; the last call counts. */
+  /** Call `run` with the slide number of a row in the open page, at once or as soon as the page shows the slide. Only the last call counts. */
   whenShown(row: KeyedRow, run: (no: number) => void): void
   dispose(): void
 }
 
-/** `subscribe` tells when the deck on screen has changed; returns the way to unsubscribe. */
+/** Create the store. `subscribe` calls its listener when the deck on screen has changed, and returns the function that unsubscribes. */
 export function createDocumentStore({
   server,
   subscribe,
@@ -100,7 +100,7 @@ export function createDocumentStore({
   const state = store.getState
   let names = 0
   const fresh = () => `slide-${++names}`
-  /** What the server has told last. */
+  /** The latest rows from the server. */
   let rows: readonly KeyedRow[] = []
   let versions: Readonly<Record<string, string>> = {}
   let pending: readonly Press[] = []
@@ -114,7 +114,9 @@ export function createDocumentStore({
   }
   const picturesOf = () => new Map(rows.flatMap(({ id, no }) => (no === undefined ? [] : [[id, no] as const])))
 
-  /** What `press` makes of the outline. A text that the server has not written yet has the name of the slide that its change makes. */
+  /**
+   * Return the outline after `press`. A text that the server has not written yet takes the name of the slide that the change creates as its version.
+   */
   function predict(now: Predicted, { entry, action }: Press): Predicted {
     const { file, fresh } = entry
     const version = now.versions[file] ?? ''
@@ -144,8 +146,8 @@ export function createDocumentStore({
   }
 
   /**
-   * Sends what `plan` makes of the rows as they are. Where the file has been changed elsewhere, it is planned and sent again for the rows as they
-   * are then. Undefined when it cannot be done, which has been told.
+   * Send the change that `plan` returns for the current rows. When the file has changed elsewhere, plan and send again for its new rows. Return
+   * undefined after a failure, which is then already reported.
    */
   async function send<Change extends OutlineChange>(
     file: string,
@@ -179,7 +181,7 @@ export function createDocumentStore({
     })
     if (!sent) {
       forget(entry)
-      // There is nothing to take back.
+      // A failed change needs no undo.
       pending = pending.filter((each) => each === press || each.entry !== entry)
       return
     }
@@ -194,7 +196,7 @@ export function createDocumentStore({
 
   async function takeBack(press: Press): Promise<void> {
     const { doing, file, slide, made } = press.entry
-    // What could not be done has been told.
+    // The failure is already reported.
     if (!made) return
     const { index, before, after, removed } = made
     const isAsItWas = () => versions[file] === after
@@ -208,7 +210,7 @@ export function createDocumentStore({
     })
     if (sent) {
       const places = sent.change.kind === 'put' ? placesIn(made.rows, file) : withSlideAt(placesIn(rows, file), sent.answer.at.index, slide)
-      // Slides of files that the change took out of the deck come back under their names.
+      // The undo may bring back slides of files that the change took out of the deck. They get their old names.
       rows = [...rows, ...made.rows.filter((row) => !rows.some((other) => other.file === row.file))]
       take(sent.answer.outline, { file, places })
       succeed(press, sent.told)
@@ -223,7 +225,7 @@ export function createDocumentStore({
     store.setState({ pictures: picturesOf() })
   }
 
-  /** One question after the other: each change is made to the text that the one before left. */
+  /** Process the presses one at a time: each change applies to the text that the previous one wrote. */
   async function run(): Promise<void> {
     for (;;) {
       const [press] = pending
@@ -252,7 +254,7 @@ export function createDocumentStore({
 
   start()
   const stop = subscribe(() => {
-    // What the list has is most often what the page shows now.
+    // The rows of the list usually match the page already.
     if (rows.length > 0) store.setState({ pictures: picturesOf() })
     isAsked = true
     start()
@@ -271,7 +273,7 @@ export function createDocumentStore({
       push({ entry, action, failures })
       const { kind, index } = plan.change
       const after = state().rows ?? []
-      // After a deletion, the slide that took its place.
+      // After a deletion, the next slide takes the focus.
       const place = kind === 'delete' ? Math.min(index, lengthOf(after, file) - 1) : undefined
       const name = kind === 'insert' || kind === 'duplicate' ? entry.fresh : slide
       const wanted = after.find((each) => (place === undefined ? each.slide === name : each.file === file && each.index === place))

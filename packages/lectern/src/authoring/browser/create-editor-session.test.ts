@@ -9,7 +9,7 @@ let session: EditorSession
 const file = () => session.store.getState().get('slides.md')
 const edit = (from: string, to: string) => session.edit('slides.md', (file()?.text ?? '').replace(from, to))
 const onDisk = () => fake.disk.get('slides.md')
-/** Another program saves the file, and the server tells of it. */
+/** Let another program save the file, and the server announce it. */
 async function saveOutside(from: string, to: string) {
   fake.disk.set('slides.md', (onDisk() ?? '').replace(from, to))
   session.heard(fake.versions())
@@ -110,7 +110,7 @@ describe('an edit in another program at the same time', () => {
     const now = file()
     expect(now?.text).toContain('# Mine')
     expect(now && conflictIn(now)).toEqual([{ mine: '# Mine\n', base: '# One\n', theirs: '# Theirs\n' }])
-    // One may go on writing meanwhile.
+    // The author may go on typing meanwhile.
     edit('Two', 'Second')
     await fake.pass(saveWithinMs)
     expect(onDisk()).toBe('# Theirs\n\n---\n\n# Two\n')

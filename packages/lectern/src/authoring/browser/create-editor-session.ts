@@ -3,66 +3,69 @@ import { conflictsOf, type MergeChoice, mergedText, mergeTexts } from '../model/
 import type { Drafts } from './drafts.ts'
 import type { EditorServer, WrittenText } from './editor-server.ts'
 
-/** What keeps a text from being saved. */
+/** The reason why a text cannot be saved. */
 export type Trouble =
   | { readonly kind: 'conflict'; readonly there: WrittenText }
   | { readonly kind: 'refused'; readonly why: string }
   /** `kept`: whether the text survives a reload. */
   | { readonly kind: 'unreachable'; readonly kept: boolean }
 
-/** A file of the deck that lies open. */
+/** An open file of the deck. */
 export interface EditedFile {
-  /** The text on disk as far as is known. */
+  /** The last known text on disk. */
   readonly base: WrittenText
-  /** The text as it was edited here. */
+  /** The edited text. */
   readonly text: string
   readonly saving: boolean
   readonly trouble?: Trouble | undefined
-  /** What lost when a conflict was settled; it can be taken back. */
+  /** The side that lost when a conflict was settled. The author can restore it. */
   readonly setAside?: string | undefined
 }
 
 export type EditorSessionState = ReadonlyMap<string, EditedFile>
 
-/** The files that are being edited in this window: merged with what others write, saved shortly after typing stops. */
+/** The files that are edited in this window. Each is merged with the changes of others and saved shortly after typing stops. */
 export interface EditorSession {
   readonly store: Pick<StoreApi<EditorSessionState>, 'getState' | 'getInitialState' | 'subscribe'>
-  /** Reads a file unless it lies open; what was not saved before a reload is in it. Resolves to a sentence when it cannot be read. */
+  /**
+   * Read a file unless it is open. Its text includes changes that were unsaved before a reload. Resolves to an error sentence when the file cannot be
+   * read.
+   */
   open(file: string): Promise<string | undefined>
   edit(file: string, text: string): void
-  /** Saves what is not saved, at once. */
+  /** Save all unsaved texts at once. */
   save(): void
-  /** Ends a conflict. */
+  /** Settle a conflict. */
   settle(file: string, choice: MergeChoice): void
-  /** Puts back what was set aside, or forgets it. */
+  /** Restore the text that was set aside, or discard it. */
   takeBack(file: string, take: boolean): void
-  /** The versions that the files have on disk now. */
+  /** Take note of the versions that the files have on disk now. */
   heard(versions: Readonly<Record<string, string>>): void
-  /** Keeps unsaved texts over a reload; false when the browser would not. */
+  /** Keep unsaved texts across a reload. Return false when the browser refuses. */
   keep(): boolean
   openElsewhere: EditorServer['openElsewhere']
   dispose(): void
 }
 
-/** What a session is made from. */
+/** Dependencies of an editor session. */
 export interface EditorSessionOptions {
   readonly server: EditorServer
   readonly drafts: Drafts
-  /** Calls once after some milliseconds. Returns the way to call it off. */
+  /** Call `run` once after `ms` milliseconds. Return the function that cancels it. */
   after(ms: number, run: () => void): () => void
 }
 
-/** Milliseconds without typing after which a text is saved, and those after which it is saved even while someone types on. */
+/** Milliseconds without typing after which a text is saved, and milliseconds after which it is saved even while the author types on. */
 export const saveAfterMs = 400
 export const saveWithinMs = 2000
-/** Milliseconds between two tries to reach a server that does not answer. */
+/** Milliseconds between two attempts to reach a server that does not answer. */
 export const retryAfterMs = 2000
 
 export function createEditorSession({ server, drafts, after }: EditorSessionOptions): EditorSession {
   const store = createStore<EditorSessionState>(() => new Map())
   const opening = new Map<string, Promise<string | undefined>>()
   const timers = new Map<string, { readonly soon: () => void; readonly latest: () => void }>()
-  /** Drafts of files that do not lie open yet. */
+  /** Drafts of files that are not open yet. */
   let left = { ...drafts.read() }
   let onDisk: Readonly<Record<string, string>> = {}
 
@@ -113,7 +116,7 @@ export function createEditorSession({ server, drafts, after }: EditorSessionOpti
     look(name)
   }
 
-  /** Shows what was typed since, and lets it be saved. */
+  /** Show the text on the slides and schedule its save when it is unsaved. */
   function showIfUnsaved(name: string) {
     const file = fileOf(name)
     if (!file || !isUnsaved(file)) return
@@ -121,7 +124,7 @@ export function createEditorSession({ server, drafts, after }: EditorSessionOpti
     saveSoon(name)
   }
 
-  /** Somebody else has written the file: their changes and those made here become one text, unless they touch. */
+  /** Merge the text that another program has written with the text here. Report a conflict where both changed the same lines. */
   function rebase(name: string, there: WrittenText) {
     const file = fileOf(name)
     if (!file || file.base.version === there.version) return
@@ -131,7 +134,7 @@ export function createEditorSession({ server, drafts, after }: EditorSessionOpti
     showIfUnsaved(name)
   }
 
-  /** Reads the file anew when the disk is said to hold another version. */
+  /** Read the file again when the disk has another version. */
   async function look(name: string) {
     const file = fileOf(name)
     const told = onDisk[name]
@@ -157,7 +160,7 @@ export function createEditorSession({ server, drafts, after }: EditorSessionOpti
       if (draft.base.version === there.version) showIfUnsaved(name)
       else rebase(name, there)
     }
-    // What was told meanwhile found no file to compare with.
+    // A version that was announced during the read had no file to compare with.
     look(name)
     return undefined
   }
@@ -210,7 +213,7 @@ export function createEditorSession({ server, drafts, after }: EditorSessionOpti
   }
 }
 
-/** The lines that both sides changed, of a file in conflict. */
+/** Return the lines that both sides changed in a file in conflict. */
 export function conflictIn({ trouble, text, base }: EditedFile) {
   return trouble?.kind === 'conflict' ? conflictsOf(mergeTexts(text, base.text, trouble.there.text)) : []
 }

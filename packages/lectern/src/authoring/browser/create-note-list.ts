@@ -3,23 +3,23 @@ import { cutSlide, followSlide, joinSlide, notesIn, slideAtLine } from '../model
 import type { EditorSession } from './create-editor-session.ts'
 import type { PlacesStore } from './use-slide-draft.ts'
 
-/** The notes of all slides by slide, from 0; undefined while they are on their way. */
+/** The notes of all slides, indexed by slide from 0. Undefined until they are loaded. */
 export type NoteListState = readonly (string | undefined)[]
 
-/** The notes of all slides, each of which goes back into its file as it is edited. */
+/** The notes of all slides. An edited note is written back to its file. */
 export interface NoteList {
   readonly store: Pick<StoreApi<NoteListState>, 'getState' | 'getInitialState' | 'subscribe'>
-  /** `no` from 1. */
+  /** `no` counts from 1. */
   edit(no: number, note: string): void
   dispose(): void
 }
 
 export function createNoteList(session: EditorSession, places: PlacesStore): NoteList {
   const store = createStore<NoteListState>(() => [])
-  /** Which slide of its file each slide of the deck is, from 0, and the texts to which that belongs. */
+  /** The index of each slide in its file, from 0, and the texts to which these indices belong. */
   let indices: readonly (number | undefined)[] = []
   const texts = new Map<string, string>()
-  /** Notes as they are typed: blanks at their end are not in the file. */
+  /** Notes as typed. Blanks at their end are not written to the file. */
   const typed = new Map<number, string>()
 
   function locate() {
@@ -67,7 +67,7 @@ export function createNoteList(session: EditorSession, places: PlacesStore): Not
       if (file === undefined || !cut) return
       typed.set(no, note)
       const joined = joinSlide(cut, cut.source, note)
-      // No slide comes or goes with its notes.
+      // An edit of notes adds or removes no slide.
       texts.set(file, joined)
       if (joined === text) update()
       else session.edit(file, joined)

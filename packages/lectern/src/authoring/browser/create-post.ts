@@ -1,6 +1,6 @@
 import type { Access } from '../model/index.ts'
 
-/** What the authoring server answered: a status, and a value or words. */
+/** The answer of the authoring server: a status, and a JSON value or a text. */
 export interface Answered {
   readonly status: number
   /** Undefined unless the answer is JSON. */
@@ -8,18 +8,18 @@ export interface Answered {
   readonly said: string
 }
 
-/** Sends a question as JSON to an endpoint of the authoring server; undefined when nobody answers. */
+/** Send a JSON request to an endpoint of the authoring server. Resolves to undefined when the server does not answer. */
 export type Post = (endpoint: string, body: unknown) => Promise<Answered | undefined>
 
-/** Longest body that a page may send while it is being left, in characters: browsers take 64 kB. */
+/** Longest body that a page may send while it unloads, in characters. Browsers allow 64 kB. */
 const longestParting = 15_000
 
-/** `base` is the base path of the deck. What `access` refuses is answered as the server does. */
+/** Create the function that posts requests. `base` is the base path of the deck. A refusal by `access` looks like an answer of the server. */
 export function createPost(view: Window, base: string, access: Access): Post {
   return async (endpoint, body) => {
     const text = JSON.stringify(body)
     const known = access.current()
-    // A page that is being left has no time to wait.
+    // A page that unloads has no time to wait.
     const asked = known === undefined ? await access.ask() : { token: known }
     if ('why' in asked) return { status: 403, answer: undefined, said: asked.why }
     try {

@@ -2,22 +2,22 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { cutSlide, followSlide, joinSlide, notesIn, type SlideCut, slideAtLine } from '../model/index.ts'
 import type { EditorSession } from './create-editor-session.ts'
 
-/** Where the deck's slides stand, as the authoring server tells it. */
+/** The places of the deck's slides, as the authoring server reports them. */
 export interface SlidePlaces {
-  /** For each slide its file, relative to the deck's folder, and its first line there, from 0. */
+  /** The file of each slide, relative to the deck's folder, and the slide's first line in it, from 0. */
   readonly places: readonly { readonly file: string; readonly start: number }[]
-  /** The files with the version of each text on disk. */
+  /** The version of each file's text on disk. */
   readonly files: Readonly<Record<string, string>>
 }
 
 /** The slide that is being edited. */
 export type SlideDraftState =
   | { readonly kind: 'waiting' }
-  /** There is nothing to edit; `why` is a sentence. */
+  /** There is nothing to edit; `why` is a sentence that explains it. */
   | { readonly kind: 'none'; readonly why: string }
   | OpenDraft
 
-/** A slide taken out of its file. */
+/** A slide as it is edited, apart from its file. */
 export interface OpenDraft {
   readonly kind: 'open'
   readonly no: number
@@ -27,21 +27,24 @@ export interface OpenDraft {
   /** Frontmatter and content, line endings as `\n`. */
   readonly source: string
   readonly note: string
-  /** Slides that the source has become, by lines of dashes typed into it, and the number of the first, whose notes these are. */
+  /**
+   * Number of slides in the source, which grows when the author types lines of dashes, and the number of the first one. The notes belong to the
+   * first.
+   */
   readonly slides: number
   readonly first: number
-  /** Another number is another slide. */
+  /** A new number means another slide. */
   readonly series: number
 }
 
-/** A slide taken out of its file on the session to be edited: it follows its file, and the file follows it. */
+/** Edit one slide of a file of the session. The draft follows changes of the file, and the file follows edits of the draft. */
 export interface SlideDraft {
   readonly store: Pick<StoreApi<SlideDraftState>, 'getState' | 'getInitialState' | 'subscribe'>
-  /** Takes out slide `no`, from 1, unless it is among those of the source. To be called again when the places have changed. */
+  /** Edit slide `no`, from 1, unless the source already contains it. Call this again when the places have changed. */
   show(no: number): void
-  /** Number of the slide to which a line of the source belongs, from 0; undefined while the deck has yet to follow what was typed. */
+  /** Return the number of the slide at a line of the source, from 0. Return undefined while the deck has yet to follow the edit. */
   slideAt(line: number): number | undefined
-  /** Takes out the slide that is shown without those that it has brought forth. */
+  /** Reduce the source to the slide on screen, without the other slides that were typed into it. */
   narrow(): void
   edit(change: { readonly source?: string; readonly note?: string }): void
   dispose(): void
@@ -49,7 +52,7 @@ export interface SlideDraft {
 
 const lineOf = ({ before, separator }: SlideCut) => (before + separator).split(/\r\n?|\n/).length
 
-/** A slide taken out: `text` is its file with it, `others` the slides that the deck had of that file then. */
+/** The slide as taken from its file. `text` is the whole file, `others` the number of slides that the deck showed of that file then. */
 interface Taken {
   readonly file: string
   readonly index: number
@@ -58,7 +61,7 @@ interface Taken {
   readonly others: number
 }
 
-/** `places` are the newest. */
+/** Create a draft. `places` returns the newest places. */
 export function createSlideDraft(session: EditorSession, places: () => SlidePlaces): SlideDraft {
   const store = createStore<SlideDraftState>(() => ({ kind: 'waiting' }))
   let taken: Taken | undefined
@@ -75,10 +78,10 @@ export function createSlideDraft(session: EditorSession, places: () => SlidePlac
     store.setState({ kind: 'open', no, file, line: lineOf(cut), source: cut.source, note: cut.note, slides: 1, first: no, series }, true)
   }
 
-  /** How many slides of a file the deck shows; one that is brought in twice counts once. */
+  /** Return how many slides of a file the deck shows. A slide that is included twice counts once. */
   const slidesOf = (name: string) => new Set(places().places.flatMap(({ file, start }) => (file === name ? [start] : []))).size
 
-  /** The slides of the source, once the deck has those that were typed. */
+  /** Return the range of slides in the source, once the deck shows the slides that were typed. */
   function ownSlides(): { readonly first: number; readonly last: number } | undefined {
     const shown = store.getState()
     if (shown.kind !== 'open' || !taken || slidesOf(taken.file) - taken.others !== shown.slides - 1) return undefined
@@ -107,7 +110,7 @@ export function createSlideDraft(session: EditorSession, places: () => SlidePlac
     const own = ownSlides()
     if (shown.kind === 'open' && shown.file === file && taken?.text === lying.text && own && no >= own.first && no <= own.last)
       return store.setState({ ...shown, no }, true)
-    // The places are of another text than this: they, or the text, are on their way.
+    // The places belong to another version of the text. Either the places or the text will be updated soon.
     if (places().files[file] !== lying.base.version) return
     if (isOther) session.save()
     take(no, file, lying.text, slideAtLine(lying.text, start), isOther)

@@ -1,15 +1,15 @@
 import type { WrittenText } from './editor-server.ts'
 
-/** A text that is not saved, and the one that it began with. */
+/** An unsaved text, and the text that the edit began with. */
 export interface Draft {
   readonly base: WrittenText
   readonly text: string
 }
 
-/** Unsaved texts by file, kept in the window while the server is away and over a reload. */
+/** Unsaved texts by file. The window keeps them while the server is away and across a reload. */
 export interface Drafts {
   read(): Readonly<Record<string, Draft>>
-  /** False when the browser would not keep them. */
+  /** Return false when the browser does not keep them. */
   keep(drafts: Readonly<Record<string, Draft>>): boolean
 }
 
@@ -20,7 +20,7 @@ function isDraft(value: unknown): value is Draft {
   return 'version' in base && typeof base.version === 'string' && 'text' in base && typeof base.text === 'string'
 }
 
-/** Drafts in the storage of this window's session. What does not fit is dropped. */
+/** Create drafts in the session storage of this window. Drafts that do not fit are dropped. */
 export function createDrafts(view: Window, key: string): Drafts {
   return {
     read() {

@@ -1,13 +1,13 @@
 import type { Access } from '../model/index.ts'
 import { createPost, isObject } from './create-post.ts'
 
-/** The text of a file with its version. */
+/** The text of a file and its version. */
 export interface WrittenText {
   readonly version: string
   readonly text: string
 }
 
-/** How a save ended: written, or the file has another text by now, or it may not be written, or nobody answers. */
+/** The result of a save: it was written, the file has changed meanwhile, the server refuses to write, or it does not answer. */
 export type SaveAnswer =
   | { readonly kind: 'saved'; readonly version: string }
   | { readonly kind: 'changed'; readonly there: WrittenText }
@@ -18,14 +18,14 @@ export type ReadAnswer =
   | { readonly kind: 'read'; readonly there: WrittenText }
   | Extract<SaveAnswer, { readonly kind: 'refused' | 'unreachable' }>
 
-/** The authoring server, as far as texts are concerned. No method rejects. */
+/** The part of the authoring server that deals with texts. No method rejects. */
 export interface EditorServer {
   read(file: string): Promise<ReadAnswer>
-  /** Writes `text` if the file still has the version. */
+  /** Write `text` if the file still has `version`. */
   save(file: string, version: string, text: string): Promise<SaveAnswer>
-  /** Shows slides as the text has them, without writing it. */
+  /** Show the slides of `text` without writing it. */
   show(file: string, version: string, text: string): void
-  /** Opens the file in the author's own editor; tells how that went. */
+  /** Open the file in the author's own editor. Resolves to a sentence about the result. */
   openElsewhere(file: string, line: number): Promise<string>
 }
 
@@ -40,11 +40,11 @@ interface DeskServerParts {
   /** Base path of the deck. */
   readonly base: string
   readonly access: Access
-  /** Sends a message over the connection that brings updates. */
+  /** Send a message over the connection that delivers updates. */
   readonly send: (event: string, data: unknown) => void
 }
 
-/** The authoring server of a page. */
+/** Create the client of the authoring server for a page. */
 export function createEditorServer({ view, base, access, send }: DeskServerParts): EditorServer {
   const post = createPost(view, base, access)
   return {

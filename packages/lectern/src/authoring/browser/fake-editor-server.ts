@@ -1,7 +1,7 @@
 import type { Draft, Drafts } from './drafts.ts'
 import type { EditorServer, ReadAnswer, SaveAnswer, WrittenText } from './editor-server.ts'
 
-/** A disk, a server that reads and writes it, and a clock, for tests. */
+/** Create a disk, a server that reads and writes it, and a clock, for tests. */
 export function createFakeEditorServer(files: Record<string, string>) {
   const disk = new Map(Object.entries(files))
   const shown: string[] = []
@@ -54,7 +54,7 @@ export function createFakeEditorServer(files: Record<string, string>) {
         waiting = waiting.filter((each) => each !== entry)
       }
     },
-    /** Lets time pass, and what was asked for be answered. */
+    /** Let time pass and answer the pending requests. */
     async pass(ms: number) {
       now += ms
       const due = waiting.filter(({ at }) => at <= now)

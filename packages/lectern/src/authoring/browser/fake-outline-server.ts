@@ -2,13 +2,13 @@ import { parse, readOutline } from '../../markdown/index.ts'
 import { changeOutline, slideTexts } from '../model/index.ts'
 import type { OutlineServer, ServedOutline } from './outline-server.ts'
 
-/** Names that mean something in the deck's own frontmatter alone. */
+/** Options that only have a meaning in the deck's own frontmatter. */
 const deckOptions = ['theme']
 
-/** An authoring server for tests: it keeps the deck's files in memory, and changes them as the real one does. */
+/** Create an authoring server for tests. It keeps the deck's files in memory and changes them as the real one does. */
 export function createFakeOutlineServer(files: Readonly<Record<string, string>>, entry = 'slides.md') {
   const texts = new Map(Object.entries(files))
-  /** Refuses what it is asked next. */
+  /** Number of coming requests that the server refuses. */
   let refusals = 0
   const asked: string[] = []
 
@@ -47,7 +47,7 @@ export function createFakeOutlineServer(files: Readonly<Record<string, string>>,
     server,
     asked,
     text: (file = entry) => texts.get(file) ?? '',
-    /** Somebody else writes. */
+    /** Write a text as another program would. */
     write: (file: string, text: string) => texts.set(file, text),
     refuse(times = 1) {
       refusals = times

@@ -4,8 +4,8 @@ import { createDrafts } from './drafts.ts'
 import { createEditorServer } from './editor-server.ts'
 
 /**
- * The session of a window: what is not saved when the page is left is sent off and kept for the next page of this window.
- * `draftsKey`: where in the session's storage; `send` sends a message to the authoring server.
+ * Open the session of a window. When the page is left, unsaved texts are sent and kept for the next page of this window. `draftsKey` is their key in
+ * the session storage; `send` sends a message to the authoring server.
  */
 export function openEditorSession({
   view,

@@ -1,20 +1,20 @@
 import { isFixed, type KeyedRow, lengthOf, type PredictedChange } from '../model/index.ts'
 
-/** What an author does to the slide of a row. `name` is what people call it. */
+/** An action of the author on the slide of a row. `name` is the name of that slide in messages. */
 export type RowAction = { readonly name: string } & (
   | { readonly kind: 'moveBy'; readonly places: number }
-  /** Behind another slide of its file, or at its begin. */
+  /** Move the slide behind another one of its file, or to the beginning of the file. */
   | { readonly kind: 'moveBehind'; readonly slide: string | undefined }
   | { readonly kind: 'duplicate' | 'hide' | 'show' | 'delete' }
   | { readonly kind: 'insert'; readonly layout: string }
 )
 
-/** What becomes of an action: a change, or why there is none; nothing to tell where all is as it should be. */
+/** The result of planning an action: a change, or the reason why there is none. The reason is undefined when nothing needs to change. */
 export type PlannedChange =
   | { readonly change: PredictedChange; readonly doing: string; readonly told: string }
   | { readonly why: string | undefined }
 
-/** What people call the slide of a row. */
+/** Return the name of the slide of a row for messages. */
 export const nameOf = ({ title, src, no }: KeyedRow): string =>
   title ? `“${title}”` : src ? `the slides of ${src}` : no ? `slide ${no}` : 'a slide without a title'
 
@@ -34,7 +34,7 @@ function planMove(row: KeyedRow, to: number, rows: readonly KeyedRow[], name: st
   return { change: { kind: 'move', index, to }, doing: `moving ${name}`, told: `Moved ${name} to place ${to + 1} of ${length} in ${file}.` }
 }
 
-/** The change that an action is for `row` as it stands among `rows`. */
+/** Plan the change that an action makes to `row` among `rows`. */
 export function planChange(row: KeyedRow, rows: readonly KeyedRow[], action: RowAction): PlannedChange {
   const { name, kind } = action
   const { index, file } = row

@@ -7,7 +7,7 @@ import { nameOf, planChange, type RowAction } from './outline-actions.ts'
 const fileOf = (titles: readonly string[]) => `${titles.map((title) => `# ${title}`).join('\n\n---\n\n')}\n`
 const titlesOf = (text: string) => [...text.matchAll(/^# (.+)$/gm)].map(([, title = '']) => title)
 
-/** An outline whose server takes its time before and after it acts, in any order with all else that happens. */
+/** Open an outline whose server takes time before and after it acts. The scheduler decides the order of all events. */
 function openSlow(scheduler: fc.Scheduler, files: Readonly<Record<string, string>>) {
   const fake = createFakeOutlineServer(files)
   const listeners = new Set<() => void>()
@@ -44,14 +44,14 @@ it('whatever the speed: the result is that of the presses one after the other, a
   const press = fc.record({ at: fc.nat(20), action })
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.array(press, { maxLength: 12 }), fc.boolean(), async (scheduler, presses, isHeaded) => {
-      // Some slides have the same text, and one file is brought in by another.
+      // Some slides have the same text, and one file includes another.
       const head = isHeaded ? '---\ntheme: none\n---\n\n' : ''
       const files = {
         'slides.md': `${head}${fileOf(['A', 'B', 'B', 'C'])}\n---\nsrc: ./more.md\n---\n\n---\n\n# D\n`,
         'more.md': fileOf(['B', 'X']),
       }
       const slow = openSlow(scheduler, files)
-      // The same presses, each of them done before the next.
+      // Make the same presses, each after the previous one is done.
       const one = createFakeOutlineServer(files)
       const undos: { readonly file: string; readonly text: string }[] = []
       const served = async () => {
@@ -73,7 +73,7 @@ it('whatever the speed: the result is that of the presses one after the other, a
         const row = rows[at % rows.length]
         if (!row) return
         const named = { ...action, name: nameOf(row) } as RowAction
-        // What of a slide that brings in others comes with it is not known before its file has been read.
+        // The slides that a slide includes are unknown until its file is read.
         if (row.src !== undefined && ['hide', 'show', 'duplicate'].includes(named.kind)) return
         const plan = planChange(row, rows, named)
         slow.documents.change(row, named)
@@ -84,7 +84,7 @@ it('whatever the speed: the result is that of the presses one after the other, a
         }
         await expectSame()
       }
-      // The list is open before anything can be pressed.
+      // The list is open before any press.
       await scheduler.waitFor(slow.documents.settled())
       const told = presses.map((_, index) => scheduler.schedule(Promise.resolve(), `heard ${index}`).then(slow.heard))
       const { task } = scheduler.scheduleSequence(presses.map((each) => ({ label: JSON.stringify(each), builder: () => doPress(each) })))
@@ -110,7 +110,7 @@ it('with edits from elsewhere in between: nothing of them is lost, and no press 
       fc.array(outside, { maxLength: 4 }),
       async (scheduler, presses, edits) => {
         const slow = openSlow(scheduler, { 'slides.md': fileOf(['A', 'B', 'C', 'D', 'E', 'F']) })
-        /** The titles after each thing that happened to the file. */
+        /** The titles after each event that changed the file. */
         const states: string[][] = [titlesOf(slow.text())]
         const foreign = new Set<number>()
         const look = () => {
@@ -151,7 +151,7 @@ it('with edits from elsewhere in between: nothing of them is lost, and no press 
         await scheduler.waitFor(slow.documents.settled())
         look()
 
-        // Each change of the file is an edit, or the next press that could be done, done to the slide that was meant.
+        // Each change of the file is either an edit, or the next possible press on the slide that was meant.
         let next = 0
         const after = (titles: readonly string[], { title, places }: (typeof pressed)[number]) => {
           const from = titles.indexOf(title)

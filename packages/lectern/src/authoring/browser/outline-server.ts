@@ -1,19 +1,19 @@
 import type { Access, OutlineChange, RemovedSlide, ServedRow } from '../model/index.ts'
 import { createPost, isObject } from './create-post.ts'
 
-/** The outline as the authoring server tells it. */
+/** The outline as the authoring server reports it. */
 export interface ServedOutline {
   readonly rows: readonly ServedRow[]
-  /** A name for the text of each file. */
+  /** The version of each file's text. */
   readonly versions: Readonly<Record<string, string>>
   readonly layouts: readonly string[]
 }
 
 /** A change that the server has written. */
 export interface WrittenChange {
-  /** Where the slide concerned stands now; after a deletion, the one that took its place. */
+  /** The new place of the slide; after a deletion, the place of the slide that follows it. */
   readonly at: { readonly file: string; readonly index: number }
-  /** The text of the file before, and the version of the one that the change has made. */
+  /** The text of the file before the change, and its version after the change. */
   readonly before: string
   readonly after: string
   readonly removed: RemovedSlide | undefined
@@ -29,11 +29,11 @@ export type ReadAnswer = { readonly kind: 'done'; readonly outline: ServedOutlin
 
 export type ChangeAnswer =
   | ({ readonly kind: 'done'; readonly outline: ServedOutline } & WrittenChange)
-  /** The file is another by now; nothing was written. */
+  /** The file has changed meanwhile; nothing was written. */
   | { readonly kind: 'changed'; readonly outline: ServedOutline; readonly why: string }
   | Refusal
 
-/** The authoring server, as far as the outline is concerned. No method rejects. */
+/** The part of the authoring server that deals with the outline. No method rejects. */
 export interface OutlineServer {
   read(): Promise<ReadAnswer>
   change(file: string, version: string, change: OutlineChange): Promise<ChangeAnswer>
@@ -69,7 +69,7 @@ function removedOf(value: unknown): RemovedSlide | undefined {
     : undefined
 }
 
-/** The server of this page. `base` is the base path of the deck. */
+/** Create the client of the server for this page. `base` is the base path of the deck. */
 export function createOutlineServer(view: Window, base: string, access: Access): OutlineServer {
   const post = createPost(view, base, access)
   const refused = (why: string): Refusal => ({ kind: 'refused', why })

@@ -9,7 +9,7 @@ const parts: TextViewParts = { label: () => 'a text', describedBy: 'help', place
 const place: TextPlace = { tab: 'Slide', file: 'slides.md', no: 2 }
 const key = 'lectern:editing:/talk/'
 
-/** A text to which a word was added; the cursor stands behind it. */
+/** Return a text with an added word and the cursor behind it. */
 function typed(): EditorState {
   const state = textState('# Two', parts)
   return state.update({ changes: { from: 5, insert: '!' }, selection: { anchor: 6 }, userEvent: 'input.type' }).state

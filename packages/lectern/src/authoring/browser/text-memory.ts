@@ -2,21 +2,21 @@ import type { EditorState } from '@codemirror/state'
 import { isObject } from './create-post.ts'
 import { stateAsJson, stateFromJson, type TextViewParts } from './text-view.ts'
 
-/** Which text it is: of a slide, or its notes. */
+/** Identifies a text: a slide or its notes. */
 export interface TextPlace {
   readonly tab: 'Slide' | 'Notes'
   readonly file: string
   readonly no: number
 }
 
-/** How texts were left: a person who comes back finds the cursor, and can undo what was done. */
+/** The states in which texts were left. An author who comes back finds the cursor and can undo earlier edits. */
 export interface TextMemory {
   keep(place: TextPlace, state: EditorState): void
-  /** The state in which `text` was left there, in this page or in the one before it; undefined when the text is another by now. */
+  /** Return the state in which `text` was left in this page or the previous one. Return undefined when the text has changed since. */
   find(place: TextPlace, text: string, parts: TextViewParts): EditorState | undefined
-  /** Keeps the text on screen for the next page of this window. `focused`: whether the person writes in it. */
+  /** Keep the text on screen for the next page of this window. `focused`: whether the text has the focus. */
   leave(place: TextPlace, state: EditorState, focused: boolean): void
-  /** What was on screen in the page before, and whether the person wrote in it. */
+  /** The tab that the previous page showed, and whether its text had the focus. */
   readonly left: { readonly tab: TextPlace['tab']; readonly focused: boolean } | undefined
 }
 
@@ -43,7 +43,7 @@ function takeLeft(view: Window, key: string): Left | undefined {
   }
 }
 
-/** `key`: where in the session's storage. */
+/** Create the memory. `key` is its key in the session storage. */
 export function createTextMemory(view: Window, key: string): TextMemory {
   const left = takeLeft(view, key)
   const states = new Map<string, EditorState>()
@@ -61,7 +61,7 @@ export function createTextMemory(view: Window, key: string): TextMemory {
         const { tab } = place
         view.sessionStorage.setItem(key, JSON.stringify({ name: nameOf(place), tab, focused, state: stateAsJson(state) }))
       } catch {
-        // Full or forbidden: the cursor begins anew.
+        // The storage is full or forbidden: the next page starts with a new cursor.
       }
     },
   }

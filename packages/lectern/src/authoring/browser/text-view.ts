@@ -8,24 +8,24 @@ import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers, pl
 import { tags } from '@lezer/highlight'
 import { changeBetween, completeSlide, type SlideWords } from '../model/index.ts'
 
-/** What a view of a text is made from; the functions are asked each time. */
+/** Options of a text view. Its functions are called each time the view needs a value. */
 export interface TextViewParts {
   readonly label: () => string
-  /** Id of the element that tells how to leave the field. */
+  /** Id of the element that explains how to leave the field. */
   readonly describedBy: string
   readonly placeholder: string
   readonly onEdit: (text: string) => void
-  /** Told of the line, from 0, to which the person has moved the cursor. */
+  /** Called with the line, from 0, to which the author has moved the cursor. */
   readonly onCursor?: (line: number) => void
-  /** Number of the first line; no numbers without it. */
+  /** Return the number of the first line. Without it, lines have no numbers. */
   readonly firstLine?: () => number
-  /** What is offered while one types. */
+  /** Load the words that are offered while the author types. */
   readonly loadWords?: () => Promise<SlideWords>
-  /** Whether the text is the first slide's, whose frontmatter is the deck's too. */
+  /** Return whether the text is the first slide, whose frontmatter also holds the options of the deck. */
   readonly isFirst?: () => boolean
 }
 
-/** Marks a change that comes from outside: nobody typed it. */
+/** Mark a change that comes from outside and not from typing. */
 const fromOutside = Annotation.define<true>()
 
 const look = EditorView.theme({
@@ -99,7 +99,7 @@ function extensionsOf(parts: TextViewParts): Extension {
       ? lineNumbers({ formatNumber: (line) => String(line + firstLine() - 1) })
       : EditorView.contentAttributes.of({ style: 'padding-left: 8px' }),
     completions(parts),
-    // Escape and then Tab leave the field: CodeMirror's own way out.
+    // Escape followed by Tab leaves the field: that is CodeMirror's standard.
     keymap.of([indentWithTab, ...defaultKeymap, ...historyKeymap]),
     yamlFrontmatter({ content: markdown({ base: markdownLanguage }) }),
     syntaxHighlighting(colors),
@@ -114,19 +114,19 @@ function extensionsOf(parts: TextViewParts): Extension {
   ]
 }
 
-/** Line of the cursor, from 0. */
+/** Return the line of the cursor, from 0. */
 export const cursorLine = ({ doc, selection }: EditorState): number => doc.lineAt(selection.main.head).number - 1
 
-/** The state of a text that is shown anew: the cursor at its start, nothing to undo. */
+/** Return a new state of a text: the cursor at its start, and no undo history. */
 export const textState = (text: string, parts: TextViewParts): EditorState =>
   EditorState.create({ doc: text, extensions: extensionsOf(parts) })
 
 const withHistory = { history: historyField }
 
-/** A state as a value that JSON can hold, with its cursor and what can be undone. */
+/** Return a state as a JSON value, with its cursor and its undo history. */
 export const stateAsJson = (state: EditorState): unknown => state.toJSON(withHistory)
 
-/** The state that `json` holds, if it is one of `text`. */
+/** Return the state in `json` if it is a state of `text`. */
 export function stateFromJson(json: unknown, text: string, parts: TextViewParts): EditorState | undefined {
   try {
     const state = EditorState.fromJSON(json, { extensions: extensionsOf(parts) }, withHistory)
@@ -136,7 +136,7 @@ export function stateFromJson(json: unknown, text: string, parts: TextViewParts)
   }
 }
 
-/** Lets the view show `text`, which was changed outside: only what differs, so that cursor, focus and what can be undone stay. */
+/** Update the view to `text`, which was changed outside. Only the difference is applied, so that cursor, focus and undo history stay. */
 export function followText(view: EditorView, text: string): void {
   const changes = changeBetween(view.state.doc.toString(), text)
   if (changes) view.dispatch({ changes, annotations: [fromOutside.of(true), Transaction.addToHistory.of(false)] })

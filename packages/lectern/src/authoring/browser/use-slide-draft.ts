@@ -6,7 +6,7 @@ import { createSlideDraft, type SlideDraft, type SlideDraftState, type SlidePlac
 
 export type PlacesStore = Pick<StoreApi<SlidePlaces>, 'getState' | 'getInitialState' | 'subscribe'>
 
-/** Slide `no` taken out of its file, and the way to edit it, which is undefined at first. */
+/** Return the draft of slide `no` and the object that edits it, which is undefined at first. */
 export function useSlideDraft(session: EditorSession, places: PlacesStore, no: number): readonly [SlideDraftState, SlideDraft | undefined] {
   const [draft, setDraft] = useState<SlideDraft>()
   const now = useStore(places)

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Where the editor lies below the slide instead of beside it; the style sheet says the same. */
+/** Matches when the editor is below the slide instead of beside it. The style sheet uses the same query. */
 const query = '(width <= 640px), (orientation: portrait)'
 
-/** Whether the editor lies below the slide. */
+/** Return whether the editor is below the slide. */
 export function useUpright(): boolean {
   const [upright, setUpright] = useState(() => window.matchMedia(query).matches)
   useEffect(() => {

@@ -1,10 +1,10 @@
-/** The token of the authoring server, or a sentence on why this window does not get it. */
+/** The token of the authoring server, or a sentence that explains why this window does not get it. */
 export type AskedToken = { readonly token: string } | { readonly why: string }
 
-/** The access of a window to the text of the deck: whoever asks for it gets the token. */
+/** Gives a window access to the text of the deck by means of a token. */
 export interface Access {
-  /** The token, where the window has it already. */
+  /** Return the token if the window already has it. */
   current(): string | undefined
-  /** Ask the person at the window for the password where it needs one. */
+  /** Ask the author for the password if this window needs one. */
   ask(): Promise<AskedToken>
 }

@@ -117,7 +117,7 @@ describe('whatever stands in a file', () => {
     note: fc.option(fc.constantFrom('<!-- note -->', '<!--\ntwo\n---\nlines\n-->'), { nil: undefined }),
     space: fc.constantFrom('\n\n', '\n\n\n', '\n  \n'),
   })
-  /** The first slide has frontmatter or no line of dashes before it, and some words. */
+  /** The first slide has frontmatter or no line of dashes before it, and some text. */
   const deck = fc
     .tuple(fc.array(slide, { minLength: 2, maxLength: 6 }), fc.constantFrom('\n', '\r\n'), fc.constantFrom('', '\n', '\n\n\n'))
     .map(([slides, newline, end]) =>
@@ -135,7 +135,7 @@ describe('whatever stands in a file', () => {
         .replaceAll('\n', newline),
     )
   const at = fc.nat({ max: 5 })
-  /** What each slide says, line for line. */
+  /** Return the frontmatter, content and notes of each slide. */
   const said = (text: string) => parse(text).slides.map(({ frontmatter, content, note }) => [frontmatter?.yaml, content, note?.text])
   const runs = { numRuns: 400 }
 
@@ -170,7 +170,7 @@ describe('whatever stands in a file', () => {
     fc.assert(
       fc.property(deck, at, (text, index) => {
         const slides = said(text)
-        // A last line of dashes gets its line ending.
+        // A final line of dashes gets a line ending.
         fc.pre(index < slides.length && !/---$/.test(text))
         expect(change(change(text, { kind: 'hide', index }), { kind: 'show', index })).toBe(text)
         for (const wanted of [

@@ -2,20 +2,20 @@ import { LecternError } from '../../errors/index.ts'
 import { dropOptions, parse, type SourceSlide, setOption, stringify } from '../../markdown/index.ts'
 import { cutPieces, joinPieces, type Piece, type Pieces, settleHeads } from './slide-pieces.ts'
 
-/** What can be done to the slides of a file; `index` is a slide's number in it, from 0. */
+/** A change of the slides of a file. `index` is the number of a slide in the file, from 0. */
 export type OutlineChange =
   | { readonly kind: 'move'; readonly index: number; readonly to: number }
   | { readonly kind: 'duplicate'; readonly index: number }
   | { readonly kind: 'hide' | 'show'; readonly index: number }
   | { readonly kind: 'delete'; readonly index: number }
-  /** Takes the last change back: the file as it was before. */
+  /** Undo the last change: restore the file as it was before. */
   | { readonly kind: 'put'; readonly index: number; readonly text: string }
-  /** Takes a deletion back in a file that has changed since. */
+  /** Undo a deletion in a file that has changed since. */
   | { readonly kind: 'restore'; readonly index: number; readonly removed: RemovedSlide }
-  /** A new slide behind the one at `index`. */
+  /** Insert a new slide behind the one at `index`. */
   | { readonly kind: 'insert'; readonly index: number; readonly layout: string }
 
-/** A slide that was deleted: its text, and the white space that parted it from its neighbor. */
+/** A deleted slide: its text, and the white space between it and its neighbor. */
 export interface RemovedSlide {
   readonly text: string
   readonly end: string
@@ -23,12 +23,12 @@ export interface RemovedSlide {
 
 export interface ChangedOutline {
   readonly text: string
-  /** Where the slide concerned stands now; after a deletion, the one that took its place. */
+  /** The new place of the slide; after a deletion, the place of the slide that follows it. */
   readonly index: number
   readonly removed?: RemovedSlide
 }
 
-/** Names that one slide of a deck has. */
+/** Options whose value must be unique to one slide of a deck. */
 const namesOfOne = ['id', 'routeAlias']
 
 const inserted = <Item>(list: readonly Item[], at: number, item: Item): Item[] => [...list.slice(0, at), item, ...list.slice(at)]
@@ -36,10 +36,10 @@ const removedAt = <Item>(list: readonly Item[], at: number): Item[] => list.filt
 
 const refusal = (message: string, remedy?: string) => new LecternError(message, { ...(remedy !== undefined && { remedy }) })
 
-/** What a slide says, wherever it stands. */
+/** Return the parts of a slide that do not depend on its place. */
 const wordsOf = ({ frontmatter, content, note }: SourceSlide) => JSON.stringify([frontmatter?.yaml.trim(), content, note?.text])
 
-/** The one slide that `text` is. @throws LecternError when it is none or several. */
+/** Return the only slide of `text`. @throws LecternError when the text has no slide or several. */
 function pieceFrom(text: string): Piece {
   const { pieces } = cutPieces(text)
   const [piece] = pieces
@@ -57,7 +57,7 @@ const newSlide = (layout: string, newline: string) =>
     ).replaceAll('\n', newline),
   )
 
-/** The slide as another one, without what only one slide can be called. */
+/** Return a copy of a slide without the options that must be unique to one slide. */
 function copyOf({ slide, head, core }: Piece, deckOptions: readonly string[], newline: string): Piece {
   const copied = dropOptions(slide, [...namesOfOne, ...deckOptions], newline)
   if (copied === slide || !slide.frontmatter) return { head, core, opens: false, slide }
@@ -67,7 +67,7 @@ function copyOf({ slide, head, core }: Piece, deckOptions: readonly string[], ne
 function insertAt(file: Pieces, at: number, piece: Piece, end: string): Pieces {
   const { pieces, newline } = file
   const last = at === pieces.length
-  // Behind the last slide stands the end of the file; what parts two slides stands before the new one then.
+  // At the end of a file, the white space between two slides goes before the new slide, and the end of the file stays last.
   const ends = inserted(file.ends, last ? at - 1 : at, end)
   const placed = inserted(pieces, at, piece)
   return {
@@ -86,7 +86,7 @@ function deleteAt(file: Pieces, at: number): { file: Pieces; removed: RemovedSli
   if (!gone) throw refusal('there is no such slide')
   const left = removedAt(pieces, at)
   const first = at === 0 && gone.head === '' && !gone.opens
-  // What begins the file now gives its line of dashes to the slide that began it.
+  // The next slide becomes the first one of the file. Its line of dashes goes to the deleted slide.
   const head = first && next && !next.opens && next.core !== '' ? next.head : `---${newline}${newline}`
   return {
     file: { ...file, pieces: at === 0 ? settleHeads(left, file) : left, ends: removedAt(file.ends, goes) },
@@ -101,19 +101,19 @@ function move(file: Pieces, index: number, to: number): Pieces {
   return { ...file, pieces: pieces[0] === file.pieces[0] ? pieces : settleHeads(pieces, file) }
 }
 
-/** Hides a slide or shows it again; only lines of its frontmatter change. */
+/** Hide a slide or show it again. Only lines of its frontmatter change. */
 function setHidden(text: string, index: number, hidden: boolean, newline: string): string {
   const file = parse(text)
   const slide = file.slides[index]
   if (!slide) throw refusal('there is no such slide')
   let changed = hidden ? setOption(slide, 'hide', 'true', newline) : dropOptions(slide, ['hide', 'disabled'], newline)
-  // The first slide of a file needs no line of dashes without frontmatter.
+  // The first slide of a file needs no line of dashes when it has no frontmatter.
   if (index === 0 && slide.frontmatter && !changed.frontmatter)
     changed = { ...changed, separator: '', lead: changed.lead.replace(/^\r?\n/, '') }
   return stringify({ ...file, slides: file.slides.with(index, changed) })
 }
 
-/** Nobody knows where a slide ends that holds something unclosed. */
+/** Refuse a text with an unclosed block, because the end of its slide is unclear. */
 function mustBeClosed(text: string): void {
   for (const { unclosed } of parse(text).slides) {
     const [first] = unclosed
@@ -124,11 +124,11 @@ function mustBeClosed(text: string): void {
 }
 
 /**
- * The text of a file of the deck with its slides changed. All that does not concern the slide stays to the letter, white space between slides
- * and line endings included. `deckOptions` are names that mean something in the frontmatter of the deck alone: given for the deck's own file,
- * whose first slide, when it has frontmatter, stays first.
+ * Return the text of a file of the deck with its slides changed. Everything else stays exactly as it is, including line endings and white space
+ * between slides. `deckOptions` are options that only have a meaning in the frontmatter of the deck. They are given for the deck's own file, whose
+ * first slide stays first when it has frontmatter.
  *
- * @throws LecternError with a sentence for the author when it cannot be done; nothing is lost then.
+ * @throws LecternError with a sentence for the author when the change is impossible; nothing is lost then.
  */
 export function changeOutline(text: string, change: OutlineChange, deckOptions?: readonly string[]): ChangedOutline {
   if (change.kind === 'put') return { text: change.text, index: change.index }
@@ -157,7 +157,7 @@ export function changeOutline(text: string, change: OutlineChange, deckOptions?:
     const at = Math.min(Math.max(index, isHead(0) ? 1 : 0), pieces.length)
     const piece = pieceFrom(change.removed.text)
     const { text: gone, end } = change.removed
-    // A file of one line has no line ending of its own.
+    // A file of one line has no line ending.
     const usual = text.includes('\n') ? newline : cutPieces(gone + end).newline
     const back = insertAt({ ...file, newline: usual }, at, piece, /^\s*$/.test(end) ? end : usual + usual)
     return { text: checked(back, inserted(pieces, at, piece)), index: at }
@@ -170,7 +170,7 @@ export function changeOutline(text: string, change: OutlineChange, deckOptions?:
   return { text: checked(insertAt(file, at, piece, newline + newline), inserted(pieces, at, piece)), index: at }
 }
 
-/** The text of `file`, after a look whether it is read as the slides that were meant. */
+/** Return the text of `file`. Check first that it parses as the slides that were meant. */
 function checked(file: Pieces, meant: readonly (Piece | undefined)[]): string {
   const text = joinPieces(file)
   const found = parse(text).slides.map(wordsOf)

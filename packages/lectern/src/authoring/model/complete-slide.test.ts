@@ -13,7 +13,7 @@ const words: SlideWords = {
   layouts: ['cover', 'two-cols'],
   components: ['Arrow', 'Toc'],
 }
-/** What is offered at the `|` of a text. */
+/** Return the completions at the `|` in a text. */
 const at = (text: string, first = false) => {
   const found = completeSlide(text.replace('|', ''), text.indexOf('|'), words, first)
   return found && { from: found.from, labels: found.options.map(({ label }) => label) }

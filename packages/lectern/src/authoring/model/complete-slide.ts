@@ -1,12 +1,12 @@
-/** A word that an editor offers, with a sentence about it. */
+/** A word that an editor offers, with a sentence that explains it. */
 export interface OfferedWord {
   readonly name: string
   readonly doc: string
-  /** Values to choose from, where there are such. */
+  /** The possible values, if there is a fixed list of them. */
   readonly choices: readonly string[]
 }
 
-/** What an editor of slides offers while one types; `site/slide-words.ts` makes it. */
+/** The words that a slide editor offers while the author types; `site/slide-words.ts` creates them. */
 export interface SlideWords {
   /** Options of a slide's frontmatter. */
   readonly slide: readonly OfferedWord[]
@@ -16,7 +16,7 @@ export interface SlideWords {
   readonly components: readonly string[]
 }
 
-/** What may stand in place of the text from `from` up to the cursor. */
+/** Words that can replace the text from `from` up to the cursor. */
 export interface Completion {
   readonly from: number
   readonly options: readonly {
@@ -29,14 +29,17 @@ export interface Completion {
 
 const frontmatterLine = /^---[ \t]*$/
 
-/** Whether the line `index`, from 0, stands between the dashes of a frontmatter. */
+/** Return whether line `index`, from 0, is inside frontmatter. */
 function inFrontmatter(lines: readonly string[], index: number): boolean {
   if (index === 0 || !frontmatterLine.test(lines[0] ?? '')) return false
   const end = lines.findIndex((line, at) => at > 0 && frontmatterLine.test(line))
   return end < 0 || index < end
 }
 
-/** What can be written at `position` of a slide's source, line endings as `\n`. `first`: the slide whose frontmatter is the deck's, too. */
+/**
+ * Return the completions at `position` of a slide's source, whose line endings are `\n`. `first` marks the slide whose frontmatter also holds the
+ * deck's options.
+ */
 export function completeSlide(source: string, position: number, words: SlideWords, first: boolean): Completion | undefined {
   const before = source.slice(0, position)
   const lines = source.split('\n')

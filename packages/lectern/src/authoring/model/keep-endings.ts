@@ -1,7 +1,8 @@
 import { changesBetween, withPlainEndings } from './lines.ts'
 
 /**
- * The text `edited`, whose endings are all `\n`, with the line endings of `written`: a line that is in both keeps its own, a new one gets `usual`.
+ * Return `edited`, whose line endings are all `\n`, with the line endings of `written`. A line that is in both keeps its ending; a new line gets
+ * `usual`.
  */
 export function keepEndings(written: string, edited: string, usual: string): string {
   if (withPlainEndings(written) === edited) return written

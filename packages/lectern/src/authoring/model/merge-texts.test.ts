@@ -34,7 +34,7 @@ describe('two changes of one text', () => {
 })
 
 const text = fc.array(fc.constantFrom('a', 'b', 'c', '', '---', 'x\r'), { maxLength: 12 }).map((lines) => lines.join('\n'))
-/** Lines that are all different, and a change of some. */
+/** Lines that are all different, and changes to some of them. */
 const disjoint = fc
   .tuple(fc.integer({ min: 4, max: 20 }), fc.nat(19), fc.nat(19))
   .map(([length, a, b]) => ({ length, a: a % length, b: b % length }))

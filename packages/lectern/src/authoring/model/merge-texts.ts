@@ -1,6 +1,6 @@
 import { changesBetween, type LinesChange, linesOf } from './lines.ts'
 
-/** A part of two texts that were made from one: the same in both or changed in one, or changed in both and not alike. */
+/** A part of two texts with a common base. It is a text when both sides agree or only one side changed it, and a conflict otherwise. */
 export type MergePart = { readonly text: string } | Conflict
 
 /** Lines that both sides changed. */
@@ -10,14 +10,14 @@ interface Conflict {
   readonly theirs: string
 }
 
-/** What becomes of the lines that were changed on both sides. */
+/** How to resolve lines that both sides changed. */
 export type MergeChoice = 'mine' | 'theirs' | 'both'
 
 const isText = (part: MergePart): part is { readonly text: string } => 'text' in part
 
 /**
- * Merges what two people made of `base`, line by line, endings included. Changes that do not touch are both taken; lines that both changed
- * are a part with both versions. Nothing of either side is lost: what is not in a text is in a conflict, or was removed by one side.
+ * Merge two edits of `base` line by line, endings included. Changes that do not touch are both taken. Lines that both sides changed become a part
+ * with both versions. Nothing is lost: each line is in the text or in a conflict, unless one side removed it.
  */
 export function mergeTexts(mine: string, base: string, theirs: string): readonly MergePart[] {
   if (theirs === base || mine === theirs) return [{ text: mine }]
@@ -25,7 +25,7 @@ export function mergeTexts(mine: string, base: string, theirs: string): readonly
   const [ofMine, ofBase, ofTheirs] = [linesOf(mine), linesOf(base), linesOf(theirs)]
   const forwards = mergeLines(ofMine, ofBase, ofTheirs, (lines) => lines.join(''))
   if (forwards.every(isText)) return forwards
-  // Of lines that stand there twice either may be the new one: read from the end, the changes may not touch.
+  // When a line repeats, either copy may be the new one. Compared from the end, the changes may not touch.
   const fromEnd = (lines: readonly string[]) => lines.toReversed()
   const backwards = mergeLines(fromEnd(ofMine), fromEnd(ofBase), fromEnd(ofTheirs), (lines) => fromEnd(lines).join('')).toReversed()
   return backwards.every(isText) ? backwards : forwards
@@ -42,7 +42,7 @@ function mergeLines(mine: Lines, base: Lines, theirs: Lines, textOf: (lines: Lin
   let at = 0
   while (waiting(0) || waiting(1)) {
     const from = Math.min(...([0, 1] as const).map((side) => waiting(side)?.from ?? base.length))
-    // All changes that touch one another, of both sides.
+    // All changes of both sides that touch one another.
     const found: [LinesChange[], LinesChange[]] = [[], []]
     let to = from
     for (let grown = true; grown; ) {
@@ -66,7 +66,7 @@ function mergeLines(mine: Lines, base: Lines, theirs: Lines, textOf: (lines: Lin
   return parts
 }
 
-/** The lines of `base` from `from` up to `to` with these changes. */
+/** Return the lines of `base` from `from` up to `to` with these changes applied. */
 function changed(base: Lines, from: number, to: number, changes: readonly LinesChange[]): Lines {
   const lines: string[] = []
   let at = from
@@ -77,10 +77,10 @@ function changed(base: Lines, from: number, to: number, changes: readonly LinesC
   return [...lines, ...base.slice(at, to)]
 }
 
-/** The lines that both sides changed. */
+/** Return the lines that both sides changed. */
 export const conflictsOf = (parts: readonly MergePart[]): readonly Conflict[] => parts.filter((part): part is Conflict => !isText(part))
 
-/** The text of a merge; undefined when lines are in conflict and nobody has chosen. */
+/** Return the text of a merge. Return undefined when lines are in conflict and no choice is given. */
 export function mergedText(parts: readonly MergePart[], choice?: MergeChoice): string | undefined {
   if (choice === undefined && parts.some((part) => !isText(part))) return undefined
   return parts.map((part) => (isText(part) ? part.text : chosen(part, choice ?? 'both'))).join('')
@@ -88,6 +88,6 @@ export function mergedText(parts: readonly MergePart[], choice?: MergeChoice): s
 
 function chosen({ mine, theirs }: { readonly mine: string; readonly theirs: string }, choice: MergeChoice): string {
   if (choice !== 'both') return choice === 'mine' ? mine : theirs
-  // A last line without its ending must not run into the other side's first.
+  // A last line without a line ending must not merge into the first line of the other side.
   return mine === '' || /[\r\n]$/.test(mine) ? mine + theirs : `${mine}\n${theirs}`
 }

@@ -3,7 +3,7 @@ import { parse } from '../../markdown/index.ts'
 import { moveElement, placePattern } from './move-element.ts'
 
 const place = '10,20,300,_,5'
-/** The deck with the element at `line` and `column` of the content of its second slide moved. */
+/** Return the deck after moving the element at `line` and `column` of its second slide. */
 const moved = (slide: string, source: { name?: string; attribute?: string; line?: number; column?: number }) => {
   const text = `---\ntitle: x\n---\n\n# one\n\n${slide}\n\n---\n\n# three\n`
   const start = parse(text).slides[1]?.start ?? -1

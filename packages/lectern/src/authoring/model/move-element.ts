@@ -1,12 +1,12 @@
 import { parseDocument } from 'yaml'
 import { type DraggableSource, parse, type SourceSlide, stringify } from '../../markdown/index.ts'
 
-/** A place as authors write it: left, top, width, height or `_`, and rotation where there is one. */
+/** A place as authors write it: left, top, width, height or `_`, and optionally rotation. */
 export const placePattern = /^-?\d{1,5},-?\d{1,5},-?\d{1,5},(?:-?\d{1,5}|_)(?:,-?\d{1,5})?$/
 
 const attributePattern = /([^\s=<>"'/]+)(\s*=\s*(?:"[^"]*"|'[^']*'|\{[^}]*\}|[^\s"'>{]+))?/g
 
-/** Offset behind the tag that starts at `from`; -1 where none starts or ends. */
+/** Return the offset behind the tag that starts at `from`, or -1 if there is no complete tag. */
 function tagEnd(text: string, from: number): number {
   const [tag] = /^<[A-Za-z](?:[^<>"']|"[^"]*"|'[^']*')*>/.exec(text.slice(from)) ?? []
   return tag === undefined ? -1 : from + tag.length
@@ -17,10 +17,10 @@ const lineStart = (text: string, line: number) => {
   return starts[line - 1] ?? -1
 }
 
-/** `v-drag` is an expression, where a list has brackets; `pos` is a text. */
+/** Return the value of an attribute. `v-drag` is an expression and needs brackets for a list; `pos` is plain text. */
 const valueFor = (attribute: string, place: string) => (attribute === 'v-drag' ? `[${place.replace('_', 'NaN')}]` : place)
 
-/** The content with `place` in the attribute of the tag at `line` and `column`; undefined where there is no such tag any more. */
+/** Return the content with `place` in the attribute of the tag at `line` and `column`. Return undefined if the tag is no longer there. */
 function inTag(content: string, { line, column, attribute = 'pos' }: DraggableSource, place: string): string | undefined {
   const start = lineStart(content, line)
   const from = start + column - 1
@@ -37,7 +37,7 @@ function inTag(content: string, { line, column, attribute = 'pos' }: DraggableSo
   return `${content.slice(0, from + opening.length)} ${written}${content.slice(from + opening.length)}`
 }
 
-/** The slide with `dragPos: { NAME: place }` in its frontmatter, which is made where there is none. */
+/** Return the slide with `dragPos: { NAME: place }` in its frontmatter. Create the frontmatter if the slide has none. */
 function inFrontmatter(slide: SourceSlide, name: string, place: string): SourceSlide {
   const { frontmatter } = slide
   const ending = /\r\n|\n|\r/.exec(frontmatter?.yaml ?? slide.separator)?.[0] ?? '\n'
@@ -53,8 +53,8 @@ function inFrontmatter(slide: SourceSlide, name: string, place: string): SourceS
 }
 
 /**
- * The text of a deck's file with a draggable element at another place; undefined when the file is no longer as it was when the element was
- * found in it. `start` is the first line of the slide in the file, from 0; `place` fits `placePattern`.
+ * Return the text of a deck's file after moving a draggable element. Return undefined if the file has changed since the element was found. `start` is
+ * the first line of the slide in the file, from 0; `place` matches `placePattern`.
  */
 export function moveElement(text: string, start: number, source: DraggableSource, place: string): string | undefined {
   const file = parse(text)

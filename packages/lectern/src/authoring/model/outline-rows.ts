@@ -1,23 +1,23 @@
 import type { OutlineRow } from '../../markdown/index.ts'
 import type { OutlineChange } from './change-outline.ts'
 
-/** A row as the authoring server tells it. */
+/** A row as the authoring server reports it. */
 export type ServedRow = OutlineRow & {
-  /** A hash of the slide's text; slides with the same text have the same. */
+  /** A hash of the slide's text. Slides with the same text have the same hash. */
   readonly key: string
-  /** Whether the slide has frontmatter; the first of the deck keeps its place then. */
+  /** Whether the slide has frontmatter. If so, the first slide of the deck keeps its place. */
   readonly headed: boolean
 }
 
 /** A row of the open outline. */
 export type KeyedRow = ServedRow & {
-  /** Names the slide, also when its text or its place has changed. A file that is brought in twice has two rows for each slide. */
+  /** Identifies the slide, even after its text or place has changed. A file that is included twice has two rows for each slide. */
   readonly slide: string
-  /** Names the row. */
+  /** Identifies the row. */
   readonly id: string
 }
 
-/** What a change will be, as far as rows are concerned: `put` and `restore` bring back rows that are known. */
+/** A change whose rows can be predicted. `put` and `restore` are excluded, because they bring back known rows. */
 export type PredictedChange = Exclude<OutlineChange, { readonly kind: 'put' | 'restore' }>
 
 interface Branch {
@@ -28,14 +28,14 @@ interface Branch {
 /** The slides of one file by their places in it. */
 export type SlidePlaces = ReadonlyMap<number, string>
 
-/** Whether the frontmatter of a slide holds the options of the deck: then it stays first. */
+/** Return whether the frontmatter of a slide holds the options of the deck. Such a slide stays first. */
 export const isFixed = ({ depth, index, headed }: ServedRow): boolean => depth === 0 && index === 0 && headed
 
-/** Names of the slides of `file` by their places. */
+/** Return the names of the slides of `file` by their places. */
 export const placesIn = (rows: readonly KeyedRow[], file: string): SlidePlaces =>
   new Map(rows.flatMap((row) => (row.file === file ? [[row.index, row.slide] as const] : [])))
 
-/** How many slides `file` has, as far as rows show it. */
+/** Return how many slides of `file` the rows show. */
 export const lengthOf = (rows: readonly ServedRow[], file: string): number =>
   Math.max(0, ...rows.flatMap((row) => (row.file === file ? [row.index + 1] : [])))
 
@@ -54,7 +54,7 @@ function branchesOf(rows: readonly KeyedRow[], from: number, to: number): Branch
 
 const flat = (branches: readonly Branch[]): KeyedRow[] => branches.flatMap(({ row, below }) => [row, ...flat(below)])
 
-/** Gives each row its number among those that viewers see, and a name of its own. */
+/** Give each row its number among the slides that viewers see, and a unique id. */
 function numbered(rows: readonly (ServedRow & { readonly slide: string })[]): KeyedRow[] {
   let no = 0
   const times = new Map<string, number>()
@@ -65,7 +65,7 @@ function numbered(rows: readonly (ServedRow & { readonly slide: string })[]): Ke
   })
 }
 
-/** Where the slide at a place of the file stands after the change; undefined when it is gone. */
+/** Return the place of a slide after the change, or undefined when the change deletes it. */
 function placeAfter(change: PredictedChange, place: number): number | undefined {
   const { kind, index } = change
   if (kind === 'delete') return place === index ? undefined : place - (place > index ? 1 : 0)
@@ -76,7 +76,7 @@ function placeAfter(change: PredictedChange, place: number): number | undefined 
   return without + (without >= change.to ? 1 : 0)
 }
 
-/** The branch that a change makes of one, with the new slide behind it. */
+/** Return the branches that a change creates from one branch. A new slide comes behind it. */
 function changed({ row, below }: Branch, change: PredictedChange, fresh: string): Branch[] {
   const { kind } = change
   if (kind === 'hide') return [{ row: { ...row, hidden: true, headed: true }, below: [] }]
@@ -95,7 +95,7 @@ function changed({ row, below }: Branch, change: PredictedChange, fresh: string)
   ]
 }
 
-/** The rows as they will be when a change of `file` is done. A slide that it makes is called `fresh`. */
+/** Return the rows after a change of `file`. A slide that the change creates is called `fresh`. */
 export function predictRows(rows: readonly KeyedRow[], file: string, change: PredictedChange, fresh: string): KeyedRow[] {
   const walk = (branches: readonly Branch[]): Branch[] => {
     const deep = branches.map(({ row, below }) => ({ row, below: walk(below) }))
@@ -112,11 +112,11 @@ export function predictRows(rows: readonly KeyedRow[], file: string, change: Pre
   return numbered(flat(walk(branchesOf(rows, 0, rows.length))))
 }
 
-/** Places with the slide `slide` put in before the one at `index`. */
+/** Return the places with `slide` inserted before the one at `index`. */
 export const withSlideAt = (places: SlidePlaces, index: number, slide: string): SlidePlaces =>
   new Map([...[...places].map(([place, name]) => [place + (place >= index ? 1 : 0), name] as const), [index, slide]])
 
-/** Names for the slides of a file that may have been changed elsewhere: a slide whose text is the same keeps its name. */
+/** Name the slides of a file that may have changed elsewhere. A slide whose text is the same keeps its name. */
 function recognized(before: readonly ServedRow[], names: SlidePlaces, now: readonly ServedRow[], fresh: () => string): SlidePlaces {
   const keysOf = (rows: readonly ServedRow[]) =>
     [...new Map(rows.map(({ index, key }) => [index, key]))].sort(([one], [other]) => one - other).map(([index, key]) => ({ index, key }))
@@ -128,7 +128,7 @@ function recognized(before: readonly ServedRow[], names: SlidePlaces, now: reado
     found.set(other.index, name)
     return true
   }
-  // Most of a file is as it was: what begins and ends it alike is the same, so that slides with the same text are told apart.
+  // Most of a file is unchanged. Match the equal slides at its start and end first, so that slides with the same text keep their own names.
   while (keep(old[0], next[0])) [old, next] = [old.slice(1), next.slice(1)]
   while (keep(old.at(-1), next.at(-1))) [old, next] = [old.slice(0, -1), next.slice(0, -1)]
   for (const slide of next) {
@@ -140,8 +140,8 @@ function recognized(before: readonly ServedRow[], names: SlidePlaces, now: reado
 }
 
 /**
- * The rows that the server tells, with the names that the slides have in `before`. `known` are the names of one file that has been changed by this
- * very page; in the others a slide is known by its text. `fresh` makes a name for a slide that is new.
+ * Return the rows from the server with the names that the slides have in `before`. `known` holds the names for one file that this page has changed.
+ * In other files slides are recognized by their text. `fresh` creates the name of a new slide.
  */
 export function nameRows(
   before: readonly KeyedRow[],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from '../../markdown/index.ts'
 import { cutSlide, followSlide, joinSlide, notesIn, slideAtLine } from './slide-cut.ts'
 
-/** The file after the slide at `index` was edited. */
+/** Return the file after an edit of the slide at `index`. */
 function edited(text: string, index: number, change: { source?: (source: string) => string; note?: (note: string) => string }) {
   const cut = cutSlide(text, index)
   if (!cut) throw new Error('there is no such slide')

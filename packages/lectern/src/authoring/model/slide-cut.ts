@@ -2,13 +2,13 @@ import { parse, type SourceSlide, stringify } from '../../markdown/index.ts'
 import { keepEndings } from './keep-endings.ts'
 import { usualEnding, withPlainEndings } from './lines.ts'
 
-/** A slide cut out of its file, to be edited: put back unchanged it gives the same text again. */
+/** A slide cut out of its file for editing. Put back unchanged, it gives the same text again. */
 export interface SlideCut {
-  /** What an author edits, line endings as `\n`: frontmatter and content, the dashes around the frontmatter included. */
+  /** The text that an author edits: frontmatter with its lines of dashes, and content. Line endings are `\n`. */
   readonly source: string
-  /** The notes, line endings as `\n`; '' where there are none. */
+  /** The notes with line endings as `\n`; '' if there are none. */
   readonly note: string
-  /** The text before and behind the slide, and the slide's own parts as written. */
+  /** The text before and after the slide, and the slide's parts as written. */
   readonly before: string
   readonly separator: string
   readonly body: string
@@ -16,14 +16,14 @@ export interface SlideCut {
   readonly noteSource: SourceSlide['note']
   readonly tail: string
   readonly after: string
-  /** Whether the separator line is the first line of `body`, since it opens the frontmatter. */
+  /** Whether the separator line opens the frontmatter and so is the first line of `body`. */
   readonly opens: boolean
   /** Whether the slide has no content besides its frontmatter. */
   readonly isEmpty: boolean
   readonly ending: string
 }
 
-/** The slide at `index`, from 0, of a deck's file; undefined when the file has fewer. */
+/** Cut out the slide at `index`, from 0, of a deck's file. Return undefined when the file has fewer slides. */
 export function cutSlide(text: string, index: number): SlideCut | undefined {
   const file = parse(text)
   const slide = file.slides[index]
@@ -31,7 +31,7 @@ export function cutSlide(text: string, index: number): SlideCut | undefined {
   const { frontmatter, lead, content, note } = slide
   const opens = frontmatter?.style === 'dashes'
   const head = frontmatter ? frontmatter.open + frontmatter.yaml + frontmatter.close : ''
-  // Blank lines of an empty slide belong to what follows: the author writes before them.
+  // Blank lines of an empty slide belong to the text after it: the author types before them.
   const [own, blank] = content === '' ? ['', lead] : [frontmatter ? lead + content : content, '']
   const body = (opens ? slide.separator : '') + head + own
   return {
@@ -53,7 +53,7 @@ export function cutSlide(text: string, index: number): SlideCut | undefined {
   }
 }
 
-/** Number in its file, from 0, of the slide that begins in line `start`, from 0; the nearest one before when none does. */
+/** Return the index of the slide in its file, from 0, that begins in line `start`, from 0. If none does, return the nearest one before it. */
 export function slideAtLine(text: string, start: number): number {
   return Math.max(
     0,
@@ -63,21 +63,21 @@ export function slideAtLine(text: string, start: number): number {
 
 const opensFrontmatter = (source: string) => /^---[ \t]*(\n|$)/.test(source)
 
-/** The line of dashes before the slide, where `source` does not begin with it. */
+/** Return the line of dashes before the slide, or '' if `source` begins with one. */
 function separatorFor({ separator, opens, before, ending }: SlideCut, source: string): string {
   if (opensFrontmatter(source)) return ''
-  // Behind a blank line nothing is taken for frontmatter.
+  // A blank line keeps the text after it from being read as frontmatter.
   if (opens) return /^\uFEFF?$/.test(before) ? '' : `---${ending}${ending}`
   return separator
 }
 
-/** A comment ends at the first `-->`, so that the notes cannot hold one; as an entity it reads the same. */
+/** A comment ends at the first `-->`, so notes cannot contain it. The entity looks the same to a reader. */
 const inComment = (note: string) => note.replaceAll('-->', '--&gt;')
 
-/** Notes as an author edits them, line endings as `\n`. */
+/** Return notes as an author edits them, with line endings as `\n`. */
 const noteWords = (note: SourceSlide['note']) => withPlainEndings(note?.text ?? '').replaceAll('--&gt;', '-->')
 
-/** The slide's end with other notes: gap, comment, tail. */
+/** Return the end of the slide with the edited notes: gap, comment, tail. */
 function endWith({ gap, note, noteSource, tail, ending }: SlideCut, edited: string, follows: boolean): string {
   if (edited === note) return gap + (noteSource ? noteSource.open + noteSource.text + noteSource.close : '') + tail
   const text = inComment(edited.trim())
@@ -89,8 +89,8 @@ function endWith({ gap, note, noteSource, tail, ending }: SlideCut, edited: stri
 }
 
 /**
- * The text of the file with the slide's source and notes as they were edited; all that was not edited stays byte for byte. Where a line of
- * dashes has made several slides of the source, the notes stay with the first.
+ * Return the text of the file with the edited source and notes of the slide. Everything that was not edited stays byte for byte. When typed lines of
+ * dashes split the source into several slides, the notes stay with the first.
  */
 export function joinSlide(cut: SlideCut, source: string, note: string): string {
   const { before, after, body, ending } = cut
@@ -110,24 +110,24 @@ export function joinSlide(cut: SlideCut, source: string, note: string): string {
   return head + written + between(cut, written, rest) + rest
 }
 
-/** The text up to the second line of dashes that begins a slide. */
+/** Return the text up to the second line of dashes that begins a slide. */
 function firstSlideOf(source: string): string {
   const { bom, slides } = parse(source)
   return stringify({ bom, slides: slides.slice(0, 1) })
 }
 
-/** What parts a slide that was empty from the next one. */
+/** Return the text that separates a previously empty slide from the next one. */
 function between({ ending, isEmpty }: SlideCut, written: string, rest: string): string {
   if (written === '' || rest === '' || /^[\r\n]/.test(rest)) return ''
   if (!/[\r\n]$/.test(written)) return ending + ending
   return isEmpty ? ending : ''
 }
 
-/** The notes of each slide of a file, line endings as `\n`, with the line in which the slide begins. */
+/** Return the notes of each slide of a file, with line endings as `\n`, and the line in which the slide begins. */
 export const notesIn = (text: string): readonly { readonly start: number; readonly note: string }[] =>
   parse(text).slides.map(({ start, note }) => ({ start, note: noteWords(note) }))
 
-/** Where the slide that was at `index` of `before` stands in the same file after others have changed it. */
+/** Return the new index of the slide that was at `index` of `before`, after others have changed the file. */
 export function followSlide(before: string, index: number, after: string): number {
   const [old, now] = [parse(before).slides, parse(after).slides]
   const same = (a: SourceSlide | undefined, b: SourceSlide | undefined) =>

@@ -1,22 +1,25 @@
 import { parse, type SourceSlide, stringify } from '../../markdown/index.ts'
 
-/** A slide as a piece of its file that can stand elsewhere. */
+/** A slide as a piece of its file that can be moved. */
 export interface Piece {
-  /** The line of dashes and the blank lines before a slide without frontmatter between dashes; '' for one that begins its file without. */
+  /**
+   * The line of dashes and the blank lines before the slide. '' if `core` opens with frontmatter, or if the file begins with the slide without a line
+   * of dashes.
+   */
   readonly head: string
-  /** All else of the slide, without the white space at its end. */
+  /** The rest of the slide, without the white space at its end. */
   readonly core: string
-  /** Whether `core` begins with its own line of dashes, which open its frontmatter. */
+  /** Whether `core` begins with the line of dashes that opens its frontmatter. */
   readonly opens: boolean
   readonly slide: SourceSlide
 }
 
-/** A file cut into slides: `before`, then each piece with the white space behind it, which stays where it is when pieces are moved. */
+/** A file cut into slides: `before`, then each piece with the white space behind it. That white space keeps its place when pieces are moved. */
 export interface Pieces {
   readonly before: string
   readonly pieces: readonly Piece[]
   readonly ends: readonly string[]
-  /** What most lines end with. */
+  /** The line ending of most lines. */
   readonly newline: string
 }
 
@@ -32,7 +35,7 @@ function pieceOf(slide: SourceSlide): Piece {
   return { head, core: text.slice(head.length), opens, slide }
 }
 
-/** Cuts the text of a file into its slides; `joinPieces` gives the text back. A text without any slide has no pieces. */
+/** Cut the text of a file into its slides; `joinPieces` reverses it. A text without any slide has no pieces. */
 export function cutPieces(text: string): Pieces {
   const { bom, slides } = parse(text)
   const whole = text.slice(bom.length)
@@ -54,13 +57,13 @@ const textOf = ({ head, core }: Piece) => head + core
 
 const linesIn = (space: string) => space.match(/\r\n|\n|\r/g)?.length ?? 0
 
-/** White space with as many line endings as the next slide needs before it: after a slide without any text, a line of dashes would open frontmatter. */
+/** Return white space with enough line endings for the next slide. After a slide without text, a line of dashes would otherwise open frontmatter. */
 const endFor = (piece: Piece, end: string, newline: string) => {
   const least = /^-+$/.test(textOf(piece)) ? 2 : 1
   return linesIn(end) >= least ? end : newline + newline
 }
 
-/** The text of the file with these pieces. */
+/** Join the pieces to the text of the file. */
 export function joinPieces({ before, pieces, ends, newline }: Pieces): string {
   const last = pieces.length - 1
   return (
@@ -70,12 +73,12 @@ export function joinPieces({ before, pieces, ends, newline }: Pieces): string {
 }
 
 /**
- * The pieces with each head where it belongs, after others have come first than did in `file`: what begins it has none, and what
- * began it takes the one that is left over. A file that begins with a line of dashes goes on doing so.
+ * Move the heads to the right pieces after another slide has become the first one of `file`. The new first slide has no head, and the old first slide
+ * takes the spare one. A file that begins with a line of dashes still does so afterwards.
  */
 export function settleHeads(pieces: readonly Piece[], { pieces: [began], newline }: Pieces): Piece[] {
   const usual = `---${newline}${newline}`
-  // An empty slide has its line at the beginning, too.
+  // The file begins with a line of dashes. An empty slide always has one.
   if (began && began.head !== '' && began.core !== '')
     return pieces.map((piece) => (piece.head === '' && !piece.opens ? { ...piece, head: usual } : piece))
   const [first, ...others] = pieces
@@ -90,5 +93,5 @@ export function settleHeads(pieces: readonly Piece[], { pieces: [began], newline
   return [...settled, ...others.map((piece, index) => (index === bare ? { ...piece, head: spare } : piece))]
 }
 
-/** The text of each slide of a file, wherever in it the slide stands. */
+/** Return the text of each slide of a file, independent of its place. */
 export const slideTexts = (text: string): string[] => parse(text).slides.map((slide) => pieceOf(slide).core)

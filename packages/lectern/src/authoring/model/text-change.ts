@@ -1,4 +1,4 @@
-/** A text in place of the characters from `from` up to `to`. */
+/** A text that replaces the characters from `from` up to `to`. */
 export interface TextChange {
   readonly from: number
   readonly to: number
@@ -7,7 +7,7 @@ export interface TextChange {
 
 const isHigh = (code: number) => code >= 0xd800 && code < 0xdc00
 
-/** The one change that makes `after` of `before`, as short as it can be: what stands around it stays, and so does a cursor there. */
+/** Return the single shortest change that turns `before` into `after`. The text around it stays, and so does a cursor there. */
 export function changeBetween(before: string, after: string): TextChange | undefined {
   if (before === after) return undefined
   const shorter = Math.min(before.length, after.length)
@@ -20,6 +20,6 @@ export function changeBetween(before: string, after: string): TextChange | undef
   return { from, to: before.length - behind, insert: after.slice(from, after.length - behind) }
 }
 
-/** Where a cursor at `position` is after a change. */
+/** Return the position of a cursor after a change. */
 export const movedPosition = (position: number, { from, to, insert }: TextChange): number =>
   position <= from ? position : position >= to ? position + insert.length - (to - from) : Math.min(position, from + insert.length)

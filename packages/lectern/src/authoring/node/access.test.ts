@@ -26,7 +26,7 @@ async function ask(body: unknown, headers: Record<string, string> = {}) {
 }
 const given = () => [200, JSON.stringify({ token: access.token })]
 
-/** A request as it arrives from `remoteAddress`. */
+/** Return a request from `remoteAddress`. */
 const asked = (remoteAddress: string, headers: Record<string, string> = {}) =>
   ({ headers: { host: 'localhost:3030', ...headers }, socket: { remoteAddress } }) as unknown as IncomingMessage
 
@@ -104,7 +104,7 @@ describe('who guesses', () => {
   it('gets no more tries by asking many times at once', async () => {
     const { port } = server.address() as AddressInfo
     const bodies = Array.from({ length: 40 }, (_, index) => JSON.stringify({ password: `guess ${index}` }))
-    // All requests are under way before the body of the first is there.
+    // All requests are open before the first body has arrived.
     const pages: { readonly socket: Socket; readonly body: string }[] = []
     for (const body of bodies) {
       const socket = connect(port, '127.0.0.1')

@@ -11,24 +11,24 @@ export const accessPath = '/__lectern/access'
 const requestSchema = z.strictObject({ password: z.string().max(1000).optional() })
 const mostBytes = 4096
 
-/** Who may read and write the text of the deck that is being written. */
+/** Decides who may read and write the text of the deck. */
 export interface Access {
-  /** Of this start of the server. It opens all endpoints. */
+  /** The token of this start of the server. It opens all endpoints. */
   readonly token: string
   isToken(given: unknown): boolean
-  /** Return the token for the page that a request loads: without a password, and to this machine alone. */
+  /** Return the token for the page that a request loads. Return undefined if there is a password or the request comes from another machine. */
   tokenFor(request: IncomingMessage): string | undefined
-  /** Whether a request has the token, or needs none. */
+  /** Return whether a request has the token or needs none. */
   allows(request: IncomingMessage): boolean
-  /** Handler that gives the token for the password. */
+  /** Answer a request: return the token if the password is right. */
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>
 }
 
 /**
- * Create the access to a deck. With a password only that gives the token, also on this machine: behind a tunnel every request seems to be made here.
- * Without one, pages that are opened on this machine have it, and all others see the slides alone.
+ * Create the access control of a deck. If there is a password, only the password gives the token, even on this machine: behind a tunnel every request
+ * seems to come from here. If there is none, pages on this machine get the token, and all others see only the slides.
  *
- * @param password is asked for each time, for the deck changes while it is written; undefined: there is none
+ * @param password called for each request, because the deck changes while it is edited; undefined if there is none
  * @param now milliseconds
  */
 export function createAccess({ password, now }: { readonly password: () => string | undefined; readonly now: () => number }): Access {
@@ -37,7 +37,7 @@ export function createAccess({ password, now }: { readonly password: () => strin
   const isToken = (given: unknown) => isSecret(given, token)
   const tokenFor = (request: IncomingMessage) => (password() === undefined && isFromThisMachine(request) ? token : undefined)
 
-  /** The token, or a status and why there is none. */
+  /** Return the token, or a status and the reason for the refusal. */
   function judge(request: IncomingMessage, given: string | undefined): string | readonly [status: number, why: string] {
     const expected = password()
     if (expected === undefined)
@@ -66,12 +66,12 @@ export function createAccess({ password, now }: { readonly password: () => strin
       const give = () => say(200, JSON.stringify({ token }), 'application/json')
       if (request.method !== 'POST') return say(405, 'The password is sent with POST.\n')
       if (!isSameOrigin(request)) return say(403, 'Only the deck itself may ask.\n')
-      // A page that has kept the token asks whether it is still right.
+      // A page that has kept the token checks that it is still valid.
       if (isToken(request.headers[tokenHeader])) return give()
       const body = await readBody(request, mostBytes)
       const asked = requestSchema.safeParse('status' in body ? undefined : body.value)
       if (!asked.success) return say(400, 'Say the password: {"password": "…"}\n')
-      // From here to the end nothing else runs: many tries at once are counted one after the other.
+      // Nothing below is asynchronous, so simultaneous attempts are counted one after the other.
       const judged = judge(request, asked.data.password)
       if (typeof judged === 'string') give()
       else say(judged[0], `${judged[1]}\n`)

@@ -4,11 +4,11 @@ import { isWholeMarkup } from '../../drawing/model/index.ts'
 import { FileError, type Files } from '../../files/index.ts'
 import { inAddress } from '../../lib/model/index.ts'
 
-/** Return the absolute path of the folder in which the deck keeps its drawings; undefined when it keeps none. */
+/** Return the absolute path of the deck's drawing folder, or undefined if the deck keeps no drawings. */
 export const drawingFolder = (dir: string, persist: boolean | string): string | undefined =>
   persist === false ? undefined : resolve(dir, persist === true ? 'drawings' : persist)
 
-/** Most characters of a drawing's name: disks take 255 bytes. */
+/** Largest length of a drawing's name in characters. File systems allow 255 bytes. */
 const longestName = 240
 
 /** Return the file of the drawing of a slide. A key may be any text, such as the slide's `id`. */
@@ -18,16 +18,16 @@ export function drawingFile(folder: string, slide: string): string {
   return join(folder, `${name.slice(0, longestName - 50)}-${createHash('sha1').update(slide).digest('hex')}.svg`)
 }
 
-/** The drawings that a deck keeps: SVG texts by slide key, and why others cannot be read. */
+/** The drawings that a deck keeps: SVG texts by slide key, and the reasons why other drawings cannot be read. */
 export interface StoredDrawings {
   readonly drawings: Readonly<Record<string, string>>
   readonly refused: readonly FileError[]
 }
 
 /**
- * Return the text of a drawing's file, '' where there is none.
+ * Return the text of a drawing's file, or '' if there is none.
  *
- * @throws FileError for a file that cannot be read, or that has more in it than strokes: to write it again would lose that.
+ * @throws FileError if the file cannot be read, or if it contains more than strokes, which writing it again would lose.
  */
 export function readDrawing(disk: Files, file: string): string {
   const text = disk.locate(file).kind === 'missing' ? '' : disk.readText(file)
@@ -37,7 +37,7 @@ export function readDrawing(disk: Files, file: string): string {
   })
 }
 
-/** Read the drawings that are kept in `folder` for slides with these keys. */
+/** Read the drawings in `folder` for the slides with these keys. */
 export function readDrawings(disk: Files, folder: string, slides: readonly string[]): StoredDrawings {
   const drawings: [string, string][] = []
   const refused: FileError[] = []

@@ -28,30 +28,30 @@ const changeSchema = z.strictObject({
     z.strictObject({ kind: z.literal('insert'), index, layout }),
   ]),
 })
-/** A question for the outline has nothing in it. */
+/** A request that only asks for the outline is empty. */
 const requestSchema = z.union([z.strictObject({}), changeSchema])
 
-/** The deck as it is now, as far as its outline is concerned. */
+/** The current deck as the outline endpoint needs it. */
 export interface OutlinedDeck extends EditableFiles {
   /** The deck's own file, relative to its folder. */
   readonly entry: string
-  /** Whether the deck is edited in the browser at all. */
+  /** Whether the deck can be edited in the browser. */
   readonly editor: boolean
   /** Layouts that a new slide may have. */
   readonly layouts: readonly string[]
 }
 
-/** What the open page is told of the outline. */
+/** The outline that the open page receives. */
 export interface TakenOutline {
   readonly rows: readonly ServedRow[]
-  /** A name for the text of each file: a change is made to that text or not at all. */
+  /** The version of each file's text. A change applies to that version or not at all. */
   readonly versions: Readonly<Record<string, string>>
   readonly layouts: readonly string[]
 }
 
 const hashOf = (text: string) => createHash('sha1').update(text).digest('base64url').slice(0, 12)
 
-/** The outline of the deck as it lies on the disk; of `written`, with the text that has just been written there. */
+/** Return the outline of the deck on the disk. `written` replaces one file by the text that has just been written. */
 async function takeOutline(
   deck: OutlinedDeck,
   written?: { readonly file: string; readonly text: string },
@@ -80,9 +80,9 @@ async function takeOutline(
 }
 
 /**
- * Handler that tells the outline of the deck, and changes it in the file concerned when that still has the text that the page knows; otherwise
- * nothing is written and the answer (409) is the outline as it is now. `deckOptions` are names that mean something in the deck's own frontmatter alone.
- * `onWritten` is told of each change.
+ * Return a handler that reports the outline of the deck and changes its files. A change is written only if the file still has the version that the
+ * page knows. Otherwise nothing is written, and the answer (409) is the current outline. `deckOptions` are options that only have a meaning in the
+ * deck's own frontmatter. `onWritten` is called after each change.
  */
 export function changeSlides({
   token,
@@ -115,7 +115,7 @@ export function changeSlides({
         throw new LecternError(`slides of ${file} are brought in by their numbers, as in #2,5-7`, {
           remedy: 'Change their order in the file and the numbers with it.',
         })
-      // From here to the end nothing else runs: two windows that write at once come one after the other.
+      // Nothing runs between the read and the write below, so two windows write one after the other.
       const text = now.disk.readText(found.path)
       if (versionOf(text) !== version)
         return say(409, { message: `${file} has changed meanwhile: nothing was written. This is how it is now.`, outline })
@@ -125,7 +125,7 @@ export function changeSlides({
         onWritten()
       }
       const { index: at, removed } = changed
-      // What is told is what this change has made, whatever others write from here on.
+      // The answer describes the result of this change, whatever others write from here on.
       const after = await takeOutline(now, { file, text: changed.text })
       say(200, {
         outline: after.outline,

@@ -1,18 +1,18 @@
 import { isLoopback } from '../../lib/node/index.ts'
 
-/** Wrong passwords that are answered in a minute: from one address, and from all other machines together. Whoever guesses waits. */
+/** Largest number of wrong passwords per minute: from one address, and from all other machines together. Further attempts have to wait. */
 const mostOfOne = 5
 const mostOfOthers = 60
 const windowMs = 60_000
 
-/** Wrong passwords by address. */
+/** Counts wrong passwords by address. */
 export interface PasswordTries {
-  /** Whether an address has to wait. Strangers who guess keep nobody at this machine from the deck. */
+  /** Return whether an address has to wait. Attempts from other machines never lock out this machine. */
   isBlocked(address: string): boolean
   add(address: string): void
 }
 
-/** Count wrong passwords. `now` in milliseconds. */
+/** Count wrong passwords. `now` returns milliseconds. */
 export function createTries(now: () => number): PasswordTries {
   let tries: readonly { readonly address: string; readonly time: number }[] = []
   const count = (isCounted: (address: string) => boolean) => tries.filter(({ address }) => isCounted(address)).length

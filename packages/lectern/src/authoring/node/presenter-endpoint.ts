@@ -6,8 +6,8 @@ import { isSecret, tokenHeader } from './token.ts'
 export const presenterPath = '/__lectern/presenter'
 
 /**
- * Handler that gives what only presenters see to the deck's own page: to everyone where the presenter's screen `isOpen`, otherwise with the token. Both
- * `isOpen` and `presenting` are asked for each time, for the deck changes while it is written.
+ * Return a handler that sends the presenter's data to the deck's own page. When `isOpen`, every viewer gets it; otherwise the request needs the
+ * token. Both `isOpen` and `presenting` are called for each request, because the deck changes while it is edited.
  */
 export function answerPresenter({
   token,

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The body of a request as JSON, to be checked by a schema; or why there is none, as an answer. */
+/** The body of a request as JSON, not yet checked by a schema, or the answer that explains why there is none. */
 export type Body = { readonly value: unknown } | { readonly status: number; readonly reason: string }
 
 /**
- * Read the body of a request as JSON. A letter may be cut by the network anywhere, so all bytes are collected and decoded once.
- * A body of more than `most` bytes is read to its end and not kept, so that the sender gets the answer.
+ * Read the body of a request as JSON. The network may split a character anywhere, so all bytes are collected and decoded once. A body of more than
+ * `most` bytes is read to its end and dropped, so that the sender receives the answer.
  */
 export async function readBody(request: IncomingMessage, most: number): Promise<Body> {
   const chunks: Uint8Array[] = []

@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 
-/** Post bytes cut at these places, for tests: the server gets each piece as a chunk of its own. Each post has a connection of its own. */
+/** Post bytes cut at these places, for tests. The server receives each piece as a separate chunk. Each post uses a new connection. */
 export const sendInPieces = (url: string, bytes: Uint8Array, cuts: readonly number[], headers: Readonly<Record<string, string>> = {}) =>
   new Promise<{ readonly status: number | undefined; readonly headers: IncomingHttpHeaders; readonly said: string }>((done, fail) => {
     const sending = request(url, { method: 'POST', headers, agent: false }, (response) => {

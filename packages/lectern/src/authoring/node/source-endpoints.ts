@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type EditableFiles, findSource, mostSourceBytes, reasonOf, versionOf } from './source-file.ts'
 import { guardWrites, type Say } from './write-guard.ts'
 
-/** Paths of the endpoints: one gives the text of a file of the deck, one writes it. */
+/** Paths of the endpoints: one returns the text of a file of the deck, the other writes it. */
 export const sourcePath = '/__lectern/source'
 export const savePath = '/__lectern/save'
 
@@ -14,9 +14,9 @@ const saveSchema = z.strictObject({
   text: z.string(),
 })
 
-/** The deck as it is now, as far as its files are concerned. */
+/** The current deck as the source endpoints need it. */
 export interface SourceFiles extends EditableFiles {
-  /** Whether the deck is edited in the browser at all. */
+  /** Whether the deck can be edited in the browser. */
   readonly editor: boolean
 }
 
@@ -25,7 +25,7 @@ interface SourceEndpoint {
   readonly deck: () => SourceFiles
 }
 
-/** What a request asks of a file, done with its path; or what keeps the file from being read or written. */
+/** Call `work` with the path of a file, or answer with the reason why the file cannot be read or written. */
 function withFile(deck: SourceFiles, name: string, say: Say, work: (path: string) => void): void {
   if (!deck.editor) say(403, 'This deck is not edited in the browser. Its first frontmatter says so: editor: false')
   else {
@@ -35,7 +35,7 @@ function withFile(deck: SourceFiles, name: string, say: Say, work: (path: string
   }
 }
 
-/** Does what may fail with a file of the deck; a failure is the answer. */
+/** Run `work` on a file of the deck. Answer with the reason if it fails. */
 export function attempt(name: string, say: Say, work: () => void): void {
   try {
     work()
@@ -44,7 +44,7 @@ export function attempt(name: string, say: Say, work: () => void): void {
   }
 }
 
-/** Handler that gives the text of a file of the deck with its version: to the open page alone, for the text holds notes. */
+/** Return a handler that sends the text and version of a file of the deck. Only the open page gets it, because the text contains notes. */
 export function readSource({ token, deck }: SourceEndpoint) {
   return guardWrites({ token, most: 4096, what: 'Questions for a file' }, (body, say) => {
     const { data } = sourceSchema.safeParse(body)
@@ -58,14 +58,14 @@ export function readSource({ token, deck }: SourceEndpoint) {
 }
 
 /**
- * Handler that writes a file of the deck when it still has the text that the edit began with, told by its version; otherwise nothing is written and the
- * answer (409) is the text that is there now. `onWritten` is told of each change.
+ * Return a handler that writes a file of the deck. It writes only if the file still has the version that the edit began with. Otherwise nothing is
+ * written, and the answer (409) is the current text. `onWritten` is called after each change.
  */
 export function saveSource({ token, deck, onWritten }: SourceEndpoint & { readonly onWritten: () => void }) {
   return guardWrites({ token, most: mostSourceBytes, what: 'Files' }, (body, say) => {
     const { data } = saveSchema.safeParse(body)
     if (!data) return say(400, `That is no text of a file: {"file": "slides.md", "version": "…", "text": "…"}`)
-    // From reading to writing nothing else runs here: two windows that save at once come one after the other.
+    // Nothing else runs between the read and the write, so two windows save one after the other.
     const now = deck()
     withFile(now, data.file, say, (path) => {
       const there = now.disk.readText(path)

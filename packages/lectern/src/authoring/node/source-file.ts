@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { LecternError } from '../../errors/index.ts'
 import type { Files } from '../../files/index.ts'
 
-/** A file of the deck that may be edited, or why it may not. */
+/** The path of a file that may be edited, or the reason why it may not be edited. */
 export type FoundSource = { readonly path: string } | { readonly status: number; readonly reason: string }
 
 /** The files of a deck that may be edited. */
@@ -13,13 +13,13 @@ export interface EditableFiles {
   readonly files: readonly string[]
 }
 
-/** Bytes of the largest request that holds the text of a file. */
+/** Largest size in bytes of a request with the text of a file. */
 export const mostSourceBytes = 32_000_000
 
-/** Return a name for a text: another text has another. */
+/** Return a version for a text. Different texts have different versions. */
 export const versionOf = (text: string): string => createHash('sha1').update(text).digest('base64url')
 
-/** Find the file `name` of a deck: one of those which the deck was read from. */
+/** Find the file `name` among the files that the deck was read from. */
 export function findSource({ disk, files }: EditableFiles, name: string): FoundSource {
   if (!files.includes(name)) return { status: 403, reason: `${name} is not a file of the deck.` }
   const path = join(disk.dir, name)
@@ -28,7 +28,7 @@ export function findSource({ disk, files }: EditableFiles, name: string): FoundS
   return found.kind === 'refused' ? { status: 403, reason: sentences(found.error) } : { path }
 }
 
-/** Return why a file of the deck could not be read or written: a status, and words for the author. */
+/** Return why a file of the deck could not be read or written: a status, and a message for the author. */
 export function reasonOf(error: unknown, file: string): [status: number, words: string] {
   if (error instanceof LecternError) return [422, sentences(error)]
   return [500, `${file} could not be written: ${error instanceof Error ? error.message : String(error)}`]

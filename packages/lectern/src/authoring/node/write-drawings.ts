@@ -9,25 +9,25 @@ import { guardWrites } from './write-guard.ts'
 /** Path of the endpoint. */
 export const drawingsPath = '/__lectern/drawings'
 
-/** What the open page asks to keep: the drawing of the slide with this key, as SVG text. */
+/** The request to keep a drawing: the key of the slide, and the drawing as SVG text. */
 const drawingSchema = z.strictObject({ slide: z.string().min(1).max(400), markup: z.string() })
 
-/** Bytes of the largest request that holds a drawing. */
+/** Largest size in bytes of a request with a drawing. */
 const most = 16_000_000
 
-/** The deck as it is now, as far as its drawings are concerned. */
+/** The current deck as the drawings endpoint needs it. */
 export interface KeptDrawings {
   readonly disk: Files
-  /** Undefined when the deck keeps none. */
+  /** Undefined if the deck keeps no drawings. */
   readonly folder: string | undefined
-  /** Keys of the slides that can be drawn upon. */
+  /** Keys of the slides that accept drawings. */
   readonly slides: readonly string[]
   readonly size: { readonly width: number; readonly height: number }
 }
 
 /**
- * Handler that keeps a drawing as a file of the deck. What is sent becomes strokes first and is written as strokes, together with those that are in
- * the file already: nothing else gets into it, and of two windows that draw at once neither loses any. `onWritten` is told of each change.
+ * Return a handler that keeps a drawing as a file of the deck. It parses the request into strokes and writes them together with the strokes of the
+ * file. So nothing but strokes gets into the file, and two windows that draw at the same time lose nothing. `onWritten` is called after each change.
  */
 export function writeDrawings({
   token,
@@ -49,7 +49,7 @@ export function writeDrawings({
       const before = readDrawing(disk, file)
       const drawing = [before, data.markup].map((text) => wholeChange(readMarkup(text))).reduce(applyChange, emptyDrawing)
       const text = writeMarkup(drawing, size)
-      // What could not be read again would be lost with the next stroke.
+      // A file that cannot be read again would lose its strokes with the next one.
       if (!isWholeMarkup(text)) return say(413, `The drawing of this slide is too large for ${disk.nameOf(file)}. Erase some strokes.`)
       if (text !== before) {
         disk.write(file, text)

@@ -9,10 +9,10 @@ import { guardWrites } from './write-guard.ts'
 /** Path of the endpoint. */
 export const placesPath = '/__lectern/places'
 
-/** What the open page asks to write: slide from 1, which of its draggable elements from 0, and where that is now. */
+/** The request to move an element: slide from 1, index of its draggable element from 0, and the new place. */
 const moveSchema = z.strictObject({ slide: z.int().min(1), index: z.int().min(0), place: z.string().regex(placePattern) })
 
-/** Where an element's place stands in the deck's files. */
+/** The location of an element's place in the deck's files. */
 export interface PlaceInFile {
   /** One of the deck's own files, relative to its folder. */
   readonly file: string
@@ -24,8 +24,8 @@ export interface PlaceInFile {
 const most = 4096
 
 /**
- * Handler that writes the place of a draggable element back to the deck. It takes requests of the deck's own page alone, which have the
- * server's Origin and the token of its start, and touches only the file in which `find` knows the element.
+ * Return a handler that writes the place of a draggable element to the deck. It accepts only requests of the deck's own page, which have the server's
+ * Origin and the token of its start. It changes only the file in which `find` locates the element.
  */
 export function writePlaces({
   disk,

@@ -3,7 +3,7 @@ import { isSameOrigin } from '../../lib/node/index.ts'
 import { readBody } from './read-body.ts'
 import { isSecret, tokenHeader } from './token.ts'
 
-/** Answers a request with a status and a sentence, or with a value as JSON. */
+/** Answer a request with a status and either a sentence or a value as JSON. */
 export type Say = (status: number, answer: string | object) => void
 
 /**
@@ -28,7 +28,7 @@ export function guardWrites(
     try {
       await write(body.value, say)
     } catch (error) {
-      // The server goes on: the author has other work in it.
+      // The server keeps running, because the author has other work in it.
       say(500, `${what} could not be written: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
