@@ -7,7 +7,7 @@ import { engineDir, type Project, partsOf } from '../project/index.ts'
 
 const packageSchema = z.object({ name: z.string().regex(/^(@[\w.-]+\/)?[\w.-]+$/) })
 
-/** Return the name of the package in a folder; undefined where there is none. */
+/** Return the name of the package in a folder; undefined when there is none. */
 function packageIn(folder: string): string | undefined {
   try {
     return packageSchema.safeParse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))).data?.name
@@ -16,7 +16,7 @@ function packageIn(folder: string): string | undefined {
   }
 }
 
-/** Return whether a file is of a package that is installed where `from` lies; workspaces link such packages from elsewhere. */
+/** Return whether a file belongs to a package that is installed for `from`. A workspace links such packages from other folders. */
 function isInstalled(file: string, from: string): boolean {
   const roots = createRequire(join(from, 'noop.js')).resolve.paths('x') ?? []
   for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
@@ -26,7 +26,7 @@ function isInstalled(file: string, from: string): boolean {
   return false
 }
 
-/** Of a deck that is not trusted: what shows something and does nothing, and what the engine and the installed themes bring. */
+/** Return whether an untrusted deck may use a file: a passive file, or a file of the engine or the installed themes. */
 function isAllowedUntrusted(project: Project, file: string): boolean {
   const { disk, own, trust, cacheDir } = project
   if (isInside(join(cacheDir, 'vite'), file)) return true
@@ -38,13 +38,13 @@ function isAllowedUntrusted(project: Project, file: string): boolean {
 }
 
 /**
- * Return whether the site of a deck may be made with a file, which is a real path: one of its project, of its theme and addons, of the engine, or of an
+ * Return whether a deck's site may use a file, given by its real path: a file of its project, of its theme and addons, of the engine, or of an
  * installed package.
  */
 export function isAllowed(project: Project, file: string): boolean {
   if (project.trust.untrusted) return isAllowedUntrusted(project, file)
   const packages = [engineDir, ...partsOf(project).map(({ dir }) => dir)].map(realFolder)
   if ([project.disk.root, ...packages].some((folder) => isInside(folder, file)) || /[\\/]node_modules[\\/]/.test(file)) return true
-  // What the engine or a theme builds on counts as well, such as the default theme.
+  // Dependencies of the engine or a theme count as well, such as the default theme.
   return [project.disk.dir, ...packages].some((from) => isInstalled(file, from))
 }

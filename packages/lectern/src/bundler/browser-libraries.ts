@@ -3,12 +3,12 @@ import type { Plugin } from 'vite'
 
 const require = createRequire(import.meta.url)
 
-/** Libraries that a browser fetches when it draws, by the file in which each stands whole: nothing has to be prepared for it. */
+/** Libraries that a browser fetches when it draws, each with its complete file, which needs no preparation. */
 const libraries: ReadonlyMap<string, string> = new Map([['mermaid', 'mermaid/dist/mermaid.esm.min.mjs']])
 
 const nothing = '\0lectern:nothing'
 
-/** Finds these libraries as one set of files in builds and in the authoring server. While pages are drawn on the server nobody needs one. */
+/** Resolve these libraries to one set of files in builds and in the authoring server. Drawing on the server needs none of them. */
 export function browserLibraries(): Plugin {
   return {
     name: 'lectern:browser-libraries',

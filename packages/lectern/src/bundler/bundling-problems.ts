@@ -6,32 +6,32 @@ import { type AuthorProblem, DeckError, excerptOf, LecternError } from '../error
 import { FileError, type Files } from '../files/index.ts'
 import { notOfDeck } from '../project/index.ts'
 
-/** What is used of an error of the bundler or of one of its plugins. */
+/** The fields that are used of an error from the bundler or a plugin. */
 interface BundlingFault {
   readonly message: string
   readonly code?: string
   readonly plugin?: string
-  /** What is imported, where that is not there. */
+  /** The import specifier that was not found. */
   readonly exporter?: string
-  /** Of a style sheet: what is wrong, in short. */
+  /** For a style sheet: a short reason. */
   readonly reason?: string
-  /** Columns are counted from 0. */
+  /** Columns count from 0. */
   readonly loc?: { readonly file?: string; readonly line: number; readonly column: number }
 }
 
-/** A place in a file: its absolute path, line and column from 1. */
+/** A place in a file: its absolute path, and line and column from 1. */
 interface FileLocation {
   readonly file: string
   readonly line: number
   readonly column: number
 }
 
-/** What is wrong, and where. */
+/** A problem with its location. */
 type Told = FileLocation & Pick<AuthorProblem, 'what' | 'allowed'>
 
-/** `[ components/Chart.tsx:1:57 ]` above the code that the bundler shows; the path is seen from the working directory. */
+/** `[ components/Chart.tsx:1:57 ]` above the code that the bundler shows. The path is relative to the working directory. */
 const shownPlace = /\[ (.+):(\d+):(\d+) \]/
-/** A package that is not there; the other half of the message is for those who configure the bundler. */
+/** A missing package. The rest of the message is for people who configure the bundler. */
 const unresolvedPackage = /failed to resolve import "([^"]+)" from "([^"]+)"/
 
 /** `"default" is not exported by "components/Chart.tsx".` */
@@ -77,7 +77,7 @@ function read(fault: BundlingFault): Told | undefined {
   return { ...place, what: fault.code === 'PLUGIN_ERROR' ? `This cannot be read: ${what}` : what }
 }
 
-/** What a module of the bundler's own wants of a file: a component or layout is the file's default export. */
+/** Report a missing export that one of the engine's modules imports: a component or layout is the default export of its file. */
 function notExportedByFile(text: string): Told | undefined {
   const [, name, path] = notExported.exec(text) ?? []
   const file = path && resolve(path)
@@ -92,7 +92,7 @@ function notExportedByFile(text: string): Told | undefined {
   }
 }
 
-/** Where a specifier stands in a file, its quote included. */
+/** Return the place of a specifier in a file, with its quote. */
 function placeOfText(file: string, specifier: string): FileLocation {
   const text = readFileSync(file, 'utf8')
   const at = [`"${specifier}"`, `'${specifier}'`].map((quoted) => text.indexOf(quoted)).filter((index) => index >= 0)
@@ -101,7 +101,7 @@ function placeOfText(file: string, specifier: string): FileLocation {
   return { file, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
 }
 
-/** Style sheets of the deck that cannot be read: where several are joined before they are read, the bundler does not know whose fault it is. */
+/** Find the deck's style sheets that cannot be parsed. When the bundler joins several before it parses them, it does not know which one is wrong. */
 function brokenStyles(disk: Files): Told[] {
   const { dir } = disk
   const names = disk.list(dir, notOfDeck).names.filter((name) => name.endsWith('.css'))
@@ -135,8 +135,8 @@ const faultsOf = (error: unknown): readonly BundlingFault[] =>
   error instanceof Error && 'errors' in error && Array.isArray(error.errors) ? error.errors : []
 
 /**
- * Return what an error of the bundler says of the author's files, as every mistake is told (contract.md, "Errors"), or in the bundler's words where it names no
- * file; any other error as it is.
+ * Return a bundler error about the author's files as a DeckError (contract.md, "Errors"). Keep the bundler's words when it names no file. Return any
+ * other error unchanged.
  */
 export function bundlingError(error: unknown, disk: Files): unknown {
   const faults = faultsOf(error)
@@ -144,6 +144,6 @@ export function bundlingError(error: unknown, disk: Files): unknown {
   const known = told.filter((fault) => fault !== undefined)
   if (known.length > 0) return new DeckError(known.map((fault) => toProblem(fault, disk.dir)))
   if (faults.length === 0) return error
-  // The bundler's own words, without its stack.
+  // The bundler's message, without its stack.
   return new LecternError(`the deck cannot be bundled: ${faults.map(({ message }) => firstLineOf(message)).join('; ')}`, { cause: error })
 }

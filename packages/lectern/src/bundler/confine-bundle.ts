@@ -8,22 +8,25 @@ import { namesHost } from '../lib/model/index.ts'
 import { leftOut, type Project } from '../project/index.ts'
 import { isAllowed } from './allowed-files.ts'
 
-/** Keeps the bundler to files which a deck may use. */
+/** A bundler that reads only files which a deck may use. */
 export interface ConfinedBundle {
-  /** For `css.postcss`. Without it the bundler would look for a configuration in the folders above the deck. */
+  /** For `css.postcss`. Without it, the bundler would look for a configuration in the folders above the deck. */
   readonly postcss: { plugins: PostcssPlugin[] }
   readonly plugin: Plugin
-  /** Problems of modules that lie outside, without which there is no bundle. */
+  /** Problems of modules outside the allowed folders. They prevent the bundle. */
   readonly refusedModules: ReadonlyMap<string, AuthorProblem>
 }
 
-/** A path in `url(…)`; an address with a protocol or a host, or a place in the page, is none. */
+/** A path in `url(…)`. An address with a protocol or a host, or a fragment, is not a path. */
 const urlPath = /url\(\s*(?:'([^']*)'|"([^"]*)"|([^'")\s]+))\s*\)/g
 const noPath = /^([a-z][a-z\d+.-]*:|\/\/|#|$)/i
 
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true
 
-/** Paths of the files that a declaration names. A path that begins with a slash counts from the deck, and where there is none from the disk. */
+/**
+ * Return the paths of the files that a declaration names. A path that begins with a slash is relative to the deck, or absolute when the deck has no
+ * such file.
+ */
 function filesIn({ value, source }: Declaration, dir: string): string[] {
   const folder = dirname(source?.input.file ?? '')
   return [...value.matchAll(urlPath)].flatMap(([, single, double, plain]) => {
@@ -35,8 +38,8 @@ function filesIn({ value, source }: Declaration, dir: string): string[] {
 }
 
 /**
- * Make what keeps the bundler to files that a deck may use. A rule of a style sheet that comes from elsewhere, or names a file that lies elsewhere, is
- * left out and told to `report`; a module from elsewhere is an error. Files that are used are told to `onUsed` as real paths.
+ * Confine the bundler to files that a deck may use. Leave out a style rule that comes from another place, or names a file there, and pass the problem
+ * to `report`. A module from another place is an error. Pass the real paths of used files to `onUsed`.
  */
 export function confineBundle({
   project,
@@ -71,14 +74,14 @@ export function confineBundle({
     const { line = 1, column = 1 } = source?.start ?? {}
     report(problemOf(file, { line, column }, wrong, source?.input.css.split(/\r\n|\n/)[line - 1]))
   }
-  /** Tell the line of a style sheet that imports a file; its first line where another sheet does. */
+  /** Report the line of a style sheet that imports a file, or its first line when another sheet imports it. */
   const tellImport = ({ css, file = project().entry }: Input, wrong: string) => {
     const lines = css.split(/\r\n|\n/)
     const index = lines.findIndex((line) => line.includes('@import') && line.includes(basename(wrong)))
     report(problemOf(file, { line: Math.max(0, index) + 1, column: 1 }, wrong, lines[index]))
   }
 
-  /** Return the style sheet of a deck that is not trusted, without what other sheets and other hosts would bring. */
+  /** Return the style sheet of an untrusted deck, without rules from other sheets and other hosts. */
   function localStyles(file: string): string {
     const { disk } = project()
     const root = parse(disk.readText(file))
@@ -120,7 +123,7 @@ export function confineBundle({
       enforce: 'pre',
       load(id) {
         const [file = ''] = id.split('?')
-        // The bundler has followed links; what it asks for most often is told first.
+        // The bundler has followed links. Handle the most frequent files first.
         const { disk, own, trust } = project()
         if (trust.untrusted && file === own.styles) return localStyles(file)
         const isUsual = !trust.untrusted && (file.includes('/node_modules/') || isInside(disk.root, file))
@@ -129,7 +132,7 @@ export function confineBundle({
         refusedModules.set(problem.what, problem)
         throw new Error(problem.what)
       },
-      // Whatever way a file took: what lies outside is not written to the site.
+      // Remove all files outside the allowed folders from the site, however they were imported.
       generateBundle(_, bundle) {
         for (const [name, file] of Object.entries(bundle)) {
           if (file.type !== 'asset') continue

@@ -6,7 +6,7 @@ import { defaultThemeDir } from '../theme/node/index.ts'
 
 import { prefix, virtualModule } from './virtual-modules.ts'
 
-/** The engine's public doors as the bundler finds them, wherever the deck lies. */
+/** The engine's public entry points. The bundler finds them wherever the deck is. */
 const doors: Readonly<Record<string, string>> = {
   lectern: 'index.ts',
   'lectern/app': 'app/index.ts',
@@ -18,10 +18,10 @@ const doors: Readonly<Record<string, string>> = {
   'lectern/theme': 'theme/browser/index.ts',
 }
 
-/** `lectern/components/PART`: components that only some slides need, each part in a folder of its own. */
+/** `lectern/components/PART`: components that only some slides need. Each part has its own folder. */
 const componentPart = /^lectern\/components\/([\w-]+)$/
 
-/** The editor: fetched by the slides that ask for it, never bundled with the engine, and nothing where pages are drawn. */
+/** The editor. Slides that use it fetch it. It is not bundled with the engine, and it is empty during prerendering. */
 const editorDoor = 'lectern/monaco'
 const editorModule = (onServer: boolean) => (onServer ? `\0${prefix}no-editor` : engineSource('components/monaco/load-monaco.ts'))
 
@@ -30,17 +30,17 @@ function doorOf(id: string): string | undefined {
   return part ? `components/${part}/index.ts` : doors[id]
 }
 
-/** Packages of which a page may hold only one copy: the engine's. */
+/** Packages of which a page may have only one copy: the engine's. */
 const single = /^(react|react-dom|scheduler)(\/|$)/
 
 const baseLayouts = engineSource('theme/browser/layouts/')
 const builtIns = engineSource('components/built-in/')
 
-/** What the authoring server serves instead of the engine's source and React: modules that were bundled with the engine. */
+/** Return the prebuilt module that the authoring server serves instead of the engine's source and React. */
 function bundledForAuthoring(id: string): string | undefined {
   if (doorOf(id) || single.test(id)) {
     const file = authoringFile(`${id.replaceAll('/', '-')}.js`)
-    // A part with a large library of its own is not bundled: the bundler serves it from the source when a slide asks for it.
+    // A part with its own large library has no prebuilt file. The bundler serves its source when a slide needs it.
     return componentPart.test(id) && !existsSync(file) ? undefined : file
   }
   if (id.startsWith(baseLayouts)) return authoringFile(`layout-${basename(id, '.tsx')}.js`)
@@ -48,14 +48,14 @@ function bundledForAuthoring(id: string): string | undefined {
   return undefined
 }
 
-/** The stage as a part of the components that is served from its source imports it: the copy that everything else on the page has. */
+/** Return whether a part that is served from source imports the stage. It must get the copy that the rest of the page uses. */
 const isStage = (id: string, importer: string | undefined) =>
   importer?.startsWith(engineSource('components/')) && join(dirname(importer), id) === engineSource('stage/browser/index.ts')
 
 /**
- * Gives Vite the deck as virtual modules, one a file: `virtual:lectern/client`, `server`, `deck`, `layers`, `styles`, `layout/NAME`,
+ * Provide the deck to Vite as virtual modules, one per file: `virtual:lectern/client`, `server`, `deck`, `layers`, `styles`, `layout/NAME`,
  * `slide/NAME` (in the authoring server), `shared/N` (in a build).
- * `project` is asked for each time, for it changes while the authoring server runs.
+ * Each use calls `project`, because the deck changes while the authoring server runs.
  */
 export function lecternModules({
   project,
@@ -65,7 +65,7 @@ export function lecternModules({
 }: {
   project: () => Project
   served: boolean
-  /** Code of the slide module `slide/NAME`. */
+  /** Return the code of the slide module `slide/NAME`. */
   loadSlide: (name: string) => Promise<string>
   /** Code of the modules `shared/0`, `shared/1` … */
   shared?: readonly string[]
@@ -74,15 +74,15 @@ export function lecternModules({
     name: 'lectern',
     enforce: 'pre',
     config() {
-      // Themes that build on the default one find it, wherever they lie.
+      // Themes that extend the default theme find it, wherever they are.
       const dir = defaultThemeDir(engineDir)
       return dir ? { resolve: { alias: [{ find: /^@lectern\/theme-default(?=\/)/, replacement: dir }] } } : {}
     },
     async resolveId(asked, importer, options) {
       if (asked === editorDoor) return editorModule(options?.ssr === true)
-      // Setup files that were written for Slidev take their types from here.
+      // Setup files written for Slidev import their types from here.
       const id = asked === '@slidev/types' ? 'lectern/setup' : asked
-      // Style sheets keep their plain name, for Vite tells what a file is by its ending.
+      // Style sheets keep their plain name, because Vite detects the type of a file by its ending.
       if (id.startsWith(prefix)) return id.endsWith('.css') ? id : `\0${id}`
       const bundled = served && bundledForAuthoring(id)
       if (bundled) return bundled
@@ -104,8 +104,8 @@ export function lecternModules({
 }
 
 /**
- * For packages that a deck's own components bring, which Vite bundles by themselves in the authoring server: they share the engine's React too.
- * What stands between is a module, so that packages which call `require('react')` find it as well.
+ * Share the engine's React with packages of a deck's own components, which Vite prebundles separately in the authoring server. The replacement is a
+ * module, so that packages that call `require('react')` find it as well.
  */
 export function sharedReact(): Plugin {
   const mark = '\0shared:'

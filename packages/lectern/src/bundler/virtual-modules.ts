@@ -8,25 +8,25 @@ import { contentHash, originsOf, presentingOf, slideWords } from '../site/index.
 
 /** Every virtual module is `virtual:lectern/NAME`. */
 export const prefix = 'virtual:lectern/'
-/** What slides share, by its place in the list. */
+/** Return the name of a shared import, by its index in the list. */
 export const sharedEntry = (index: number) => `${prefix}shared/${index}`
 
 /** See servedState. */
 export interface ServedState {
   readonly manifest: DeckManifest
   readonly hashes: readonly string[]
-  /** A name for what the presenter is told now. */
+  /** A version of the presenter's data. */
   readonly presenting: string
   readonly problems: readonly AuthorProblem[]
-  /** Where each slide stands: its file, relative to the deck's folder, and its first line there, from 0. */
+  /** The place of each slide: its file, relative to the deck's folder, and its first line there, from 0. */
   readonly places: readonly { readonly file: string; readonly start: number }[]
   /** The deck's files with the version of each text on disk. */
   readonly files: Readonly<Record<string, string>>
   /** Whether the deck is edited in the browser. */
   readonly editor: boolean
-  /** A name for the texts of all files. */
+  /** A version of the texts of all files. */
   readonly version: string
-  /** A name for what an open page cannot change by itself: see structureOf. */
+  /** A version of everything that requires a reload of an open page; see structureOf. */
   readonly structure: string
 }
 
@@ -40,7 +40,7 @@ function layersModule(project: Project): string {
   ].join('\n')
 }
 
-/** What is fetched when it is wanted: the deck's words on itself, its own shortcuts. */
+/** Return the module that the page fetches on demand: the deck's information, its own shortcuts. */
 function extrasModule(project: Project, served: boolean): string {
   const { deck, setup } = project
   const { record } = deck.config
@@ -55,13 +55,13 @@ function extrasModule(project: Project, served: boolean): string {
   return [...code, `export const extras = { ${[...entries, ...(records ? ['createRecording'] : [])].join(', ')} }`].join('\n')
 }
 
-/** The drawings kept with the deck, by slide key; undefined when it keeps none. */
+/** Return the saved drawings of the deck, by slide key; undefined when it saves none. */
 function keptDrawings({ disk, deck: { config, slides } }: Project): Readonly<Record<string, string>> | undefined {
   const folder = drawingFolder(disk.dir, config.drawings.persist)
   return folder === undefined ? undefined : readDrawings(disk, folder, [...slides.map(({ key }) => key), 'end']).drawings
 }
 
-/** `info` as HTML; `true` stands for the deck's title and description. */
+/** Return `info` as HTML. `true` means the deck's title and description. */
 async function informationModule({ deck: { config }, trust }: Project): Promise<string> {
   const { info, title, description, author } = config
   const words = info === true ? [`## ${title}`, description, author].filter(Boolean).join('\n\n') : String(info)
@@ -69,14 +69,14 @@ async function informationModule({ deck: { config }, trust }: Project): Promise<
   return `export default ${text(trust.untrusted ? withoutPictures(html) : html)}`
 }
 
-/** Styles in their order: a later one wins. The engine's come with its modules, before all of these. */
+/** Return the style sheets in order: a later one wins. The engine's style sheets come with its modules, before all of these. */
 function stylesModule(project: Project): string {
   const { theme, baseTheme, addons, own } = project
   const sheets = [theme ?? baseTheme, ...addons, own].map(({ styles }) => styles).filter((file) => file !== undefined)
   return [...sheets, `${prefix}utilities.css`].map((file) => `import ${text(file)}`).join('\n')
 }
 
-/** One setup file is handed on as it is; of several each gets what the one before made. */
+/** Re-export a single setup file unchanged. Chain several: each gets the result of the one before. */
 function setupModule(name: string, { setup, dir }: Project): string | undefined {
   if (name !== 'shortcuts' && name !== 'app' && name !== 'mermaid') return undefined
   const files = setup.browser[name]
@@ -105,7 +105,7 @@ startDeck({ source, layers, EndLayout, extras, ...setup })
 `
 }
 
-/** The built deck's list of slides is a file of its own, so that nothing else changes when a slide does. The page names it. */
+/** The built deck's list of slides is a separate file, so that a changed slide changes no other file. The page names it. */
 const builtDeckModule = `
 import { createBuiltSource, loadPart, readPageData, watchParts } from 'lectern/app'
 watchParts()
@@ -113,7 +113,7 @@ const { manifest, slideFiles } = await loadPart('the list of slides', () => impo
 export const source = createBuiltSource(manifest, slideFiles)
 `
 
-/** Everybody may ask for this module: mistakes, which quote the deck's text, come to pages that may edit it. */
+/** Anyone can request this module. Problems quote the deck's text, so only pages that may edit it get them. */
 const servedDeckModule = async (project: Project) => `
 import { createServedSource, loadPart, watchParts } from 'lectern/app/authoring'
 watchParts()
@@ -121,7 +121,7 @@ const loadWords = () => loadPart('the words of the editor', () => import('${pref
 export const source = createServedSource(${text({ ...(await servedState(project)), problems: [] })}, import.meta.hot, loadWords)
 `
 
-/** What the open page of the authoring server knows of the deck: the manifest, a name for what each slide is now, and what is wrong. */
+/** Return the state of the deck for an open page of the authoring server: the manifest, the hash of each slide, and the problems. */
 export async function servedState(project: Project): Promise<ServedState> {
   const manifest = await project.manifest()
   const slides = await project.slides()
@@ -129,7 +129,7 @@ export async function servedState(project: Project): Promise<ServedState> {
     manifest,
     hashes: project.deck.slides.map(({ record }) => project.slideHash(record.no)),
     presenting: contentHash(text(presentingOf(project))),
-    // A last slide that could not be imported is not shown: what is wrong with it is told over the slide before.
+    // When the last slide could not be imported, show its problems over the slide before.
     problems: [...project.problems, ...slides.flatMap((slide) => slide.problems)].map((problem) =>
       problem.slide !== undefined && problem.slide > slides.length ? { ...problem, slide: slides.length } : problem,
     ),
@@ -141,7 +141,7 @@ export async function servedState(project: Project): Promise<ServedState> {
   }
 }
 
-/** Changes when the page has to be loaded anew: other files are in play, or what stands in the page itself changed. */
+/** Return a hash that changes when the page must reload: the set of files or the page's own HTML has changed. */
 export const structureOf = async (project: Project): Promise<string> => {
   const files = [project.own, ...partsOf(project)].map(({ dir, layouts, components, styles }) => [
     dir,
@@ -166,7 +166,7 @@ export const structureOf = async (project: Project): Promise<string> => {
     record,
     download,
     exportFilename,
-    // The page's policy names them.
+    // The page's policy contains them.
     originsOf(await project.slides()),
   ])
 }
@@ -177,11 +177,11 @@ export { layers } from '${prefix}layers'
 export { default as EndLayout } from '${prefix}layout/end'
 `
 
-/** Stands for the editor where pages are drawn: there is nothing to edit. */
+/** Replaces the editor during prerendering, when there is nothing to edit. */
 const noEditorModule = `export const loadMonaco = () => Promise.reject(new Error('there is no editor while pages are drawn'))`
 
 /**
- * The source of the virtual module `name`, without its prefix; undefined for a name that is not one.
+ * Return the source of the virtual module `name`, without its prefix; undefined for any other name.
  * `served` is true in the authoring server.
  */
 export async function virtualModule(name: string, project: Project, served: boolean): Promise<string | undefined> {
