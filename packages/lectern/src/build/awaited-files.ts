@@ -2,15 +2,15 @@ import { join } from 'node:path'
 import { pdfFile } from '../deck/index.ts'
 import { type Project, pictureFile, sharedPicture } from '../project/index.ts'
 
-/** Files of a site that a browser makes of its slides once the site is built: their paths, where the deck wants them. */
+/** Paths of the files that a browser makes from the slides of a built site, for a deck that wants them. */
 export interface AwaitedFiles {
-  /** The picture of slide 1 that previews of links show. */
+  /** The picture of slide 1 for link previews. */
   readonly picture?: string
   /** The PDF that `download: true` offers. */
   readonly pdf?: string
 }
 
-/** What the site of a deck in `out` still needs of a browser: not what the author has put into `public`. */
+/** Return the files that a browser must still make for the site in `out`, except those that the author has put into `public`. */
 export function awaitedFiles(project: Project, out: string): AwaitedFiles {
   const picture = sharedPicture(project)
   const { download, exportFilename } = project.deck.config

@@ -7,20 +7,20 @@ import { engineHash, engineSource, notOfDeck, type Project, partsOf } from '../p
 
 import { exportsOf } from './exported-files.ts'
 
-/** What a site was made from when it was built. */
+/** The inputs of a built site. */
 export interface BuildStamp {
-  /** Changes with whatever the site is made from. */
+  /** Changes with every input of the site. */
   readonly stamp: string
-  /** Files of the project beside the deck's folder that the site is made from, as absolute paths. */
+  /** Absolute paths of inputs in the project that are outside the deck's folder. */
   readonly beside: readonly string[]
 }
 
 const stampSchema = z.object({ stamp: z.string(), beside: z.array(z.string()) })
 
-/** Folders that are looked through as a whole. */
+/** Return the folders whose files all count as inputs. */
 const wholeFolders = (project: Project) => [project.dir, engineSource(''), ...partsOf(project).map(({ dir }) => dir)]
 
-/** Return the files, of those from which a site is made, that lie in none of the folders which are looked through as a whole. */
+/** Return the inputs of a site that are outside these folders. */
 export function filesBeside(project: Project, files: Iterable<string>): string[] {
   const folders = wholeFolders(project).map(realFolder)
   const beside = [...files].filter((file) => !folders.some((folder) => isInside(folder, file)) && !/[\\/]node_modules[\\/]/.test(file))
@@ -32,7 +32,7 @@ const stateOf = (file: string) => {
   return `${file} ${stats?.mtimeMs} ${stats?.size}\n`
 }
 
-/** Return a text that changes with all that a build reads in whole folders, and with `options`. */
+/** Return a stamp that changes with all files in these folders and with `options`. */
 export function stampFolders(project: Project, options: readonly unknown[]): string {
   const hash = createHash('sha1')
   for (const dir of wholeFolders(project)) {
@@ -43,7 +43,7 @@ export function stampFolders(project: Project, options: readonly unknown[]): str
   return `${JSON.stringify([project.entry, project.base, ...options])} ${engineHash()} ${hash.digest('hex')}`
 }
 
-/** Return `stamp` with the state of these files. */
+/** Return `stamp` extended with the state of these files. */
 export const withFiles = (stamp: string, beside: readonly string[]): string =>
   beside.length === 0 ? stamp : `${stamp} ${createHash('sha1').update(beside.map(stateOf).join('')).digest('hex')}`
 
@@ -51,7 +51,7 @@ export const withFiles = (stamp: string, beside: readonly string[]): string =>
 export const haveChanged = (files: readonly string[], since: number): boolean =>
   files.some((file) => (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? since) >= since)
 
-/** Read what an earlier build left at `file`; undefined when there is nothing that can be used. */
+/** Read the stamp that an earlier build left at `file`; undefined when there is no valid one. */
 export function readStamp({ cacheDisk }: Project, file: string): BuildStamp | undefined {
   const text = cacheDisk.findText(file)
   try {

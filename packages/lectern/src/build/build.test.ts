@@ -53,7 +53,7 @@ it('editing is for the authoring server: nothing of it is in a built site', asyn
   await buildSite({ entry: join(dir, 'edited.md'), base: '/talk/', out: join(dir, 'edited') })
   const files = filesBelow(join(dir, 'edited')).map((file) => readFileSync(join(dir, 'edited', file), 'utf8'))
   expect(files.join('\n')).toContain('Slide controls')
-  // CodeMirror's own classes, the endpoints and messages, the names of what is on screen, the page of all notes, what the browser stores.
+  // CodeMirror's own classes, the endpoints and messages, visible labels, the page of all notes, and the keys of browser storage.
   expect(files.join('\n')).not.toMatch(
     /cm-editor|__lectern\/(source|save)|lectern:(unsaved|drafts|editor)|Edit slides|Slide editor|notes-edit/,
   )
@@ -65,7 +65,7 @@ describe('the option `record`', () => {
       .filter((file) => file.endsWith('.js'))
       .map((file) => readFileSync(join(dir, 'recorded', file), 'utf8'))
       .join('\n')
-  /** What only recording needs of a browser. */
+  /** Names in the code that only recording uses. */
   const traces = /getDisplayMedia|MediaRecorder|lectern-recordings|Recorded time/
 
   it.each(['', 'record: dev', 'record: false'])('spec.md §3: with %j nothing of recording is in a built site', async (option) => {

@@ -25,48 +25,48 @@ import { drawPages } from './draw-pages.ts'
 
 import { type BuiltSlide, writePages } from './write-pages.ts'
 
-/** What a build did. */
+/** The result of a build. */
 export interface BuildResult {
   readonly out: string
   readonly base: string
   readonly pages: number
-  /** Files that differ from the build before. */
+  /** Number of files that differ from the previous build. */
   readonly written: number
   readonly problems: readonly AuthorProblem[]
-  /** What the site shows. */
+  /** The deck that the site shows. */
   readonly deck: Deck
   readonly awaited: AwaitedFiles
-  /** Address of the picture that previews show, below the base path where it is the site's own. */
+  /** Address of the preview picture; below the base path for a picture of this site. */
   readonly picture: string | undefined
-  /** Complete addresses of the slides, where the deck's is known. */
+  /** Complete addresses of the slides, when the deck's address is known. */
   readonly addresses: readonly string[]
-  /** Files of the project beside the deck's folder that the site is made from, as absolute paths. */
+  /** Absolute paths of inputs in the project that are outside the deck's folder. */
   readonly beside: readonly string[]
 }
 
 type Output = Rolldown.RolldownOutput['output']
 
-/** What slides take from elsewhere is bundled as one entry each, so that a slide can be linked to it by name. */
+/** Imports that slides share. Each is a separate entry of the bundle, so that a slide can refer to it by name. */
 type Shared = ReadonlyMap<string, readonly string[]>
 
-/** What both builds are told. */
+/** The input of both builds. */
 interface Bundled {
   readonly project: Project
   readonly shared: Shared
   readonly confined: ConfinedBundle
 }
 
-/** Both builds see the same modules; they differ in what they make of them. No slide is among them: slides are linked afterwards. */
+/** Return the configuration that both builds share: they see the same modules. Slides are not among them, because they are linked later. */
 function commonConfig({ project, shared, confined }: Bundled): InlineConfig {
   const noSlides = () => Promise.reject(new Error('slides are linked, not bundled'))
   return {
     configFile: false,
-    // Values for components; a deck that is not trusted has none.
+    // Environment variables for components. An untrusted deck gets none.
     ...(project.trust.untrusted && { envDir: false }),
     root: project.dir,
     base: project.base,
     mode: 'production',
-    // What is wrong is thrown, and told by the command.
+    // The build throws its errors, and the command reports them.
     logLevel: 'silent',
     publicDir: false,
     css: { postcss: confined.postcss },
@@ -86,7 +86,7 @@ function commonConfig({ project, shared, confined }: Bundled): InlineConfig {
 
 const commonBuild = { write: false, target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false, copyPublicDir: false } as const
 
-/** `cover` from `/theme/layouts/cover.tsx`: what people see in a list of files. The place in the list keeps two of a name apart. */
+/** Return an entry name: `cover` for `/theme/layouts/cover.tsx`, readable in a list of files. The index distinguishes equal names. */
 const sharedName = (specifier: string, index: number) => `${basename(specifier, extname(specifier)).replace(/\W+/g, '-')}-${index}`
 
 const sharedInputs = (shared: Shared) =>
@@ -96,7 +96,7 @@ interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
 }
 
-/** Tells which modules the app imports without being asked to: the engine's first load. */
+/** Create a function that returns the modules that the app imports statically: the engine's first load. */
 function createLoadedFirst(): (graph: ModuleGraph) => ReadonlySet<string> {
   let found: Set<string> | undefined
   return (graph) => {
@@ -113,7 +113,7 @@ async function buildClient(bundled: Bundled, whole: boolean): Promise<Output> {
     ...commonConfig(bundled),
     build: {
       ...commonBuild,
-      // In one file everything is at hand: nothing is called ahead, and all styles stand at the beginning.
+      // A single file needs no preloads, and all its styles are at the start.
       modulePreload: whole ? false : { polyfill: false },
       cssCodeSplit: !whole,
       rolldownOptions: {
@@ -125,9 +125,9 @@ async function buildClient(bundled: Bundled, whole: boolean): Promise<Output> {
           assetFileNames: 'assets/[name]-[hash][extname]',
           codeSplitting: {
             groups: [
-              // React changes least of all: a visitor keeps it from deck to deck and from build to build.
+              // React changes least often: a visitor's cache keeps it between decks and builds.
               { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
-              // One file for what every page loads, whatever else shares parts of it.
+              // Put everything that every page loads into one file, even when other code shares parts of it.
               { name: (id, context) => (loadedFirst(context).has(id) ? 'engine' : null) },
             ],
           },
@@ -161,16 +161,16 @@ function outputOf(result: Awaited<ReturnType<typeof build>>): Output {
   return result.output
 }
 
-/** File of the chunk that was made of each shared specifier. */
+/** Return the built file of each shared specifier. */
 function sharedFiles(output: Output, shared: Shared): ReadonlyMap<string, string> {
   const byName = new Map(output.map((file) => [file.type === 'chunk' && file.isEntry ? file.name : '', file.fileName]))
   return new Map([...shared.keys()].map((specifier, index) => [specifier, byName.get(sharedName(specifier, index)) ?? '']))
 }
 
 /**
- * Return the folder of the site: the one that is named, or `dist` beside the deck.
+ * Return the folder of the site: the named one, or `dist` beside the deck.
  *
- * @throws FileError for a `dist` that is a link out of the project: that folder has to be named.
+ * @throws FileError when `dist` is a link out of the project. The user must name that folder.
  */
 function siteFolder({ disk }: Project, named: string | undefined): string {
   if (named) return resolve(named)
@@ -182,8 +182,8 @@ function siteFolder({ disk }: Project, named: string | undefined): string {
 }
 
 /**
- * Builds the static site of the deck at `entry` into `out` (default: `dist` beside the deck).
- * An author's mistake that leaves the deck presentable is among the result's problems, and the site is written all the same.
+ * Build the static site of the deck at `entry` into `out` (default: `dist` beside the deck). The site is also written when the deck has mistakes that
+ * leave it presentable; the result lists them as problems.
  *
  * @throws DeckError when the deck cannot be shown at all.
  */
@@ -191,11 +191,11 @@ export async function buildSite(options: {
   entry: string
   out?: string | undefined
   base?: string | undefined
-  /** Whether the presenter's notes are part of the site; they are unless told. */
+  /** Whether the presenter's notes are part of the site; by default they are. */
   notes?: boolean
-  /** In place of the deck's own `remote`. */
+  /** Overrides the deck's `remote`. */
   remote?: string | boolean | undefined
-  /** Whether a picture of slide 1 will be there where the deck wants one. */
+  /** Whether a picture of slide 1 will exist when the deck wants one. */
   takesPicture?: boolean
   /** Whether none of the deck's code may run. */
   untrusted?: boolean | undefined
@@ -211,7 +211,7 @@ export async function buildSite(options: {
       out,
       base: project.base,
       pages,
-      // What lies in the folder of a deck that is not trusted is a stranger's.
+      // Other files in an untrusted deck's folder are untrusted, too.
       written: await writer.finish({ alone: project.trust.untrusted && isInside(project.dir, out) }),
       problems,
       deck: project.deck,
@@ -226,17 +226,17 @@ export async function buildSite(options: {
   }
 }
 
-/** How a site is put together. */
+/** Options of the assembly of a site. */
 interface Assembly {
   readonly notes?: boolean
   readonly takesPicture?: boolean
-  /** For one file that holds all of it: modules are found by the names of its import map, and no slide is drawn ahead. */
+  /** For a single-file site: the import map gives modules their names, and no slide is prerendered. */
   readonly whole?: boolean
-  /** Gets what the author's code prints while pages are drawn. */
+  /** Receives the output of the author's code during prerendering. */
   readonly onOutput?: ((text: string) => void) | undefined
 }
 
-/** Makes all files of the deck's site and gives them to `writer`, which the caller ends. */
+/** Make all files of the deck's site and pass them to `writer`. The caller finishes the writer. */
 export async function assembleSite(
   project: Project,
   writer: SiteWriter,
@@ -269,7 +269,7 @@ export async function assembleSite(
       linkSlide(slide, (specifier) => `../${basename(files.get(specifier) ?? '')}`),
       index,
     )
-    // The list of these names is part of the first load; two slides that share a short name by chance get longer ones.
+    // The list of these names is part of the first load. Two slides whose short names collide get longer names.
     const short = `assets/s/${contentHash(code, 6)}.js`
     const file = (codes.get(short) ?? code) === code ? short : `assets/s/${contentHash(code, 12)}.js`
     codes.set(file, code)
@@ -302,8 +302,8 @@ export async function assembleSite(
 }
 
 /**
- * Builds the site unless it is there and nothing that it is made from has changed since. `built` is absent when there was nothing to do;
- * `deck` is what the site shows, `stamp` a text that changes with whatever it is made from.
+ * Build the site, unless it exists and no input has changed since. `built` is absent when there was nothing to do. `deck` is the deck that the site
+ * shows. `stamp` changes with every input.
  */
 export async function buildSiteIfChanged(options: {
   entry: string
@@ -326,7 +326,7 @@ export async function buildSiteIfChanged(options: {
   const started = Date.now()
   const built = await buildSite(options)
   const stamp = withFiles(ground, built.beside)
-  // A deck with problems is built again, so that they are told again.
+  // Rebuild a deck with problems, so that the build reports them again.
   if (built.problems.length === 0 && !haveChanged(built.beside, started)) writeStamp(project, stampFile, { stamp, beside: built.beside })
   return { out, base: built.base, deck, stamp, awaited: built.awaited, built }
 }

@@ -11,7 +11,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(dir, { recursive: true }))
 
-/** What building a deck of these files says. */
+/** Return the error message of a build of a deck with these files. */
 async function messageOf(name: string, files: Readonly<Record<string, string>>): Promise<string> {
   const folder = join(dir, name)
   const all = { 'slides.md': '# First\n\n<Chart />\n', 'components/Chart.tsx': 'export default () => null\n', ...files }

@@ -13,7 +13,7 @@ const secret = 'the secret of this machine'
 let outer: string
 let dir: string
 
-/** A project with a deck in it, on a machine with a secret. */
+/** Create a project with a deck, on a machine with a secret. */
 function prepare(): void {
   outer = realpathSync(mkdtempSync(join(tmpdir(), 'lectern-confined-')))
   dir = join(outer, 'project/talk')

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true }))
 
-/** Draws slides with these codes; \`entry\` runs before the server build is there, \`name\` tells one server build from another. */
+/** Draw slides with these codes. \`entry\` runs before the server build is loaded. \`name\` distinguishes server builds. */
 async function draw(codes: readonly string[], { name = 'a', entry = '' } = {}) {
   const { deck } = await readDeck({ entry: 'slides.md', read: () => codes.map(() => '# A').join('\n\n---\n\n') })
   const code = `${entry}
@@ -54,7 +54,7 @@ it('draws each slide with the next, and keeps what is drawn for the next build',
     problems: [],
   }
   expect(await draw([slide('one'), slide('two')])).toEqual(drawn)
-  // Nothing has to be drawn: the server build is not even loaded.
+  // There is nothing to draw, so the server build is not even loaded.
   expect(await draw([slide('one'), slide('two')], { entry: 'process.exit(1)' })).toEqual(drawn)
   const { pages } = await draw([slide('one'), slide('three')])
   expect(pages.map(({ app }) => app)).toEqual(['one', 'three', 'end'])

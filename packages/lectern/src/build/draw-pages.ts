@@ -11,17 +11,17 @@ import type { PrerenderJob, PrerenderStep, StepResult } from './prerender/job.ts
 import { PrerenderStop, prerender } from './prerender/prerender.ts'
 import { type FaultSources, faultProblem, loadingProblem, stopProblem } from './prerender/prerender-problems.ts'
 
-/** The deck's pages as markup: slide 1 is at index 0, the end slide is last. */
+/** The markup of the deck's pages: slide 1 is at index 0, the end slide is last. */
 export interface DrawnPages {
   readonly pages: readonly Markup[]
   readonly noScriptCss: string
-  /** What threw while the pages were drawn. */
+  /** Problems from errors that were thrown while the pages were drawn. */
   readonly problems: readonly AuthorProblem[]
 }
 
 type ServerBuild = Rolldown.RolldownOutput['output']
 
-/** What pages are drawn from. */
+/** The inputs of the drawn pages. */
 interface DrawingSources {
   readonly project: Pick<Project, 'cacheDir' | 'cacheDisk' | 'deck' | 'dir' | 'disk' | 'entry' | 'layers'>
   readonly manifest: DeckManifest
@@ -31,19 +31,19 @@ interface DrawingSources {
   readonly files: ReadonlyMap<string, string>
   /** Puts the addresses of files into the code of the slide with this index. */
   readonly withAssets: (code: string, index: number) => string
-  /** Gets what the author's code prints. */
+  /** Receives the output of the author's code. */
   readonly onOutput?: ((text: string) => void) | undefined
 }
 
-/** What a page is drawn from besides its own slide and the next: another value, and every page is drawn anew. */
+/** Return a hash of the inputs that all pages share. When it changes, every page is drawn again. */
 const commonGround = (server: ServerBuild, { slides, ...manifest }: DeckManifest) =>
   contentHash(JSON.stringify([server.map((file) => file.fileName), manifest, slides.length]))
 
 /**
- * Draw the page of each slide with what the server build made. Pages that are drawn from the same slides with the same code as before
- * come from the cache; a process draws the others, and starts only when there are any.
+ * Draw the page of each slide with the server build. Pages whose slides and code are unchanged come from the cache. A process draws the others. It
+ * starts only when there are any.
  *
- * @throws DeckError where a file of the author's fails when it is loaded, or drawing does not end.
+ * @throws DeckError when a file of the author fails to load, or drawing does not end.
  */
 export async function drawPages(sources: DrawingSources): Promise<DrawnPages> {
   const { project, manifest, server, slides, files, withAssets } = sources
@@ -65,7 +65,7 @@ export async function drawPages(sources: DrawingSources): Promise<DrawnPages> {
   const { pages, faulty, noScriptCss, problems } = await drawMissing(sources, missing, codes)
   for (const [no, markup] of pages) {
     known[no - 1] = markup
-    // What is wrong with a page is told by each build.
+    // Do not cache a page with problems, so that each build reports them.
     if (!faulty.has(no)) cache.set(hashes[no - 1] ?? '', markup)
   }
   cache.noScriptCss = noScriptCss
@@ -73,7 +73,7 @@ export async function drawPages(sources: DrawingSources): Promise<DrawnPages> {
   return { pages: known.map((markup) => markup ?? { app: '', next: '' }), noScriptCss, problems }
 }
 
-/** Pages by number, those of them on which something threw, and what. */
+/** Newly drawn pages by number, the numbers of those with errors, and the problems. */
 interface NewPages {
   readonly pages: ReadonlyMap<number, Markup>
   readonly faulty: ReadonlySet<number>
@@ -102,7 +102,7 @@ async function drawMissing(sources: DrawingSources, missing: readonly number[], 
     if (step.kind === 'entry') noScriptCss = result.noScriptCss ?? ''
     if (!('no' in step)) return
     const problem = fault && faultProblem(fault, step.no, from)
-    // A slide is drawn twice, for its own page and for the page before.
+    // Each slide is drawn twice: on its own page, and as the next slide of the page before.
     if (problem) problems.set(JSON.stringify([problem.place, problem.what]), problem)
     if (fault && step.kind === 'slide') faulty.add(step.no - 1).add(step.no)
     if (step.kind === 'slide') return
@@ -111,7 +111,7 @@ async function drawMissing(sources: DrawingSources, missing: readonly number[], 
     pages.set(no, { app: '', next: '', ...pages.get(no), [step.kind === 'page' ? 'app' : 'next']: html ?? '' })
   }
 
-  // A folder of its own: another command may be building the same deck.
+  // Use a separate folder, because another command may be building the same deck.
   mkdirSync(project.cacheDir, { recursive: true })
   const folder = createTempFolder('server-', project.cacheDir)
   const { path: dir } = folder
@@ -129,7 +129,7 @@ async function drawMissing(sources: DrawingSources, missing: readonly number[], 
   return { pages, faulty, noScriptCss, problems: [...problems.values()] }
 }
 
-/** Write the server build and the slides that are needed into `dir`. Returns the file of each slide by its number. */
+/** Write the server build and the needed slides into `dir`. Return the file of each slide by its number. */
 async function writeServer(dir: string, server: ServerBuild, codes: readonly string[], missing: readonly number[]) {
   const writer = createSiteWriter(dir)
   for (const file of server) if (file.type === 'chunk') writer.write(file.fileName, file.code)

@@ -3,13 +3,13 @@ import { createFiles, deckFiles, type Files, realFolder } from '../files/index.t
 
 const listIn = (dir: string) => join(dir, '.lectern/exported')
 
-/** Return what was exported into the folder of a deck: files and folders, relative to it. */
+/** Return the files and folders that were exported into the folder of a deck, relative to it. */
 function exportedIn({ findText, dir }: Files): readonly string[] {
   const text = findText(listIn(dir))
   return typeof text === 'string' ? text.split('\n').filter(Boolean) : []
 }
 
-/** Remember that `paths` are made from the deck in `dir`, so that writing them does not count as a change of the deck. */
+/** Record that `paths` are exports of the deck in `dir`, so that they do not count as changes of the deck. */
 export function noteExported(dir: string, paths: readonly string[]): void {
   const disk = deckFiles(dir)
   const inside = paths
@@ -19,7 +19,7 @@ export function noteExported(dir: string, paths: readonly string[]): void {
   disk.write(listIn(disk.dir), list, { flush: false })
 }
 
-/** Return whether a file of the folder `dir` is only an export of its deck. What lies in `public` is part of the site, whoever made it. */
+/** Return a test for files of the folder `dir` that are only exports of its deck. Files in `public` are part of the site, even exported ones. */
 export function exportsOf(dir: string): (name: string) => boolean {
   const exported = exportedIn(createFiles({ root: realFolder(dir), dir: realFolder(dir) })).filter((path) => !path.startsWith('public/'))
   return (name) => exported.some((path) => name === path || name.startsWith(`${path}/`))

@@ -4,23 +4,23 @@ import type { Files } from '../files/index.ts'
 const markupSchema = z.object({ app: z.string(), next: z.string() })
 const fileSchema = z.object({ version: z.string(), noScriptCss: z.string(), pages: z.record(z.string(), markupSchema) })
 
-/** What the prerenderer drew for one page: the app at the page's slide, and the next slide. */
+/** The markup of one page: the app at the page's slide, and the next slide. */
 export type Markup = z.infer<typeof markupSchema>
 
 /**
- * Drawn pages by a hash of what they are drawn from, in one file of the deck's cache folder, so that a build draws only what changed.
- * `version` stands for everything that all pages share: another one, and nothing is known.
+ * Drawn pages by a hash of their inputs, in one file of the deck's cache folder, so that a build draws only changed pages. `version` identifies the
+ * inputs that all pages share. A new version empties the cache.
  */
 export interface PageCache {
-  /** Rules for when JavaScript is off: the same on every page. */
+  /** Style rules for browsers without JavaScript, the same on every page. */
   noScriptCss: string | undefined
   get(hash: string): Markup | undefined
   set(hash: string, markup: Markup): void
-  /** Writes what was used or added since the cache was opened. */
+  /** Write the entries that were used or added since the cache was opened. */
   save(): void
 }
 
-/** Opens the cache `file`; one that is missing, of another version or unreadable is an empty one. */
+/** Open the cache `file`. A cache that is missing, unreadable or of another version is empty. */
 export function openPageCache(disk: Files, file: string, version: string): PageCache {
   let stored: Record<string, Markup> = {}
   let noScriptCss: string | undefined
@@ -28,7 +28,7 @@ export function openPageCache(disk: Files, file: string, version: string): PageC
     const parsed = fileSchema.safeParse(JSON.parse(disk.read(file).toString()))
     if (parsed.success && parsed.data.version === version) ({ pages: stored, noScriptCss } = parsed.data)
   } catch {
-    // No cache yet, or a broken one: every page is drawn anew.
+    // There is no valid cache: draw every page again.
   }
   const used = new Map<string, Markup>()
   let changed = false

@@ -7,18 +7,18 @@ import { createProjectReader } from '../project/index.ts'
 import { collectSite, packSite } from '../site/index.ts'
 import { assembleSite } from './build.ts'
 
-/** A deck in one file. */
+/** A single-file deck. */
 export interface BuiltFile {
   /** Absolute path. */
   readonly file: string
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number
   readonly problems: readonly AuthorProblem[]
 }
 
 /**
- * `out` where it is the name of a page, else a page named after the deck in the folder `out`, or beside the deck: `talk-2.html` for the second of
- * that name.
+ * Return `out` when it is the name of a page. Otherwise return a page named after the deck, in the folder `out` or beside the deck: `talk-2.html` for
+ * the second page of that name.
  */
 export function fileFor(out: string | undefined, dir: string, title: string, taken: ReadonlySet<string>): string {
   if (out && /\.html?$/i.test(out)) return resolve(out)
@@ -30,7 +30,7 @@ export function fileFor(out: string | undefined, dir: string, title: string, tak
 }
 
 /**
- * Builds the deck at `entry` as one HTML file with everything in it, to be opened from a disk. Addresses stand behind a `#`.
+ * Build the deck at `entry` as one self-contained HTML file, to be opened from a disk. Addresses are hash routes (`#`).
  *
  * @throws DeckError when the deck cannot be shown at all.
  */
@@ -38,17 +38,17 @@ export async function buildSingleFile(options: {
   entry: string
   /** A folder, or the name of the file. */
   out?: string | undefined
-  /** Files that may not be written over: those of other decks. */
+  /** Files of other decks, which must not be overwritten. */
   taken?: ReadonlySet<string>
   /** Whether the presenter's notes are part of the file. */
   notes?: boolean
-  /** In place of the deck's own `remote`. */
+  /** Overrides the deck's `remote`. */
   remote?: string | boolean | undefined
   /** Whether none of the deck's code may run. */
   untrusted?: boolean | undefined
 }): Promise<BuiltFile> {
   const { entry, out, remote, untrusted, taken = new Set(), notes = true } = options
-  // A PDF is made from a site that is there already.
+  // A PDF needs an existing site.
   const project = await createProjectReader({ entry, remote, untrusted, config: { routerMode: 'hash', download: false } })()
   const { base, deck, dir } = project
   const { writer, files, copied } = collectSite()

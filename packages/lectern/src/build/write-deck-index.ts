@@ -3,7 +3,7 @@ import { baseFrom, engineSource } from '../project/index.ts'
 import { createSiteWriter, descriptionOf, type ListedDeck, metaTag, renderIndexPage, sitemap } from '../site/index.ts'
 import type { BuildResult } from './build.ts'
 
-/** A deck among several, and whether its picture is there. */
+/** One of several decks, and the address of its picture, if any. */
 export type BuiltDeck = Pick<BuildResult, 'base' | 'deck' | 'picture' | 'addresses'>
 
 const listed = ({ base, deck, picture }: BuiltDeck): ListedDeck => ({
@@ -13,13 +13,13 @@ const listed = ({ base, deck, picture }: BuiltDeck): ListedDeck => ({
   description: descriptionOf(deck),
   language: deck.config.lang,
   slides: deck.slides.length,
-  // A picture of another site is for previews of links: the list asks nothing of others.
+  // A picture from another host is only for link previews: the list loads nothing from other hosts.
   picture: picture?.startsWith('/') && !picture.startsWith('//') ? picture : undefined,
 })
 
 /**
- * Writes what several decks in folders of `out` have in common: a page that lists them, the same for addresses that are not there, a sitemap of
- * all whose address is known, and what hosts read at the root of a site.
+ * Write the shared files of several decks in folders of `out`: a page that lists them, the same page for missing addresses, a sitemap of all decks
+ * whose address is known, and the files that hosts read at the root of a site.
  *
  * @param base base path of `out`
  */
@@ -31,7 +31,7 @@ export async function writeDeckIndex({ out, base, decks }: { out: string; base: 
   const favicon = `${root}favicon.svg`
   const all = decks.flatMap(({ addresses }) => addresses)
   const [first] = all
-  // A sitemap may name addresses of its own host alone.
+  // A sitemap may name only addresses of its own host.
   const origin = first === undefined ? undefined : new URL(first).origin
   const canonical = origin === undefined ? undefined : origin + root
   const description = list.map(({ title }) => title).join(' · ')

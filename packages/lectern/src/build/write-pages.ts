@@ -32,7 +32,7 @@ interface Needs {
   readonly styles: readonly string[]
 }
 
-/** Answers what a page that uses some of the built chunks has to load: these and all that they import. */
+/** Create a function that returns everything a page must load for some built chunks: these chunks and all that they import. */
 function createNeeds(client: Rolldown.RolldownOutput['output']): (files: readonly string[]) => Needs {
   const chunks = new Map(client.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])))
   const walk = (fileName: string, seen: Set<string>): Set<string> => {
@@ -51,7 +51,7 @@ function createNeeds(client: Rolldown.RolldownOutput['output']): (files: readonl
   }
 }
 
-/** The manifest and the slides' files as the module that the app imports: the one file that names every slide. */
+/** Return the module with the manifest and the slides' files, the one file that names every slide. The app imports it. */
 function deckFile(
   manifest: DeckManifest,
   slides: readonly (Needs & { file: string })[],
@@ -71,16 +71,16 @@ function deckFile(
 }
 
 /**
- * A chunk's code that does not wait for style sheets which stand in every page and are no files. The bundler's list of what to load before
- * an import counts its entries, so that something else must stand there: `loaded`, which is on each page.
+ * Return a chunk's code that does not wait for style sheets that are inline in every page. The bundler's preload list counts its entries, so each of
+ * these needs a replacement: `loaded`, which is on every page.
  */
 const withoutStyles = (code: string, styles: ReadonlySet<string>, loaded: string): string =>
   [...styles].reduce((text, file) => text.replaceAll(JSON.stringify(file), JSON.stringify(loaded)), code)
 
 /**
- * Writes what the bundler made, less the styles that stand in the pages, and one HTML page for each address: `1.html` to the end slide's, `index.html` with slide 1, one for each `routeAlias`,
- * `print.html` and
- * `presenter/print.html`, which are drawn in the browser, and `404.html`, which finds its way there. Returns the number of pages.
+ * Write the bundler's output, except inline styles, and one HTML page for each address: `1.html` and so on, up to the end slide; `index.html` with
+ * slide 1; a page for each `routeAlias`; `print.html` and `presenter/print.html`, which the browser draws; and `404.html`, which resolves its own
+ * address. Return the number of pages.
  */
 export function writePages({
   project,
@@ -105,16 +105,16 @@ export function writePages({
   drawn: DrawnPages
   writer: SiteWriter
   sharing: Sharing
-  /** Module of what only presenters see. */
+  /** Module that only presenters get. */
   presentingCode: string
-  /** Stands before the names of modules instead of the base path. */
+  /** Replaces the base path in the names of modules. */
   moduleRoot?: string
 }): number {
   const { base, deck } = project
   const needsOf = createNeeds(client)
   const app = needsOf(client.flatMap((file) => (file.type === 'chunk' && file.isEntry && file.name === 'app' ? [file.fileName] : [])))
   const slideNeeds = slides.map(({ file, imports }) => ({ ...needsOf(imports), file }))
-  // In every page: the app's styles, and the few rules of the engine's components, which most decks use somewhere.
+  // Styles in every page: the app's, and the few rules of the engine's components, which most decks use.
   const critical = new Set([...app.styles, ...(components ? needsOf([components]).styles : [])])
   for (const file of client) {
     if (critical.has(file.fileName)) continue
@@ -183,14 +183,14 @@ export function writePages({
   for (const name of ['404', 'print', 'presenter/print']) writer.write(`${name}.html`, bare)
   const presented = writePresenterPages()
   if (sharing.addresses.length > 0) writer.write('sitemap.xml', sitemap(sharing.addresses))
-  // Hosts that read such a file then answer every other address as the table says; the others use 404.html.
+  // Hosts that read this file redirect every other address as it says. Other hosts use 404.html.
   writer.write('_redirects', `${base}* ${base}1 302\n`)
   writer.write('.nojekyll', '')
   return last + 4 + presented
 
-  /** Pages of the presenter: all the same, with nothing of a slide in them, and their styles in a file, so that they are small. */
+  /** Write the presenter's pages. They are identical and contain no slide, and their styles are in a file, so they are small. */
   function writePresenterPages(): number {
-    // Behind a # every address is the same page.
+    // With a hash router, every address is the same page.
     if (manifest.presenter === false || manifest.routerMode === 'hash') return 0
     const screen = client.flatMap((file) =>
       file.type === 'chunk' && lateEntries.some((end) => file.facadeModuleId?.endsWith(end)) ? [file.fileName] : [],
@@ -217,10 +217,10 @@ export function writePages({
   }
 }
 
-/** What the presenter's screen fetches besides the app. */
+/** Modules that the presenter's screen fetches in addition to the app. */
 const lateEntries = ['screens/presenter/index.ts', 'app/session/open-session.tsx']
 
-/** Built files of the fonts that the theme wants together with the page. */
+/** Return the built files of the fonts that the theme preloads. */
 function preloadedFonts(project: Project, client: Rolldown.RolldownOutput['output']): string[] {
   const wanted = partsOf(project).flatMap(({ dir, field }) => {
     const require = createRequire(join(dir, 'noop.js'))

@@ -1,45 +1,48 @@
 import type { DeckManifest } from '../../deck/index.ts'
 
-/** What a process draws: the pages `numbers` of a deck. Files are named relative to `dir`, which holds the server build and the slides. */
+/**
+ * A job of the prerender process: draw the pages `numbers` of a deck. File names are relative to `dir`, the folder of the server build and the
+ * slides.
+ */
 export interface PrerenderJob {
   readonly dir: string
   readonly manifest: DeckManifest
-  /** Modules that slides share, as they were built, each with the file or package that it was made of. */
+  /** Built modules that slides share, each with its source file or package. */
   readonly shared: readonly { readonly specifier: string; readonly file: string }[]
   /** The server build's entry. */
   readonly entry: string
-  /** File of each slide that is needed, by its number. */
+  /** File of each needed slide, by its number. */
   readonly slides: Readonly<Record<number, string>>
-  /** Slides whose pages are drawn; one more than the deck has is the end slide. */
+  /** Slides whose pages are drawn. The number after the last slide is the end slide. */
   readonly numbers: readonly number[]
 }
 
-/** One thing that the process does. `slide` loads a slide, `page` draws its page, `next` draws slide `no` for the page before. */
+/** One step of the process. `slide` loads a slide, `page` draws its page, `next` draws slide `no` for the page before. */
 export type PrerenderStep =
   | { readonly kind: 'start' }
   | { readonly kind: 'shared'; readonly specifier: string; readonly file: string }
   | { readonly kind: 'entry' }
   | { readonly kind: 'slide' | 'page' | 'next'; readonly no: number }
 
-/** Something that was thrown: its message, and where, as text. */
+/** A thrown error: its message, and its stack as text. */
 export interface Fault {
   readonly message: string
   readonly stack: string
 }
 
-/** What the process reports when it has done a step, in the order of the steps. */
+/** The result that the process reports after each step, in the order of the steps. */
 export interface StepResult {
-  /** Of `page` and `next`: what was drawn. */
+  /** For `page` and `next`: the drawn HTML. */
   readonly html?: string
-  /** Of `entry`: rules for when JavaScript is off. */
+  /** For `entry`: style rules for browsers without JavaScript. */
   readonly noScriptCss?: string
-  /** What threw; without `html`, the step could not be done at all. */
+  /** Thrown errors. Without `html`, the step failed. */
   readonly faults?: readonly Fault[]
-  /** It was thrown where nothing could catch it, and the process ends. */
+  /** The error was uncaught, and the process ends. */
   readonly uncaught?: true
 }
 
-/** The steps of a job, in order: both processes count them the same way. */
+/** Return the steps of a job, in order. Both processes count them in the same way. */
 export function stepsOf({ shared, slides, numbers }: PrerenderJob): PrerenderStep[] {
   const loaded = new Set<number>()
   const load = (no: number): PrerenderStep[] => {

@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(dir, { recursive: true }))
 
-/** As Node writes it, the innermost call first. */
+/** A stack as Node formats it, the innermost call first. */
 const thrownIn = (...files: string[]) => files.map((file) => `\n    at X (file:///x/.lectern/server-1/${file}:10:9)`).join('')
 const told = (message: string, stack: string, no = 2) => formatProblem(faultProblem({ message, stack }, no, sources))
 

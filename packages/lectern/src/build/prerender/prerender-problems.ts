@@ -6,7 +6,7 @@ import { engineSource } from '../../project/index.ts'
 import type { Fault } from './job.ts'
 import type { PrerenderStop, StopReason } from './prerender.ts'
 
-/** What is needed to say where a fault comes from. */
+/** The data that locates the source of a fault. */
 export interface FaultSources {
   readonly deck: Deck
   /** The deck's folder. */
@@ -15,14 +15,14 @@ export interface FaultSources {
   readonly entry: string
   /** Files and packages that slides share, by the name of the built file. */
   readonly shared: ReadonlyMap<string, string>
-  /** Layers of the deck, by absolute paths. */
+  /** Absolute paths of the deck's layers. */
   readonly layers: readonly string[]
 }
 
 const browserOnly =
   /\b(window|document|navigator|location|localStorage|sessionStorage|matchMedia|self|screen|\w*Observer|HTML\w*Element|requestAnimationFrame) is not defined/
 
-/** How to mend what throws while a page is drawn. */
+/** Return how to fix an error that is thrown while a page is drawn. */
 function remedyFor(message: string, otherwise: string): string {
   const [, name] = browserOnly.exec(message) ?? []
   if (name) return `Pages are drawn ahead of time, where there is no browser: use "${name}" in useEffect, or when something is pressed.`
@@ -46,7 +46,7 @@ const firstLine = ({ record, contentLine }: DeckSlide): PlacedExcerpt => ({
   },
 })
 
-/** Where the component `name` stands in the slide; the slide's first line where it is not written out. */
+/** Return the place of the component `name` in the slide, or the slide's first line when the tag does not occur in it. */
 function placeOfTag(slide: DeckSlide, name: string): PlacedExcerpt {
   const kebab = name.replace(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase()
   const lines = slide.record.content.split(/\r\n|\n|\r/)
@@ -60,21 +60,21 @@ function placeOfTag(slide: DeckSlide, name: string): PlacedExcerpt {
 
 const isEngine = (specifier: string) => specifier.startsWith(engineSource('')) || /^(lectern|react)(\/|$)/.test(specifier)
 
-/** The author's file whose component threw; undefined where it was the slide itself or a component of the engine. */
+/** Return the author's file whose component threw; undefined when the slide itself or a component of the engine threw. */
 function culpritOf({ stack }: Fault, shared: FaultSources['shared']): string | undefined {
   for (const [, folder, name = ''] of stack.matchAll(/\/(s\/)?([\w.$-]+\.mjs):\d+/g)) {
     const specifier = shared.get(name)
     if (folder || (specifier !== undefined && isEngine(specifier))) return undefined
     if (specifier !== undefined && existsSync(specifier)) return specifier
   }
-  // React's own list tells names alone, and so does a component that throws what is no error.
+  // React's component stack has only names, and so does the stack of a component that throws a value that is not an Error.
   const [, component] = /^\s*at (\w+)/.exec(stack) ?? []
   return [...shared.values()].find((file) => nameOf(file) === component && !isEngine(file) && existsSync(file))
 }
 
 const nameOf = (file: string) => basename(file, extname(file))
 
-/** What threw while slide `no` was drawn, as every mistake is told (contract.md, "Errors"). */
+/** Return the problem for an error that was thrown while slide `no` was drawn (contract.md, "Errors"). */
 export function faultProblem(fault: Fault, no: number, sources: FaultSources): AuthorProblem {
   const { deck, dir, entry, shared, layers } = sources
   const slide = deck.slides[no - 1]
@@ -101,7 +101,7 @@ export function faultProblem(fault: Fault, no: number, sources: FaultSources): A
   return { ...common, ...at, what: `${what}: ${fault.message}`, allowed: `${file} throws this. ${remedy}` }
 }
 
-/** What cannot be loaded: a module that throws before anything is drawn. */
+/** Return the problem for a module that throws while it loads. */
 export function loadingProblem(fault: Fault, specifier: string, { dir, entry }: FaultSources): AuthorProblem {
   const isFile = existsSync(specifier)
   const place = { file: isFile ? relative(dir, specifier).replaceAll('\\', '/') : entry, line: 1, column: 1 }
@@ -112,7 +112,7 @@ export function loadingProblem(fault: Fault, specifier: string, { dir, entry }: 
 const tooLong = 'Something runs without end or waits for what never comes: a loop, a component that draws itself, a promise.'
 const tooMuch = 'A list or a text is too long, or a component draws itself without end.'
 
-/** Why drawing ended, told at what was being drawn or loaded. */
+/** Return the problem for the reason why drawing ended, at the step where it ended. */
 export function stopProblem({ step, reason }: PrerenderStop, sources: FaultSources): AuthorProblem {
   const { deck, dir, entry, shared } = sources
   const slide = 'no' in step ? deck.slides[step.no - 1] : undefined
@@ -126,7 +126,7 @@ export function stopProblem({ step, reason }: PrerenderStop, sources: FaultSourc
   return { severity: 'error', ...at, ...(slide && { slide: slide.record.no }), ...wordsFor(reason, named, doing) }
 }
 
-/** `named` was being `doing` when the process hung or died. */
+/** Word the reason: `named` was being `doing` when the process hung or died. */
 function wordsFor(reason: StopReason, named: string, doing: string): Pick<AuthorProblem, 'what' | 'allowed'> {
   if (reason.kind === 'late') return { what: `${named} was not ${doing} in ${reason.seconds} seconds`, allowed: tooLong }
   if (reason.kind === 'memory')

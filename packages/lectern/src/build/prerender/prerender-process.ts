@@ -1,11 +1,11 @@
-// The process that draws pages. It runs what an author wrote, and so it may hang, die, or fill its memory: whoever started it watches over it.
+// The process that draws pages. It runs the author's code, so it may hang, crash or run out of memory. The parent process watches it.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { DeckManifest } from '../../deck/index.ts'
 import { type Fault, type PrerenderJob, type PrerenderStep, type StepResult, stepsOf } from './job.ts'
 
-/** What `virtual:lectern/server` exports once it is built. */
+/** The exports of the built `virtual:lectern/server`. */
 interface ServerModule {
   readonly noScriptCss: string
   readonly layers: object
@@ -19,11 +19,11 @@ type Renderer = (request: {
   no: number
 }) => Promise<{ html: string; faults: readonly { error: unknown; componentStack: string }[] }>
 
-/** Characters of a page; one that has more can be shown by no browser. */
+/** Maximum length of a page in characters. No browser can show a longer page. */
 const longestPage = 64_000_000
 const longestMessage = 500
 
-/** What was thrown, in words; it may be anything, even something that throws when it is looked at. */
+/** Describe a thrown value. It may be anything, even a value that throws when it is inspected. */
 function faultOf(error: unknown, componentStack = ''): Fault {
   try {
     const message = error instanceof Error ? error.message || error.name : String(error)
@@ -34,7 +34,7 @@ function faultOf(error: unknown, componentStack = ''): Fault {
   }
 }
 
-/** Ends this process when the one that started it is gone, even while it hangs. */
+/** End this process when its parent is gone, even while it hangs. */
 function dieWithParent(): void {
   const { ppid, pid } = process
   const code = `setInterval(() => { if (process.ppid !== ${ppid}) process.kill(${pid}, 'SIGKILL') }, 500)`
@@ -79,13 +79,13 @@ async function run(job: PrerenderJob): Promise<void> {
   const doStep = createSteps(job)
   for (const step of stepsOf(job)) {
     const result = await doStep(step).catch((error: unknown): StepResult => ({ faults: [faultOf(error)] }))
-    // What was said before the next step began is known to the other process, even if that step never ends.
+    // Wait until the parent has received the result, even if the next step never ends.
     await send(result)
   }
   process.disconnect()
 }
 
 dieWithParent()
-// What is thrown beside a step, as in a timer, is told with the step during which it is thrown.
+// Report an error that is thrown outside a step, for example in a timer, with the current step.
 process.on('uncaughtException', (error) => void send({ uncaught: true, faults: [faultOf(error)] }).then(() => process.exit(1)))
 process.once('message', (job) => void run(job as PrerenderJob).then(() => process.exit(0)))

@@ -23,7 +23,7 @@ export const renderNext = draw('next')
 const plain = "export default (slot) => ({ html: slot + ' ' + import.meta.url.at(-5), faults: [] })"
 
 let count = 0
-/** Draws a deck of these slides, the first is 1; \`shared\` is a module that they share. */
+/** Draw a deck of these slides, which count from 1. \`shared\` is a module that they share. */
 async function draw(slides: readonly string[], { shared = '', watch, memory }: { shared?: string; watch?: Watch; memory?: number } = {}) {
   const dir = join(root, String(count++))
   const write = (name: string, text: string) => {
@@ -61,7 +61,7 @@ async function draw(slides: readonly string[], { shared = '', watch, memory }: {
   }
 }
 
-/** Late as soon as `isHanging` says so. */
+/** Call `late` as soon as `isHanging` returns true. */
 const lateWhen =
   (isHanging: () => boolean): Watch =>
   (late) => {

@@ -3,21 +3,21 @@ import { atExit } from '../../lib/node/index.ts'
 import { builtFile } from '../../project/index.ts'
 import { type PrerenderJob, type PrerenderStep, type StepResult, stepsOf } from './job.ts'
 
-/** Milliseconds that a step may take: the drawing of a slide takes a few. */
+/** Time limit of a step in milliseconds. A slide takes only a few to draw. */
 const longestStep = 30_000
-/** Megabytes of memory that drawing may take. */
+/** Memory limit of the process in megabytes. */
 const mostMemory = 2048
-/** Characters kept of what the process says before it dies. */
+/** Number of characters kept of the process's last output. */
 const keptOutput = 20_000
 
-/** Why drawing ended before all was drawn. */
+/** The reason why drawing ended early. */
 export type StopReason =
   /** The step took too long. */
   | { readonly kind: 'late'; readonly seconds: number }
   | { readonly kind: 'memory'; readonly megabytes: number }
-  /** Something threw where nobody could catch it, as in a timer. */
+  /** An error was thrown where nothing could catch it, for example in a timer. */
   | { readonly kind: 'uncaught'; readonly result: StepResult }
-  /** The process is gone. */
+  /** The process has ended. */
   | { readonly kind: 'ended'; readonly how: string }
 
 /** Drawing ended during `step`. */
@@ -33,17 +33,17 @@ export class PrerenderStop extends Error {
 }
 
 export interface PrerenderOptions {
-  /** Is told each step when it is done. What it throws ends the drawing. */
+  /** Called after each step. An error that it throws ends the drawing. */
   readonly onResult: (step: PrerenderStep, result: StepResult) => void
-  /** Gets what the author's code prints. */
+  /** Receives the output of the author's code. */
   readonly onOutput?: ((text: string) => void) | undefined
   /** Calls `late` when a step takes too long. */
   readonly watch?: Watch
-  /** Megabytes of memory. */
+  /** Memory limit in megabytes. */
   readonly memory?: number
 }
 
-/** Begins to wait; `refresh` begins anew. */
+/** Start a timer. `refresh` restarts it. */
 export type Watch = (late: (seconds: number) => void) => { refresh(): void; stop(): void }
 
 const watchClock: Watch = (late) => {
@@ -51,7 +51,7 @@ const watchClock: Watch = (late) => {
   return { refresh: () => void timer.refresh(), stop: () => clearTimeout(timer) }
 }
 
-/** Collect what the process writes, until it is known whether it is the author's or the last words of a process without memory. */
+/** Collect the output of the process, until it is clear whether the author's code wrote it or Node did when memory ran out. */
 function collectOutput(onOutput: (text: string) => void) {
   let held = ''
   return {
@@ -67,9 +67,9 @@ function collectOutput(onOutput: (text: string) => void) {
 }
 
 /**
- * Do the steps of a job in a process of its own: a page that loops, fills the memory or ends its process ends no build, and takes no other slide along.
+ * Run the steps of a job in a separate process. A page that loops, fills the memory or ends its process stops neither the build nor other slides.
  *
- * @throws PrerenderStop when the process hangs or dies.
+ * @throws PrerenderStop when the process hangs or crashes.
  */
 export function prerender(
   job: PrerenderJob,
@@ -80,7 +80,7 @@ export function prerender(
   const child = fork(builtFile('prerender-process.js'), {
     execArgv: [`--max-old-space-size=${memory}`],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // An interrupt at the terminal is answered by this process alone.
+    // Only this process handles an interrupt at the terminal.
     detached: true,
   })
   const forget = atExit(() => child.kill('SIGKILL'))
