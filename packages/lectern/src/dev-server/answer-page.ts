@@ -14,10 +14,10 @@ import {
   webFonts,
 } from '../site/index.ts'
 
-/** Addresses at which the page hears of changes: the host that it was asked of. */
+/** Return the WebSocket addresses for updates: the host that the page was requested from. */
 const socketsOf = (host = '') => (/^[\w.:[\]-]+$/.test(host) ? [`ws://${host}`, `wss://${host}`] : [])
 
-/** Without the base path, which the bundler puts in front of every address in the page. */
+/** Return the favicon's address without the base path, which the bundler adds to every address in the page. */
 function faviconUrl(project: Project): string {
   const favicon = faviconOf(project)
   return 'url' in favicon ? favicon.url.replace(project.base, '/') : servedAddress('/', favicon.file)
@@ -25,14 +25,14 @@ function faviconUrl(project: Project): string {
 
 interface PageOptions {
   readonly server: ViteDevServer
-  /** The deck as it is now. */
+  /** The current deck. */
   readonly project: () => Project
   readonly access: Access
 }
 
 /**
- * Return what answers a request with the authoring server's page. Its policy is that of a built page: the bundler's scripts that stand in it run by their
- * hash, and its socket is allowed.
+ * Create the handler that answers a request with the authoring server's page. Its policy is that of a built page, with the hashes of the bundler's
+ * inline scripts and the address of its socket.
  */
 export function createPage({ server, project, access }: PageOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -48,7 +48,7 @@ export function createPage({ server, project, access }: PageOptions) {
       webFonts: fonts,
       token: access.tokenFor(request),
     })
-    // The page is the same for each address: the bundler would keep something of each.
+    // The page is the same at each address. A separate path for each would make the bundler cache data for each.
     const [html, slides] = await Promise.all([server.transformIndexHtml('/', page), now.slides()])
     const policy = contentSecurityPolicy({
       scripts: scriptsIn(html),

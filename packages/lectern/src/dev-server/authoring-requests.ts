@@ -14,15 +14,15 @@ interface RequestOptions {
   readonly deck: LiveDeck
   readonly access: Access
   readonly server: ViteDevServer
-  /** By path: each is there at the root, and below the deck's base path. */
+  /** Handlers by path. Each path works at the root and below the deck's base path. */
   readonly endpoints: Readonly<Record<string, Handler>>
   readonly serve: (target: RequestTarget) => Served
 }
 
-/** Nothing is what a file's name does not say. */
+/** The browser must not guess the type of a file. */
 const headers = { 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' }
 
-/** Return what answers the requests of the authoring server: endpoints, files, modules through the bundler, and the page for every other address. */
+/** Create the handler of the authoring server's requests: endpoints, files, modules through the bundler, and the page for every other address. */
 export function answerRequests({ deck, access, server, endpoints, serve }: RequestOptions): Answer {
   const { base } = deck.project()
   const sendPage = createPage({ server, project: deck.project, access })
@@ -31,7 +31,7 @@ export function answerRequests({ deck, access, server, endpoints, serve }: Reque
     return endpoints[path] ?? (path.startsWith(base) ? endpoints[path.slice(base.length - 1)] : undefined)
   }
 
-  /** An address that is neither a file nor a module. */
+  /** Answer a request for an address that is neither a file nor a module. */
   function answerAddress(request: IncomingMessage, response: ServerResponse, { path, query }: RequestTarget): Promise<void> | void {
     const redirect = (to: string) => {
       response.writeHead(302, { Location: to + query, 'Cache-Control': 'no-cache' }).end()
@@ -48,7 +48,7 @@ export function answerRequests({ deck, access, server, endpoints, serve }: Reque
     if (endpoint) return endpoint(request, response)
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sayPlainly(response, 405, 'The authoring server takes what is written at /__lectern/ alone.')
-    // A built site that was served at this address before would go on being shown from what the browser keeps of it.
+    // Remove the service worker of a built site that was served at this address before. It would keep showing its cached pages.
     if (target.path === `${base}sw.js`)
       return response
         .writeHead(200, { ...headers, 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' })
@@ -56,7 +56,7 @@ export function answerRequests({ deck, access, server, endpoints, serve }: Reque
     const served = serve(target)
     if (served === undefined) return answerAddress(request, response, target)
     if (served !== 'module') return sendFile(request, response, { ...served, headers })
-    // Files are also for the pages that slides embed; modules are for the deck's own alone.
+    // Pages that slides embed may also load files. Only the deck's own pages may load modules.
     response.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
     return server.middlewares(request, response, () => sayPlainly(response, 404, 'Not found'))
   }

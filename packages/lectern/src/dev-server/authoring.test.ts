@@ -10,7 +10,7 @@ import { openSocket, type TestSocket } from './testing/web-socket.ts'
 
 const password = 'hunter2-open-sesame'
 const secret = 'Nobody else may read this.'
-/** Stands in every file that is not for strangers. */
+/** Texts that occur in every file that strangers must not get. */
 const secrets = [password, secret, 'a comment of the author']
 
 const slides = `---
@@ -49,7 +49,7 @@ const files: Readonly<Record<string, string>> = {
   'beside.png': 'picture',
   'public/shown.txt': 'for all',
   'style.css': '.a { background: url(./beside.png) }\n',
-  // What lies beside a deck and is not of it.
+  // Files beside a deck that do not belong to it.
   'unused.md': secret,
   'notes.txt': secret,
   'secrets.json': JSON.stringify({ secret }),
@@ -111,7 +111,7 @@ async function token(): Promise<string> {
   return given
 }
 
-/** Loads the page as a browser does: each module that the one before names. Resolves with all addresses. */
+/** Load the page as a browser does, with every module that another module names. Resolve with all addresses. */
 async function loadPage(): Promise<readonly string[]> {
   const seen = new Set<string>()
   const load = async (path: string) => {
@@ -146,7 +146,7 @@ describe('a deck with a password, to somebody who does not know it', () => {
     expect((await get(`${base}@fs${dir}/seen.png`)).text).toMatch(/picture$/)
     expect((await get(`${base}beside.png`)).text).toMatch(/picture$/)
     expect((await get(`${base}shown.txt`)).text).toMatch(/for all$/)
-    // A page that a module names is a file like any other: the frame in which code runs is one.
+    // A page that a module names is a file like any other, such as the frame in which code runs.
     expect((await get(`${base}components/frame.html`, html)).text).toMatch(/a frame$/)
   })
 

@@ -22,7 +22,7 @@ import { createUnsavedTexts } from './unsaved-texts.ts'
 
 import { createWatchedFiles, type WatchedFiles } from './watched-files.ts'
 
-/** Return a logger of the bundler's that hands on its errors and nothing else. */
+/** Return a logger for the bundler that passes on only its errors. */
 function loggerTo(log: (message: string) => void): Logger {
   const logger = createLogger('silent')
   return {
@@ -36,9 +36,9 @@ function loggerTo(log: (message: string) => void): Logger {
 
 /** A running authoring server. */
 export interface Authoring {
-  /** Addresses of the deck: on this machine first, then as others reach it, where the server is open to them. */
+  /** Addresses of the deck: on this machine first, then those for other machines when the server is open to them. */
   readonly addresses: readonly string[]
-  /** The deck's options as they were when the server started. */
+  /** The deck's options when the server started. */
   readonly config: DeckConfig
   close(): Promise<void>
 }
@@ -46,22 +46,22 @@ export interface Authoring {
 interface AuthoringOptions extends ListenOptions {
   readonly entry: string
   readonly base?: string | undefined
-  /** In place of the deck's own `remote`. */
+  /** Overrides the deck's `remote`. */
   readonly remote?: string | boolean | undefined
   /** Whether none of the deck's code may run. */
   readonly untrusted?: boolean | undefined
-  /** Further handlers by path, made for the deck's folder: for requests that may write. */
+  /** More handlers by path, created for the deck's folder, for requests that may write. */
   readonly endpoints: (dir: string) => Readonly<Record<string, Handler>>
   readonly onProblems: (problems: readonly AuthorProblem[]) => void
-  /** Gets what the bundler has to say of an error, in colors where it likes. */
+  /** Receives the bundler's error messages, possibly with color codes. */
   readonly log: (message: string) => void
 }
 
 /**
- * Starts the authoring server of the deck at `entry`: each save of a file in use reaches the open page without a reload, unless the
- * theme, a layer or the set of components changed.
+ * Start the authoring server of the deck at `entry`. Each save of a used file updates the open page without a reload, unless the theme, a layer or
+ * the set of components changed.
  *
- * @throws DeckError when the deck cannot be shown at all as it is now.
+ * @throws DeckError when the deck cannot be shown at all.
  */
 export async function startAuthoring({
   entry,
@@ -78,12 +78,12 @@ export async function startAuthoring({
   const project = await readProject()
   const deck = createLiveDeck(project)
   const access = createAccess({ password: () => passwordOf(deck.project()), now: () => performance.now() })
-  // Slides are compiled while the server starts: the first page asks for them.
+  // Compile slides while the server starts, because the first page needs them.
   project.manifest().catch(() => undefined)
   const watched = createWatchedFiles(project.dir)
   for (const part of partsOf(project)) watched.addTheme(part.dir)
 
-  // The bundler gets the WebSockets that are let in, and no others.
+  // Pass only permitted WebSockets to the bundler.
   const sockets = new EventEmitter()
   const files = createServedFiles({ project: deck.project, onProblem: (problem) => onProblems([problem]) })
   const server = await createBundler({ deck, watched, files, sockets, log })
@@ -135,7 +135,7 @@ export async function startAuthoring({
   }
 }
 
-/** A handler for requests that may write: those with the token, or made on this machine where no password is needed. */
+/** Wrap a handler for requests that may write: those with the token, or those from this machine when no password is required. */
 const forAuthors =
   (access: ReturnType<typeof createAccess>, handler: Handler): Handler =>
   (request, response) => {
@@ -147,12 +147,12 @@ interface BundlerOptions {
   readonly deck: LiveDeck
   readonly watched: WatchedFiles
   readonly files: ServedFiles
-  /** Tells of WebSockets, as a server does. */
+  /** Emits `upgrade` events for WebSockets, as a server does. */
   readonly sockets: EventEmitter
   readonly log: (message: string) => void
 }
 
-/** Starts the bundler. It has no server of its own: what it answers has been let in. */
+/** Start the bundler. It has no server of its own and gets only permitted requests. */
 function createBundler({ deck, watched, files, sockets, log }: BundlerOptions): Promise<ViteDevServer> {
   const { dir, base, cacheDir, trust } = deck.project()
   let watch = (_file: string): unknown => undefined
@@ -168,18 +168,18 @@ function createBundler({ deck, watched, files, sockets, log }: BundlerOptions): 
     server: {
       middlewareMode: true,
       ws: { server: sockets as HttpServer },
-      // Names and origins are looked at before a request comes here.
+      // Names and origins are checked before a request arrives here.
       allowedHosts: true,
       cors: false,
-      // What an author has to know stands over the slide concerned, in every page that shows it.
+      // Every page shows an author's problems over the affected slide.
       hmr: { overlay: false },
-      // Words of an open page have no business in the terminal.
+      // The terminal does not show the console of an open page.
       forwardConsole: false,
       preTransformRequests: false,
       watch: { ignored: (path) => watched.ignores(path) },
       fs: { deny: [...files.deny], allow: files.folders() },
     },
-    // React and the engine come bundled; only a package that a deck's own component imports is left to prepare.
+    // React and the engine are prebuilt. Only packages that a deck's own components import need preparation.
     optimizeDeps: { entries: [], rolldownOptions: { plugins: [sharedReact()] } },
     plugins: [
       react({ exclude: [/[\\/]node_modules[\\/]/, authoringFile('')] }),

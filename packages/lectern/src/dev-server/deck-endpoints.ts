@@ -23,20 +23,20 @@ import { deckOptionGroups, deckOptions, ignoredDeckOptions } from '../config/ind
 import type { Project } from '../project/index.ts'
 import { passwordOf, presentingOf } from '../site/index.ts'
 
-/** Answers requests of one path. What it throws, or rejects with, is answered with status 500. */
+/** Answers requests of one path. When it throws or rejects, the server responds with status 500. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
 interface EndpointParts {
-  /** The deck as it is now. */
+  /** The current deck. */
   readonly project: () => Project
   readonly access: Access
-  /** A file of the deck was written. */
+  /** Called after a file of the deck is written. */
   readonly onWritten: () => void
-  /** A drawing was written. */
+  /** Called after a drawing is written. */
   readonly onDrawn: () => void
 }
 
-/** What the open pages of the authoring server may ask of it and let it write, by path. */
+/** Return the endpoints, by path, with which open pages of the authoring server read and write. */
 export function deckEndpoints({ project, access, onWritten, onDrawn }: EndpointParts): Readonly<Record<string, Handler>> {
   const { disk } = project()
   const { token } = access
@@ -62,7 +62,7 @@ export function deckEndpoints({ project, access, onWritten, onDrawn }: EndpointP
   }
 }
 
-/** What the deck keeps of its drawings, and where. */
+/** Return the saved drawings of the deck and their folder. */
 const keptDrawings = ({ disk, deck: { config, slides } }: Project): KeptDrawings => ({
   disk,
   folder: drawingFolder(disk.dir, config.drawings.persist),
@@ -70,7 +70,7 @@ const keptDrawings = ({ disk, deck: { config, slides } }: Project): KeptDrawings
   size: { width: config.canvasWidth, height: Math.ceil(config.canvasWidth / config.aspectRatio) },
 })
 
-/** What of the deck its outline is made from. */
+/** Return the parts of the deck that its outline needs. */
 const outlinedDeck = ({ disk, entry, deck, context }: Project) => ({
   disk,
   entry: basename(entry),
@@ -79,7 +79,7 @@ const outlinedDeck = ({ disk, entry, deck, context }: Project) => ({
   layouts: context.layoutNames,
 })
 
-/** Where the draggable element `index` of slide `no` has its place in the deck's files. */
+/** Find the place of the draggable element `index` of slide `no` in the deck's files. */
 async function findDraggable(project: Project, no: number, index: number): Promise<PlaceInFile | undefined> {
   const slide = project.deck.slides[no - 1]
   const source = slide && (await project.compiled(no)).draggables[index]

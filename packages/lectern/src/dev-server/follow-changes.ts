@@ -19,10 +19,10 @@ interface FollowOptions {
   readonly onProblems: (problems: readonly AuthorProblem[]) => void
 }
 
-/** Milliseconds within which a file that is being saved is whole again. */
+/** Milliseconds until a file that is being saved is complete again. */
 const writingTime = 40
 
-/** Runs `work` again after it ends when it was asked for meanwhile, and never twice at once. */
+/** Serialize `work`: run it again when it is requested during a run. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
   let again = false
@@ -46,7 +46,7 @@ const stampOf = (file: string) => {
   return `${stats?.mtimeMs} ${stats?.size}`
 }
 
-/** The virtual module of this name is made anew when it is asked for again. */
+/** Invalidate the virtual module of this name, so that the next request makes it again. */
 export function forget({ environments: { client } }: ViteDevServer, name: string): void {
   const module = client.moduleGraph.getModuleById(`\0${prefix}${name}`)
   if (module) client.moduleGraph.invalidateModule(module)
@@ -59,13 +59,13 @@ function reloadAll(server: ViteDevServer): void {
   server.ws.send({ type: 'full-reload' })
 }
 
-/** All mistakes in a deck as it is now: its own, and those of its slides. */
+/** Return all problems in the current deck: its own, and those of its slides. */
 export async function problemsOf(project: Project): Promise<readonly AuthorProblem[]> {
   const slides = await project.slides()
   return [...project.problems, ...slides.flatMap((slide) => slide.problems)]
 }
 
-/** Let the deck follow its files: each change is read, and told to the open pages. */
+/** Let the deck follow its files: read each change and send it to the open pages. */
 export function followChanges({ deck, server, pages, watched, readProject, onProblems }: FollowOptions) {
   const { dir } = deck.project()
   const stamps = () => {
@@ -73,17 +73,17 @@ export function followChanges({ deck, server, pages, watched, readProject, onPro
     return [...read.files.map((name) => join(dir, name)), ...snippets].map(stampOf).join()
   }
 
-  /** Reads the deck once it is wholly on disk; undefined where it is none, which the author is told. */
+  /** Read the deck once it is completely on disk. Report the errors and return undefined when it is no valid deck. */
   async function readSaved(): Promise<Project | undefined> {
     const { entry, hasOptions } = deck.project()
-    // Many editors empty a file and then write it: what is read between the two is not what the author wrote.
+    // Many editors empty a file and then write it. Text that is read in between is incomplete.
     for (let waited = 0; waited < writingTime && statSync(entry, { throwIfNoEntry: false })?.size === 0; waited += 4) await delay(4)
     const stamp = stamps()
-    // The watcher drops a change that comes right after another.
+    // The watcher misses a change that comes right after another.
     setTimeout(() => stamps() !== stamp && requestUpdate(), writingTime).unref()
     try {
       const read = await readProject()
-      // A line of options that is half written would make all of them what they are by default, and the page be loaded anew under the author's hands.
+      // A half-written line of options would reset all of them to their defaults and reload the page while the author types.
       if (!read.hasOptions && hasOptions) throw new DeckError(read.problems)
       return read
     } catch (error) {
@@ -108,7 +108,9 @@ export function followChanges({ deck, server, pages, watched, readProject, onPro
     read.saveCache()
   }
 
-  /** Half a word may name another theme or be no deck at all: then the page keeps what it shows until the text is saved. */
+  /**
+   * Show the unsaved text. A half-typed word may name another theme or break the deck. Then the page keeps the last version until the text is saved.
+   */
   async function showUnsaved(): Promise<void> {
     const read = await readProject().catch(() => undefined)
     if (!read || (await structureOf(read)) !== (await structureOf(deck.project()))) return
@@ -119,7 +121,7 @@ export function followChanges({ deck, server, pages, watched, readProject, onPro
     pages.showDeck(state)
   }
 
-  /** Whether what has changed is on disk, and not only being typed in an open page. */
+  /** Whether the change is on disk, and not only being typed in an open page. */
   let saved = false
   const update = oneAtATime(() => {
     if (!saved) return showUnsaved()
@@ -132,7 +134,7 @@ export function followChanges({ deck, server, pages, watched, readProject, onPro
     runUpdate()
   }
 
-  /** A changed component or style is the bundler's; a new or a removed one changes what slides are compiled to. */
+  /** Return whether a change affects the deck. The bundler handles a changed component or style. A new or removed one changes the compiled slides. */
   const concernsDeck = (event: string, file: string) => {
     const { deck: read, snippets, setup } = deck.project()
     if (event !== 'change') return !event.endsWith('Dir') && !watched.ignores(file)
@@ -143,9 +145,9 @@ export function followChanges({ deck, server, pages, watched, readProject, onPro
     else if (event === 'change' && watched.isUsed(file) && !server.environments.client.moduleGraph.getModulesByFile(file)) reloadAll(server)
   })
   return {
-    /** A file of the deck was written. */
+    /** Call this after a file of the deck is written. */
     onWritten: requestUpdate,
-    /** What is being typed has changed. */
+    /** Call this when unsaved text changes. */
     onTyped: runUpdate,
   }
 }

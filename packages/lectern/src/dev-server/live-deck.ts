@@ -4,30 +4,30 @@ import { filesOf, type Project, replaceAssetTokens, servedAddress } from '../pro
 
 import { withEarlier } from './with-earlier.ts'
 
-/** Slides of texts that were being typed, kept for pages that are slower than fingers. */
+/** Maximum number of slides of unsaved texts that are kept for pages that lag behind. */
 const mostPassed = 200
 
-/** The deck that the authoring server shows, and what open pages may still ask for of it. */
+/** The deck that the authoring server shows, and earlier versions that open pages may still request. */
 export interface LiveDeck {
-  /** As it is now. */
+  /** Return the current deck. */
   project(): Project
   replace(next: Project): void
-  /** Keep the slides of a text that is being typed. */
+  /** Keep the slides of an unsaved text. */
   keep(next: Project, state: ServedState): Promise<void>
-  /** Whether a slide of the deck has this hash, or had it a moment ago: a page may ask before it has heard of what was typed since. */
+  /** Return whether a slide of the deck has this hash, or had it recently. A page may request it before it receives a newer version. */
   knows(hash: string): boolean
-  /** Code of the slide with this hash. @throws Error when the deck has none. */
+  /** Return the code of the slide with this hash. @throws Error when the deck has none. */
   load(hash: string): Promise<string>
-  /** Whether a slide that was loaded names this file. */
+  /** Return whether a slide that was loaded names this file. */
   names(file: string): boolean
 }
 
 const hashesOf = (project: Project) => project.deck.slides.map(({ record }) => project.slideHash(record.no))
 
-/** Create the deck as it is when the server starts. */
+/** Create the live deck with the version at the start of the server. */
 export function createLiveDeck(first: Project): LiveDeck {
   let project = first
-  /** The deck as it was, the latest first: changes may come faster than an open page hears of them. */
+  /** Earlier versions of the deck, the latest first. Changes may be faster than an open page receives them. */
   let earlier: readonly Project[] = []
   const passed = new Map<string, CompiledSlide>()
   const named = new Set<string>()
@@ -56,7 +56,7 @@ export function createLiveDeck(first: Project): LiveDeck {
   }
 }
 
-/** The slide of a project whose hash this is. */
+/** Return the slide of a project with this hash. */
 function slideIn(project: Project, hash: string): Promise<CompiledSlide> | undefined {
   const slide = project.deck.slides.find(({ record }) => project.slideHash(record.no) === hash)
   return slide && project.compiled(slide.record.no)

@@ -6,13 +6,13 @@ import type { ServedState } from '../bundler/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
 import type { UnsavedTexts } from './unsaved-texts.ts'
 
-/** Bytes that a page may send in one message: one that only looks on, and one that edits. */
+/** Size limit in bytes of one message, for a page that only watches and a page that edits. */
 const mostOfLooking = 64_000
 const mostOfEditing = 25_000_000
 
-/** What open pages send. Everything else that the bundler would listen to, such as questions for modules, is dropped. */
+/** Messages of open pages. All other messages that the bundler would accept, such as requests for modules, are dropped. */
 const messageSchema = z.union([
-  // The page knows the deck as it was: it is told what it has missed.
+  // The page has an older version of the deck and gets what it missed.
   z.object({
     type: z.literal('custom'),
     event: z.literal('lectern:missed'),
@@ -26,9 +26,9 @@ const messageSchema = z.union([
 type Sockets = ViteDevServer['ws']
 type PageSocket = Sockets['clients'] extends ReadonlySet<{ readonly socket: infer Socket }> ? Socket : never
 
-/** The pages that show the deck and hear of its changes. */
+/** The pages that show the deck and receive its changes. */
 export interface OpenPages {
-  /** Show the deck as it is now. Its mistakes, which quote its text, are for pages that may edit it. */
+  /** Show the current deck. Problems quote its text, so only pages that may edit it get them. */
   showDeck(state: ServedState): void
   showProblems(problems: readonly AuthorProblem[]): void
 }
@@ -37,11 +37,11 @@ interface OpenPagesOptions {
   readonly ws: Sockets
   readonly access: Access
   readonly unsaved: UnsavedTexts
-  /** The deck as it is now. */
+  /** The current deck. */
   readonly state: () => Promise<ServedState>
   /** Whether the deck is edited in the browser. */
   readonly isEdited: () => boolean
-  /** What is being typed has changed. */
+  /** Called when unsaved text changes. */
   readonly onTyped: () => void
   readonly log: (message: string) => void
 }
@@ -54,7 +54,7 @@ function readMessage(raw: unknown): z.infer<typeof messageSchema> | undefined {
   }
 }
 
-/** Let the open pages connect. All of them see slides; a page that has sent the token sees mistakes too, and may say what is being typed. */
+/** Let the open pages connect. All of them get slides. A page that has sent the token also gets problems, and may send unsaved text. */
 export function createOpenPages({ ws, access, unsaved, state, isEdited, onTyped, log }: OpenPagesOptions): OpenPages {
   const pages = new Map<PageSocket, { mayEdit: boolean }>()
   const send = (page: PageSocket, event: string, data: unknown) => page.send(JSON.stringify({ type: 'custom', event, data }))

@@ -9,7 +9,7 @@ import { faviconOf } from '../site/index.ts'
 
 import type { LiveDeck } from './live-deck.ts'
 
-/** What a request for something else than a page or an endpoint gets. */
+/** The result of a request for anything other than a page or an endpoint. */
 export type Served = { readonly file: string; readonly dir: string } | 'module' | undefined
 
 interface RequestedFilesOptions {
@@ -18,33 +18,33 @@ interface RequestedFilesOptions {
   readonly cacheDir: string
 }
 
-/** Pictures, fonts, films and sounds: what components and style sheets name without importing it. */
+/** Pictures, fonts, videos and sounds, which components and style sheets name without an import. */
 const media = /\.(apng|avif|bmp|cur|gif|ico|jpe?g|jxl|png|svg|webp|eot|otf|ttf|woff2?|aac|flac|m4a|mov|mp3|mp4|ogg|opus|vtt|wav|webm)$/i
 
-/** What the bundler makes a module of, also where it is asked for by its name alone. */
+/** Files that the bundler turns into modules, even when a request has only the plain name. */
 const code = /\.([cm]?[jt]sx?|css|less|s[ac]ss|styl|stylus|pcss|postcss|vue|svelte)$/i
 
-/** Ways in which a module imports the address of a file. */
+/** Queries with which a module imports the address of a file. */
 const asAddress = ['', '?url', '?init']
 
-/** A worker of a package: no module names its address, for it is put together while a page runs. */
+/** A worker of a package. No module contains its address, because code builds it at run time. */
 const worker = /\/node_modules\/.*worker[^/]*\.m?js\?worker_file&type=module$/
 
-/** Modules of the bundler's own, which each page loads. */
+/** The bundler's own modules, which each page loads. */
 const bundlerModules = ['/@vite/client', '/@vite/env', '/@react-refresh']
 
-/** The bundler's own marks: a module that was imported, a style sheet as a file, and the time of the last change. */
+/** Return whether a query part is the bundler's own: an imported module, a style sheet as a file, or the time of the last change. */
 const isMark = (part: string) => part === '' || part === 'import' || part === 'direct' || /^t=\d{1,15}$/.test(part)
 
 const slidePrefix = `\0${prefix}slide/`
 
-/** The absolute path of a file that `/@fs/…` names. */
+/** Return the absolute path of a file in `/@fs/…`. */
 const fsPath = (path: string) => (process.platform === 'win32' ? path.slice('/@fs/'.length) : path.slice('/@fs'.length))
 
 /**
- * Return what decides which files and modules the authoring server gives: what the deck uses, and nothing else of the folders around it. So the text of
- * the deck, its exports, and files that only lie beside it stay on the author's machine, and no request makes the bundler read a file that it did not
- * read for a page.
+ * Create the filter for the files and modules that the authoring server serves: only what the deck uses, and nothing else in the folders around it.
+ * So the deck's text, its exports and unrelated files beside it stay on the author's machine, and no request makes the bundler read a file that it
+ * did not read for a page.
  */
 export function createRequestedFiles({ deck, graph, cacheDir }: RequestedFilesOptions) {
   const { dir, base, disk } = deck.project()
@@ -58,7 +58,7 @@ export function createRequestedFiles({ deck, graph, cacheDir }: RequestedFilesOp
       .split(sep)
       .some((name) => name.startsWith('.'))
 
-  /** A file that is named by its path, where it may be given. */
+  /** Return a file by its path, if the server may serve it. */
   function namedFile(path: string): Served {
     const file = path.startsWith('/@fs/') ? fsPath(path) : join(dir, path)
     const favicon = faviconOf(deck.project())
@@ -68,13 +68,13 @@ export function createRequestedFiles({ deck, graph, cacheDir }: RequestedFilesOp
     return isNamed || isEngine || (media.test(file) && !isHidden(file)) ? fileAt(file) : undefined
   }
 
-  /** A file as it is sent, with links followed, which may not lead to what the deck may not use. */
+  /** Return a file as it is served, with links followed. A link must not point to a file that the deck may not use. */
   function fileAt(path: string): Served {
     const file = plainFile(path)
     return file !== undefined && isAllowed(deck.project(), file) ? { file, dir: dirname(file) } : undefined
   }
 
-  /** A module that a page has been told of, by the address that it was told. */
+  /** Return whether this is a module that a page knows, at the address that the page received. */
   function isModule(path: string, query: string): boolean {
     const kept = query
       .slice(1)
@@ -95,7 +95,7 @@ export function createRequestedFiles({ deck, graph, cacheDir }: RequestedFilesOp
   }
 
   return ({ path, query }: RequestTarget): Served => {
-    // Two ways to write a slash would be two addresses of one file.
+    // Two spellings of a slash would give one file two addresses.
     const decoded = /%2f/i.test(path) ? undefined : decodePath(path)
     if (decoded === undefined || !decoded.startsWith(base) || decoded.includes('?') || decoded.includes('#')) return undefined
     const name = `/${decoded.slice(base.length)}`

@@ -6,12 +6,12 @@ import { formatProblem } from '../errors/index.ts'
 import { type Authoring, startAuthoring } from './authoring.ts'
 
 const secret = 'the secret of this machine'
-/** Longer than what the bundler writes into a style sheet. */
+/** Longer than a file that the bundler inlines into a style sheet. */
 const ground = 'ground'.repeat(1000)
 let outer: string
 let authoring: Authoring
 const problems: string[] = []
-/** Those that were told last. */
+/** The problems of the latest report. */
 let latest: readonly string[] = []
 
 function write(name: string, text: string): void {
@@ -20,7 +20,7 @@ function write(name: string, text: string): void {
 }
 const link = (name: string, target: string) => symlinkSync(target, join(outer, 'project/talk', name))
 
-/** A project with a deck that uses what lies beside it, on a machine with a secret. */
+/** Create a project with a deck that uses files beside it, on a machine with a secret. */
 beforeAll(async () => {
   outer = realpathSync(mkdtempSync(join(tmpdir(), 'lectern-served-')))
   write('project/package.json', '{}')
@@ -53,7 +53,7 @@ beforeAll(async () => {
       problems.push(...latest)
     },
   })
-  // A page asks for these, one after the other.
+  // A page requests these modules one after the other.
   for (const module of ['client', 'styles']) await get(`@id/__x00__virtual:lectern/${module}`)
 })
 afterAll(async () => {

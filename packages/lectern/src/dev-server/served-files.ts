@@ -6,7 +6,7 @@ import { type AuthorProblem, formatProblem } from '../errors/index.ts'
 import { isInside } from '../files/index.ts'
 import { engineDir, type Project, partsOf } from '../project/index.ts'
 
-/** The folder of a package and those in which its own packages lie. */
+/** Return the folder of a package and the folders of its dependencies. */
 const packageFolders = (dir: string) => [
   dir,
   ...(createRequire(join(dir, 'noop.js')).resolve.paths('x') ?? []).filter((folder) => existsSync(folder)),
@@ -16,16 +16,16 @@ const packageFolders = (dir: string) => [
 export interface ServedFiles {
   /** Folders that are served as a whole: the deck's, the engine's, those of themes, and packages. */
   readonly folders: () => string[]
-  /** What is never served: the text of a deck has its notes in it, and perhaps the password for them. */
+  /** Files that are never served: the text of a deck contains its notes, and perhaps the password for them. */
   readonly deny: readonly string[]
   readonly bundle: ConfinedBundle
-  /** Take the list of what the bundler serves: files that the deck uses beside its folder are added to it. */
+  /** Keep the list of what the bundler serves, and add files to it that the deck uses beside its folder. */
   allowIn(list: string[]): void
   /** Serve a file that the deck names. */
   add(file: string): void
 }
 
-/** Make what keeps the authoring server to files of the deck. A problem of a file is told to `onProblem` once. */
+/** Confine the authoring server to files of the deck. Pass each problem of a file to `onProblem` once. */
 export function createServedFiles({
   project,
   onProblem,

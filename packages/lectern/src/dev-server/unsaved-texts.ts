@@ -7,17 +7,17 @@ const messageSchema = z.strictObject({
   text: z.string().max(4_000_000),
 })
 
-/** Texts that are being typed in open pages and are not saved yet: slides are compiled from them, nothing is written. */
+/** Unsaved texts of open pages. Slides are compiled from them; nothing is written. */
 export interface UnsavedTexts {
-  /** Takes a message of the page `from`; false when it is none. */
+  /** Store a message of the page `from`. Return false when the message has another type. */
   take(message: unknown, from: object): boolean
-  /** Forgets what a page that has gone had typed; true when there was something. */
+  /** Discard the unsaved text of a page that has disconnected. Return whether there was any. */
   leave(from: object): boolean
-  /** What stands for the text of a file: what is being typed as long as the file is what that began with. */
+  /** Return the text to use for a file: the unsaved text, as long as the file still has the version that it is based on. */
   over(file: string, written: string | undefined): string | undefined
 }
 
-/** Create the texts that are being typed. Who may send them is for others to say. */
+/** Create the store of unsaved texts. The caller decides who may send them. */
 export function createUnsavedTexts(): UnsavedTexts {
   const texts = new Map<string, { readonly from: object; readonly version: string; readonly text: string }>()
   return {
@@ -36,7 +36,7 @@ export function createUnsavedTexts(): UnsavedTexts {
       const typed = texts.get(file)
       if (!typed || written === undefined) return written
       if (typed.version === versionOf(written)) return typed.text
-      // It was saved, or somebody else has changed the file: the page puts its text together anew.
+      // The text was saved, or someone else has changed the file: the page rebuilds its text.
       texts.delete(file)
       return written
     },

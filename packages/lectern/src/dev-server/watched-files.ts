@@ -1,14 +1,14 @@
 import { dirname, join, sep } from 'node:path'
 import { layerFileNames, type Project } from '../project/index.ts'
 
-/** Folders and files that mean something to a deck as soon as they appear. */
+/** Folders and files that affect a deck as soon as they appear. */
 const conventions = ['layouts', 'components', 'setup', 'uno.config.ts', 'style.css', 'styles.css', 'styles', ...layerFileNames]
 
 export type WatchedFiles = ReturnType<typeof createWatchedFiles>
 
 /**
- * Tells which files below the deck's folder are watched: those the deck and its modules use, and those that it would use if they were there.
- * A folder is watched only on the way to such a file.
+ * Create the list of watched files below the deck's folder: those that the deck and its modules use, and those that they would use if they existed. A
+ * folder is watched only when it contains such a file.
  */
 export function createWatchedFiles(dir: string) {
   const used = new Set<string>()
@@ -23,16 +23,16 @@ export function createWatchedFiles(dir: string) {
   }
   return {
     add,
-    /** A theme's layouts and components count like the deck's own, wherever the theme lies. */
+    /** Add a theme. Its layouts and components count like the deck's own, wherever the theme is. */
     addTheme(theme: string) {
       ofTheme.push(...['layouts', 'components', 'setup', 'styles', 'style.css'].map((name) => join(theme, name)))
       byConvention.push(...ofTheme)
       for (let folder = theme; folder.startsWith(dir + sep); folder = dirname(folder)) folders.add(folder)
     },
-    /** Folders of the theme in which a new file matters. */
+    /** Return the folders of the theme in which a new file matters. */
     themeFolders: (): readonly string[] => ofTheme,
     isUsed: (file: string) => used.has(file),
-    /** Takes over what the project uses now. Returns the files that were not watched before. */
+    /** Take the files that the project uses now. Return those that were not watched before. */
     async take(project: Project): Promise<string[]> {
       const slides = await Promise.all(project.deck.slides.map(({ record }) => project.compiled(record.no)))
       const files = [
@@ -44,9 +44,9 @@ export function createWatchedFiles(dir: string) {
       for (const file of fresh) add(file)
       return fresh
     },
-    /** Whether `path` is a file, or in a folder, that a deck has by convention. */
+    /** Return whether `path` is a file, or in a folder, that a deck has by convention. */
     isConvention,
-    /** Whether the watcher passes over `path`. Files outside the deck's folder come from the bundler, which watches what it loads. */
+    /** Return whether the watcher ignores `path`. The bundler watches the files outside the deck's folder that it loads. */
     ignores(path: string): boolean {
       if (path !== dir && !path.startsWith(dir + sep)) return false
       if (path.includes(`${sep}node_modules${sep}`) || path.includes(`${sep}.lectern${sep}`)) return true

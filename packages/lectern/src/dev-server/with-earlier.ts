@@ -1,12 +1,12 @@
 import type { Project } from '../project/index.ts'
 
-/** Slides of decks before their last changes that are kept, all decks together, and the fewest and the most decks. */
+/** Maximum number of earlier slides that are kept, over all decks, and the minimum and maximum number of earlier decks. */
 const mostEarlierSlides = 2000
 const [fewestEarlier, mostEarlier] = [8, 64]
 
 /**
- * The decks before the last changes, the last one first: a page under load may ask for a slide of any of them. One all of whose slides are in the
- * `next` deck too is not kept.
+ * Return earlier versions of the deck, the latest first. A loading page may request a slide of any of them. Drop a version when the `next` deck has
+ * all of its slides.
  */
 export function withEarlier(earlier: readonly Project[], before: Project, next: Project): readonly Project[] {
   const hashesOf = (project: Project) => project.deck.slides.map(({ record }) => project.slideHash(record.no))

@@ -1,19 +1,19 @@
 import { connect } from 'node:net'
 
-/** A WebSocket to this machine: what it gets, as text, and what it can do. */
+/** A WebSocket to this machine, with its messages as text. */
 export interface TestSocket {
-  /** Status of the handshake; 101 where it was let in, 0 where the connection was closed. */
+  /** Status of the handshake: 101 when it succeeded, 0 when the connection was closed. */
   readonly status: number
   readonly messages: readonly unknown[]
   send(message: unknown): void
-  /** Resolves with the first message for which `isIt` is true; rejects when the connection is closed before. */
+  /** Resolves with the first message for which `isIt` is true; rejects when the connection closes earlier. */
   wait(isIt: (message: unknown) => boolean): Promise<unknown>
   /** Resolves when the other side has closed the connection. */
   readonly closed: Promise<void>
   close(): void
 }
 
-/** A text as one masked frame (RFC 6455, section 5.2); the mask is all zeros. */
+/** Encode a text as one masked frame (RFC 6455, section 5.2). The mask is all zeros. */
 function frame(text: string): Buffer {
   const payload = Buffer.from(text)
   const length =
@@ -23,7 +23,7 @@ function frame(text: string): Buffer {
   return Buffer.concat([Buffer.from([0x81]), length, Buffer.alloc(4), payload])
 }
 
-/** The texts of the whole frames at the start of `bytes`, and what is left. */
+/** Return the texts of the complete frames at the start of `bytes`, and the remaining bytes. */
 function readFrames(bytes: Buffer): { readonly texts: readonly string[]; readonly rest: Buffer } {
   const texts: string[] = []
   let rest = bytes
@@ -39,7 +39,7 @@ function readFrames(bytes: Buffer): { readonly texts: readonly string[]; readonl
   return { texts, rest }
 }
 
-/** Open a WebSocket at `path`. Resolves after the handshake, however that ends. */
+/** Open a WebSocket at `path`. Resolve after the handshake, whether it succeeds or fails. */
 export function openSocket(port: number, path: string, headers: readonly string[]): Promise<TestSocket> {
   return new Promise((done) => {
     const messages: unknown[] = []
