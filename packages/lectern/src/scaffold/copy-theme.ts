@@ -3,9 +3,9 @@ import { dirname, relative, resolve, sep } from 'node:path'
 import { LecternError } from '../errors/index.ts'
 
 /**
- * A repository that has just been made is free.
+ * Require a folder that is free. A new repository is free.
  *
- * @throws LecternError when there is something in `dir` already, or it can be no folder.
+ * @throws LecternError when `dir` is not empty or cannot be a folder.
  */
 export function mustBeFree(dir: string): void {
   const place = nearest(resolve(dir))
@@ -17,13 +17,13 @@ export function mustBeFree(dir: string): void {
     })
 }
 
-/** The path itself, or the nearest one above that exists. */
+/** Return the path itself, or the nearest existing one above it. */
 const nearest = (path: string): string => (existsSync(path) ? path : nearest(dirname(path)))
 
 const isOfTheme = (path: string) =>
   path.split(sep).every((part) => part !== 'node_modules' && part !== 'dist' && part !== '.lectern' && !/\.(test|spec)\.\w+$/.test(part))
 
-/** Copies a theme's files, without what was installed or built beside them and without its tests. */
+/** Copy a theme's files, without its tests, installed packages and build output. */
 export function copyTheme(from: string, to: string): void {
   cpSync(from, to, { recursive: true, dereference: true, filter: (path) => isOfTheme(relative(from, path)) })
 }

@@ -7,12 +7,12 @@ import { engineDir } from '../project/index.ts'
 import { installedThemes } from '../theme/node/index.ts'
 import { copyTheme, mustBeFree } from './copy-theme.ts'
 
-/** What a new deck is to be. */
+/** The options of a new deck. */
 export interface NewDeck {
-  /** Folder of the deck; made where it is not there. */
+  /** Folder of the deck, created if needed. */
   readonly dir: string
   readonly title: string
-  /** '' for nobody. */
+  /** '' for no author. */
   readonly author: string
   readonly theme: string
   readonly colorSchema: string
@@ -20,36 +20,36 @@ export interface NewDeck {
 
 /** Themes of this project. */
 const published = ['default', 'seriph', 'purplin']
-/** Those that come with the engine. */
+/** Themes that come with the engine. */
 const included = ['default', 'seriph']
 
-/** Themes that a new deck may have: those of this project, and those that are installed where the deck is to lie. */
+/** Return the themes for a new deck: those of this project, and those that are installed for its folder. */
 export const themesFor = (dir: string): string[] => [...new Set([...published, ...installedThemes({ deckDir: resolve(dir), engineDir })])]
 
-/** The title as Markdown: none of its signs means anything. */
+/** Escape the title for Markdown: none of its characters is markup. */
 const plain = (text: string) => text.replace(/[\\`*_{}[\]<>#$~|&]/g, '\\$&')
 
 const yamlOf = (text: string) => stringify(text, { lineWidth: 0 }).trimEnd()
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** Range of versions in which this engine lies, for the deck's package.json. */
+/** Return the version range of this engine for the deck's package.json. */
 function engineRange(): string {
   const { version } = JSON.parse(readFileSync(join(engineDir, 'package.json'), 'utf8'))
   return `^${version}`
 }
 
 /**
- * Makes a new deck: slides that show how slides are written, a package with the commands, and what belongs to them. Returns its absolute path.
+ * Create a new deck: slides that show how to write slides, a package with the commands, and their other files. Return its absolute path.
  *
- * @throws LecternError when something lies in the folder.
+ * @throws LecternError when the folder is not empty.
  */
 export function createDeck({ dir: name, theme, colorSchema, ...given }: NewDeck): string {
   const dir = resolve(name)
   const [title, author] = [oneLine(given.title), oneLine(given.author)]
   mustBeFree(dir)
   copyTheme(join(engineDir, 'deck-template'), dir)
-  // Under its own name, npm would leave it out of the engine's package.
+  // npm would leave a file named `.gitignore` out of the engine's package.
   renameSync(join(dir, 'gitignore'), join(dir, '.gitignore'))
   const change = (file: string, changed: (text: string) => string) => {
     const path = join(dir, file)

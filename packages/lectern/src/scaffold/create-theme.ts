@@ -5,7 +5,7 @@ import { engineDir } from '../project/index.ts'
 import { defaultThemeDir } from '../theme/node/index.ts'
 import { copyTheme, mustBeFree } from './copy-theme.ts'
 
-/** `lines` of a folder `lectern-theme-Lines`; `mine` where the folder has no letters. */
+/** Return the name of a theme: `lines` for a folder `lectern-theme-Lines`, `mine` for a folder without letters. */
 const wordOf = (dir: string) =>
   basename(dir)
     .toLowerCase()
@@ -14,10 +14,10 @@ const wordOf = (dir: string) =>
     .replace(/^-+|-+$/g, '') || 'mine'
 
 /**
- * Makes a new theme in the folder `name`: a package with a layout, a component, the styles of the default theme to change, and a deck
- * that shows it. Returns its absolute path.
+ * Create a new theme in the folder `name`: a package with a layout, a component, the styles of the default theme to change, and a deck that shows it.
+ * Return its absolute path.
  *
- * @throws LecternError when something lies there.
+ * @throws LecternError when the folder is not empty.
  */
 export function createTheme(name: string): string {
   const dir = resolve(name)

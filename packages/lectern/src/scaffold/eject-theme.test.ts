@@ -24,7 +24,7 @@ describe('lectern theme eject', () => {
     expect(readdirSync(where).sort()).toEqual(['components', 'index.ts', 'layouts', 'package.json', 'styles'])
     expect(readdirSync(join(where, 'layouts'))).not.toContain('layouts.test.tsx')
     expect(readDeck()).toBe('---\ntitle: A # mine\ntheme: ./theme\n---\n\n# One\n')
-    // What is installed for the package is not installed for a folder elsewhere.
+    // Packages that are installed for the theme package are not installed for a folder in another place.
     expect(missing).toEqual(['@fontsource-variable/fira-code', '@fontsource-variable/rubik'])
     const { theme } = await createProjectReader({ entry: join(dir, 'slides.md') })()
     expect(theme?.layouts.get('quote')).toBe(join(where, 'layouts/quote.tsx'))

@@ -7,7 +7,7 @@ import { setHeadmatter } from '../markdown/index.ts'
 import { createProjectReader } from '../project/index.ts'
 import { copyTheme, mustBeFree } from './copy-theme.ts'
 
-/** Where a theme was put, and the packages that it needs and that are not installed there. */
+/** The folder of an ejected theme, and the packages that it needs and that are not installed there. */
 export interface Ejected {
   readonly dir: string
   readonly missing: readonly string[]
@@ -20,15 +20,15 @@ function missingPackages(dir: string): string[] {
   if (!existsSync(file)) return []
   const { dependencies = {} } = packageSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
   const roots = createRequire(file).resolve.paths('x') ?? []
-  // The engine brings itself and its default theme, wherever a deck lies.
+  // The engine provides itself and its default theme, wherever a deck is.
   const own = ['lectern', '@lectern/theme-default']
   return Object.keys(dependencies).filter((name) => !own.includes(name) && !roots.some((root) => existsSync(join(root, name))))
 }
 
 /**
- * Copies the theme of the deck at `entry` into the folder `dir` beside it, and has the deck name that folder.
+ * Copy the theme of the deck at `entry` into the folder `dir` beside it, and change the deck's `theme` to that folder.
  *
- * @throws LecternError when there is no theme to copy, or something lies where it is to go.
+ * @throws LecternError when there is no theme to copy, or the target folder is not empty.
  */
 export async function ejectTheme({ entry, dir: name }: { entry: string; dir: string }): Promise<Ejected> {
   const { theme, deck, disk, dir: deckDir, entry: file } = await createProjectReader({ entry })()
@@ -41,7 +41,7 @@ export async function ejectTheme({ entry, dir: name }: { entry: string; dir: str
   if (inside === '' || inside.startsWith('..'))
     throw new LecternError('the folder of the theme has to be below that of the deck', { remedy: 'As in --dir theme.' })
   mustBeFree(dir)
-  // Read before anything is written: a headmatter that cannot be changed leaves all as it is.
+  // Do this before any write: a headmatter that cannot be changed leaves everything unchanged.
   const text = setHeadmatter(
     disk.readText(file),
     'theme',
