@@ -3,9 +3,13 @@ import classes from './Controls.module.css'
 
 interface BarButtonProps extends Pick<ComponentProps<'button'>, 'aria-expanded' | 'aria-haspopup' | 'aria-pressed' | 'onClick'> {
   readonly name: string
-  /** Path on a sheet of 24 × 24, drawn as a line. */
+  /** Path in a box of 24 × 24, drawn as a line. */
   readonly icon: string
-  /** Opens a panel, which gives the focus back to it. Others leave the focus where it was when a mouse presses them: Space goes on moving the talk. */
+  /**
+   * Whether the button opens a panel, which later returns the focus to it. A mouse press on any other button leaves the focus in place, so that Space
+   * still
+   * moves the talk.
+   */
   readonly opens?: boolean
 }
 

@@ -4,7 +4,10 @@ import { useOpenPanel } from './create-panels.ts'
 import './notice.css'
 import type { ControlPanelsProps } from './play-controls.ts'
 
-/** Whatever lies over the slides: the panel that is open, the black or white screen, a notice. Hides the idle pointer and keeps the screen awake in full screen. */
+/**
+ * Everything over the slides: the open panel, the black or white screen, a notice. It also hides the idle pointer and keeps the screen awake in full
+ * screen.
+ */
 export function ControlPanels(props: ControlPanelsProps) {
   const { panels, recording } = props.controls
   const open = useOpenPanel(panels)

@@ -15,13 +15,15 @@ import { useNearBottom } from './use-near-bottom.ts'
 interface ControlsProps {
   readonly controls: PlayControls
   readonly deck: Pick<DeckManifest, 'slides'>
-  /** Keeps the bar on screen. */
+  /** Whether the bar always stays on screen. */
   readonly persistent?: boolean
-  /** Further buttons. */
+  /** Additional buttons. */
   readonly children?: ReactNode
 }
 
-/** The navigation bar (spec.md §2): there while the pointer is near the bottom or a button has focus; always there on narrow and tall screens. */
+/**
+ * The navigation bar (spec.md §2). It is visible while the pointer is near the bottom or a button has focus, and always on narrow and tall screens.
+ */
 export function Controls({ controls, deck, persistent = false, children }: ControlsProps) {
   const { operations: on, panels, settings, fullscreen, hasPdf } = controls
   const full = useStore(fullscreen.store)
@@ -102,7 +104,7 @@ function DrawButton({ drawing }: { readonly drawing: DrawingLoader }) {
 
 const screenNames = { play: 'Play mode', presenter: 'Presenter mode' }
 
-/** The same place on another screen, which is a page of its own. */
+/** A link to the same position on another screen, which is a separate page. */
 function ScreenLink({ navigation, screen }: Pick<PlayControls, 'navigation'> & { readonly screen: ScreenName }) {
   const at = useStore(navigation.store)
   const name = screenNames[screen]
@@ -115,7 +117,7 @@ function ScreenLink({ navigation, screen }: Pick<PlayControls, 'navigation'> & {
   )
 }
 
-/** `3 / 6`; the end slide is not counted (contract.md, "Addresses"). */
+/** The counter `3 / 6`, which does not count the end slide (contract.md, "Addresses"). */
 function Counter({ navigation, total }: Pick<PlayControls, 'navigation'> & { readonly total: number }) {
   const no = useStore(navigation.store, ({ position }) => Math.min(position.no, total))
   return <span className={classes.counter} suppressHydrationWarning>{`${no} / ${total}`}</span>

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { Fullscreen, FullscreenState } from './play-controls.ts'
 
-/** Full screen of the whole page; without a window, as on the server, it is off. */
+/** Create full screen for the whole page. Without a window, as on the server, it is off. */
 export function createFullscreen(view: Window | undefined): Fullscreen {
   const store = createStore<FullscreenState>(() => ({ on: false, supported: true }))
   const stopper = new AbortController()

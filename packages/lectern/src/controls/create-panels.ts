@@ -10,7 +10,7 @@ export function createPanels(settings: Settings, dialogs: LazyDialogs = createLa
   const overviewShown = () => settings.store.getState().overviewShown
   const opened = () => (overviewShown() ? 'overview' : store.getState().open)
 
-  /** A panel that does not come is closed: while it is open the keys are its own. */
+  /** Load the panels' code, and close the panel if that fails: an open panel takes the keys. */
   const load = () => loadPart('the overview and the dialogs', dialogs.load, show)
 
   function show(name?: PanelName) {
@@ -35,7 +35,7 @@ export function createPanels(settings: Settings, dialogs: LazyDialogs = createLa
   }
 }
 
-/** The panel that is open. */
+/** Return the name of the open panel. */
 export function useOpenPanel(panels: Panels): PanelName | undefined {
   const open = useStore(panels.store, (state) => state.open)
   return useSetting(panels.settings, 'overviewShown') ? 'overview' : open

@@ -14,36 +14,36 @@ import { createPanels } from './create-panels.ts'
 import type { CoverColor, PanelName, PlayControls } from './play-controls.ts'
 import { isReading } from './reading.ts'
 
-/** What the controls of a talk are made from. */
+/** The parts that create the controls of a talk. */
 export interface PlayControlsParts {
-  /** The deck as it is now. */
+  /** Return the current deck. */
   readonly deck: () => Pick<DeckManifest, 'slides' | 'title' | 'wakeLock'>
   readonly navigation: Pick<Navigation, 'store' | 'move' | 'go' | 'addressOf'>
   readonly settings: Settings
-  /** Left out on the server. */
+  /** Undefined on the server. */
   readonly view?: Window & typeof globalThis
-  /** Address of the deck as PDF, where the deck offers one. */
+  /** Address of the deck's PDF, if the deck offers one. */
   readonly pdf?: string
-  /** What the deck says of itself (`info`), where it does. */
+  /** The deck's own information (`info`), if it has any. */
   readonly Information?: ComponentType
-  /** The slides as they stand in their files, while authoring. */
+  /** The slides in the order of their files, only while authoring. */
   readonly outline?: PlayControls['outline']
-  /** Drawing on the slides, where the deck has it. */
+  /** Drawing on the slides, if the deck has it. */
   readonly drawing?: DrawingLoader | undefined
-  /** Recording the talk, where the deck has it. */
+  /** Recording of the talk, if the deck has it. */
   readonly recording?: Recording | undefined
-  /** The screen to which the bar has a link; undefined for none. */
+  /** The screen to which the bar links; undefined for none. */
   readonly otherScreen?: ScreenName | undefined
-  /** What the keys for a black and a white screen do, where they do not cover this window. */
+  /** The action of the keys for a black and a white screen, if they do not cover this window. */
   readonly toggleCover?: (color: CoverColor) => void
-  /** Loads the deck's own `setup/shortcuts.ts`, where it has one. */
+  /** Load the deck's own `setup/shortcuts.ts`, if it has one. */
   readonly loadShortcuts?: ShortcutsParts['loadSetup']
 }
 
-/** Milliseconds after which the code of the panels is fetched, unless it was asked for before. */
+/** Milliseconds after which the code of the panels is fetched, unless it was requested before. */
 const preloadAfterMs = 3000
 
-/** Keys that work while a panel is open: the one that closes it. */
+/** Names of the shortcuts that work while a panel is open, because they close it. */
 const closingKeys: Partial<Record<PanelName, readonly string[]>> = {
   overview: ['toggle_overview', 'hide_overview'],
   goto: [],
@@ -52,7 +52,7 @@ const closingKeys: Partial<Record<PanelName, readonly string[]>> = {
   outline: [],
 }
 
-/** Without a window it only describes what the server draws. */
+/** Create the controls of a talk. Without a window they only describe what the server draws. */
 export function createPlayControls(parts: PlayControlsParts): PlayControls {
   const { deck, navigation, settings, view, pdf, loadShortcuts } = parts
   const otherScreen = createStore<ScreenName | undefined>(() => parts.otherScreen)
@@ -60,11 +60,11 @@ export function createPlayControls(parts: PlayControlsParts): PlayControls {
   const fullscreen = createFullscreen(view)
   const covered = () => panels.store.getState().cover
 
-  /** While the screen is black or white, the first press only brings the slide back. */
+  /** While the screen is black or white, the first press only shows the slide again. */
   const uncovered = (run: () => void) => () => (covered() ? panels.cover(undefined) : run())
   const coverThis = (color: CoverColor) => panels.cover(covered() === color ? undefined : color)
   const toggleCover = (color: CoverColor) => () => (parts.toggleCover ?? coverThis)(color)
-  /** There are no steps where all slides stand one under another. */
+  /** Return whether the reading view is on. It shows the slides one below another, without steps. */
   const reads = () => view !== undefined && parts.otherScreen !== 'play' && isReading(view, settings)
   const operations: ShortcutOperations = {
     next: uncovered(() => navigation.move(reads() ? 'nextSlide' : 'next')),
@@ -112,7 +112,7 @@ export function createPlayControls(parts: PlayControlsParts): PlayControls {
       ...(loadShortcuts && { loadSetup: loadShortcuts }),
     })
 
-  // The first load is over by then; the first panel opens at once, and without a network too.
+  // The first load is over by then. The first panel then opens at once, even without a network.
   const preload = view?.setTimeout(() => panels.dialogs.load().catch(() => undefined), preloadAfterMs)
 
   return {

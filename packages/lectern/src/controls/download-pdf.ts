@@ -1,14 +1,15 @@
 /** Characters that file systems refuse in names. */
 const refused = /[\\/:*?"<>|\p{Cc}]+/gu
 
-/** Name of the file that a deck is saved under: its title with `.pdf` (spec.md §7). */
+/** Return the file name for a saved deck: its title with `.pdf` (spec.md §7). */
 export const pdfName = (title: string): string => `${title.replace(refused, ' ').replace(/\s+/g, ' ').trim() || 'slides'}.pdf`
 
 /**
- * Fetches the deck as PDF from `address` and saves it under the deck's title (spec.md §7). A file of another site is opened instead: browsers let
- * no page rename it.
+ * Fetch the deck's PDF from `address` and save it under the deck's title (spec.md §7). Open a file of another site instead, because browsers let no
+ * page
+ * rename it.
  *
- * @throws Error when the file is not there, or no PDF.
+ * @throws Error when the host has no such file, or returns HTML in its place.
  */
 export async function downloadPdf(view: Window & typeof globalThis, address: string, title: string): Promise<void> {
   const url = new URL(address, view.location.href)
@@ -18,7 +19,7 @@ export async function downloadPdf(view: Window & typeof globalThis, address: str
     return
   }
   const response = await view.fetch(url)
-  // Hosts with one page for every address answer with that page.
+  // Hosts with one page for every address return that page.
   if (!response.ok || response.headers.get('content-type')?.startsWith('text/html'))
     throw new Error(`There is no PDF at ${url.href} (status ${response.status}).`)
   const file = view.URL.createObjectURL(await response.blob())

@@ -5,11 +5,11 @@ import { createPlayControls, type PlayControlsParts } from './create-play-contro
 interface FakeTalk extends Partial<PlayControlsParts> {
   readonly titles?: readonly string[]
   readonly schema?: 'auto' | 'light' | 'dark'
-  /** Slide at which it stands. */
+  /** Slide number at the start. */
   readonly at?: number
 }
 
-/** A talk of six slides with its controls, for tests that run in a window. */
+/** Create a talk of six slides with its controls, for tests that run in a window. */
 export function createFakeTalk({ titles, schema = 'auto', at = 3, ...parts }: FakeTalk = {}) {
   const names = titles ?? ['Ethereum', 'Chaintool', 'Background', 'Queue', 'Tools', 'Roadmap']
   const slides = names.map((title) => ({ key: title, title, level: 1, clicks: 0 }))
@@ -28,7 +28,7 @@ export function createFakeTalk({ titles, schema = 'auto', at = 3, ...parts }: Fa
   }
 }
 
-/** Presses and lets go of a key at whatever has focus. */
+/** Press and release a key at the focused element. */
 export function pressKey(key: string, init: KeyboardEventInit = {}): void {
   const at = document.activeElement ?? document.body
   for (const type of ['keydown', 'keyup'])

@@ -12,16 +12,16 @@ import type { ShortcutOperations } from '../shortcuts/model/index.ts'
 /** A store that others may read. */
 type Readable<Value> = Pick<StoreApi<Value>, 'getState' | 'getInitialState' | 'subscribe'>
 
-/** What may lie over the slides, one at a time. */
+/** The panels that can cover the slides, one at a time. */
 export type PanelName = 'overview' | 'goto' | 'information' | 'help' | 'outline' | 'settings'
 
 export type CoverColor = 'black' | 'white'
 
 export interface PanelsState {
-  /** Any panel but the overview, which the settings remember. */
+  /** Any panel except the overview, which the settings remember. */
   readonly open: Exclude<PanelName, 'overview'> | undefined
   readonly cover: CoverColor | undefined
-  /** A sentence on what did not work, with a button where something can be done, until it is dismissed. */
+  /** A sentence about a failure, with a button if the person can act. It stays until it is dismissed. */
   readonly notice: ReactNode
 }
 
@@ -31,7 +31,7 @@ export interface Panels {
   readonly settings: Settings
   readonly dialogs: LazyDialogs
   opened(): PanelName | undefined
-  /** Opens this panel and closes any other; nothing stays open without a name. */
+  /** Open this panel and close any other. Without a name, close all panels. */
   show(name?: PanelName): void
   toggle(name: PanelName): void
   cover(color: CoverColor | undefined): void
@@ -40,50 +40,50 @@ export interface Panels {
 
 export interface FullscreenState {
   readonly on: boolean
-  /** False where the browser has no full screen for pages, as on small iPhones. */
+  /** False if the browser has no full screen for pages, as on small iPhones. */
   readonly supported: boolean
 }
 
 /** Full screen of the whole page. */
 export interface Fullscreen {
   readonly store: Readable<FullscreenState>
-  /** Enters or leaves; rejects when the browser refuses. */
+  /** Enter or leave full screen. Reject when the browser refuses. */
   toggle(): Promise<void>
   dispose(): void
 }
 
-/** Everything that keys and buttons of the play screen do, in one window. */
+/** Every action of the play screen's keys and buttons in one window. */
 export interface PlayControls {
   readonly navigation: Pick<Navigation, 'store' | 'move' | 'go' | 'addressOf'>
-  /** The screen to which the bar has a link; undefined for none. */
+  /** The screen to which the bar links; undefined for none. */
   readonly otherScreen: Pick<StoreApi<ScreenName | undefined>, 'getState' | 'getInitialState' | 'subscribe'>
-  /** Offers a link to a screen from now on. */
+  /** Offer a link to a screen from now on. */
   offer(screen: ScreenName): void
   readonly settings: Settings
   readonly panels: Panels
   readonly fullscreen: Fullscreen
   readonly operations: ShortcutOperations
   readonly hasPdf: boolean
-  /** Whether the screen is kept awake in full screen. */
+  /** Whether the screen stays awake in full screen. */
   readonly keepsAwake: boolean
-  /** What the deck says of itself (`info`), where it does. */
+  /** The deck's own information (`info`), if it has any. */
   readonly Information: ComponentType | undefined
-  /** The slides as they stand in their files, to be put in order; only while authoring. */
+  /** The slides in the order of their files, for reordering; only while authoring. */
   readonly outline: OutlineParts | undefined
-  /** Drawing on the slides; undefined where the deck does without. */
+  /** Drawing on the slides; undefined if the deck does not have it. */
   readonly drawing: DrawingLoader | undefined
-  /** Recording the talk; undefined where the deck does without. */
+  /** Recording of the talk; undefined if the deck does not have it. */
   readonly recording: Recording | undefined
   /** The keyboard; undefined on the server. */
   readonly shortcuts: Shortcuts | undefined
   dispose(): void
 }
 
-/** What the panels over the slides are drawn with. */
+/** Props of the panels over the slides. */
 export interface ControlPanelsProps {
   readonly controls: PlayControls
   readonly deck: Pick<DeckManifest, 'slides' | 'aspectRatio'>
-  /** Draws slide `no` as large as the element around it, its steps revealed. Called for thumbnails in sight only. */
+  /** Draw slide `no` as large as the element around it, with all its steps revealed. Called only for visible thumbnails. */
   renderThumbnail(no: number): ReactNode
 }
 
@@ -97,7 +97,7 @@ export interface OutlinePanelProps extends Pick<ControlPanelsProps, 'renderThumb
   readonly onGo: (no: number) => void
 }
 
-/** What the panel `outline` holds, and the button in the overview that opens it. */
+/** The content of the panel `outline`, and the button in the overview that opens it. */
 export interface OutlineParts {
   readonly Panel: ComponentType<OutlinePanelProps>
   readonly Button: ComponentType<{ readonly onClick: () => void }>
@@ -111,7 +111,7 @@ export interface SettingsMenuProps {
 
 export interface BarTouchProps {
   readonly bar: RefObject<HTMLElement | null>
-  /** Whether the bar is to be seen. */
+  /** Show or hide the bar. */
   readonly onReveal: (revealed: boolean) => void
 }
 
@@ -124,8 +124,8 @@ export interface Dialogs {
 }
 
 export interface LazyDialogs {
-  /** Undefined until the code is here. */
+  /** Undefined until the code is loaded. */
   readonly store: Readable<Dialogs | undefined>
-  /** Fetches the code unless it is here or on its way; after a failure, tries again. */
+  /** Fetch the code unless it is loaded or loading. Try again after a failure. */
   load(): Promise<void>
 }

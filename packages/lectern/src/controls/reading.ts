@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 import { type Settings, useSetting } from '../settings/browser/index.ts'
 import { isEmbedded } from './embedded.ts'
 
-/** Where slides are so small that a reading view is offered: upright screens below the breakpoint sm (spec.md §2). */
+/** Media query for screens whose slides are so small that a reading view is offered: upright screens below the breakpoint sm (spec.md §2). */
 const phone = '(orientation: portrait) and (max-width: 639.98px)'
 
 const offers = (view: Window) => view.matchMedia(phone).matches && !isEmbedded(view.location.href)
 
-/** Whether the slides stand one under another now. */
+/** Return whether the reading view shows the slides one below another at the moment. */
 export const isReading = (view: Window, settings: Settings): boolean => settings.store.getState().readingView && offers(view)
 
 function subscribe(listener: () => void) {
@@ -16,7 +16,7 @@ function subscribe(listener: () => void) {
   return () => query.removeEventListener('change', listener)
 }
 
-/** Whether a reading view is offered; not in the first frame, which is as the server drew it. */
+/** Return whether a reading view is offered. The first frame offers none, so that it matches the server's markup. */
 export const useOffersReading = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -24,7 +24,7 @@ export const useOffersReading = (): boolean =>
     () => false,
   )
 
-/** Whether the slides are to stand one under another: chosen, and offered. */
+/** Return whether the reading view is both chosen and offered. */
 export function useReading(settings: Settings): boolean {
   const offered = useOffersReading()
   return useSetting(settings, 'readingView') && offered

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** The bar shows itself while a mouse or pen is this near to the bottom edge, in pixels. */
+/** Distance from the bottom edge, in pixels, within which a mouse or pen shows the bar. */
 const nearBottom = 96
 
-/** Whether a mouse or pen is near the bottom edge of the window. Touch cannot hover: `dialogs/BarTouch` does its part. */
+/** Return whether a mouse or pen is near the bottom edge of the window. Touch cannot hover; `dialogs/BarTouch` handles it. */
 export function useNearBottom(): boolean {
   const [near, setNear] = useState(false)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { TypedNumber } from './TypedNumber.tsx'
 import { useIdlePointer } from './use-idle-pointer.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
-/** What makes presenting quiet: the pointer goes while it rests, the screen stays awake in full screen, typed digits are seen. */
+/** Helpers for a quiet presentation: the pointer hides while idle, the screen stays awake in full screen, and typed digits are visible. */
 export function Ambience({ controls: { fullscreen, keepsAwake, shortcuts } }: { readonly controls: PlayControls }) {
   useIdlePointer()
   useWakeLock(useStore(fullscreen.store, ({ on }) => on) && keepsAwake)

@@ -8,7 +8,7 @@ const onGo = vi.fn()
 const onClose = vi.fn()
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Slide number or path' })
-/** Types behind what the field has. */
+/** Type after the text in the field. */
 function type(text: string) {
   for (const letter of text) fireEvent.input(field(), { target: { value: field().value + letter } })
 }
@@ -19,7 +19,7 @@ const chosen = () => screen.queryAllByRole('option', { selected: true }).map(({ 
 
 beforeEach(() => {
   onGo.mockClear()
-  // The window of these tests has no layout.
+  // The test window has no layout.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
   const talk = createFakeTalk()
   talk.dispose()

@@ -14,7 +14,7 @@ interface GotoProps {
   readonly onClose: () => void
 }
 
-/** Goes to a slide by number or by a slash and a path (spec.md §5); letters search the titles in the list below (docs/decisions/goto-letters.md). */
+/** Go to a slide by number or by a slash and a path (spec.md §5). Letters search the titles in the list below (docs/decisions/goto-letters.md). */
 export function Goto({ slides, current, onGo, onClose }: GotoProps) {
   const [typed, setTyped] = useState(nothingTyped)
   const [picked, setPicked] = useState(0)
@@ -28,7 +28,7 @@ export function Goto({ slides, current, onGo, onClose }: GotoProps) {
   const chosen = typed.filter ? shown[picked] : target
 
   function take(next: GotoTyped) {
-    if (field.current) field.current.value = next.field // the element keeps its own text while letters are being composed
+    if (field.current) field.current.value = next.field // the element keeps its own text during composition
     setTyped(next)
     setPicked(0)
   }

@@ -9,12 +9,12 @@ interface HelpProps {
   readonly onClose: () => void
 }
 
-/** All shortcuts as they are now bound. */
+/** All shortcuts with their current keys. */
 export function Help({ shortcuts, onClose }: HelpProps) {
   const rows = shortcutList(useStore(shortcuts.table))
   return (
     <Modal name="Keyboard shortcuts" onClose={onClose}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section className={classes.scroller} tabIndex={0} aria-label="List of shortcuts">
         <table className={classes.table}>
           <tbody>

@@ -6,15 +6,15 @@ interface ModalProps extends Pick<ComponentProps<'dialog'>, 'onKeyDown'> {
   readonly name: string
   readonly onClose: () => void
   readonly children: ReactNode
-  /** Fills the window instead of standing in its middle. */
+  /** Whether the dialog fills the window. Otherwise it is centered. */
   readonly whole?: boolean
-  /** What has focus first, when that is not the dialog's first control. */
+  /** The element that gets the focus first, if it is not the dialog's first control. */
   readonly first?: RefObject<HTMLElement | null>
-  /** Stands in the head beside the name. */
+  /** Content of the header beside the name. */
   readonly head?: ReactNode
 }
 
-/** A dialog over everything: it keeps the focus, gives it back to whatever opened it, and closes with Escape or a click beside it. */
+/** A dialog over everything. It keeps the focus, returns it to the opener, and closes with Escape or a click outside. */
 export function Modal({ name, onClose, children, whole = false, first, head, onKeyDown }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
@@ -24,11 +24,11 @@ export function Modal({ name, onClose, children, whole = false, first, head, onK
     const element = dialog.current
     element?.showModal()
     first?.current?.focus()
-    return () => element?.close() // before React removes it: closing is what gives the focus back
+    return () => element?.close() // before React removes it: closing returns the focus
   }, [first])
   useClickOutside((target) => sheet.current?.contains(target) ?? false, onClose)
 
-  /** Escape: at once, for the browser tells that a dialog is closed only later. */
+  /** Close at once on Escape. The browser reports the closing of a dialog only later. */
   function onCancel(event: SyntheticEvent) {
     event.preventDefault()
     onClose()

@@ -7,14 +7,14 @@ import classes from './Modal.module.css'
 import { Modal } from './Modal.tsx'
 import { Overview } from './Overview.tsx'
 
-/** The dialog with this name. The settings menu is not one: it hangs on its button. */
+/** The dialog with this name. The settings menu is not a dialog, because it is attached to its button. */
 export function OpenPanel({ name, controls, deck, renderThumbnail }: OpenPanelProps) {
   const { navigation, panels, shortcuts, Information, outline } = controls
   const close = () => panels.show()
   const go = (no: number) => {
     navigation.go(no)
     flushSync(close)
-    // The focus is back at what opened the dialog; from there Space would open it again instead of moving the talk.
+    // The focus is back on the opener, where Space would open the dialog again instead of moving the talk.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   }
   const { no } = navigation.store.getState().position

@@ -29,7 +29,7 @@ const search = (text: string) => fireEvent.change(screen.getByRole('textbox', { 
 
 beforeEach(() => {
   onGo.mockClear()
-  // The window of these tests has no layout: 1366 × 768, three columns.
+  // The test window has no layout. These sizes are 1366 × 768 with three columns.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1366)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(700)
 })
@@ -76,7 +76,7 @@ describe('the overview', () => {
     expect(selected()).toBe('Slide 6: Roadmap')
     press('ArrowLeft')
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Slide 5: Tools')
-    fireEvent.click(document.activeElement as Element) // Enter presses the button that has focus
+    fireEvent.click(document.activeElement as Element) // Enter presses the focused button
     expect(onGo).toHaveBeenCalledExactlyOnceWith(5)
   })
 

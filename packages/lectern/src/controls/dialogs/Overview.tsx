@@ -14,21 +14,21 @@ interface OverviewProps {
   /** Number of the slide on screen. */
   readonly current: number
   renderThumbnail(no: number): ReactNode
-  /** Whether a press is one of the keys that close the overview, which is then left to the shortcuts. */
+  /** Return whether a key press closes the overview. The overview then leaves it to the shortcuts. */
   isClosingPress(press: globalThis.KeyboardEvent): boolean
   readonly onGo: (no: number) => void
   readonly onClose: () => void
-  /** A further button in the head, shown when its code is there. */
+  /** An additional button in the header, shown when its code is loaded. */
   readonly tool?: ReactNode
 }
 
-/** Numbers of the rows to draw: those in sight, and the selected one, which keeps the focus. */
+/** Return the numbers of the rows to draw: the visible rows, and the selected row, which keeps the focus. */
 function rowNumbers({ from, to }: RowRange, selected: number): readonly number[] {
   const rows = Array.from({ length: to - from }, (_, index) => from + index)
   return selected < from ? [selected, ...rows] : selected >= to ? [...rows, selected] : rows
 }
 
-/** All slides as thumbnails (spec.md §2): arrows move, Enter and a click open, letters search the titles. Only what is in sight is drawn. */
+/** All slides as thumbnails (spec.md §2). Arrows move, Enter and a click open, letters search the titles. Only visible thumbnails are drawn. */
 export function Overview({ slides, aspectRatio, current, renderThumbnail, isClosingPress, onGo, onClose, tool }: OverviewProps) {
   const [text, setText] = useState('')
   const [selected, setSelected] = useState(Math.min(current, slides.length))
@@ -48,7 +48,7 @@ export function Overview({ slides, aspectRatio, current, renderThumbnail, isClos
   const rows = Math.ceil(shown.length / grid.columns)
   const inSight = rowsInSight({ ...box, rowHeight: grid.rowHeight, rows })
   const row = Math.floor(index / grid.columns)
-  // The row to begin with and all frames come first, the other slides as soon as there is time: opening and scrolling never wait for them.
+  // Draw the first row and all frames first, and the other slides when there is time. Opening and scrolling never wait for them.
   const drawn = useDeferredValue(inSight, { from: row, to: row + 1 })
 
   const moved = useRef(false)
@@ -74,7 +74,7 @@ export function Overview({ slides, aspectRatio, current, renderThumbnail, isClos
       event.preventDefault()
       const no = shown[index]
       if (no !== undefined) onGo(no)
-    } else if (!typing && [...key].length === 1 && key !== ' ') field.current?.focus() // the letter goes where the focus goes
+    } else if (!typing && [...key].length === 1 && key !== ' ') field.current?.focus() // the letter then goes to the field
   }
 
   function search(next: string) {
@@ -135,7 +135,7 @@ export function Overview({ slides, aspectRatio, current, renderThumbnail, isClos
   )
 }
 
-/** Where a cell stands, as its `translate`, and how wide it is. */
+/** Return the position of a cell as its `translate`, and its width. */
 const placeOf = ({ left, columnWidth, rowHeight, cardWidth }: OverviewGrid, row: number, column: number) => ({
   translate: `${left + column * columnWidth}px ${row * rowHeight}px`,
   width: cardWidth,

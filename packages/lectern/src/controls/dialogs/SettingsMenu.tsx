@@ -4,7 +4,7 @@ import type { SettingsMenuProps } from '../play-controls.ts'
 import classes from './SettingsMenu.module.css'
 import { useClickOutside } from './use-click-outside.ts'
 
-/** What a person may choose (spec.md §2), above its button in the bar. */
+/** The settings menu (spec.md §2), above its button in the bar. */
 export function SettingsMenu({ controls: { panels, settings }, around }: SettingsMenuProps) {
   const menu = useRef<HTMLDivElement>(null)
   const scrim = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ export function SettingsMenu({ controls: { panels, settings }, around }: Setting
   return (
     <>
       <div ref={scrim} className={classes.scrim} />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape and leaving concern whatever is inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape and leaving apply to everything inside */}
       <div ref={menu} className={classes.menu} onKeyDown={onKeyDown} onBlur={onBlur}>
         <Choice name="Scale" options={{ fit: 'Fit', '1:1': '1:1' }} value={scale} onChange={(chosen) => settings.set({ scale: chosen })} />
         {settings.schema === 'auto' && (

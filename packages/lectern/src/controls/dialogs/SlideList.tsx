@@ -5,21 +5,21 @@ import classes from './SlideList.module.css'
 import { useScrollBox } from './use-scroll-box.ts'
 
 interface SlideListProps {
-  /** Options carry this and their slide's number as id. */
+  /** Prefix of the options' ids. The slide's number follows it. */
   readonly id: string
   readonly slides: DeckManifest['slides']
   /** Numbers of the slides to list. */
   readonly shown: readonly number[]
-  /** The one that Enter would open. */
+  /** The slide that Enter would open. */
   readonly chosen: number | undefined
-  /** The slide on screen: in sight while nothing is chosen. */
+  /** The slide on screen. It is visible while nothing is chosen. */
   readonly current: number
   readonly onGo: (no: number) => void
 }
 
 const rowHeight = 44
 
-/** Titles to choose from, with the same keys whether the field has focus, which names the chosen option, or the list itself. */
+/** A list of titles to choose from. The same keys work in the field, which refers to the chosen option, and in the list itself. */
 export function SlideList({ id, slides, shown, chosen, current, onGo }: SlideListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const row = shown.indexOf(chosen ?? current)
@@ -40,7 +40,7 @@ export function SlideList({ id, slides, shown, chosen, current, onGo }: SlideLis
     <div ref={scroller} role="listbox" aria-label="Slides" id={id} tabIndex={0} className={classes.scroller}>
       <div role="presentation" className={classes.list} style={{ height: shown.length * rowHeight }}>
         {shown.slice(from, to).map((no, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the field, as in any list of suggestions
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys, as in any list of suggestions
           // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field, which has aria-activedescendant
           <div
             key={no}

@@ -7,14 +7,14 @@ interface ThumbnailProps {
   readonly place: CSSProperties
   readonly pictureHeight: number
   readonly selected: boolean
-  /** Set to the selected one's button. */
+  /** Ref to the button of the selected thumbnail. */
   readonly buttonRef: RefObject<HTMLButtonElement | null>
-  /** Draws the slide; left out until there is time for it. */
+  /** Draw the slide. Undefined until there is time for it. */
   readonly render?: (no: number) => ReactNode
   readonly onGo: (no: number) => void
 }
 
-/** One slide of the overview: a picture that nobody can reach into, and a button over it. */
+/** One slide of the overview: an inert picture with a button over it. */
 export function Thumbnail({ no, title, place, pictureHeight, selected, buttonRef, render, onGo }: ThumbnailProps) {
   return (
     <li className={classes.cell} style={place}>
@@ -37,5 +37,5 @@ export function Thumbnail({ no, title, place, pictureHeight, selected, buttonRef
   )
 }
 
-/** Drawn once for each slide: scrolling and moving the selection leave it alone. */
+/** The picture of a slide. Scrolling and moving the selection do not draw it again. */
 const Picture = memo(({ no, render }: Required<Pick<ThumbnailProps, 'no' | 'render'>>) => render(no))

@@ -5,7 +5,7 @@ import { type GotoTyped, gotoTarget, keptInField, nothingTyped, typedInto, witho
 const slide = { clicks: 0 }
 const deck = { slides: [slide, slide, { ...slide, routeAlias: 'roadmap' }, slide, slide, slide] }
 
-/** Types characters one after the other, as a person does: each stands behind what the field has. */
+/** Type characters one after another, as a person does. Each one comes after the text in the field. */
 const type = (text: string, from: GotoTyped = nothingTyped) =>
   [...text].reduce((typed, letter) => typedInto(typed, typed.field + letter), from)
 

@@ -1,11 +1,11 @@
-/** Measures of the overview in pixels (spec.md §9): thumbnails of 300 on wide screens, 64 of padding on each side. */
+/** Sizes of the overview in pixels (spec.md §9): thumbnails of 300 on wide screens, and 64 of padding on each side. */
 const overviewPadding = 64
 const cardWidth = 300
 const gap = 32
-/** Height of the line with number and title below a thumbnail. */
+/** Height of the caption with number and title below a thumbnail. */
 const captionHeight = 36
 
-/** Viewport widths below which a column is as wide as the screen, and half as wide (spec.md §2, breakpoints xs and sm). */
+/** Viewport widths below which a column is as wide as the screen (xs) or half as wide (sm); breakpoints of spec.md §2. */
 const xs = 460
 const sm = 640
 
@@ -13,15 +13,15 @@ export interface OverviewGrid {
   readonly columns: number
   readonly cardWidth: number
   readonly pictureHeight: number
-  /** From the top of a row to the top of the next. */
+  /** Distance from the top of a row to the top of the next. */
   readonly rowHeight: number
-  /** From the left of a column to the left of the next. */
+  /** Distance from the left of a column to the left of the next. */
   readonly columnWidth: number
-  /** Left of the first column, so that all stand in the middle. */
+  /** Left of the first column, which centers all columns. */
   readonly left: number
 }
 
-/** The grid of thumbnails in a box `width` pixels wide. */
+/** Return the grid of thumbnails in a box that is `width` pixels wide. */
 export function overviewGrid(width: number, aspectRatio: number): OverviewGrid {
   const room = Math.max(width - 2 * overviewPadding, 120)
   const card = width < xs ? room : width < sm ? (room - gap) / 2 : Math.min(cardWidth, room)
@@ -38,7 +38,7 @@ export function overviewGrid(width: number, aspectRatio: number): OverviewGrid {
   }
 }
 
-/** Where an arrow, Home or End leads in a grid of `count` cells; undefined for other keys. It stays where there is nothing further. */
+/** Return the index that an arrow, Home or End selects in a grid of `count` cells; undefined for other keys. At an edge the index stays the same. */
 export function movedSelection(key: string, index: number, columns: number, count: number): number | undefined {
   const steps = new Map(
     Object.entries({
@@ -55,7 +55,7 @@ export function movedSelection(key: string, index: number, columns: number, coun
   const last = count - 1
   const to = index + step
   if (key === 'ArrowUp' && to < 0) return index
-  // Below the last full row the nearest cell is the last one.
+  // The nearest cell below the last full row is the last cell.
   if (key === 'ArrowDown' && to > last) return Math.floor(index / columns) < Math.floor(last / columns) ? last : index
   return Math.min(Math.max(to, 0), Math.max(last, 0))
 }

@@ -1,12 +1,12 @@
 import { boundChords, chordsOf, type Shortcut } from '../../shortcuts/model/index.ts'
 
-/** One line of the list of shortcuts: what is done, and the chords that do it, each as the labels of its keys. */
+/** One line of the list of shortcuts: a description, and the chords that do it, each as the labels of its keys. */
 export interface ShortcutLine {
   readonly description: string
   readonly chords: readonly (readonly string[])[]
 }
 
-/** What the rows of the base table do, by name. */
+/** Descriptions of the base table's rows, by name. */
 const descriptions = new Map(
   Object.entries<string>({
     next_space: 'Next step',
@@ -33,7 +33,7 @@ const descriptions = new Map(
   }),
 )
 
-/** What is not in the table: numbers, and the keys of the overview. */
+/** Lines that are not in the table: numbers, and the keys of the overview. */
 const fixedLines: readonly ShortcutLine[] = [
   { description: 'Go to the slide with a number', chords: [['0 … 9', 'Enter']] },
   { description: 'While drawing: tool, color, clear, undo', chords: [['S'], ['L'], ['A'], ['R'], ['E'], ['1 … 7'], ['C'], ['Ctrl', 'Z']] },
@@ -58,7 +58,7 @@ const labelOf = (key: string) => labels.get(key) ?? key.charAt(0).toUpperCase() 
 const describe = ({ description, name }: Shortcut) =>
   description ?? (name === undefined ? 'Set by this deck' : (descriptions.get(name) ?? name))
 
-/** The table for people: rows that do the same are one line, and a key that a later row has taken is not told twice. */
+/** Return the table for people. Rows with the same description are one line, and a key that a later row takes appears only once. */
 export function shortcutList(shortcuts: readonly Shortcut[]): readonly ShortcutLine[] {
   const bound = boundChords(shortcuts)
   const lines = new Map<string, (readonly string[])[]>()

@@ -6,7 +6,11 @@ interface Titled {
   readonly routeAlias?: string
 }
 
-/** Makes a filter of a deck's slides: numbers of those whose title or alias has every word of `text`, accents and case aside; all for ''. */
+/**
+ * Create a filter for a deck's slides. It returns the numbers of slides whose title or alias has every word of `text`, and all slides for ''. It
+ * ignores
+ * accents and case.
+ */
 export function createTitleFilter(slides: readonly Titled[]): (text: string) => readonly number[] {
   const all = slides.map((_, index) => index + 1)
   let titles: readonly string[] | undefined

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** A press outside counts this many milliseconds after it ends (spec.md §9), so that the click that belongs to it comes first. */
+/** Milliseconds between the end of a press outside and its effect (spec.md §9), so that the click of the same press comes first. */
 const clickOutsideDelayMs = 50
 
-/** Calls `onOutside` after a press that began and ended on nothing for which `isInside` holds. */
+/** Call `onOutside` after a press that starts and ends on targets for which `isInside` returns false. */
 export function useClickOutside(isInside: (target: Node) => boolean, onOutside: () => void): void {
   const report = useEffectEvent(onOutside)
   const isOutside = useEffectEvent(({ target }: PointerEvent) => target instanceof Node && !isInside(target))

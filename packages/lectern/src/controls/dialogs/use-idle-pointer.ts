@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
-/** Milliseconds without movement after which the pointer is in the way. */
+/** Milliseconds without movement after which the pointer hides. */
 export const pointerIdleAfterMs = 3000
 
-/** Hides the pointer, and the bar with it, while the mouse rests; not while it is over a panel. Sets the class `lectern-idle` on the document. */
+/** Hide the pointer and the bar while the mouse rests, but not while it is over a panel. Set the class `lectern-idle` on the document. */
 export function useIdlePointer(): void {
   useEffect(() => {
     const { classList } = document.documentElement

@@ -6,7 +6,7 @@ export interface ScrollBoxSize {
   readonly scrollTop: number
 }
 
-/** Size and scroll position of an element that scrolls; `guess` is what the first frame is drawn with, and scrolled to. */
+/** Return the size and scroll position of a scrolling element. The first frame is drawn with `guess`, and scrolled to it. */
 export function useScrollBox(element: RefObject<HTMLElement | null>, guess: () => ScrollBoxSize): ScrollBoxSize {
   const [box, setBox] = useState(guess)
   const [first] = useState(box)

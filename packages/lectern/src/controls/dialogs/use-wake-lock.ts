@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen awake while `wanted` is true and the page is seen. A browser that cannot, or a battery that forbids it, costs nothing else. */
+/** Keep the screen awake while `wanted` is true and the page is visible. A browser or a battery that refuses affects nothing else. */
 export function useWakeLock(wanted: boolean): void {
   useEffect(() => {
     if (!wanted || !('wakeLock' in navigator)) return
@@ -13,7 +13,7 @@ export function useWakeLock(wanted: boolean): void {
         lock = await navigator.wakeLock.request('screen')
         if (over) await lock.release()
       } catch {
-        // Refused: the screen follows the system's settings.
+        // The browser refused: the screen follows the system's settings.
       }
     }
     acquire()
