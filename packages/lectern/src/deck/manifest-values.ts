@@ -1,7 +1,10 @@
 import type { DeckConfig } from '../config/index.ts'
 import type { DeckManifest } from './manifest.ts'
 
-/** What the browser is told of a deck's option `drawings`; undefined where all is as usual. `place` is where the deck is seen. */
+/**
+ * Return the option `drawings` as it is sent to the browser: false when drawing is off at `place`, undefined when all settings are the defaults.
+ * `place` is the authoring server or the built site.
+ */
 export function manifestDrawings(
   { enabled, presenterOnly, syncAll }: DeckConfig['drawings'],
   place: 'dev' | 'build',
@@ -11,19 +14,19 @@ export function manifestDrawings(
   return { ...(presenterOnly && { presenterOnly }), ...(!syncAll && { syncAll: false }) }
 }
 
-/** The name in a `transition` option: `fade`, `a | b`, or a map with a `name`; '' for none. */
+/** Return the name in a `transition` option: `fade`, `a | b`, or a map with a `name`. Return '' for none. */
 export function transitionName(value: unknown): string {
   const name = typeof value === 'object' && value !== null && 'name' in value ? value.name : value
   return typeof name === 'string' ? name.trim() : ''
 }
 
-/** Name of the PDF that `download: true` offers: the last part of `exportFilename`, else the one that `lectern export` writes when nobody names another. */
+/** Return the name of the PDF that `download: true` offers: the last part of `exportFilename`, else the default name of `lectern export`. */
 export const pdfFile = (exportFilename: string): string =>
   `${(/[^\\/]+$/.exec(exportFilename)?.[0] ?? 'slides-export').replace(/\.pdf$/i, '')}.pdf`
 
 /**
- * Where the PDF of a deck lies (spec.md §7): a configured address, relative ones below the base path, or the default exported file there;
- * undefined when none is offered.
+ * Return the address of a deck's PDF (spec.md §7): a configured address, where a relative one is below the base path, or the address of the default
+ * exported file there. Return undefined when the deck offers no PDF.
  *
  * @param base base path, with a slash at both ends
  */

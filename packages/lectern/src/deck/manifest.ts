@@ -1,6 +1,6 @@
 /**
- * What the browser knows of a deck before any slide is loaded. Kept small: it is part of the first load.
- * No notes, no source text. The end slide is not listed; its number is `slides.length + 1`.
+ * The data of a deck that the browser has before it loads any slide. Keep it small: it is part of the first load. It has no notes and no source text.
+ * The end slide is not listed. Its number is `slides.length + 1`.
  */
 export interface DeckManifest {
   /** Deck title as the author wrote it. */
@@ -20,28 +20,28 @@ export interface DeckManifest {
   readonly selectable: boolean
   /** Slide transition as the author wrote it: a name, or `forward | backward`. Absent: none. */
   readonly transition?: string
-  /** Address of the deck as PDF, where one can be downloaded. */
+  /** Address of the deck's PDF. Absent when the deck offers no PDF. */
   readonly pdf?: string
-  /** Whether the deck says something of itself (`info`). */
+  /** Whether the deck has a description (`info`). */
   readonly info?: true
-  /** How slides are drawn upon; false for not at all. */
+  /** How people draw on slides. False when drawing is off. */
   readonly drawings?: false | ManifestDrawings
-  /** A password guards the presenter's screen. */
+  /** True when a password protects the presenter screen. */
   readonly remote?: true
-  /** Absent: the screen is kept awake while presenting. */
+  /** False when the screen may turn off during the talk. Absent when Lectern keeps it awake. */
   readonly wakeLock?: false
-  /** Absent: there is a presenter's screen. */
+  /** False when the deck has no presenter screen. */
   readonly presenter?: false
-  /** Sites, besides the deck's own, that may move the deck where they embed it. */
+  /** Other sites that may control the deck where they embed it. */
   readonly embedOrigins?: readonly string[]
   readonly slides: readonly ManifestSlide[]
 }
 
-/** How slides are drawn upon, where it is not as usual: by everybody, and seen by everybody. */
+/** How people draw on slides, when it differs from the default. By default, everybody draws and everybody sees the drawings. */
 export interface ManifestDrawings {
-  /** Only the presenter draws. */
+  /** True when only the presenter draws. */
   readonly presenterOnly?: true
-  /** What viewers draw is theirs alone. */
+  /** False when only the viewer who draws sees the drawing. */
   readonly syncAll?: false
 }
 
@@ -53,10 +53,10 @@ export interface ManifestSlide {
   readonly level: number
   /** Number of click steps after step 0. */
   readonly clicks: number
-  /** The step with which it begins, where that is not 0. */
+  /** The first step of the slide. Absent when it is 0. */
   readonly clicksStart?: number
   readonly hideInToc?: true
-  /** Transition to the next slide, where it is not the deck's; `none` for none. */
+  /** Transition to the next slide when it differs from the deck's. `none` for none. */
   readonly transition?: string
   readonly routeAlias?: string
 }

@@ -14,7 +14,7 @@ const routesOf = (rows: readonly Row[]) =>
     preloaded: false,
   }))
 
-/** The tree as indented titles. */
+/** Return the titles of the tree, indented by depth. */
 const drawn = (nodes: readonly OutlineNode[]): string[] =>
   nodes.flatMap(({ title, level, children }) => [`${' '.repeat(level - 1)}${title}`, ...drawn(children)])
 const flat = (nodes: readonly OutlineNode[]): OutlineNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])

@@ -1,6 +1,6 @@
 import type { OutlineNode, SlideRecord, SlideRouteRecord } from './slide-record.ts'
 
-/** What of a slide's route record the outline is made of. */
+/** The fields of a slide's route record that the outline needs. */
 export interface OutlinedRoute extends Pick<SlideRouteRecord, 'path'> {
   readonly meta: { readonly slide: Pick<SlideRecord, 'title' | 'level'>; readonly hideInToc?: boolean | undefined }
 }
@@ -13,8 +13,8 @@ interface Node {
 }
 
 /**
- * The deck's outline as a tree (spec.md §3). A slide stands below the last one whose title is less deep; `level` is its depth in the
- * tree from 1. Slides without a title, and those with `hideInToc`, are not in it.
+ * Return the deck's outline as a tree (spec.md §3). The parent of a slide is the last slide before it whose title has a smaller depth. `level` is the
+ * slide's depth in the tree, from 1. Slides without a title and slides with `hideInToc` are left out.
  *
  * @param active path of the slide on screen
  */

@@ -1,23 +1,26 @@
 import type { DeckManifest, ManifestSlide } from './manifest.ts'
 
-/** A manifest as a built site carries it: column by column and without what goes without saying, for it is part of the first load. */
+/** The form of a manifest in a built site. It lists values by column and leaves out defaults, because it is part of the first load. */
 export interface PackedManifest extends Omit<DeckManifest, 'slides'> {
   readonly titles: readonly string[]
-  /** See packWords. */
+  /** In the format of `packWords`. */
   readonly keys: string
-  /** Fields of a slide that are not as most slides have them, by its index. */
+  /** Fields of a slide that differ from the defaults, by slide index. */
   readonly others: Readonly<Record<number, Omit<Partial<ManifestSlide>, 'title' | 'key'>>>
 }
 
 const usual = { level: 1, clicks: 0 }
 
-/** Words in one text: those of one length one after the other, with the length in front; others with commas between, which none may hold. */
+/**
+ * Join words into one text. Words of equal length follow one another, with the length in front. Other words are separated by commas, so no word may
+ * contain a comma.
+ */
 export function packWords(words: readonly string[]): string {
   const length = words[0]?.length ?? 0
   return words.every((word) => word.length === length) ? `${length}:${words.join('')}` : `:${words.join(',')}`
 }
 
-/** The words of a text made by packWords. */
+/** Return the words in a text that `packWords` created. */
 export function unpackWords(packed: string): string[] {
   const colon = packed.indexOf(':')
   const length = Number(packed.slice(0, colon))
@@ -25,7 +28,7 @@ export function unpackWords(packed: string): string[] {
   return length > 0 ? (text.match(new RegExp(`[^]{${length}}`, 'g')) ?? []) : text.split(',')
 }
 
-/** The manifest in as few bytes as it needs. Keys have no comma in them. */
+/** Return the manifest in its packed form. Commas in keys are encoded. */
 export function packManifest({ slides, ...manifest }: DeckManifest): PackedManifest {
   const others = slides.flatMap(({ title: _title, key: _key, ...rest }, index) => {
     const unusual = Object.entries(rest).filter(([name, value]) => (usual as Record<string, unknown>)[name] !== value)
@@ -39,7 +42,7 @@ export function packManifest({ slides, ...manifest }: DeckManifest): PackedManif
   }
 }
 
-/** The manifest that was packed. */
+/** Return the manifest from its packed form. */
 export function unpackManifest({ titles, keys, others, ...manifest }: PackedManifest): DeckManifest {
   const names = unpackWords(keys)
   return {

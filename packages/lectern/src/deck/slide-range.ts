@@ -1,4 +1,4 @@
-/** Slide numbers that a range names, in rising order and each once, and what is wrong with it. */
+/** The slide numbers of a range, sorted and without duplicates, and the problem of the range, if it has one. */
 export interface SlideRange {
   readonly numbers: readonly number[]
   readonly wrong?: string
@@ -6,7 +6,7 @@ export interface SlideRange {
 
 const part = /^(\d{1,9})(?:\s*(-)\s*(\d{1,9})?)?$/
 
-/** `2,5-7`, `4-`, `all`, `*` or `none` of a file with `total` slides; no text means all. */
+/** Read a range of slides: `2,5-7`, `4-`, `all`, `*` or `none`. The file has `total` slides. An empty or absent range means all slides. */
 export function readSlideRange(range: string | undefined, total: number): SlideRange {
   const text = range?.trim() ?? ''
   if (text === '' || text === 'all' || text === '*') return { numbers: Array.from({ length: total }, (_, index) => index + 1) }

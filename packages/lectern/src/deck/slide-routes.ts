@@ -1,14 +1,14 @@
 import type { Deck, DeckSlide } from './deck.ts'
 import type { ClickElement, SlideRouteRecord } from './slide-record.ts'
 
-/** What a route record has besides its slide. */
+/** The parts of a route record besides its slide. */
 export interface RouteParts<Component> {
   readonly component: Component
   readonly clicksElements: readonly ClickElement[]
   readonly preloaded: boolean
 }
 
-/** One route record for each shown slide (spec.md §3), numbered from 1. */
+/** Return one route record for each shown slide (spec.md §3), numbered from 1. */
 export function slideRoutes<Component>(
   { slides }: Deck,
   partsOf: (slide: DeckSlide) => RouteParts<Component>,

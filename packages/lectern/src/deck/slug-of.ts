@@ -1,4 +1,4 @@
-/** A text as one part of an address: lower-case letters, digits and single dashes; `slides` when none of it can be kept. */
+/** Return a text as one segment of an address: lower-case letters, digits and single dashes. Return `slides` when no character can be kept. */
 export function slugOf(title: string): string {
   const plain = title.normalize('NFKD').toLowerCase().replaceAll('ß', 'ss')
   const slug = plain

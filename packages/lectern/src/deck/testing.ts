@@ -2,7 +2,7 @@ import { resolveConfig } from '../config/index.ts'
 import type { Deck, DeckSlide } from './deck.ts'
 import type { SlideRecord } from './slide-record.ts'
 
-/** A deck of slides with these records, for tests. */
+/** Create a deck of slides with these records, for tests. */
 export function deckOf(slides: readonly Partial<SlideRecord>[], headmatter: Readonly<Record<string, unknown>> = {}): Deck {
   const places = () => ({ place: { file: 'slides.md', line: 1, column: 1 } })
   return {

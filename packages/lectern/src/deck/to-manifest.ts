@@ -2,21 +2,21 @@ import type { Deck } from './deck.ts'
 import type { DeckManifest, ManifestSlide } from './manifest.ts'
 import { manifestDrawings, pdfAddress, transitionName } from './manifest-values.ts'
 
-/** What compiling a slide found out for the manifest. */
+/** The results of compiling a slide that the manifest needs. */
 export interface SlideFacts {
   readonly clicks: number
 }
 
-/** The document's title: `%s` of the template stands for the deck's title. */
+/** Return the document's title. `%s` in the template is replaced by the deck's title. */
 export const documentTitle = ({ title, titleTemplate }: { readonly title: string; readonly titleTemplate: string }) =>
   titleTemplate.split('%s').join(title)
 
 /**
- * What the browser is told of a deck.
+ * Return the manifest of a deck, which the browser receives.
  *
  * @param facts of each shown slide, in the order of the deck
  * @param base base path, with a slash at both ends
- * @param place where the deck is seen: in the authoring server or built
+ * @param place where the deck is shown: in the authoring server or in the built site
  */
 export function toManifest(
   { config, slides }: Deck,
@@ -26,7 +26,7 @@ export function toManifest(
 ): DeckManifest {
   if (facts.length !== slides.length) throw new RangeError(`a deck of ${slides.length} slides cannot have the facts of ${facts.length}`)
   const transition = transitionName(config.transition)
-  // While the deck is written there is no file: it is made with the site.
+  // The authoring server has no PDF. The build creates it together with the site.
   const pdf = config.download === true && place === 'dev' ? undefined : pdfAddress(config.download, config.exportFilename, base)
   const drawings = manifestDrawings(config.drawings, place)
   return {
@@ -56,7 +56,7 @@ export function toManifest(
         title: record.title ?? '',
         level: record.level ?? 1,
         clicks,
-        // A slide cannot begin after its last step.
+        // A slide cannot start after its last step.
         ...(typeof clicksStart === 'number' && clicksStart > 0 && clicks > 0 && { clicksStart: Math.min(clicksStart, clicks) }),
         ...(hideInToc === true && { hideInToc }),
         ...(own && own !== transition && { transition: own }),
