@@ -9,21 +9,21 @@ export interface SourcePlace {
 }
 
 /**
- * One mistake of an author (contract.md, "Errors"): where it is, what is wrong, what is allowed, the nearest right name.
- * Both severities are shown; an `error` makes `build`, `export` and `check` exit with 1 after they have finished their work.
+ * One mistake of an author (contract.md, "Errors"): its place, what is wrong, what is allowed, and the nearest correct name. Both severities are
+ * shown. After an `error`, `build`, `export` and `check` finish their work and exit with 1.
  */
 export interface AuthorProblem extends Excerpt {
   readonly severity: 'error' | 'warning'
   readonly place: SourcePlace
-  /** No mistake: it is left out because the deck is opened with `--untrusted`. */
+  /** True for a part that is not a mistake. It is left out because the deck is opened with `--untrusted`. */
   readonly skipped?: true
   /** What is wrong, as a sentence without a full stop: `Unknown layout "covr"`. */
   readonly what: string
-  /** What is allowed or how to mend it, as a sentence. */
+  /** What is allowed or how to fix the problem, as a sentence. */
   readonly allowed?: string
-  /** The nearest right name, when one is near enough to be meant. */
+  /** The nearest correct name. Absent when no name is similar enough. */
   readonly nearest?: string
-  /** Number of the shown slide that has the problem, counted from 1; absent when it is the deck's. */
+  /** Number of the shown slide that has the problem, from 1. Absent when the problem concerns the whole deck. */
   readonly slide?: number
 }
 

@@ -1,16 +1,19 @@
-/** Characters of a source line that a message shows. */
+/** The most characters of a source line that a message shows. */
 const longestLine = 120
-/** Characters of a sentence of a message. */
+/** The most characters of a text that a message shows. */
 const longestText = 600
 
-/** A line of the author's, or the part of it that is shown. */
+/** A line of the author's source, or the part of it that the message shows. */
 export interface Excerpt {
   readonly sourceLine?: string
-  /** Characters of the line before `sourceLine`; none unless told. */
+  /** Number of characters of the line before `sourceLine`. The default is 0. */
   readonly sourceStart?: number
 }
 
-/** Return the line, or of a long one 120 characters around `column`, which counts from 1; nothing where there is no such line. */
+/**
+ * Return the line. Return only 120 characters around `column`, which counts from 1, when the line is longer. Return an empty excerpt when the line
+ * does not exist.
+ */
 export function excerptOf(line: string | undefined, column: number): Excerpt {
   if (line === undefined) return {}
   if (line.length <= longestLine) return { sourceLine: line }
@@ -20,5 +23,5 @@ export function excerptOf(line: string | undefined, column: number): Excerpt {
   return { sourceLine: before + line.slice(start, end) + after, sourceStart: start - before.length }
 }
 
-/** Return the text, or of an endless one the beginning. */
+/** Return the text, cut after 600 characters. */
 export const shorten = (text: string): string => (text.length > longestText ? `${text.slice(0, longestText)}…` : text)

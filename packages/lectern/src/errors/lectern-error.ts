@@ -1,7 +1,7 @@
 import type { AuthorProblem } from './author-problem.ts'
 import { formatProblems } from './problem-groups.ts'
 
-/** An error of Lectern itself, with a sentence on how to mend it. */
+/** An error of Lectern itself, with a sentence that explains how to fix it. */
 export class LecternError extends Error {
   override readonly name: string = 'LecternError'
   readonly remedy: string | undefined
@@ -12,7 +12,7 @@ export class LecternError extends Error {
   }
 }
 
-/** The deck cannot be shown at all; carries every problem found. */
+/** The deck cannot be shown at all. The error contains every problem found. */
 export class DeckError extends LecternError {
   override readonly name = 'DeckError'
   readonly problems: readonly AuthorProblem[]

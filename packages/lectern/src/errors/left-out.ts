@@ -1,13 +1,15 @@
 import { oneLine } from '../lib/model/index.ts'
 import type { SourcePlace } from './author-problem.ts'
 
-/** Lines of a list; a deck of thousands of parts does not fill the terminal. */
+/** The most lines in a list, so that a deck with thousands of parts does not fill the terminal. */
 const mostLines = 500
 
-/** What every reason ends with; the title of the list says it once. */
+/** The end of every reason. The title of the list says it once. */
 const common = / ?The deck is opened with --untrusted\.$/
 
-/** Return the list of what a deck that is not trusted was opened without, a line each with its place and the reason; '' where that is nothing. */
+/**
+ * Return the list of the parts that were left out of an untrusted deck. Each line has the place and the reason. Return '' when nothing was left out.
+ */
 export function formatLeftOut(
   parts: readonly { readonly place: SourcePlace; readonly what: string; readonly reason?: string | undefined }[],
 ): string {

@@ -16,7 +16,10 @@ function distance(a: string, b: string): number {
   return previous[b.length] ?? 0
 }
 
-/** The name that `wrong` most likely meant: at most `limit` of its letters differ (a third, one at least), upper and lower case alike. */
+/**
+ * Return the name that `wrong` most likely means. At most `limit` letters may differ (by default a third of them, at least one). The case of letters
+ * is ignored.
+ */
 export function nearestName(wrong: string, names: Iterable<string>, limit = Math.max(1, Math.floor(wrong.length / 3))): string | undefined {
   let best: string | undefined
   let least = limit + 1

@@ -1,18 +1,18 @@
 import { type AuthorProblem, formatProblem, type SourcePlace } from './author-problem.ts'
 
-/** Places that are named besides the first. */
+/** The most places that a message lists besides the first. */
 const mostPlaces = 5
-/** Different mistakes that are told. */
+/** The most kinds of problems that are reported. */
 const mostKinds = 50
 
 const placeText = ({ file, line, column }: SourcePlace) => `${file}:${line}:${column}`
 
-/** Something wrong at a place. */
+/** An item with a place. */
 interface Placed {
   readonly place: SourcePlace
 }
 
-/** How often the first of these is repeated, and where. */
+/** Return a sentence that says how often the first item is repeated, and where. */
 function repeated<Item extends Placed>([, ...others]: readonly Item[]): string {
   if (others.length === 0) return ''
   const places = [...new Set(others.map(({ place }) => placeText(place)))]
@@ -21,8 +21,8 @@ function repeated<Item extends Placed>([, ...others]: readonly Item[]): string {
 }
 
 /**
- * Return what is wrong as texts, in its order: what `kindOf` says is the same is told once, as `format` writes the first, with its count and first places.
- * Of very many different things, the last text says how many are left out.
+ * Return the items as texts in their order. Items with the same `kindOf` become one text: the first item as `format` writes it, its count and its
+ * first places. When there are too many kinds, the last text says how many items are left out.
  */
 export function formatGroups<Item extends Placed>(
   items: readonly Item[],
@@ -42,6 +42,6 @@ export function formatGroups<Item extends Placed>(
   return left > 0 ? [...told, `And ${left} more of other kinds. Mend these first.`] : told
 }
 
-/** Return mistakes as the texts that a person reads, each kind once. */
+/** Return mistakes as texts that people read, one text for each kind. */
 export const formatProblems = (problems: readonly AuthorProblem[]): string[] =>
   formatGroups(problems, ({ severity, what, allowed, nearest }) => [severity, what, allowed, nearest], formatProblem)
