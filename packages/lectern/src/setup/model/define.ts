@@ -1,10 +1,10 @@
 /** Default export of `setup/shiki.ts`: how Shiki colors code. */
 export interface ShikiOptions {
-  /** Names of themes that come with Shiki, or themes of the shape that VS Code has, one for each scheme. */
+  /** Names of themes that come with Shiki, or themes in the format of VS Code, one for each scheme. */
   readonly themes?: { readonly light: string | object; readonly dark: string | object }
   /** One theme for both schemes. */
   readonly theme?: string | object
-  /** Further languages as TextMate grammars, each with its `name`. */
+  /** Additional languages as TextMate grammars, each with its `name`. */
   readonly langs?: readonly unknown[]
 }
 
@@ -14,18 +14,18 @@ export type KatexOptions = Readonly<Record<string, unknown>>
 /** Default export of `setup/mermaid.ts`: options of Mermaid, such as `theme`. It runs in the browser, with the first diagram. */
 export type MermaidOptions = Readonly<Record<string, unknown>>
 
-/** The Markdown of a slide, without frontmatter and notes, as it is to be compiled. Slides count from 1. */
+/** Return the Markdown of a slide, without frontmatter and notes, for the compiler. Slides count from 1. */
 export type SlideTransformer = (
   markdown: string,
   slide: { readonly no: number; readonly frontmatter: Readonly<Record<string, unknown>> },
 ) => string | Promise<string>
 
-/** Default export of `setup/transformers.ts`: what happens to a slide's Markdown before it is compiled, in order. */
+/** Default export of `setup/transformers.ts`: transformers that change a slide's Markdown before it is compiled, in order. */
 export interface TransformersOptions {
   readonly pre?: readonly SlideTransformer[]
 }
 
-/** Default export of `setup/unocss.ts` or `uno.config.ts`: utilities besides those that there are, as a configuration of UnoCSS. */
+/** Default export of `setup/unocss.ts` or `uno.config.ts`: additional utilities, as a configuration of UnoCSS. */
 export interface UnoOptions {
   readonly shortcuts?: object
   readonly rules?: readonly unknown[]
@@ -34,14 +34,14 @@ export interface UnoOptions {
   readonly [option: string]: unknown
 }
 
-/** What `setup/app.ts` is told when it runs in the browser, before the deck starts. */
+/** The context of `setup/app.ts`. It runs in the browser before the deck starts. */
 export interface AppContext {
   readonly title: string
   /** Number of slides. */
   readonly slides: number
   /** Base path of the deck, with a slash at both ends. */
   readonly base: string
-  /** Asks `guard` before each move, while the function runs; see `Guard`. */
+  /** Register `guard` for each move. Call this only while the setup function runs. See `Guard`. */
   addGuard(guard: Guard): void
 }
 
@@ -51,24 +51,24 @@ interface GuardedPosition {
   readonly clicks: number
 }
 
-/** May this move happen? False, a throw or a rejection stops it; while a promise is open, a later move takes its place (spec.md §4). */
+/** Return whether the move may happen. False, a throw or a rejection stops it. A later move replaces a move whose promise is pending (spec.md §4). */
 export type Guard = (to: GuardedPosition, from: GuardedPosition) => boolean | Promise<boolean>
 
-/** Default export of `setup/app.ts` or `setup/main.ts`. The deck does not wait for what it promises. */
+/** Default export of `setup/app.ts` or `setup/main.ts`. The deck does not wait for its promise. */
 export type AppSetup = (app: AppContext) => void | Promise<void>
 
-/** What setup files say about compiling a slide, those of the theme, the addons and the deck as one. */
+/** The merged options for compiling slides from the setup files of the theme, the addons and the deck. */
 export interface CompileSetup {
-  /** Themes are whole here, never names. */
+  /** Themes are complete objects here, not names. */
   readonly shiki?: { readonly themes?: { readonly light: object; readonly dark: object }; readonly langs: readonly unknown[] }
   readonly katex?: KatexOptions
-  /** Specifier of a module whose default export makes Mermaid's options in the browser; absent where no file says any. */
+  /** Specifier of a module whose default export creates Mermaid's options in the browser. Absent when no setup file sets options. */
   readonly mermaid?: string
 }
 
 type Making<Options> = Options | ((tools: { loadTheme(path: string): Promise<object> }) => Options | Promise<Options>)
 
-/** The functions below give a setup file its types and return what they are given. */
+/** The functions below give a setup file its types and return their argument. */
 export const defineShikiSetup = (setup: Making<ShikiOptions>): Making<ShikiOptions> => setup
 export const defineKatexSetup = (setup: Making<KatexOptions>): Making<KatexOptions> => setup
 export const defineMermaidSetup = (setup: Making<MermaidOptions>): Making<MermaidOptions> => setup
@@ -78,7 +78,7 @@ export const defineAppSetup = (setup: AppSetup): AppSetup => setup
 
 const same = <Setup>(setup: Setup): Setup => setup
 
-/** Setup files of Slidev that mean something else here, or nothing: they can be read all the same. */
+/** Functions for setup files of Slidev that have another meaning here, or none. Such files can still be read. */
 export const defineCodeRunnersSetup = same
 export const defineContextMenu = same
 export const defineMonacoSetup = same

@@ -1,9 +1,9 @@
 import { LecternError } from '../../errors/index.ts'
 
-/** What is called to end the process. */
+/** The functions that end the process. */
 const endings = ['exit', 'reallyExit', 'abort', 'kill'] as const
 
-/** Where code of a setup file stands in a stack: it is imported from such an address. */
+/** The start of the address from which a setup file is imported. It appears in stack traces. */
 const ofSetup = 'data:text/javascript;base64,'
 
 function isFromSetup(): boolean {
@@ -16,7 +16,7 @@ function isFromSetup(): boolean {
 
 let isGuarded = false
 
-/** Let no setup file end the process from now on: its call throws an error that says so. Everybody else ends it as ever. */
+/** Stop setup files from ending the process. Their call throws an error that explains it. Other code can still end the process. */
 export function guardExit(): void {
   if (isGuarded) return
   isGuarded = true

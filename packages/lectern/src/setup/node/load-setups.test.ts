@@ -14,7 +14,7 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true }))
 
 let count = 0
-/** Loads what files of a deck say; `theme/NAME.ts` is that of its theme. */
+/** Load the setup files of a deck. `theme/NAME.ts` is a setup file of its theme. */
 function deckOf(files: Readonly<Record<string, string>>) {
   const dir = join(root, String(count++))
   const write = (name: string, text: string) => {

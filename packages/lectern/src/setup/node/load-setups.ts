@@ -8,23 +8,23 @@ import { type RanSetup, runSetup } from './run-setup.ts'
 import { faultOf, nameOf, problemAt, vueAppIn, without } from './setup-file.ts'
 import { readShiki, shikiOptions, shikiStyles } from './shiki-setup.ts'
 
-/** A slide's Markdown after a transformer, and what is wrong with that transformer, told once. */
+/** Return a slide's Markdown after a transformer, and the transformer's problem. The problem is reported once. */
 type Transform = (...slide: Parameters<SlideTransformer>) => Promise<{ readonly markdown: string; readonly problem?: AuthorProblem }>
 
-/** What the setup files of a deck, its addons and its theme say, as one. */
+/** The merged contents of the setup files of a deck, its addons and its theme. */
 export interface LoadedSetup {
   readonly compile: CompileSetup
   readonly transformers: readonly Transform[]
-  /** Configurations of UnoCSS, the nearest last. */
+  /** Configurations of UnoCSS, in the order theme, addons, deck. */
   readonly unocss: readonly object[]
-  /** Setup files that run in the browser, the nearest last. */
+  /** Setup files that run in the browser, in the order theme, addons, deck. */
   readonly browser: Readonly<Record<'shortcuts' | 'app' | 'mermaid', readonly string[]>>
-  /** CSS that code needs for the themes it is colored with. */
+  /** CSS variables for the themes of code. */
   readonly styles: string
-  /** Every file that was read: when one changes, all of this is to be loaded anew. */
+  /** All files that were read. When one of them changes, the setup must be loaded again. */
   readonly files: readonly string[]
   readonly problems: readonly AuthorProblem[]
-  /** Changes when slides have to be compiled anew. */
+  /** Changes when slides must be compiled again. */
   readonly hash: string
 }
 
@@ -58,7 +58,7 @@ const schemas = {
 
 type Kind = (typeof inNode)[number]
 
-/** Reads one setup file of `Kind` after the other; whatever is wrong with it is reported, and it counts as if it were not there. */
+/** Create a reader for setup files of each `Kind`. It reports a faulty file and then ignores it. */
 function createReader(deckDir: string, setupDoor: string) {
   const problems: AuthorProblem[] = []
   const files: string[] = []
@@ -102,7 +102,7 @@ function createReader(deckDir: string, setupDoor: string) {
 
 const macrosOf = ({ macros }: KatexOptions) => record.catch({}).parse(macros)
 
-/** `macros` are filled up, every other option is the nearest one's. */
+/** Merge the options of KaTeX. `macros` are merged. For other options, the last file wins. */
 const mergeKatex = (all: readonly KatexOptions[]): KatexOptions =>
   Object.assign({}, ...all, { macros: Object.assign({}, ...all.map(macrosOf)) })
 
@@ -125,7 +125,7 @@ function transformOf(transformer: SlideTransformer, { failure }: RanSetup): Tran
   }
 }
 
-/** Proves that UnoCSS can work with a configuration. @throws Error where it cannot. */
+/** Check that UnoCSS accepts a configuration. @throws Error when it does not. */
 async function tryUnocss(config: object): Promise<object> {
   const { createGenerator } = await import('@unocss/core')
   const preset = { name: 'lectern-setup', ...config }
@@ -133,7 +133,7 @@ async function tryUnocss(config: object): Promise<object> {
   return preset
 }
 
-/** Files with a name that means nothing here. */
+/** Return the problems of files whose name has no meaning here. */
 function unknownNames(sources: readonly SetupFiles[], deckDir: string): AuthorProblem[] {
   const named = sources.flatMap((source) => [...source].filter(([name]) => !allNames.includes(name)))
   return named.flatMap(([name, file]) => {
@@ -209,9 +209,10 @@ const stampOf = (file: string) => {
 }
 
 /**
- * The way to what the setup files in `sources` say, the nearest last. What was loaded is kept until one of its files changes.
+ * Create a function that loads the setup files in `sources`. `sources` are in the order theme, addons, deck. The result is cached until one of its
+ * files changes.
  *
- * @param setupDoor module of the engine that setup files may call `lectern/setup` or `@slidev/types`
+ * @param setupDoor module of the engine that setup files may import as `lectern/setup` or `@slidev/types`
  */
 export function createSetupLoader(deckDir: string, setupDoor: string): (sources: readonly SetupFiles[]) => Promise<LoadedSetup> {
   let kept: { readonly stamp: string; readonly loaded: LoadedSetup } | undefined

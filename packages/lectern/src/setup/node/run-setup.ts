@@ -9,16 +9,16 @@ import { faultOf, nameOf, problemAtLine, without } from './setup-file.ts'
 
 /** A setup file that has run. */
 export interface RanSetup {
-  /** The default export, called where it is a function. */
+  /** The default export, or its result when it is a function. */
   readonly value: unknown
-  /** What something of it threw later, as a problem at the place of the throw. */
+  /** Return the problem for an error that the setup file throws later, at the place of the throw. */
   failure(error: unknown): AuthorProblem
 }
 
-/** A setup file's result or what is wrong with it, and the files of which it is made. */
+/** A setup file's result or its problem, and the files that it consists of. */
 export type SetupResult = { readonly files: readonly string[] } & (RanSetup | { readonly problem: AuthorProblem })
 
-/** A deck's `uno.config.ts` imports these from UnoCSS; the engine has them already. */
+/** A deck's `uno.config.ts` imports these names from UnoCSS. The engine has the features already. */
 const unocss = `
 const none = () => undefined
 export const defineConfig = (config) => config
@@ -28,7 +28,7 @@ export { none as presetUno, none as presetWind, none as presetWind3, none as pre
 export default {}
 `
 
-/** Finds what the engine has for setup files. */
+/** Resolve the modules that the engine provides to setup files. */
 const engineModules = (setupDoor: string): Plugin => ({
   name: 'lectern:setup',
   enforce: 'pre',
@@ -73,7 +73,7 @@ async function bundle(file: string, setupDoor: string): Promise<Bundle> {
   return { code: chunk.code, map: chunk.map?.toString() ?? '', files }
 }
 
-/** Line and column, from 1, in `file` at which an error came up while `bundle` ran; its first line where that cannot be told. */
+/** Return the line and column, from 1, in `file` at which `bundle` threw an error. Return the first line when the place is unknown. */
 function placeOf(error: unknown, file: string, { map }: Bundle): { line: number; column: number } {
   const start = { line: 1, column: 1 }
   const stack = error instanceof Error ? (error.stack ?? '') : ''
@@ -92,10 +92,10 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 const none: Bundle = { code: '', map: '', files: [] }
 
 /**
- * Runs a setup file in Node: bundles it with all that it imports, and takes its default export, called where it is a function.
- * Never throws for what is in the file.
+ * Run a setup file in Node: bundle it with its imports, and take its default export, or its result when it is a function. Never throw for the
+ * contents of the file.
  *
- * @param setupDoor module of the engine that the file may call `lectern/setup` or `@slidev/types`
+ * @param setupDoor module of the engine that the file may import as `lectern/setup` or `@slidev/types`
  */
 export async function runSetup(file: string, deckDir: string, setupDoor: string): Promise<SetupResult> {
   const fault = faultOf(file, deckDir)

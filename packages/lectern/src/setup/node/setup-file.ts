@@ -5,19 +5,19 @@ import { parseSync } from 'vite'
 import { type AuthorProblem, excerptOf } from '../../errors/index.ts'
 import { FileError, packageFiles } from '../../files/index.ts'
 
-/** A setup file as messages call it: relative to the deck's folder, with forward slashes. */
+/** Return the name of a setup file in messages: relative to the deck's folder, with forward slashes. */
 export const nameOf = (file: string, deckDir: string) => relative(deckDir, file).split(sep).join('/')
 
-/** Return the text of a setup file, or why it cannot be read. Where these files may stand is decided by who finds them. */
+/** Return the text of a setup file, or the error when it cannot be read. The code that finds these files decides where they may be. */
 const read = (file: string, deckDir: string) => packageFiles(deckDir).findText(file) ?? ''
 
-/** Return the text of a setup file for messages, '' where it cannot be read. */
+/** Return the text of a setup file for messages, or '' when it cannot be read. */
 function textOf(file: string, deckDir: string): string {
   const text = read(file, deckDir)
   return typeof text === 'string' ? text : ''
 }
 
-/** A problem of a setup file at an offset of its text. */
+/** Return a problem of a setup file at an offset of its text. */
 export function problemAt(
   file: string,
   deckDir: string,
@@ -27,7 +27,7 @@ export function problemAt(
   return problemAtLine(file, deckDir, { ...words, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 })
 }
 
-/** The same at a line and a column, both from 1. */
+/** Return a problem of a setup file at a line and a column, both from 1. */
 export function problemAtLine(
   file: string,
   deckDir: string,
@@ -37,13 +37,13 @@ export function problemAtLine(
   return { ...words, place: { file: nameOf(file, deckDir), line, column }, ...excerptOf(sourceLine, column) }
 }
 
-/** Modules that only a Vue app has. */
+/** Modules that exist only in a Vue app. */
 const ofVue = /^(pinia|@slidev\/(client|parser|cli)|@vueuse\/.+)(\/|$)|(^|[^a-z])vue\d?([^a-z]|$)/
 
-/** What a function does with the Vue app and its router that Slidev hands it. */
+/** Calls on the Vue app and the router that Slidev passes to a setup file. */
 const withVueApp = /\b(?:app|router)\s*\.\s*(?:use|component|directive|provide|mixin|config|beforeEach|afterEach|onError|push)\b/
 
-/** A file that works on a Vue app, as `setup/main.ts` of decks for Slidev does. Undefined for any other. */
+/** Return the problem of a file that uses a Vue app, such as `setup/main.ts` in decks for Slidev. Return undefined for any other file. */
 export function vueAppIn(file: string, deckDir: string): AuthorProblem | undefined {
   const found = withVueApp.exec(textOf(file, deckDir))
   if (!found) return undefined
@@ -51,7 +51,7 @@ export function vueAppIn(file: string, deckDir: string): AuthorProblem | undefin
   return problemAt(file, deckDir, { severity: 'warning', offset: found.index, what, allowed: without })
 }
 
-/** Modules that the engine has itself. */
+/** Modules that the engine provides. */
 const ofEngine = /^(lectern(\/.*)?|@slidev\/types|unocss|react|react-dom|virtual:.+)$/
 
 const endings = ['', '.ts', '.tsx', '.mts', '.js', '.mjs', '.jsx', '.json', '/index.ts', '/index.js']
@@ -69,7 +69,10 @@ function isThere(specifier: string, file: string): boolean {
   return (createRequire(file).resolve.paths(name) ?? []).some((folder) => existsSync(join(folder, name)))
 }
 
-/** What keeps a module of an author from being run: it cannot be read, or it imports what is not there. Undefined for a good one. */
+/**
+ * Return the problem that prevents an author's module from running: the file cannot be read, or an import cannot be found. Return undefined for a
+ * valid module.
+ */
 export function faultOf(file: string, deckDir: string): AuthorProblem | undefined {
   const text = read(file, deckDir)
   const name = nameOf(file, deckDir)

@@ -4,7 +4,7 @@ import type { CompileSetup } from '../model/index.ts'
 
 const theme = z.union([z.string(), z.looseObject({ name: z.string().optional() })])
 
-/** What `setup/shiki.ts` may give. */
+/** The options that `setup/shiki.ts` may return. */
 export const shikiOptions = z.looseObject({
   themes: z.object({ light: theme, dark: theme }).optional(),
   theme: theme.optional(),
@@ -23,7 +23,7 @@ async function whole(wanted: Theme): Promise<object> {
   throw new Error(`Shiki has no theme "${wanted}"${nearest ? `, did you mean "${nearest}"?` : ''}`)
 }
 
-/** Themes and languages with every name looked up. @throws Error for a theme that Shiki does not have. */
+/** Return the options with theme and language names resolved. @throws Error for a theme that Shiki does not have. */
 export async function readShiki({
   themes,
   theme: single,
@@ -46,7 +46,7 @@ const colorsSchema = z
 
 const color = /^#[\da-f]{3,8}$/i
 
-/** The ground that code themes are made for, for each scheme, as the variables that themes of decks know. */
+/** Return the background of code themes for each scheme, as the CSS variables that decks' themes use. */
 export function shikiStyles(setup: CompileSetup['shiki']): string {
   const rule = (selector: string, value: object) => {
     const { colors = {}, bg, fg } = colorsSchema.parse(value)
