@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A frame on the slide on screen, which holds the focus. */
+/** Create a frame on the slide on screen that has the focus. */
 function focused({ isPointedAt = false } = {}): HTMLIFrameElement {
   const { container } = render(
     <SlideContext value={slide}>
@@ -60,7 +60,7 @@ it('its page is loaded by the app and not by the markup, so that it cannot take 
   expect(renderToStaticMarkup(frame)).toMatch(/^<iframe (?!.*src=)/)
   render(frame)
   expect(set.mock.calls).toContainEqual(['src', 'https://x.y/z'])
-  // It may do much, but never lead the deck's own window elsewhere.
+  // The frame has many permissions, but it can never navigate the deck's own window.
   expect(set.mock.calls.findLast(([name]) => name === 'sandbox')?.[1]).toMatch(/^(?!.*allow-top-navigation).*allow-scripts/)
   set.mockClear()
   cleanup()

@@ -2,22 +2,22 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { isActiveAddress } from '../../lib/model/index.ts'
 import { useSlide } from './slide-context.ts'
 
-/** Host of an address as people know it; the path where the page is the deck's own. */
+/** Return the host of an address without `www.`. Return the path for a page of the deck's own site. */
 export function placeOf(address: string): string {
   const [, host] = /^(?:https?:)?\/\/(?:[^/?#@]*@)?([^/?#]+)/i.exec(address) ?? []
   return host?.replace(/^www\./, '') ?? address
 }
 
-/** `width="560"` of HTML as CSS has it; the whole place where nothing is said. */
+/** Return the CSS length for an HTML length such as `width="560"`. The default is `100%`. */
 const lengthOf = (length: number | string = '100%') => (/^[\d.]+$/.test(String(length)) ? Number(length) : length)
 
-/** What an embedded page may do: everything but leading the deck's own window elsewhere. */
+/** The permissions of an embedded page. It can never navigate the deck's own window. */
 const permissions = ['allow-scripts', 'allow-forms', 'allow-popups', 'allow-modals', 'allow-downloads', 'allow-presentation']
 
-/** What a page of another site may do besides: it is what it is anywhere else, and the windows that it opens are. */
+/** Additional permissions of a page of another site. It keeps its own origin, and the windows that it opens are not sandboxed. */
 const ofOthers = ['allow-same-origin', 'allow-popups-to-escape-sandbox']
 
-/** True for a page of another site. Everything else counts as the deck's own origin: what is written out, too. */
+/** Return true for a page of another site. Any other address counts as the deck's own origin, and so does inline HTML. */
 function isForeign(address: string): boolean {
   if (typeof location === 'undefined' || !URL.canParse(address, location.href)) return false
   const { protocol, origin } = new URL(address, location.href)
@@ -25,8 +25,8 @@ function isForeign(address: string): boolean {
 }
 
 /**
- * Return the permissions of a frame: a page of another site keeps its own origin, a page of the deck's site gets none, or it could reach the deck.
- * `wished` are those that the author allows; all unless told.
+ * Return the permissions of a frame. A page of another site keeps its own origin. A page of the deck's site gets none, because otherwise it could
+ * access the deck. `wished` are the permissions that the author allows. The default is all of them.
  */
 export function sandboxOf(address: string, wished: string | undefined): string {
   const possible = isForeign(address) ? [...permissions, ...ofOthers] : permissions
@@ -34,7 +34,7 @@ export function sandboxOf(address: string, wished: string | undefined): string {
   return possible.filter((permission) => allowed?.includes(permission) ?? true).join(' ')
 }
 
-/** Gives the keys back to the deck where nobody asked for them to go into the frame: only a pointer on it, or Tab, does. */
+/** Return the keyboard focus to the deck when a frame takes it. Only a pointer over the frame or Tab may move the focus into it. */
 function keepKeys(frame: HTMLIFrameElement): () => void {
   const stopper = new AbortController()
   const { signal } = stopper
@@ -46,20 +46,20 @@ function keepKeys(frame: HTMLIFrameElement): () => void {
     byTab = key === 'Tab'
   }
   document.addEventListener('keydown', onKeyDown, { signal, capture: true })
-  // The focus has not arrived yet when the window loses its own.
+  // The window loses the focus before the frame receives it.
   window.addEventListener('blur', () => !byTab && !frame.matches(':hover') && setTimeout(giveBack), { signal })
   frame.addEventListener('pointerleave', giveBack, { signal })
   return () => stopper.abort()
 }
 
 export interface FrameProps extends ComponentProps<'iframe'> {
-  /** Size of the embedded page against its own: at 0.5 twice as much of it is seen. */
+  /** Scale of the embedded page. At 0.5 the frame shows twice as much of it. */
   readonly scale?: number
 }
 
 /**
- * An embedded page. It is there only while its slide is on screen, or on paper: neither thumbnails nor prepared slides load it. Before, its
- * place says what comes. The keys stay with the deck until the pointer or Tab goes into the page.
+ * An embedded page. It loads only while its slide is on screen, or in print. Thumbnails and prepared slides do not load it and show its name instead.
+ * The deck keeps the keyboard focus until the pointer or Tab enters the page.
  */
 export function Frame({ scale = 1, title, style, src: address = '', srcDoc, sandbox, name: frameName, ...rest }: FrameProps) {
   const src = isActiveAddress(address) ? '' : address
@@ -67,7 +67,7 @@ export function Frame({ scale = 1, title, style, src: address = '', srcDoc, sand
   const { active, renderContext } = useSlide()
   const isPrinted = renderContext === 'print'
   const isShown = isPrinted || (active && renderContext !== 'overview')
-  // Paper has no keys, and a print is told by the first `load` of a frame that the page in it is there.
+  // Print needs no keyboard. It waits for the first `load` event of a frame, so the frame must have its page from the start.
   const [isWatched, setWatched] = useState(isPrinted)
   useEffect(() => {
     if (!isShown || isPrinted || !frame.current) return
@@ -94,12 +94,12 @@ export function Frame({ scale = 1, title, style, src: address = '', srcDoc, sand
     <iframe
       allow="fullscreen; clipboard-write; encrypted-media; picture-in-picture"
       {...rest}
-      // A frame is a property of `document` under its name.
+      // The name of a frame becomes a property of `document`, so it must not replace an existing one.
       name={isWatched && frameName !== undefined && !(frameName in document) ? frameName : undefined}
       sandbox={isWatched ? sandboxOf(srcDoc === undefined ? src : '', sandbox) : ''}
       ref={frame}
       title={name}
-      // Nothing is loaded before its focus is watched: a page that is there before the app would keep the keys.
+      // Load nothing before `keepKeys` watches the focus. Otherwise the page could keep the keyboard focus.
       src={isWatched && src !== '' ? src : undefined}
       srcDoc={isWatched ? srcDoc : undefined}
       style={{ ...(scale !== 1 && { width: size, height: size, transform: `scale(${scale})`, transformOrigin: '0 0' }), ...style }}

@@ -6,8 +6,8 @@ import type { LayoutProps } from './layout-props.ts'
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /**
- * An embedded page beside the words, or alone. Frontmatter: `url`, its address; `scale`, at 0.5 twice as much of it is seen; `class` for the
- * words, `layoutClass` for the whole. `layout` is the layout's name.
+ * An embedded page next to the text, or alone. Frontmatter: `url`, its address; `scale`, which shows twice as much of it at 0.5; `class` for the
+ * text; `layoutClass` for the whole slide. `layout` is the layout's name.
  */
 export function FrameLayout({
   children,

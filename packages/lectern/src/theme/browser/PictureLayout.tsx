@@ -4,7 +4,7 @@ import type { LayoutProps } from './layout-props.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** A picture in the size that the author wants: an image where its own proportions say enough, else a background of any CSS size. */
+/** A picture in the author's size: an image for `cover` and `contain`, else a background of any CSS size. */
 function Picture({ image, alt, size }: { readonly image: string; readonly alt: string; readonly size: string }) {
   if (size === 'cover' || size === 'contain') return <img className="layout-picture" src={image} alt={alt} style={{ objectFit: size }} />
   const background = `url("${image.replaceAll(/["\\\n]/g, encodeURIComponent)}") center / ${size} no-repeat`
@@ -12,8 +12,8 @@ function Picture({ image, alt, size }: { readonly image: string; readonly alt: s
 }
 
 /**
- * A picture beside or behind the words. Frontmatter: `image`, its address; `imageAlt`, what it shows, for those who do not see it;
- * `backgroundSize`, any CSS size, without one `cover`; `class` for the words, `layoutClass` for the whole. `layout` is the layout's name.
+ * A picture next to the text or behind it. Frontmatter: `image`, its address; `imageAlt`, a description for people who do not see it;
+ * `backgroundSize`, any CSS size, by default `cover`; `class` for the text; `layoutClass` for the whole slide. `layout` is the layout's name.
  */
 export function PictureLayout({
   children,

@@ -1,3 +1,3 @@
-/** Class names of a layout's root element: what public decks' styles take hold of, then the slide's own `class` and what else there is. */
+/** Return the class names of a layout's root element: `slidev-layout`, which styles of public decks use, the layout's name, and further classes. */
 export const layoutClass = (name: string, ...more: readonly (string | undefined)[]): string =>
   ['slidev-layout', name, ...more].filter(Boolean).join(' ')

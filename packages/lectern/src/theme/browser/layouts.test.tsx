@@ -12,7 +12,7 @@ const layoutOf = async (name: string): Promise<ComponentType<LayoutProps>> => (a
 
 const slide: SlideInfo = { no: 2, total: 9, title: '', key: 'k', clicks: 0, clicksTotal: 0, active: true, renderContext: 'slide' }
 
-/** The layout `name` with `props` on a slide that is on screen, unless `info` says otherwise. */
+/** Draw the layout `name` with `props` on a slide that is on screen. `info` overrides the slide's data. */
 async function draw(name: string, props: LayoutProps = {}, info: Partial<SlideInfo> = {}): Promise<string> {
   const Layout = await layoutOf(name)
   const html = renderToStaticMarkup(
@@ -20,7 +20,7 @@ async function draw(name: string, props: LayoutProps = {}, info: Partial<SlideIn
       <Layout {...props}>{props.children ?? 'words'}</Layout>
     </SlideContext>,
   )
-  // React puts links for the browser's preloader in front.
+  // React puts preload links in front.
   return html.replace(/^(<link rel="preload"[^>]*>)*/, '')
 }
 
@@ -127,7 +127,7 @@ describe('pages of the web', () => {
       /^<div class="slidev-layout iframe-left"><div class="layout-frame"><iframe .*<\/iframe><\/div><div class="layout-words c">words<\/div><\/div>$/,
     )
     expect(left).toContain('title="Embedded page: example.org"')
-    // The app loads it, once it sees to it that the page does not keep the keys.
+    // The app loads the page after it watches the focus, so that the page does not keep the keyboard.
     expect(left).not.toContain('src=')
     expect(await draw('iframe-right', { url: '/a.html' })).toMatch(
       /<div class="layout-words">words<\/div><div class="layout-frame"><iframe/,

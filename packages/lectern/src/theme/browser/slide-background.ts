@@ -1,16 +1,16 @@
 import type { CSSProperties } from 'react'
 import { luminance } from '../../lib/model/index.ts'
 
-/** What a layout puts on its root for `background:` of the frontmatter. */
+/** The style and class of a layout's root element for `background:` in the frontmatter. */
 export interface SlideBackground {
   readonly style?: CSSProperties
-  /** `on-dark` or `on-light` where it is known what text must stand out from; '' otherwise. */
+  /** `on-dark` or `on-light` when the brightness of the background is known, otherwise ''. */
   readonly className: 'on-dark' | 'on-light' | ''
 }
 
 const isPicture = (value: string) => /^(\.{0,2}\/|https?:|data:|blob:)/i.test(value)
 
-/** Red, green and blue from 0 to 255 of `#abc`, `#aabbcc` and `rgb(1, 2, 3)`; undefined for every other way to name a color. */
+/** Return red, green and blue, from 0 to 255, of `#abc`, `#aabbcc` or `rgb(1, 2, 3)`. Return undefined for any other color syntax. */
 function channels(color: string): readonly number[] | undefined {
   const [, short] = /^#([\da-f]{3})[\da-f]?$/i.exec(color) ?? []
   if (short) return [...short].map((digit) => Number.parseInt(digit + digit, 16))
@@ -20,14 +20,14 @@ function channels(color: string): readonly number[] | undefined {
   return blue === undefined ? undefined : [Number(red), Number(green), Number(blue)]
 }
 
-/** Above it, black text has the greater contrast. */
+/** The luminance above which black text has the higher contrast. */
 const middle = 0.179
 
 /**
- * `background:` of a slide for its layout's root. A picture fills the slide and is dimmed, so that text on it can be read; a color is
- * taken as it is, and text follows it; anything else that CSS knows, a gradient or a variable, is the author's own affair.
+ * Return the style and class for a slide's `background:`. A picture fills the slide and is dimmed, so that text on it is readable. A color is used
+ * unchanged, and the text color adapts to it. For any other CSS value, such as a gradient or a variable, the author chooses the text color.
  *
- * @param size `backgroundSize` of the frontmatter: any CSS size, `cover` without one
+ * @param size `backgroundSize` of the frontmatter: any CSS size, by default `cover`
  */
 export function slideBackground(background: unknown, size: unknown = 'cover'): SlideBackground {
   if (typeof background !== 'string' || background === '') return { className: '' }

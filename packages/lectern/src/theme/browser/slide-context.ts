@@ -1,23 +1,23 @@
 import { createContext, useContext } from 'react'
 
-/** What a slide is drawn for: the play screen, paper, the presenter's screen, or a thumbnail of the overview. */
+/** The screen on which a slide is drawn: the play screen, print, the presenter screen, or a thumbnail of the overview. */
 export type RenderContext = 'slide' | 'print' | 'presenter' | 'overview'
 
-/** What everything inside a slide may know of the slide that it stands in. */
+/** The data of a slide that its content can read. */
 export interface SlideInfo {
-  /** Number of the slide from 1; the end slide is `total + 1`. */
+  /** Number of the slide, from 1. The end slide has the number `total + 1`. */
   readonly no: number
-  /** Number of slides, the end slide not counted. */
+  /** Number of slides, without the end slide. */
   readonly total: number
   readonly title: string
-  /** Survives reordering of the deck, unlike `no`. */
+  /** Stays the same when slides are reordered, unlike `no`. */
   readonly key: string
-  /** The step shown, from 0 to `clicksTotal`; `'all'` where every step is revealed at once (spec.md §4, print mode). */
+  /** The current step, from 0 to `clicksTotal`. `'all'` when every step is revealed at once (spec.md §4, print mode). */
   readonly clicks: number | 'all'
   readonly clicksTotal: number
-  /** False while the slide is prepared unseen. */
+  /** False while the slide is prepared in the background. */
   readonly active: boolean
-  /** True while it is prepared behind the one that is shown, where people have been and may come back to. */
+  /** True while the slide is kept behind the current slide because people have visited it and may return. */
   readonly passed?: boolean | undefined
   readonly renderContext: RenderContext
 }
@@ -35,7 +35,7 @@ const outside: SlideInfo = {
 
 export const SlideContext = createContext<SlideInfo>(outside)
 
-/** The slide around the calling component; in a global layer, the slide on screen. Re-renders with each step. */
+/** Return the slide around the calling component. In a global layer, return the slide on screen. The component renders again at each step. */
 export function useSlide(): SlideInfo {
   return useContext(SlideContext)
 }

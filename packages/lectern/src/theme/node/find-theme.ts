@@ -6,31 +6,33 @@ import { deckFiles, type Files, packageFiles } from '../../files/index.ts'
 import { type PackageField, readPackageField } from './package-field.ts'
 import { kindOfFolder, type ThemeFiles, themeFilesIn } from './theme-files.ts'
 
-/** What a deck names: one theme, any number of addons. */
+/** A part that a deck names. A deck has one theme and any number of addons. */
 export type Part = 'theme' | 'addon'
 
-/** Where packages are looked for, the deck's folder first. Absolute paths. */
+/** The folders in which packages are searched, the deck's folder first. Absolute paths. */
 export interface Search {
   readonly deckDir: string
   readonly engineDir: string
 }
 
-/** What was found, and what the author has to be told, as one message. */
+/** The files of a part and a message for the author, if there is one. */
 export interface Found {
   readonly files?: ThemeFiles
   readonly notice?: Notice
 }
 
-/** A problem of what the deck names; a warning unless it says otherwise. */
+/** A problem with a part that the deck names. The default severity is `warning`. */
 type Notice = Pick<AuthorProblem, 'what' | 'allowed' | 'nearest' | 'skipped'> & Partial<Pick<AuthorProblem, 'severity'>>
 
 const ours = (part: Part, name: string) => [`lectern-${part}-${name}`, `@lectern/${part}-${name}`]
 const slidevs = (part: Part, name: string) => [`@slidev/${part}-${name}`, `slidev-${part}-${name}`]
 
-/** A name that leads out of a folder of packages is none. */
+/** A package name must not lead out of its folder. */
 const packageName = /^(@[\w~-][\w.~-]*\/)?[\w~-][\w.~-]*$/
 
-/** Packages that `theme: purplin` may mean, in the order in which they are tried. A package of Slidev's stands for ours of the same name. */
+/**
+ * Return the packages that `theme: purplin` may mean, in the order of search. A Slidev package can be replaced by a Lectern package of the same name.
+ */
 export function packagesOf(part: Part, name: string): string[] {
   const short = new RegExp(`^(?:@slidev/|slidev-)${part}-(.+)$`).exec(name)?.[1]
   if (short !== undefined) return [name, ...ours(part, short)]
@@ -42,7 +44,7 @@ const packageRoots = (from: string): string[] => createRequire(join(from, 'noop.
 
 const allRoots = ({ deckDir, engineDir }: Search) => [...new Set([deckDir, engineDir].flatMap(packageRoots))]
 
-/** Names by which installed themes or addons can be called. */
+/** Return the names by which a deck can use the installed themes or addons. */
 function installedNames(part: Part, search: Search): string[] {
   const found = allRoots(search).flatMap((root) => {
     const inside = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
@@ -54,7 +56,7 @@ function installedNames(part: Part, search: Search): string[] {
   return [...new Set([...found, ...(part === 'theme' ? ['none'] : [])])]
 }
 
-/** Names of the themes that are installed where a deck lies, or come with the engine. */
+/** Return the names of the themes that are installed for a deck or come with the engine. */
 export const installedThemes = (search: Search): string[] => installedNames('theme', search).filter((name) => name !== 'none')
 
 const title = (part: Part) => (part === 'theme' ? 'Theme' : 'Addon')
@@ -102,7 +104,7 @@ function findPackage(part: Part, name: string, search: Search): Found {
     const { files, wrong } = read(packageFiles(dir), dir, name)
     const kind = kindOfFolder(files)
     if (kind === 'vue') vue = true
-    // A package that happens to bear the name and is no theme is passed over.
+    // Skip a package that has the name but is not a theme.
     if (kind !== 'usable') continue
     const notice = vue ? vueNotice(part, name, `${candidate} is used`) : wrong !== undefined ? wrongField(wrong) : undefined
     return { files, ...(notice && { notice }) }
@@ -118,27 +120,27 @@ function findPackage(part: Part, name: string, search: Search): Found {
   }
 }
 
-/** Finds a theme or an addon by the name that a deck gives it: a folder (`./my-theme`, relative to the deck) or an installed package. */
+/** Find a theme or an addon by its name in the deck: a folder (`./my-theme`, relative to the deck) or an installed package. */
 export const findPart = (part: Part, name: string, search: Search): Found =>
   name.startsWith('.') || isAbsolute(name) ? findFolder(part, name, search) : findPackage(part, name, search)
 
 /** The theme and the addons of a deck. */
 export interface Parts {
-  /** Absent for `theme: none`, and where even the default theme is not installed. */
+  /** Absent for `theme: none`, and when the default theme is not installed. */
   readonly theme?: ThemeFiles
-  /** In the order in which they count: a later one wins. */
+  /** In order of precedence. Later ones win. */
   readonly addons: readonly ThemeFiles[]
-  /** Options that they set where the deck does not. */
+  /** Options that the theme and the addons set. The deck overrides them. */
   readonly defaults: Readonly<Record<string, unknown>>
   readonly notices: readonly (Notice & { readonly option: 'theme' | 'addons' })[]
 }
 
-/** A theme made for one scheme is shown in it. */
+/** Return the color scheme of a theme that supports only one. */
 const schemeOf = ({ colorSchema }: PackageField) => (colorSchema === 'light' || colorSchema === 'dark' ? { colorSchema } : {})
 
 /**
- * Finds what a deck names: the theme, else the default one, and the addons with those that they bring. Never throws for what is not there
- * or not right: each is a notice, and the deck goes on without it.
+ * Find the parts that a deck names: the theme or the default theme, and the addons with their own addons. Never throw for a part that is missing or
+ * wrong. Return a notice for it, and the deck continues without it.
  */
 export function findParts(named: { readonly theme: string; readonly addons: readonly string[] }, search: Search): Parts {
   const notices: Parts['notices'][number][] = []
@@ -152,7 +154,7 @@ export function findParts(named: { readonly theme: string; readonly addons: read
       const { files, notice } = findPart('addon', name, { ...search, deckDir: from })
       if (notice) notices.push({ ...notice, option: 'addons' })
       if (!files || addons.has(files.dir)) continue
-      // What an addon brings counts less than itself.
+      // An addon overrides the addons that it names.
       add(files.field.addons ?? [], files.dir)
       addons.set(files.dir, files)
     }
@@ -164,14 +166,14 @@ export function findParts(named: { readonly theme: string; readonly addons: read
   return { ...(theme && { theme }), addons: [...addons.values()], defaults, notices }
 }
 
-/** Folder of the default theme, which comes with the engine. */
+/** Return the folder of the default theme, which comes with the engine. */
 export const defaultThemeDir = (engineDir: string): string | undefined =>
   findPart('theme', '@lectern/theme-default', { deckDir: engineDir, engineDir }).files?.dir
 
 function findThemeOrDefault(name: string, search: Search, tell: (notice: Notice) => void): ThemeFiles | undefined {
   if (name === 'none') return undefined
   const { files, notice } = findPart('theme', name, search)
-  // The engine brings the default theme; where it lies alone, it has a plain look of its own.
+  // The default theme comes with the engine. An engine without it has a plain look.
   if (notice && name !== 'default') tell(notice)
   return files ?? (name === 'default' ? undefined : findPart('theme', 'default', search).files)
 }

@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { FileError, type Files } from '../../files/index.ts'
 
 const fields = {
-  /** Deck options that the theme or addon sets where the deck does not. */
+  /** Deck options that the theme or addon sets. The deck overrides them. */
   defaults: z.record(z.string(), z.unknown()).optional(),
-  /** Schemes that the theme is made for. */
+  /** The color schemes that the theme supports. */
   colorSchema: z.enum(['light', 'dark', 'both']).optional(),
   /** Addons that come with this one. */
   addons: z.array(z.string()).optional(),
@@ -15,17 +15,17 @@ const fields = {
 
 const field = z.strictObject({
   ...fields,
-  /** Font files by specifier; those with `preload` are asked for together with the page. */
+  /** Font files by specifier. The page requests those with `preload` early. */
   fonts: z.array(z.strictObject({ file: z.string(), preload: z.boolean().default(false) })).optional(),
 })
 
-/** What a theme says for Slidev: the keys that mean the same, whatever else it has. */
+/** The `slidev` field of a theme: only the keys with the same meaning. Other keys are ignored. */
 const foreignField = z.object(fields).transform((value): PackageField => value)
 
 /** The `lectern` field of a theme's or addon's package.json. */
 export type PackageField = z.infer<typeof field>
 
-/** What a package.json says to Lectern, and what is wrong with it. */
+/** The Lectern field of a package.json, and its problem. */
 export interface PackageReading {
   readonly field: PackageField
   /** As a sentence without a full stop. */
@@ -43,7 +43,10 @@ function isThere(specifier: string, from: string): boolean {
   }
 }
 
-/** The field `lectern`, else `slidev`, of the package.json in `dir`. A folder without one says nothing; a wrong one says nothing either, and why. */
+/**
+ * Return the field `lectern`, else `slidev`, of the package.json in `dir`. Return an empty field for a folder without one. Return an empty field and
+ * the problem for a wrong one.
+ */
 export function readPackageField(disk: Files, dir: string): PackageReading {
   const file = join(dir, 'package.json')
   const text = disk.findText(file)

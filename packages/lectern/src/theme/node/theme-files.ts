@@ -2,23 +2,23 @@ import { basename, extname, join } from 'node:path'
 import { FileError, type Files } from '../../files/index.ts'
 import type { PackageField } from './package-field.ts'
 
-/** The files of a theme, of an addon or of a deck's own folder, found by convention. Paths are absolute. */
+/** The files of a theme, an addon or a deck's own folder, found by convention. Paths are absolute. */
 export interface ThemeFiles {
   readonly name: string
   readonly dir: string
   /** Layout name (`image-x`) → module. */
   readonly layouts: ReadonlyMap<string, string>
-  /** Component name as written in a slide (`BarBottom`) → module; folders within `components/` are searched too. */
+  /** Component name as written in a slide (`BarBottom`) → module. Folders within `components/` are searched too. */
   readonly components: ReadonlyMap<string, string>
-  /** Layouts and components written for Vue, which nothing here can draw: name → file. */
+  /** Layouts and components for Vue, which Lectern cannot draw: name → file. */
   readonly vue: { readonly layouts: ReadonlyMap<string, string>; readonly components: ReadonlyMap<string, string> }
   /** A style sheet, or a module that imports some. */
   readonly styles: string | undefined
   /** Name of a setup file (`shortcuts`, `unocss`) → module. */
   readonly setup: ReadonlyMap<string, string>
-  /** The `lectern` field of its package.json, with nothing in it when there is none. */
+  /** The `lectern` field of its package.json. It is empty when package.json has none. */
   readonly field: PackageField
-  /** Why other files, which have such a name, are not used. */
+  /** The errors of files that have a conventional name but cannot be used. */
   readonly refused: readonly FileError[]
 }
 
@@ -26,7 +26,7 @@ const moduleFile = /\.(tsx|jsx|ts|js|mjs|mts)$/
 
 const depthOf = (name: string) => name.split('/').length
 
-/** Files by their name without its ending; of two with one name the first counts. */
+/** Map file names without extension to paths. When two files have the same name, the first wins. */
 function byName(dir: string, files: readonly string[]): Map<string, string> {
   const found = new Map<string, string>()
   for (const file of files) {
@@ -43,7 +43,7 @@ const isTop = (file: string) => depthOf(file) === 1
 const styleFiles = ['styles/index.css', 'styles/index.ts', 'styles/index.js', 'style.css', 'styles.css']
 const unocssFiles = ['uno.config.ts', 'uno.config.js', 'uno.config.mjs', 'unocss.config.ts']
 
-/** What `dir` holds by convention: `layouts/`, `components/`, `styles/index.css` or `style.css`, `setup/`. Files that are not text are refused. */
+/** Find the files in `dir` by convention: `layouts/`, `components/`, `styles/index.css` or `style.css`, `setup/`. Refuse files that are not text. */
 export function themeFilesIn(disk: Files, dir: string, name: string, field: PackageField = {}): ThemeFiles {
   const refused: FileError[] = []
   const isText = (file: string) => {
@@ -51,7 +51,7 @@ export function themeFilesIn(disk: Files, dir: string, name: string, field: Pack
     if (text instanceof FileError) refused.push(text)
     return typeof text === 'string'
   }
-  /** Files of a folder and of the folders in it that have such a name, those nearest to it first. */
+  /** Return the wanted files of a folder and of its subfolders, the least nested first. */
   const filesIn = (folder: string, isWanted: (file: string) => boolean) => {
     const found = disk.list(join(dir, folder), ['node_modules'])
     refused.push(...found.refused)
@@ -69,14 +69,14 @@ export function themeFilesIn(disk: Files, dir: string, name: string, field: Pack
     components: namedIn('components', isModule),
     vue: { layouts: namedIn('layouts', (file) => isTop(file) && isVue(file)), components: namedIn('components', isVue) },
     styles: styles && join(dir, styles),
-    // `uno.config.ts` beside the folder is another name of `setup/unocss.ts`, `setup/main.ts` of `setup/app.ts`.
+    // `uno.config.ts` in this folder is another name for `setup/unocss.ts`, and `setup/main.ts` for `setup/app.ts`.
     setup: new Map([...(main ? [['app', main] as const] : []), ...(unocss ? [['unocss', join(dir, unocss)] as const] : []), ...setup]),
     field,
     refused: [...new Map(refused.map((error) => [error.message, error])).values()],
   }
 }
 
-/** What a folder is to Lectern: something that it can draw with, a theme of Vue components, or neither. */
+/** Return the kind of a folder: a theme or addon that Lectern can draw, a theme of Vue components, or neither. */
 export function kindOfFolder({ layouts, components, vue, styles, setup }: ThemeFiles): 'usable' | 'vue' | 'other' {
   if (layouts.size > 0 || components.size > 0) return 'usable'
   if (vue.layouts.size + vue.components.size > 0) return 'vue'

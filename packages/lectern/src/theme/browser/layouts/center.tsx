@@ -1,7 +1,7 @@
 import { layoutClass } from '../layout-class.ts'
 import type { LayoutProps } from '../layout-props.ts'
 
-/** Everything in the middle. */
+/** Centers all content. */
 export default function Center({ children, className }: LayoutProps) {
   return <div className={layoutClass('center', className)}>{children}</div>
 }

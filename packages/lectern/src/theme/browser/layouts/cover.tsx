@@ -2,7 +2,7 @@ import { layoutClass } from '../layout-class.ts'
 import type { LayoutProps } from '../layout-props.ts'
 import { slideBackground } from '../slide-background.ts'
 
-/** The first slide: title and credits. Frontmatter: `background`, a picture or a color; `backgroundSize`. */
+/** The first slide, with title and credits. Frontmatter: `background`, a picture or a color; `backgroundSize`. */
 export default function Cover({ children, className, background, backgroundSize }: LayoutProps) {
   const ground = slideBackground(background, backgroundSize)
   return (

@@ -1,7 +1,7 @@
 import { layoutClass } from '../layout-class.ts'
 import type { LayoutProps } from '../layout-props.ts'
 
-/** A heading and what there is to say about it. */
+/** A heading and its content. */
 export default function Default({ children, className }: LayoutProps) {
   return <div className={layoutClass('default', className)}>{children}</div>
 }

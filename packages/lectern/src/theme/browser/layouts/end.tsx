@@ -2,7 +2,10 @@ import { layoutClass } from '../layout-class.ts'
 import type { LayoutProps } from '../layout-props.ts'
 import { slideBackground } from '../slide-background.ts'
 
-/** The last slide, which the engine adds. A deck that writes its own end slide puts its words in place of "End". Frontmatter: `background`, a picture or a color; `backgroundSize`. */
+/**
+ * The last slide, which the engine adds. A deck with its own end slide replaces the text "End". Frontmatter: `background`, a picture or a color;
+ * `backgroundSize`.
+ */
 export default function End({ children, className, background, backgroundSize }: LayoutProps) {
   const ground = slideBackground(background, backgroundSize)
   return (

@@ -1,7 +1,7 @@
 import { layoutClass } from '../layout-class.ts'
 import type { LayoutProps } from '../layout-props.ts'
 
-/** One number or fact, as large as it goes. */
+/** One number or fact, as large as possible. */
 export default function Fact({ children, className }: LayoutProps) {
   return <div className={layoutClass('fact', className)}>{children}</div>
 }

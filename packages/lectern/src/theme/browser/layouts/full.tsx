@@ -1,7 +1,7 @@
 import { layoutClass } from '../layout-class.ts'
 import type { LayoutProps } from '../layout-props.ts'
 
-/** The whole sheet, with less margin. */
+/** The whole slide, with smaller margins. */
 export default function Full({ children, className }: LayoutProps) {
   return <div className={layoutClass('full', className)}>{children}</div>
 }

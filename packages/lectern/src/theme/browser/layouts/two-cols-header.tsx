@@ -3,8 +3,8 @@ import { layoutClass } from '../layout-class.ts'
 import type { LayoutProps } from '../layout-props.ts'
 
 /**
- * A heading over two columns, which begin at `::left::` and `::right::`, and a line below them at `::bottom::`.
- * Frontmatter: `class` for the columns, `layoutClass` for the whole.
+ * A heading over two columns, which start at `::left::` and `::right::`, and a line below them at `::bottom::`. Frontmatter: `class` for the columns,
+ * `layoutClass` for the whole slide.
  */
 export default function TwoColsHeader({ children, className, layoutClass: whole, slots }: LayoutProps) {
   const part = (name: string) => <div className={[`col-${name}`, className].filter(Boolean).join(' ')}>{slots?.[name]}</div>

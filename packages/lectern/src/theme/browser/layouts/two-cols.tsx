@@ -2,7 +2,7 @@ import '../columns.css'
 import { layoutClass } from '../layout-class.ts'
 import type { LayoutProps } from '../layout-props.ts'
 
-/** Two columns, the second of which begins at `::right::`. Frontmatter: `class` for the columns, `layoutClass` for the whole. */
+/** Two columns. The second starts at `::right::`. Frontmatter: `class` for the columns, `layoutClass` for the whole slide. */
 export default function TwoCols({ children, className, layoutClass: whole, slots }: LayoutProps) {
   return (
     <div className={layoutClass('two-cols', 'two-columns', typeof whole === 'string' ? whole : '')}>
