@@ -26,7 +26,7 @@ const isReached = (host: string, port: number) =>
   })
 const faces = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
 const hasIPv6 = faces.some(({ address }) => address === '::1')
-/** An address under which others reach this machine; a machine without a network has none. */
+/** An address of this machine for others on the network; undefined without a network. */
 const outside = faces.find(({ internal, family }) => !internal && family === 'IPv4')?.address
 
 describe('listen', () => {

@@ -4,32 +4,32 @@ import { networkInterfaces } from 'node:os'
 import { LecternError } from '../errors/index.ts'
 import { isLoopback } from '../lib/node/index.ts'
 
-/** Where a server listens. */
+/** The address and port to listen on. */
 export interface ListenOptions {
   /** The first port to try; 0 lets the system choose. */
   readonly port: number
-  /** Undefined: this machine alone. '': every interface. Otherwise an address or a name of this machine, besides this machine alone. */
+  /** Undefined: only this machine. '': every interface. Otherwise an address or a name of this machine, in addition to the loopback addresses. */
   readonly host?: string | undefined
 }
 
 export interface Listening {
   readonly port: number
-  /** Under which names and addresses the server is reached, as they stand in links: `localhost` first. */
+  /** Names and addresses of the server, as in links: `localhost` first. */
   readonly hosts: readonly string[]
-  /** Stops listening; connections that are open stay open. */
+  /** Stop listening. Open connections stay open. */
   close(): Promise<void>
 }
 
-/** Ports that are tried, one after the other: a speaker's second deck starts beside the first. */
+/** Number of ports to try, one after the other. A speaker's second deck gets the next port. */
 const mostPorts = 20
 
-/** Both, for a browser may take `localhost` for either, and another program that listens at the other one would answer in our place. */
+/** Both, because a browser may use either for `localhost`. Another program that listens on the other one would answer instead. */
 const loopback = ['127.0.0.1', '::1']
 
-/** Connections that are open at the same time; more are refused, so that memory has a limit. */
+/** Maximum number of open connections. The server refuses more, to limit its memory. */
 export const mostConnections = 4096
 
-/** Whether the machine does not have an address of this kind. */
+/** Return whether the machine has no address of this kind. */
 const isAbsent = ({ code = '' }: NodeJS.ErrnoException) => code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT'
 
 function addressesOf(host: string | undefined): readonly string[] {
@@ -38,14 +38,14 @@ function addressesOf(host: string | undefined): readonly string[] {
   return host === '0.0.0.0' ? [host] : [host, ...loopback]
 }
 
-/** Hosts of the links to a server that listens at `host`. */
+/** Return the hosts for links to a server that listens at `host`. */
 function hostsOf(host: string | undefined): readonly string[] {
   if (host === undefined || isLoopback(host)) return ['localhost']
   const isEverywhere = ['', '::', '0.0.0.0'].includes(host)
   return ['localhost', ...(isEverywhere ? networkHosts() : [isIPv6(host) ? `[${host}]` : host])]
 }
 
-/** IPv4 addresses under which others on the same network reach this machine. */
+/** Return the IPv4 addresses of this machine for others on the same network. */
 const networkHosts = () =>
   Object.values(networkInterfaces())
     .flatMap((list) => list ?? [])
@@ -72,7 +72,7 @@ function cannotListen(error: NodeJS.ErrnoException, port: number, address: strin
   })
 }
 
-/** Opens a server at each address, on one port. Undefined when the port is in use at one of them. */
+/** Open a server at each address, on one port. Return undefined when the port is in use at one of them. */
 async function openAt(server: Server, port: number, addresses: readonly string[]): Promise<readonly SocketServer[] | undefined> {
   const opened: SocketServer[] = []
   for (const address of addresses) {
@@ -92,9 +92,9 @@ async function openAt(server: Server, port: number, addresses: readonly string[]
 }
 
 /**
- * Lets `server` listen, on the next free port from `port` on.
+ * Let `server` listen on the first free port, starting at `port`.
  *
- * @throws LecternError when no port is free, or the machine has no such address.
+ * @throws LecternError when no port is free, or the machine does not have this address.
  */
 export async function listen(server: Server, { port, host }: ListenOptions): Promise<Listening> {
   const last = Math.min(65_535, port + mostPorts - 1)

@@ -3,19 +3,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import { deckFiles, type Files } from '../files/index.ts'
 
-/** A file to open, `line` and `column` from 1. */
+/** A file to open. `line` and `column` count from 1. */
 export interface EditorPlace {
   readonly file: string
   readonly line: number
   readonly column: number
 }
 
-/** What a request asks to open, or why it may not. */
+/** The place that a request wants to open, or the reason why it may not. */
 export type EditorRequest = { readonly place: EditorPlace } | { readonly status: number; readonly reason: string }
 
 /**
- * Read `file=slides.md:12:3` of a request (spec.md §7). Nothing outside the project is opened, links followed.
- * A page of another origin may not ask, for the browser names the asking page in Origin or Sec-Fetch-Site.
+ * Read `file=slides.md:12:3` of a request (spec.md §7). Refuse files outside the project, with links followed. Refuse requests from pages of other
+ * origins: the browser names the page's origin in Origin or Sec-Fetch-Site.
  */
 export function readEditorRequest(request: Pick<IncomingMessage, 'url' | 'headers'>, disk: Files): EditorRequest {
   const { origin, host } = request.headers
@@ -32,7 +32,7 @@ export function readEditorRequest(request: Pick<IncomingMessage, 'url' | 'header
   return { place: { file, line: Number(line), column: Number(column) } }
 }
 
-/** How each editor is told a line; anything else gets the file alone. */
+/** Arguments with which each editor opens a line. Any other editor gets only the file. */
 const lineArguments: readonly (readonly [names: RegExp, args: (place: EditorPlace) => string[]])[] = [
   [/^(code|code-insiders|codium|cursor|windsurf)$/, ({ file, line, column }) => ['--goto', `${file}:${line}:${column}`]],
   [/^(subl|zed|hx)$/, ({ file, line, column }) => [`${file}:${line}:${column}`]],
@@ -40,7 +40,7 @@ const lineArguments: readonly (readonly [names: RegExp, args: (place: EditorPlac
   [/^(idea|webstorm|phpstorm|pycharm)$/, ({ file, line, column }) => ['--line', String(line), '--column', String(column), file]],
 ]
 
-/** Command line that opens `place` in `editor`, a command with its own arguments as in `LECTERN_EDITOR="code --wait"`. */
+/** Return the command that opens `place` in `editor`. `editor` may have its own arguments, as in `LECTERN_EDITOR="code --wait"`. */
 export function editorCommand(editor: string, place: EditorPlace): { command: string; args: string[] } {
   const [command = '', ...own] = editor.split(/\s+/).filter(Boolean)
   const name =
@@ -52,7 +52,7 @@ export function editorCommand(editor: string, place: EditorPlace): { command: st
   return { command, args: [...own, ...(known ? known[1](place) : [place.file])] }
 }
 
-/** Handler of `/__open-in-editor`: opens the file with LECTERN_EDITOR, VISUAL or EDITOR, else with Visual Studio Code's command. */
+/** Create the handler of `/__open-in-editor`. It opens the file with LECTERN_EDITOR, VISUAL or EDITOR, or else with Visual Studio Code's command. */
 export function openInEditor({ dir, env }: { dir: string; env: Readonly<Record<string, string | undefined>> }) {
   const disk = deckFiles(dir)
   return (request: IncomingMessage, response: ServerResponse) => {

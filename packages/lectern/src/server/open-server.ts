@@ -5,42 +5,42 @@ import type { Duplex } from 'node:stream'
 import { hostName, isLoopback, isSameOrigin, type RequestTarget, readTarget } from '../lib/node/index.ts'
 import { type ListenOptions, listen } from './listen.ts'
 
-/** Answers a request. What it throws, or rejects with, is answered with status 500. */
+/** Answers a request. When it throws or rejects, the server responds with status 500. */
 export type Answer = (request: IncomingMessage, response: ServerResponse, target: RequestTarget) => unknown
 
-/** Takes over the connection of a page of this very server. */
+/** Takes over a WebSocket connection from a page of this server. */
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer, target: RequestTarget) => void
 
 interface ServerOptions extends ListenOptions {
   readonly answer: Answer
-  /** Absent: the server has no WebSockets. */
+  /** Without it, the server has no WebSockets. */
   readonly upgrade?: Upgrade
-  /** Whether a server that is open to the network answers to any name in `Host`, as behind a tunnel; otherwise only to names of this machine. */
+  /** Whether a server that is open to the network accepts any name in `Host`, as behind a tunnel. Otherwise it accepts only names of this machine. */
   readonly anyName?: boolean
-  /** Gets a sentence about what failed. */
+  /** Receives a sentence about each failure. */
   readonly report: (sentence: string) => void
 }
 
 export interface OpenServer {
   readonly port: number
-  /** As in links: `localhost` first. */
+  /** Host names for links: `localhost` first. */
   readonly hosts: readonly string[]
   close(): Promise<void>
 }
 
-/** Milliseconds: for the headers of a request, for all of it, and for a connection on which nothing moves. */
+/** Timeouts in milliseconds: for the headers of a request, for the whole request, and for an idle connection. */
 const headersTimeout = 15_000
 const requestTimeout = 60_000
 const idleTimeout = 120_000
 
-/** Answers in plain words. */
+/** Respond with plain text. */
 export function sayPlainly(response: ServerResponse, status: number, words: string): void {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }).end(`${words}\n`)
 }
 
 /**
- * Whether a request that names `name` is answered. A page of another site can let its own name lead to this machine (DNS rebinding), and would then
- * be of the same origin as the deck: so it counts what the browser was told to open.
+ * Return whether the server answers a request for the host `name`. A page of another site can point its own name to this machine (DNS rebinding) and
+ * would then have the deck's origin. So the name that the browser requested must be one of this machine.
  */
 function isOurName(name: string, { host, anyName }: Pick<ServerOptions, 'host' | 'anyName'>): boolean {
   if (isLoopback(name)) return true
@@ -54,19 +54,19 @@ const statuses: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** Ends a connection with a status line, where nothing was written to it yet. */
+/** End a connection with a status line, if nothing was written to it yet. */
 function refuse(socket: Duplex, status: string): void {
   const { bytesWritten, writable } = socket as Socket
   if (!writable || bytesWritten > 0) socket.destroy()
   else socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy())
 }
 
-/** A request for people: its text comes from outside. */
+/** Describe a request for people. Its text comes from outside. */
 const nameOf = ({ method, url = '' }: IncomingMessage) => `${method} ${JSON.stringify(url.slice(0, 200))}`
 
 /**
- * Opens a server that no request ends: what cannot be read is answered with 400, what fails with 500. It listens on this machine alone unless
- * `host` says otherwise.
+ * Open a server that no request can stop: an unreadable request gets 400, a failure gets 500. It listens only on this machine unless `host` says
+ * otherwise.
  *
  * @throws LecternError when it cannot listen.
  */

@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 const get = (path: string, headers = {}) => fetch(`http://localhost:${site.port}${path}`, { redirect: 'manual', headers })
 
-/** Sends a request as it is. */
+/** Send a request unchanged. */
 const ask = (line: string, ...headers: readonly string[]) =>
   sendRaw(site.port, [`${line} HTTP/1.1`, `Host: localhost:${site.port}`, ...headers, 'Connection: close'])
 
@@ -64,7 +64,7 @@ describe('serving a built talk', () => {
     expect((await get('/talk/assets/app-12345678.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     const page = await get('/talk/2')
     expect(page.headers.get('cache-control')).toBe('no-cache')
-    // Node's own fetch would ask for the whole file whatever is known of it.
+    // Node's fetch would request the whole file, even with a matching ETag.
     expect((await ask('GET /talk/2', `If-None-Match: ${page.headers.get('etag')}`)).status).toBe(304)
   })
 

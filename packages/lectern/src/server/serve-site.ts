@@ -8,17 +8,19 @@ import type { ListenOptions } from './listen.ts'
 import { openServer, sayPlainly } from './open-server.ts'
 import { findFile, sendFile } from './static-files.ts'
 
-/** A site that is being served. */
+/** A running server of a built site. */
 export interface ServedSite {
   readonly port: number
-  /** Addresses of the deck: on this machine first, then as others reach it, where the server is open to them. */
+  /** Addresses of the deck: on this machine first, then those for other machines when the server is open to them. */
   readonly addresses: readonly string[]
   close(): Promise<void>
 }
 
 const year = 365 * 24 * 3600
 
-/** Names in `assets/` carry the hash of their content, so that what is there never changes; everything else is asked for each time. */
+/**
+ * Return the headers for a path. Names in `assets/` contain a hash of their content, so those files never change. The browser revalidates all others.
+ */
 const headersOf = (path: string) => ({
   'Cache-Control': path.includes('/assets/') ? `public, max-age=${year}, immutable` : 'no-cache',
   'X-Content-Type-Options': 'nosniff',
@@ -26,8 +28,8 @@ const headersOf = (path: string) => ({
 })
 
 /**
- * Serves the built site in `dir` below `base` with compression and caching headers. An address below `base` that is not there
- * goes to slide 1 with its query (contract.md, "Addresses"); an address outside goes to the deck.
+ * Serve the built site in `dir` below `base` with compression and caching headers. An unknown address below `base` redirects to slide 1 and keeps its
+ * query (contract.md, "Addresses"). An address outside redirects to the deck.
  *
  * @throws LecternError when there is no site in `dir`, or the server cannot listen.
  */
@@ -39,13 +41,13 @@ export async function serveSite({
 }: ListenOptions & {
   readonly dir: string
   readonly base: string
-  /** Gets a sentence about a request that could not be answered. */
+  /** Receives a sentence about each request that failed. */
   readonly report?: (sentence: string) => void
 }): Promise<ServedSite> {
   if (!existsSync(join(dir, 'index.html')))
     throw new LecternError(`there is no built site in ${dir}`, { remedy: 'Run "lectern build" first.' })
   const root = realpathSync(dir)
-  // A part of a file is a part of its own bytes.
+  // A range request counts uncompressed bytes.
   const compress = compression({ filter: (request, response) => !request.headers.range && compression.filter(request, response) })
 
   const answer = (request: IncomingMessage, response: ServerResponse, { path, query }: RequestTarget): void => {
@@ -71,7 +73,7 @@ export async function serveSite({
     ...where,
     anyName: true,
     report,
-    // The middleware types know Express only; of its request they use what every request has.
+    // The middleware's types expect an Express request. It uses only what every request has.
     answer: (request, response, target) =>
       compress(request as Parameters<typeof compress>[0], response as Parameters<typeof compress>[1], () =>
         answer(request, response, target),

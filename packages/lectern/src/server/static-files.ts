@@ -4,18 +4,18 @@ import { relative, resolve, sep } from 'node:path'
 import send from 'send'
 import { sayPlainly } from './open-server.ts'
 
-/** The real path of a plain file, with links followed; undefined when there is none. */
+/** Return the real path of a regular file, with links followed; undefined when there is none. */
 export function plainFile(path: string): string | undefined {
   try {
     return statSync(path).isFile() ? realpathSync(path) : undefined
   } catch {
-    return undefined // It is not there, or it may not be read.
+    return undefined // missing or not readable
   }
 }
 
 /**
- * The file that is served for `name` below the folder `dir`, which is a real path: a plain file inside of it, also with links followed, the first that is
- * there with one of `endings`. Undefined when there is none.
+ * Return the file to serve for `name` below the folder `dir`, which is a real path. It is the first regular file with one of `endings` that is inside
+ * the folder, also with links followed. Return undefined when there is none.
  */
 export function findFile(dir: string, name: string, endings: readonly string[] = ['']): string | undefined {
   for (const ending of endings) {
@@ -25,7 +25,7 @@ export function findFile(dir: string, name: string, endings: readonly string[] =
   return undefined
 }
 
-/** Sends a file as `GET` and `HEAD` ask for it: whole, in part, or not again. `dir` is its folder or one above. */
+/** Send a file for `GET` or `HEAD`: all of it, a range, or `304 Not Modified`. `dir` is its folder or a parent. */
 export function sendFile(
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,26 +1,26 @@
 import { connect } from 'node:net'
 import fc from 'fast-check'
 
-/** What a server did with generated requests. */
+/** The reactions of a server to generated requests. */
 export interface FuzzResult {
-  /** How often each status was answered; 0 stands for a connection that was closed without an answer. */
+  /** The number of responses for each status. 0 means a connection that was closed without a response. */
   readonly statuses: ReadonlyMap<number, number>
   readonly sent: number
 }
 
 interface FuzzOptions {
   readonly port: number
-  /** Addresses that the server knows, as a request line has them. */
+  /** Addresses of the server, as in a request line. */
   readonly paths: readonly string[]
   readonly count: number
-  /** The same seed makes the same requests. */
+  /** The same seed generates the same requests. */
   readonly seed: number
 }
 
-/** Connections that are open at the same time. */
+/** Number of connections open at the same time. */
 const width = 32
 
-/** Milliseconds after which a server is taken to wait for more. Then the connection is closed from this side. */
+/** Milliseconds of silence after which the server is assumed to wait for more. Then the client closes the connection. */
 const silence = 200
 
 const number = fc.oneof(fc.integer({ min: -9, max: 20 }), fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n })).map(String)
@@ -39,7 +39,7 @@ const oddTargets = [
     '/1?clicks=%E0%A4%A',
   ],
 ]
-/** Text of a request: for the most part what a parser takes, so that requests reach the handlers. */
+/** Text of a request. Most of it is valid for a parser, so that requests reach the handlers. */
 const word = fc.oneof(
   { weight: 30, arbitrary: fc.string({ maxLength: 40 }) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }).map((text) => text.replace(/[\r\n]/g, '')) },
@@ -103,7 +103,7 @@ const webSocket = (port: number) =>
       ...(origin === null ? [] : [['Origin', origin]]),
     ])
 
-/** Requests as bytes, right ones and wrong ones. */
+/** Generate requests as bytes, valid and invalid. */
 export function requestTo(port: number, paths: readonly string[]): fc.Arbitrary<Buffer> {
   const host = fc.oneof(
     { weight: 20, arbitrary: fc.constant(`localhost:${port}`) },
@@ -141,7 +141,7 @@ export function requestTo(port: number, paths: readonly string[]): fc.Arbitrary<
   )
 }
 
-/** Sends bytes on a connection of their own. Resolves with the status of the first answer, 0 for none, when the connection is closed. */
+/** Send bytes on a new connection. When it closes, resolve with the status of the first response, 0 for none. */
 export function sendBytes(port: number, bytes: Buffer): Promise<number> {
   return new Promise((done, fail) => {
     let status = 0
@@ -151,16 +151,16 @@ export function sendBytes(port: number, bytes: Buffer): Promise<number> {
       status ||= Number(/^HTTP\/1\.1 (\d{3})/.exec(data.toString('latin1'))?.[1] ?? 0)
       socket.end()
     })
-    // A server may close a connection while the rest of a wrong request is still on its way.
+    // A server may close a connection while the client still sends the rest of an invalid request.
     socket.on('error', (error: NodeJS.ErrnoException) => error.code === 'ECONNREFUSED' && fail(new Error('The server has ended.')))
     socket.on('close', () => done(status))
   })
 }
 
 /**
- * Sends `count` generated requests to the server on this machine, each on a connection of its own.
+ * Send `count` generated requests to the server on this machine, each on a new connection.
  *
- * @throws when the server takes no more connections.
+ * @throws Error when the server accepts no more connections.
  */
 export async function fuzzRequests({ port, paths, count, seed }: FuzzOptions): Promise<FuzzResult> {
   const statuses = new Map<number, number>()

@@ -1,6 +1,9 @@
 import { connect } from 'node:net'
 
-/** Sends the lines of a request to this machine as they are. Resolves with the answer, read as Latin-1, when the connection is closed; status 0 is none. */
+/**
+ * Send the lines of a request to this machine unchanged. When the connection closes, resolve with the response, decoded as Latin-1; status 0 means
+ * none.
+ */
 export function sendRaw(
   port: number,
   lines: readonly string[],

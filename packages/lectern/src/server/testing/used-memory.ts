@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Bytes of objects that are in use, after what is not has been collected. */
+/** Return the number of bytes on the heap after a garbage collection. */
 export function usedMemory(): number {
   setFlagsFromString('--expose-gc')
   const collect: unknown = runInNewContext('gc')
