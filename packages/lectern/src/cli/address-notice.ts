@@ -1,7 +1,7 @@
 import type { BuildResult } from '../build/index.ts'
 import { isWebAddress } from '../lib/node/index.ts'
 
-/** What an author should know of the address in `seoMeta.ogUrl` and the one for which the site was built; undefined where all is well. */
+/** Return a notice when the address in `seoMeta.ogUrl` does not match the site's base path or is missing; undefined when all is well. */
 export function addressNotice({ base, deck, picture }: Pick<BuildResult, 'base' | 'deck' | 'picture'>): string | undefined {
   const { ogUrl } = deck.config.seoMeta
   if (ogUrl === undefined || !isWebAddress(ogUrl))

@@ -5,7 +5,7 @@ import { askDeck, type DeckWishes } from './ask-deck.ts'
 const nothing: DeckWishes = { dir: undefined, title: undefined, author: undefined, theme: undefined, colorSchema: undefined }
 const down = '\x1b[B'
 
-/** Answers each question, as soon as it is asked, with what somebody presses. */
+/** Press the next of its keys as soon as a question appears. */
 async function answered(given: DeckWishes, presses: Readonly<Record<string, readonly string[]>>) {
   const [input, output] = [new PassThrough(), new PassThrough()]
   const left = new Map(Object.entries(presses).map(([question, keys]) => [question, [...keys]]))

@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream'
 import { intro, isCancel, outro, select, text } from '@clack/prompts'
 
-/** What a new deck is to be, as far as it has been said. */
+/** The options of a new deck that are already known. */
 export interface DeckWishes {
   readonly dir: string | undefined
   readonly title: string | undefined
@@ -12,7 +12,7 @@ export interface DeckWishes {
 
 const schemeNames: Readonly<Record<string, string>> = { auto: 'as the viewer has it', light: 'light', dark: 'dark' }
 
-/** Why nothing can be made in `dir`; undefined when it can. */
+/** Return why the deck cannot be created in `dir`; undefined when it can. */
 function whyNot(dir: string, mustBeFree: (dir: string) => void): string | undefined {
   try {
     return void mustBeFree(dir)
@@ -21,7 +21,7 @@ function whyNot(dir: string, mustBeFree: (dir: string) => void): string | undefi
   }
 }
 
-/** Asks at the terminal for what was not given. Undefined when the person at it breaks off. */
+/** Ask at the terminal for the missing options. Return undefined when the user cancels. */
 export async function askDeck({
   given,
   themes,
@@ -32,9 +32,9 @@ export async function askDeck({
   readonly given: DeckWishes
   readonly themes: readonly string[]
   readonly schemes: readonly string[]
-  /** Throws when something lies in the folder. */
+  /** Throws when the folder is not empty. */
   readonly mustBeFree: (dir: string) => void
-  /** The process's own where it is not named. */
+  /** By default the terminal of the process. */
   readonly terminal?: { readonly input?: Readable; readonly output?: Writable }
 }): Promise<DeckWishes | undefined> {
   const options = (names: readonly string[]) => names.map((value) => ({ value, label: schemeNames[value] ?? value }))

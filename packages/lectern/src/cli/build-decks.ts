@@ -8,7 +8,7 @@ import { completeSite, type FoundBrowser, lookForBrowser } from './complete-site
 import { describeError, reportProblems } from './report.ts'
 import { tell } from './terminal.ts'
 
-/** How decks are built, as the command was told. */
+/** Options of a build from the command line. */
 interface HowToBuild {
   readonly base: string | undefined
   readonly out: string | undefined
@@ -19,16 +19,16 @@ interface HowToBuild {
   readonly untrusted?: boolean
 }
 
-/** What a build did, in sum. */
+/** The summary of a build. */
 interface Built {
   readonly out: string
   readonly pages: number
   readonly written: number
-  /** Whether something has to be mended: it has been told on stderr. */
+  /** Whether there are errors. They were reported on stderr. */
   readonly failed: boolean
 }
 
-/** Builds one deck, with what a browser makes of it, and tells what is wrong. */
+/** Build one deck and the files that need a browser, and report problems. */
 export async function buildDeck(
   how: HowToBuild & { readonly entry: string },
   browser: FoundBrowser,
@@ -42,7 +42,7 @@ export async function buildDeck(
   return { out: result.out, pages: result.pages, written: result.written, failed: hasErrors || isIncomplete, result }
 }
 
-/** `talk`, and `talk-2` for the second deck of that name. */
+/** Return `talk`, or `talk-2` for the second deck of that name. */
 export function freeSlug(title: string, taken: ReadonlySet<string>): string {
   const slug = slugOf(title)
   let free = slug
@@ -51,8 +51,8 @@ export function freeSlug(title: string, taken: ReadonlySet<string>): string {
 }
 
 /**
- * Builds each deck in a folder of its own below `out` (default: `dist` here), named after its title, and the page that lists them. A deck that
- * cannot be built is told on stderr; the others are built all the same.
+ * Build each deck in its own folder below `out` (default: `dist` in the working directory), named after its title, and the page that lists them.
+ * Report a deck that cannot be built on stderr, and build the others anyway.
  */
 export async function buildDecks(entries: readonly string[], { base = '/', out = 'dist', ...how }: HowToBuild): Promise<Built> {
   const [{ readTitle }, { writeDeckIndex }] = await Promise.all([import('../project/index.ts'), import('../build/index.ts')])

@@ -4,14 +4,14 @@ import { UsageError } from './command.ts'
 import { describeError, reportProblems, seconds } from './report.ts'
 import { print, tell } from './terminal.ts'
 
-/** Bytes for people: `1.2 MB`, `340 kB`. */
+/** Format a number of bytes: `1.2 MB`, `340 kB`. */
 export const sizeText = (bytes: number) => (bytes < 999_500 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`)
 
 /**
- * Builds each deck as one file, and tells its size on stderr and its name on stdout. One of several that cannot be built is told on stderr, and the
- * others are built all the same. Returns whether something has to be mended.
+ * Build each deck as one file. Print its size on stderr and its name on stdout. Report a deck that cannot be built on stderr, and build the others
+ * anyway. Return whether there are errors.
  *
- * @throws UsageError where several decks would be the same file.
+ * @throws UsageError when several decks would get the same file.
  */
 export async function buildSingleFiles(
   entries: readonly string[],

@@ -7,17 +7,17 @@ import { seconds } from './report.ts'
 import { readBase, readOut, readOutName } from './site-arguments.ts'
 import { print, tell } from './terminal.ts'
 
-/** Guards the presenter's screen. */
+/** Protects the presenter's screen. */
 export const remoteFlag = {
   value: 'password',
   optional: true,
   help: 'who may present: everyone, or who knows the password; as the deck says by default',
 } as const
 
-/** Opens a deck of somebody else. */
+/** Opens a deck from someone else. */
 export const untrustedFlag = { help: "run none of the deck's code, read nothing outside of its folder and ask no other host" } as const
 
-/** Flags of what serves a deck: where it listens, and who may present. */
+/** Flags of commands that serve a deck: where it listens, and who may present. */
 export const serveFlags = {
   port: { value: 'number', help: 'port to listen on; 3030, or the next free one' },
   host: { value: 'address', optional: true, help: 'open the deck to the network: at this address, or at all of this machine' },
@@ -25,7 +25,7 @@ export const serveFlags = {
   open: { help: 'open the deck in the browser' },
 } as const
 
-/** Flags that say where the site stands and lies. */
+/** Flags for the address and the folder of the site. */
 export const siteFlags = {
   base: { value: 'path', help: "base path of the site; the deck's title as a slug by default" },
   out: { value: 'dir', help: 'folder of the site; dist beside the deck by default' },

@@ -12,7 +12,7 @@ import { print, tell } from './terminal.ts'
 
 const formats: readonly [CheckFormat, ...CheckFormat[]] = ['text', 'json', 'github']
 
-/** The color schemes in which the deck is shown. */
+/** Return the color schemes to check. */
 function schemesOf(dark: boolean, colorSchema: 'auto' | 'light' | 'dark'): readonly ('light' | 'dark')[] {
   if (colorSchema !== 'auto') return [colorSchema]
   return dark ? ['dark'] : ['light', 'dark']
@@ -58,7 +58,7 @@ async function check({ entry, flags }: Arguments, timeout: number): Promise<Chec
   }
 }
 
-/** A deck that cannot be shown at all: what is wrong with it is all that is found. */
+/** Return the result for a deck that cannot be shown at all: its problems are the only findings. */
 const unshown = (problems: readonly AuthorProblem[]): CheckResult => ({ slides: 0, steps: 0, findings: problems.map(fromProblem) })
 
 export const checkCommand: Command = {

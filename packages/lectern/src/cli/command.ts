@@ -2,49 +2,49 @@ import { parseArgs } from 'node:util'
 import { readSlideRange } from '../deck/index.ts'
 import { LecternError, nearestName } from '../errors/index.ts'
 
-/** One flag: `value` names what follows it in the help, absent for a switch. */
+/** A flag. `value` is the name of its value in the help; absent for a switch. */
 export interface Flag {
   readonly value?: string
   readonly help: string
   readonly short?: string
-  /** The value may be left out: `--remote` or `--remote=word`; the flag is true then. */
+  /** The value is optional: `--remote` or `--remote=word`. Without it, the flag is an empty text. */
   readonly optional?: true
 }
 
-/** A command of `lectern`, e.g. `build`: everything its help and its arguments need. */
+/** A command of `lectern`, such as `build`, with everything that its help and its arguments need. */
 export interface Command {
   readonly name: string
   readonly summary: string
-  /** What stands after the name, where that is not the deck's file; it has to be given unless it is `optional`, and is '' then. */
+  /** The operand after the name, unless it is the deck's file. It is required unless `optional`; then it defaults to ''. */
   readonly operand?: { readonly name: string; readonly help: string; readonly optional?: true }
-  /** More than one deck may be named. */
+  /** The command accepts several decks. */
   readonly many?: true
   readonly flags: Readonly<Record<string, Flag>>
-  /** Says, as a sentence, what became of the work when it was interrupted; "Interrupted." where there is nothing to say. */
+  /** A sentence about the state of the work after an interrupt; by default "Interrupted." */
   readonly interrupted?: string
   run(args: Arguments): Promise<void>
 }
 
-/** Arguments as given: the deck's file, or the command's own operand, and the flags by name. */
+/** Parsed arguments: the deck's file, or the command's own operand, and the flags by name. */
 export interface Arguments {
   readonly entry: string
-  /** All that are named, where a command takes more than one deck. */
+  /** All named decks, for a command that accepts several. */
   readonly entries: readonly string[]
   readonly flags: Readonly<Record<string, string | boolean | undefined>>
 }
 
-/** Wrong arguments: the command line ends with status 2. */
+/** Invalid arguments. The command line exits with status 2. */
 export class UsageError extends LecternError {
   override readonly name = 'UsageError'
 }
 
-/** Reads the arguments after the command's name. @throws UsageError for what the command does not take. */
+/** Parse the arguments after the command's name. @throws UsageError for arguments that the command does not accept. */
 export function readArguments(command: Command, args: readonly string[]): Arguments {
   const options = Object.fromEntries(
     Object.entries(command.flags).map(([name, flag]) => [name, { type: flag.value ? ('string' as const) : ('boolean' as const) }]),
   )
   try {
-    // Node's reader has no flags whose value may be left out.
+    // Node's parser does not support flags with an optional value.
     const bare = (arg: string) => command.flags[arg.slice(2)]?.optional && arg.startsWith('--')
     const { values, positionals } = parseArgs({
       args: args.map((arg) => (bare(arg) ? `${arg}=` : arg)),
@@ -61,12 +61,12 @@ export function readArguments(command: Command, args: readonly string[]): Argume
     return { entry, entries: many && positionals.length > 0 ? positionals : [entry], flags: values }
   } catch (error) {
     if (error instanceof UsageError) throw error
-    // Node's first sentence says what is wrong; what follows is about its own ways.
+    // Node's first sentence names the mistake. The rest is about Node's parser.
     throw new UsageError((error as Error).message.split('. ')[0] ?? 'wrong arguments', { remedy: `See lectern ${command.name} --help.` })
   }
 }
 
-/** A port from 0 to 65535; 0 lets the system choose. @throws UsageError for anything else. */
+/** Read a port from 0 to 65535; 0 lets the system choose. @throws UsageError for anything else. */
 export function readPort(value: string | boolean | undefined, fallback: number): number {
   if (value === undefined) return fallback
   const port = Number(value)
@@ -75,19 +75,19 @@ export function readPort(value: string | boolean | undefined, fallback: number):
   return port
 }
 
-/** The value of `--remote[=password]`: true without a password, undefined where it was not given. */
+/** Return the value of `--remote[=password]`: true without a password, undefined without the flag. */
 export const remoteOf = (value: string | boolean | undefined) => (value === '' ? true : value)
 
 /**
- * Where a server listens: at the address of `--host`; on every interface ('') with `--host` or `--remote` alone; on this machine alone (undefined)
- * without them.
+ * Return the address to listen on: the value of `--host`; every interface ('') for `--host` or `--remote` without an address; only this machine
+ * (undefined) without both flags.
  */
 export const hostOf = ({ host, remote }: Arguments['flags']) => textOf(host) ?? (remote === undefined ? undefined : '')
 
-/** A flag's text, undefined where it was not given. */
+/** Return a flag's text; undefined when it was not given. */
 export const textOf = (value: string | boolean | undefined) => (typeof value === 'string' ? value : undefined)
 
-/** One of a flag's values; the first where it was not given. @throws UsageError for anything else. */
+/** Return one of a flag's choices; the first when it was not given. @throws UsageError for anything else. */
 export function readChoice<Choice extends string>(
   flags: Arguments['flags'],
   name: string,
@@ -102,7 +102,7 @@ export function readChoice<Choice extends string>(
   })
 }
 
-/** A number above 0 and up to `most`. @throws UsageError for anything else. */
+/** Read a number above 0 and up to `most`. @throws UsageError for anything else. */
 export function readNumber(flags: Arguments['flags'], name: string, fallback: number, most: number): number {
   const value = textOf(flags[name])
   if (value === undefined) return fallback
@@ -111,7 +111,7 @@ export function readNumber(flags: Arguments['flags'], name: string, fallback: nu
   return number
 }
 
-/** Slides as in `1,4-6` of a deck of `count`; undefined for all. @throws UsageError for slides that the deck does not have. */
+/** Read a slide range such as `1,4-6` of a deck of `count` slides; undefined for all. @throws UsageError for slides that the deck does not have. */
 export function readRange(flags: Arguments['flags'], count: number): string | undefined {
   const range = textOf(flags.range)
   const { wrong } = readSlideRange(range, count)
@@ -124,7 +124,7 @@ const columns = (rows: readonly (readonly [string, string])[]) => {
   return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join('\n')
 }
 
-/** Help of one command. */
+/** Return the help of one command. */
 export function commandHelp({ name, summary, operand, many, flags }: Command): string {
   const rows = Object.entries(flags).map(
     ([flag, { value, help, optional }]) => [`--${flag}${value ? (optional ? `[=${value}]` : ` <${value}>`) : ''}`, help] as const,
@@ -134,7 +134,7 @@ export function commandHelp({ name, summary, operand, many, flags }: Command): s
   return `lectern ${name} ${usage}\n\n${summary}\n${meaning}\n\n${columns([...rows, ['--help', 'show this text']])}`
 }
 
-/** Help of the whole command line. */
+/** Return the help of the whole command line. */
 export function help(commands: readonly Command[], version: string): string {
   return `lectern ${version}\n\nUsage: lectern <command> [entry] [flags]\n\n${columns(commands.map((c) => [c.name, c.summary] as const))}\n\nlectern <command> --help tells the flags of each.`
 }

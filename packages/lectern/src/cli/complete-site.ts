@@ -10,23 +10,23 @@ import { createTempFolder } from '../lib/node/index.ts'
 import { exportedDeck, launchBrowser, reportTroubles } from './exporting.ts'
 import { tell } from './terminal.ts'
 
-/** A built site, and what it still needs of a browser. */
+/** A built site and the files that still need a browser. */
 export interface BuiltSite {
   readonly out: string
   readonly base: string
   readonly deck: Deck
   readonly awaited: AwaitedFiles
-  /** Whether the site differs from what lay there before, so that files made of it are old. */
+  /** Whether the site has changed, so that files made from it are outdated. */
   readonly changed: boolean
 }
 
-/** The browser of this machine: its program file, or why there is none. */
+/** The browser of this machine: its program file, or the error when there is none. */
 export type FoundBrowser = string | LecternError
 
-/** Milliseconds that a slide may take to become ready. */
+/** Milliseconds until a slide must be ready. */
 const timeout = 30_000
 
-/** Looks for the browser of this machine; a site is built without one too. */
+/** Find the browser of this machine. A site can also be built without one. */
 export async function lookForBrowser(): Promise<FoundBrowser> {
   const { findBrowser } = await import('../export/node/index.ts')
   try {
@@ -38,15 +38,15 @@ export async function lookForBrowser(): Promise<FoundBrowser> {
 }
 
 /**
- * Makes what of a built site needs a browser: the picture of slide 1 for previews, and the PDF that `download: true` offers. Files that are
- * there stay where the site has not changed. What could not be made is told on stderr; returns whether the PDF is not as it should be.
+ * Make the files of a built site that need a browser: the preview picture of slide 1, and the PDF of `download: true`. Keep existing files when the
+ * site has not changed. Report failures on stderr. Return whether the PDF failed.
  */
 export async function completeSite(site: BuiltSite, found: FoundBrowser): Promise<boolean> {
   const isLacking = (file: string | undefined): file is string => file !== undefined && (site.changed || !existsSync(file))
   const picture = isLacking(site.awaited.picture) ? site.awaited.picture : undefined
   const pdf = isLacking(site.awaited.pdf) ? site.awaited.pdf : undefined
   if (!picture && !pdf) return false
-  // An old file must not pass for a new one.
+  // Remove outdated files, so that nobody mistakes them for new ones.
   for (const file of [picture, pdf]) if (file) rmSync(file, { force: true })
   try {
     if (typeof found !== 'string') throw found
@@ -56,7 +56,7 @@ export async function completeSite(site: BuiltSite, found: FoundBrowser): Promis
     })
     return reportTroubles(troubles, timeout)
   } catch (error) {
-    // The site is there; a browser that gives up is no reason to fall with it.
+    // The site is built. A failure of the browser is no reason to abort.
     const { message, remedy = '' } = error instanceof LecternError ? error : new LecternError(String(error).split('\n')[0] ?? '')
     if (!pdf) tell(`No picture of slide 1 for previews of links: ${message}.\n`)
     else tell(`error: ${relative('', pdf)} for "download: true" was not made: ${message}\n${remedy && `${remedy}\n`}`)
@@ -64,7 +64,7 @@ export async function completeSite(site: BuiltSite, found: FoundBrowser): Promis
   }
 }
 
-/** Calls `use` with a browser and the address at which the site is served meanwhile. */
+/** Call `use` with a browser and the address of the site, which is served meanwhile. */
 async function withServedDeck<Result>(
   { out, base }: BuiltSite,
   executablePath: string,

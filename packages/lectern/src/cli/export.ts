@@ -13,7 +13,7 @@ import { print, tell } from './terminal.ts'
 
 const formats: readonly [ExportFormat, ...ExportFormat[]] = ['pdf', 'png', 'pptx', 'md']
 
-/** How the paper of a PDF is used. @throws UsageError for what does not go together. */
+/** Read the paper options of a PDF. @throws UsageError for options that conflict. */
 function readPaper(flags: Arguments['flags'], format: ExportFormat) {
   const wanted = textOf(flags.handout)
   const handout = handoutSizes.find((size) => String(size) === wanted)
@@ -27,7 +27,7 @@ function readPaper(flags: Arguments['flags'], format: ExportFormat) {
   return { notes, handout, paper }
 }
 
-/** Where the file is written, or for `png` the folder: what `--output` says, or `name`; in the folder that it names, where that is one. */
+/** Return the output path: a file, or for `png` a folder. It is `--output`, or `name`, or `name` in the folder `--output`. */
 function readOutput(wanted: string | undefined, name: string, format: ExportFormat): string {
   if (format === 'png') return resolve(wanted ?? name)
   const isFolder = wanted !== undefined && (/[\\/]$/.test(wanted) || (existsSync(wanted) && statSync(wanted).isDirectory()))
@@ -66,7 +66,7 @@ export const exportCommand: Command = {
     const untrusted = flags.untrusted === true
     const begin = performance.now()
     const { exportDeck, findBrowser, prepareContext } = await import('../export/node/index.ts')
-    // The browser starts while the rest of the command is read.
+    // Start the browser while the rest of the command loads.
     const launching = launchBrowser(findBrowser(textOf(flags['executable-path']), process.env, process.platform))
     const preparing = launching.then((started) =>
       prepareContext(started, { dark: flags.dark === true, scale: format === 'pdf' ? 1 : scale }),
@@ -103,7 +103,7 @@ export const exportCommand: Command = {
       return closing
     }
     const bar = await createBar()
-    // Noted before anything is written: an export that is cut off is no change of the deck either.
+    // Record this before any write, so that an interrupted export does not count as a change of the deck either.
     if (!untrusted) noteExported(dirname(resolve(entry)), [output, ...(format === 'md' ? [output.replace(/\.md$/i, '')] : [])])
     try {
       const result = await exportDeck({

@@ -9,10 +9,10 @@ import { seconds } from './report.ts'
 import { tell } from './terminal.ts'
 
 /**
- * Starts the browser at `executablePath`, without a window. All that it and Playwright put among the temporary files is in one folder, which goes with
- * the browser, or with this process.
+ * Start the browser at `executablePath` without a window. The temporary files of the browser and Playwright are in one folder, which is removed with
+ * the browser or with this process.
  *
- * @throws LecternError when it does not start.
+ * @throws LecternError when the browser does not start.
  */
 export async function launchBrowser(executablePath: string): Promise<Browser> {
   const { chromium } = await import('playwright-core')
@@ -23,7 +23,7 @@ export async function launchBrowser(executablePath: string): Promise<Browser> {
     const browser = await chromium.launch({
       executablePath,
       args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
-      // Playwright kills the browser when this process exits: an interrupt is answered once, and not by both.
+      // Playwright kills the browser when this process exits. Only one of the two must handle an interrupt.
       handleSIGHUP: false,
       handleSIGINT: false,
       handleSIGTERM: false,
@@ -43,8 +43,8 @@ export async function launchBrowser(executablePath: string): Promise<Browser> {
 }
 
 /**
- * Folder for what a command makes of a deck meanwhile, beside the deck's cache; two decks that lie side by side have one each: `slides-md`, for
- * what ends as Markdown does is taken for it by tools that look for decks.
+ * Return a folder for files that a command makes from a deck, beside the deck's cache. Each deck in a folder gets its own: `slides-md`. The name must
+ * not end in `.md`, because tools that look for decks would take it for one.
  */
 const hiddenFolder = (entry: string, name: string, untrusted: boolean) =>
   join(
@@ -54,13 +54,13 @@ const hiddenFolder = (entry: string, name: string, untrusted: boolean) =>
     basename(entry).replace(/\.(?=[^.]*$)/, '-'),
   )
 
-/** Folder for the site of a deck that is looked at by a command: the author's own site stays as it was built. */
+/** Return the folder of a temporary site for a command. The author's own site stays unchanged. */
 export const hiddenSite = (entry: string, untrusted = false): string => hiddenFolder(entry, 'export', untrusted)
 
-/** Folder for the finished parts of exports of a deck. */
+/** Return the folder for the finished parts of a deck's exports. */
 export const hiddenParts = (entry: string, untrusted = false): string => hiddenFolder(entry, 'export-parts', untrusted)
 
-/** What a text in Markdown says, without its signs. */
+/** Return the text of some Markdown, without its markup. */
 const wordsOf = (markdown: string) =>
   markdown
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -69,12 +69,12 @@ const wordsOf = (markdown: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Where the deck is published, as its author tells it for link previews (`seoMeta.ogUrl`); undefined where that is no address. */
+/** Return the address where the deck is published, from `seoMeta.ogUrl`; undefined when that is no web address. */
 function publishedAt(url: string | undefined): string | undefined {
   return url && isWebAddress(url) ? new URL(url.endsWith('/') ? url : `${url}/`).href : undefined
 }
 
-/** What exported files say of a deck. */
+/** Return the data of a deck for exported files. */
 export const exportedDeck = ({ config, slides }: Deck): ExportedDeck => ({
   title: config.title,
   author: config.author,
@@ -87,7 +87,7 @@ export const exportedDeck = ({ config, slides }: Deck): ExportedDeck => ({
   slides: slides.map(({ record: { title = '', note } }) => ({ title, note })),
 })
 
-/** Tells on stderr which slides were not whole. `timeout`: milliseconds that each was given. Returns whether there were any. */
+/** Report incomplete slides on stderr. `timeout` is the time limit per slide in milliseconds. Return whether there were any. */
 export function reportTroubles(troubles: readonly Trouble[], timeout: number): boolean {
   for (const { no, late, missing } of troubles)
     tell(

@@ -5,14 +5,14 @@ import { formatMarkdown, readDeck } from '../markdown/index.ts'
 import type { Command } from './command.ts'
 import { print, tell } from './terminal.ts'
 
-/** The files of a deck, and those that are not formatted with their formatted text, by absolute paths. */
+/** The files of a deck, and the formatted text of unformatted files by absolute path. */
 interface Formatted {
   readonly disk: Files
   readonly files: readonly string[]
   readonly changed: ReadonlyMap<string, string>
 }
 
-/** Find the files of the deck that are not formatted. @throws DeckError when there is no deck, FileError for a file that cannot be read. */
+/** Find the files of the deck that are not formatted. @throws DeckError when there is no deck, FileError when a file cannot be read. */
 async function unformatted(entry: string): Promise<Formatted> {
   const disk = deckFiles(dirname(entry))
   const texts = new Map<string, string>()

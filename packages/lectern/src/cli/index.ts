@@ -28,7 +28,7 @@ const commands: readonly Command[] = [
 
 const version = (): string => createRequire(import.meta.url)('../package.json').version
 
-/** Runs the command line `args` (without node and script); exit status 0 good, 1 the deck or the work failed, 2 wrong arguments. */
+/** Run the command line `args` (without node and script). Exit status: 0 success, 1 the deck or the work failed, 2 invalid arguments. */
 async function main(given: readonly string[]): Promise<void> {
   // Commands of two words come in groups: `lectern theme new`.
   const grouped = commands.some((command) => command.name.startsWith(`${given[0]} `))
@@ -58,11 +58,11 @@ async function main(given: readonly string[]): Promise<void> {
   await command.run(read)
 }
 
-/** Tells what failed, and ends the command. */
+/** Report an error and exit. */
 function fail(error: unknown): never {
   return exitNow(error instanceof UsageError ? 2 : 1, () => tell(`${describeError(error)}\n`))
 }
 
-// What fails where nobody waits for it ends the command in the same way.
+// An uncaught error ends the command in the same way.
 process.on('uncaughtException', fail)
 main(process.argv.slice(2)).catch(fail)

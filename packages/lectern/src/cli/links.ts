@@ -2,8 +2,8 @@ import type { DeckConfig } from '../config/index.ts'
 import { presenterAddress } from './presenter-address.ts'
 
 /**
- * The links to a served deck, a line each (contract.md, "Commands"). `addresses`: on this machine first, then those for others. Without a password
- * the presenter's screen has a link for this machine alone: others are not led to the notes.
+ * Return the links to a served deck, one per line (contract.md, "Commands"). `addresses`: on this machine first, then those for others. Without a
+ * password, only this machine gets a link to the presenter's screen, so that others do not find the notes.
  */
 export function linkLines(
   config: Pick<DeckConfig, 'presenter' | 'routerMode' | 'remote'>,

@@ -3,10 +3,10 @@ import { LecternError, nearestName } from '../errors/index.ts'
 import { type Command, textOf, UsageError } from './command.ts'
 import { print, tell } from './terminal.ts'
 
-/** Colour schemes of a deck: light, dark, or what the system of the viewer says. */
+/** Color schemes of a deck: light, dark, or the setting of the viewer's system. */
 const schemes = ['auto', 'light', 'dark'] as const
 
-/** @throws UsageError when `name` is none of `names`. */
+/** Require one of `names`. @throws UsageError when `name` is none of them. */
 function oneOf(flag: string, name: string, names: readonly string[]): string {
   if (names.includes(name)) return name
   const nearest = nearestName(name, names)

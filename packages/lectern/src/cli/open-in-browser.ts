@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 
 const openers: Partial<Record<NodeJS.Platform, readonly string[]>> = { darwin: ['open'], win32: ['cmd', '/c', 'start', ''] }
 
-/** Opens `url` in the system's browser; where there is none, nothing happens, for the address has been printed. */
+/** Open `url` in the system's browser. Without a browser, do nothing: the address has been printed. */
 export function openInBrowser(url: string, platform: NodeJS.Platform = process.platform): void {
   const [command = '', ...args] = openers[platform] ?? ['xdg-open']
   spawn(command, [...args, url], { stdio: 'ignore', detached: true })

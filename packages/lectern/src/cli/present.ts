@@ -26,7 +26,7 @@ export const presentCommand: Command = {
     const site = await buildSiteIfChanged({
       entry,
       base: readBase(flags),
-      // The folder dist of a stranger's deck stays as it is.
+      // Leave the folder `dist` of an untrusted deck unchanged.
       out: readOut(flags, [entry]) ?? (untrusted ? hiddenSite(entry, untrusted) : undefined),
       remote: remoteOf(flags.remote),
       untrusted,

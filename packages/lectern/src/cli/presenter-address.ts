@@ -1,6 +1,6 @@
 import type { DeckConfig } from '../config/index.ts'
 
-/** Address of the presenter's screen below that of the deck; undefined where there is none. */
+/** Return the address of the presenter's screen relative to the deck's; undefined when it is disabled. */
 export function presenterAddress(
   { presenter, routerMode }: Pick<DeckConfig, 'presenter' | 'routerMode'>,
   place: 'dev' | 'build',

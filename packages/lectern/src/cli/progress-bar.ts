@@ -1,10 +1,10 @@
 import { atExit } from '../lib/node/index.ts'
 
-/** A bar on stderr where that is a terminal; nothing elsewhere. */
+/** Create a progress bar on stderr. It does nothing when stderr is not a terminal. */
 export async function createBar(): Promise<{ update(done: number, total: number): void; stop(): void }> {
   if (!process.stderr.isTTY) return { update: () => undefined, stop: () => undefined }
   const { default: progress } = await import('cli-progress')
-  // An interrupt leaves the cursor as it was.
+  // Restore the cursor after an interrupt.
   const forget = atExit(() => bar.stop())
   const bar = new progress.SingleBar({ format: '{bar} {value}/{total}', hideCursor: true, clearOnComplete: true })
   let started = false

@@ -3,7 +3,7 @@ import { oneLine } from '../lib/model/index.ts'
 import { systemError } from './system-error.ts'
 import { tell } from './terminal.ts'
 
-/** Problems as text, errors last so that they stand next to the prompt, and a line that counts them. */
+/** Format problems, errors last so that they are next to the prompt, and a line with their number. */
 export function problemReport(problems: readonly AuthorProblem[]): string {
   const mistakes = problems.filter(({ skipped }) => !skipped)
   const skipped = problems.filter((problem) => problem.skipped)
@@ -16,16 +16,16 @@ export function problemReport(problems: readonly AuthorProblem[]): string {
   return [...told, counted, left].filter(Boolean).join('\n\n')
 }
 
-/** Shows problems on stderr. Returns whether there is an error among them. */
+/** Print problems on stderr. Return whether there is an error among them. */
 export function reportProblems(problems: readonly AuthorProblem[]): boolean {
   if (problems.length > 0) tell(`${problemReport(problems)}\n`)
   return problems.some((problem) => problem.severity === 'error')
 }
 
-/** Seconds for people: `0.8 s`. */
+/** Format milliseconds as seconds: `0.8 s`. */
 export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
-/** What the person at the terminal reads; the stack only where the fault is not theirs. */
+/** Describe an error for the user, with the stack only when the error is unexpected. */
 export function describeError(error: unknown): string {
   if (error instanceof DeckError) return problemReport(error.problems)
   const known = error instanceof LecternError ? error : systemError(error)

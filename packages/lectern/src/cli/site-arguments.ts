@@ -5,10 +5,10 @@ import { type Arguments, textOf, UsageError } from './command.ts'
 
 const longestBase = 200
 
-/** Names of folders with slashes between them, as they may stand in an address: letters, numbers, and what is not special there. */
+/** Folder names with slashes between them, in characters that are valid in an address: letters, numbers, and signs without a special meaning. */
 const pathText = /^\/?(?:[\p{L}\p{N}_~!$&'()*+,;=@.-]|%[\dA-Fa-f]{2})+(?:\/(?:[\p{L}\p{N}_~!$&'()*+,;=@.-]|%[\dA-Fa-f]{2})+)*\/?$|^\/?$/u
 
-/** The base path that `--base` names; undefined where it was not given. @throws UsageError for what is no path of an address. */
+/** Return the base path of `--base`; undefined without the flag. @throws UsageError when it is not a valid path. */
 export function readBase(flags: Arguments['flags']): string | undefined {
   const base = textOf(flags.base)
   if (base === undefined) return undefined
@@ -22,7 +22,7 @@ export function readBase(flags: Arguments['flags']): string | undefined {
   })
 }
 
-/** The file or folder that `--out` names; undefined where it was not given. @throws UsageError for what is no name. */
+/** Return the file or folder of `--out`; undefined without the flag. @throws UsageError when it is not a valid name. */
 export function readOutName(flags: Arguments['flags']): string | undefined {
   const out = textOf(flags.out)
   if (out !== undefined && (out.trim() === '' || out.includes('\0')))
@@ -30,13 +30,13 @@ export function readOutName(flags: Arguments['flags']): string | undefined {
   return out
 }
 
-/** The folder that `--out` names; undefined where it was not given. @throws UsageError for a folder that has one of the decks in it. */
+/** Return the folder of `--out`; undefined without the flag. @throws UsageError when it contains one of the decks. */
 export function readOut(flags: Arguments['flags'], entries: readonly string[]): string | undefined {
   const out = readOutName(flags)
   if (out === undefined) return undefined
   const folder = resolve(out)
   const held = entries.find((entry) => `${dirname(resolve(entry))}${sep}`.startsWith(folder.endsWith(sep) ? folder : folder + sep))
-  // A build removes what an earlier one has left.
+  // A build removes the files of an earlier build.
   if (held !== undefined)
     throw new UsageError(`--out: the deck ${relative('', resolve(held))} is in ${shorten(out)}`, {
       remedy: 'Name a folder of its own for the site, as in --out dist.',
@@ -45,7 +45,9 @@ export function readOut(flags: Arguments['flags'], entries: readonly string[]): 
   return out
 }
 
-/** Make and remove the outermost folder that is missing. Node never ends to make folders where the system makes none, as in /proc. */
+/**
+ * Create and remove the outermost missing folder. Node loops forever when it creates folders in a place where the system allows none, such as /proc.
+ */
 function refuseUnmakeable(folder: string): void {
   let missing: string | undefined
   for (let at = folder; !existsSync(at) && dirname(at) !== at; at = dirname(at)) missing = at

@@ -1,9 +1,9 @@
 import { tell } from './terminal.ts'
 
-/** Sentences that are told; one that comes again is not told again. */
+/** Maximum number of different sentences to print. */
 const mostTold = 100
 
-/** Tells on stderr what failed while a deck is served, each sentence once: who asks a thousand times does not fill the terminal. */
+/** Create a reporter of failures while a deck is served. It prints each sentence once, so that repeated requests do not fill the terminal. */
 export function createReport(): (sentence: string) => void {
   const told = new Set<string>()
   return (sentence) => {
@@ -13,9 +13,9 @@ export function createReport(): (sentence: string) => void {
   }
 }
 
-/** Keeps the process alive while it serves a deck: what fails in the middle of a talk, and nobody has caught, is told and no more. */
+/** Keep the process alive while it serves a deck. An uncaught error during a talk is only reported. */
 export function stayAlive(report: (sentence: string) => void): void {
-  // A terminal that has gone takes no words.
+  // A closed terminal accepts no output.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   const survive = (error: unknown) =>
     report(`Something failed, and the deck is served on: ${error instanceof Error ? error.message : String(error)}`)

@@ -23,7 +23,7 @@ const failing = async (work: () => unknown): Promise<unknown> => {
   throw new Error('it did not fail')
 }
 
-/** As Node makes them: such a disk cannot be had here. */
+/** Create an error like Node's, because this machine has no such disk. */
 const made = (code: string, syscall: string) =>
   Object.assign(new Error(`${code}: no, ${syscall} '/a/b'`), { code, syscall, path: join(dir, 'b') })
 

@@ -33,7 +33,7 @@ describe('what reaches the terminal', () => {
   it('a mistake has as many lines as it should, whatever the deck names', () => {
     const lines = describeError(new DeckError([problem])).split('\n')
     expect(lines.map((line) => /^[ -~]*$/.test(line))).toEqual(lines.map(() => true))
-    // Place, source line, caret, hints, a blank line, the count.
+    // The place, the source line, the caret, the hints, a blank line and the count.
     expect(lines).toHaveLength(6)
     expect(describeError(new LecternError(`there is no ${attack}\nerror: b`))).toMatch(/^[ -~]*$/)
   })

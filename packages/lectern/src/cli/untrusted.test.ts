@@ -39,7 +39,7 @@ const expectUntouched = () => {
   expect(asked).toEqual([])
 }
 
-/** Attributes of a page, other than of links, and styles that name a host of the attacker. */
+/** Return the attributes of a page, except those of links, and the styles that name a host of the attacker. */
 function loadsIn(html: string, hosts: RegExp): string[] {
   const found: string[] = []
   let inside = ''
@@ -81,7 +81,7 @@ describe('a deck of an attacker, opened with --untrusted', () => {
     for (const [name, text] of files) {
       if (name.endsWith('.html')) expect(loadsIn(text, hosts), name).toEqual([])
       if (name.endsWith('.css')) expect(text.match(/.{0,60}(attack\.example|127\.0\.0\.1).{0,20}/g), name).toBe(null)
-      // A formula keeps its text for whoever copies it.
+      // A formula keeps its source text for copying.
       const plain = text.replaceAll(/<annotation\b.*?<\/annotation>/gs, '')
       const shown = plain.replaceAll(/(href|children)(?::|=\\?)\s*(["'`])(?:(?!\2)[^\\]|\\.)*\2/g, '')
       if (name.endsWith('.js')) expect(shown.match(/.{0,90}(attack\.example|127\.0\.0\.1).{0,20}/g), name).toBe(null)

@@ -1,13 +1,13 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Where the deck of an attacker leaves its marks, and whom it asks. */
+/** The files and the host with which an attacker's deck is observed. */
 export interface Attack {
   /** Folder around the deck's: a repository with the deck in `deck/`. */
   readonly outer: string
   /** File that any code of the deck would write. */
   readonly canary: string
-  /** Origin of a server that no request may reach: `http://127.0.0.1:4321`. */
+  /** Origin of a server that must get no request: `http://127.0.0.1:4321`. */
   readonly host: string
   /** Text of the file `secret.txt` beside the deck's folder. */
   readonly secret: string
@@ -15,7 +15,7 @@ export interface Attack {
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><circle r="4" cx="4" cy="4"/></svg>'
 
-/** The texts of the deck by file, relative to the folder around it. */
+/** Return the files of the deck with their texts, relative to the folder around it. */
 function texts(attack: Attack): Readonly<Record<string, string>> {
   const { host, canary } = attack
   const write = (way: string) => `require('node:fs').appendFileSync(${JSON.stringify(canary)}, ${JSON.stringify(`${way}\n`)})`
@@ -124,7 +124,7 @@ function texts(attack: Attack): Readonly<Record<string, string>> {
   }
 }
 
-/** Ways of `.mdx` to run code, one slide each. */
+/** Ways in which `.mdx` runs code, one slide each. */
 const mdx = ({ host, canary }: Attack) =>
   [
     `import { appendFileSync as append } from 'node:fs'\nimport Counter from './components/Counter.tsx'\nexport const data = append(${JSON.stringify(canary)}, 'mdx export')\nexport default ({ children }) => children\n\n# Modules\n\n<Counter />\n\n{data} {fetch('${host}/mdx')}`,
@@ -133,7 +133,7 @@ const mdx = ({ host, canary }: Attack) =>
     `# Attributes\n\n<a href={"javascript:alert(1)"}>link</a> <img src={'${host}/mdx.png'} /> <iframe srcDoc="<script>1</script>" />`,
   ].join('\n\n---\n\n')
 
-/** Ways of Markdown to run code, read files and ask other hosts. */
+/** Ways in which Markdown runs code, reads files and contacts other hosts. */
 const slides = (host: string) => `---
 theme: inside
 addons: [./addon, inside, above, ../elsewhere]
@@ -263,7 +263,7 @@ const a = await fetch('${host}/setup')
 <Counter /> <component :is="'Counter'" /> <div @click="fetch('${host}')">press</div>
 `
 
-/** Write the deck of an attacker and what lies around it; returns the path of the deck's file. */
+/** Write the attacker's deck and the files around it. Return the path of the deck's file. */
 export function writeAttack(attack: Attack): string {
   const { outer, secret } = attack
   for (const [name, text] of Object.entries(texts(attack))) {
