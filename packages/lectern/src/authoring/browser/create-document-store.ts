@@ -273,7 +273,7 @@ export function createDocumentStore({
       push({ entry, action, failures })
       const { kind, index } = plan.change
       const after = state().rows ?? []
-      // After a deletion, the next slide takes the focus.
+      // After a deletion, the slide that is now in that place takes the focus.
       const place = kind === 'delete' ? Math.min(index, lengthOf(after, file) - 1) : undefined
       const name = kind === 'insert' || kind === 'duplicate' ? entry.fresh : slide
       const wanted = after.find((each) => (place === undefined ? each.slide === name : each.file === file && each.index === place))

@@ -11,7 +11,7 @@ export interface ServedOutline {
 
 /** A change that the server has written. */
 export interface WrittenChange {
-  /** The new place of the slide; after a deletion, the place of the slide that follows it. */
+  /** The new place of the slide; after a deletion, of the slide that is now there. */
   readonly at: { readonly file: string; readonly index: number }
   /** The text of the file before the change, and its version after the change. */
   readonly before: string

@@ -23,7 +23,7 @@ export interface RemovedSlide {
 
 export interface ChangedOutline {
   readonly text: string
-  /** The new place of the slide; after a deletion, the place of the slide that follows it. */
+  /** The new place of the slide; after a deletion, of the slide that is now there. */
   readonly index: number
   readonly removed?: RemovedSlide
 }

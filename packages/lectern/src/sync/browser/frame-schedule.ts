@@ -1,9 +1,9 @@
 import type { Schedule } from '../model/index.ts'
 
-/** A window that is not seen draws no frames; it is told soon after all the same. */
+/** Delay in milliseconds for a hidden window, which draws no frames. */
 const unseenMs = 50
 
-/** Run something in the next frame of a window, or after `ms` milliseconds where it draws none. */
+/** Call a function in the next frame of a window, or after `ms` milliseconds if the window draws none. */
 export const createFrameSchedule =
   (view: Window, ms = unseenMs): Schedule =>
   (run) => {

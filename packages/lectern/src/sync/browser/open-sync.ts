@@ -2,7 +2,7 @@ import { type About, type Clock, createSync, type Sync } from '../model/index.ts
 import { createFrameSchedule } from './frame-schedule.ts'
 import { openTransport } from './open-transport.ts'
 
-/** What the sync of a window is opened with. */
+/** Options of `openSync`. */
 export interface OpenSyncParts {
   readonly view: Window & typeof globalThis
   /** The deck's base path. */
@@ -10,13 +10,16 @@ export interface OpenSyncParts {
   about(): About
 }
 
-/** A window's sync, and the clock that it runs by. */
+/** The sync of a window, and the clock that it uses. */
 export interface OpenedSync {
   readonly sync: Sync
   readonly clock: Clock
 }
 
-/** Connects a window with the others of its browser that show the same deck. It takes leave when the page goes, and asks again when it comes back. */
+/**
+ * Connect a window with the other windows of its browser that show the same deck. It says goodbye when the page is left (`pagehide`), and asks again
+ * when the page comes back.
+ */
 export function openSync({ view, base, about }: OpenSyncParts): OpenedSync {
   const clock: Clock = {
     now: () => view.performance.now(),
@@ -28,7 +31,7 @@ export function openSync({ view, base, about }: OpenSyncParts): OpenedSync {
   }
   const sync = createSync({
     transport: openTransport(view, base),
-    // Made anew with each page: a tab that was doubled is another window.
+    // Each page gets a new origin, because a duplicated tab is another window.
     origin: view.crypto.getRandomValues(new Uint32Array(2)).reduce((text, part) => text + part.toString(36), ''),
     clock,
     schedule: createFrameSchedule(view),
@@ -45,7 +48,7 @@ export function openSync({ view, base, about }: OpenSyncParts): OpenedSync {
     { signal },
   )
   view.addEventListener('pagehide', () => sync.leave(), { signal })
-  // A page that the browser keeps for "back" hears nothing meanwhile.
+  // A page in the back/forward cache receives no messages.
   view.addEventListener('pageshow', (event) => event.persisted && sync.ask(), { signal })
   const dispose = () => {
     stopper.abort()

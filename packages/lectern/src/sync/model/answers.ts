@@ -2,13 +2,13 @@ import type { KeptChannel } from './channel.ts'
 import { type Channels, changesOf } from './channels.ts'
 import type { MessageBody } from './message.ts'
 
-/** What this window owes to those who ask: channels of which it holds something else. */
+/** The answers that this window owes to those who ask: channels whose state differs from theirs. */
 export interface Answers {
-  /** Note that somebody asks who holds `have`. `rank`: how many other windows may answer first. */
+  /** Note the question of a window that has the digests `have`. `rank`: how many other windows may answer first. */
   ask(have: Readonly<Record<string, number>>, rank: number): void
-  /** Note that a window has sent the whole of a channel, with this digest: what it has sent need not be sent again. */
+  /** Note that a window has sent a whole channel with this digest. The same content need not be sent again. */
   heardWhole(name: string, digest: number): void
-  /** Send one message of what is owed; return false where there is nothing, or no more may be sent now. */
+  /** Send one message of the owed answers. Return false if there is none, or if no more may be sent now. */
   sendOne(): boolean
 }
 
@@ -17,33 +17,33 @@ interface AnswersParts {
   readonly channels: Channels
   now(): number
   after(ms: number, run: () => void): void
-  /** Send, and return how many characters it was. */
+  /** Send a message and return its length in characters. */
   send(body: MessageBody): number
-  /** There is something to send. */
+  /** Report that there is something to send. */
   request(): void
 }
 
-/** Windows answer one after the other, in steps of so many milliseconds, so that one answer is enough. */
+/** Milliseconds between the answers of windows. They answer one after the other, so that one answer is enough. */
 const answerStep = 60
-/** Names can be invented: no window waits for more than these. */
+/** Largest number of ranks to wait for, because names can be invented. */
 const mostRanks = 8
-/** Milliseconds between two answers with the whole of a channel to one who has sent it. */
+/** Milliseconds between two replies with a whole channel to a window that has sent it. */
 const wholeEvery = 1000
-/** Characters that are sent at once, and in each second after that. */
+/** Characters that may be sent at once, and characters per second after that. */
 const burst = 4_000_000
 const perSecond = 1_000_000
 
-/** What a message costs besides its characters. */
+/** The cost of a message besides its characters. */
 const costOfMessage = 500
 
 type Parts = ReturnType<typeof changesOf>
 
-/** A channel is owed once, however often and by however many it is asked for; what the deck itself uses goes first. */
+/** Create the answers. A channel is owed once, no matter how often or by how many windows it is asked for. The deck's own channels go first. */
 export function createAnswers({ origin, channels, now, after, send, request }: AnswersParts): Answers {
-  /** When each was last asked for, by name: channels for which others may still answer, and channels that are due. */
+  /** The time of the last question, by channel name: channels that others may still answer for, and channels that are due. */
   const asked = new Map<string, number>()
   const due = { own: new Map<string, number>(), other: new Map<string, number>() }
-  /** The last whole that others have sent, and when it was sent back. */
+  /** The last whole channel that others have sent, and the time of the last reply to one. */
   const heard = new WeakMap<KeptChannel, { readonly digest: number; readonly at: number }>()
   const sentBack = new WeakMap<KeptChannel, number>()
   const allowance = createAllowance(now)
@@ -60,7 +60,7 @@ export function createAnswers({ origin, channels, now, after, send, request }: A
     request()
   }
 
-  /** The parts of the next channel that is due and that nobody else has sent since it was asked for. */
+  /** Return the parts of the next channel that is due. Skip channels that another window has sent since the question. */
   function next(): Parts | undefined {
     for (const names of [due.own, due.other])
       for (const [name, time] of names) {
@@ -93,7 +93,7 @@ export function createAnswers({ origin, channels, now, after, send, request }: A
       if (!channel) return
       const time = now()
       heard.set(channel, { digest, at: time })
-      // Something here is news to the other: this comes to an end, for both then hold the same.
+      // This window holds newer entries, so reply with them. The exchange ends when both windows hold the same.
       if (channel.entries.digest() === digest || time - (sentBack.get(channel) ?? Number.NEGATIVE_INFINITY) < wholeEvery) return
       sentBack.set(channel, time)
       owe(name, time)
@@ -121,12 +121,12 @@ export function createAnswers({ origin, channels, now, after, send, request }: A
   }
 }
 
-/** So many characters may be sent at once, and so many a second (a token bucket). */
+/** Limit the characters sent: a burst at once, then a rate per second (a token bucket). */
 function createAllowance(now: () => number) {
   let left = burst
   let at = now()
   return {
-    /** Milliseconds until more may be sent. */
+    /** Return the milliseconds until more may be sent. */
     wait(): number {
       const time = now()
       left = Math.min(burst, left + ((time - at) * perSecond) / 1000)

@@ -5,57 +5,60 @@ import { createPaced, type Schedule } from './paced.ts'
 import { createShares, type Shares } from './shares.ts'
 import type { Timestamp } from './timestamp.ts'
 
-/** Whether a value, which may come from anywhere, is one of this channel. */
+/** Return whether a value, which may come from anywhere, belongs to this channel. */
 export type Fits<Value> = (value: unknown) => value is Value
 
-/** Values by id that every window has: the later write of each wins. */
+/** Values by id that all windows share. The latest write of each value wins. */
 export interface Channel<Value> {
   get(id: string): Value | undefined
-  /** Which window wrote the value, and when by the logical clock. */
+  /** Return which window wrote the value, and its time by the logical clock. */
   timestampOf(id: string): Timestamp | undefined
-  /** Every value by its id, in the order of their writes. */
+  /** Return every value by its id, in the order of the writes. */
   all(): ReadonlyMap<string, Value>
-  /** Return false, and write nothing, for a value that is too long as JSON (60 000 characters) or one too many of this window (5 000). */
+  /**
+   * Write a value. Return false, and write nothing, if the value is longer than 60 000 characters as JSON, or if this window already has 5 000
+   * values.
+   */
   set(id: string, value: Value): boolean
   remove(id: string): void
-  /** Removes all that is there; what another window wrote before, and which comes later, stays away. */
+  /** Remove all values. Earlier writes of other windows that arrive later stay removed. */
   clear(): void
   /** Call `listener` with the ids whose values other windows changed, at most once a frame. */
   subscribe(listener: (ids: ReadonlySet<string>) => void): () => void
 }
 
-/** A channel as the sync keeps it, whether or not somebody here uses it yet. */
+/** A channel as the sync keeps it, even if no code in this window uses it yet. */
 export interface KeptChannel {
   readonly entries: Entries
-  /** Take over what `sender` has sent. */
+  /** Apply the writes that `sender` has sent. */
   receive(writes: readonly WireEntry[], cleared: Timestamp | undefined, sender: string, clock: number): void
-  /** Begin to use it: from here on only values that fit are kept. */
+  /** Start to use the channel. From now on, only values that fit are accepted. */
   open<Value>(fits: Fits<Value>): Channel<Value>
   isOpen(): boolean
-  /** Tell the listeners now what waits for the next frame. */
+  /** Call the listeners now instead of in the next frame. */
   flush(): void
   stop(): void
 }
 
-/** What a channel needs of the sync around it. */
+/** The parts of the sync that a channel needs. */
 export interface ChannelParts {
   readonly origin: string
   readonly schedule: Schedule
-  /** The room that all channels share for what other windows write, and who counts as a sender of its own there. */
+  /** The room that all channels share for writes of other windows, and a check whether a sender has its own share. */
   readonly room: Shares
   readonly isKnown: (sender: string) => boolean
-  /** Count the time that listeners take. */
+  /** Run code and count its time. */
   readonly spend: (run: () => void) => void
-  /** The next reading of this window's logical clock. */
+  /** Return the next time of this window's logical clock. */
   tick(): number
-  /** Send these ids, and the clearing, to the others. */
+  /** Send these ids, and the clear if there is one, to the others. */
   send(ids: readonly string[], withClear: boolean): void
 }
 
-/** Room in each channel for what other windows write: about 5 000 short values. */
+/** Room in each channel for writes of other windows: about 5 000 short values. */
 const roomOfChannel = 4_000_000
 
-/** A channel with nothing in it. */
+/** Create an empty channel. */
 export function createChannel({ origin, schedule, room, isKnown, spend, tick, send }: ChannelParts): KeptChannel {
   const entries = createEntries([createShares(roomOfChannel, isKnown), room])
   const listeners = createListeners<ReadonlySet<string>>()
@@ -90,7 +93,7 @@ export function createChannel({ origin, schedule, room, isKnown, spend, tick, se
       const before = heard.size
       if (cleared) for (const id of entries.clear(cleared) ?? []) heard.add(id)
       for (const [id, at, by, ...rest] of writes) {
-        // Nobody writes later than the clock that the message tells.
+        // No write can be later than the clock of its message.
         if (at > clock || (rest.length > 0 && !fits(rest[0]))) continue
         const entry: Entry = { timestamp: [at, by || sender], ...(rest.length > 0 && { value: rest[0] }) }
         if (entries.merge(id, entry, sender)) heard.add(id)

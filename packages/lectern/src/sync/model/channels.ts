@@ -5,22 +5,22 @@ import { createShares, type Held } from './shares.ts'
 
 type Change = MessageBody & { readonly type: 'change' }
 
-/** The channels of one window: those that its own code uses, and as many others as there is room for. */
+/** The channels of one window: those that its code uses, and others as long as there is room for them. */
 export interface Channels {
   readonly all: ReadonlyMap<string, KeptChannel>
-  /** Return the channel that this window's own code asks for. It never counts against what others have sent. */
+  /** Return a channel for the code of this window. It does not count against the room for other windows. */
   own(name: string): KeptChannel
-  /** Return the channel of that name that `sender` writes to; undefined where its share of the room is used up. */
+  /** Return the channel `name` that `sender` writes to, or undefined if the sender's share of the room is used up. */
   of(name: string, sender: string): KeptChannel | undefined
-  /** Return whether something has been lost here for want of room since this was last asked. */
+  /** Return whether anything was lost for lack of room since the last call. */
   takeLoss(): boolean
-  /** Return the digests of what is held, as many as a message has room for; the window's own channels come first. */
+  /** Return the digests of the channels, as many as fit into a message. Channels that this window uses come first. */
   digests(): Record<string, number>
 }
 
-/** Room for all that other windows write into all channels: characters, with something added for each entry and channel. */
+/** Room for the writes of other windows in all channels, in characters, plus a weight for each entry and channel. */
 const roomOfAll = 32_000_000
-/** How much of it a channel takes up that nobody here uses. */
+/** The weight of a channel that this window does not use. */
 const weightOfUnused = 32_000
 
 type Parts = Omit<ChannelParts, 'send' | 'room'> & { readonly send: (change: Change) => void }
@@ -95,11 +95,11 @@ export function createChannels({ send, ...parts }: Parts): Channels {
 interface Wanted {
   readonly ids: Iterable<string>
   readonly withClear: boolean
-  /** Whether these are all entries: the last part has the digest. */
+  /** Whether these are all entries. If so, the last part carries the digest. */
   readonly whole: boolean
 }
 
-/** Yield the messages that bring these entries of a channel: several where one would be too long. */
+/** Yield the messages that carry these entries of a channel. There are several messages if one would be too long. */
 export function* changesOf(name: string, entries: Entries, origin: string, { ids, withClear, whole }: Wanted): Generator<Change> {
   const cleared = withClear ? entries.cleared() : undefined
   const start = { type: 'change', channel: name, ...(cleared && { cleared }) } as const

@@ -15,7 +15,7 @@ function openWindow(network: FakeNetwork, origin: string, role: 'presenter' | 'v
   return { sync, lead, crash: () => transport.close() }
 }
 
-/** A talk of 9 slides whose person can move it. */
+/** Open a talk of 9 slides that its viewer can move. */
 function openTalk(lead: Lead) {
   let place: TalkPlace = { no: 1, clicks: 0 }
   const listeners = new Set<() => void>()

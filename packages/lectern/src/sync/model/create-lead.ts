@@ -1,50 +1,50 @@
 import type { Clock, Sync } from './create-sync.ts'
 import { createListeners } from './listeners.ts'
 
-/** A place in the talk as windows tell each other. */
+/** A place in the talk, as windows send it. */
 export interface TalkPlace {
-  /** Slide number from 1; one more than the deck has is the end slide. */
+  /** Slide number from 1. The number after the last slide is the end slide. */
   readonly no: number
   /** Click step from 0. */
   readonly clicks: number
 }
 
-/** What the presenter has put between the talk and its audience. */
+/** The cover or freeze that the presenter has set for the audience. */
 export interface Blackout {
-  /** What covers the slides; undefined for nothing. */
+  /** The color that covers the slides; undefined if nothing covers them. */
   readonly cover?: 'black' | 'white'
-  /** Where the audience stays while the presenter goes on. */
+  /** The place where the audience stays while the presenter moves on. */
   readonly frozen?: TalkPlace
 }
 
-/** The presenter's cursor, in shares of the slide's width and height from its upper left corner. */
+/** The presenter's cursor, as shares of the slide's width and height from its upper left corner. */
 export interface CursorPlace {
   readonly x: number
   readonly y: number
 }
 
 export interface LeadState {
-  /** The window that leads; undefined while no presenter is there. */
+  /** The origin of the window that leads; undefined if no presenter is connected. */
   readonly leader: string | undefined
-  /** Whether it is this one. */
+  /** Whether this window leads. */
   readonly leads: boolean
-  /** Where the talk is: what viewers are to show. */
+  /** The place of the talk, which viewers show. */
   readonly place: TalkPlace | undefined
   readonly blackout: Blackout
   readonly cursor: CursorPlace | undefined
 }
 
 /**
- * Who leads, and to what. One presenter leads, the others only after they have taken over; each writes under its own name, and what counts is what
- * the leader has written, so that two presenters never race.
+ * The lead of the talk. One presenter leads; others lead only after they take over. Each writes under its own origin, and only the leader's values
+ * count, so two presenters never race.
  */
 export interface Lead {
   state(): LeadState
   subscribe(listener: (state: LeadState) => void): () => void
-  /** Tells where this window is; it counts while this window leads. */
+  /** Announce the place of this window. It counts while this window leads. */
   tellPlace(place: TalkPlace): void
   tellCursor(cursor: CursorPlace | undefined): void
-  /** Only the leader's counts. */
+  /** Set the blackout. It counts while this window leads. */
   draw(blackout: Blackout): void
   takeOver(): void
   dispose(): void
@@ -62,19 +62,19 @@ const isBlackout = (value: unknown): value is Blackout =>
   (value.frozen === undefined || isPlace(value.frozen))
 
 const open: Blackout = {}
-/** The id of the one entry of the channel of leaders: its writer leads. */
+/** The id of the only entry in the channel of leaders. The window that wrote it leads. */
 const leaderLock = ''
-/** Milliseconds that a presenter waits for one who leads already to answer; longer where it has heard of one. */
+/** Milliseconds that a presenter waits for an answer of a leader, and a longer time if the channel names a leader. */
 const lockTime = 150
 const doubtTime = 2500
-/** How often the leader asks who is there: what got lost is mended, and who has gone is missed. */
+/** Milliseconds between the leader's questions. They restore lost messages and reveal windows that have left. */
 const roundTime = 5000
-/** A leader that has not been heard for so long may be gone without a word. */
+/** Milliseconds of silence after which a leader may have left without a goodbye. */
 const watchTime = 15_000
 
 const samePlace = (a: TalkPlace | undefined, b: TalkPlace | undefined) => a?.no === b?.no && a?.clicks === b?.clicks
 
-/** `leading`: whether this window is a presenter, which leads where no other does. */
+/** Create the lead. `leading`: whether this window is a presenter, which leads if no other does. */
 export function createLead({ sync, clock, leading }: { sync: Sync; clock: Clock; leading: boolean }): Lead {
   const { origin } = sync
   const leaderLocks = sync.channel('lead', isTrue)
@@ -111,7 +111,7 @@ export function createLead({ sync, clock, leading }: { sync: Sync; clock: Clock;
       before.cursor?.y === state.cursor?.y
     if (before.leads !== state.leads) goRound()
     if (!same) listeners.tell(state)
-    // Where nobody leads, a presenter that is there steps in.
+    // If nobody leads, a waiting presenter takes the lead.
     if (leading && state.leader === undefined) wait()
   }
 
@@ -125,7 +125,7 @@ export function createLead({ sync, clock, leading }: { sync: Sync; clock: Clock;
   }
 
   function takeOver() {
-    // The next presenter finds the blackout as it is.
+    // The new leader keeps the blackout.
     const { blackout } = state
     if (blackout !== blackouts.get(origin)) blackouts.set(origin, blackout)
     leaderLocks.set(leaderLock, true)
@@ -133,7 +133,7 @@ export function createLead({ sync, clock, leading }: { sync: Sync; clock: Clock;
     sync.announce()
   }
 
-  /** Takes the lead unless somebody has it; one whose leaderLock is taken, but who has not been heard, gets time to answer. */
+  /** Take the lead unless another window has it. A leader that is recorded but silent gets time to answer. */
   function wait(ms = lockTime) {
     waiting ??= clock.after(ms, () => {
       waiting = undefined

@@ -249,7 +249,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   ) as fc.Arbitrary<Step>,
   { maxLength: 60 },
 )
-/** How often each message arrives, and how late. */
+/** The copies of each message that arrive, each with its delay. */
 const fates = fc.array(fc.array(fc.nat({ max: 400 }), { maxLength: 3 }), { minLength: 1, maxLength: 40 })
 
 describe('any order, duplication, loss and late joins', () => {
@@ -286,7 +286,7 @@ describe('any order, duplication, loss and late joins', () => {
           }
         const [first, ...rest] = windows.map(held)
         for (const other of rest) expect(other).toEqual(first)
-        // And then there is nothing more to say.
+        // After that, no window sends anything.
         const quiet = network.sent.length
         network.pass(60_000)
         expect(network.sent.length).toBe(quiet)

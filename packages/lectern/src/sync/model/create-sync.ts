@@ -11,58 +11,58 @@ import { createSpeaker } from './speaker.ts'
 import { createTimeSlices } from './time-slices.ts'
 import type { Transport } from './transport.ts'
 
-/** Time as the sync needs it. */
+/** The clock that the sync uses. */
 export interface Clock {
-  /** Milliseconds from any beginning. */
+  /** Milliseconds since an arbitrary start. */
   now(): number
-  /** Milliseconds since 1970: the same in all windows. */
+  /** Milliseconds since 1970, the same in all windows. */
   wall(): number
-  /** Call `run` once after `ms` milliseconds, unless the returned function is called before. */
+  /** Call `run` once after `ms` milliseconds. Return the function that cancels it. */
   after(ms: number, run: () => void): () => void
 }
 
-/** What a sync is made from. */
+/** Dependencies of a sync. */
 export interface SyncParts {
   readonly transport: Transport
-  /** Name of this window among the others: unique, 1 to 40 letters, digits, dashes. */
+  /** The unique name of this window: 1 to 40 letters, digits and dashes. */
   readonly origin: string
   readonly clock: Clock
   readonly schedule: Schedule
-  /** Return what this window says about itself now. */
+  /** Return what this window reports about itself now. */
   about(): About
 }
 
-/** The state that all windows of a deck have in common, as one of them holds it. */
+/** One window's copy of the state that all windows of a deck share. */
 export interface Sync {
   readonly origin: string
-  /** Return the channel of that name; each name has one use in a window. */
+  /** Return the channel of that name. Each name has one use in a window. */
   channel<Value>(name: string, fits: Fits<Value>): Channel<Value>
-  /** Return the other windows that are there, by origin. */
+  /** Return the other connected windows by origin. */
   peers(): ReadonlyMap<string, Peer>
   subscribePeers(listener: () => void): () => void
-  /** Ask who is there and for what is missing here; those who do not answer are no longer among the peers. */
+  /** Ask for the other windows and for missing entries. Windows that do not answer are removed from the peers. */
   ask(): void
-  /** Say to the others what this window is now. */
+  /** Announce the current state of this window to the others. */
   announce(): void
-  /** Read and tell now what waits for the next frame: for a window that comes to the front. */
+  /** Read messages and call listeners now instead of in the next frame, for a window that comes to the front. */
   flush(): void
-  /** Call `listener` when this window is about to say goodbye: what it writes then still goes out. */
+  /** Call `listener` before this window says goodbye. Its writes are still sent. */
   subscribeLeave(listener: () => void): () => void
-  /** Say goodbye; the page may come back, and then asks. */
+  /** Say goodbye. The page may come back, and then asks again. */
   leave(): void
-  /** Say goodbye and end. */
+  /** Say goodbye and stop. */
   dispose(): void
 }
 
-/** Milliseconds within which a window that is there answers. */
+/** Milliseconds within which every connected window answers. */
 const answerTime = 2000
-/** Characters that wait to be read. */
+/** Largest number of characters that wait to be read. */
 const mostWaiting = 8_000_000
-/** How long messages are read without a pause; where nobody looks at the window, keys do not wait. */
+/** Milliseconds of reading without a pause, in a visible and in a hidden window. A hidden window gets no key presses that would have to wait. */
 const sliceMs = 8
 const hiddenSliceMs = 100
 
-/** Make the sync of one window; it asks the others for what they hold as soon as it is made. */
+/** Create the sync of one window. It asks the others for their entries at once. */
 export function createSync({ transport, origin, clock, schedule, about }: SyncParts): Sync {
   const { now } = clock
   const leaveListeners = createListeners<undefined>()
@@ -80,7 +80,7 @@ export function createSync({ transport, origin, clock, schedule, about }: SyncPa
   let isHealing = false
   let over = false
 
-  /** Read a message or send one, in turn; return false where there is neither. */
+  /** Read a message or send one, in turn. Return false if there is nothing to do. */
   function work(): boolean {
     isSending = !isSending
     return isSending ? answers.sendOne() || readOne() : readOne() || answers.sendOne()
@@ -93,7 +93,7 @@ export function createSync({ transport, origin, clock, schedule, about }: SyncPa
     return next !== undefined
   }
 
-  /** Ask again, but not more than once a second: something was lost. */
+  /** Ask again after a loss, at most once a second. */
   function heal() {
     if (isHealing) return
     isHealing = true
@@ -128,7 +128,7 @@ export function createSync({ transport, origin, clock, schedule, about }: SyncPa
   return {
     origin,
     channel<Value>(name: string, fits: Fits<Value>) {
-      // What came before for this channel may have been lost.
+      // Earlier messages for this channel may have been lost.
       if (!channels.all.has(name) && channels.takeLoss()) heal()
       return channels.own(name).open(fits)
     },
@@ -154,7 +154,7 @@ export function createSync({ transport, origin, clock, schedule, about }: SyncPa
   }
 }
 
-/** Timers that end together. */
+/** Create timers that can all be stopped together. */
 function createTimers(clock: Clock) {
   const cancels = new Set<() => void>()
   return {

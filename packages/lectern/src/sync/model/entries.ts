@@ -1,36 +1,39 @@
 import type { Held, Shares } from './shares.ts'
 import { isLater, type Timestamp } from './timestamp.ts'
 
-/** One value; absent where it was removed, so that an older write does not bring it back. */
+/** One entry. The value of a removed entry is absent, so that an older write does not bring it back. */
 export interface Entry {
   readonly value?: unknown
   readonly timestamp: Timestamp
 }
 
 /**
- * The state of one channel: values by id, the later write of each wins; clearing takes away all that was written before. Two windows that have
- * heard the same writes, in whatever order and however often, hold the same, as long as there is room for all of it.
+ * The state of one channel: values by id. The latest write of each wins, and a clear removes everything written before it. Two windows that have
+ * received the same writes, in any order and any number, hold the same state if there is room for all of it.
  */
 export interface Entries {
-  /** Return whether the write is news. What `sender` has sent takes up its share of the room; without a sender it is this window's own. */
+  /**
+   * Merge a write and return whether it was new. A write of `sender` takes up that sender's share of the room. Without a sender it is this window's
+   * own.
+   */
   merge(id: string, entry: Entry, sender?: string): boolean
-  /** Take away what was written up to `timestamp`; return the ids of values that went, undefined when it is no news. */
+  /** Remove everything written up to `timestamp`. Return the ids of removed values, or undefined if the clear is not new. */
   clear(timestamp: Timestamp): readonly string[] | undefined
   get(id: string): Entry | undefined
   all(): ReadonlyMap<string, Entry>
   cleared(): Timestamp | undefined
-  /** A number that tells, as good as surely, whether two windows hold the same; 0 for nothing. */
+  /** Return a number that differs between different states with near certainty; 0 for an empty state. */
   digest(): number
-  /** Give back all room. */
+  /** Free all room. */
   release(): void
 }
 
-/** How much of the room an entry takes up besides the characters of its value. */
+/** The room that an entry takes up besides the characters of its value. */
 const weightOfEntry = 800
-/** A window writes no more values into one channel. */
+/** Largest number of values that a window writes into one channel. */
 const mostOwn = 5000
 
-/** 32 bits of a text (FNV-1a). */
+/** Return a 32-bit hash of a text (FNV-1a). */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
@@ -39,7 +42,7 @@ function hashOf(text: string): number {
 
 const lengthOf = (value: unknown): number => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).length
 
-/** `rooms`: what other windows write needs room in each of these. */
+/** Create the entries. Writes of other windows need room in each of `rooms`. */
 export function createEntries(rooms: readonly Shares[]): Entries {
   const entries = new Map<string, Entry>()
   const helds = new Map<string, Held>()
@@ -64,7 +67,7 @@ export function createEntries(rooms: readonly Shares[]): Entries {
     const held: Held = {
       owner,
       weight: weightOfEntry + id.length + lengthOf(value),
-      // Nobody is told: who has taken it over keeps it, and a late window has it from whoever wrote it.
+      // Other windows are not informed. Those that have the entry keep it, and late windows get it from its writer.
       drop() {
         const entry = entries.get(id)
         if (entry) remove(id, entry)

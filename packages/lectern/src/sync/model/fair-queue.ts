@@ -2,9 +2,9 @@ import { createShares, type Held } from './shares.ts'
 
 /** Messages that wait to be read. */
 export interface FairQueue {
-  /** Return false where the message is lost: its sender has too many waiting. */
+  /** Add a message. Return false if it is lost because too many of its sender are waiting. */
   push(sender: string, text: string): boolean
-  /** The next message: of the sender that has had the least of late. */
+  /** Take the next message, from the sender with the least recent reading time. */
   take(): { readonly sender: string; readonly text: string } | undefined
 }
 
@@ -15,17 +15,17 @@ interface Waiting extends Held {
 
 interface Account {
   readonly waiting: Waiting[]
-  /** When the next message of this sender is due, in characters that have been read. */
+  /** When the next message of this sender is due, counted in characters read. */
   due: number
 }
 
-/** What reading a message costs besides its characters. */
+/** The cost of reading a message besides its characters. */
 const costOfMessage = 500
 const mostEmptyAccounts = 200
 
 /**
- * Queue messages of `capacity` characters and give every sender an equal share of the reader's time (start-time fair queuing): a sender of a few short
- * messages never waits behind a flood. Senders that `isKnown` does not know count as one.
+ * Create a queue for messages of `capacity` characters. Every sender gets an equal share of the reader's time (start-time fair queuing), so a sender
+ * of a few short messages never waits behind a flood. All senders that `isKnown` does not know count as one.
  */
 export function createFairQueue(capacity: number, isKnown: (sender: string) => boolean): FairQueue {
   const shares = createShares(capacity, isKnown)

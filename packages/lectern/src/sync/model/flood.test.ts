@@ -15,7 +15,7 @@ interface Opened {
   readonly channel: Channel<number>
 }
 
-/** Milliseconds that windows have worked: to read a message takes 0.2. */
+/** Milliseconds of work in all windows. Reading a message takes 0.2. */
 let worked = 0
 beforeEach(() => {
   worked = 0
@@ -38,7 +38,7 @@ function open(network: FakeNetwork, origin: string): Opened {
   return { sync, channel: sync.channel('numbers', isNumber) }
 }
 
-/** A page that says what it likes under any name. */
+/** Connect a page that sends arbitrary text under any name. */
 function intrude(network: FakeNetwork) {
   const transport = network.connect()
   let seq = 0
@@ -142,7 +142,7 @@ describe('no window can drown another', () => {
     for (let no = 0; no < 200; no++) expect(a.channel.set(`own ${no}`, no)).toBe(true)
     network.pass(1000)
     expect([...b.channel.all().keys()].filter((id) => id.startsWith('own'))).toHaveLength(200)
-    // And a window that comes later hears of it, too.
+    // A window that joins later receives it, too.
     const late = open(network, 'late')
     network.pass(10_000)
     expect([...late.channel.all().keys()].filter((id) => id.startsWith('own'))).toHaveLength(200)
@@ -281,7 +281,7 @@ describe('whatever a hostile page says', () => {
           try {
             text = JSON.stringify({ lectern: 2, from, seq, clock, ...body })
           } catch {
-            // Not everything can be written as JSON.
+            // Some values cannot be written as JSON.
           }
           transport.send(text)
           const write = writes[index]

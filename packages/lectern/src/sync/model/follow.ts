@@ -4,15 +4,15 @@ import { createListeners } from './listeners.ts'
 /** A talk that can be moved. */
 export interface FollowingTalk {
   place(): TalkPlace
-  /** The nearest place that the deck has. */
+  /** Return the nearest place that the deck has. */
   clamp(place: TalkPlace): TalkPlace
   go(place: TalkPlace): void
   subscribe(listener: () => void): () => void
 }
 
-/** A window that goes where the presenter goes, until its own person moves it. */
+/** A window that follows the presenter until its viewer moves it. */
 export interface Follower {
-  /** False while the person looks elsewhere. */
+  /** False while the viewer is at another place. */
   live(): boolean
   subscribe(listener: () => void): () => void
   backToLive(): void
@@ -22,8 +22,8 @@ export interface Follower {
 const same = (a: TalkPlace, b: TalkPlace) => a.no === b.no && a.clicks === b.clicks
 
 /**
- * Lets a talk follow the one who leads. No flag says "this move came from outside": whoever stands where the leader stands is live, whoever has moved
- * away is not, until they come back.
+ * Make a talk follow the leader. No flag marks moves from outside. A window at the leader's place is live. A window that moves away is not, until it
+ * comes back.
  */
 export function follow(lead: Pick<Lead, 'state' | 'subscribe'>, talk: FollowingTalk): Follower {
   const listeners = createListeners<undefined>()
@@ -44,7 +44,7 @@ export function follow(lead: Pick<Lead, 'state' | 'subscribe'>, talk: FollowingT
   }
   function onLead() {
     const to = target()
-    // Nobody to follow, or the leader has come to where this window is.
+    // There is nobody to follow, or the leader has reached the place of this window.
     if (!to || same(to, talk.place())) setLive(true)
     else if (live) goLive()
   }

@@ -1,4 +1,4 @@
-/** Those who want to hear of something. */
+/** Functions to call with each new value. */
 export interface Listeners<Value> {
   add(listener: (value: Value) => void): () => void
   tell(value: Value): void

@@ -1,24 +1,24 @@
 import type { Timestamp } from './timestamp.ts'
 
-/** What a window says about itself. */
+/** What a window reports about itself. */
 export interface About {
   readonly role: 'presenter' | 'viewer'
   /** Whether it shows what the presenter shows. */
   readonly live: boolean
-  /** Whether it stands behind another tab or window. */
+  /** Whether another tab or window hides it. */
   readonly hidden: boolean
 }
 
-/** One write: id, clock, origin (`''`: the sender), and the value unless it was removed. */
+/** One write: id, clock, origin (`''` for the sender), and the value unless it was removed. */
 export type WireEntry = readonly [id: string, clock: number, origin: string, value?: unknown]
 
-/** What windows say to each other. */
+/** The body of a message between windows. */
 export type MessageBody =
-  /** Who is there, and who has something else than these digests by channel? */
+  /** Ask for the other windows, and for the channels whose digests differ from these. */
   | { readonly type: 'ask'; readonly about: About; readonly have: Readonly<Record<string, number>> }
   | { readonly type: 'here'; readonly about: About }
   | { readonly type: 'bye' }
-  /** Writes of one channel. With a digest they are the last part of all that the sender holds of it. */
+  /** Writes of one channel. A digest marks the last part of a whole channel. */
   | {
       readonly type: 'change'
       readonly channel: string
@@ -28,22 +28,22 @@ export type MessageBody =
     }
 
 export type Message = MessageBody & {
-  /** Version of these messages; any other is passed over. */
+  /** Version of the messages. Messages of other versions are ignored. */
   readonly lectern: 2
-  /** The window that sends it. */
+  /** The window that sends the message. */
   readonly from: string
-  /** Counts the messages of that window. */
+  /** Number of the message among those of its window. */
   readonly seq: number
-  /** The sender's logical clock: milliseconds since 1970, or more where two writes come in one millisecond. */
+  /** The sender's logical clock: milliseconds since 1970, or more if two writes happen in one millisecond. */
   readonly clock: number
 }
 
-/** Characters of the longest message that is sent or read. */
+/** Largest length of a message that is sent or read, in characters. */
 export const longestMessage = 200_000
-/** Characters of the longest value as JSON. */
+/** Largest length of a value as JSON, in characters. */
 export const longestValue = 60_000
 const mostEntries = 5000
-/** Channels in one question. */
+/** Largest number of channels in one question. */
 export const mostDigests = 2000
 
 type Fields = Readonly<Record<string, unknown>>
@@ -87,11 +87,11 @@ function fitsType(message: Fields): boolean {
 
 const start = /^\{"lectern":2,"from":"([^"\\]{1,40})"/
 
-/** Return the window that a message names as its sender, without reading the message; undefined for what is none of ours. */
+/** Return the sender that a message names, without parsing the message. Return undefined for anything that is not a message of the sync. */
 export const senderOf = (data: unknown): string | undefined =>
   typeof data === 'string' && data.length <= longestMessage ? start.exec(data)?.[1] : undefined
 
-/** Return the message in `text`; undefined for anything that is not exactly one of ours. */
+/** Return the message in `text`, or undefined for anything that is not exactly a message of the sync. */
 export function parseMessage(text: string): Message | undefined {
   try {
     const value: unknown = JSON.parse(text)
@@ -103,6 +103,6 @@ export function parseMessage(text: string): Message | undefined {
   }
 }
 
-/** Return the text of a message, as `senderOf` expects it: version and sender first. */
+/** Return the text of a message. Version and sender come first, as `senderOf` expects. */
 export const formatMessage = (from: string, seq: number, clock: number, body: MessageBody): string =>
   JSON.stringify({ lectern: 2, from, seq, clock, ...body } satisfies Message)

@@ -1,11 +1,11 @@
-/** Calls `run` when the next frame is drawn, or soon after where none is. Returns the way to call it off. */
+/** Call `run` in the next frame, or soon after if no frame is drawn. Return the function that cancels it. */
 export type Schedule = (run: () => void) => () => void
 
-/** Something that happens at most once a frame. */
+/** An action that runs at most once a frame. */
 export interface Paced {
-  /** At once when it has not happened since the last frame, with that frame otherwise. */
+  /** Run now if the action has not run since the last frame, otherwise in the next frame. */
   request(): void
-  /** Now, if it has been asked for. */
+  /** Run now if a run is pending. */
   flush(): void
   stop(): void
 }

@@ -5,26 +5,26 @@ import { createPaced, type Schedule } from './paced.ts'
 /** Another window. */
 export interface Peer {
   readonly about: About
-  /** When it was last heard, by the clock's milliseconds. */
+  /** Time of its last message, in milliseconds of the clock. */
   readonly heard: number
 }
 
-/** The other windows that are there. */
+/** The other connected windows. */
 export interface Peers {
   readonly all: ReadonlyMap<string, Peer>
   isKnown(origin: string): boolean
-  /** Take in what a window says about itself. Those that were met first keep their place when there are too many. */
+  /** Store what a window reports about itself. If there are too many windows, the first ones keep their places. */
   meet(origin: string, about: About): void
-  /** Note that a window was heard. */
+  /** Note that a window has sent a message. */
   hear(origin: string): void
-  /** Count the messages of a window; return whether one before `seq` has not come. */
+  /** Note the number of a window's message. Return whether an earlier message is missing. */
   isGap(origin: string, seq: number): boolean
   part(origin: string): void
-  /** Part from those who were not heard since `time`. */
+  /** Remove the windows that have been silent since `time`. */
   partSilent(time: number): void
-  /** Call `listener` when a window comes, goes or changes, at most once a frame. */
+  /** Call `listener` when a window connects, leaves or changes, at most once a frame. */
   subscribe(listener: () => void): () => void
-  /** Tell the listeners now what waits for the next frame. */
+  /** Call the listeners now instead of in the next frame. */
   flush(): void
   stop(): void
 }

@@ -10,26 +10,26 @@ interface ReaderParts {
   readonly channels: Channels
   readonly answers: Answers
   readonly speaker: Speaker
-  /** Say what this window is. */
+  /** Announce the state of this window. */
   announce(): void
-  /** Something was lost: ask for it. */
+  /** Ask again after a loss. */
   heal(): void
 }
 
-/** Make what reads the messages of other windows. */
+/** Create the function that reads the messages of other windows. */
 export function createReader({ origin, peers, channels, answers, speaker, announce, heal }: ReaderParts): (message: Message) => void {
-  /** Answer a question: that this window is here, and what the other has not; those whose name comes first speak first. */
+  /** Answer a question: announce this window, and send what the other window lacks. Windows answer in the order of their names. */
   function answer(from: string, have: Readonly<Record<string, number>>) {
     announce()
     let rank = 0
     for (const name of peers.all.keys()) if (name !== from && name < origin) rank++
     answers.ask(have, rank)
-    // The one who asks may hold what is not here, and does not know it.
+    // The window that asks may hold entries that this window lacks.
     if (Object.keys(have).some((name) => !channels.all.get(name)?.entries.digest())) heal()
   }
 
   function readChange({ channel: name, entries, cleared, digest, from, clock }: Message & { type: 'change' }) {
-    // What nobody here uses is kept for late windows, but not for those who have not introduced themselves.
+    // Channels that this window does not use are kept for late windows, but only from senders that have introduced themselves.
     if (!channels.all.get(name)?.isOpen() && !peers.isKnown(from)) return
     const channel = channels.of(name, from)
     if (!channel) return
@@ -40,7 +40,7 @@ export function createReader({ origin, peers, channels, answers, speaker, announ
   return (message) => {
     const { from } = message
     if (!speaker.hear(message.clock)) return
-    // What is between has been lost, or comes later: to ask costs little.
+    // The messages between are lost or late. A question costs little.
     if (peers.isGap(from, message.seq)) heal()
     if (message.type === 'bye') peers.part(from)
     else if (message.type === 'here') peers.meet(from, message.about)
@@ -48,7 +48,7 @@ export function createReader({ origin, peers, channels, answers, speaker, announ
       peers.meet(from, message.about)
       answer(from, message.have)
     } else {
-      if (!peers.isKnown(from)) heal() // it may have been taken for gone
+      if (!peers.isKnown(from)) heal() // this window may have removed the sender as silent
       readChange(message)
     }
   }

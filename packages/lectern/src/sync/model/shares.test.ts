@@ -67,7 +67,7 @@ describe('a room that senders share', () => {
           else {
             const mine = ['a', 'b', 'c'].includes(owner) ? [owner] : ['x', 'y', 'z']
             const isTaken = room.put(owner, weight)
-            // Three known ones and the unknown ones share it.
+            // Three known owners and the unknown ones share the room.
             if (room.of(...mine) + weight <= 10) expect(isTaken).toBe(true)
           }
           expect(room.total()).toBeLessThanOrEqual(40)

@@ -1,15 +1,17 @@
-/** Something that takes up room. */
+/** An item that takes up room. */
 export interface Held {
-  /** The sender that pays for it. */
+  /** The sender whose share the item uses. */
   readonly owner: string
   readonly weight: number
-  /** Called after it has lost its room to others. */
+  /** Called after the item has lost its room to others. */
   drop(): void
 }
 
-/** A limited room that senders share. */
+/** Limited room that senders share. */
 export interface Shares {
-  /** Return false, and keep nothing, where its owner holds more than any other. Whoever holds the most makes room for the others. */
+  /**
+   * Add an item. Return false, and do not keep it, if its owner holds more than any other. The owner that holds the most makes room for the others.
+   */
   put(held: Held): boolean
   delete(held: Held): void
 }
@@ -17,13 +19,13 @@ export interface Shares {
 interface Account {
   weight: number
   readonly held: Set<Held>
-  /** In the order of their arrival; may name some that have gone. */
+  /** Items in the order of their arrival. The list may contain items that are already removed. */
   order: Held[]
 }
 
 /**
- * Share room for things of `capacity` together. One sender may fill it. When it is full, whoever holds the most loses what came last, so that a
- * sender who floods takes nothing from those who hold little. Senders that `isKnown` does not know count as one.
+ * Create shares of a room with `capacity`. One sender may fill it. When it is full, the owner that holds the most loses its latest items, so a sender
+ * that floods takes nothing from those that hold little. All senders that `isKnown` does not know count as one.
  */
 export function createShares(capacity: number, isKnown: (owner: string) => boolean): Shares {
   const accounts = new Map<string, Account>()
@@ -44,7 +46,7 @@ export function createShares(capacity: number, isKnown: (owner: string) => boole
     else if (account.order.length > 2 * account.held.size + 32) account.order = account.order.filter((one) => account.held.has(one))
   }
 
-  /** The owner that holds the most; of the unknown ones, if they hold the most together. */
+  /** Return the owner that holds the most. If the unknown owners together hold the most, return the largest of them. */
   function largestOwner(): string {
     let [known, unknown] = ['', '']
     let [knownWeight, unknownWeight, unknownTotal] = [-1, -1, 0]

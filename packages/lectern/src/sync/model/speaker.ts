@@ -1,20 +1,20 @@
 import { formatMessage, type MessageBody } from './message.ts'
 import type { Transport } from './transport.ts'
 
-/** What a window says to the others, and the logical clock that orders all writes. */
+/** Sends the messages of a window, and keeps the logical clock that orders all writes. */
 export interface Speaker {
-  /** Send, and return how many characters it was. */
+  /** Send a message and return its length in characters. */
   send(body: MessageBody): number
-  /** Return the next reading of the logical clock, later than all that was heard. */
+  /** Return the next time of the logical clock, later than all received times. */
   tick(): number
-  /** Take in the clock of another window; return false where it is forged. */
+  /** Note the clock of another window. Return false if it is forged. */
   hear(clock: number): boolean
 }
 
-/** A clock that runs ahead by more milliseconds is forged: the clock of a machine may be set back, but not that far. */
+/** A clock that is further ahead counts as forged, in milliseconds. The clock of a machine may be set back, but not that far. */
 const furthestAhead = 24 * 3600 * 1000
 
-/** `wall`: milliseconds since 1970. */
+/** Create the speaker. `wall` returns milliseconds since 1970. */
 export function createSpeaker(transport: Transport, origin: string, wall: () => number): Speaker {
   let time = 0
   let seq = 0

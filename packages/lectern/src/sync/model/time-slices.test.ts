@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createTimeSlices } from './time-slices.ts'
 
-/** Work in pieces of `ms` milliseconds. */
+/** Create work in pieces of `ms` milliseconds. */
 function open(pieces: number, ms: number) {
   let now = 0
   let left = pieces

@@ -2,17 +2,17 @@ import type { Schedule } from './paced.ts'
 
 /** Work that leaves a window time for everything else. */
 export interface TimeSlices {
-  /** There is work: do it now as far as the time allows, and the rest later. */
+  /** Do pending work now as far as the time allows, and the rest later. */
   request(): void
-  /** Count the time of other work, which is done now. */
+  /** Run other work now and count its time. */
   spend(run: () => void): void
   stop(): void
 }
 
-/** Of all time the work gets this share. */
+/** The share of all time that the work gets. */
 const share = 0.5
 
-/** `work` does one piece and returns false where there is none. `sliceMs`: how long it may take without a pause. */
+/** Create time slices. `work` does one piece and returns false if there is none. `sliceMs` returns the milliseconds of work without a pause. */
 export function createTimeSlices(now: () => number, schedule: Schedule, sliceMs: () => number, work: () => boolean): TimeSlices {
   let used = 0
   let at = now()
@@ -21,7 +21,7 @@ export function createTimeSlices(now: () => number, schedule: Schedule, sliceMs:
   let isOver = false
 
   function spend(run: () => void) {
-    // What is done within other work is counted with it.
+    // Work inside other work counts as part of it.
     if (isSpending) return run()
     const start = now()
     used = Math.max(0, used - (start - at) * share)

@@ -1,12 +1,12 @@
-/** A way for the windows of one deck to hear each other. Each has to pass `testTransport` (`browser/transports/testing/test-transport.ts`). */
+/** Connects the windows of one deck. Each transport has to pass `testTransport` (`browser/transports/testing/test-transport.ts`). */
 export interface Transport {
-  /** Send to every other window. May lose, double or reorder; never throws. */
+  /** Send a message to every other window. Messages may be lost, doubled or reordered. Never throws. */
   send(message: string): void
   /**
-   * Call `listener` with what others have sent: anything at all; a window does not hear itself. Call `onLoss` when the transport knows that it has
-   * missed something. Return the way to stop.
+   * Call `listener` with the messages of others, which may be any value. A window does not hear itself. Call `onLoss` when the transport knows that
+   * it has missed a message. Return the function that unsubscribes.
    */
   subscribe(listener: (message: unknown) => void, onLoss?: () => void): () => void
-  /** Send and hear nothing from here on. */
+  /** Stop sending and listening. */
   close(): void
 }

@@ -9,7 +9,7 @@ interface LiveProps {
 
 const covers = { black: 'Black screen', white: 'White screen' }
 
-/** What the presenter has put over a viewer's slides, and the way back to live for a viewer who looks elsewhere. */
+/** Show what the presenter puts over a viewer's slides, and offer a way back to live to a viewer who has moved away. */
 export function Live({ lead, follower }: LiveProps) {
   const { blackout, leads } = useLead(lead)
   const live = useLive(follower)

@@ -4,7 +4,7 @@ import { testTransport } from './testing/test-transport.ts'
 
 const viewWith = (parts: object) =>
   ({
-    // Node's own keeps to the same standard.
+    // Node's BroadcastChannel follows the same standard.
     BroadcastChannel,
     performance,
     document: { hidden: false },
@@ -15,7 +15,7 @@ const viewWith = (parts: object) =>
     ...parts,
   }) as unknown as Window & typeof globalThis
 
-/** A text that was sent later has arrived, and so has what arrives in the same turn. */
+/** Wait until a message sent later has arrived, and with it all that arrives in the same turn. */
 async function settle(): Promise<void> {
   const [from, to] = [new BroadcastChannel('settle'), new BroadcastChannel('settle')]
   const arrived = new Promise((done) => to.addEventListener('message', done, { once: true }))
@@ -26,13 +26,13 @@ async function settle(): Promise<void> {
 }
 
 testTransport('BroadcastChannel', {
-  // Node's channels reach the threads of other tests, too, where windows of the deck /talk/ are open.
+  // Node's channels reach the threads of other tests too, in which windows of the deck /talk/ are open.
   connect: (deck) => createBroadcastTransport(viewWith({}), `lectern:transport-test:${deck}`),
   settle,
 })
 
 describe('a window that gets more messages than it can take', () => {
-  /** A window whose clock and frames a test moves, and the channels that it has open. */
+  /** Open a window whose clock and frames the test controls. Record its open channels. */
   function open(hidden = false) {
     let now = 0
     let frame: (() => void) | undefined

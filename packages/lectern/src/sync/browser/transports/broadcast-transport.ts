@@ -1,21 +1,22 @@
 import type { Transport } from '../../model/index.ts'
 import { createFrameSchedule } from '../frame-schedule.ts'
 
-/** Messages that a window takes from one frame to the next. */
+/** Largest number of messages that a window accepts per frame. */
 const mostMessages = 100
-/** A hidden window draws no frames: its timer comes about once a second. */
+/** A hidden window draws no frames. Its timer fires about once a second. */
 const mostHidden = 5000
 const hiddenMs = 1000
-/** A long message counts as several. */
+/** A long message counts as several: one more for each 50 000 characters. */
 const charactersOfMessage = 50_000
 /** Milliseconds after which a frame is late. */
 const lateMs = 50
 
 /**
- * Connect the windows of one browser by BroadcastChannel. Each message is a task of the window, before any code of ours can refuse it; more of them
- * than the window can take would let it draw no frame any more. So it stops listening until a frame is drawn, and longer when the frame was late.
+ * Connect the windows of one browser by BroadcastChannel. The browser runs a task for each message before our code can refuse it, so a flood of
+ * messages could keep the window from drawing frames. Therefore the transport stops listening until a frame is drawn, and longer if the frame was
+ * late.
  *
- * @throws Error where the browser has none, or refuses it.
+ * @throws Error if the browser has no BroadcastChannel or refuses it.
  */
 export function createBroadcastTransport(view: Window & typeof globalThis, name: string): Transport {
   const { BroadcastChannel, document, performance } = view

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createStorageTransport } from './storage-transport.ts'
 import { testTransport } from './testing/test-transport.ts'
 
-/** A browser's local storage: each change is told to every window but the one that made it. */
+/** Create a browser's local storage. It announces each change to every window except the one that made it. */
 function createBrowser() {
   const entries = new Map<string, string>()
   const windows = new Set<EventTarget>()
@@ -39,7 +39,7 @@ const browser = createBrowser()
 
 testTransport('Local storage', {
   connect: (deck) => createStorageTransport(browser.open(), `lectern:sync:${deck}`),
-  // Each change is told in a microtask.
+  // Each change is announced in a microtask.
   settle: () => new Promise((done) => setTimeout(done)),
 })
 

@@ -1,10 +1,10 @@
 import type { Transport } from '../../model/index.ts'
 
 /**
- * Windows of one browser by local storage, where there is no BroadcastChannel: each message is put under one key, which tells every other window,
- * and taken away again. Storage that is full or forbidden loses it.
+ * Connect the windows of one browser by local storage, for browsers without BroadcastChannel. Each message is written under one key, which notifies
+ * every other window, and then removed. The message is lost if the storage is full or forbidden.
  *
- * @throws Error where the browser forbids even to ask for the storage.
+ * @throws Error if the browser forbids access to the storage.
  */
 export function createStorageTransport(view: Window, key: string): Transport {
   const storage = view.localStorage
@@ -17,7 +17,7 @@ export function createStorageTransport(view: Window, key: string): Transport {
         storage.setItem(key, message)
         storage.removeItem(key)
       } catch {
-        // Full or forbidden: the message is lost, as transports may.
+        // The storage is full or forbidden. Transports may lose messages.
       }
     },
     subscribe(listener) {

@@ -1,22 +1,22 @@
 import type { Clock } from '../create-sync.ts'
 import type { Transport } from '../transport.ts'
 
-/** Many windows on one machine, with a clock that stands still until it is told to go on. */
+/** Many windows on one machine. The clock stands still until a test advances it. */
 export interface FakeNetwork extends Clock {
-  /** A window's way to the others. */
+  /** Connect a window to the others. */
   connect(): Transport
-  /** Lets `ms` milliseconds pass: messages and timers that are due come in their order. */
+  /** Advance the clock by `ms` milliseconds. Messages and timers that are due run in their order. */
   pass(ms: number): void
-  /** How often the next message reaches each window, and after how many milliseconds; once and at once unless a test says otherwise. */
+  /** Return the delays, in milliseconds, of the copies of the next message to each window. By default it arrives once without delay. */
   fate(): readonly number[]
-  /** Every message so far. */
+  /** All messages so far. */
   readonly sent: string[]
 }
 
 export function createFakeNetwork(): FakeNetwork {
   const listeners = new Map<Transport, Set<(message: unknown) => void>>()
   let now = 0
-  /** What is due, in the order in which it was asked for, by time. */
+  /** Pending calls by time, in the order in which they were requested. */
   const calls = new Map<number, Set<{ readonly run: () => void }>>()
   const after = (ms: number, run: () => void) => {
     const at = now + ms

@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Transport } from '../../../model/index.ts'
 
-/** What a transport is tested with. */
+/** The transport under test. */
 export interface TransportUnderTest {
-  /** A window's way to the others that name the same deck. */
+  /** Connect a window to the others of the same deck. */
   connect(deck: string): Transport
-  /** Resolves when what has been sent has arrived. */
+  /** Resolves when all sent messages have arrived. */
   settle(): Promise<void>
 }
 
-/** What every transport has to do; each one's test calls this. */
+/** Test the rules that every transport must follow. The test of each transport calls this. */
 export function testTransport(name: string, { connect, settle }: TransportUnderTest): void {
   let opened: Transport[] = []
   function join(deck = '/talk/') {
