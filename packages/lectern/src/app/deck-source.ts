@@ -45,8 +45,7 @@ export interface DeckSource {
   load(no: number): Promise<SlideModule>
   /**
    * Load the notes and plans, which only the presenter screen fetches. They are sealed if a password protects them. The authoring server checks the
-   * password
-   * itself and returns nothing without it.
+   * password itself and returns nothing without it.
    */
   loadPresenting(password?: string): Promise<Presenting | Sealed | undefined>
   /** The page contains everything. Nothing is fetched. */

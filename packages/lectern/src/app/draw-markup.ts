@@ -19,8 +19,7 @@ const leftToBrowser = '<!--$!-->'
 
 /**
  * Draw `element` as text. The fast way does not wait and gives no reason for a missing part. If a part is missing, draw everything again in the way
- * that
- * waits and reports errors. The promise never settles if a component waits forever.
+ * that waits and reports errors. The promise never settles if a component waits forever.
  */
 export async function drawMarkup(element: ReactNode): Promise<DrawnMarkup> {
   const html = renderToString(element)

@@ -7,9 +7,8 @@ const longestMs = 60_000
 const loadStyle = (href: string) => loadPart('part of the design', () => addStylesheet(href))
 
 /**
- * Watch for parts of the app that are missing (docs/internals/late-parts.md). Log each, show a notice, and load them again when the network is back,
- * after
- * a delay, and when the person asks for it. This code needs nothing that could be missing itself.
+ * Watch for parts of the app that are missing (docs/internals/late-parts.md). Log each, show a notice, and load them again when the network is
+ * back, after a delay, and when the person asks for it. This code needs nothing that could be missing itself.
  */
 export function watchParts(): void {
   /** Names of missing parts, and whether another notice reports them. */

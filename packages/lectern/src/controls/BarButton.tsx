@@ -6,9 +6,8 @@ interface BarButtonProps extends Pick<ComponentProps<'button'>, 'aria-expanded' 
   /** Path in a box of 24 × 24, drawn as a line. */
   readonly icon: string
   /**
-   * Whether the button opens a panel, which later returns the focus to it. A mouse press on any other button leaves the focus in place, so that Space
-   * still
-   * moves the talk.
+   * Whether the button opens a panel, which later returns the focus to it. A mouse press on any other button leaves the focus in place, so that
+   * Space still moves the talk.
    */
   readonly opens?: boolean
 }

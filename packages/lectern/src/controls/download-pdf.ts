@@ -6,8 +6,7 @@ export const pdfName = (title: string): string => `${title.replace(refused, ' ')
 
 /**
  * Fetch the deck's PDF from `address` and save it under the deck's title (spec.md §7). Open a file of another site instead, because browsers let no
- * page
- * rename it.
+ * page rename it.
  *
  * @throws Error when the host has no such file, or returns HTML in its place.
  */

@@ -22,9 +22,8 @@ const isToken = (value: unknown): value is { readonly token: string } =>
   typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string'
 
 /**
- * Create the access of a window. The server writes the token into the page if the deck needs no password. Otherwise the server returns the token for
- * the
- * password; the page then keeps it, and session storage keeps it for this window.
+ * Create the access of a window. The server writes the token into the page if the deck needs no password. Otherwise the server returns the token
+ * for the password; the page then keeps it, and session storage keeps it for this window.
  */
 export function createPageAccess({ view, base, needsPassword }: PageAccessParts): PageAccess {
   const { document } = view

@@ -23,9 +23,8 @@ const mostFetchedAhead = 2
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * Create the deck source of an authoring server. The page contains `first`, and `lectern:deck` delivers each later state. `lectern:problems` delivers
- * the
- * problems that keep a save from being a deck. `loadWords` fetches the words that the editor suggests.
+ * Create the deck source of an authoring server. The page contains `first`, and `lectern:deck` delivers each later state. `lectern:problems`
+ * delivers the problems that keep a save from being a deck. `loadWords` fetches the words that the editor suggests.
  */
 export function createServedSource(first: ServedState, hot: HotConnection | undefined, loadWords: () => Promise<SlideWords>): DeckSource {
   const store = createStore<ServedState>(() => first)

@@ -44,8 +44,7 @@ function workerHasNewVersion({ navigator, setTimeout }: RecoveryParts['view']): 
 
 /**
  * Switch a window to the new version of its site when a part of the old one is gone (docs/internals/late-parts.md), once for each version.
- * `watchParts`
- * reloads parts that are missing for another reason. Return a function that stops the recovery.
+ * `watchParts` reloads parts that are missing for another reason. Return a function that stops the recovery.
  */
 export function createRecovery({ view, base, navigation, modules, notify }: RecoveryParts): () => void {
   const stopper = new AbortController()

@@ -1,7 +1,6 @@
 /**
  * Return what identifies the version of a built site: the code and the list of slides, which are the same on all its pages. Return undefined for a
- * page
- * that does not belong to the deck.
+ * page that does not belong to the deck.
  */
 export function siteVersion(page: Document): string | undefined {
   const app = page.querySelector('script[type="module"][src]')?.getAttribute('src')

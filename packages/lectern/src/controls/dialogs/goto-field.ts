@@ -33,8 +33,7 @@ export const withoutLastLetter = ({ field, filter }: GotoTyped): GotoTyped => ({
 
 /**
  * Return the number of the slide that the field names (spec.md §5): a number greater than 0 and at most the slide total, or a slash and an existing
- * route
- * path, including the end slide's. Return undefined if it names none.
+ * route path, including the end slide's. Return undefined if it names none.
  */
 export function gotoTarget(deck: DeckShape, field: string): number | undefined {
   if (field.startsWith('/')) return slideOfPath(deck, field.slice(1))

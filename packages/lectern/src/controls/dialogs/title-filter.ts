@@ -8,8 +8,7 @@ interface Titled {
 
 /**
  * Create a filter for a deck's slides. It returns the numbers of slides whose title or alias has every word of `text`, and all slides for ''. It
- * ignores
- * accents and case.
+ * ignores accents and case.
  */
 export function createTitleFilter(slides: readonly Titled[]): (text: string) => readonly number[] {
   const all = slides.map((_, index) => index + 1)
