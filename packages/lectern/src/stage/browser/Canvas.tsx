@@ -8,7 +8,9 @@ interface CanvasProps {
   readonly children: ReactNode
 }
 
-/** The sheet on which slides are laid out, scaled by CSS to fit the `lectern-stage` around it: right in the first frame, without measuring. */
+/**
+ * The canvas for the layout of slides. CSS scales it to fit the surrounding `lectern-stage`, which is right in the first frame, without measuring.
+ */
 export function Canvas({ deck, children }: CanvasProps) {
   const { width, height } = canvasSize(deck.canvasWidth, deck.aspectRatio)
   const size: CSSProperties & Record<`--${string}`, string | number> = {

@@ -2,11 +2,11 @@ import { Component, type ReactNode, Suspense } from 'react'
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode
-  /** Drawn in place of children that threw. */
+  /** Draw the replacement of children that threw. */
   readonly fallback: (message: string) => ReactNode
-  /** Drawn while children wait for code of their own; also what the server writes for children that only a browser can draw. */
+  /** Drawn while children wait for code. The server also writes it for children that only a browser can draw. */
   readonly waiting: ReactNode
-  /** Another value gives the children a new try. */
+  /** A new value makes the children try again. */
   readonly version: unknown
 }
 
@@ -15,7 +15,7 @@ interface ErrorBoundaryState {
   readonly version: unknown
 }
 
-/** Keeps what the children throw inside (contract.md, "Errors"); React writes the stack to the console. */
+/** Contain the errors that the children throw (contract.md, "Errors"). React writes the stack to the console. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { message: undefined, version: this.props.version }
 

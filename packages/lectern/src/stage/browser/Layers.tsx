@@ -7,7 +7,7 @@ import { slideInfo } from './SlideView.tsx'
 
 interface LayersProps {
   readonly layers: GlobalLayers
-  /** The slide over which they lie. */
+  /** The slide under the layers. */
   readonly info: SlideInfo
 }
 
@@ -23,7 +23,7 @@ export function Layers({ layers, info }: LayersProps) {
   )
 }
 
-/** What the deck adds to the bar; it learns of the slide on screen like a layer over it. */
+/** The deck's additions to the bar. Like a layer, they know the slide on screen. */
 export function NavControls({
   layers,
   deck,
@@ -42,7 +42,7 @@ export function NavControls({
   )
 }
 
-/** One that throws leaves the slides alone. */
+/** A global layer. An error in it does not affect the slides. */
 function Layer({ Content }: { readonly Content: GlobalLayers['globalTop'] }) {
   return Content ? (
     <ErrorBoundary version={Content} waiting={null} fallback={nothing}>

@@ -7,7 +7,7 @@ interface NextSlideProps extends SlideViewContext {
   readonly entry: SlideEntry | undefined
 }
 
-/** A slide at step 0 in the stage's geometry and outside of the app: what the pre-hydration script shows until the app is up. */
+/** A slide at step 0 in the stage's geometry and outside the app. The pre-hydration script shows it until the app runs. */
 export function NextSlide({ no, entry, ...context }: NextSlideProps) {
   return (
     <div className="lectern-stage lectern-early">

@@ -8,14 +8,14 @@ import type { SlideModules } from './slide-modules.ts'
 
 interface SlideFrameProps extends SlideViewContext {
   readonly no: number
-  /** The step that is shown; with every step revealed where it is left out. */
+  /** The step to show. Undefined reveals every step. */
   readonly clicks?: number | 'all'
   readonly modules: SlideModules
-  /** The one that is being looked at. */
+  /** Whether this is the slide that people look at. */
   readonly active: boolean
-  /** Slides that were left stay in the document, as they were left. */
+  /** Whether slides stay in the document, unchanged, when people leave them. */
   readonly stays?: boolean
-  /** Lies over the slide, in its measures. */
+  /** Content over the slide, in slide coordinates. */
   readonly children?: ReactNode
 }
 

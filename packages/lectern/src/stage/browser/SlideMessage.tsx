@@ -1,13 +1,13 @@
 interface SlideMessageProps {
   readonly title: string
   readonly text: string
-  /** What the person can do now. */
+  /** The action that the person can take now. */
   readonly remedy?: string
-  /** Offers to try again. */
+  /** Try again. The message then has a button for it. */
   readonly onRetry?: () => void
 }
 
-/** What stands in place of a slide that is not to be had. */
+/** The message in place of a slide that is not available. */
 export function SlideMessage({ title, text, remedy, onRetry }: SlideMessageProps) {
   return (
     <div role="alert" className="lectern-slide-message">

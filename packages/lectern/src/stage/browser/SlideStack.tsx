@@ -7,7 +7,7 @@ import type { SlideModules } from './slide-modules.ts'
 
 interface SlideStackProps extends SlideViewContext {
   readonly position: Position
-  /** Slides that stand in the document besides, unseen. */
+  /** Numbers of further slides in the document, not visible. */
   readonly prepared: readonly number[]
   readonly modules: SlideModules
 }
@@ -16,8 +16,8 @@ const untouched: readonly string[] = []
 const noChanges = () => () => undefined
 
 /**
- * The slide on screen, and others unseen: those that are prepared, and the last ones in which somebody has done something, so that they are as they were left.
- * Each is drawn at the step in which "next" and "previous" show it, so that such a move only uncovers what is there.
+ * The slide on screen and hidden ones: the prepared slides, and the last slides that people used, which keep their state. Each is drawn at the step
+ * that "next" or "previous" shows, so that such a move only reveals it.
  */
 export function SlideStack({ position: { no, clicks }, prepared, modules, ...context }: SlideStackProps) {
   const { deck } = context

@@ -9,31 +9,31 @@ import { useReturn } from './memory/use-return.ts'
 import { SlideMessage } from './SlideMessage.tsx'
 import type { SlideEntry } from './slide-modules.ts'
 
-/** What every slide of a deck is drawn with. */
+/** The parts of a deck that draw each of its slides. */
 export interface SlideViewContext {
   readonly deck: DeckManifest
   readonly layers: GlobalLayers
   /** Layout `end` of the theme. */
   readonly EndLayout: ComponentType<LayoutProps>
   readonly renderContext: RenderContext
-  /** Draws what lies over each slide and belongs to it. The same function each time, or every slide is drawn anew. */
+  /** Draw what belongs over each slide. It must be the same function each time; a new one draws every slide again. */
   readonly drawOver?: ((info: SlideInfo) => ReactNode) | undefined
 }
 
 interface SlideViewProps extends SlideViewContext {
-  /** From 1; one more than the deck has is the end slide. */
+  /** From 1. The number after the deck's last slide is the end slide. */
   readonly no: number
   readonly clicks: number | 'all'
   readonly active: boolean
-  /** The slide lies behind the one that is shown. */
+  /** Whether the slide comes before the slide on screen. */
   readonly passed?: boolean
-  /** The slide's module; undefined while it is on its way. The end slide needs none. */
+  /** The slide's module; undefined while it loads. The end slide needs none. */
   readonly entry: SlideEntry | undefined
-  /** Asks for the module of slide `no` again. */
+  /** Request the module of slide `no` again. */
   readonly onRetry?: (no: number) => void
 }
 
-/** What everything inside the slide is told. */
+/** Return the information that everything inside the slide receives. */
 export function slideInfo(
   deck: DeckManifest,
   no: number,
@@ -57,7 +57,10 @@ export function slideInfo(
 
 const empty = <div className="slidev-layout" aria-busy="true" />
 
-/** One slide at one step, with the attributes of contract.md. A new step draws the group and what reads the context, not the slide's content. */
+/**
+ * One slide at one step, with the attributes of contract.md. A new step draws the group and the readers of the context again,
+ * but not the slide's content.
+ */
 export const SlideView = memo(function SlideView({
   deck,
   no,
@@ -75,7 +78,7 @@ export const SlideView = memo(function SlideView({
     () => ({ ...slideInfo(deck, no, clicks, active, renderContext), passed }),
     [deck, no, clicks, active, passed, renderContext],
   )
-  // The script that moves the deck before React is up counts from 0.
+  // The pre-hydration script counts from 0.
   const first = clicksStart(deck, no)
   const Content = no > info.total ? EndLayout : entry?.kind === 'ready' ? entry.Component : undefined
   const drawn = useMemo(() => Content && drawSlide(no, Content, layers), [no, Content, layers])

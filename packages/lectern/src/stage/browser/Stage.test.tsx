@@ -63,7 +63,7 @@ async function start(
   }
   return { go }
 }
-/** The frame that is drawn next, and what was to run after it. */
+/** Wait for the next frame and for the work after it. */
 const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(() => setTimeout(resolve))))
 const slide = (name: string) => screen.getByRole('group', { name })
 const mounted = () => [...document.querySelectorAll('[data-slide]')].map((element) => Number(element.getAttribute('data-slide')))

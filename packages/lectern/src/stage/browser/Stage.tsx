@@ -12,27 +12,25 @@ import { useAfterPaint } from './use-after-paint.ts'
 interface StageProps extends SlideViewContext {
   readonly position: Position
   readonly modules: SlideModules
-  /** `fit`: as large as the window allows; `1:1`: pixel by pixel. */
+  /** `fit`: as large as the window allows. `1:1`: at the size of the canvas. */
   readonly scale: 'fit' | '1:1'
-  /** Lies over the slide, in its measures. */
+  /** Content over the slide, in slide coordinates. */
   readonly children?: ReactNode
   /** Handlers for taps and swipes on the stage. */
   readonly gestures?: Pick<ComponentProps<'main'>, 'onClick' | 'onPointerDown' | 'onPointerUp' | 'onPointerCancel'>
 }
 
-/**
- * The slide on screen, its neighbors prepared unseen, and the deck's global layers over them.
- */
+/** The slide on screen, its prepared and hidden neighbors, and the deck's global layers over them. */
 export function Stage({ position, modules, scale, gestures, children, ...context }: StageProps) {
   const { deck, layers, renderContext } = context
   const { no, clicks } = position
   const entries = useStore(modules.store)
-  // A move is on screen before its new neighbors are drawn and old ones go.
+  // Show a move on screen before drawing its new neighbors and removing old ones.
   const settled = useAfterPaint(no)
 
   useEffect(() => void modules.retry(no), [modules, no])
-  // An edited deck empties the list of modules that are current, and they are asked for again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `entries` says when
+  // An edited deck clears the list of current modules, so request them again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `entries` triggers the requests
   useEffect(() => {
     modules.request(no)
     if (settled !== no) return

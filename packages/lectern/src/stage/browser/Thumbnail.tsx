@@ -9,7 +9,7 @@ interface ThumbnailProps extends Pick<SlideViewContext, 'deck' | 'layers' | 'End
   readonly modules: SlideModules
 }
 
-/** A picture of a slide with its steps revealed, as large as the element around it: nothing in it can be reached. */
+/** An inert picture of a slide with its steps revealed, as large as the element around it. */
 export function Thumbnail({ deck, no, modules, layers, EndLayout, drawOver }: ThumbnailProps) {
   const entry = useStore(modules.store, (entries) => entries.get(no))
   useEffect(() => void modules.request(no), [modules, no])

@@ -1,8 +1,8 @@
-/** A CSS module: the class names of the page by the names in the file. Stands first, for the general pattern below fits it too. */
+/** A CSS module: the page's class names by the names in the file. It comes first because the general pattern below matches it too. */
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>
   export default classes
 }
 
-/** Style sheets are the bundler's: importing one puts it into the page. */
+/** The bundler handles style sheets: an import adds one to the page. */
 declare module '*.css'

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** A compiled slide as it reaches the browser. */
+/** A compiled slide in the browser. */
 export interface SlideModule {
   readonly default: ComponentType
 }
@@ -11,6 +11,6 @@ export interface GlobalLayers {
   readonly globalBottom?: ComponentType
   readonly slideTop?: ComponentType
   readonly slideBottom?: ComponentType
-  /** Further buttons of the bar. */
+  /** Additional buttons of the bar. */
   readonly navControls?: ComponentType
 }

@@ -23,7 +23,7 @@ const deck: DeckManifest = {
   slides: ['One', 'Two'].map((title) => ({ key: title, title, level: 1, clicks: 2 })),
 }
 
-/** What a layer learns of its slide. */
+/** The information that a layer receives about its slide. */
 function Told({ by }: { readonly by: string }) {
   const { no, total, title, clicks, renderContext } = useSlide()
   return <p>{`${by} ${no}/${total} ${title} ${clicks} ${renderContext}`}</p>

@@ -4,10 +4,10 @@ import { type PartReport, retryParts } from '../../lib/browser/index.ts'
 import type { SlideModule } from './deck-parts.ts'
 import { createSlideModules } from './slide-modules.ts'
 
-/** A module whose component does nothing but bear a name. */
+/** Return a module whose component only has a name. */
 const moduleOf = (name: string): SlideModule => ({ default: Object.assign(() => null, { displayName: name }) })
 
-/** A source that answers when it is told to. */
+/** Return a source that answers only on demand. */
 function slowSource() {
   const asked: number[] = []
   const answers: { no: number; resolve: (module: SlideModule) => void; reject: (error: unknown) => void }[] = []
@@ -18,7 +18,7 @@ function slowSource() {
         asked.push(no)
         answers.push({ no, resolve, reject })
       }),
-    /** Answers the oldest request. */
+    /** Answer the oldest request. */
     answer(name?: string) {
       const first = answers.shift()
       if (name === undefined) first?.reject(new Error('offline'))

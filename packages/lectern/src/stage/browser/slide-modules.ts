@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { onRetry, reportPart } from '../../lib/browser/index.ts'
 import type { SlideModule } from './deck-parts.ts'
 
-/** What is known of a slide's module; nothing while it has not come yet. */
+/** The state of a slide's module. There is no entry before it arrives. */
 export type SlideEntry =
   | { readonly kind: 'ready'; readonly Component: ComponentType }
   | { readonly kind: 'failed'; readonly error: unknown }
@@ -11,18 +11,18 @@ export type SlideEntry =
 /** Entries by slide number. */
 type SlideEntries = ReadonlyMap<number, SlideEntry>
 
-/** The modules of a deck's slides, fetched when they are asked for. */
+/** The modules of a deck's slides, fetched on demand. */
 export interface SlideModules {
   readonly store: Pick<StoreApi<SlideEntries>, 'getState' | 'getInitialState' | 'subscribe'>
-  /** Fetches slide `no` unless it is there, on its way, or has failed. Never rejects. */
+  /** Fetch slide `no` unless it is loaded, loading, or has failed. Never reject. */
   request(no: number): Promise<void>
-  /** The same, and tries again one that has failed. */
+  /** Do the same, but try again after a failure. */
   retry(no: number): Promise<void>
-  /** The deck has other slides now, `keys` in order: modules follow their keys, and slides with a new key are fetched again when they are asked for. */
+  /** Replace the deck's slides by `keys`, in order. Modules follow their keys, and slides with a new key are fetched again on demand. */
   rekey(keys: readonly string[]): void
 }
 
-/** `keys` are those of the deck's slides in order; `load` is the deck source's; `modules`, by slide number, are there from the beginning. */
+/** Create the modules of slides with `keys`, in order. `load` is the deck source's. `modules` are loaded from the start, by slide number. */
 export function createSlideModules(
   keys: readonly string[],
   load: (no: number) => Promise<SlideModule>,
@@ -31,7 +31,7 @@ export function createSlideModules(
   const ready = (module: SlideModule): SlideEntry => ({ kind: 'ready', Component: module.default })
   const store = createStore<SlideEntries>(() => new Map([...modules].map(([no, module]) => [no, ready(module)])))
   let present = keys
-  /** Requests under way or done, by number. */
+  /** Pending and finished requests, by slide number. */
   let asked = new Map([...modules.keys()].map((no) => [no, Promise.resolve()]))
 
   function put(no: number, entry: SlideEntry | undefined) {
@@ -54,7 +54,7 @@ export function createSlideModules(
         if (asked.get(no) !== fetched) return reportPart({ name })
         asked.delete(no)
         put(no, { kind: 'failed', error })
-        // The message stands in place of the slide.
+        // A message replaces the slide.
         reportPart({ name, error, hasNotice: true })
         onRetry(() => failed(no) && retry(no))
       },
@@ -77,7 +77,7 @@ export function createSlideModules(
       const keptAsked = new Map<number, Promise<void>>()
       for (const [index, key] of next.entries()) {
         const old = before.get(key)
-        // A slide whose key is new keeps what stood at its number, so that nothing is empty until its own module is here.
+        // A slide with a new key keeps the entry of its number, so that no slide is empty until the new module arrives.
         const entry = entries.get(old ?? index + 1)
         if (entry) kept.set(index + 1, entry)
         const request = old === undefined ? undefined : asked.get(old)

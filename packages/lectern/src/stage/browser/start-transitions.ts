@@ -5,8 +5,8 @@ import type { TransitionParts } from './transitions/index.ts'
 const names = (transition: string | undefined) => Boolean(transition) && transition !== 'none'
 
 /**
- * Play the transitions that a deck names; a deck without any never loads their code. Call `check` when the deck has changed.
- * Until their code is here, slides are shown without.
+ * Play the transitions that a deck names; a deck without any never loads their code. Call `check` after each change of the deck. Until the code is
+ * loaded, slides change without a transition.
  */
 export function startTransitions(parts: TransitionParts): { check(): void; stop(): void } {
   let stop: (() => void) | undefined

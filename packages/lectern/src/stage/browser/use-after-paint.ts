@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /**
- * The value as it was when the browser last had painted it: undefined on the server and in the first frame. What follows from it is drawn
- * when a frame with the value is on screen, and so never delays that frame.
+ * Return the last value that the browser has painted: undefined on the server and in the first frame. What depends on it is drawn after a frame with
+ * the value is on screen, and so never delays that frame.
  */
 export function useAfterPaint<Value>(value: Value): Value | undefined {
   const [painted, setPainted] = useState<Value>()

@@ -1,18 +1,18 @@
-/** A place in the talk as people are told it. */
+/** A position in the talk as people see it. */
 export interface LabelledPlace {
   /** From 1; the end slide is `total + 1`. */
   readonly no: number
   readonly total: number
-  /** '' when the slide has none. */
+  /** '' if the slide has none. */
   readonly title: string
 }
 
 const withTitle = (place: string, title: string) => (title ? `${place}: ${title}` : place)
 
-/** Accessible name of a slide (contract.md): `3 of 6: Background`; `End` for the end slide. */
+/** Return the accessible name of a slide (contract.md): `3 of 6: Background`; `End` for the end slide. */
 export const slideLabel = ({ no, total, title }: LabelledPlace): string => (no > total ? 'End' : withTitle(`${no} of ${total}`, title))
 
-/** What the live region says (contract.md): `Slide 3 of 6: Background, step 1 of 4`; at step 0 the slide alone. */
+/** Return the text of the live region (contract.md): `Slide 3 of 6: Background, step 1 of 4`. At step 0 it names only the slide. */
 export function announcement(place: LabelledPlace, clicks: number, clicksTotal: number): string {
   if (place.no > place.total) return 'End'
   const slide = `Slide ${slideLabel(place)}`

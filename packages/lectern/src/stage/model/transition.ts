@@ -1,6 +1,6 @@
 import { type DeckManifest, type TransitionName, transitionNames } from '../../deck/index.ts'
 
-/** What a name becomes on the way back, where the author does not say. */
+/** Names of transitions on the way back, if the author names none. */
 const reversed: Partial<Record<TransitionName, TransitionName>> = {
   'slide-left': 'slide-right',
   'slide-right': 'slide-left',
@@ -11,8 +11,8 @@ const reversed: Partial<Record<TransitionName, TransitionName>> = {
 const known = (name: string | undefined): TransitionName | undefined => transitionNames.find((each) => each === name)
 
 /**
- * The transition from slide `from` to slide `to`. A slide names the one to the slide after it, which a move back takes the other way round;
- * `a | b` names both ways. Undefined for none, and for a name that there is not.
+ * Return the transition from slide `from` to slide `to`. A slide names the transition to the slide after it. A move back reverses it; `a | b` names
+ * both directions. Return undefined for none and for an unknown name.
  */
 export function transitionBetween(deck: Pick<DeckManifest, 'slides' | 'transition'>, from: number, to: number): TransitionName | undefined {
   const back = to < from

@@ -1,33 +1,36 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-/** Slides that stay in the document because somebody has done something in them; the one that was left longest ago goes first. */
+/** Maximum number of used slides that stay in the document. The slide that was used longest ago leaves first. */
 const mostTouched = 8
-/** Characters that are kept of all slides together. */
+/** Maximum number of characters for all slides together. */
 const mostKept = 1_000_000
-/** Milliseconds after which a change is written. */
+/** Milliseconds between a change and its write to storage. */
 const pause = 500
 
-/** What people type and choose in slides, by the slide's key and a name within it. It outlasts the slide's elements and, in this tab, the page. */
+/**
+ * What people type and choose in slides, by the slide's key and a name within it. It survives the slide's elements and, in this tab,
+ * a reload of the page.
+ */
 export interface SlideMemory {
-  /** Keys of the slides in which somebody has done something, the last one last. */
+  /** Keys of the slides that people have used, the latest last. */
   readonly touched: Pick<StoreApi<readonly string[]>, 'getState' | 'getInitialState' | 'subscribe'>
   touch(slide: string): void
   get(slide: string, name: string): unknown
-  /** Values are plain data; `undefined` forgets. */
+  /** Set a value, which is plain data. `undefined` removes it. */
   set(slide: string, name: string, value: unknown): void
   namesOf(slide: string): readonly string[]
-  /** Slides that were edited have other keys by now. */
+  /** Rename the keys of slides that were edited, from old key to new key. */
   rekey(keys: ReadonlyMap<string, string>): void
   dispose(): void
 }
 
-/** Whether a name is that of an element of HTML itself: what was kept of it, and its place in the slide. */
+/** Return whether a name refers to a plain HTML element. Such a name contains the kind of the value and the element's place in the slide. */
 export const isFieldName = (name: string): boolean => name.includes('@')
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What is stored: for each slide, values by name. Whoever reads a value looks whether it fits. */
+/** Return the stored values: for each slide, values by name. Each reader of a value checks its type. */
 function read(text: string | null): Map<string, Map<string, unknown>> {
   try {
     const stored: unknown = JSON.parse(text ?? '{}')
@@ -38,7 +41,10 @@ function read(text: string | null): Map<string, Map<string, unknown>> {
   }
 }
 
-/** As JSON, at most `mostKept` characters; slides that were changed last come last, and are kept first. Values that are no plain data are left out. */
+/**
+ * Return JSON with at most `mostKept` characters. Slides with the latest changes come last and take precedence. Leave out values
+ * that are not plain data.
+ */
 function write(slides: ReadonlyMap<string, ReadonlyMap<string, unknown>>): string {
   let room = mostKept
   const parts: string[] = []
@@ -49,13 +55,16 @@ function write(slides: ReadonlyMap<string, ReadonlyMap<string, unknown>>): strin
       room -= part.length
       parts.unshift(part)
     } catch {
-      // An object that holds itself, or the like.
+      // The value is not plain data, such as an object that contains itself.
     }
   }
   return `{${parts.join()}}`
 }
 
-/** The memory of the deck at `base`, kept in the storage of this tab; of the page alone without a `view`, and where storage is full or forbidden. */
+/**
+ * Create the memory of the deck at `base` in this tab's storage. Without `view`, or with full or forbidden storage, it lasts only
+ * as long as the page.
+ */
 export function createSlideMemory(base: string, view?: Window): SlideMemory {
   const key = `lectern:kept:${base}`
   const touched = createStore<readonly string[]>(() => [])
@@ -66,7 +75,7 @@ export function createSlideMemory(base: string, view?: Window): SlideMemory {
     try {
       values = read(view?.sessionStorage.getItem(key) ?? null)
     } catch {
-      values = new Map() // forbidden: nothing outlasts the page, all else works
+      values = new Map() // forbidden: nothing survives the page, and the rest works
     }
     return values
   }
@@ -77,7 +86,7 @@ export function createSlideMemory(base: string, view?: Window): SlideMemory {
     try {
       view?.sessionStorage.setItem(key, write(all()))
     } catch {
-      // Full or forbidden, which costs only that a reload forgets.
+      // Storage is full or forbidden. A reload then loses the values.
     }
   }
   function storeSoon(): void {
@@ -96,7 +105,7 @@ export function createSlideMemory(base: string, view?: Window): SlideMemory {
     set(slide, name, value) {
       const slides = all()
       const values = slides.get(slide) ?? new Map<string, unknown>()
-      // What was changed last comes last.
+      // The latest change comes last.
       slides.delete(slide)
       values.delete(name)
       if (value !== undefined) values.set(name, value)

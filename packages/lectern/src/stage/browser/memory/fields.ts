@@ -1,6 +1,6 @@
 import { isFieldName, type SlideMemory } from './create-slide-memory.ts'
 
-/** Elements whose components keep their own state, and what must not be kept. */
+/** Elements whose components keep their own state, and elements whose values must not be kept. */
 const others = '.lectern-editor, [type="password"], [type="file"], [type="hidden"], [autocomplete="off"]'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -11,7 +11,7 @@ const isField = (element: Element): element is Field =>
 const isChecked = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
 
-/** Place of an element in its slide: numbers of children, from the slide inwards. */
+/** Return the path of an element in its slide: child indexes from the slide inward. */
 function pathOf(slide: Element, element: Element): string {
   const path: number[] = []
   for (let node = element; node !== slide && node.parentElement; node = node.parentElement)
@@ -25,7 +25,7 @@ function elementAt(slide: Element, path: string): Element | undefined {
   return node
 }
 
-/** Slides whose elements have what is kept. */
+/** Slides whose elements already have their kept values. */
 const current = new WeakSet<Element>()
 let restoring = false
 
@@ -34,7 +34,7 @@ function readValue(field: Field): unknown {
   return field instanceof HTMLSelectElement ? [...field.selectedOptions].map(({ index }) => index) : field.value
 }
 
-/** Keeps what the event `type` has changed of `element`. */
+/** Keep the change of `element` that the event `type` reports. */
 export function keepField(memory: SlideMemory, slide: HTMLElement, key: string, element: Element, type: string): void {
   if (restoring || element.closest(others)) return
   current.add(slide)
@@ -49,7 +49,7 @@ export function keepField(memory: SlideMemory, slide: HTMLElement, key: string, 
 
 const isNumbers = (value: unknown): value is number[] => Array.isArray(value) && value.every((each) => typeof each === 'number')
 
-/** Sets a value as a person would, so that a component which follows the field hears of it. */
+/** Set a value as a person would, so that a component that listens to the field notices it. */
 function setValue(field: Field, value: unknown): void {
   if (field.disabled) return
   if (isChecked(field)) {
@@ -65,7 +65,7 @@ function setValue(field: Field, value: unknown): void {
   }
   if (typeof value !== 'string' || field.value === value) return
   const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
-  // React watches the property of the element itself.
+  // React overrides the property on the element itself, so use the setter of the prototype.
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
   field.dispatchEvent(new Event('change', { bubbles: true }))
@@ -79,7 +79,7 @@ function seek(media: HTMLMediaElement, second: number): void {
   else media.addEventListener('loadedmetadata', go, { once: true })
 }
 
-/** Gives an element of the slide what was kept of it; false when it is not there (yet). */
+/** Restore the kept value of an element in the slide. Return false if the element is missing, perhaps only for now. */
 function restore(slide: Element, kind: string, path: string, value: unknown): boolean {
   const element = elementAt(slide, path)
   if (!element) return false
@@ -100,8 +100,8 @@ function restore(slide: Element, kind: string, path: string, value: unknown): bo
 }
 
 /**
- * Gives the elements of a slide that has come into the document what was kept of them. Elements that come later, as those of components that are fetched,
- * get theirs then; returns the way to stop waiting for them.
+ * Restore the kept values of a slide's elements after the slide enters the document. Elements that appear later, such as those of fetched components,
+ * get their values then. Return a function that stops waiting for them.
  */
 export function restoreFields(memory: SlideMemory, slide: HTMLElement, key: string): () => void {
   if (current.has(slide)) return () => undefined

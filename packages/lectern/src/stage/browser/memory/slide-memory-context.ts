@@ -2,7 +2,7 @@ import { createContext, use, useMemo } from 'react'
 import { useSlide } from '../../../theme/browser/index.ts'
 import type { SlideMemory } from './create-slide-memory.ts'
 
-/** Given by the app; undefined where nothing is kept. */
+/** Provided by the app; undefined if nothing is kept. */
 export const SlideMemoryContext = createContext<SlideMemory | undefined>(undefined)
 
 /** The memory of the slide around the calling component. */
@@ -11,7 +11,7 @@ export interface OwnMemory {
   set(name: string, value: unknown): void
 }
 
-/** The memory of the slide around the calling component; a thumbnail has none, and paper only reads. */
+/** Return the memory of the slide around the calling component. A thumbnail has none, and print only reads. */
 export function useOwnMemory(): OwnMemory | undefined {
   const memory = use(SlideMemoryContext)
   const { key, renderContext } = useSlide()

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useOwnMemory } from './slide-memory-context.ts'
 
-/** Name of a component among those of its kind in its slide; the element has the attribute `data-kept` with the kind. */
+/** Return the name of a component among those of its kind in its slide. The element's attribute `data-kept` is the kind. */
 export function placeInSlide(element: Element): string {
   const kind = element.getAttribute('data-kept') ?? ''
   const all = element.closest('[data-slide]')?.querySelectorAll(`[data-kept="${kind}"]`) ?? []
@@ -9,8 +9,8 @@ export function placeInSlide(element: Element): string {
 }
 
 /**
- * Like `useState`, but what a person has chosen is there again when the slide was out of the document and when the page was loaded anew.
- * `nameOf` names the state within the slide, and is asked when the slide is in the document. A stored value that does not fit is left alone.
+ * Like `useState`, but a person's choice survives when the slide leaves the document and when the page reloads. `nameOf` returns the name of the
+ * state within the slide and is called when the slide is in the document. A stored value that does not fit is ignored.
  */
 export function useKept<Value>(
   nameOf: () => string,

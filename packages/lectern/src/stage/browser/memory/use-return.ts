@@ -4,17 +4,17 @@ import { isFieldName } from './create-slide-memory.ts'
 import { SlideMemoryContext } from './slide-memory-context.ts'
 import { loadFields } from './watch-slides.ts'
 
-/** Films and sounds of a slide that is left stop where they are; on return, those go on that play by themselves. */
+/** Pause the videos and audio of a slide when people leave it. On return, those with `autoplay` continue. */
 function pauseMedia(slide: HTMLElement): void {
   for (const media of slide.querySelectorAll<HTMLMediaElement>('audio, video')) media.pause()
 }
 function resumeMedia(slide: HTMLElement): void {
-  // What a browser does not let begin by itself waits for a press.
+  // Media that the browser does not let play automatically wait for a press.
   for (const media of slide.querySelectorAll<HTMLMediaElement>('[autoplay]'))
     if (media.paused && !media.ended) media.play().catch(() => undefined)
 }
 
-/** Gives a slide that comes into sight, or on paper, what people have typed and chosen in it. `drawn` is its content, undefined while it is on its way. */
+/** Restore what people have typed and chosen in a slide when it appears on screen or in print. `drawn` is its content, undefined while it loads. */
 export function useReturn(group: RefObject<HTMLElement | null>, { key, active, renderContext }: SlideInfo, drawn: unknown): void {
   const memory = use(SlideMemoryContext)
   const isLive = active && renderContext !== 'overview'

@@ -4,25 +4,25 @@ import type { SlideMemory } from './create-slide-memory.ts'
 
 type Fields = typeof import('./fields.ts')
 
-/** Events by which a page tells that something was typed or chosen, or that a film has gone on. */
+/** Events that report text, a choice, a scroll position, or the progress of a video. */
 const changes = ['input', 'change', 'toggle', 'timeupdate', 'seeked', 'scroll'] as const
-/** What people do before something scrolls because of them. */
+/** Events by which people cause scrolling. */
 const causes = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 let fields: Promise<Fields> | undefined
-/** Load the code for what is typed and chosen: when somebody first does so, and when something was kept. */
+/** Load the code that keeps text and choices: when somebody first enters something, and when something was kept. */
 export const loadFields = (): Promise<Fields> => (fields ??= loadPart('the memory of what you type', () => import('./fields.ts')))
 
 /**
- * Notes in which slides of `document` people do something, and what they type and choose in elements of HTML itself. `keyOf` gives the key of a slide by
- * its number. Returns the way to stop.
+ * Record in which slides of `document` people act, and what they type and choose in plain HTML elements. `keyOf` returns the key of a slide for its
+ * number. Return a function that stops this.
  */
 export function watchSlides(document: Document, memory: SlideMemory, keyOf: (no: number) => string | undefined): () => void {
   const stopper = new AbortController()
   const { signal } = stopper
-  /** What a person has used last: it scrolls by itself otherwise. */
+  /** The element that a person used last. Scrolling elsewhere is automatic. */
   let used: EventTarget | null = null
-  /** The slide around an element, unless it is a picture of one. */
+  /** Return the slide around an element, unless it is a thumbnail. */
   const slideOf = (target: EventTarget | null) => {
     const slide = target instanceof Element ? target.closest<HTMLElement>('main [data-slide]:not([inert] *)') : null
     const key = slide ? keyOf(Number(slide.dataset.slide)) : undefined
@@ -34,7 +34,7 @@ export function watchSlides(document: Document, memory: SlideMemory, keyOf: (no:
     const found = slideOf(target)
     if (!found) return
     const { slide, key } = found
-    // A film goes on by itself.
+    // A video also plays without a person.
     if (type !== 'timeupdate' && type !== 'seeked') memory.touch(key)
     loadFields().then(({ keepField }) => keepField(memory, slide, key, target as Element, type))
   }

@@ -1,7 +1,7 @@
-/** Attributes by which people and tests find a slide: its copy is not one. */
+/** Attributes by which people and tests find a slide. A copy does not have them. */
 const ofSlides = ['role', 'aria-roledescription', 'aria-label', 'data-slide', 'data-clicks', 'data-clicks-total']
 
-/** A picture of a slide as it is seen now, to stand in for it while it goes: nothing in it can be reached, and nothing in it starts anew. */
+/** Return an inert copy that shows a slide as it looks now. It replaces the slide while that leaves, and nothing in it starts again. */
 export function copySlide(slide: HTMLElement): HTMLElement {
   const copy = slide.cloneNode(true) as HTMLElement
   for (const name of ofSlides) copy.removeAttribute(name)
@@ -22,7 +22,7 @@ export function copySlide(slide: HTMLElement): HTMLElement {
   return copy
 }
 
-/** What a copy can take over only when it is in the document. */
+/** Copy the state that a copy can have only when it is in the document. */
 export function settleCopy(copy: HTMLElement, slide: HTMLElement): void {
   for (const animation of copy.getAnimations({ subtree: true }))
     if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()

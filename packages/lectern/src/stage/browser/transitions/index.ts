@@ -5,9 +5,9 @@ import { copySlide, settleCopy } from './copy-slide.ts'
 import { playTransition, type Running } from './play-transition.ts'
 import './transitions.css'
 
-/** What transitions need to know. */
+/** The parts of the app that transitions need. */
 export interface TransitionParts {
-  /** The deck as it is now. */
+  /** Return the current deck. */
   readonly deck: () => DeckManifest
   readonly navigation: Pick<Navigation, 'store'>
 }
@@ -15,7 +15,7 @@ export interface TransitionParts {
 const slides = () => document.querySelectorAll<HTMLElement>('.lectern-stage > .lectern-canvas > .lectern-slide')
 const slideOf = (no: number) => [...slides()].find((slide) => slide.dataset.slide === `${no}`)
 
-/** What is carried from the one slide to the other is not seen twice. */
+/** Hide the elements of the leaving slide that move to the entering slide, so that nobody sees them twice. */
 function hideCarried(leaving: HTMLElement, entering: HTMLElement): void {
   const keys = [...entering.querySelectorAll<HTMLElement>('[data-morph]')].map((element) => element.dataset.morph)
   for (const carried of leaving.querySelectorAll<HTMLElement>('[data-morph]'))
@@ -23,10 +23,10 @@ function hideCarried(leaving: HTMLElement, entering: HTMLElement): void {
 }
 
 /**
- * Plays the deck's transitions after each move from slide to slide; a move ends the one that is under way at once, so that a held key never
- * queues any. Nothing moves where a person wants less motion, or while the page is not seen. Returns the way to stop.
+ * Play the deck's transitions after each move from slide to slide. A move ends a running transition at once, so that a held key never queues any.
+ * Play nothing if a person prefers reduced motion or the page is hidden. Return a function that stops this.
  *
- * The stage knows nothing of it: it shows the new slide at once, and what goes is a copy over it.
+ * The stage does not know of transitions. It shows the new slide at once, and a copy of the old slide over it leaves.
  */
 export function playTransitions({ deck, navigation }: TransitionParts): () => void {
   const less = window.matchMedia('(prefers-reduced-motion: reduce)')
@@ -43,7 +43,7 @@ export function playTransitions({ deck, navigation }: TransitionParts): () => vo
     const left = slideOf(before.no)
     if (!left) return
     const leaving = copySlide(left)
-    // React draws the new slide in a microtask of its own, which was asked for before this one.
+    // React draws the new slide in a microtask that was queued before this one.
     queueMicrotask(() => {
       const entering = slideOf(no)
       if (running || !entering || entering.style.display === 'none') return

@@ -1,16 +1,16 @@
 import type { TransitionName } from '../../../deck/index.ts'
 
-/** Milliseconds of a whole transition. */
+/** Duration of a whole transition in milliseconds. */
 export const transitionMs = 400
 
-/** How one slide moves; `from` and `to` are shares of the duration. */
+/** The motion of one slide. `from` and `to` are fractions of the duration. */
 export interface Motion {
   readonly keyframes: Keyframe[]
   readonly from: number
   readonly to: number
 }
 
-/** What the slide that goes and the slide that comes do. The one that goes lies on top. */
+/** The motions of the leaving and the entering slide. The leaving slide is on top. */
 export interface Motions {
   readonly leaving: Motion
   readonly entering?: Motion
@@ -28,7 +28,7 @@ const down = shift('0', '100%')
 
 const fades = (from: number, to: number): Motion => ({ keyframes: [{ opacity: 1 }, { opacity: 0 }], from, to })
 
-/** Every transition that slides themselves make; `view-transition` is the browser's own. */
+/** Every transition that the slides' own animations play. The browser plays `view-transition`. */
 export const motions: Readonly<Record<Exclude<TransitionName, 'view-transition'>, Motions>> = {
   fade: { leaving: fades(0, 1) },
   'fade-out': { leaving: fades(0, 0.5), entering: { keyframes: [{ opacity: 0 }, { opacity: 1 }], from: 0.5, to: 1 } },

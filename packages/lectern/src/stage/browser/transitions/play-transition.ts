@@ -1,19 +1,19 @@
 import type { TransitionName } from '../../../deck/index.ts'
 import { type Motion, motions, transitionMs } from './keyframes.ts'
 
-/** A transition that is under way. */
+/** A running transition. */
 export interface Running {
-  /** Ends it at once: the new slide stands there as if nothing had moved. Does nothing after its end. */
+  /** End the transition at once, so that the new slide is in its place. Do nothing after its end. */
   end(): void
 }
 
-/** The slide that comes, and the copy of the one that goes, which lies on top of it in the document. */
+/** The entering slide, and the copy of the leaving slide, which is on top of it. */
 export interface Pair {
   readonly entering: HTMLElement
   readonly leaving: HTMLElement
 }
 
-/** Plays a transition; the copy is removed at its end. */
+/** Play a transition and remove the copy at its end. */
 export function playTransition(name: TransitionName, pair: Pair): Running {
   return name === 'view-transition' && 'startViewTransition' in document ? playByBrowser(pair) : playBySlides(name, pair)
 }
@@ -33,20 +33,20 @@ function playBySlides(name: TransitionName, { entering, leaving }: Pair): Runnin
     leaving.remove()
     for (const animation of animations) animation.cancel()
   }
-  // A cancelled animation rejects: that is an end as well.
+  // A canceled animation rejects. That is an end as well.
   Promise.all(animations.map(({ finished }) => finished)).then(end, () => undefined)
   return { end }
 }
 
 function playByBrowser({ entering, leaving }: Pair): Running {
-  // The browser takes its picture of the copy alone: no name of an element may be there twice.
+  // The browser captures only the copy, because each element name must be unique.
   entering.style.display = 'none'
   const uncover = () => {
     entering.style.display = ''
     leaving.remove()
   }
   const transition = document.startViewTransition(uncover)
-  // Each rejects where the transition is skipped, as in a page that is not seen.
+  // Each promise rejects if the browser skips the transition, as on a hidden page.
   for (const promise of [transition.ready, transition.updateCallbackDone, transition.finished]) promise.catch(() => undefined)
   return {
     end() {
