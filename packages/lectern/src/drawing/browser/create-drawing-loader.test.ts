@@ -27,7 +27,7 @@ function create(more: Partial<DrawingParts> = {}, fetchCode = vi.fn(async () => 
   return { loader, fetchCode }
 }
 
-/** The name of the next part that is missing. */
+/** Resolve to the name of the next part that fails to load. */
 const nextMissing = () =>
   new Promise<string>((done) => window.addEventListener('lectern:part', ({ detail }) => done(detail.name), { once: true }))
 

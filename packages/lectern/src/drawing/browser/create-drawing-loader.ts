@@ -2,10 +2,13 @@ import { createStore } from 'zustand/vanilla'
 import { loadPart, retryParts } from '../../lib/browser/index.ts'
 import type { DrawingLoader, DrawingParts, DrawingState, DrawingTools } from './drawing-types.ts'
 
-/** Where this browser keeps drawings and whether one draws: `lectern:drawing:KEY:BASE`, `lectern:drawingEnabled:BASE`, `lectern:drawingPinned:BASE`. */
+/**
+ * Keys under which this browser keeps drawings and the drawing mode: `lectern:drawing:KEY:BASE`, `lectern:drawingEnabled:BASE`,
+ * `lectern:drawingPinned:BASE`.
+ */
 const needsCode = /^lectern:drawing(Own|Enabled|Presenter|Pinned)?:/
 
-/** Whether something is stored that only the code of drawing can show. Storage that is forbidden holds nothing. */
+/** Return whether the storage has an entry that only the drawing code can show. Forbidden storage counts as empty. */
 export function holdsDrawings(view: Window, base: string): boolean {
   try {
     return Object.keys(view.localStorage).some((key) => needsCode.test(key) && key.endsWith(base))
@@ -16,7 +19,10 @@ export function holdsDrawings(view: Window, base: string): boolean {
 
 const penEvents = ['pointerover', 'pointerdown', 'pointermove', 'pointerup'] as const
 
-/** `fetchCode` is asked when drawing starts, when ink is there, and when a pen comes near. What is drawn until it comes is kept. */
+/**
+ * Create the loader. It calls `fetchCode` when drawing starts, when drawings exist, and when a pen comes near. It keeps what is drawn until the code
+ * arrives.
+ */
 export function createDrawingLoader(parts: DrawingParts, fetchCode = () => import('./tools/index.ts')): DrawingLoader {
   const { view, base, mayDraw } = parts
   const store = createStore<DrawingState>(() => ({ on: false, tools: undefined }))
@@ -66,7 +72,7 @@ export function createDrawingLoader(parts: DrawingParts, fetchCode = () => impor
     if (isRequested) return
     isRequested = true
     loadPart('drawing', loader.load, () => {
-      // What was drawn before is not to appear much later.
+      // Earlier strokes must not appear much later.
       isMissing = true
       presses = []
     })

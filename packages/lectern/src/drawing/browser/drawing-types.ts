@@ -1,9 +1,9 @@
-// The shapes of drawing, apart from the code that makes them: some of that is in the first load, most is not.
+// The types of drawing, apart from its code. Some of that code is in the first load, but most is not.
 import type { ComponentType } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Brush, Drawing, DrawingChange, History, SeenStroke, Stroke, ToolbarPosition } from '../model/index.ts'
 
-/** A store that others may read. */
+/** A read-only store. */
 export type Readable<Value> = Pick<StoreApi<Value>, 'getState' | 'getInitialState' | 'subscribe'>
 
 /** Size of the slides' canvas, in CSS pixels. */
@@ -12,7 +12,7 @@ export interface CanvasSize {
   readonly height: number
 }
 
-/** What drawing in one window is made from. */
+/** Options of drawing in one window. */
 export interface DrawingParts {
   /** The deck's base path. */
   readonly base: string
@@ -20,43 +20,43 @@ export interface DrawingParts {
   readonly size: CanvasSize
   /** Key of the slide on screen. */
   readonly slide: Readable<string>
-  /** Left out on the server. */
+  /** Undefined on the server. */
   readonly view?: Window & typeof globalThis
-  /** Whether this window may draw; one that may not still shows what others draw. */
+  /** Whether this window may draw. A window that may not still shows the drawings of others. */
   readonly mayDraw: boolean
-  /** Whether this is the presenter's screen: it remembers apart from the others whether drawing is on. */
+  /** Whether this is the presenter's screen, which remembers separately whether drawing is on. */
   readonly presents?: boolean
-  /** Whether this window's ink is its own: neither sent to others nor kept with theirs. */
+  /** Whether the drawings of this window are private: neither sent to other windows nor stored with theirs. */
   readonly alone?: boolean
-  /** Whether a press on `target` is for a link, a control or a field. */
+  /** Return whether a press on `target` is for a link, a control or a field. */
   readonly isControl: (target: EventTarget | null) => boolean
-  /** Whether keys belong to the slides, and not to something that lies over them. */
+  /** Return whether keys reach the slides, because nothing covers them. */
   readonly isUncovered: () => boolean
-  /** Tells of what did not work. */
+  /** Show an error message. */
   readonly notify: (notice: string) => void
-  /** Whether what is drawn is kept with the deck: by the authoring server. */
+  /** Whether the authoring server keeps drawings with the deck. */
   readonly keeps?: boolean
-  /** Loads the drawings that were kept with the deck, as SVG texts by slide key, where there are such. */
+  /** Load the drawings that are kept with the deck, as SVG texts by slide key. Undefined if there are none. */
   readonly loadKept?: () => Promise<{ readonly default: Readonly<Record<string, string>> }>
 }
 
 export interface DrawingState {
-  /** Whether any pointer draws. */
+  /** Whether every pointer draws. */
   readonly on: boolean
-  /** The code of drawing; undefined until it is here. */
+  /** The drawing code; undefined until it is loaded. */
   readonly tools: DrawingTools | undefined
 }
 
-/** Drawing in one window: of its code, only this is part of the first load. */
+/** Drawing in one window. Only this part of its code is in the first load. */
 export interface DrawingLoader {
   readonly store: Readable<DrawingState>
   readonly mayDraw: boolean
-  /** Whether a pointer of this kind draws, and so moves nothing: a pen always, any other while drawing is on. */
+  /** Return whether a pointer of this kind draws and so moves nothing. A pen always draws, any other pointer while drawing is on. */
   draws(pointerType: unknown): boolean
   set(on: boolean): void
-  /** Fetches the code unless it is here or on its way; after a failure, tries again. */
+  /** Load the code unless it is loaded or loading. Try again after a failure. */
   load(): Promise<DrawingTools>
-  /** What pointers that draw did before the code was here, in order; empties the list. */
+  /** Return the events of drawing pointers from before the code was loaded, in order, and empty the list. */
   takePresses(): readonly PointerEvent[]
   dispose(): void
 }
@@ -64,29 +64,29 @@ export interface DrawingLoader {
 export interface InkProps {
   /** Number of the slide. */
   readonly no: number
-  /** Its key. */
+  /** Key of the slide. */
   readonly slide: string
-  /** Whether it is the slide that pointers draw on. */
+  /** Whether pointers draw on this slide. */
   readonly active: boolean
 }
 
-/** A stroke under a pointer; without a stroke when it was given up. */
+/** A stroke in progress. Without a stroke, it was canceled. */
 export interface LiveInk {
   readonly id: string
   readonly stroke: Stroke | undefined
 }
 
-/** A stroke under a pointer in another window. */
+/** A stroke in progress in another window. */
 export interface LiveStroke extends SeenStroke {
   readonly slide: string
 }
 
 export interface DrawingsState {
-  /** By slide key; a slide without an entry has nothing drawn on it. */
+  /** Drawings by slide key. A slide without an entry has no drawing. */
   readonly drawings: ReadonlyMap<string, Drawing>
-  /** What this window did, by slide key. */
+  /** The history of this window, by slide key. */
   readonly histories: ReadonlyMap<string, History>
-  /** By the window that draws. */
+  /** Strokes in progress, by the window that draws them. */
   readonly live: ReadonlyMap<string, LiveStroke>
 }
 
@@ -94,49 +94,49 @@ export interface DrawingsState {
 export interface Drawings {
   readonly store: Readable<DrawingsState>
   drawingOf(slide: string): Drawing
-  /** A new stroke; it takes the place of the one that `show` has shown. Clears what could be redone (spec.md §4). */
+  /** Add a stroke. It replaces the one that `show` has shown. It also clears the redo history (spec.md §4). */
   draw(slide: string, stroke: Stroke): void
-  /** Lets other windows see a stroke that is still under the pointer; undefined when it is given up. */
+  /** Show a stroke in progress to other windows. Pass undefined to cancel it. */
   show(slide: string, stroke: Stroke | undefined): void
-  /** Takes strokes away; `endErasing` makes of all that one step to undo. */
+  /** Remove strokes. `endErasing` combines all removals into one undo step. */
   erase(slide: string, strokes: readonly SeenStroke[]): void
   endErasing(slide: string): void
-  /** Takes everything away for good. */
+  /** Remove everything. This cannot be undone. */
   clear(slide: string): void
   undo(slide: string): void
   redo(slide: string): void
   canUndo(slide: string): boolean
   canRedo(slide: string): boolean
-  /** Adds drawings that were kept elsewhere. */
+  /** Add drawings from another source. */
   merge(drawings: Iterable<readonly [slide: string, drawing: Drawing]>): void
-  /** Slides have other keys now; `renamed` has the new by the old. */
+  /** Move drawings to new slide keys. `renamed` maps old keys to new ones. */
   rekey(renamed: ReadonlyMap<string, string>): void
-  /** Takes over what happened in another window. */
+  /** Apply a change from another window. */
   take(slide: string, change: DrawingChange): void
-  /** Shows the stroke under another window's pointer; without a stroke, it was given up. */
+  /** Show a stroke in progress in another window. Without a stroke, it was canceled. */
   follow(slide: string, live: LiveInk): void
-  /** Calls `listener` with what changes here. Returns the way to unsubscribe. */
+  /** Call `listener` with each change in this window. Return the function that unsubscribes. */
   onChange(listener: (slide: string, change: DrawingChange) => void): () => void
-  /** The same for the stroke under this window's pointer. */
+  /** Call `listener` with each stroke in progress in this window. Return the function that unsubscribes. */
   onLive(listener: (slide: string, live: LiveInk) => void): () => void
-  /** Stores at once what is waiting to be stored. */
+  /** Store pending changes at once. */
   flush(): void
   dispose(): void
 }
 
-/** What this browser remembers of how one draws (spec.md §9, "Persisted settings"). */
+/** The drawing preferences that this browser remembers (spec.md §9, "Persisted settings"). */
 export interface Preferences {
   readonly enabled: boolean
   readonly pinned: boolean
   readonly brush: Brush
-  /** Where the toolbar was dragged to. */
+  /** The position to which the toolbar was dragged. */
   readonly place: ToolbarPosition | undefined
 }
 
-/** How one draws in this browser; what is set is stored. */
+/** The drawing preferences of this browser. Each change is stored. */
 export type PreferencesStore = StoreApi<Preferences>
 
-/** What the components of drawing are drawn with. */
+/** The context of the drawing components. */
 export interface PenContext {
   readonly parts: DrawingParts
   readonly loader: DrawingLoader
@@ -144,45 +144,45 @@ export interface PenContext {
   readonly preferences: PreferencesStore
 }
 
-/** Texts by id that every window has, the later write of each: a channel of the sync is one. */
+/** Texts by id that all windows share. The latest write of each wins. A channel of the sync is an example. */
 export interface SharedTexts {
   get(id: string): string | undefined
   all(): ReadonlyMap<string, string>
   set(id: string, text: string): boolean
   remove(id: string): void
-  /** Removes everything, also what was written before and comes later. */
+  /** Remove everything, including earlier writes that arrive later. */
   clear(): void
-  /** Tells which ids changed in other windows, at most once a frame. */
+  /** Call `listener` with the ids that changed in other windows, at most once a frame. */
   subscribe(listener: (ids: ReadonlySet<string>) => void): () => void
 }
 
 export interface SharingParts {
   readonly drawings: Drawings
-  /** Name of this window among all. */
+  /** The unique name of this window. */
   readonly origin: string
-  /** Opens the texts of a name; each name once. */
+  /** Open the texts with this name. Each name may be opened once. */
   readonly open: (name: string) => SharedTexts
-  /** Keys of the slides that have been drawn upon; it brings the code of drawing to windows that have none yet. */
+  /** Keys of the slides with drawings. A key makes windows load the drawing code if they do not have it yet. */
   readonly index: SharedTexts
-  /** Whether the deck has a slide with this key: of others, nothing is taken. */
+  /** Return whether the deck has a slide with this key. Changes for other keys are ignored. */
   readonly isSlide: (key: string) => boolean
-  /** Whether other windows see what this one draws. */
+  /** Whether this window sends its drawings to other windows. */
   readonly sends: boolean
   readonly after: (ms: number, run: () => void) => () => void
 }
 
-/** Drawings that travel; `leave` tells of a window that is gone. */
+/** Shares drawings between windows. `leave` removes the strokes in progress of windows that are gone. */
 export interface Sharing {
   leave(isThere: (origin: string) => boolean): void
   stop(): void
 }
 
-/** Drawing, once its code is here. */
+/** The drawing code after it is loaded. */
 export interface DrawingTools {
   readonly drawings: Drawings
-  /** What its components are drawn with. */
+  /** The context of its components. */
   readonly context: PenContext
-  /** Lets the drawings travel. */
+  /** Start to share drawings with other windows. */
   share(parts: Omit<SharingParts, 'drawings'>): Sharing
   readonly SlideInk: ComponentType<InkProps & { readonly context: PenContext }>
   readonly Toolbar: ComponentType<{ readonly context: PenContext }>

@@ -3,7 +3,7 @@ import type { DrawingChange } from './drawing.ts'
 import { palette, type Stroke } from './stroke.ts'
 import { timestampOf } from './timestamp.ts'
 
-/** For property tests: strokes, timestamps and changes as windows make them. */
+/** Arbitraries for property tests: strokes, timestamps and changes as windows create them. */
 const coordinate = fc.integer({ min: -100_00, max: 1100_00 }).map((value) => value / 100)
 const color = fc.oneof(fc.constantFrom(...palette), fc.constant('#0a0b0c'))
 const size = fc.integer({ min: 2, max: 30 }).map((value) => value / 2)

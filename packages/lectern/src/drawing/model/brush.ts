@@ -1,24 +1,24 @@
 import { brushSizes, palette, type Tool, tools } from './stroke.ts'
 
-/** What one draws with (spec.md §3, "Drawing brush"). */
+/** The settings of the brush (spec.md §3, "Drawing brush"). */
 export interface Brush {
   readonly color: string
   readonly size: number
-  /** As drawing libraries name it: an arrow is a line with `arrowEnd`. */
+  /** The mode as drawing libraries name it. An arrow is a line with `arrowEnd`. */
   readonly mode: 'stylus' | 'line' | 'rectangle' | 'ellipse' | 'eraseLine'
   readonly arrowEnd: boolean
 }
 
-/** First color, size 4, stylus (spec.md §9). */
+/** The first color, size 4, stylus (spec.md §9). */
 export const firstBrush: Brush = { color: palette[0], size: 4, mode: 'stylus', arrowEnd: false }
 
-/** The tool that a brush is. */
+/** Return the tool of a brush. */
 export function toolOf({ mode, arrowEnd }: Pick<Brush, 'mode' | 'arrowEnd'>): Tool {
   if (mode === 'eraseLine') return 'eraser'
   return mode === 'line' && arrowEnd ? 'arrow' : mode
 }
 
-/** The brush as another tool. */
+/** Return the brush with another tool. */
 export function withTool(brush: Brush, tool: Tool): Brush {
   const mode = tool === 'eraser' ? 'eraseLine' : tool === 'arrow' ? 'line' : tool
   return { ...brush, mode, arrowEnd: tool === 'arrow' }
@@ -26,7 +26,7 @@ export function withTool(brush: Brush, tool: Tool): Brush {
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
 
-/** Whether what was stored is a brush. */
+/** Return whether a stored value is a brush. */
 export const isBrush = (value: unknown): value is Brush =>
   isRecord(value) &&
   palette.some((color) => color === value.color) &&
@@ -37,7 +37,7 @@ export const isBrush = (value: unknown): value is Brush =>
   tools.some((tool) => withTool(firstBrush, tool).mode === value.mode) &&
   Object.keys(value).length === 4
 
-/** Where the toolbar's upper left corner was dragged to, as shares of the window's width and height that are left free of it. */
+/** Position of the toolbar, as shares of the window's width and height that the toolbar leaves free. */
 export interface ToolbarPosition {
   readonly x: number
   readonly y: number

@@ -10,7 +10,7 @@ const draw = (id: string, timestamp = id): DrawingChange => ({ inks: [{ id, time
 const remove = (id: string, timestamp: string): DrawingChange => ({ inks: [{ id, timestamp, stroke: undefined }] })
 const all = (...changes: readonly DrawingChange[]) => changes.reduce(applyChange, emptyDrawing)
 const seen = (drawing: Drawing) => seenStrokes(drawing).map(({ id }) => id)
-/** Equal whatever the order in which a map was filled. */
+/** Return a value that does not depend on the order of the map's entries. */
 const plain = ({ cleared, inks }: Drawing) => [cleared, [...inks].sort(([a], [b]) => compareTimestamps(a, b))]
 
 describe('merging drawings', () => {

@@ -2,7 +2,7 @@ import type { Stroke } from './stroke.ts'
 import { writeStroke } from './stroke-text.ts'
 import { compareTimestamps, countOf, type Timestamp } from './timestamp.ts'
 
-/** What is known of one stroke: there, or taken away, since `timestamp`. */
+/** The state of one stroke since `timestamp`: present, or removed. */
 export interface Ink {
   readonly timestamp: Timestamp
   readonly stroke: Stroke | undefined
@@ -10,13 +10,13 @@ export interface Ink {
 
 /** The drawing of one slide. */
 export interface Drawing {
-  /** Everything begun up to here is gone for good; '' when it was never cleared. */
+  /** Strokes begun up to this timestamp are gone for good. '' if the drawing was never cleared. */
   readonly cleared: Timestamp
-  /** By the timestamp in which the stroke was begun, its name. */
+  /** Strokes by the timestamp of their start, which is their name. */
   readonly inks: ReadonlyMap<Timestamp, Ink>
 }
 
-/** What happened to a drawing. */
+/** A change of a drawing. */
 export interface DrawingChange {
   readonly cleared?: Timestamp
   readonly inks?: readonly (Ink & { readonly id: Timestamp })[]
@@ -24,7 +24,10 @@ export interface DrawingChange {
 
 export const emptyDrawing: Drawing = { cleared: '', inks: new Map() }
 
-/** Which of two things known of a stroke holds: the later; of two from the same timestamp, which only a forgery can be, always the same one. */
+/**
+ * Return whether `next` wins over `before`: the later state wins. Two states with the same timestamp can only be forged, and the choice between them
+ * is always the same.
+ */
 function holds(next: Ink, before: Ink): boolean {
   const order = compareTimestamps(next.timestamp, before.timestamp)
   if (order !== 0) return order > 0
@@ -34,8 +37,8 @@ function holds(next: Ink, before: Ink): boolean {
 const textOf = ({ stroke }: Ink) => (stroke ? writeStroke(stroke) : '')
 
 /**
- * The drawing after a change. Whatever order changes come in, and however often, the same changes make the same drawing: the later of two
- * things said of a stroke holds, and what was begun before the drawing was cleared never returns. The same object when nothing is new.
+ * Return the drawing after a change. The same changes give the same drawing, in any order and any number. The later of two states of a stroke wins,
+ * and a stroke begun before the drawing was cleared never returns. Return the same object if nothing is new.
  */
 export function applyChange(drawing: Drawing, { cleared = '', inks = [] }: DrawingChange): Drawing {
   const clears = compareTimestamps(cleared, drawing.cleared) > 0
@@ -53,31 +56,31 @@ export function applyChange(drawing: Drawing, { cleared = '', inks = [] }: Drawi
   return next ? { cleared: border, inks: next } : drawing
 }
 
-/** All of a drawing as one change, for a window that comes late. */
+/** Return a whole drawing as one change, for a window that joins late. */
 export const wholeChange = ({ cleared, inks }: Drawing): DrawingChange => ({
   ...(cleared && { cleared }),
   inks: [...inks].map(([id, ink]) => ({ id, ...ink })),
 })
 
-/** A stroke that can be seen. */
+/** A visible stroke. */
 export interface SeenStroke {
   readonly id: Timestamp
   readonly stroke: Stroke
 }
 
-/** What can be seen of a drawing, the later begun over the earlier. */
+/** Return the visible strokes of a drawing, later ones above earlier ones. */
 export function seenStrokes({ inks }: Drawing): readonly SeenStroke[] {
   const seen = [...inks].flatMap(([id, { stroke }]) => (stroke ? [{ id, stroke }] : []))
   return seen.sort((a, b) => compareTimestamps(a.id, b.id))
 }
 
-/** Whether nothing can be seen of a drawing. */
+/** Return whether a drawing has no visible strokes. */
 export function isBlank({ inks }: Drawing): boolean {
   for (const { stroke } of inks.values()) if (stroke) return false
   return true
 }
 
-/** The highest count in a drawing: the next is one more. */
+/** Return the highest count in a drawing. The next count is one more. */
 export function lastCount({ cleared, inks }: Drawing): number {
   let last = countOf(cleared)
   for (const [id, { timestamp }] of inks) last = Math.max(last, countOf(id), countOf(timestamp))

@@ -6,10 +6,10 @@ interface Point {
   readonly y: number
 }
 
-/** Pieces of a stroke that the eraser looks at (spec.md §9). */
+/** Number of pieces of a stroke that the eraser checks (spec.md §9). */
 const segments = 20
 
-/** The line along which a stroke lies, as corners. */
+/** Return the center line of a stroke as corners. */
 function course(stroke: Stroke): readonly Point[] {
   if (stroke.tool === 'stylus') return stroke.points
   const { tool, x1, y1, x2, y2 } = stroke
@@ -34,7 +34,7 @@ function course(stroke: Stroke): readonly Point[] {
 
 const distance = (a: Point, b: Point) => Math.hypot(b.x - a.x, b.y - a.y)
 
-/** The ends of 20 pieces of a stroke of the same length, in order. */
+/** Return the ends of 20 equally long pieces of a stroke, in order. */
 export function piecesOf(stroke: Stroke): readonly Point[] {
   const corners = course(stroke)
   const lengths = corners.map((corner, at) => distance(corners[at - 1] ?? corner, corner))
@@ -62,12 +62,12 @@ function distanceToSegment(place: Point, from: Point, to: Point): number {
   return distance(place, { x: from.x + dx * share, y: from.y + dy * share })
 }
 
-/** Which side of the line from `a` to `b` the place lies on: its sign. */
+/** Return the side of the line from `a` to `b` on which `place` is, as a sign. */
 const side = (a: Point, b: Point, place: Point) => Math.sign((b.x - a.x) * (place.y - a.y) - (b.y - a.y) * (place.x - a.x))
 
 const cross = (a: Point, b: Point, c: Point, d: Point) => side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0
 
-/** Whether the pointer's way from `from` to `to` crosses or touches a stroke that lies along `ends`, its thickness counted. */
+/** Return whether the pointer's path from `from` to `to` crosses or touches a stroke along `ends`, including its thickness. */
 function isCrossed(ends: readonly Point[], size: number, from: Point, to: Point): boolean {
   const reach = size / 2
   return ends.some((end, at) => {
@@ -82,7 +82,7 @@ function isCrossed(ends: readonly Point[], size: number, from: Point, to: Point)
   })
 }
 
-/** Makes an eraser for strokes: told the pointer's way from one place to the next, it says which of them that crosses (spec.md §4). */
+/** Create an eraser for strokes: a function that returns the strokes that the pointer crosses between two places (spec.md §4). */
 export function createEraser(strokes: readonly SeenStroke[]): (from: Point, to: Point) => readonly SeenStroke[] {
   const courses = strokes.map((each) => ({ each, ends: piecesOf(each.stroke) }))
   return (from, to) => courses.flatMap(({ each, ends }) => (isCrossed(ends, each.stroke.size, from, to) ? [each] : []))

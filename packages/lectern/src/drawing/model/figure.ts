@@ -1,26 +1,26 @@
 import { rounded, type ShapeStroke, type Stroke } from './stroke.ts'
 
-/** An SVG element of a stroke: its name and attributes. Numbers and checked colors are all that is in them. */
+/** The name and attributes of the SVG element of a stroke. They contain only numbers and checked colors. */
 export interface Figure {
   readonly name: 'path' | 'line' | 'rect' | 'ellipse'
   readonly attributes: Readonly<Record<string, string | number>>
 }
 
-/** Points of an arrow's head for a line of thickness 1: the tip lies half a head beyond the line's end. */
+/** Corners of an arrow's head for a line of thickness 1. The tip is half a head beyond the end of the line. */
 const head = [
   [-2, -2],
   [2, 0],
   [-2, 2],
 ] as const
 
-/** The head of an arrow, as path data. */
+/** Return the head of an arrow as path data. */
 function headPath({ x1, y1, x2, y2, size }: ShapeStroke): string {
   const angle = Math.atan2(y2 - y1, x2 - x1)
   const [cos, sin] = [Math.cos(angle) * size, Math.sin(angle) * size]
   return `M${head.map(([x, y]) => `${rounded(x2 + x * cos - y * sin)} ${rounded(y2 + x * sin + y * cos)}`).join('L')}Z`
 }
 
-/** The element that shows a shape, with 2 decimals (spec.md §9). An arrow is a line with its head in one path. */
+/** Return the element that shows a shape, with 2 decimals (spec.md §9). An arrow is a line and its head in one path. */
 function shapeFigure(stroke: ShapeStroke): Figure {
   const { tool, x1, y1, x2, y2, size } = stroke
   const drawn = { fill: 'none', stroke: stroke.color, 'stroke-width': size, 'stroke-linecap': 'round' }
@@ -46,7 +46,7 @@ function shapeFigure(stroke: ShapeStroke): Figure {
   }
 }
 
-/** The element that shows a stroke. `brushPath` gives the outline of a stylus stroke as path data; without it, its middle line is drawn. */
+/** Return the element that shows a stroke. `brushPath` returns the outline of a stylus stroke as path data. Without it, the center line is drawn. */
 export function figureOf(stroke: Stroke, brushPath?: (stroke: Extract<Stroke, { tool: 'stylus' }>) => string): Figure {
   if (stroke.tool !== 'stylus') return shapeFigure(stroke)
   if (brushPath) return { name: 'path', attributes: { fill: stroke.color, d: brushPath(stroke) } }

@@ -1,12 +1,12 @@
 import { emptyHistory, type History, type Step } from './history.ts'
 import { readInk, writeInk } from './ink-text.ts'
 
-/** What a window did to a drawing, as JSON text. */
+/** Return the history of a window as JSON text. */
 export const writeHistory = ({ done, undone }: History): string => JSON.stringify([done, undone].map((steps) => steps.map(writeStep)))
 
 const writeStep = ({ kind, strokes }: Step) => [kind, ...strokes.map(({ id, stroke }) => writeInk(id, { timestamp: id, stroke }))]
 
-/** The history that a text made by `writeHistory` holds; an empty one for any other text. */
+/** Return the history in a text that `writeHistory` wrote. Return an empty history for any other text. */
 export function readHistory(text: string): History {
   try {
     const value: unknown = JSON.parse(text)

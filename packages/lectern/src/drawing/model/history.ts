@@ -1,28 +1,28 @@
 import type { Drawing, SeenStroke } from './drawing.ts'
 import { compareTimestamps } from './timestamp.ts'
 
-/** One thing that was done, and can be undone: strokes drawn, or strokes erased. */
+/** A step that can be undone: strokes drawn, or strokes erased. */
 export interface Step {
   readonly kind: 'draw' | 'erase'
   readonly strokes: readonly SeenStroke[]
 }
 
-/** What this window did to one drawing, oldest first. */
+/** The steps of this window on one drawing, oldest first. */
 export interface History {
   readonly done: readonly Step[]
-  /** What was undone, the last first to come back at the end. */
+  /** Steps that were undone. The last one is redone first. */
   readonly undone: readonly Step[]
 }
 
 export const emptyHistory: History = { done: [], undone: [] }
 
-/** Steps that can be undone, one after another. */
+/** Largest number of steps that can be undone in a row. */
 const mostSteps = 200
 
-/** A new step; what had been undone cannot be redone any more (spec.md §4). */
+/** Add a step. Steps that were undone cannot be redone afterwards (spec.md §4). */
 export const withStep = ({ done }: History, step: Step): History => ({ done: [...done, step].slice(-mostSteps), undone: [] })
 
-/** What an undo or redo makes of a drawing: strokes that are there again, and strokes that go. */
+/** The result of an undo or redo: strokes that come back, and strokes that go. */
 export interface Turn {
   readonly history: History
   readonly back: readonly SeenStroke[]
@@ -31,7 +31,7 @@ export interface Turn {
 
 const isSeen = (drawing: Drawing, { id }: SeenStroke) => drawing.inks.get(id)?.stroke !== undefined
 
-/** The strokes that a step concerns now: others may have erased, brought back or cleared some meanwhile. */
+/** Return the strokes that a step affects now. Others may have erased, restored or cleared some of them. */
 function turned(
   drawing: Drawing,
   { kind, strokes }: Step,
@@ -53,13 +53,13 @@ function turn(drawing: Drawing, from: readonly Step[], undoes: boolean) {
   return undefined
 }
 
-/** Undoes the last step that still changes something; undefined when there is none. */
+/** Undo the last step that still changes something. Return undefined if there is none. */
 export function undoStep(drawing: Drawing, { done, undone }: History): Turn | undefined {
   const found = turn(drawing, done, true)
   return found && { ...found.change, history: { done: found.left, undone: [...undone, found.step] } }
 }
 
-/** Redoes what was undone last and still changes something; undefined when there is none. */
+/** Redo the step undone last that still changes something. Return undefined if there is none. */
 export function redoStep(drawing: Drawing, { done, undone }: History): Turn | undefined {
   const found = turn(drawing, undone, false)
   return found && { ...found.change, history: { done: [...done, found.step], undone: found.left } }

@@ -1,12 +1,12 @@
 import { palette, type Tool } from './stroke.ts'
 
-/** What a key does while one draws. */
+/** The action of a key while drawing is on. */
 export type DrawingAction =
   | { readonly kind: 'tool'; readonly tool: Tool }
   | { readonly kind: 'color'; readonly color: string }
   | { readonly kind: 'clear' | 'undo' | 'redo' | 'stop' }
 
-/** What a press says of itself; a `KeyboardEvent` is one. */
+/** The data of a key press. A `KeyboardEvent` fits. */
 export interface DrawingKey {
   readonly key: string
   readonly code: string
@@ -18,10 +18,10 @@ export interface DrawingKey {
 
 const toolKeys: Readonly<Record<string, Tool>> = { l: 'line', a: 'arrow', s: 'stylus', r: 'rectangle', e: 'ellipse' }
 
-/** The letter of a press; on keyboards without Latin letters, the one that stands there on others. */
+/** Return the letter of a press. On keyboards without Latin letters, return the letter of the physical key. */
 const letterOf = ({ key, code }: DrawingKey) => ((key.length === 1 && key > '\u007f' && /^Key(.)$/.exec(code)?.[1]) || key).toLowerCase()
 
-/** Keys of spec.md section 9 while drawing is on; undefined for all others, which do what they always do. */
+/** Return the action of a key of spec.md section 9 while drawing is on. Return undefined for all other keys, which keep their meaning. */
 export function drawingAction(press: DrawingKey): DrawingAction | undefined {
   const key = letterOf(press)
   if (press.altKey) return undefined

@@ -32,7 +32,7 @@ describe('a drawing as SVG text', () => {
   it.each(svgAttacks)('takes nothing but strokes from a hostile file: %s', (_name, attack) => {
     const drawing = readMarkup(attack.replaceAll('{good}', good))
     const strokes = seenStrokes(drawing).map(({ stroke }) => stroke)
-    // Whatever the attack, at most the good stroke in it is read, and it is plain values.
+    // Every attack yields at most the valid stroke in it, as plain values.
     for (const stroke of strokes) expect(stroke).toEqual(line)
     expect(writeMarkup(drawing, canvas)).not.toMatch(
       /script|foreignObject|on\w+=|href|url\(|style|animate|&|CDATA|ENTITY|iframe|javascript/i,

@@ -3,12 +3,12 @@ import { figureOf } from './figure.ts'
 import { readInk, writeInk } from './ink-text.ts'
 import { isTimestamp } from './timestamp.ts'
 
-/** Longest text that is read as a drawing. */
+/** Largest length of a text that is read as a drawing. */
 const longestMarkup = 8_000_000
 
 /**
- * A drawing as SVG text, as browsers and files keep it (spec.md §3): any viewer shows it, and what is needed to go on drawing stands in `data-`
- * attributes. `size` is the canvas.
+ * Return a drawing as SVG text, the format of browsers and files (spec.md §3). Any viewer shows it, and its `data-` attributes hold all that is
+ * needed to continue the drawing. `size` is the canvas.
  */
 export function writeMarkup(drawing: Drawing, { width, height }: { readonly width: number; readonly height: number }): string {
   const gone = [...drawing.inks].filter(([, { stroke }]) => !stroke).map(([id, ink]) => writeInk(id, ink).trim())
@@ -22,8 +22,8 @@ export function writeMarkup(drawing: Drawing, { width, height }: { readonly widt
 }
 
 /**
- * The drawing that a text holds. Only the `data-` attributes of `writeMarkup` are looked for, and each passes the same check as a message:
- * whatever else stands in the text, elements, scripts, styles or addresses, is never parsed as markup and reaches no page.
+ * Return the drawing in a text. Only the `data-` attributes of `writeMarkup` are read, and each passes the same check as a message. Everything else
+ * in the text (elements, scripts, styles or addresses) is never parsed as markup and reaches no page.
  */
 export function readMarkup(text: string): Drawing {
   if (text.length > longestMarkup) return emptyDrawing
@@ -36,7 +36,7 @@ export function readMarkup(text: string): Drawing {
   })
 }
 
-/** Return whether a text is empty or a drawing of which `readMarkup` reads everything: then nothing is lost when it is written again. */
+/** Return whether a text is empty or a drawing that `readMarkup` reads completely. Such a text loses nothing when it is written again. */
 export function isWholeMarkup(text: string): boolean {
   if (text.trim() === '') return true
   const isSvg = /^\s*(<\?xml[^>]*>\s*)?<svg\b/.test(text) && text.trimEnd().endsWith('</svg>')

@@ -1,12 +1,12 @@
 import type { Point } from './stroke.ts'
 
-/** How far, in canvas units, a point may lie beside the line that replaces it. */
+/** Largest distance, in canvas units, between a point and the line that replaces it. */
 const tolerance = 0.5
 
-/** Points after which those that are not needed are left out (spec.md §9). */
+/** Number of points after which unneeded points are removed (spec.md §9). */
 export const pointsPerPass = 5
 
-/** Square of the distance of `point` from the line between `from` and `to`, the brush's width there counted as a third direction. */
+/** Return the square of the distance of `point` from the line between `from` and `to`. The width of the brush counts as a third dimension. */
 function squareDistance(point: Point, from: Point, to: Point, size: number): number {
   const [dx, dy, dz] = [to.x - from.x, to.y - from.y, (to.pressure - from.pressure) * size]
   const [px, py, pz] = [point.x - from.x, point.y - from.y, (point.pressure - from.pressure) * size]
@@ -15,7 +15,9 @@ function squareDistance(point: Point, from: Point, to: Point, size: number): num
   return (px - along * dx) ** 2 + (py - along * dy) ** 2 + (pz - along * dz) ** 2
 }
 
-/** The corners of a line without those that lie on the way between others (Ramer, Douglas and Peucker). `size` is the brush's. */
+/**
+ * Return the corners of a line without those that are close to the line between others (Ramer, Douglas and Peucker). `size` is the size of the brush.
+ */
 export function simplify(points: readonly Point[], size: number): readonly Point[] {
   const kept = new Set([0, points.length - 1])
   const parts: [number, number][] = [[0, points.length - 1]]
@@ -35,10 +37,10 @@ export function simplify(points: readonly Point[], size: number): readonly Point
   return points.filter((_, at) => kept.has(at))
 }
 
-/** Longest way between two points from which a brush line is drawn, in canvas units. */
+/** Largest distance between two points of a brush line, in canvas units. */
 const stride = 3
 
-/** A line with points all along it, as a pointer would have left them: brushes smooth by them. */
+/** Return a line with additional points along it, as a pointer would have left them. Brushes use them for smoothing. */
 export function withStrides(points: readonly Point[]): readonly Point[] {
   return points.flatMap((point, at) => {
     const before = points[at - 1]
@@ -52,7 +54,7 @@ export function withStrides(points: readonly Point[]): readonly Point[] {
   })
 }
 
-/** Points of a stroke under the pointer, and how many of them are settled. */
+/** Points of a stroke in progress, and the number of settled points. */
 export interface Track {
   readonly points: readonly Point[]
   readonly settled: number
@@ -60,7 +62,7 @@ export interface Track {
 
 export const emptyTrack: Track = { points: [], settled: 0 }
 
-/** The track with one more point; after every fifth, those before it that are not needed go (spec.md §9). */
+/** Return the track with one more point. After every fifth point, unneeded points before it are removed (spec.md §9). */
 export function withPoint({ points, settled }: Track, point: Point, size: number): Track {
   const next = [...points, point]
   if (next.length - settled <= pointsPerPass) return { points: next, settled }

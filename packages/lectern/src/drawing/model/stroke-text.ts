@@ -1,7 +1,7 @@
 import { isKept, type Point, palette, rounded, type Stroke } from './stroke.ts'
 
-// A stroke in few characters: tool, color, size, then whole numbers, each as the difference to the one before it of its kind, in base 64
-// with five bits a character. `s1` is the stylus with the second color of the palette.
+// The compact text of a stroke: tool, color, size, then whole numbers. Each number is the difference to the previous one of its kind, in base 64 with
+// five bits per character. `s1` is the stylus with the second color of the palette.
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const values = new Map([...digits].map((digit, value) => [digit, value]))
@@ -9,12 +9,12 @@ const values = new Map([...digits].map((digit, value) => [digit, value]))
 const letters = { s: 'stylus', l: 'line', a: 'arrow', r: 'rectangle', e: 'ellipse' } as const
 const letterOf = Object.fromEntries(Object.entries(letters).map(([letter, tool]) => [tool, letter]))
 
-/** Longest text of a stroke that is read; some 4000 points. */
+/** Largest length of a stroke text that is read, about 4000 points. */
 const longestText = 32_000
-/** Furthest coordinate that is read, in canvas units. */
+/** Largest coordinate that is read, in canvas units. */
 const furthest = 100_000
 
-/** Coordinates and pressures are kept as hundredths. */
+/** Return a number in hundredths, as coordinates and pressures are stored. */
 const hundredths = (value: number) => Math.round(value * 100)
 
 function writeNumber(value: number): string {
@@ -28,7 +28,7 @@ function writeNumber(value: number): string {
   return text
 }
 
-/** The numbers of a text, undefined when it ends within one or has any that is too large. */
+/** Return the numbers of a text. Return undefined if it ends within a number or contains one that is too large. */
 function readNumbers(text: string): readonly number[] | undefined {
   const numbers: number[] = []
   let [value, scale] = [0, 1]
@@ -44,7 +44,7 @@ function readNumbers(text: string): readonly number[] | undefined {
   return scale === 1 ? numbers : undefined
 }
 
-/** Each number as the difference to the one `kinds` places before it. */
+/** Return each number as the difference to the number `kinds` places before it. */
 const differences = (numbers: readonly number[], kinds: number) => numbers.map((value, at) => value - (numbers[at - kinds] ?? 0))
 
 function sums(numbers: readonly number[], kinds: number): readonly number[] {
@@ -62,7 +62,7 @@ function numbersOf(stroke: Stroke): { readonly kinds: 2 | 3; readonly numbers: r
   }
 }
 
-/** The stroke as one text of letters, digits, `#`, `-`, `_`, `.` and `:`. */
+/** Return the stroke as a text of letters, digits, `#`, `-`, `_`, `.` and `:`. */
 export function writeStroke(stroke: Stroke): string {
   const { kinds, numbers } = numbersOf(stroke)
   const known = palette.indexOf(stroke.color as (typeof palette)[number])
@@ -70,7 +70,7 @@ export function writeStroke(stroke: Stroke): string {
   return `${head}:${differences(numbers, kinds).map(writeNumber).join('')}`
 }
 
-/** The stroke that a text made by `writeStroke` stands for; undefined for any other text and for a stroke that is not kept (spec.md §5). */
+/** Return the stroke in a text that `writeStroke` wrote. Return undefined for any other text and for a stroke that is not kept (spec.md §5). */
 export function readStroke(text: string): Stroke | undefined {
   if (text.length > longestText) return undefined
   const [, letter, shade = '', pressed, thickness, coded = ''] = /^([slare])([0-6]|#[\da-f]{6})(p?)\.(\d{1,4}):([\w-]+)$/.exec(text) ?? []
@@ -101,5 +101,5 @@ function strokeOf(tool: Stroke['tool'], color: string, size: number, numbers: re
   return { tool, color, size, points }
 }
 
-/** The stroke as every window has it: with 2 decimals. Undefined when it is not kept (spec.md §5). */
+/** Return the stroke with 2 decimals, as every window has it. Return undefined if it is not kept (spec.md §5). */
 export const settled = (stroke: Stroke): Stroke | undefined => readStroke(writeStroke(stroke))

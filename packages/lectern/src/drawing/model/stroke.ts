@@ -1,16 +1,16 @@
-/** What a pointer draws (spec.md §4); `eraser` takes away. */
+/** The tools of a pointer (spec.md §4). `eraser` removes strokes. */
 export type Tool = ShapeTool | 'stylus' | 'eraser'
 
 type ShapeTool = 'line' | 'arrow' | 'rectangle' | 'ellipse'
 
-/** A place on the slide's canvas; `pressure` from 0 to 1, 0.5 where a device does not tell it. */
+/** A place on the slide's canvas. `pressure` is from 0 to 1, or 0.5 if the device does not report it. */
 export interface Point {
   readonly x: number
   readonly y: number
   readonly pressure: number
 }
 
-/** A line that follows the pointer: its corners, in canvas units with 2 decimals. */
+/** A freehand line as its corners, in canvas units with 2 decimals. */
 export interface StylusStroke {
   readonly tool: 'stylus'
   readonly color: string
@@ -18,7 +18,10 @@ export interface StylusStroke {
   readonly points: readonly Point[]
 }
 
-/** A figure from `(x1, y1)` to `(x2, y2)`: the ends of a line or an arrow (its head at the second), or opposite corners of a rectangle or around an ellipse. */
+/**
+ * A shape from `(x1, y1)` to `(x2, y2)`: the ends of a line or an arrow (with its head at the second), or opposite corners of a rectangle or of the
+ * box around an ellipse.
+ */
 export interface ShapeStroke {
   readonly tool: ShapeTool
   readonly color: string
@@ -29,7 +32,7 @@ export interface ShapeStroke {
   readonly y2: number
 }
 
-/** One stroke as plain values: whatever comes from outside becomes this or is dropped, and only this is ever drawn. */
+/** One stroke as plain values. Data from outside becomes a stroke or is dropped, and only strokes are drawn. */
 export type Stroke = StylusStroke | ShapeStroke
 
 /** Tools in the order of their buttons. */
@@ -41,20 +44,22 @@ export const palette = ['#ff595e', '#ffca3a', '#8ac926', '#1982c4', '#6a4c93', '
 /** Brush sizes in canvas units. */
 export const brushSizes = { least: 1, most: 15, step: 0.5 } as const
 
-/** Shortest line, arrow or rectangle that is kept (spec.md §5). */
+/** Smallest length of a line, arrow or rectangle that is kept (spec.md §5). */
 const shortestShape = 5
 
-/** Two decimals (spec.md §9). */
+/** Round to two decimals (spec.md §9). */
 export const rounded = (value: number): number => Math.round(value * 100) / 100
 
-/** Whether a stroke is worth keeping: no line, arrow or rectangle under 5 units, no shape of zero length (spec.md §5). A dot of the stylus is one. */
+/**
+ * Return whether a stroke is kept: no line, arrow or rectangle under 5 units, and no shape of zero length (spec.md §5). A dot of the stylus is kept.
+ */
 export function isKept(stroke: Stroke): boolean {
   if (stroke.tool === 'stylus') return stroke.points.length > 0
   const [width, height] = [Math.abs(stroke.x2 - stroke.x1), Math.abs(stroke.y2 - stroke.y1)]
   return stroke.tool === 'ellipse' ? width > 0 && height > 0 : Math.hypot(width, height) >= shortestShape
 }
 
-/** Whether any of the stroke lies on a canvas of this size: one beside the slide would be nothing that anybody can see or erase. */
+/** Return whether any part of the stroke is on a canvas of this size. Nobody could see or erase a stroke beside the slide. */
 export function isOnCanvas(stroke: Stroke, { width, height }: { readonly width: number; readonly height: number }): boolean {
   const corners =
     stroke.tool === 'stylus'

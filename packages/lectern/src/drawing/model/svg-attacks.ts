@@ -1,6 +1,5 @@
 /**
- * For tests: files and messages that try to bring more than strokes into a page, by name. `{good}` stands for the attribute of a stroke that is
- * as it should be.
+ * Files and messages for tests, by name, that try to bring more than strokes into a page. `{good}` is replaced by the attribute of a valid stroke.
  */
 export const svgAttacks: readonly (readonly [name: string, markup: string])[] = [
   ['script', '<svg xmlns="http://www.w3.org/2000/svg"><script>window.hacked=1</script><line {good}/></svg>'],

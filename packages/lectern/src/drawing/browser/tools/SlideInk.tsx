@@ -10,7 +10,10 @@ interface SlideInkProps extends InkProps {
   readonly context: PenContext
 }
 
-/** The drawing of a slide (contract.md): an `svg` with one child element a stroke. It is there where something is drawn, or can be. */
+/**
+ * Show the drawing of a slide (contract.md): an `svg` with one child element per stroke. Render nothing if the slide has no strokes and is not
+ * active.
+ */
 export function SlideInk({ no, slide, active, context }: SlideInkProps) {
   const { drawings, parts } = context
   const drawing = useStore(drawings.store, (state) => state.drawings.get(slide) ?? emptyDrawing)

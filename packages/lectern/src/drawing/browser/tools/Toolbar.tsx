@@ -6,7 +6,7 @@ import classes from './Toolbar.module.css'
 import { useDrag } from './use-drag.ts'
 import { useDrawingKeys } from './use-drawing-keys.ts'
 
-/** Names and pictures of the tools; paths on a sheet of 24 × 24, drawn as a line. */
+/** Names and icons of the tools. Each icon is a path in a 24 × 24 box, drawn as a line. */
 const looks: Readonly<Record<Tool, readonly [name: string, icon: string]>> = {
   stylus: ['Stylus', 'm4 20 1-4.5L16 4.5a2 2 0 0 1 3 0l.5.5a2 2 0 0 1 0 3L8.5 19zM14 7l3.5 3.5'],
   line: ['Line', 'M5 19 19 5'],
@@ -16,10 +16,10 @@ const looks: Readonly<Record<Tool, readonly [name: string, icon: string]>> = {
   eraser: ['Eraser', 'm9 20-5-5a1.5 1.5 0 0 1 0-2L13 4a1.5 1.5 0 0 1 2 0l5 5a1.5 1.5 0 0 1 0 2l-9 9zh11M8.5 8.500l7 7'],
 }
 
-/** A mouse leaves the focus where it was: keys go on to the slides. */
+/** A click leaves the focus where it was, so that keys still reach the slides. */
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
-/** The drawing tools (contract.md): there while one draws, and always once they are pinned. */
+/** Show the drawing toolbar (contract.md) while drawing is on, or always if it is pinned. */
 export function Toolbar({ context }: { readonly context: PenContext }) {
   const { parts, loader, drawings, preferences } = context
   const on = useStore(loader.store, (state) => state.on)

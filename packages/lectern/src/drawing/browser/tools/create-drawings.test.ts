@@ -33,7 +33,7 @@ beforeEach(() => {
 const storageOf = ({ base = '/talk/', ...on }: Partial<typeof shelves> & { base?: string; name?: string } = {}) =>
   createDrawingStorage({ base, size, ...shelves, ...on })
 
-/** A window, what it has told, and what is waiting to be stored. */
+/** Open a window with a record of its messages and of its pending storage. */
 function open(who = 'a', more: Partial<DrawingsParts> = {}) {
   const waiting: (() => void)[] = []
   const notices: string[] = []
@@ -53,7 +53,7 @@ function open(who = 'a', more: Partial<DrawingsParts> = {}) {
 const seen = (drawings: Drawings, slide = 'one') => seenStrokes(drawings.drawingOf(slide)).map(({ stroke }) => stroke)
 const strokesOf = (drawings: Drawings, slide = 'one'): readonly SeenStroke[] => seenStrokes(drawings.drawingOf(slide))
 
-/** Lets each window hear what another does. */
+/** Connect windows so that each receives the changes of the others. */
 function connect(...windows: readonly Drawings[]) {
   for (const from of windows)
     for (const to of windows)

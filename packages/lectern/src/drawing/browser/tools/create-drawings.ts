@@ -20,13 +20,13 @@ import type { DrawingStorage } from './drawing-storage.ts'
 
 export interface DrawingsParts {
   readonly storage: DrawingStorage
-  /** Name of this window among all that draw, up to 12 letters and digits. */
+  /** The unique name of this window among all that draw: up to 12 letters and digits. */
   readonly who: string
-  /** Runs something later, when there is time. */
+  /** Run a function later when the window is idle. Return the function that cancels it. */
   readonly later: (run: () => void) => () => void
-  /** Stores a drawing with the deck, where it is kept there. */
+  /** Store a drawing with the deck, if the deck keeps drawings. */
   readonly keep?: (slide: string, drawing: Drawing) => void
-  /** Told when storage is full or forbidden, once. */
+  /** Called once when the storage is full or forbidden. */
   readonly onUnstored: () => void
 }
 
@@ -37,16 +37,16 @@ const withEntry = <Key, Value>(map: ReadonlyMap<Key, Value>, key: Key, value: Va
   return next
 }
 
-/** The window that began a stroke. */
+/** Return the window that began a stroke. */
 const windowOf = (id: string) => id.slice(id.indexOf('.') + 1)
 
-/** Reads what is stored, and keeps it as it changes. */
+/** Read the stored drawings, and store each change. */
 export function createDrawings({ storage, who, later, keep, onUnstored }: DrawingsParts): Drawings {
   const store = createStore<DrawingsState>(() => ({ drawings: storage.readDrawings(), histories: new Map(), live: new Map() }))
   const changeListeners = new Set<(slide: string, change: DrawingChange) => void>()
   const liveListeners = new Set<(slide: string, live: LiveInk) => void>()
   let count = Math.max(0, ...[...store.getState().drawings.values()].map(lastCount))
-  /** Timestamp in which the stroke under this window's pointer was begun. */
+  /** The stroke in progress in this window, by the timestamp of its start. */
   let shown: { readonly slide: string; readonly id: string } | undefined
   let erased: readonly SeenStroke[] = []
 
@@ -55,7 +55,7 @@ export function createDrawings({ storage, who, later, keep, onUnstored }: Drawin
     return timestampOf(count, who)
   }
   const drawingOf = (slide: string) => store.getState().drawings.get(slide) ?? emptyDrawing
-  /** Histories as they were stored, read once. */
+  /** Stored histories, each read once. */
   const kept = new Map<string, History>()
   function historyOf(slide: string): History {
     const known = store.getState().histories.get(slide) ?? kept.get(slide)
@@ -94,7 +94,7 @@ export function createDrawings({ storage, who, later, keep, onUnstored }: Drawin
     giveUpStoring ??= later(flush)
   }
 
-  /** Takes over a change, from here or elsewhere; whether anything was new. */
+  /** Apply a change from this or another window. Return whether anything was new. */
   function apply(slide: string, change: DrawingChange): boolean {
     const before = drawingOf(slide)
     const drawing = applyChange(before, change)
@@ -111,7 +111,7 @@ export function createDrawings({ storage, who, later, keep, onUnstored }: Drawin
     return true
   }
 
-  /** A change of this window's. */
+  /** Apply a change of this window and pass it to the listeners. */
   function change(slide: string, made: DrawingChange) {
     apply(slide, made)
     for (const listener of changeListeners) listener(slide, made)
@@ -182,7 +182,7 @@ export function createDrawings({ storage, who, later, keep, onUnstored }: Drawin
     rekey(renamed) {
       for (const [from, to] of renamed) {
         const history = historyOf(from)
-        // Nobody asks for the old one any more.
+        // The old key is no longer in use.
         unstored.delete(from)
         apply(to, wholeChange(drawingOf(from)))
         if (history.done.length + history.undone.length > 0) setHistory(to, history)

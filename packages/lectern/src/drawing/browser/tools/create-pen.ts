@@ -18,7 +18,7 @@ import type { Drawings } from '../drawing-types.ts'
 
 export interface PenParts {
   readonly svg: SVGSVGElement
-  /** Key of the slide that it draws on. */
+  /** Key of the slide to draw on. */
   readonly slide: string
   readonly size: { readonly width: number; readonly height: number }
   readonly view: Window
@@ -26,37 +26,37 @@ export interface PenParts {
   readonly brush: () => Brush
 }
 
-/** What a pointer draws and erases with on one slide. */
+/** Draws and erases on one slide with a pointer. */
 export interface Pen {
-  /** Starts a stroke, or erasing, with a press of a pointer. */
+  /** Start a stroke, or erasing, with a press of a pointer. */
   press(event: PointerEvent): void
   dispose(): void
 }
 
 const numberOf = (element: Element | null | undefined, name: string) => Number(element?.getAttribute(name) ?? 0)
 
-/** A device that does not tell the pressure says 0 or 0.5. */
+/** Return the pressure. A device without pressure reports 0 or 0.5. */
 const pressureOf = (pressure: number | undefined) => pressure || 0.5
 
 /**
- * Draws on `svg`, in its own coordinates.
+ * Create a pen that draws on `svg` in the coordinates of that element.
  *
- * @throws Error when there is no such element, when it is not an `svg`, or when it is drawn on already (spec.md §8).
+ * @throws Error if there is no such element, if it is not an `svg`, or if another pen draws on it already (spec.md §8).
  */
 export function createPen({ svg, slide, size, view, drawings, brush }: PenParts): Pen {
   const drauu = createDrauu({ brush: { color: '#000000', size: 1, mode: 'stylus' } })
-  // Presses are passed on by hand: only those that are meant to draw.
+  // Only presses that draw are passed to this element.
   const source = view.document.createElement('div')
   if (svg?.dataset.pen !== undefined)
     throw new Error('A pen is mounted on this drawing already. Dispose of it before another is mounted: two would draw each stroke twice.')
-  // Throws where there is no element, or one that is no `svg`.
+  // Throws if there is no element, or if it is no `svg`.
   drauu.mount(svg as SVGSVGElement, source, view)
   svg.dataset.pen = ''
   const stopper = new AbortController()
   let track = emptyTrack
   let last: Stroke | undefined
 
-  /** The stroke as far as it is drawn. */
+  /** Return the stroke as drawn so far. */
   function strokeNow(): Stroke | undefined {
     const { color, size: thickness } = brush()
     const { model } = drauu

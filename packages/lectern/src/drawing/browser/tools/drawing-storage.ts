@@ -11,14 +11,17 @@ import {
 } from '../../model/index.ts'
 import type { Preferences } from '../drawing-types.ts'
 
-/** Where things are kept; a window's storages are such. Each function may throw: storage may be forbidden or full. */
+/** A key-value storage, such as those of a window. Each function may throw, because the storage may be forbidden or full. */
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** The storage of one deck's drawings. What does not fit is dropped; false says that something could not be stored. */
+/**
+ * The storage of one deck's drawings. Entries that do not fit their format are dropped. The write functions return false if something could not be
+ * stored.
+ */
 export interface DrawingStorage {
   readDrawings(): ReadonlyMap<string, Drawing>
   writeDrawing(slide: string, drawing: Drawing): boolean
-  /** What this window did to a slide's drawing before it was loaded anew. */
+  /** Read the history of this window for a slide, as it was before a reload. */
   readHistory(slide: string): History
   writeHistory(slide: string, history: History): boolean
   readPreferences(): Preferences
@@ -38,10 +41,10 @@ function parse(text: string | null | undefined): unknown {
 }
 
 /**
- * Keeps drawings in `lasting`, as SVG text by slide (spec.md §3), and histories in `passing`, which ends with the window.
+ * Keep drawings in `lasting`, as SVG text by slide (spec.md §3), and histories in `passing`, which lasts as long as the window.
  *
- * @param presents whether the window is the presenter's: drawing is switched on there and in the audience's window apart
- * @param name of the drawings' keys: `drawing`, or another for ink that is this window's alone
+ * @param presents whether the window is the presenter's, which switches drawing on and off independently of the audience's window
+ * @param name prefix of the drawings' keys: `drawing`, or another one for drawings that belong to this window only
  */
 export function createDrawingStorage({
   base,
@@ -61,7 +64,7 @@ export function createDrawingStorage({
   const [before, after] = [`lectern:${name}:`, `:${base}`]
   const keyOf = (what: string) => `lectern:${what}:${base}`
 
-  /** Stores a text, or removes what is stored. */
+  /** Store a text, or remove it if it is undefined. */
   const put = (shelf: Shelf | undefined, key: string, text: string | undefined) =>
     attempt(() => {
       if (text === undefined) shelf?.removeItem(key)

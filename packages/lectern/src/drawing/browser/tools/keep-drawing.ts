@@ -1,4 +1,7 @@
-/** Lets the authoring server keep a drawing with the deck, as SVG text: from windows that may write to the deck. Rejects when it did not. */
+/**
+ * Send a drawing as SVG text to the authoring server, which keeps it with the deck. Only windows that may write to the deck can do this. Rejects if
+ * the server does not keep it.
+ */
 export async function keepDrawing(view: Window, base: string, slide: string, markup: string): Promise<void> {
   const token = view.document.querySelector('meta[name="lectern-write"]')?.getAttribute('content')
   if (!token) return

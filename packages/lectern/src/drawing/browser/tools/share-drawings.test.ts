@@ -9,7 +9,7 @@ const size = { width: 980, height: 552 }
 const line: Stroke = { tool: 'line', color: '#ff595e', size: 4, x1: 10, y1: 20, x2: 30, y2: 40 }
 const box: Stroke = { ...line, tool: 'rectangle' }
 
-/** Texts that all windows have at once, and every write of them. */
+/** Create texts that all windows share without delay, and a record of every write. */
 function createNetwork() {
   const maps = new Map<string, Map<string, string>>()
   const listeners = new Map<string, Map<string, (ids: ReadonlySet<string>) => void>>()

@@ -1,23 +1,24 @@
 import { compareTimestamps, type DrawingChange, isTimestamp, readInk, type Timestamp, wholeChange, writeInk } from '../../model/index.ts'
 import type { SharedTexts, Sharing, SharingParts } from '../drawing-types.ts'
 
-/** Under this id stands the timestamp in which a drawing was cleared. */
+/** The entry with this id is the timestamp at which a drawing was cleared. */
 const clearedId = 'cleared'
 
-/** Milliseconds in which the others say what they hold, before this window tells what it had stored. */
+/** Milliseconds that other windows have to send their drawings before this window sends its stored ones. */
 const answerTime = 400
-/** Milliseconds after which a stroke that is drawn is no longer told as one under the pointer. */
+/** Milliseconds after a stroke ends until it is no longer sent as a stroke in progress. */
 const liveRest = 200
 
 /**
- * Lets drawings travel: of each slide the strokes that changed, and nothing else. A stroke's text is its value in `drawing/KEY`, so that the newest of
- * each is all that is kept for late windows; `drawing-live` has the stroke under each window's pointer. What the texts mean is checked here.
+ * Share drawings between windows. Only the strokes that changed are sent, slide by slide. The text of a stroke is its value in `drawing/KEY`, so only
+ * the newest state of each stroke is kept for late windows. `drawing-live` holds the stroke in progress of each window. Every received text is
+ * validated here.
  */
 export function shareDrawings({ drawings, origin, open, index, isSlide, sends, after }: SharingParts): Sharing {
   const slides = new Map<string, SharedTexts>()
   const stops: (() => void)[] = []
   const live = open('drawing-live')
-  /** The strokes under others' pointers, by window. */
+  /** Strokes in progress in other windows, by window. */
   const followed = new Map<string, { readonly slide: string; readonly id: Timestamp }>()
 
   function take(slide: string, texts: SharedTexts, ids: Iterable<string>) {
@@ -28,7 +29,7 @@ export function shareDrawings({ drawings, origin, open, index, isSlide, sends, a
     })
     drawings.take(slide, { ...(isTimestamp(cleared) && { cleared }), inks: inks.filter((ink) => ink !== undefined) })
     if (!sends) return
-    // Of two writes at the same time the sync keeps one: where that is not the one that holds, it is said again.
+    // Of two simultaneous writes, the sync keeps one. If it keeps the wrong one, send the right one again.
     const { cleared: border, inks: known } = drawings.drawingOf(slide)
     const held = inks.flatMap((ink) => {
       const own = ink && known.get(ink.id)
@@ -47,7 +48,7 @@ export function shareDrawings({ drawings, origin, open, index, isSlide, sends, a
     return texts
   }
 
-  /** Whether the others know as much already. */
+  /** Return whether the other windows already have this or newer information. */
   const isKnown = (texts: SharedTexts, id: Timestamp, timestamp: Timestamp) => {
     const text = texts.get(id)
     const known = text === undefined ? undefined : readInk(`${id} ${text}`)

@@ -9,11 +9,11 @@ import { SlideInk } from './SlideInk.tsx'
 import { shareDrawings } from './share-drawings.ts'
 import { Toolbar } from './Toolbar.tsx'
 
-/** Milliseconds after which a drawing is stored, so that quick strokes are stored together. */
+/** Milliseconds until a drawing is stored, so that quick strokes are stored together. */
 const storeAfterMs = 300
 const nameLength = 6
 
-/** A storage, undefined where a person or a policy forbids even to ask for it. */
+/** Return a storage, or undefined if access to it is forbidden. */
 function shelfOf(ask: () => Storage): Shelf | undefined {
   try {
     return ask()
@@ -22,7 +22,7 @@ function shelfOf(ask: () => Storage): Shelf | undefined {
   }
 }
 
-/** Makes the drawings of this window and what draws them. */
+/** Create the drawings of this window and the tools that change them. */
 export function startDrawing(parts: DrawingParts, loader: DrawingLoader): DrawingTools {
   const { view, base, size, alone = false, presents = false, mayDraw, notify, loadKept, keeps = false } = parts
   if (!view) throw new Error('Drawing needs a window.')

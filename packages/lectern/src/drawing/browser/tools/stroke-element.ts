@@ -3,21 +3,21 @@ import { figureOf, type Stroke, type StylusStroke, withStrides } from '../../mod
 
 const svgNamespace = 'http://www.w3.org/2000/svg'
 
-/** Path data of a dot: what a stylus leaves that did not move. */
+/** Return the path data of a dot, which a stylus draws when it does not move. */
 function dotPath({ points, size }: StylusStroke): string {
   const [{ x, y } = { x: 0, y: 0 }] = points
   const r = size / 2
   return `M${x - r} ${y}a${r} ${r} 0 1 0 ${size} 0a${r} ${r} 0 1 0 ${-size} 0Z`
 }
 
-/** Whether a stroke is shorter than a unit. */
+/** Return whether a stroke is shorter than one unit. */
 const isDot = ({ points }: StylusStroke) => points.every(({ x, y }) => Math.hypot(x - (points[0]?.x ?? 0), y - (points[0]?.y ?? 0)) < 1)
 
-/** The outline of a stylus stroke as path data, thicker where the pen was pressed. */
+/** Return the outline of a stylus stroke as path data. It is thicker where the pressure was higher. */
 export const brushPath = (stroke: StylusStroke): string =>
   isDot(stroke) ? dotPath(stroke) : StylusModel.getSvgData([...withStrides(stroke.points)], { color: stroke.color, size: stroke.size })
 
-/** Makes the element that shows a stroke. Its parts come from numbers and a checked color, never from markup. */
+/** Create the element that shows a stroke. Its attributes come from numbers and a checked color, never from markup. */
 export function createStrokeElement(document: Document, stroke: Stroke): SVGElement {
   const { name, attributes } = figureOf(stroke, brushPath)
   const element = document.createElementNS(svgNamespace, name)

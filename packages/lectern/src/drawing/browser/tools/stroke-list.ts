@@ -1,9 +1,9 @@
 import type { SeenStroke, Stroke } from '../../model/index.ts'
 import { createStrokeElement } from './stroke-element.ts'
 
-/** The strokes in one `svg`: only what changed is drawn anew. */
+/** The strokes in one `svg`. Only changed strokes are drawn again. */
 export interface StrokeList {
-  /** Shows these strokes, the later over the earlier. What others have put into the `svg` stays, above them. */
+  /** Show these strokes, later ones above earlier ones. Elements that other code has put into the `svg` stay above them. */
   show(strokes: readonly SeenStroke[]): void
 }
 

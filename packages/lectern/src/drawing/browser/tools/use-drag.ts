@@ -3,11 +3,11 @@ import type { ToolbarPosition } from '../../model/index.ts'
 
 const inBounds = (value: number) => Math.min(Math.max(value, 0), 1)
 
-/** Lets a box that is fixed in the window be dragged by whatever in it is no control. `place` is where it was left. */
+/** Make a fixed box draggable by any part of it that is not a control. `place` is its last position. */
 export function useDrag(box: RefObject<HTMLElement | null>, place: ToolbarPosition | undefined, onPlace: (place: ToolbarPosition) => void) {
   const [held, setHeld] = useState<{ readonly id: number; readonly x: number; readonly y: number }>()
 
-  /** The room that the box leaves free. */
+  /** Return the size of the window minus the size of the box. */
   const room = () => {
     const { width = 0, height = 0 } = box.current?.getBoundingClientRect() ?? {}
     return { width: Math.max(window.innerWidth - width, 1), height: Math.max(window.innerHeight - height, 1) }
@@ -29,7 +29,7 @@ export function useDrag(box: RefObject<HTMLElement | null>, place: ToolbarPositi
     onPointerUp: () => setHeld(undefined),
     onPointerCancel: () => setHeld(undefined),
   }
-  // A share of the free room, so that it is in sight in a window of any size.
+  // The position is a share of the free space, so the box is visible in a window of any size.
   const style: CSSProperties | undefined = place && {
     inset: `${place.y * 100}% auto auto ${place.x * 100}%`,
     translate: `${-place.x * 100}% ${-place.y * 100}%`,

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { type DrawingAction, drawingAction } from '../../model/index.ts'
 
-/** Fields in which letters are text; a radio or a slider is none. */
+/** Fields in which letters are text. A radio button or a slider is not one. */
 const typed = 'input:not([type="radio"],[type="range"]),textarea,select,[contenteditable]:not([contenteditable="false"]),[role="textbox"]'
 
-/** The keys of spec.md section 9 while drawing is on. They come before all others, whose meaning they take. */
+/** Handle the keys of spec.md section 9 while drawing is on. They take precedence over all other keys. */
 export function useDrawingKeys(on: boolean, isUncovered: () => boolean, act: (action: DrawingAction) => void): void {
   useEffect(() => {
     if (!on) return

@@ -3,8 +3,8 @@ import type { PenContext } from '../drawing-types.ts'
 import { createPen } from './create-pen.ts'
 
 /**
- * Lets pointers draw on the slide whose `svg` this is: a pen always, any other while drawing is on (spec.md §6). What draws does nothing else: it
- * moves no slide and presses no button.
+ * Let pointers draw on the slide of this `svg`: a pen always, any other pointer while drawing is on (spec.md §6). A pointer that draws moves no slide
+ * and presses no button.
  */
 export function usePen(svg: RefObject<SVGSVGElement | null>, slide: string, active: boolean, context: PenContext): void {
   const { parts, loader, drawings, preferences } = context
@@ -16,7 +16,7 @@ export function usePen(svg: RefObject<SVGSVGElement | null>, slide: string, acti
     const pen = createPen({ svg: svg.current, slide, size: parts.size, view, drawings, brush })
     const stopper = new AbortController()
     const options = { signal: stopper.signal, capture: true }
-    /** The click that ends a stroke is part of it. */
+    /** Whether the last press drew. The click at the end of a stroke belongs to the stroke. */
     let drew = false
 
     const draws = ({ pointerType, target, button }: PointerEvent) =>
@@ -30,7 +30,7 @@ export function usePen(svg: RefObject<SVGSVGElement | null>, slide: string, acti
       try {
         stage?.setPointerCapture(event.pointerId)
       } catch {
-        // The pointer is gone already.
+        // The pointer is already released.
       }
       pen.press(event)
     }
@@ -42,10 +42,10 @@ export function usePen(svg: RefObject<SVGSVGElement | null>, slide: string, acti
     stage.addEventListener('pointerdown', onDown, options)
     stage.addEventListener('click', onClick, options)
 
-    // The style sheet's: paper while one draws.
+    // The style sheet shows the slide as drawable.
     stage.dataset.drawable = ''
 
-    // What a pen did while the code was on its way.
+    // Replay what a pen did while the code was loading.
     for (const event of loader.takePresses()) {
       const inside = event.target instanceof Node && stage.contains(event.target)
       if (event.type !== 'pointerdown') view.dispatchEvent(new PointerEvent(event.type, event))
