@@ -1,5 +1,5 @@
 declare module 'plantuml-encoder' {
-  /** The text of a diagram as part of an address. */
+  /** Encode the text of a diagram for use in an address. */
   const plantUml: { encode(text: string): string }
   export default plantUml
 }

@@ -1,6 +1,6 @@
 import { isSeq, type Node, parseDocument, visit } from 'yaml'
 
-/** Lists in one line as most people write them: `[a, b]`. The printer puts blanks behind the bracket and before it. */
+/** Remove the blanks inside brackets that the YAML printer adds to lists in one line: `[a, b]`. */
 function closeBrackets(yaml: string): string {
   const blanks: number[] = []
   visit(parseDocument(yaml, { logLevel: 'silent' }), {
@@ -20,14 +20,17 @@ function print(yaml: string): { readonly text: string; readonly data: string } |
   return { text: closeBrackets(document.toString({ lineWidth: 0 })), data: JSON.stringify(document.toJS({ maxAliasCount: 100 })) }
 }
 
-/** The YAML of frontmatter printed evenly, comments kept, lines ending with a line feed. What cannot be read, or would not stay what it is, stays as it is. */
+/**
+ * Format the YAML of frontmatter. Keep comments and end lines with a line feed. Return YAML unchanged that cannot be read, or whose data would
+ * change.
+ */
 export function formatYaml(yaml: string): string {
   try {
     const printed = print(yaml)
     const again = printed && print(printed.text)
     return again && again.text === printed.text && again.data === print(yaml)?.data ? printed.text : yaml
   } catch {
-    // An alias that names nothing, or itself.
+    // An alias is unknown or refers to itself.
     return yaml
   }
 }

@@ -71,7 +71,7 @@ describe('lectern format', () => {
   })
 })
 
-/** What is shown of a deck: all that compiling its slides needs, and what they are compiled to. */
+/** Return everything that the deck shows: the data for compiling its slides, and the compiled slides. */
 async function shown(files: Readonly<Record<string, string>>, entry = 'slides.md') {
   const { deck, problems } = await readDeck({ entry, read: (path) => files[path] })
   const slides = await Promise.all(deck.slides.map(async (slide) => ({ ...recordOf(slide), ...(await compiled(slide)) })))

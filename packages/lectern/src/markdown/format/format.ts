@@ -1,28 +1,31 @@
 import { parse, type SourceSlide, stringify } from '../syntax/index.ts'
 
-/** Tools that format a slide; loaded with the first file that is formatted. */
+/** Tools that format a slide. They load with the first file. */
 interface Printers {
   readonly yaml: (yaml: string) => string
   readonly content: (content: string) => string
 }
 
-/** Frontmatter is formatted only where it is still frontmatter afterwards. */
+/** Format frontmatter only when the result is still frontmatter. */
 function formattedYaml(yaml: string, style: 'dashes' | 'fence', print: Printers['yaml']): string {
   const printed = print(yaml)
   const [open, close] = style === 'dashes' ? ['---\n', '---\n'] : ['---\n\n```yaml\n', '```\n']
   return parse(open + printed + close).slides[0]?.frontmatter?.yaml === printed ? printed : yaml
 }
 
-/** The slide, its lines ending with line feeds, with one blank line between its parts; `first` and `last` tell where it stands in its file. */
+/**
+ * Return the slide with one blank line between its parts and with line feeds as line endings. `first` and `last` say whether it is the first or last
+ * slide of its file.
+ */
 function formatSlide(slide: SourceSlide, first: boolean, last: boolean, print: Printers): SourceSlide {
-  // Where something is never closed, nobody knows what is code and what is not.
+  // Something in the slide is never closed, so it is unknown which parts are code.
   if (slide.unclosed.length > 0) return slide
   const { frontmatter, note } = slide
   const dashes = frontmatter?.style === 'dashes'
   const content = print.content(slide.content)
   const empty = content === '' && !note
   const end = last ? '\n' : '\n\n'
-  // A note behind the text in the same line stays there.
+  // A note on the same line as the text stays on that line.
   const gap = slide.gap === '' || slide.gap.includes('\n') ? '\n\n' : slide.gap
   return {
     ...slide,
@@ -41,10 +44,10 @@ function formatSlide(slide: SourceSlide, first: boolean, last: boolean, print: P
 }
 
 /**
- * The text of a file of a deck, formatted: one blank line around the lines that part slides and between the parts of a slide, frontmatter
- * printed evenly, no idle blanks at the ends of lines, a line ending at its end, and the same line ending everywhere. Code, HTML, formulas and
- * notes stay to the letter. What it shows stays the same, and formatting it again changes nothing. `format` is that of the file's name. A text
- * with lone carriage returns stays as it is: to YAML they end no line.
+ * Format the text of a file of a deck: one blank line around separators and between the parts of a slide, formatted frontmatter, no trailing blanks
+ * without meaning, a line ending at the end, and the same line ending everywhere. Code, HTML, formulas and notes stay unchanged. The slides stay the
+ * same, and formatting twice gives the same result. `format` is the file's extension. Return a text with lone carriage returns unchanged, because
+ * YAML does not treat them as line endings.
  */
 export async function formatMarkdown(text: string, format: 'md' | 'mdx'): Promise<string> {
   const [{ formatYaml }, { withoutTrailingBlanks }] = await Promise.all([import('./format-yaml.ts'), import('./trailing-blanks.ts')])
@@ -52,7 +55,7 @@ export async function formatMarkdown(text: string, format: 'md' | 'mdx'): Promis
   const all = text.match(/\r?\n/g)?.length ?? 0
   const long = text.match(/\r\n/g)?.length ?? 0
   const newline = long > all - long ? '\r\n' : '\n'
-  // In MDX a line may stand in the middle of an expression.
+  // In MDX, the end of a line may be inside an expression.
   const print: Printers = { yaml: formatYaml, content: format === 'mdx' ? (content) => content : withoutTrailingBlanks }
   const file = parse(text.replaceAll('\r\n', '\n'))
   const { length } = file.slides

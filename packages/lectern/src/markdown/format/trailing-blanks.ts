@@ -7,13 +7,13 @@ import { tagSyntax } from '../compile/html/tag-syntax.ts'
 
 const extensions = [gfm(), slotSyntax, tagSyntax, snippetSyntax, formulaSyntax]
 
-/** What is kept to the letter: blanks in it may mean something. */
+/** Return whether text of this type stays unchanged, because its blanks may have a meaning. */
 const isKept = (type: string) => /^(code|html|formula|lecternSnippet)/.test(type)
 
-/** Blanks that mean nothing where a line ends with them; two of them that break a line are another kind. */
+/** Types of trailing blanks without meaning. Two blanks that break a line have another type. */
 const idle: ReadonlySet<string> = new Set(['lineSuffix', 'linePrefix', 'whitespace'])
 
-/** Offsets of the blanks at the ends of lines that mean nothing, from the last to the first. */
+/** Return the offsets of trailing blanks without meaning, from the last to the first. */
 function idleBlanks(content: string): [start: number, end: number][] {
   const found: [number, number][] = []
   let kept = 0
@@ -25,13 +25,13 @@ function idleBlanks(content: string): [start: number, end: number][] {
     if (isKept(type)) kept += kind === 'enter' ? 1 : -1
     if (kind === 'enter' || kept > 0 || !idle.has(type)) continue
     const [from, to] = [start.offset, end.offset]
-    // What follows a marker, as in an empty list entry, belongs to it.
+    // Blanks after a marker, as in an empty list item, belong to the marker.
     if (/^(?:[\n\r]|$)/.test(content.slice(to, to + 1)) && /^[ \t]+$/.test(content.slice(from, to))) found.push([from, to])
   }
   return found.sort(([a], [b]) => b - a)
 }
 
-/** The Markdown of a slide without blanks at the ends of lines, where they mean nothing: not in code, HTML and formulas, and not where they break a line. */
+/** Return the Markdown of a slide without trailing blanks. Keep them in code, HTML and formulas, and where they break a line. */
 export function withoutTrailingBlanks(content: string): string {
   if (!/[ \t](?:[\n\r]|$)/.test(content)) return content
   return idleBlanks(content).reduce((text, [from, to]) => text.slice(0, from) + text.slice(to), content)

@@ -1,7 +1,7 @@
 import type { DeckSlide } from '../../deck/index.ts'
 import type { AuthorProblem } from '../../errors/index.ts'
 
-/** A `routeAlias` can lead to one slide only: each later one of the same name is reported. */
+/** Report each `routeAlias` that an earlier slide has already. An alias can point to one slide only. */
 export function checkAliases(slides: readonly DeckSlide[]): AuthorProblem[] {
   const first = new Map<string, number>()
   return slides.flatMap(({ record: { frontmatter, filepath, start, no }, frontmatterPlaces }): AuthorProblem[] => {

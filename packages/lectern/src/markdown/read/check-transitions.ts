@@ -3,7 +3,10 @@ import { type AuthorProblem, nearestName } from '../../errors/index.ts'
 
 const allowed = [...transitionNames, 'none']
 
-/** A transition that is not there: the slide changes without one. A warning, since decks from elsewhere bring names of their own CSS. */
+/**
+ * Report transitions that do not exist. The slide changes without one. The problem is a warning, because decks for other tools define transitions in
+ * their own CSS.
+ */
 export function checkTransitions(slides: readonly DeckSlide[]): AuthorProblem[] {
   return slides.flatMap(({ record: { frontmatter, filepath, start, no }, frontmatterPlaces }): AuthorProblem[] => {
     const names = transitionName(frontmatter.transition).split('|')

@@ -11,7 +11,7 @@ const endBracket = 93
 const colon = 58
 const word = 'click'
 
-/** Tokenizes `[click]` and `[click:n]`, upper and lower case alike. */
+/** Tokenize `[click]` and `[click:n]`. Ignore case. */
 const tokenize: Tokenizer = (effects, ok, nok) => {
   let letters = 0
   const open: State = (code) => {
@@ -48,12 +48,12 @@ const tokenize: Tokenizer = (effects, ok, nok) => {
 
 const isDigit = (code: number | null) => code !== null && code >= 48 && code <= 57
 
-/** Click marks in notes, before links are looked for. */
+/** Click marks in notes. They take precedence over links. */
 export const clickMark: Extension = { text: { [bracket]: { name: 'clickMark', tokenize } } }
 
 /**
- * A mark as an element that says with which step the notes after it begin. `[click]` is one step further than the mark before it,
- * `[click:3]` three, as in Slidev.
+ * Return an element for a mark that says at which step the notes after it start. `[click]` is one step after the mark before it, and `[click:3]` is
+ * three steps after it, as in Slidev.
  */
 export function clickMarkHtml(): HtmlExtension {
   let clicks = 0

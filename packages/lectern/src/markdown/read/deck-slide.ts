@@ -3,16 +3,16 @@ import { stringifySlide } from '../syntax/index.ts'
 import { plainText } from '../syntax/title.ts'
 import type { ShownSlide } from './expand-imports.ts'
 
-/** What the slides of a deck share while they are numbered. */
+/** The context that the slides of a deck share while they are numbered. */
 export interface SlideContext {
   readonly keyOf: (name: string | undefined, title: string | undefined, content: string) => string
-  /** Notes as HTML; asked for when somebody reads them, absent when no slide has notes. */
+  /** Render notes as HTML on demand. Absent when no slide has notes. */
   readonly renderNotes: ((note: string) => string) | undefined
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
-/** The shown slide at `index`, from 0, with the record of spec.md section 3. */
+/** Create the shown slide at `index`, from 0, with the record of spec.md section 3. */
 export function createDeckSlide({ source, frontmatter }: ShownSlide, index: number, { keyOf, renderNotes }: SlideContext): DeckSlide {
   const { syntax, path } = source
   const { values, places } = frontmatter
@@ -24,7 +24,7 @@ export function createDeckSlide({ source, frontmatter }: ShownSlide, index: numb
   let html: string | undefined
   return {
     record: {
-      // Made when asked for: nothing on the way to the first slide needs it.
+      // Computed on demand: the first slide does not need it.
       get raw() {
         return stringifySlide(syntax)
       },

@@ -16,7 +16,7 @@ import {
 } from './source-deck.ts'
 import { syntaxProblems } from './syntax-problems.ts'
 
-/** A slide that is shown, and its frontmatter with that of its importers and the deck's defaults. */
+/** A shown slide with its frontmatter, merged with that of its importers and the deck's defaults. */
 export interface ShownSlide {
   readonly source: SlideSource
   readonly frontmatter: Layer
@@ -28,24 +28,24 @@ export interface Expansion {
   /** See `ReadDeckOptions`. */
   readonly read: (path: string) => Reading
   readonly folder: string
-  /** Frontmatter of every slide until it says otherwise. */
+  /** Default frontmatter of every slide. A slide can override it. */
   readonly defaults: Layer
   readonly layoutProps: (layout: string) => readonly string[] | undefined
 }
 
-/** The slides that import one another, the nearest first. */
+/** The chain of slides that import one another, the innermost first. */
 interface Chain {
   readonly slide: SlideSource
   readonly before: Chain | undefined
 }
 
-/** Slides of the largest deck. Files that import one another could make any number of them. */
+/** The most slides in a deck. Files that import one another could produce any number of slides. */
 export const mostSlides = 10_000
 
-/** Names for one slide: an importer gives them to the first slide that it brings in. */
+/** Options for one slide only. When an importer sets them, they apply to the first slide that it imports. */
 const forOneSlide = ['id', 'routeAlias', 'title']
 
-/** Follows every `src`. Hidden slides are left out; `files` are those that were read, the entry first. */
+/** Follow every `src` and leave out hidden slides. `files` lists the files that were read, the entry first. */
 export async function expandImports({
   entry,
   problems,
@@ -57,7 +57,7 @@ export async function expandImports({
   const sources = new Map<string, SourceDeck | FileFault | undefined>([[entry.path, entry]])
   const layers = new Map<SlideSource, Layer>()
   const slides: ShownSlide[] = []
-  /** Imported slides, with those that only import others. */
+  /** Number of imported slides, including those that only import others. */
   let imported = 0
   const isFull = () => imported > mostSlides || slides.length > mostSlides
 
@@ -69,7 +69,7 @@ export async function expandImports({
     return sources.get(path)
   }
 
-  /** The slide's own frontmatter, looked through once however often the slide is shown. */
+  /** Return the slide's own frontmatter. Check it once, even when the slide is shown several times. */
   function ownLayer(slide: SlideSource): Layer {
     const known = layers.get(slide)
     if (known) return known
@@ -93,7 +93,7 @@ export async function expandImports({
   }
 
   async function add(slide: SlideSource, over: Layer, chain: Chain | undefined): Promise<void> {
-    // Asked before the rest is checked: what is hidden need not be right.
+    // Check this first: a hidden slide may contain mistakes.
     const { hide, disabled } = slide.own.data
     if (hide === true || disabled === true) return
     if (chain) imported++
@@ -155,7 +155,7 @@ export async function expandImports({
     const before = slides.length
     await add(slide, emptyLayer, undefined)
     if (!isFull()) continue
-    // What this slide imports is left out as a whole, and so is what follows.
+    // Leave out all slides that this slide imports, and all slides after it.
     slides.length = Math.min(before, mostSlides)
     const what = `The deck has more than ${mostSlides} slides${imported > mostSlides ? ', with those that are imported here' : ''}`
     const allowed = 'This and what follows is left out. Split the deck, or remove an import of a file by itself.'
@@ -165,7 +165,7 @@ export async function expandImports({
   return { slides, files: [...sources].flatMap(([path, file]) => (isSource(file) ? [path] : [])) }
 }
 
-/** The files on the way from `slide` back to itself; undefined when it is not in the chain. */
+/** Return the files on the path from `slide` back to itself. Return undefined when the slide is not in the chain. */
 function circleOf(slide: SlideSource, chain: Chain): string[] | undefined {
   const way = [slide.path]
   for (let link: Chain | undefined = chain; link; link = link.before) {

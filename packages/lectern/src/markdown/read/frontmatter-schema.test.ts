@@ -11,7 +11,7 @@ const schemaOf = (name: string) => JSON.parse(readFileSync(join(root, 'packages/
 const ajv = new Ajv({ allowUnionTypes: true, strictTypes: false, allErrors: true })
 const [headmatter, slide] = [ajv.compile(schemaOf('headmatter.json')), ajv.compile(schemaOf('slide.json'))]
 
-/** Names of the options of which a validator says something. */
+/** Return the names of the options that a validator rejects. */
 const wrongIn = (validate: typeof slide, data: unknown) =>
   validate(data) ? [] : [...new Set((validate.errors ?? []).map(({ instancePath }) => instancePath.split('/').slice(1).join('.')))]
 

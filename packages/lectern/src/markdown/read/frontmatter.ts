@@ -1,4 +1,4 @@
-/** Where a name and its value stand in a piece of YAML: lines and columns from 0. */
+/** The position of a name and its value in YAML. Lines and columns count from 0. */
 export interface NamePlace {
   readonly line: number
   readonly column: number
@@ -8,9 +8,9 @@ export interface NamePlace {
 
 /** Frontmatter as data. */
 export interface FrontmatterData {
-  /** Plain values, lists and maps; empty when the YAML is bad. */
+  /** Plain values, lists and maps. Empty when the YAML is invalid. */
   readonly data: Readonly<Record<string, unknown>>
-  /** Places of the names, those of maps inside too, their path joined by line feeds. */
+  /** Places of the names, including names in nested maps. The key is the path of names, joined by line feeds. */
   readonly places: ReadonlyMap<string, NamePlace>
   readonly error?: { readonly message: string; readonly line: number; readonly column: number }
 }

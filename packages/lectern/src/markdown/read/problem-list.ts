@@ -1,8 +1,8 @@
 import type { AuthorProblem } from '../../errors/index.ts'
 
-/** Collects problems; a slide shown twice has each of its own once. */
+/** Collects problems. When a slide is shown twice, its problems are listed once. */
 export interface ProblemList {
-  /** In the order of `files`, and in each from above. */
+  /** Return the problems in the order of `files`, and in each file from top to bottom. */
   sorted(files: readonly string[]): AuthorProblem[]
   add(...problems: readonly AuthorProblem[]): void
 }

@@ -13,24 +13,24 @@ import { faultProblem, placeOf, type Reading, readSource, type SlideSource } fro
 export interface ReadDeckOptions {
   /** The deck's main file, relative to the deck's folder, with forward slashes. */
   readonly entry: string
-  /** Return the text of a file. Paths are relative to the deck's folder, may begin with `../`, and never lead out of the project. */
+  /** Return the text of a file. Paths are relative to the deck's folder, may start with `../`, and never point outside the project. */
   readonly read: (path: string) => Reading
-  /** Path of the deck's folder from the project's root, '' where that is the root. */
+  /** Path of the deck's folder from the project's root. '' when the folder is the root. */
   readonly folder?: string
-  /** Finds the theme and the addons that the deck names; asked once. */
+  /** Find the theme and the addons that the deck names. Called once. */
   readonly findParts?: (named: { readonly theme: string; readonly addons: readonly string[] }) => FoundParts
-  /** Values that a layout takes: no mistyped options. */
+  /** Return the names of a layout's props, which are not mistyped options. */
   readonly layoutProps?: (layout: string) => readonly string[] | undefined
 }
 
-/** What the theme and the addons of a deck bring to its reading. */
+/** The results of searching for a deck's theme and addons. */
 export interface FoundParts {
-  /** Options that they set where the deck does not. */
+  /** Options that the theme and addons set. The deck overrides them. */
   readonly defaults: Readonly<Record<string, unknown>>
-  /** What is to be told where the headmatter names them; the deck is shown all the same. */
+  /** Messages for the place in the headmatter that names the theme or addon. The deck is shown anyway. */
   readonly notices: readonly (Pick<AuthorProblem, 'what' | 'allowed' | 'nearest' | 'skipped'> & {
     readonly option: 'theme' | 'addons'
-    /** `warning` unless told. */
+    /** The default is `warning`. */
     readonly severity?: AuthorProblem['severity']
   })[]
 }
@@ -38,15 +38,15 @@ export interface FoundParts {
 export interface ReadDeck {
   readonly deck: Deck
   readonly problems: readonly AuthorProblem[]
-  /** Whether the headmatter could be read at all; where not, every option is as it is by default. */
+  /** Whether the headmatter could be read. If not, every option has its default. */
   readonly hasOptions: boolean
-  /** Return where the value of an option of the deck stands, as in `['seoMeta', 'ogImage']`; the deck's first line where it is not written. */
+  /** Return the place of the value of a deck option, such as `['seoMeta', 'ogImage']`. Return the deck's first line when the option is not set. */
   readonly placeOf: (option: readonly string[]) => Pick<AuthorProblem, 'place' | 'sourceLine' | 'sourceStart'>
 }
 
 /**
- * Reads a deck from its files: slides with their imports followed, options resolved, records made (spec.md §3).
- * Never fails for what is written in them; each mistake is a problem, and the deck has one slide at least, so that it can be shown.
+ * Read a deck from its files: follow imports, resolve options and create records (spec.md §3). Never fail for the contents of a file. Each mistake is
+ * a problem, and the deck has at least one slide, so that it can be shown.
  */
 export async function readDeck({
   entry: path,
@@ -95,7 +95,7 @@ export async function readDeck({
   }
 
   const keyOf = createSlideKeys()
-  // A deck without notes needs no Markdown renderer here.
+  // A deck without notes needs no Markdown renderer at this point.
   const { renderNotes } = shown.some(({ source }) => source.syntax.note?.text)
     ? await import('./render-notes.ts')
     : { renderNotes: undefined }
@@ -120,7 +120,7 @@ export async function readDeck({
   }
 }
 
-/** Frontmatter for every slide: the theme's `defaults`, the headmatter's over them. */
+/** Return the default frontmatter of every slide: the headmatter's `defaults` override the theme's. */
 function defaultsOf(head: SlideSource, themed: Readonly<Record<string, unknown>>, problems: ProblemList): Layer {
   const merged = { ...mapOf(themed.defaults), ...mapOf(head.own.data.defaults) }
   const { frontmatter, problems: wrong } = checkFrontmatter({

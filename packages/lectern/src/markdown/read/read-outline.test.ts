@@ -27,7 +27,7 @@ describe('the outline of a deck', () => {
       '  3 parts/more.md:1 Three',
       '  – parts/more.md:2 ',
       '    4 some.md:0 Four',
-      // It brings in the file that it stands in: the first round is shown.
+      // The slide imports its own file. The first round is shown.
       '  – parts/more.md:3 ',
       '    5 parts/more.md:0 Two',
       '    6 parts/more.md:1 Three',

@@ -3,38 +3,38 @@ import { plainText } from '../syntax/title.ts'
 import { importPath } from './import-path.ts'
 import { readSource, type SlideSource, type SourceDeck } from './source-deck.ts'
 
-/** A slide as it stands in a file of the deck, hidden ones and those that bring in others too. */
+/** A slide in a file of the deck. Hidden slides and slides that import others are listed too. */
 export interface OutlineRow {
   readonly file: string
-  /** Number in its file, from 0. */
+  /** Index in its file, from 0. */
   readonly index: number
-  /** How many files lie around it: 0 in the deck's own. */
+  /** Number of imports around the slide: 0 for slides in the deck's own file. */
   readonly depth: number
   readonly title: string
   readonly layout: string | undefined
   readonly hidden: boolean
-  /** What it brings in, as written, where it does. */
+  /** The `src` of a slide that imports others, as written. */
   readonly src: string | undefined
-  /** Number that viewers see, from 1; absent for one that nobody sees, and for one that brings in others. */
+  /** The number that viewers see, from 1. Absent for a hidden slide and for a slide that imports others. */
   readonly no: number | undefined
 }
 
 export interface Outline {
   readonly rows: readonly OutlineRow[]
-  /** Files of which only some slides are brought in, by their numbers. */
+  /** Files that an import uses only in part, by slide numbers. */
   readonly numbered: readonly string[]
 }
 
-/** More rows than any deck has slides: files that bring in one another must not grow without end. */
+/** A limit for the rows, because files that import one another must not produce rows without end. */
 const most = 5000
 
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
 /**
- * Every slide of a deck in the order of its files, with what `src` brings in behind the slide that does. What cannot be followed brings in
- * nothing; `readDeck` tells why.
+ * Return every slide of a deck in the order of its files. Imported slides follow the slide with the `src`. An import that cannot be followed adds no
+ * slides, and `readDeck` reports the reason.
  *
- * `entry`, `folder` and what `read` is asked for are paths as in `readDeck`.
+ * `entry`, `folder` and the argument of `read` are paths as in `readDeck`.
  */
 export async function readOutline(entry: string, read: (path: string) => string | undefined, folder = ''): Promise<Outline> {
   const files = new Map<string, SourceDeck | undefined>()

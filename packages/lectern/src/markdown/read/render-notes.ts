@@ -5,8 +5,8 @@ import { asText } from './as-text.ts'
 import { clickMark, clickMarkHtml } from './click-mark.ts'
 
 /**
- * Speaker notes as HTML: GFM with `[click]` marks. HTML in the notes is shown as text and addresses of scripts are dropped, so that the
- * result can be put into a page as it is.
+ * Render speaker notes as HTML: GFM with `[click]` marks. Show HTML in the notes as text and drop script addresses, so that the result is safe in a
+ * page.
  */
 export function renderNotes(note: string): string {
   if (findNestingFault(note)) return asText(note)

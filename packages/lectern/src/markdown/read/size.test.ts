@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { readFiles, readText } from './testing.ts'
 
-// Long texts, not quick ones.
+// Long texts may take a while.
 vi.setConfig({ testTimeout: 60_000 })
 
 it('5 000 slides with frontmatter, notes and imports', async () => {

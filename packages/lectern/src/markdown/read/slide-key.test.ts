@@ -5,7 +5,7 @@ describe('contentHash', () => {
   it('is short, stable and different for different texts', () => {
     expect(contentHash('# One')).toBe(contentHash('# One'))
     const hashes = new Set(Array.from({ length: 20_000 }, (_, index) => contentHash(`# Slide ${index}`)))
-    // Of 20 000 texts about 12 meet another among 64^4 by chance.
+    // Of 20 000 texts, about 12 share a hash with another by chance, with 64^4 possible hashes.
     expect(hashes.size).toBeGreaterThan(19_950)
     for (const hash of hashes) expect(hash).toMatch(/^[\w-]{4}$/)
   })

@@ -1,8 +1,8 @@
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
 /**
- * 24 bits of the text as four letters, digits, `-` and `_`: two multiplicative hashes side by side, folded into each other (after cyrb53).
- * Short, because every key of a deck is part of what a viewer loads first; two slides with the same hash are told apart like equal ones.
+ * Return 24 bits of the text's hash as four letters, digits, `-` and `_`. It combines two multiplicative hashes (after cyrb53). It is short, because
+ * all keys of a deck are part of the first load. Slides with the same hash get different keys, like equal slides.
  */
 export function contentHash(text: string): string {
   let high = 0xdeadbeef
@@ -18,8 +18,8 @@ export function contentHash(text: string): string {
 }
 
 /**
- * Gives each slide a key of its own that moves with it: its name, else a hash of title and content.
- * Equal ones are told apart by their order: `-2`, `-3` …
+ * Create a function that returns a unique key for each slide, which stays the same when the slide moves: its name, else a hash of title and content.
+ * Equal keys get a number by their order: `-2`, `-3` …
  */
 export function createSlideKeys(): (name: string | undefined, title: string | undefined, content: string) => string {
   const taken = new Set<string>()

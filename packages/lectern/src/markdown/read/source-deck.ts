@@ -4,23 +4,23 @@ import { parse } from '../syntax/index.ts'
 import { type FrontmatterData, noFrontmatter, placeKey } from './frontmatter.ts'
 import { readQuickYaml } from './quick-yaml.ts'
 
-/** A file of the deck with the frontmatter of its slides read. */
+/** A file of the deck with its slides and their parsed frontmatter. */
 export interface SourceDeck {
   /** Relative to the deck's folder, with forward slashes. */
   readonly path: string
   readonly slides: readonly SlideSource[]
 }
 
-/** Why a file that is there is not read. */
+/** The reason why an existing file cannot be read. */
 export interface FileFault {
-  /** As a sentence without a full stop, which names the file. */
+  /** A sentence without a full stop that names the file. */
   readonly message: string
   readonly remedy: string | undefined
-  /** Where in the file the fault is, from 1; undefined when it is not in its text. */
+  /** The place of the fault in the file, from 1. Undefined when the fault is not in its text. */
   readonly place?: { readonly line: number; readonly column: number } | undefined
 }
 
-/** What a file gives: its text, nothing where there is no file, or why it is not read. */
+/** The result of reading a file: its text, undefined when the file does not exist, or the reason why it cannot be read. */
 export type Reading = string | undefined | FileFault
 
 export const isSource = (file: SourceDeck | FileFault | undefined): file is SourceDeck => file !== undefined && 'slides' in file
@@ -33,21 +33,21 @@ export const faultProblem = (path: string, { message, remedy, place }: FileFault
   ...(remedy !== undefined && { allowed: remedy }),
 })
 
-/** A slide of a file, shown once, several times or never. */
+/** A slide of a file. It may be shown once, several times or never. */
 export interface SlideSource {
   readonly path: string
   /** Number in its file, from 1. */
   readonly number: number
   readonly syntax: SourceSlide
   readonly own: FrontmatterData
-  /** Lines of the frontmatter's YAML, for messages. */
+  /** Return the lines of the frontmatter's YAML, for messages. */
   readonly yamlLines: () => readonly string[]
 }
 
-/** Characters of the longest frontmatter. */
+/** The most characters in frontmatter. */
 export const longestFrontmatter = 500_000
 
-/** Reads the slides of a file; the YAML parser is loaded only when some frontmatter needs it. */
+/** Read the slides of a file. Load the YAML parser only when frontmatter needs it. */
 export async function readSource(path: string, text: string): Promise<SourceDeck> {
   const { slides } = parse(text)
   const quick = slides.map(({ frontmatter }) => {
@@ -77,14 +77,14 @@ const tooLong: FrontmatterData = {
 
 type Located = Pick<AuthorProblem, 'place' | 'sourceLine' | 'sourceStart'>
 
-/** The name or the value at `path` of a slide's frontmatter; the slide's first line when it is not there. */
+/** Return the place of the name or the value at `path` in a slide's frontmatter. Return the slide's first line when the name is absent. */
 export function placeOf(slide: SlideSource, path: readonly string[], part: 'name' | 'value'): Located {
   const found = slide.own.places.get(placeKey(path))
   if (!found) return { place: { file: slide.path, line: slide.syntax.start + 1, column: 1 } }
   return part === 'name' ? frontmatterPlace(slide, found.line, found.column) : frontmatterPlace(slide, found.valueLine, found.valueColumn)
 }
 
-/** A place in the frontmatter of a slide, `line` and `column` from 0 within its YAML. */
+/** Return a place in the frontmatter of a slide. `line` and `column` count from 0 within its YAML. */
 export function frontmatterPlace({ path: file, syntax, yamlLines }: SlideSource, line: number, column: number): Located {
   const sourceLine = yamlLines()[line]
   return {

@@ -23,7 +23,7 @@ const unclosedWords: Readonly<Record<Unclosed['kind'], Words>> = {
   },
 }
 
-/** What of the slide's notes is nested too deep to be read. */
+/** Return the problem of notes that are nested too deep to read. */
 function noteProblems({ path: file, syntax: { note, content, gap, contentStart } }: SlideSource): AuthorProblem[] {
   const fault = note && findNestingFault(note.text)
   if (!fault) return []
@@ -38,7 +38,7 @@ function noteProblems({ path: file, syntax: { note, content, gap, contentStart }
   ]
 }
 
-/** Bad YAML, notes that are nested too deep, and what begins in the slide and never ends. */
+/** Return the problems of a slide's syntax: invalid YAML, notes that are nested too deep, and parts that are never closed. */
 export function syntaxProblems(slide: SlideSource): AuthorProblem[] {
   const { path: file, own, syntax } = slide
   const unclosed = syntax.unclosed.map(

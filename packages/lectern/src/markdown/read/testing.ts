@@ -2,7 +2,7 @@ import { formatProblem } from '../../errors/index.ts'
 import { type ReadDeckOptions, readDeck } from './read-deck.ts'
 import type { Reading } from './source-deck.ts'
 
-/** Reads a deck from texts by their path, for tests. */
+/** Read a deck from texts by path, for tests. */
 export async function readFiles(files: Readonly<Record<string, Reading>>, options: Partial<ReadDeckOptions> = {}) {
   const asked: string[] = []
   const read = (path: string) => {
@@ -21,5 +21,5 @@ export async function readFiles(files: Readonly<Record<string, Reading>>, option
   }
 }
 
-/** Reads a deck of one file. */
+/** Read a deck of one file, for tests. */
 export const readText = (text: string, options: Partial<ReadDeckOptions> = {}) => readFiles({ 'slides.md': text }, options)

@@ -1,16 +1,16 @@
 import { type Document, isMap, isNode, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml'
 import { type FrontmatterData, type NamePlace, noFrontmatter, placeKey } from './frontmatter.ts'
 
-/** Maps inside maps inside maps: no option has its own options deeper. */
+/** The deepest level of maps for which places are collected. No option has deeper options. */
 const deepest = 3
 
-/** Values that aliases may stand for, each counted as often as it is repeated. */
+/** The most values that aliases may stand for, with repetitions. */
 const mostAliases = 100
 
-/** Line and column from 0 of an offset. */
+/** Return the line and column of an offset, both from 0. */
 type PlaceAt = (offset: number) => { readonly line: number; readonly column: number }
 
-/** Something wrong with YAML that its parser let pass. */
+/** A mistake in YAML that the parser accepts. */
 class YamlMistake extends Error {
   readonly offset: number
 
@@ -20,17 +20,17 @@ class YamlMistake extends Error {
   }
 }
 
-/** Frontmatter by a whole YAML parser. Never throws; bad YAML is an empty map with an error. */
+/** Read frontmatter with a complete YAML parser. Never throw. Return an empty map with an error for invalid YAML. */
 export function readYaml(yaml: string): FrontmatterData {
   const lines = new LineCounter()
-  // What is missing at the end is missing behind the last word, not on an empty line after it.
+  // Report an error at the end after the last word, not on the empty line after it.
   const last = yaml.trimEnd().length
   const at: PlaceAt = (offset) => {
     const { line, col } = lines.linePos(Math.min(offset, last))
     return { line: Math.max(0, line - 1), column: Math.max(0, col - 1) }
   }
   try {
-    // The parser would compare each name with every other; places are collected by name anyway.
+    // The parser would compare each name with every other name. The code below finds duplicates when it collects places.
     const document = parseDocument(yaml, { prettyErrors: false, lineCounter: lines, logLevel: 'silent', uniqueKeys: false })
     const [error] = document.errors
     if (error) throw new YamlMistake(error.message, error.pos[0])
@@ -52,7 +52,7 @@ export function readYaml(yaml: string): FrontmatterData {
 
 function dataOf(document: Document): Readonly<Record<string, unknown>> {
   try {
-    // The document is a map: its keys are texts, whatever they were before.
+    // The document is a map. Its keys are converted to text.
     return document.toJS({ maxAliasCount: mostAliases }) as Record<string, unknown>
   } catch (error) {
     const lost = lostAlias(document)
@@ -62,7 +62,7 @@ function dataOf(document: Document): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Frontmatter is written as JSON later, which a map inside itself cannot be. */
+/** Refuse circular data. Frontmatter is written as JSON later, and JSON cannot contain it. */
 function refuseCircles(data: unknown): void {
   try {
     JSON.stringify(data)
@@ -71,7 +71,7 @@ function refuseCircles(data: unknown): void {
   }
 }
 
-/** Half a character (a lone surrogate) has no bytes: no file, no address and no page could have it. */
+/** Refuse lone surrogates. They cannot be encoded in a file, an address or a page. */
 function refuseHalves(document: Document): void {
   visit(document, {
     Scalar(_, { value, range }) {
@@ -81,7 +81,7 @@ function refuseHalves(document: Document): void {
   })
 }
 
-/** Offset of an alias whose anchor is not there. */
+/** Return the offset of an alias without an anchor. */
 function lostAlias(document: Document): number | undefined {
   let lost: number | undefined
   visit(document, {
@@ -94,7 +94,7 @@ function lostAlias(document: Document): number | undefined {
   return lost
 }
 
-/** Offset of the first alias. */
+/** Return the offset of the first alias. */
 function firstAlias(document: Document): number {
   let first = 0
   visit(document, {
@@ -106,7 +106,7 @@ function firstAlias(document: Document): number {
   return first
 }
 
-/** Puts the places of a map's names, and of the maps in it, into `places`. Throws when a name is there twice. */
+/** Collect the places of a map's names, including nested maps, into `places`. Throw when a name occurs twice. */
 function collect(node: Node, path: readonly string[], places: Map<string, NamePlace>, at: PlaceAt): void {
   if (!isMap(node)) return
   for (const { key, value } of node.items) {

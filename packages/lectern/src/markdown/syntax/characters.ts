@@ -22,28 +22,28 @@ const isSpaceCode = (code: number) => isBlankCode(code) || code === Code.lineFee
 
 export const isDigitCode = (code: number) => code >= 48 && code <= 57
 
-/** First offset from `start` on that is no space or tab, `end` at most. */
+/** Return the first offset from `start` that is not a space or tab, at most `end`. */
 export function skipBlanks(text: string, start: number, end: number): number {
   let at = start
   while (at < end && isBlankCode(text.charCodeAt(at))) at++
   return at
 }
 
-/** First offset from `start` on that is no white space or line ending, `end` at most. */
+/** Return the first offset from `start` that is not white space or a line ending, at most `end`. */
 export function skipSpace(text: string, start: number, end: number): number {
   let at = start
   while (at < end && isSpaceCode(text.charCodeAt(at))) at++
   return at
 }
 
-/** The least offset from which on only white space comes before `end`. */
+/** Return the smallest offset after which only white space precedes `end`. */
 export function trimSpaceEnd(text: string, start: number, end: number): number {
   let at = end
   while (at > start && isSpaceCode(text.charCodeAt(at - 1))) at--
   return at
 }
 
-/** Offset behind the run of `code` that begins at `start`. */
+/** Return the offset after the run of `code` that starts at `start`. */
 export function skipRun(text: string, start: number, end: number, code: number): number {
   let at = start
   while (at < end && text.charCodeAt(at) === code) at++

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CommentFinder } from './comment.ts'
 
-/** The comments of one line. */
+/** Return the comments of one line. */
 function commentsOf(line: string): (string | undefined)[] {
   const finder = new CommentFinder(line)
   const found: (string | undefined)[] = []

@@ -1,19 +1,19 @@
 import { Code, skipRun } from './characters.ts'
 
-/** A run of backticks; `next` is the index of the line's next run of the same length, which closes it (CommonMark, code spans). */
+/** A run of backticks. `next` is the index of the next run of the same length in the line, which closes it (CommonMark, code spans). */
 interface TickRun {
   readonly start: number
   readonly end: number
   next?: number
 }
 
-/** An HTML comment; `end` is absent when it is never closed. */
+/** An HTML comment. `end` is absent when it is never closed. */
 export interface CommentSpan {
   readonly start: number
   readonly end: number | undefined
 }
 
-/** Finds HTML comments line by line, forwards only; asks the text for each next mark once. */
+/** Finds HTML comments line by line, forwards only. It searches the text for each next mark once. */
 export class CommentFinder {
   readonly #text: string
   #open = -1
@@ -27,7 +27,7 @@ export class CommentFinder {
     this.#text = text
   }
 
-  /** The first comment that begins between `start` and the end of its line, and not in inline code. */
+  /** Return the first comment that starts between `start` and the end of its line, outside inline code. */
   inLine(start: number, lineEnd: number): CommentSpan | undefined {
     if (this.#open < start) this.#open = this.#find('<!--', start)
     if (this.#open >= lineEnd) return undefined

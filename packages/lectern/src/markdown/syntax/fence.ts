@@ -1,20 +1,20 @@
 import { Code, isBlankCode, isDigitCode, skipBlanks, skipRun } from './characters.ts'
 
-/** A line that opens or may close a block of code. */
+/** A line that opens a code block or may close one. */
 export interface Fence {
   readonly code: number
-  /** Number of its backticks or tildes; longer than `longest` counts as `longest`. */
+  /** Number of backticks or tildes, at most `longest`. */
   readonly length: number
   /** Offset of its first backtick or tilde. */
   readonly start: number
-  /** Whether nothing follows the run: only such a line closes a block. */
+  /** Whether nothing follows the run. Only such a line closes a block. */
   readonly bare: boolean
 }
 
-/** Nobody writes longer fences; with a bound, looking for the end of unclosed ones stays linear in the text. */
+/** The longest fence that is recognized. This limit keeps the search for the end of unclosed fences linear in the text. */
 const longest = 32
 
-/** Offset behind blanks, quote marks and list markers: where the line's own content begins. */
+/** Return the offset after blanks, quote marks and list markers, where the line's own content starts. */
 function skipContainers(text: string, start: number, end: number): number {
   let at = skipBlanks(text, start, end)
   while (at < end) {
@@ -37,7 +37,7 @@ function skipContainers(text: string, start: number, end: number): number {
   return at
 }
 
-/** The fence that the line is, also when indented or inside lists and quotes. */
+/** Return the fence in a line, also when it is indented or inside lists and quotes. */
 export function fenceOf(text: string, start: number, end: number): Fence | undefined {
   const at = skipContainers(text, start, end)
   const code = text.charCodeAt(at)
@@ -50,5 +50,5 @@ export function fenceOf(text: string, start: number, end: number): Fence | undef
   return { code, length: Math.min(after - at, longest), start: at, bare: skipBlanks(text, after, end) === end }
 }
 
-/** Whether `line` ends the block of code that `open` began (CommonMark: same sign, as long at least, nothing after it). */
+/** Return whether `line` closes the code block that `open` opened (CommonMark: same character, at least as long, nothing after it). */
 export const closes = (line: Fence, open: Fence) => line.bare && line.code === open.code && line.length >= open.length

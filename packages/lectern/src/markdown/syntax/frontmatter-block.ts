@@ -3,10 +3,10 @@ import type { LineCursor } from './line-cursor.ts'
 import { separatorDashes } from './separator.ts'
 
 const key = /^[ \t]*(?:[A-Za-z_$][\w$.-]*|"[^"]*"|'[^']*'):(?!\/\/)/
-/** `# layout: cover`, an option put out of use; `# Demo: the queue` is a heading. */
+/** `# layout: cover` is an option in a comment. `# Demo: the queue` is a heading. */
 const commentedKey = /^#[ \t]*[a-z][\w-]*:(?:[ \t]|$)/
 
-/** Where the YAML between `---` and `---` ends, and the offset behind its closing line. */
+/** The end of the YAML between `---` and `---`, and the offset after its closing line. */
 export interface FrontmatterSpan {
   readonly yamlEnd: number
   readonly end: number
@@ -14,10 +14,9 @@ export interface FrontmatterSpan {
 }
 
 /**
- * Looks whether the lines from the cursor on are frontmatter, as they are after a line of exactly three dashes when the next line
- * is not blank. To be content and not frontmatter, they must not have a `key:` in their first paragraph: Slidev, which looks
- * no further than the blank line, would drop such a text.
- * Leaves the cursor behind the closing line, or where it was when the result is undefined or not closed.
+ * Return the frontmatter that starts at the cursor. Call this after a line of exactly three dashes. The next line must not be blank. Lines without a
+ * `key:` in their first paragraph are content. Lines with one are frontmatter, because Slidev checks only up to the blank line and would drop such a
+ * text. Leave the cursor after the closing line. Leave it unchanged when the result is undefined or not closed.
  */
 export function readFrontmatter(lines: LineCursor): FrontmatterSpan | undefined {
   const { text } = lines
@@ -41,7 +40,7 @@ export function readFrontmatter(lines: LineCursor): FrontmatterSpan | undefined 
       continue
     }
     const isComment = text.charCodeAt(at) === Code.hash
-    // Only as much of a line as a key can need: a line may be megabytes long.
+    // Check only the start of the line, which is enough for a key. A line may have megabytes.
     const head = text.slice(at, Math.min(end, at + 200))
     if (!isComment || !commentedKey.test(head)) comments = false
     if (first && !keys && !isComment) keys = key.test(head) || head.startsWith('{')

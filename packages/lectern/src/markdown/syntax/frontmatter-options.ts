@@ -2,7 +2,7 @@ import { isMap, isNode, isScalar, type Pair, parseDocument, type YAMLMap } from 
 import { LecternError } from '../../errors/index.ts'
 import type { SourceSlide } from './source-file.ts'
 
-/** The YAML of some frontmatter as a map; undefined for none. @throws LecternError when it cannot be read. */
+/** Parse the YAML of frontmatter as a map. Return undefined when there is no frontmatter. @throws LecternError when it cannot be read. */
 function mapIn(yaml: string, whose: string) {
   const document = parseDocument(yaml, { prettyErrors: false, logLevel: 'silent', uniqueKeys: false })
   const { contents, errors } = document
@@ -15,9 +15,9 @@ function mapIn(yaml: string, whose: string) {
 const pairNamed = (map: YAMLMap, name: string): Pair | undefined => map.items.find(({ key }) => isScalar(key) && key.value === name)
 
 /**
- * The YAML of some frontmatter with `name` set to `value`, which is YAML; every other character stays.
+ * Return the YAML of frontmatter with `name` set to `value`, which is YAML. All other characters stay unchanged.
  *
- * @throws LecternError when it cannot be read; `whose` names it there.
+ * @throws LecternError when it cannot be read. `whose` names the frontmatter in the message.
  */
 export function setInYaml(yaml: string, name: string, value: string, newline: string, whose: string): string {
   const { map } = mapIn(yaml, whose)
@@ -30,13 +30,13 @@ export function setInYaml(yaml: string, name: string, value: string, newline: st
   }
   const keyEnd = isNode(pair.key) ? (pair.key.range?.[1] ?? 0) : 0
   const [start, end] = isNode(pair.value) && pair.value.range ? pair.value.range : [keyEnd, keyEnd]
-  // `theme:` with nothing after it has an empty value right behind the colon.
+  // `theme:` without a value has an empty value right after the colon.
   const written = start === end
   const at = written ? yaml.indexOf(':', keyEnd) + 1 : start
   return `${yaml.slice(0, at)}${written ? ' ' : ''}${value}${yaml.slice(written ? at : end)}`
 }
 
-/** The YAML without `name`: its line is taken out where it has one of its own, else the YAML is printed anew. */
+/** Return the YAML without `name`. Remove its line when no other option shares it, else print the YAML again. */
 function withoutName(yaml: string, name: string, newline: string): string {
   const { document, map } = mapIn(yaml, 'frontmatter of the slide')
   const pair = map && pairNamed(map, name)
@@ -59,7 +59,10 @@ function withoutName(yaml: string, name: string, newline: string): string {
     : document.toString({ lineWidth: 0 }).replaceAll('\n', newline)
 }
 
-/** The slide with `name: value` in its frontmatter, which is made where there is none; `value` is YAML. @throws LecternError when the frontmatter cannot be read. */
+/**
+ * Return the slide with `name: value` in its frontmatter. Create frontmatter when the slide has none. `value` is YAML. @throws LecternError when the
+ * frontmatter cannot be read.
+ */
 export function setOption(slide: SourceSlide, name: string, value: string, newline: string): SourceSlide {
   const { frontmatter, separator, lead, content } = slide
   if (frontmatter) {
@@ -74,7 +77,7 @@ export function setOption(slide: SourceSlide, name: string, value: string, newli
   }
 }
 
-/** The slide without these options; frontmatter in which nothing is left goes, too. @throws LecternError when the frontmatter cannot be read. */
+/** Return the slide without these options. Remove frontmatter that becomes empty. @throws LecternError when the frontmatter cannot be read. */
 export function dropOptions(slide: SourceSlide, names: readonly string[], newline: string): SourceSlide {
   const { frontmatter, lead } = slide
   if (!frontmatter) return slide

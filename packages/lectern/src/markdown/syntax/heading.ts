@@ -1,13 +1,13 @@
 import { Code, isBlankCode, skipBlanks, skipRun, trimSpaceEnd } from './characters.ts'
 
-/** A heading and where its inline Markdown stands. */
+/** A heading and the position of its inline Markdown. */
 export interface HeadingSpan {
   readonly level: number
   readonly start: number
   readonly end: number
 }
 
-/** `# Title`, at most three blanks before it. A heading without text is none. */
+/** Return the heading in a line such as `# Title`, after at most three blanks. A heading without text does not count. */
 function atxHeading(text: string, at: number, end: number): HeadingSpan | undefined {
   const after = skipRun(text, at, end, Code.hash)
   const level = after - at
@@ -20,7 +20,7 @@ function atxHeading(text: string, at: number, end: number): HeadingSpan | undefi
   return stop > start ? { level, start, end: stop } : undefined
 }
 
-/** A line of `=`, or of one or two dashes, below a paragraph; three dashes are a separator. */
+/** Return the level of an underline: a line of `=`, or of one or two dashes, below a paragraph. Three dashes are a separator. */
 function underlineLevel(text: string, at: number, end: number): number {
   const code = text.charCodeAt(at)
   if (code !== Code.equals && code !== Code.dash) return 0
@@ -31,25 +31,25 @@ function underlineLevel(text: string, at: number, end: number): number {
 
 const notParagraph = new Set('#>|<`~*+-=:')
 
-/** Finds the first heading of a slide while it is read line by line. */
+/** Finds the first heading of a slide while the slide is read line by line. */
 export class HeadingFinder {
   found: HeadingSpan | undefined
   readonly #text: string
   #paragraph = -1
-  /** Offset of the next `</h1>` … `</h6>` that is known, by level. */
+  /** Offset of the next known `</h1>` … `</h6>`, by level. */
   readonly #closing: number[] = []
 
   constructor(text: string) {
     this.#text = text
   }
 
-  /** Forgets the slide before. */
+  /** Start a new slide. */
   reset(): void {
     this.found = undefined
     this.#paragraph = -1
   }
 
-  /** Something that is no line of text has been passed. */
+  /** Mark the end of a paragraph: something other than a line of text follows. */
   interrupt(): void {
     this.#paragraph = -1
   }
@@ -75,7 +75,7 @@ export class HeadingFinder {
     else if (notParagraph.has(text.charAt(at))) this.#paragraph = -1
   }
 
-  /** `<h1 class="x">Title</h1>` at the beginning of a line. */
+  /** Return the heading in a line that starts with `<h1 class="x">Title</h1>`. */
   #htmlHeading(at: number, end: number): HeadingSpan | undefined {
     const text = this.#text
     const level = text.charCodeAt(at + 2) - 48

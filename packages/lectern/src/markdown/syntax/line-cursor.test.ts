@@ -27,7 +27,7 @@ describe('LineCursor', () => {
     fc.assert(
       fc.property(text, (each) => {
         const split = each.split(/\r\n|\n|\r/)
-        // A line ending at the end begins no further line.
+        // A line ending at the end of the text does not start another line.
         if (split.at(-1) === '') split.pop()
         expect(linesOf(each)).toEqual(split)
       }),

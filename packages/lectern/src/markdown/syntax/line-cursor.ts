@@ -1,4 +1,4 @@
-/** A line to which a cursor can go back. */
+/** A line to which a cursor can return. */
 interface LineMark {
   readonly start: number
   readonly number: number
@@ -7,8 +7,8 @@ interface LineMark {
 }
 
 /**
- * Walks over the lines of a text without cutting it up. A line ends with LF, CR LF, a lone CR or the end of the text.
- * `start` to `end` is the line, `end` to `next` its line ending; `number` counts from 0.
+ * Moves through the lines of a text without splitting it. A line ends with LF, CR LF, a lone CR or the end of the text. `start` to `end` is the line,
+ * `end` to `next` its line ending. `number` counts from 0.
  */
 export class LineCursor {
   readonly text: string
@@ -19,14 +19,14 @@ export class LineCursor {
   #lineFeed = -1
   #carriageReturn = -1
 
-  /** Begins at the line that starts at `start`. */
+  /** Create a cursor at the line that starts at `start`. */
   constructor(text: string, start = 0) {
     this.text = text
     this.start = start
     this.#measure()
   }
 
-  /** False once every line has been passed. A line ending at the end of the text begins no further line. */
+  /** False after the last line. A line ending at the end of the text does not start another line. */
   get inside(): boolean {
     return this.start < this.text.length
   }
@@ -37,7 +37,7 @@ export class LineCursor {
     this.#measure()
   }
 
-  /** Goes on until `offset` lies in the line or its ending. */
+  /** Advance until `offset` is in the line or its line ending. */
   advanceTo(offset: number): void {
     while (this.next <= offset && this.inside) this.advance()
   }
@@ -46,7 +46,7 @@ export class LineCursor {
     return { start: this.start, number: this.number, lineFeed: this.#lineFeed, carriageReturn: this.#carriageReturn }
   }
 
-  /** Back to the line at which `mark` was called. */
+  /** Return to the line at which `mark` was called. */
   restore(mark: LineMark): void {
     this.start = mark.start
     this.number = mark.number
@@ -56,7 +56,7 @@ export class LineCursor {
   }
 
   #measure(): void {
-    // Each search is repeated only when its last find has been passed, so that a text without CR is searched for it once.
+    // Search again only when the cursor has passed the last result, so that a text without CR is searched for it once.
     if (this.#lineFeed < this.start) this.#lineFeed = this.#find('\n')
     if (this.#carriageReturn < this.start) this.#carriageReturn = this.#find('\r')
     this.end = Math.min(this.#lineFeed, this.#carriageReturn, this.text.length)

@@ -1,17 +1,17 @@
-/** The most that quotes, lists, emphasis, links, images or tags may stand in one another. Parsers and React call themselves for each. */
+/** The deepest nesting of quotes, lists, emphasis, links, images or tags. Parsers and React use recursion for each level. */
 export const deepestNesting = 100
 
-/** The most marks of emphasis, links and images in one paragraph: parsers compare each with those before it. */
+/** The most marks of emphasis, links and images in one paragraph. Parsers compare each mark with those before it. */
 export const mostMarks = 10_000
 
-/** Text that takes too deep or too long to parse: `offset` is where that begins. */
+/** Text that is nested too deep or takes too long to parse. `offset` is the start of the problem. */
 export interface NestingFault {
   readonly offset: number
   readonly what: string
   readonly allowed: string
 }
 
-/** A mark that is open: what closes it, how many levels it can still give, and how deep what is in it goes. */
+/** An open mark: the sign that closes it, the number of levels that it can still add, and the depth of its content. */
 interface OpenMark {
   readonly sign: string
   readonly offset: number
@@ -26,8 +26,8 @@ const tooDeep = (offset: number, things: string): NestingFault => ({
 })
 
 /**
- * Return the first place where quotes, lists, emphasis, links or images are nested too deep, or where a paragraph has too many marks; undefined for any other
- * text. Takes time in proportion to the text. Knows less of Markdown than a parser: it runs before one.
+ * Return the first place where quotes, lists, emphasis, links or images are nested too deep, or where a paragraph has too many marks. Return
+ * undefined for any other text. The time is linear in the length of the text. This check runs before a parser and knows less Markdown.
  */
 export function findNestingFault(text: string): NestingFault | undefined {
   const containers: number[] = []
@@ -49,7 +49,7 @@ export function findNestingFault(text: string): NestingFault | undefined {
   return faultInParagraph(text, paragraph, text.length)
 }
 
-/** Columns of the quotes and list items that are open after `line`, the outermost first; those before it are in `columns`. */
+/** Update `columns` to the columns of the quotes and list items that are open after `line`, the outermost first. */
 function enterContainers(line: string, columns: number[]): void {
   const marker = /[ \t]*(>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))/y
   const indent = line.search(/[^ \t]/)
@@ -60,9 +60,9 @@ function enterContainers(line: string, columns: number[]): void {
 const isSpace = (text: string, at: number) => !(at >= 0 && at < text.length) || /\s/.test(text.charAt(at))
 const isWord = (text: string, at: number) => /[\p{L}\p{N}]/u.test(text.charAt(at))
 
-/** The fault of the text from `start` to `end`, which has no blank line. */
+/** Return the fault in the text from `start` to `end`, which has no blank line. */
 function faultInParagraph(text: string, start: number, end: number): NestingFault | undefined {
-  // A slice: what is looked for and not in it is not looked for in the rest of a long slide.
+  // Search a slice, so that a failed search does not scan the rest of a long slide.
   const paragraph = text.slice(start, end)
   const mark = /\\[^\n]|`+|!?\[|\]|[*_~]+/g
   const marks = createMarks()
@@ -89,9 +89,12 @@ function faultInParagraph(text: string, start: number, end: number): NestingFaul
   return undefined
 }
 
-/** Return a function that gives the offset behind the code that begins at `at` with so many backticks; behind the backticks where nothing ends it. */
+/**
+ * Create a function that returns the offset after the code that starts at `at` with `length` backticks. It returns the offset after the backticks
+ * when nothing closes the code.
+ */
 function createCodeSkipper(paragraph: string): (at: number, length: number) => number {
-  /** Lengths of runs that do not come again. */
+  /** Lengths of runs that do not occur again. */
   const lost = new Set<number>()
   return (at, length) => {
     const behind = at + length
@@ -104,7 +107,7 @@ function createCodeSkipper(paragraph: string): (at: number, length: number) => n
   }
 }
 
-/** Whether a run of signs can open and close emphasis (CommonMark: left-flanking and right-flanking). */
+/** Return whether a run of signs can open and close emphasis (CommonMark: left-flanking and right-flanking). */
 function flanks(text: string, at: number, sign: string): { readonly opens: boolean; readonly closes: boolean } {
   if (sign.endsWith('[')) return { opens: true, closes: false }
   if (sign === ']') return { opens: false, closes: true }
@@ -113,14 +116,14 @@ function flanks(text: string, at: number, sign: string): { readonly opens: boole
   return { opens: !isInWord && !isSpace(text, after), closes: !isInWord && !isSpace(text, at - 1) }
 }
 
-/** The marks of a paragraph that are open, and how deep those go that are closed. */
+/** Create a list of a paragraph's open marks, which also tracks the depth of closed marks. */
 function createMarks() {
   const open: OpenMark[] = []
-  /** Number of open marks of each sign. */
+  /** Number of open marks for each sign. */
   const counts = new Map<string, number>()
   const change = (sign: string, by: number) => counts.set(sign, (counts.get(sign) ?? 0) + by)
 
-  /** Close the innermost open mark of `sign` with at most `length` signs. Returns how many were used, and the mark's depth now. */
+  /** Close the innermost open mark of `sign` with at most `length` signs. Return the number of signs used, and the mark's depth now. */
   function close(sign: string, length: number): { readonly used: number; readonly mark: OpenMark; readonly depth: number } | undefined {
     if (!counts.get(sign)) return undefined
     let inner = 0
@@ -139,7 +142,7 @@ function createMarks() {
         }
         return { used, mark, depth }
       }
-      // A mark that stands between can no longer be closed.
+      // A mark in between can no longer be closed.
       open.pop()
       change(mark.sign, -1)
     }
@@ -147,7 +150,7 @@ function createMarks() {
   }
 
   return {
-    /** Read one mark. Returns the fault that it makes. */
+    /** Read one mark. Return the fault that it causes. */
     add(text: string, offset: number, { opens, closes }: { readonly opens: boolean; readonly closes: boolean }): NestingFault | undefined {
       const isBracket = /[[\]]$/.test(text)
       const sign = isBracket ? ']' : text.charAt(0)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from './parse.ts'
 import type { SourceSlide } from './source-file.ts'
 
-/** What a slide turned out to be, without the parts that are empty. */
+/** Return the parts of a slide that are not empty. */
 function shown({ content, frontmatter, note }: SourceSlide) {
   return { ...(frontmatter && { yaml: frontmatter.yaml }), content, ...(note && { note: note.text }) }
 }

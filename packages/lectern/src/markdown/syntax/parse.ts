@@ -5,8 +5,8 @@ import type { FrontmatterSource, NoteSource, SourceFile, SourceSlide } from './s
 import { type SlideSpan, splitSlides } from './split.ts'
 
 /**
- * Reads Slidev's slide format. Never fails, and loses nothing: `stringify(parse(text)) === text` for any text.
- * Linear in the length of the text; the YAML of frontmatter is not read here.
+ * Parse Slidev's slide format. Never fail and lose nothing: `stringify(parse(text)) === text` for any text. The time is linear in the length of the
+ * text. The YAML of frontmatter is not parsed here.
  */
 export function parse(text: string): SourceFile {
   const bom = text.startsWith('\uFEFF') ? '\uFEFF' : ''
@@ -45,7 +45,7 @@ function cutSlide(text: string, span: SlideSpan): SourceSlide {
   }
 }
 
-/** Block frontmatter: a fence of `yaml` before anything else on the slide. */
+/** Return block frontmatter: a fence of `yaml` before anything else on the slide. */
 function yamlFence(text: string, { start, end }: SlideSpan) {
   const at = skipSpace(text, start, end)
   if (!text.startsWith('```', at)) return undefined
@@ -70,7 +70,7 @@ function yamlFence(text: string, { start, end }: SlideSpan) {
   return undefined
 }
 
-/** The slide's last comment, when nothing but white space follows it. */
+/** Return the slide's last comment when only white space follows it. */
 function noteSpan(
   text: string,
   { comment, end }: SlideSpan,
@@ -89,14 +89,14 @@ function cutNote(text: string, { start, end, closed }: { start: number; end: num
   return { open: text.slice(start, first), text: text.slice(first, last), close: text.slice(last, end) }
 }
 
-/** Back from `at` to the start of its line, `from` at least. */
+/** Return the start of the line that contains `at`, at least `from`. */
 function lineStart(text: string, from: number, at: number): number {
   let start = at
   while (start > from && !/[\n\r]/.test(text.charAt(start - 1))) start--
   return start
 }
 
-/** Number of line endings between two offsets. */
+/** Return the number of line endings between two offsets. */
 function countLines(text: string, from: number, to: number): number {
   let lines = 0
   for (let at = from; at < to; at++) {

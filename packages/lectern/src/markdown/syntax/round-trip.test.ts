@@ -136,7 +136,7 @@ describe('cutting what was put together', () => {
     const asWritten = (text: string | undefined) => text?.replaceAll('\n', ending)
     fc.assert(
       fc.property(deck, (slides) => {
-        // A first slide with nothing in it and no dashes before it is no slide.
+        // An empty first slide without dashes before it is not a slide.
         fc.pre(slides.length === 1 || slides[0]?.yaml !== undefined || slides[0]?.body !== '' || slides[0]?.note !== undefined)
         const parsed = parse(asWritten(written(slides)) ?? '').slides
         expect(parsed.map(({ frontmatter, content, note }) => ({ yaml: frontmatter?.yaml, body: content, note: note?.text }))).toEqual(
@@ -177,7 +177,7 @@ describe('size', { timeout: 60_000 }, () => {
     const text = fill(piece, 2_000_000)
     const file = parse(text)
     if (count !== undefined) expect(file.slides).toHaveLength(count)
-    // Not by toBe, which would print both texts.
+    // Avoid toBe, which would print both texts.
     expect(stringify(file) === text).toBe(true)
   })
 

@@ -4,10 +4,10 @@ import type { SourceSlide } from './source-file.ts'
 import { stringify } from './stringify.ts'
 
 /**
- * The text of a deck with the option `name` of its headmatter set to `value`, which is YAML. A deck without headmatter gets one. Nothing
- * else of the text changes.
+ * Return the text of a deck with the option `name` of its headmatter set to `value`, which is YAML. Create headmatter when the deck has none. Nothing
+ * else in the text changes.
  *
- * @throws LecternError when the headmatter that is there cannot be read.
+ * @throws LecternError when the deck's headmatter cannot be read.
  */
 export function setHeadmatter(text: string, name: string, value: string): string {
   const file = parse(text)

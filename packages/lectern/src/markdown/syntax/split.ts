@@ -7,19 +7,19 @@ import { LineCursor } from './line-cursor.ts'
 import { separatorDashes } from './separator.ts'
 import type { Unclosed } from './source-file.ts'
 
-/** Where a slide and its parts lie in the text: offsets, and lines from 0. */
+/** The positions of a slide and its parts in the text: offsets, and lines from 0. */
 export interface SlideSpan {
   readonly separator: number
-  /** Behind the separator line. */
+  /** Offset after the separator line. */
   readonly start: number
   readonly end: number
-  /** Line of the separator, of `start`, and the line after the last. */
+  /** The line of the separator, the line of `start`, and the line after the last line. */
   readonly separatorLine: number
   readonly startLine: number
   readonly endLine: number
   readonly frontmatter: { readonly yamlEnd: number; readonly end: number } | undefined
   readonly heading: HeadingSpan | undefined
-  /** The last comment of the slide; its end is absent when it is never closed. */
+  /** The last comment of the slide. Its end is absent when it is never closed. */
   readonly comment: { readonly start: number; readonly end: number | undefined } | undefined
   readonly unclosed: readonly Unclosed[]
 }
@@ -27,8 +27,8 @@ export interface SlideSpan {
 type Draft = { -readonly [Key in keyof SlideSpan]: SlideSpan[Key] } & { unclosed: Unclosed[] }
 
 /**
- * Cuts a text into slides in one pass, linear in its length whatever it holds.
- * A separator is a line of three or more dashes outside blocks of code and HTML comments; what is never closed does not hide one.
+ * Split a text into slides in one pass, linear in its length. A separator is a line of three or more dashes outside code blocks and HTML comments. An
+ * unclosed block or comment does not hide a separator.
  */
 export function splitSlides(text: string, from: number): SlideSpan[] {
   const lines = new LineCursor(text, from)
@@ -36,7 +36,7 @@ export function splitSlides(text: string, from: number): SlideSpan[] {
   const headings = new HeadingFinder(text)
   const slides: SlideSpan[] = []
   let slide = begin(from, 0, from, 0)
-  /** In the rest of a slide behind something unclosed, nothing counts but the next separator and comments. */
+  /** The unclosed part in this slide. After it, only comments and the next separator count. */
   let loose: 'fence' | 'comment' | undefined
 
   function begin(separator: number, separatorLine: number, start: number, startLine: number): Draft {
@@ -66,7 +66,7 @@ export function splitSlides(text: string, from: number): SlideSpan[] {
 
   function separate(dashes: number): void {
     const { start, number } = lines
-    // Blank lines before the first separator are no slide.
+    // Blank lines before the first separator are not a slide.
     if (slides.length > 0 || skipSpace(text, from, start) < start) {
       finish(start)
       slide = begin(start, number, lines.next, number + 1)
@@ -78,7 +78,7 @@ export function splitSlides(text: string, from: number): SlideSpan[] {
     else if (block) slide.unclosed.push({ kind: 'frontmatter', line: lines.number, column: 0 })
   }
 
-  /** Passes the block of code that `open` begins, or finds it unclosed and stays in the line after. */
+  /** Skip the code block that `open` starts. When it is unclosed, stay in the line after it. */
   function passFence(open: Fence): void {
     const first = { line: lines.number, column: open.start - lines.start }
     lines.advance()
@@ -90,7 +90,7 @@ export function splitSlides(text: string, from: number): SlideSpan[] {
         lines.advance()
         return
       }
-      // Another block begins on a later slide: this one was forgotten, and the other is not inside it.
+      // Another block starts on a later slide. The first one is unclosed, and the other is not inside it.
       if (separated && line && !line.bare && line.code === open.code && line.length >= open.length) break
       separated ||= separatorDashes(text, lines.start, lines.end) > 0
     }
@@ -99,7 +99,7 @@ export function splitSlides(text: string, from: number): SlideSpan[] {
     slide.unclosed.push({ kind: 'fence', ...first })
   }
 
-  /** Passes every comment that begins in this line, with the lines that they reach over. */
+  /** Skip every comment that starts in this line, with all its lines. */
   function passComments(): boolean {
     let behind = lines.start
     for (let found = comments.inLine(behind, lines.end); found; found = comments.inLine(behind, lines.end)) {

@@ -1,12 +1,12 @@
 import type { SourceFile, SourceSlide } from './source-file.ts'
 
-/** The text of a slide as it stands in its file, the separator line before it left out unless that opens its frontmatter. */
+/** Return the text of a slide without the separator line before it. Keep that line when it opens the slide's frontmatter. */
 export function stringifySlide(slide: SourceSlide): string {
   const opening = slide.frontmatter?.style === 'dashes' ? slide.separator.trimStart() : ''
   return opening + body(slide)
 }
 
-/** The text of which `file` was made, or of the slides put in their place. The inverse of `parse`. */
+/** Return the text of `file`. This is the inverse of `parse`. */
 export function stringify(file: SourceFile): string {
   return file.bom + file.slides.map((slide) => slide.separator + body(slide)).join('')
 }

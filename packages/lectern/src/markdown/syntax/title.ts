@@ -1,9 +1,9 @@
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** Titles are a line or two; what is longer is cut so that no pattern below can run away. */
+/** The most characters of a title that are read. Titles are a line or two, and this limit bounds the time of the patterns below. */
 const longest = 1000
 
-/** The text that a reader sees of inline Markdown: no marks, tags, comments or link targets. */
+/** Return the text of inline Markdown that readers see: no marks, tags, comments or link targets. */
 export function plainText(inline: string): string {
   const kept: string[] = []
   const keep = (text: string) => `\0${kept.push(text) - 1}\0`
