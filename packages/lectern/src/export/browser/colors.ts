@@ -4,7 +4,7 @@ type Parts = readonly [red: number, green: number, blue: number, alpha: number]
 
 let pen: CanvasRenderingContext2D | null | undefined
 
-/** What no pattern below knows (`oklch()`, `color(display-p3 …)`) is painted on a pixel and looked at. */
+/** Paint a color that no pattern below knows (`oklch()`, `color(display-p3 …)`) on a pixel and read that pixel. */
 function paintedParts(css: string): Parts {
   pen ??= new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D | null
   if (!pen) return [0, 0, 0, 1]
@@ -29,13 +29,13 @@ const byte = (value: number) =>
     .padStart(2, '0')
 const written = (parts: Parts): Colour => `#${byte(parts[0])}${byte(parts[1])}${byte(parts[2])}${byte(parts[3] * 255)}`
 
-/** A computed color; undefined where nothing of it is to be seen. */
+/** Convert a computed color; return undefined for an invisible one. */
 export function readColor(css: string, opacity = 1): Colour | undefined {
   const [red, green, blue, alpha] = partsOf(css)
   return alpha * opacity < 0.01 ? undefined : written([red, green, blue, alpha * opacity])
 }
 
-/** A color as it looks on an opaque one. */
+/** Blend a color with the opaque color behind it. */
 export function onTop(color: Colour, ground: Colour): Colour {
   const [over, under] = [color, ground].map((text) => [1, 3, 5, 7].map((at) => Number.parseInt(text.slice(at, at + 2), 16)))
   const alpha = (over?.[3] ?? 255) / 255

@@ -1,7 +1,7 @@
 import { readColor } from './colors.ts'
 import { whyBoxPicture } from './why-picture.ts'
 
-/** True for an element whose text flows with that around it. */
+/** Return whether a node's text flows with the text around it. */
 export function isInline(node: Node): boolean {
   if (node.nodeType === Node.TEXT_NODE) return true
   if (!(node instanceof Element)) return false
@@ -12,10 +12,10 @@ export function isInline(node: Node): boolean {
 
 const isBlank = (node: Node | undefined): boolean => node instanceof Text && node.data.trim() === ''
 
-/** What an element holds: runs of nodes that flow in lines, and blocks. Between blocks, white space is nothing. */
+/** Return the content of an element: runs of inline nodes, and blocks. White space between blocks does not count. */
 export function contentOf(element: Element): (readonly Node[] | Element)[] {
   const { display, whiteSpaceCollapse } = getComputedStyle(element)
-  // Every child of a flexible box or a grid is a block.
+  // Every child of a flex box or a grid is a block.
   const apart = /flex|grid/.test(display)
   const parts: (Node[] | Element)[] = []
   const isClosed = element instanceof HTMLDetailsElement && !element.open
@@ -29,11 +29,11 @@ export function contentOf(element: Element): (readonly Node[] | Element)[] {
   return parts.filter((part) => !(Array.isArray(part) && part.every(isBlank) && (whiteSpaceCollapse === 'collapse' || apart)))
 }
 
-/** A block in a line that looks as if it were none: as wide as its text, without paint. */
+/** Return whether an inline block looks like plain text: as wide as its text, and without paint. */
 export function isLikeText(element: Element, style: CSSStyleDeclaration): boolean {
   const { paddingLeft, paddingRight, marginLeft, marginRight, borderLeftWidth, borderRightWidth, borderTopWidth, borderBottomWidth } = style
   const beside = [paddingLeft, paddingRight, marginLeft, marginRight, borderLeftWidth, borderRightWidth, borderTopWidth]
-  // A thin line below is a hint that paper has no use for.
+  // A thin line below is a hint for the screen, which paper does not need.
   const bare = beside.every((length) => Number.parseFloat(length) === 0) && Number.parseFloat(borderBottomWidth) <= 1
   if (!bare || readColor(style.backgroundColor) || whyBoxPicture(style) !== undefined || ![...element.childNodes].every(isInline))
     return false

@@ -2,11 +2,11 @@ import type { Area } from '../model/pptx-read.ts'
 import { bottom, right } from './read-context.ts'
 import type { FlowParagraph, Word } from './read-flow.ts'
 
-/** A line of text as the browser has set it. */
+/** A line of text as the browser lays it out. */
 export interface Line {
   readonly left: number
   readonly right: number
-  /** Lower edge of its tallest word, where its letters end below. */
+  /** Lower edge of the tallest word on the line. */
   readonly bottom: number
   readonly height: number
   readonly firstWidth: number
@@ -27,10 +27,12 @@ function lineOf(words: readonly Word[]): Line {
   }
 }
 
-/** Whether the lines of an element begin on the right. */
+/** Return whether the lines of an element begin on the right. */
 export const isRightToLeft = (element: Element): boolean => getComputedStyle(element).direction === 'rtl'
 
-/** The lines of a paragraph: a new one begins where a word stands left of the end of the word before it. */
+/**
+ * Split a paragraph into lines. A new line begins at a line break, or at a lower word that starts no further along than the word before it.
+ */
 export function linesOf({ words, base, lead }: FlowParagraph): Line[] {
   const rightToLeft = isRightToLeft(base)
   const lines: Word[][] = []
@@ -47,7 +49,7 @@ export function linesOf({ words, base, lead }: FlowParagraph): Line[] {
   return [rightToLeft ? { ...first, right: first.right + lead.width } : { ...first, left: first.left - lead.width }, ...rest]
 }
 
-/** Height from line to line, in pixels of the canvas. */
+/** Return the distance from line to line, in pixels of the canvas. */
 export function lineHeightOf({ base }: FlowParagraph, lines: readonly Line[], scale: number): number {
   const [first, last] = [lines[0], lines.at(-1)]
   if (first && last && lines.length > 1) return (last.bottom - first.bottom) / (lines.length - 1)
@@ -55,7 +57,7 @@ export function lineHeightOf({ base }: FlowParagraph, lines: readonly Line[], sc
   return lineHeight === 'normal' ? (first?.height ?? Number.parseFloat(fontSize) * scale * 1.2) : Number.parseFloat(lineHeight) * scale
 }
 
-/** Pixels by which a box of a width may be wider before a word moves up; below 0 where lines were broken before they were full. */
+/** Return how many pixels wider a box may be before a word moves up a line; negative when lines break before they are full. */
 export function slackOf(lines: readonly Line[], width: number, space: number): number {
   const needs = lines.slice(1).map((line, index) => {
     const before = lines[index]

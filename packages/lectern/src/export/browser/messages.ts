@@ -1,6 +1,6 @@
 const spaces = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** What a reader hears of an element: its accessible name, or its text. */
+/** Return what a screen reader says for an element: its accessible name, or its text. */
 export function nameOf(element: Element): string {
   const source = element.querySelector('annotation[encoding="application/x-tex"]')
   if (source) return spaces(source.textContent ?? '')
@@ -22,7 +22,7 @@ export function nameOf(element: Element): string {
   return names.map((name) => spaces(name ?? '')).find(Boolean) ?? ''
 }
 
-/** An element as an author calls it, for the report: `drawing "How a deck comes to be"`. */
+/** Describe an element in the author's terms, for the report: `drawing "How a deck comes to be"`. */
 export function describe(element: Element, kind: string = element.localName): string {
   const name = nameOf(element)
   const short = name.length > 40 ? `${name.slice(0, 39)}…` : name

@@ -5,7 +5,7 @@ import type { ReadContext, Sheet } from './read-context.ts'
 const straight = /^M(-?[\d.]+) (-?[\d.]+)L(-?[\d.]+) (-?[\d.]+)$/
 const triangle = /^M(-?[\d.]+) (-?[\d.]+)L[-\d. ]+L[-\d. ]+Z$/
 
-/** A drawing that is a straight line, with or without triangles as heads; undefined for any other. */
+/** Read a drawing that is a straight line, with or without triangles as heads; return undefined for any other. */
 export function readArrow(svg: SVGSVGElement, sheet: Sheet, { opacity }: ReadContext): ReadArrow | undefined {
   const [line, ...heads] = svg.children
   const ends = straight.exec(line?.getAttribute('d') ?? '')

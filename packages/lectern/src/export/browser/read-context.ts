@@ -1,20 +1,20 @@
 import type { Area, Colour, ReadLink, ReadObject } from '../model/pptx-read.ts'
 
-/** Where an object lies in its layer: the paint of the element that opens it, the boxes of blocks, or what stands in them. */
+/** Paint order within a layer: the paint of the element that opens it, then the boxes of blocks, then their content. */
 export type Height = keyof typeof heights
 const heights = { ground: Number.NEGATIVE_INFINITY, block: -0.25, content: 0 }
 
-/** Objects in the order in which they are painted, as the style sheets order them. */
+/** Objects in paint order, as the style sheets order them. */
 export interface Layer {
-  /** Takes an object. Returns what puts another one in its place. */
+  /** Add an object. Return a function that replaces it. */
   add(object: ReadObject, height?: Height): (other: ReadObject) => void
-  /** A layer for a positioned element. `own`: whether z-indexes inside count only there. */
+  /** Open a layer for a positioned element. `own`: whether the element has its own stacking context. */
   open(zIndex: number, own: boolean): Layer
-  /** From the lowest to the uppermost. */
+  /** Return the objects from back to front. */
   objects(): ReadObject[]
 }
 
-/** Elements with a z-index below 0 lie under the flow, positioned ones over it. */
+/** Create a layer. Elements with a negative z-index are below the flow, positioned elements above it. */
 export function createLayer(context?: Layer): Layer {
   const entries: { readonly height: number; content: ReadObject | Layer }[] = []
   const layer: Layer = {
@@ -37,28 +37,28 @@ export function createLayer(context?: Layer): Layer {
   return layer
 }
 
-/** What holds around an element that is read. */
+/** The state that an element inherits from the elements around it. */
 export interface ReadContext {
   readonly layer: Layer
-  /** The element has opened the layer. */
+  /** Whether the element has opened the layer. */
   readonly opens: boolean
-  /** Of the element and what is around it, multiplied. */
+  /** Opacity of the element, multiplied with that of its ancestors. */
   readonly opacity: number
-  /** What is outside of it is cut off. */
+  /** Content outside this area is cut off. */
   readonly clip: Area
-  /** The color on which it stands. */
+  /** The color behind the element. */
   readonly ground: Colour
-  /** Pixels of the canvas for one of the style sheet. */
+  /** Pixels of the canvas for each CSS pixel. */
   readonly scale: number
-  /** Inside of an element that is turned. */
+  /** Whether the element is inside a rotated one. */
   readonly turned: boolean
 }
 
-/** The slide that is read: its measures, and the numbers of what pictures are taken of. */
+/** The slide that is being read: its size, and the marks of elements that become pictures. */
 export interface Sheet {
   readonly element: Element
   area(rect: DOMRect): Area
-  /** The mark of the element, set where it has none. */
+  /** Return the mark of the element. Set it first if it has none. */
   mark(element: Element): string
 }
 
@@ -84,13 +84,13 @@ export function createSheet(element: Element, width: number): Sheet {
 export const right = ({ x, width }: Area) => x + width
 export const bottom = ({ y, height }: Area) => y + height
 
-/** What two areas share; without width or height where that is nothing. */
+/** Return the intersection of two areas. It has no width or height when they do not overlap. */
 export function overlap(a: Area, b: Area): Area {
   const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)]
   return { x, y, width: Math.max(0, Math.min(right(a), right(b)) - x), height: Math.max(0, Math.min(bottom(a), bottom(b)) - y) }
 }
 
-/** Where the link around an element leads; nothing for addresses of the machine that serves the deck for the export. */
+/** Return the target of the link around an element; undefined for addresses of the server that serves the deck for the export. */
 export function linkOf(element: Element, sheet: Sheet): ReadLink | undefined {
   const link = element.closest<HTMLAnchorElement>('a[href]')
   if (!link || !sheet.element.contains(link)) return undefined
@@ -99,10 +99,10 @@ export function linkOf(element: Element, sheet: Sheet): ReadLink | undefined {
   return /^(https?|mailto|tel):/.test(link.href) && link.origin !== location.origin ? { url: link.href } : undefined
 }
 
-/** What the readers of parts of a slide share. */
+/** Shared state of the readers of a slide's parts. */
 export interface Reading {
   readonly sheet: Sheet
   readonly context: ReadContext
-  /** Reads an element in the midst of text, or in a cell, as objects of their own. */
+  /** Reads an element inside text or a cell as separate objects. */
   readonly walk: (element: Element, context: ReadContext) => void
 }

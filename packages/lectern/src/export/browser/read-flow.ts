@@ -6,22 +6,22 @@ import { pseudoFlows, pseudoText } from './read-pseudo.ts'
 import { lookOf, widthOf } from './run-look.ts'
 import { isGone, isHidden, transformOf, whyPicture } from './why-picture.ts'
 
-/** A word, or something else in a line, where it stands on the slide. */
+/** A word or other inline item, with its area on the slide. */
 export interface Word {
   readonly area: Area
-  /** Of its font; 0 for what is no word, and says nothing of where the line stands. */
+  /** Its font size; 0 for an item that is not a word and does not define the line's position. */
   readonly size: number
-  /** Begins a line because the author wants it to. */
+  /** Whether it follows a line break by the author. */
   readonly broken: boolean
 }
 
-/** A paragraph as it flows: its runs, and where its words stand. */
+/** A paragraph: its runs, and the areas of its words. */
 export interface FlowParagraph {
   readonly base: Element
   readonly runs: ReadRun[]
   readonly words: Word[]
   readonly marker?: ReadMarker
-  /** Of what the style sheet has put before the first word. */
+  /** Width of generated content before the first word. */
   readonly lead: { width: number }
 }
 
@@ -38,7 +38,7 @@ const cased: Readonly<Record<string, (text: string) => string>> = {
   capitalize: (text) => text.replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase()),
 }
 
-/** Reads nodes that flow in lines, as paragraphs. What is not text leaves room for itself, and is read as an object of its own. */
+/** Read inline nodes as paragraphs. An item that is not text leaves a gap and is read as a separate object. */
 export function readFlow(nodes: readonly Node[], base: Element, reading: Reading, marker?: ReadMarker): FlowParagraph[] {
   const { sheet, walk } = reading
   let paragraph: FlowParagraph = { base, runs: [], words: [], lead: { width: 0 }, ...(marker && { marker }) }
@@ -52,7 +52,7 @@ export function readFlow(nodes: readonly Node[], base: Element, reading: Reading
     else paragraph.runs.push({ ...look, text, ...(broken && { newLine: true }) })
     broken = false
   }
-  /** Free room in a line, as wide as what stands there. */
+  /** Add a gap to the line, as wide as the item there. */
   function addGap(area: Area, look: Look) {
     const count = Math.max(1, Math.round(area.width / widthOf('\u00a0', look)))
     const spacing = (area.width - widthOf('\u00a0'.repeat(count), { ...look, spacing: 0 })) / count
@@ -65,7 +65,7 @@ export function readFlow(nodes: readonly Node[], base: Element, reading: Reading
   }
   const spaceBefore = (look: Look) => {
     const before = paragraph.runs.at(-1)
-    // Lines under and through words end with them.
+    // Underlines and strikethroughs end with their words.
     const isPlainer = before && !before.underline && !before.strike && !before.highlight
     if (space && before && !broken) addRun(' ', isPlainer ? before : look)
     space = false

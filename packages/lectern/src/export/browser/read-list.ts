@@ -27,7 +27,7 @@ function levelOf(item: Element): number {
   return Math.max(0, level)
 }
 
-/** Number of a point in its list. */
+/** Return the number of a list item. */
 function numberOf(item: HTMLLIElement): number {
   if (item.hasAttribute('value')) return item.value
   const list = item.parentElement
@@ -35,7 +35,7 @@ function numberOf(item: HTMLLIElement): number {
   return (list instanceof HTMLOListElement ? list.start : 1) + items.indexOf(item)
 }
 
-/** What stands before a point of a list; undefined where nothing does. */
+/** Return the marker of a list item; undefined when it has none. */
 export function markerOf(item: Element, { opacity, scale }: Pick<ReadContext, 'opacity' | 'scale'>): ReadMarker | undefined {
   const style = getComputedStyle(item)
   if (!(item instanceof HTMLLIElement) || style.display !== 'list-item' || style.listStyleType === 'none') return undefined
@@ -44,14 +44,14 @@ export function markerOf(item: Element, { opacity, scale }: Pick<ReadContext, 'o
   const level = levelOf(item)
   const number = numbers[style.listStyleType]
   const size = Number.parseFloat(marker.fontSize) * scale
-  // Browsers set numbers right before the text, and bullets about a letter further off.
+  // Browsers put numbers right before the text, and bullets about a letter further away.
   if (number)
     return { number: { style: number, at: numberOf(item) }, color, level, room: size * (0.4 + 0.6 * String(numberOf(item)).length + 0.3) }
   const quoted = /^"(.*)"$/.exec(style.listStyleType)?.[1]?.trim()
   return { bullet: quoted || (bullets[style.listStyleType] ?? '•'), color, level, room: size * 1.1 }
 }
 
-/** True for an element that has nothing but its text: no paint, no place of its own. */
+/** Return whether an element has only text: no paint, and no position of its own. */
 function isBare(element: Element, reading: Reading): boolean {
   const style = getComputedStyle(element)
   const { paint, edges } = readPaint(style, { x: 0, y: 0, width: 1, height: 1 }, reading.context)
@@ -61,7 +61,7 @@ function isBare(element: Element, reading: Reading): boolean {
   return still && flows && !paint && edges.length === 0 && !hasPaintedPseudo(element, '::before') && !hasPaintedPseudo(element, '::after')
 }
 
-/** True where the whole of an element is paragraphs, and, where `lists` allows, lists in them. */
+/** Return whether an element contains only paragraphs and, if `lists` allows them, lists. */
 function isPlain(element: Element, reading: Reading, lists: boolean): boolean {
   return contentOf(element).every((part) => {
     if (!(part instanceof Element)) return true
@@ -74,7 +74,7 @@ function isPlain(element: Element, reading: Reading, lists: boolean): boolean {
 const isPlainList = (list: Element, reading: Reading): boolean =>
   [...list.children].every((item) => item.localName === 'li' && isBare(item, reading) && isPlain(item, reading, true))
 
-/** The paragraphs of an element that is plain, lists in it as points. */
+/** Return the paragraphs of a plain element. The items of its lists become paragraphs with markers. */
 export function paragraphsOf(element: Element, reading: Reading, marker?: ReadMarker): FlowParagraph[] {
   const paragraphs: FlowParagraph[] = []
   for (const part of contentOf(element)) {
@@ -92,10 +92,10 @@ export function paragraphsOf(element: Element, reading: Reading, marker?: ReadMa
   return paragraphs
 }
 
-/** True for a cell or another block that holds nothing but paragraphs. */
+/** Return whether a cell or another block contains only paragraphs. */
 export const isPlainText = (element: Element, reading: Reading): boolean => isPlain(element, reading, false)
 
-/** A list as text with points; undefined where it is more than that, so that its points are read one by one. */
+/** Read a list as text with markers; return undefined for a more complex list, whose items are read one by one. */
 export function readList(list: Element, reading: Reading): ReadText[] | undefined {
   const plain = isList(list) && getComputedStyle(list).display === 'block' && list.children.length > 0 && isPlainList(list, reading)
   if (!plain) return undefined

@@ -3,17 +3,17 @@ import { describe, nameOf } from './messages.ts'
 import { linkOf, type ReadContext, type Sheet } from './read-context.ts'
 import { plainPseudo } from './read-pseudo.ts'
 
-/** Pixels around an element in which it may paint: shadows, and lines that are drawn by hand. */
+/** Pixels around an element in which it may paint, such as shadows and hand-drawn lines. */
 const room = 60
 
-/** An element, or a part of it, of which a picture is to be taken. `why` is '' where it is a picture anyway. */
+/** Describe a picture of an element, or of a part of it. `why` is '' for an element that is a picture anyway. */
 export function pictureOf(element: Element, part: PicturePart, why: string, sheet: Sheet, opacity = 0): ReadPicture {
   const isImage = part === 'own' && (element.role === 'img' || element.hasAttribute('aria-label'))
   const link = linkOf(element, sheet)
   const { x, y, width, height } = sheet.area(element.getBoundingClientRect())
   const margin = element instanceof HTMLVideoElement ? 0 : room
   const isPseudo = part === 'before' || part === 'after'
-  // A drawing without a size paints outside of itself.
+  // A drawing without a size paints outside its box.
   const isUnbound =
     isPseudo || width < 4 || height < 4 || (element instanceof SVGElement && getComputedStyle(element).overflow === 'visible')
   const near = isUnbound ? undefined : { x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin }
@@ -21,7 +21,7 @@ export function pictureOf(element: Element, part: PicturePart, why: string, shee
   return {
     kind: 'picture',
     mark: sheet.mark(element),
-    // A film that stands alone is not painted: browsers leave it to the page around it.
+    // The browser paints a video only together with the page around it.
     part: element instanceof HTMLVideoElement ? 'seen' : part,
     ...(near && { near }),
     ...(plain && { plain }),
@@ -38,7 +38,7 @@ export function pictureOf(element: Element, part: PicturePart, why: string, shee
 const stands = (value: string | undefined, free: number) =>
   value?.endsWith('%') ? (Number.parseFloat(value) / 100) * free : Number.parseFloat(value ?? '0')
 
-/** An `<img>` with its own file where presentation programs can show it; a picture of it otherwise. */
+/** Return an `<img>` with its own file when presentation programs can show it, or a picture of it otherwise. */
 export function readImage(
   element: HTMLImageElement,
   style: CSSStyleDeclaration,

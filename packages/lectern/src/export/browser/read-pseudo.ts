@@ -7,7 +7,7 @@ const raises = (element: Element, name: string) =>
     new RegExp(`(^|\\s)${name} `).test(counterIncrement),
   )
 
-/** Number of a counter that an element and its siblings before it raise by one each. */
+/** Return the value of a counter that an element and each earlier sibling increment by one. */
 function counterAt(element: Element, name: string): string {
   let number = 0
   for (let sibling: Element | null = element; sibling; sibling = sibling.previousElementSibling) if (raises(sibling, name)) number++
@@ -18,7 +18,7 @@ function counterAt(element: Element, name: string): string {
   return String(number)
 }
 
-/** Text that the style sheet puts into the flow before or after an element: its words, and the room that they have. */
+/** Return the text that the style sheet generates before or after an element: its words and its width. */
 export function pseudoText(
   element: Element,
   part: '::before' | '::after',
@@ -39,7 +39,7 @@ export function pseudoText(
   }
 }
 
-/** True where what the style sheet puts before or after the content of a block is words that flow with it. */
+/** Return whether the generated content before or after a block's content is text that flows with it. */
 export function pseudoFlows(element: Element, part: '::before' | '::after'): boolean {
   const { backgroundImage, maskImage } = getComputedStyle(element, part)
   const neighbor = contentOf(element).at(part === '::before' ? 0 : -1)
@@ -47,7 +47,7 @@ export function pseudoFlows(element: Element, part: '::before' | '::after'): boo
   return Boolean(words) && backgroundImage === 'none' && maskImage === 'none' && Array.isArray(neighbor)
 }
 
-/** The one color of a box that the style sheet puts before or after an element; undefined where it is more than a plain box. */
+/** Return the color of a generated box before or after an element; undefined when it is more than a plain box. */
 export function plainPseudo(element: Element, part: '::before' | '::after'): Colour | undefined {
   const style = getComputedStyle(element, part)
   const plain =
@@ -62,7 +62,7 @@ export function plainPseudo(element: Element, part: '::before' | '::after'): Col
   return color?.endsWith('ff') && style.opacity === '1' ? color : undefined
 }
 
-/** True where the style sheet paints something before or after an element that is no text of the flow. */
+/** Return whether the style sheet paints something before or after an element that is not inline text. */
 export function hasPaintedPseudo(element: Element, part: '::before' | '::after'): boolean {
   const style = getComputedStyle(element, part)
   if (style.content === 'none' || style.content === 'normal' || style.display === 'none') return false

@@ -5,7 +5,7 @@ import { bottom, linkOf, type ReadContext, right, type Sheet } from './read-cont
 const sides = ['Top', 'Right', 'Bottom', 'Left'] as const
 const dashes = { dashed: 'dash', dotted: 'sysDot' } as const
 
-/** A border of one side as it is painted. */
+/** Return the border of one side as it is painted. */
 export function borderOf(style: CSSStyleDeclaration, side: (typeof sides)[number], { opacity, scale }: ReadContext) {
   const kind = style[`border${side}Style`]
   const width = Number.parseFloat(style[`border${side}Width`]) * scale
@@ -14,7 +14,7 @@ export function borderOf(style: CSSStyleDeclaration, side: (typeof sides)[number
   return { width, color, dash: kind === 'dashed' || kind === 'dotted' ? dashes[kind] : ('solid' as const) }
 }
 
-/** The first shadow of `box-shadow` or `text-shadow`. */
+/** Return the first shadow of `box-shadow` or `text-shadow`. */
 export function shadowOf(shadows: string, opacity: number, scale: number): ReadPaint['shadow'] {
   const shadow = /^(\w+\([^)]*\)|#\w+|\w+) (-?[\d.]+)px (-?[\d.]+)px ([\d.]+)px/.exec(shadows)
   const color = shadow && readColor(shadow[1] ?? '', opacity)
@@ -32,7 +32,7 @@ function radiusOf(style: CSSStyleDeclaration, { width, height }: Area, scale: nu
       : Number.parseFloat(radius) * scale
 }
 
-/** What an element paints of its own: the paint of its box, and borders that only some sides have, as boxes. */
+/** Return an element's own paint: the paint of its box, and borders of single sides as separate boxes. */
 export function readPaint(style: CSSStyleDeclaration, area: Area, context: ReadContext): { paint?: ReadPaint; edges: ReadObject[] } {
   const fill = readColor(style.backgroundColor, context.opacity)
   const borders = sides.map((side) => borderOf(style, side, context))
@@ -54,7 +54,7 @@ export function readPaint(style: CSSStyleDeclaration, area: Area, context: ReadC
   return { ...(paint && { paint }), edges }
 }
 
-/** A border of one side as a box. */
+/** Return a border of one side as a box. */
 function edge(area: Area, side: number, { width, color }: { readonly width: number; readonly color: string }): ReadObject {
   const across = side === 0 || side === 2
   return {
@@ -70,7 +70,7 @@ function edge(area: Area, side: number, { width, color }: { readonly width: numb
   }
 }
 
-/** A plain box with its paint. */
+/** Return a plain box with its paint. */
 export function shapeOf(element: Element, area: Area, paint: ReadPaint, sheet: Sheet): ReadObject {
   const link = linkOf(element, sheet)
   return { kind: 'shape', area, paint, turn: 0, ...(link && !element.textContent?.trim() && { link }) }

@@ -18,7 +18,7 @@ const isSeen = (area: Area, clip: Area) => {
   return width > 0.3 && height > 0.3
 }
 
-/** Reads the canvas of a printed slide, `width` pixels wide, into its objects. */
+/** Read the canvas of a printed slide into objects. */
 export function readSlide(canvas: HTMLElement): ReadSlide {
   const { offsetWidth: width, offsetHeight: height } = canvas
   const sheet = createSheet(canvas, width)
@@ -29,7 +29,7 @@ export function readSlide(canvas: HTMLElement): ReadSlide {
   return { width, height, objects: layer.objects() }
 }
 
-/** Reads an element and what is in it, from the lowest to the uppermost of what it paints. */
+/** Read an element and its content, in paint order. */
 function walk(element: Element, sheet: Sheet, outside: ReadContext): void {
   const style = getComputedStyle(element)
   if (outside.opacity < 0.02 || isGone(element, style)) return
@@ -52,7 +52,7 @@ function walk(element: Element, sheet: Sheet, outside: ReadContext): void {
   else readTurned(element as HTMLElement, transform, sheet, inside)
 }
 
-/** Reads an element as if it were not turned, then turns its objects. */
+/** Read an element without its rotation, then rotate its objects. */
 function readTurned(element: HTMLElement, transform: { degrees: number; scale: number }, sheet: Sheet, inside: ReadContext) {
   const straight = createLayer()
   const undo = turned(element, transform, sheet)
@@ -67,7 +67,7 @@ function readTurned(element: HTMLElement, transform: { degrees: number; scale: n
   for (const object of straight.objects()) inside.layer.add(turn(object))
 }
 
-/** The layer of an element: its own where it orders by itself what is in it. */
+/** Return the layer of an element: a new one when it has its own stacking context. */
 function layerOf(style: CSSStyleDeclaration, { layer }: ReadContext) {
   const { position, zIndex, opacity, transform, rotate, scale, isolation, contain, containerType, willChange } = style
   const own =
@@ -83,12 +83,12 @@ function layerOf(style: CSSStyleDeclaration, { layer }: ReadContext) {
 
 function addPicture(element: Element, why: string, sheet: Sheet, { layer, clip }: ReadContext) {
   const area = sheet.area(element.getBoundingClientRect())
-  // A drawing of a pixel paints outside of itself.
+  // A drawing of one pixel paints outside its box.
   if (isSeen(area, clip) || (area.width <= 1 && area.height <= 1) || element instanceof SVGElement)
     layer.add(pictureOf(element, 'all', why, sheet))
 }
 
-/** Reads an element that is seen, and neither turned nor a picture as a whole. */
+/** Read a visible element that is neither rotated nor a picture as a whole. */
 function read(element: Element, style: CSSStyleDeclaration, sheet: Sheet, outside: ReadContext): void {
   const { layer, clip } = outside
   const area = sheet.area(element.getBoundingClientRect())
@@ -120,7 +120,7 @@ function read(element: Element, style: CSSStyleDeclaration, sheet: Sheet, outsid
   if (hasPaintedPseudo(element, '::after')) layer.add(pictureOf(element, 'after', 'drawn by the style sheet', sheet, outside.opacity))
 }
 
-/** Reads what is in an element. Text that is all of it comes back, so that its box and it can be one. */
+/** Read the content of an element. Return text when that is all of the content, so that the text and its box become one object. */
 function walkContent(element: Element, sheet: Sheet, inside: ReadContext): ReadText[] {
   const reading = { sheet, context: inside, walk: (inner: Element, around: ReadContext) => walk(inner, sheet, around) }
   if (element instanceof HTMLTableElement) {
@@ -137,7 +137,7 @@ function add(object: ReadObject, { layer }: ReadContext): [] {
   return []
 }
 
-/** Text that is in sight; a picture where only some of it is. */
+/** Return visible text. Add a picture instead when only a part of the text is visible. */
 function kept(text: ReadText, element: Element, sheet: Sheet, { layer, clip }: ReadContext): ReadText[] {
   if (!isSeen(text.area, clip)) return []
   if (text.area.y >= clip.y - 6 && bottom(text.area) <= bottom(clip) + 6) return [text]
@@ -145,7 +145,7 @@ function kept(text: ReadText, element: Element, sheet: Sheet, { layer, clip }: R
   return []
 }
 
-/** Reads the children of an element: what flows in lines as text, all else by itself. What flows last comes back. */
+/** Read the children of an element: inline content as text, every other child separately. Return the last text. */
 function walkChildren(element: Element, sheet: Sheet, inside: ReadContext): ReadText[] {
   const reading = { sheet, context: inside, walk: (inner: Element, around: ReadContext) => walk(inner, sheet, around) }
   const isHeading = /^h[1-6]$/.test(element.localName)

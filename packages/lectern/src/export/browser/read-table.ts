@@ -8,7 +8,7 @@ import { isHidden } from './why-picture.ts'
 
 const sides = ['Top', 'Right', 'Bottom', 'Left'] as const
 
-/** Places of vertical or horizontal edges, those that lie together as one. */
+/** Return the positions of vertical or horizontal edges. Edges close to each other count as one. */
 function edgesOf(places: readonly number[]): number[] {
   return places.toSorted((a, b) => a - b).filter((place, index, all) => index === 0 || place - (all[index - 1] ?? place) > 1.5)
 }
@@ -24,7 +24,7 @@ function fillOf(cell: Element, table: Element, opacity: number): string | undefi
   return undefined
 }
 
-/** The borders of a cell; where it has none, those of its row. */
+/** Return the borders of a cell, or those of its row when the cell has none. */
 function bordersOf(cell: Element, context: ReadContext): ReadCell['borders'] {
   const row = cell.parentElement
   return sides.map((side) => {
@@ -60,7 +60,7 @@ function readCell(cell: HTMLTableCellElement, table: Element, columns: readonly 
   }
 }
 
-/** A table whose cells hold nothing but text; undefined where they hold more, so that it is read as boxes. */
+/** Read a table whose cells contain only text; return undefined for any other, which is then read as boxes. */
 export function readTable(table: HTMLTableElement, reading: Reading): ReadTable | undefined {
   const { context, sheet } = reading
   const rows = [...table.rows].filter((row) => row.cells.length > 0)

@@ -5,7 +5,7 @@ import type { FlowParagraph } from './read-flow.ts'
 import { shadowOf } from './read-shape.ts'
 import { widthOf } from './run-look.ts'
 
-/** A paragraph with where its lines stand. Without lines it is an empty one. */
+/** A paragraph with its lines. An empty paragraph has none. */
 interface Measured {
   readonly paragraph: FlowParagraph
   readonly lines: readonly Line[]
@@ -20,7 +20,7 @@ export function alignOf(base: Element): ReadParagraph['align'] {
   return alignments[textAlign.replace('-webkit-', '') as keyof typeof alignments] ?? 'left'
 }
 
-/** The content box of an element. */
+/** Return the content box of an element. */
 export function contentArea(element: Element, sheet: Sheet, scale: number): Area {
   const style = getComputedStyle(element)
   const inside = (side: 'Top' | 'Right' | 'Bottom' | 'Left') =>
@@ -36,7 +36,7 @@ const trimmed = ({ runs, base }: FlowParagraph): ReadParagraph['runs'] => {
   return last ? [...runs.slice(0, -1), { ...last, text: last.text.replace(/ +$/, '') }] : runs
 }
 
-/** Parts paragraphs that stand beside each other, as in columns and rows. */
+/** Split paragraphs that are beside each other, as in columns and rows, into groups. */
 function groupsOf(measured: readonly Measured[]): Measured[][] {
   const groups: Measured[][] = []
   let end: number | undefined
@@ -49,7 +49,7 @@ function groupsOf(measured: readonly Measured[]): Measured[][] {
   return groups
 }
 
-/** Where a box of text begins and ends: with its block, or with its words where these stand elsewhere than the block says. */
+/** Return the left and right edge of a text box: those of its block, or of its words when they do not follow the block. */
 function spanOf(
   group: readonly Measured[],
   block: Area,
@@ -59,7 +59,7 @@ function spanOf(
 ) {
   const lines = group.flatMap((one) => one.lines)
   const words = { x: Math.min(...lines.map(({ left }) => left)), end: Math.max(...lines.map((line) => line.right)) }
-  // In columns, points stand elsewhere than their list.
+  // In columns, list items are not at the left edge of their list.
   const points = group.flatMap(({ lines: [line], paragraph: { marker, base } }) => {
     if (!line || !marker) return []
     return isRightToLeft(base) ? line.right + marker.room : line.left - marker.room
@@ -72,12 +72,12 @@ function spanOf(
   const middle = (words.x + words.end - own.x - own.end) / 2
   const off = { left: wraps ? 0 : words.x - own.x, right: wraps ? 0 : own.end - words.end, center: middle, justify: 0 }[align]
   const elsewhere = points.length === 0 && Math.abs(off) > 2
-  // Lines that are broken before they are full, to be of one length.
+  // Balanced lines break before they are full.
   const balanced = wraps && slackIn(own.end - own.x) < 1
   return elsewhere || balanced ? { x: elsewhere ? words.x : own.x, end: words.end } : own
 }
 
-/** A box of text for paragraphs that stand below each other, within a block. */
+/** Return a text box for consecutive paragraphs of a block. */
 function textOf(group: readonly Measured[], block: Area, heading: boolean): ReadText | undefined {
   const first = group.find(({ lines }) => lines.length > 0)
   const spoken = group.flatMap(({ paragraph }) => paragraph.runs).find(({ text }) => text.trim())
@@ -111,7 +111,7 @@ function textOf(group: readonly Measured[], block: Area, heading: boolean): Read
   return { kind: 'text', area, paragraphs, wraps, slack, heading, turn: 0, ...(shadow && { shadow }) }
 }
 
-/** Boxes of text for what flows in a block: one, or one for each place where a column begins. */
+/** Return the text boxes for the inline content of a block: one for each column. */
 export function readText(paragraphs: readonly FlowParagraph[], frame: Area, scale: number, heading = false): ReadText[] {
   const measured = paragraphs.map((paragraph) => {
     const lines = linesOf(paragraph)

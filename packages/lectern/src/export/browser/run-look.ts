@@ -4,7 +4,7 @@ import { linkOf, type ReadContext, type Sheet } from './read-context.ts'
 
 type Look = Omit<ReadRun, 'text'>
 
-/** Lines under and through text, which reach it from any element around it that is of its flow. */
+/** Return the underlines and strikethroughs of text, which it gets from any inline ancestor. */
 function decorationOf(element: Element, sheet: Sheet): string {
   const lines: string[] = []
   for (let around: Element | null = element; around && around !== sheet.element; around = around.parentElement) {
@@ -15,7 +15,7 @@ function decorationOf(element: Element, sheet: Sheet): string {
   return lines.join(' ')
 }
 
-/** The paint behind words in the midst of a line, up to the block they stand in. */
+/** Return the paint behind words within a line, from their ancestors up to their block. */
 function highlightOf(element: Element, base: Element, { opacity, ground }: ReadContext): string | undefined {
   for (let around: Element | null = element; around && around !== base; around = around.parentElement) {
     const style = getComputedStyle(around)
@@ -25,7 +25,7 @@ function highlightOf(element: Element, base: Element, { opacity, ground }: ReadC
   return undefined
 }
 
-/** Raised and lowered words have the size of those around them: programs make them small themselves. */
+/** Superscript and subscript words get the size of the text around them, because programs make them smaller. */
 function raisedOf(element: Element, base: Element): { readonly raised?: 'super' | 'sub'; readonly sized: Element } {
   for (let around: Element | null = element; around && around !== base; around = around.parentElement) {
     const { verticalAlign } = getComputedStyle(around)
@@ -34,7 +34,7 @@ function raisedOf(element: Element, base: Element): { readonly raised?: 'super' 
   return { sized: element }
 }
 
-/** How the text right in an element looks; undefined where it cannot be seen. `base` is the block of the flow. */
+/** Return the look of an element's own text; undefined when it is invisible. `base` is the block of the flow. */
 export function lookOf(element: Element, base: Element, sheet: Sheet, context: ReadContext, pseudo?: string): Look | undefined {
   const style = getComputedStyle(element, pseudo)
   const color = readColor(style.webkitTextFillColor || style.color, context.opacity)
@@ -61,7 +61,7 @@ export function lookOf(element: Element, base: Element, sheet: Sheet, context: R
 
 const pen = new OffscreenCanvas(1, 1).getContext('2d')
 
-/** Width of text in the look of a run, in pixels of the canvas. */
+/** Return the width of text in the look of a run, in pixels of the canvas. */
 export function widthOf(text: string, { font, size, bold, italic, spacing = 0 }: Look): number {
   if (!pen) return 0
   pen.font = `${italic ? 'italic ' : ''}${bold ? '600 ' : ''}${size}px ${font}`

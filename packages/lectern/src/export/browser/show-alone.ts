@@ -12,7 +12,7 @@ const rules = `
   [data-lectern-shown=own]::marker { color: transparent !important; }
 `
 
-/** Hides all of the page but an element or a part of it. Its place in the page stays, and so does what cuts it off. */
+/** Hide the page except for an element or a part of it. Its position stays, and so does its clipping. */
 export function showAlone(mark: string, part: Exclude<PicturePart, 'seen'>): void {
   const element = document.querySelector(`[data-lectern-picture="${mark}"]`)
   if (!element) throw new Error(`there is no element with the mark ${mark}`)
@@ -25,13 +25,13 @@ export function showAlone(mark: string, part: Exclude<PicturePart, 'seen'>): voi
   document.head.append(sheet)
 }
 
-/** Shows the page as it was. */
+/** Show the whole page again. */
 export function showAll(): void {
   document.getElementById(sheetId)?.remove()
   for (const element of document.querySelectorAll('[data-lectern-shown]')) element.removeAttribute('data-lectern-shown')
 }
 
-/** Cuts off the rows and columns of a picture in which nothing is painted; undefined where nothing is at all. The area is in pixels of the picture. */
+/** Trim the empty rows and columns of a picture; return undefined when all of it is empty. The area is in pixels of the picture. */
 export async function trim(base64: string): Promise<{ readonly area: Area; readonly base64: string } | undefined> {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
   const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))

@@ -1,7 +1,7 @@
 import type { ReadObject } from '../model/pptx-read.ts'
 import type { Sheet } from './read-context.ts'
 
-/** Lets an element stand straight. The function that is returned turns it again, and gives what turns objects that were read meanwhile. */
+/** Remove the rotation of an element. The returned function restores it and returns a function that rotates the objects that were read. */
 export function turned(
   element: HTMLElement,
   { degrees, scale }: { readonly degrees: number; readonly scale: number },

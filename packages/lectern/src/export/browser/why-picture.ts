@@ -17,7 +17,7 @@ const pictured: Readonly<Record<string, string>> = {
 const isFormula = (element: Element) => element.classList.contains('katex') || element.classList.contains('katex-display')
 const isSet = (value: string) => value !== '' && value !== 'none'
 
-/** Why an element with all that is in it can only be a picture; undefined where it can be more. */
+/** Return why an element with its content must become a picture; undefined when it need not. */
 export function whyPicture(element: Element, style: CSSStyleDeclaration): string | undefined {
   if (isFormula(element)) return 'a formula'
   const kind = pictured[element.localName]
@@ -33,7 +33,7 @@ export function whyPicture(element: Element, style: CSSStyleDeclaration): string
   return undefined
 }
 
-/** Why the box of an element, without what is in it, can only be a picture; '' where it is a picture already. */
+/** Return why the box of an element, without its content, must become a picture; '' when it is a picture already. */
 export function whyBoxPicture(style: CSSStyleDeclaration): string | undefined {
   if (/gradient\(/.test(style.backgroundImage)) return 'a gradient'
   if (isSet(style.borderImageSource)) return 'a border of pictures'
@@ -45,7 +45,7 @@ export function whyBoxPicture(style: CSSStyleDeclaration): string | undefined {
   return undefined
 }
 
-/** How an element is turned and scaled: undefined where it is neither, `other` where it is more than that. */
+/** Return the rotation and scale of an element: undefined when it has neither, `other` for any other transform. */
 export function transformOf(style: CSSStyleDeclaration): { readonly degrees: number; readonly scale: number } | 'other' | undefined {
   if (!isSet(style.transform) && !isSet(style.rotate) && !isSet(style.scale)) return undefined
   const whole = new DOMMatrix()
@@ -65,10 +65,10 @@ export function transformOf(style: CSSStyleDeclaration): { readonly degrees: num
   return { degrees: Math.abs(degrees) < 0.05 ? 0 : degrees, scale: Math.hypot(a, b) }
 }
 
-/** True where nothing of an element, nor of what is in it, is to be seen. */
+/** Return whether neither an element nor its content is visible. */
 export function isGone(element: Element, style: CSSStyleDeclaration): boolean {
   if (style.display === 'none' || Number(style.opacity) < 0.02) return true
-  // Words for screen readers alone.
+  // Text only for screen readers.
   const { width, height } = element.getBoundingClientRect()
   const tiny = width <= 1.5 && height <= 1.5 && (style.overflow === 'hidden' || style.overflow === 'clip')
   return tiny || style.clip.startsWith('rect(') || style.clipPath === 'inset(50%)'

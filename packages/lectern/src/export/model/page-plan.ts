@@ -7,15 +7,15 @@ export interface PrintPage {
   readonly clicks: number | 'all'
 }
 
-/** What is printed of a deck. */
+/** The parts of a deck to print. */
 export interface PageWish {
-  /** `1,4-6`; every slide where it is left out. */
+  /** `1,4-6`; by default every slide. */
   readonly range?: string | undefined
-  /** One page a step instead of one a slide. */
+  /** One page per step instead of one per slide. */
   readonly withClicks: boolean
 }
 
-/** The pages of a deck in order. The end slide is the screen's and not printed. Numbers of the range that the deck does not have are passed over. */
+/** Return the pages of a deck in order. The end slide is only for the screen. Ignore numbers in the range that the deck does not have. */
 export function pagePlan(deck: Pick<DeckManifest, 'slides'>, { range, withClicks }: PageWish): readonly PrintPage[] {
   return readSlideRange(range, deck.slides.length).numbers.flatMap((no): PrintPage[] =>
     withClicks ? Array.from({ length: (deck.slides[no - 1]?.clicks ?? 0) + 1 }, (_, clicks) => ({ no, clicks })) : [{ no, clicks: 'all' }],

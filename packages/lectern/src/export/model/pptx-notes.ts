@@ -1,7 +1,7 @@
 import type { List, Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 
-/** The words of what stands in a paragraph; a picture is its alternative text. */
+/** Return the text of a paragraph's nodes, with the alternative text for a picture. */
 function wordsOf(node: Nodes): string {
   if (node.type === 'html') return /^<br\s*\/?>$/i.test(node.value) ? '\n' : ''
   if (node.type === 'break') return '\n'
@@ -28,7 +28,7 @@ function linesOf(node: Nodes, depth: number): string[] {
     .map((line) => `${'   '.repeat(depth)}${line.trim()}`)
 }
 
-/** Notes in Markdown as plain paragraphs: without marks of emphasis, addresses of links, and the marks of clicks. */
+/** Return Markdown notes as plain paragraphs, without emphasis marks, link addresses and click marks. */
 export function notesText(markdown: string): string[] {
   const withoutClicks = markdown.replace(/\[click(?::\d+)?\][ \t]*/g, '')
   return linesOf(fromMarkdown(withoutClicks), 0).filter((line) => line.trim() !== '')

@@ -3,7 +3,7 @@ import { slideObjects } from './pptx-objects.ts'
 import type { ReadImage, ReadObject, ReadShape, ReadText } from './pptx-read.ts'
 
 const inch = 75
-/** A slide of a width at which 75 pixels are an inch. */
+/** Return the objects of a slide with 75 pixels per inch. */
 const objects = (...read: ReadObject[]) => slideObjects({ width: 1000, height: 562, objects: read }).objects
 const area = (x: number, y: number, width: number, height: number) => ({
   x: x * inch,

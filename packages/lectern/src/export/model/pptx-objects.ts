@@ -14,7 +14,7 @@ import type {
 } from './pptx-read.ts'
 import { type Measure, type PptxParagraph, paragraphsOf, type TextColor, textColor } from './pptx-text.ts'
 
-/** A place on the slide, in inches; turned clockwise about its centre, in degrees. */
+/** A box on the slide in inches, rotated clockwise around its center by degrees. */
 export interface PptxBox {
   readonly x: number
   readonly y: number
@@ -28,9 +28,9 @@ export interface PptxPaint {
   /** Width in points. */
   readonly line?: TextColor & { readonly width: number; readonly dash: 'solid' | 'dash' | 'sysDot' }
   readonly form: 'rect' | 'roundRect' | 'ellipse'
-  /** Of the corners, in inches. */
+  /** Radius of the corners, in inches. */
   readonly radius: number
-  /** Lengths in points, the angle in degrees from the right, clockwise. */
+  /** Lengths in points. The angle is in degrees, clockwise from the right. */
   readonly shadow?: TextColor & { readonly blur: number; readonly offset: number; readonly angle: number }
 }
 
@@ -38,7 +38,7 @@ export interface PptxText {
   readonly kind: 'text'
   readonly place: PptxBox
   readonly paint: PptxPaint
-  /** Points: left, right, bottom, top, as the library takes them. */
+  /** Margins in points: left, right, bottom, top, the order of the library. */
   readonly margin: readonly [left: number, right: number, bottom: number, top: number]
   readonly wraps: boolean
   readonly paragraphs: readonly PptxParagraph[]
@@ -67,7 +67,7 @@ export interface PptxLine {
 export interface PptxImage {
   readonly kind: 'image'
   readonly place: PptxBox
-  /** What is shown of it, from the upper left of all of it, in inches; absent where that is all. */
+  /** The visible part, in inches from the upper left of the whole picture; absent when all of it is visible. */
   readonly crop?: {
     readonly x: number
     readonly y: number
@@ -78,7 +78,7 @@ export interface PptxImage {
   }
   /** Address of the file in the print view. */
   readonly source: string
-  /** As of a picture: one is taken where the file cannot be had. */
+  /** As for a picture, which replaces the file when it cannot be loaded. */
   readonly mark: string
   readonly alt: string
   /** Percent. */
@@ -115,12 +115,12 @@ export interface PptxSlide {
   readonly objects: readonly PptxObject[]
 }
 
-/** Width of every slide, in inches: that of a wide slide in PowerPoint, so that a pixel of the usual canvas is about a point. */
+/** Width of every slide in inches: that of a wide slide in PowerPoint. A pixel of the default canvas is about a point. */
 export const slideWidth = 40 / 3
 
 const rounded = (value: number, parts: number) => Math.round(value * parts) / parts
 
-/** How lengths of a slide `width` pixels wide become inches and points. */
+/** Return the conversion of lengths on a slide `width` pixels wide to inches and points. */
 export function measureOf(width: number): Measure {
   const inch = slideWidth / width
   return { inches: (pixels) => rounded(pixels * inch, 10_000), points: (pixels) => rounded(pixels * inch * 72, 100) }
@@ -157,13 +157,13 @@ function paintOf(paint: ReadPaint, area: Area, { inches, points }: Measure): Ppt
   }
 }
 
-/** The box whose line is drawn along its edge: half of a border of CSS further in. */
+/** Return the box for a line that is centered on its edge: inset by half of the CSS border. */
 function lined(area: Area, { border }: ReadPaint): Area {
   const half = (border?.width ?? 0) / 2
   return { x: area.x + half, y: area.y + half, width: area.width - 2 * half, height: area.height - 2 * half }
 }
 
-/** How far from its edges a form has its text by itself. */
+/** Return the distance between the edges of a form and its text area. */
 function roundRoom({ width, height }: Area, radius: number, form: PptxPaint['form']): { readonly x: number; readonly y: number } {
   const part = 1 - Math.SQRT1_2
   if (form === 'ellipse') return { x: (width / 2) * part, y: (height / 2) * part }
@@ -171,13 +171,13 @@ function roundRoom({ width, height }: Area, radius: number, form: PptxPaint['for
   return { x: room, y: room }
 }
 
-/** Box for text: as much wider as other fonts may need, as far as no line changes by it. */
+/** Return a text box, widened for other fonts as far as this changes no line break. */
 function textOf(text: ReadText, measure: Measure): PptxText {
   const { area, box, turn } = text
   const paragraphs = paragraphsOf(text.paragraphs, measure)
   const shared = { kind: 'text', wraps: text.wraps, paragraphs, heading: text.heading } as const
   const align = text.paragraphs[0]?.align ?? 'left'
-  // A box that does not break lines is wider for programs that break them all the same.
+  // Widen a box without line wrapping, for programs that wrap it anyway.
   const extra = text.wraps ? Math.min(text.slack / 2, area.width * 0.04) : area.width * 0.15
   const before = align === 'right' ? extra : align === 'center' ? extra / 2 : 0
   const wide = { ...area, x: area.x - before, width: area.width + extra }
@@ -206,7 +206,7 @@ function textOf(text: ReadText, measure: Measure): PptxText {
 }
 
 function imageOf({ area, whole, source, mark, alt, opacity, link, turn }: ReadImage, measure: Measure): PptxImage {
-  // What of the box shows the picture; the whole of it may be smaller than the box, or larger.
+  // The visible part of the picture. The whole picture may be smaller or larger than its box.
   const [x, y] = [Math.max(area.x, whole.x), Math.max(area.y, whole.y)]
   const shown = {
     x,
@@ -277,7 +277,7 @@ function lineOf({ from, to, color, width, heads }: ReadArrow, measure: Measure):
   }
 }
 
-/** A plain opaque box over the whole slide under everything: its background. */
+/** Return whether an object is the slide's background: a plain opaque box that covers the slide. */
 const isBackground = (object: ReadSlide['objects'][number] | undefined, { width, height }: ReadSlide): object is ReadShape =>
   object?.kind === 'shape' &&
   object.turn === 0 &&
@@ -299,7 +299,7 @@ function objectOf(object: ReadObject, measure: Measure): PptxObject {
   return { kind: 'shape', place: placeOf(area, object.turn, measure), paint: paintOf(object.paint, area, measure), ...(link && { link }) }
 }
 
-/** What has been read of a slide as objects of a presentation: inches and points, in the order in which they are painted. */
+/** Convert the objects of a read slide to those of a presentation, in inches and points and in paint order. */
 export function slideObjects(slide: ReadSlide): PptxSlide {
   const measure = measureOf(slide.width)
   const first = slide.objects.findIndex((object) => !isBackground(object, slide))

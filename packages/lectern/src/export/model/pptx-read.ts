@@ -9,13 +9,13 @@ export interface Area {
 /** A color as `#rrggbbaa`. */
 export type Colour = string
 
-/** Where a link leads: out of the deck, or to one of its slides by number. */
+/** The target of a link: a web address, or a slide of the deck by number. */
 export type ReadLink = { readonly url: string } | { readonly slide: number }
 
-/** Text of one look, without line feeds. */
+/** Text in one look, without line feeds. */
 export interface ReadRun {
   readonly text: string
-  /** The stack of families as the style sheet has it. */
+  /** The stack of font families from the style sheet. */
   readonly font: string
   readonly size: number
   readonly color: Colour
@@ -24,7 +24,7 @@ export interface ReadRun {
   readonly underline?: boolean
   readonly strike?: boolean
   readonly raised?: 'super' | 'sub'
-  /** Pixels between letters, beside what the font has. */
+  /** Letter spacing in pixels, in addition to the font's own. */
   readonly spacing?: number
   readonly highlight?: Colour
   readonly link?: ReadLink
@@ -32,9 +32,9 @@ export interface ReadRun {
   readonly newLine?: boolean
 }
 
-/** What stands before a point of a list. */
+/** The marker of a list item. */
 export interface ReadMarker {
-  /** A character, or how numbers are written. */
+  /** A character, or a number style. */
   readonly bullet?: string
   readonly number?: {
     readonly style: 'arabicPeriod' | 'alphaLcPeriod' | 'alphaUcPeriod' | 'romanLcPeriod' | 'romanUcPeriod'
@@ -43,7 +43,7 @@ export interface ReadMarker {
   readonly color: Colour
   /** 0 for the outer list. */
   readonly level: number
-  /** Room for it before the text. */
+  /** Width of its room before the text. */
   readonly room: number
 }
 
@@ -51,37 +51,37 @@ export interface ReadParagraph {
   readonly runs: readonly ReadRun[]
   readonly align: 'left' | 'center' | 'right' | 'justify'
   readonly rightToLeft: boolean
-  /** From line to line. */
+  /** Distance from line to line. */
   readonly lineHeight: number
-  /** Free height above, between it and the paragraph before. */
+  /** Empty height between it and the previous paragraph. */
   readonly gap: number
   readonly marker?: ReadMarker
-  /** Distance of the text from the edge of the box where its lines begin. */
+  /** Distance of the text from the edge of the box at which its lines begin. */
   readonly indent: number
 }
 
-/** How a box is painted. */
+/** The paint of a box. */
 export interface ReadPaint {
   readonly fill?: Colour
-  /** The same on all four sides; lies inside the box. */
+  /** The same on all four sides, inside the box. */
   readonly border?: { readonly color: Colour; readonly width: number; readonly dash: 'solid' | 'dash' | 'sysDot' }
-  /** Radius of the corners; more than half of a side is a half circle. */
+  /** Radius of the corners. A radius of more than half a side gives a half circle. */
   readonly radius: number
   readonly shadow?: { readonly color: Colour; readonly x: number; readonly y: number; readonly blur: number }
 }
 
 export interface ReadText {
   readonly kind: 'text'
-  /** Where lines begin and end; the first one begins at its top. */
+  /** The left and right edges of the lines, and the top of the first line. */
   readonly area: Area
   readonly paragraphs: readonly ReadParagraph[]
-  /** True where a paragraph has more than one line. */
+  /** Whether a paragraph has more than one line. */
   readonly wraps: boolean
-  /** Pixels by which the box may be wider without another word on any line. */
+  /** Number of pixels by which the box may be wider before a word changes its line. */
   readonly slack: number
-  /** Behind its letters. */
+  /** Shadow of the letters. */
   readonly shadow?: NonNullable<ReadPaint['shadow']>
-  /** The box around it, where that is its own. */
+  /** The box around the text, if the text has its own. */
   readonly box?: { readonly area: Area; readonly paint: ReadPaint }
   readonly heading: boolean
   readonly turn: number
@@ -104,15 +104,15 @@ export interface ReadArrow {
   readonly heads: 'none' | 'end' | 'both'
 }
 
-/** An `<img>` whose file can stand in the presentation as it is. */
+/** An `<img>` whose file fits into the presentation unchanged. */
 export interface ReadImage {
   readonly kind: 'image'
   /** The box that shows it. */
   readonly area: Area
-  /** Where all of it would be; what is outside of the box is cut off. */
+  /** The area of the whole picture. Parts outside the box are cut off. */
   readonly whole: Area
   readonly source: string
-  /** As of a picture: one is taken where the file cannot be had. */
+  /** As for a picture, which replaces the file when it cannot be loaded. */
   readonly mark: string
   readonly alt: string
   /** From 0 to 1. */
@@ -138,26 +138,28 @@ export interface ReadTable {
   readonly area: Area
   readonly columns: readonly number[]
   readonly rows: readonly { readonly height: number; readonly cells: readonly ReadCell[] }[]
-  /** The first row says what stands in the columns. */
+  /** Whether the first row contains column headings. */
   readonly header: boolean
 }
 
-/** A part of an element: all of it, its own box without what is in it, or what its style puts before or after; `seen` is its place with all that is there. */
+/**
+ * A part of an element: all of it, its own box without content, or its generated content before or after. `seen` is its area with everything in it.
+ */
 export type PicturePart = 'all' | 'seen' | 'own' | 'before' | 'after'
 
-/** An element of which a picture is to be taken. */
+/** An element to take a picture of. */
 export interface ReadPicture {
   readonly kind: 'picture'
   /** Value of `data-lectern-picture` on the element. */
   readonly mark: string
   readonly part: PicturePart
-  /** Where it is painted at most; absent where that may be anywhere on the slide. */
+  /** The area in which it may paint; absent when it may paint anywhere on the slide. */
   readonly near?: Area
-  /** It is a plain box of this color, whose place is known when its picture has been taken. */
+  /** The color of a plain box. Its area is known after its picture is taken. */
   readonly plain?: Colour
-  /** The element in the author's words. */
+  /** The element in the author's terms. */
   readonly element: string
-  /** Why it cannot be edited; absent where it is a picture anyway. */
+  /** Why it cannot be edited; absent for an element that is a picture anyway. */
   readonly why?: string
   readonly alt: string
   readonly link?: ReadLink
@@ -165,16 +167,16 @@ export interface ReadPicture {
 
 export type ReadObject = ReadText | ReadShape | ReadArrow | ReadImage | ReadTable | ReadPicture
 
-/** A slide as it is painted: its objects from the lowest to the uppermost. */
+/** A painted slide: its objects from back to front. */
 export interface ReadSlide {
   readonly width: number
   readonly height: number
   readonly objects: readonly ReadObject[]
 }
 
-/** What the script of the export does in the page. */
+/** The script of the export in the page. */
 export interface PageReader {
-  /** Reads the slide at an index of the page. */
+  /** Read the slide at an index of the page. */
   read(index: number): ReadSlide
   showAlone(mark: string, part: Exclude<PicturePart, 'seen'>): void
   showAll(): void

@@ -1,10 +1,10 @@
-/** An element that is a picture in the presentation, and why. */
+/** An element that becomes a picture in the presentation, and the reason. */
 export interface PictureInstead {
   readonly element: string
   readonly why: string
 }
 
-/** What the report tells of a slide. */
+/** The data of a slide for the report. */
 export interface CountedSlide {
   readonly no: number
   readonly step: number | undefined
@@ -14,7 +14,10 @@ export interface CountedSlide {
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-/** How much of a presentation can be edited, and what is a picture instead, as lines of text. The same picture at several steps is told once. */
+/**
+ * Return a report of how much of a presentation can be edited and what became a picture, as lines of text. A picture that repeats at several steps
+ * counts once.
+ */
 export function pptxReport(slides: readonly CountedSlide[]): string[] {
   const total = slides.reduce((sum, { objects }) => sum + objects.length, 0)
   const pictures = slides.reduce((sum, { instead }) => sum + instead.length, 0)

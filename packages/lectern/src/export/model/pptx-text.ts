@@ -1,12 +1,12 @@
 import type { Colour, ReadLink, ReadMarker, ReadParagraph, ReadRun } from './pptx-read.ts'
 
-/** How pixels of a slide become lengths of a presentation. */
+/** The conversion of a slide's pixels to lengths of a presentation. */
 export interface Measure {
   inches(pixels: number): number
   points(pixels: number): number
 }
 
-/** A color as `RRGGBB`, and how much is seen through it, in percent. */
+/** A color as `RRGGBB`, and its transparency in percent. */
 export interface TextColor {
   readonly color: string
   readonly transparency: number
@@ -15,7 +15,7 @@ export interface TextColor {
 export interface PptxRun {
   readonly text: string
   readonly font: string
-  /** Every letter is as wide as the others. */
+  /** Whether the font is monospaced. */
   readonly mono: boolean
   /** Points. */
   readonly size: number
@@ -34,7 +34,7 @@ export interface PptxRun {
 
 export interface PptxMarker {
   readonly bullet?: string
-  /** `at`: the number of the first point of its sequence. */
+  /** `at`: the number of the first item of its sequence. */
   readonly number?: { readonly style: string; readonly at: number }
   readonly color: string
   readonly level: number
@@ -43,11 +43,11 @@ export interface PptxMarker {
 }
 
 export interface PptxParagraph {
-  /** At least one; an empty paragraph has a run without text. */
+  /** At least one run. An empty paragraph has a run without text. */
   readonly runs: readonly PptxRun[]
   readonly align: ReadParagraph['align']
   readonly rightToLeft: boolean
-  /** Points from line to line, and above the first. */
+  /** Points from line to line, and above the first line. */
   readonly lineHeight: number
   readonly gap: number
   readonly marker?: PptxMarker
@@ -60,7 +60,7 @@ export const textColor = (color: Colour): TextColor => ({
   transparency: Math.round((1 - Number.parseInt(color.slice(7, 9) || 'ff', 16) / 255) * 100),
 })
 
-/** What stands for families that each browser chooses by itself, by fonts that come with Office. */
+/** Fonts of Office in place of generic families, which each browser resolves differently. */
 const generic: Readonly<Record<string, string>> = {
   'system-ui': 'Segoe UI',
   'ui-sans-serif': 'Segoe UI',
@@ -75,7 +75,7 @@ const generic: Readonly<Record<string, string>> = {
   fantasy: 'Impact',
 }
 
-/** The family of a stack that a presentation names: the first one. A file of fonts for the web is named like the font itself. */
+/** Return the first family of a stack, for the presentation. A web font has the same name as the installed font. */
 export function fontName(stack: string): string {
   const first =
     stack
@@ -89,7 +89,7 @@ const isMono = (stack: string) => /monospace|\bmono\b|courier|consolas|menlo/i.t
 
 function runOf(run: ReadRun, { points }: Measure): PptxRun {
   return {
-    // XML has no place for control characters.
+    // XML does not allow control characters.
     text: run.text.replace(/[^\P{Cc}\t]/gu, ''),
     font: fontName(run.font),
     mono: isMono(run.font),
@@ -107,7 +107,7 @@ function runOf(run: ReadRun, { points }: Measure): PptxRun {
   }
 }
 
-/** Counts sequences of numbers: those that go on have the number of their first point. */
+/** Create the numbering of list items: an item that continues a sequence gets the number of its first item. */
 function numbering({ points }: Measure) {
   const open = new Map<number, { first: number; next: number }>()
   return ({ bullet, number, color, level, room }: ReadMarker): PptxMarker => {
@@ -126,7 +126,7 @@ function numbering({ points }: Measure) {
 
 const nothing = { text: '', font: 'Arial', mono: false, color: { color: '000000', transparency: 0 }, bold: false, italic: false }
 
-/** Paragraphs in points, their numbers in sequences. */
+/** Return paragraphs in points, with their numbers in sequences. */
 export function paragraphsOf(paragraphs: readonly ReadParagraph[], measure: Measure): PptxParagraph[] {
   const { points } = measure
   const next = numbering(measure)

@@ -1,28 +1,28 @@
 import { type AddressedDeck, clicksTotal, type PrintPlace, parameterOf, slideOfPath } from '../../navigation/model/index.ts'
 
-/** What an address asks to be printed. */
+/** A print request, as read from an address. */
 export interface PrintRequest {
-  /** Slide and notes on each page, for the presenter (`/presenter/print`). */
+  /** Print each slide above its notes, for the presenter (`/presenter/print`). */
   readonly withNotes: boolean
-  /** `print=clicks`: one page a step. */
+  /** `print=clicks`: one page per step. */
   readonly withClicks: boolean
   /** `range=1,4-6`; undefined: the whole deck. */
   readonly range: string | undefined
-  /** One step only, as in `/3?print=clicks&clicks=2`. */
+  /** Only one step, as in `/3?print=clicks&clicks=2`. */
   readonly clicks: number | undefined
-  /** `handout=4`: so many slides on each page of a handout. */
+  /** `handout=4`: the number of slides on each page of a handout. */
   readonly handout: HandoutSize | undefined
-  /** `part=100-199`: of all that is asked for, only these, counted from 0. */
+  /** `part=100-199`: only these of the requested pages, counted from 0. */
   readonly part: PrintPart | undefined
-  /** `timeout=ms`: how long a slide may take to become ready. */
+  /** `timeout=ms`: milliseconds until a slide must be ready. */
   readonly timeout: number | undefined
 }
 
-/** Slides on a page of a handout. */
+/** Numbers of slides on a page of a handout. */
 export const handoutSizes = [2, 4, 6] as const
 export type HandoutSize = (typeof handoutSizes)[number]
 
-/** Some of the slides and steps that are printed, by their places in the row of all; both ends belong to it. */
+/** A part of the printed slides and steps, by their indexes in the whole print. Both ends are included. */
 export interface PrintPart {
   readonly from: number
   readonly to: number
@@ -33,7 +33,10 @@ function readPart(text: string | undefined): PrintPart | undefined {
   return from === undefined || Number(from) > Number(to) ? undefined : { from: Number(from), to: Number(to) }
 }
 
-/** What a place of the print view asks for (spec.md §2): `/print` and `/presenter/print` print the deck, the parameter `print` the slide of its address. */
+/**
+ * Read the print request of an address (spec.md §2): `/print` and `/presenter/print` print the deck, the parameter `print` prints the slide of its
+ * address.
+ */
 export function readPrintPlace(deck: AddressedDeck, { path, query }: PrintPlace): PrintRequest {
   const withNotes = path === 'presenter/print' && deck.presenter !== false
   const withClicks = parameterOf(query, 'print') === 'clicks'
@@ -52,7 +55,7 @@ export function readPrintPlace(deck: AddressedDeck, { path, query }: PrintPlace)
   }
 }
 
-/** The address of a print of the deck, below its base path: what `readPrintPlace` reads. */
+/** Return the address of a print of the deck, below its base path, for `readPrintPlace`. */
 export function printAddress(routerMode: AddressedDeck['routerMode'], request: Omit<PrintRequest, 'clicks'>): string {
   const { withNotes, withClicks, range, handout, part, timeout } = request
   const query = [

@@ -16,7 +16,7 @@ const markdownOf = ({ deck }: ExportJob, paths: ReadonlyMap<number, readonly str
     [...paths].map(([no, pictures]) => ({ no, title: deck.slides[no - 1]?.title ?? '', pictures, note: deck.slides[no - 1]?.note })),
   )
 
-/** Makes the pictures of a folder, or those beside a Markdown file and the file. All of them are there before the first takes its place. */
+/** Write the pictures of a folder, or a Markdown file with its pictures. Make all of them before the first is moved to its place. */
 async function exportPictures(job: ExportJob, kept: KeptParts): Promise<ExportResult> {
   const { format, output } = job
   const { pages, troubles, resumed } = await keepPictures(job, kept)
@@ -40,17 +40,17 @@ async function exportPictures(job: ExportJob, kept: KeptParts): Promise<ExportRe
 }
 
 /**
- * Makes the file or files of one format from the served deck. What is finished is kept meanwhile: the same export of the same deck goes on where one
- * was cut off.
+ * Write the file or files of one format from the served deck. Keep finished parts meanwhile, so that the same export of the same deck resumes after
+ * an interrupt.
  *
- * @throws LecternError when the browser ends meanwhile, or the output cannot be written.
+ * @throws LecternError when the browser ends early, or the output cannot be written.
  */
 export async function exportDeck(job: ExportJob): Promise<ExportResult> {
   const { format, output, options, paper, perSlide, keep } = job
   const { url, timeout, ...asked } = options
   await checkOutput(output, format === 'png' ? 'folder' : 'file')
   const passing = keep ? undefined : createTempFolder('lectern-export-')
-  // What makes a presentation file is large: it is read for one alone.
+  // The code for presentation files is large, so it is loaded only for that format.
   const exportPptx = async (kept: KeptParts) => (await import('./export-pptx.ts')).exportPptx(job, kept)
   try {
     return await writeOutput(output, async () => {

@@ -6,21 +6,21 @@ import type { KeptParts } from './kept-parts.ts'
 import { placeResult } from './output-place.ts'
 import { printParts } from './print-parts.ts'
 
-/** Slides that one page of the browser prints. Handouts of 2, 4 and 6 slides fill their sheets. */
+/** Number of slides that one page of the browser prints. It is divisible by 2, 4 and 6, so that handouts fill their sheets. */
 const printedTogether = 60
 
 const keptPart = ({ from, to }: PrintPart) => `${String(from).padStart(6, '0')}-${to}.pdf`
 
-/** Sheets of paper of a print, undefined where that is for the notes to say. */
+/** Return the number of sheets of a print; undefined for notes, whose length decides. */
 function sheetsOf({ options: { notes, handout } }: ExportJob, parts: readonly PrintPart[]): number | undefined {
   return notes ? undefined : parts.reduce((sum, { from, to }) => sum + Math.ceil((to - from + 1) / (handout ?? 1)), 0)
 }
 
-/** Prints the deck: tagged, text as text, with the slides as an outline. */
+/** Print the deck: tagged, with real text, and with the slides as an outline. */
 export async function exportPdf(job: ExportJob, kept: KeptParts): Promise<ExportResult> {
   const { browser, deck, options, output, onProgress, paper = 'A4' } = job
   const onPaper = options.notes || options.handout !== undefined
-  // To read it takes Node as long as the browser prints a part, and before that Node is the server of the page.
+  // Loading it takes Node as long as the browser needs to print a part. Before that, Node must serve the page.
   let joining: Promise<typeof import('./pdf/join-parts.ts')> | undefined
   const join = () => {
     joining ??= import('./pdf/join-parts.ts')

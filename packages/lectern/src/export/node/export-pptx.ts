@@ -8,7 +8,7 @@ import type { KeptParts } from './kept-parts.ts'
 import { placeResult } from './output-place.ts'
 import { type DrawnSlide, pictureSlide, readSlide } from './pptx-slides.ts'
 
-/** Reads every slide into its objects, or takes a picture of each. */
+/** Read every slide into objects, or take a picture of each. */
 async function keepSlides(job: ExportJob, kept: KeptParts): Promise<{ readonly made: KeptPages; readonly slides: readonly DrawnSlide[] }> {
   const { deck, images } = job
   if (images) {
@@ -22,11 +22,11 @@ async function keepSlides(job: ExportJob, kept: KeptParts): Promise<{ readonly m
     ending: 'slide',
     make: async (opened, index) => serialize(await readSlide(opened, index)),
   })
-  // Written by this version of the engine: the name of the folder has its stamp.
+  // The same version of the engine wrote these files: its stamp is in the name of the folder.
   return { made, slides: made.pages.map(({ path }) => deserialize(readFileSync(path)) as DrawnSlide) }
 }
 
-/** Writes a presentation file, and says how much of it can be edited. */
+/** Write a presentation file, and report how much of it can be edited. */
 export async function exportPptx(job: ExportJob, kept: KeptParts): Promise<ExportResult> {
   const { deck, output, images } = job
   const { made, slides } = await keepSlides(job, kept)

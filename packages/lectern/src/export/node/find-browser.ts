@@ -2,9 +2,9 @@ import { LecternError } from '../../errors/index.ts'
 import { installBrowser, isProgram, namedBrowser, systemBrowser } from './browser-places.mjs'
 
 /**
- * Path of the Chrome, Chromium or Edge of the system: `named` (or CHROMIUM, CHROME_PATH) where somebody names one, else the first that is found.
+ * Return the path of the system's Chrome, Chromium or Edge: `named` (or CHROMIUM, CHROME_PATH) when given, else the first one that is found.
  *
- * @throws LecternError when there is none, with what to install.
+ * @throws LecternError when there is none. Its remedy names what to install.
  */
 export function findBrowser(named: string | undefined, env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string {
   const wanted = named ?? namedBrowser(env)

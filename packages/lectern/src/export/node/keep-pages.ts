@@ -4,26 +4,26 @@ import type { KeptParts } from './kept-parts.ts'
 import type { OpenedPrint, Trouble } from './print-pages.ts'
 import { printParts } from './print-parts.ts'
 
-/** Slides of which one page of the browser takes care. */
+/** Number of slides that one page of the browser handles. */
 const takenTogether = 20
 
-/** The slides and steps of a deck, each as a file that is kept. */
+/** The slides and steps of a deck, each as a kept file. */
 export interface KeptPages {
-  /** In order. */
+  /** The files in order. */
   readonly pages: readonly (PictureSubject & { readonly path: string })[]
   readonly troubles: readonly Trouble[]
   readonly resumed: number
 }
 
-/** What a file is made of, and how. */
+/** How a file is made from a page. */
 interface PageMaking {
-  /** Ending of the kept files' names: two things that are made of the same page differ in it. */
+  /** Ending of the kept files' names. It distinguishes files of different kinds for the same page. */
   readonly ending: string
-  /** Makes the file of the opened print's page at `index`. */
+  /** Makes the file of the page at `index` in the opened print. */
   readonly make: (opened: OpenedPrint, index: number) => Promise<Uint8Array>
 }
 
-/** Makes a file of every slide or step that has none, and keeps it. */
+/** Make and keep a file for every slide or step that has none. */
 export async function keepPages(
   { browser, context, options, deck: { routerMode }, onProgress }: ExportJob,
   kept: KeptParts,
@@ -57,6 +57,6 @@ export async function keepPages(
   return { pages, troubles, resumed }
 }
 
-/** The same for a picture of each. */
+/** Make and keep a picture of every slide or step. */
 export const keepPictures = (job: ExportJob, kept: KeptParts): Promise<KeptPages> =>
   keepPages(job, kept, { ending: 'png', make: (opened, index) => takePicture(opened, index, job.options.omitBackground) })

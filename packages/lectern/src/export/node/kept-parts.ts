@@ -5,11 +5,11 @@ import { z } from 'zod'
 import { replaceFile } from '../../files/index.ts'
 import { atExit } from '../../lib/node/index.ts'
 
-/** Where an export keeps what is finished until all is, and what it is of. */
+/** The folder and the version of the deck for an export's finished parts. */
 export interface KeepingPlace {
-  /** Folder of the finished parts of every export of a deck. */
+  /** Folder of the finished parts of all exports of a deck. */
   readonly folder: string
-  /** Changes with whatever the deck's pages are made from. */
+  /** Changes with every input of the deck's pages. */
   readonly deck: string
 }
 
@@ -18,29 +18,29 @@ const planShape = z.strictObject({
   slides: z.array(z.strictObject({ title: z.string(), level: z.number() })),
 })
 
-/** What the print screen tells of the whole: what is printed, in order, and the deck's slides. */
+/** The plan from the print screen: all printed pages, in order, and the deck's slides. */
 export type PrintPlan = z.infer<typeof planShape>
 
 /** Finished parts of one export. */
 export interface KeptParts {
-  /** What an export before this one, that was cut off, has learnt. */
+  /** The plan from an earlier, interrupted export. */
   readonly plan: PrintPlan | undefined
   keepPlan(plan: PrintPlan): void
-  /** Whether an export has finished this part. */
+  /** Return whether an export has finished this part. */
   has(name: string): boolean
-  /** Keeps a part. One that is not `whole` is of use to this export alone: the next one tries again. */
+  /** Keep a part. A part that is not `whole` counts only for this export: the next one tries again. */
   keep(name: string, content: Uint8Array, whole: boolean): void
-  /** File of a part that was kept. */
+  /** Return the file of a kept part. */
   path(name: string): string
-  /** A file in the same folder, for what the parts become. */
+  /** Path of a file in the same folder for the result of the export. */
   readonly result: string
-  /** Removes everything: the export is finished. */
+  /** Remove everything after the export is finished. */
   remove(): void
 }
 
 const hashOf = (text: string) => createHash('sha1').update(text).digest('hex')
 
-/** Writes a file so that it is there as a whole or not at all. */
+/** Write a file completely or not at all. */
 function writeWhole(file: string, content: string | Uint8Array): void {
   mkdirSync(dirname(file), { recursive: true })
   replaceFile(file, typeof content === 'string' ? Buffer.from(content) : content, false)
@@ -50,24 +50,24 @@ function readPlan(file: string): PrintPlan | undefined {
   try {
     return planShape.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    return undefined // none, or of another version: it is learnt again
+    return undefined // missing or from another version: read the plan again
   }
 }
 
 const holderIn = (own: string) => join(own, 'process')
 
-/** Whether another export is at work in a folder of parts. */
+/** Return whether another running export uses a folder of parts. */
 function isHeld(own: string): boolean {
   const holder = existsSync(holderIn(own)) ? Number(readFileSync(holderIn(own), 'utf8')) : process.pid
   if (holder === process.pid || !(holder > 0)) return false
   try {
     return process.kill(holder, 0)
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM' // there it is, and somebody else's
+    return (error as NodeJS.ErrnoException).code === 'EPERM' // the process exists and belongs to another user
   }
 }
 
-/** A folder that no other export works in: `own`, or where another process makes the very same thing at this time, one beside it. */
+/** Claim a folder for this export: `own`, or one beside it when another process runs the same export. */
 function holdFolder(own: string): string {
   const held = isHeld(own) ? `${own}-${process.pid}` : own
   writeWhole(holderIn(held), String(process.pid))
@@ -75,8 +75,7 @@ function holdFolder(own: string): string {
 }
 
 /**
- * Opens the finished parts of an export of `options`. Parts of the deck as it was before a change are removed, but for those of an export that is still at
- * work.
+ * Open the finished parts of an export of `options`. Remove parts of earlier versions of the deck, except those of running exports.
  */
 export function openParts({ folder, deck }: KeepingPlace, options: unknown): KeptParts {
   const stamp = hashOf(deck)
@@ -87,7 +86,7 @@ export function openParts({ folder, deck }: KeepingPlace, options: unknown): Kep
   const own = holdFolder(join(folder, name))
   const notWhole = new Set<string>()
   const result = join(own, 'result')
-  /** What is of use to this export alone. */
+  /** Remove the files that only this export uses. */
   const forget = atExit(() => {
     for (const file of [result, holderIn(own), ...[...notWhole].map((name) => join(own, `again-${name}`))]) rmSync(file, { force: true })
   })

@@ -5,7 +5,7 @@ import { fileError, moveFiles } from '../../files/index.ts'
 
 const remedy = 'Make room for it, or name another place with --output. What is finished is kept for the next try.'
 
-/** What the file system says of `output`, or of a file that becomes it. */
+/** Convert a file system error for `output`, or for a file that becomes it. */
 function cannotWrite(output: string, error: unknown): unknown {
   const { code, path = output } = error as NodeJS.ErrnoException
   if (code === undefined || error instanceof LecternError) return error
@@ -13,7 +13,7 @@ function cannotWrite(output: string, error: unknown): unknown {
   return new LecternError(message, { cause: error, remedy })
 }
 
-/** Runs what writes `output`, or a part of it. @throws LecternError that says why it cannot be written. */
+/** Run a function that writes `output` or a part of it. @throws LecternError with the reason when it cannot be written. */
 export async function writeOutput<Result>(output: string, write: () => Result | Promise<Result>): Promise<Result> {
   try {
     return await write()
@@ -22,7 +22,7 @@ export async function writeOutput<Result>(output: string, write: () => Result | 
   }
 }
 
-/** Makes sure, before anything is made for it, that a file or folder can be written where it is wished. @throws LecternError when it cannot. */
+/** Check early that a file or folder can be written at the output path. @throws LecternError when it cannot. */
 export async function checkOutput(output: string, kind: 'file' | 'folder'): Promise<void> {
   await writeOutput(output, () => {
     const fail = (code: string) => Object.assign(new Error(code), { code })
@@ -34,7 +34,7 @@ export async function checkOutput(output: string, kind: 'file' | 'folder'): Prom
   })
 }
 
-/** Puts the finished file in its place, as a whole. @throws the error of the file system. */
+/** Move the finished file to its place in one step. @throws the error of the file system. */
 export function placeResult({ result }: { readonly result: string }, output: string): void {
   mkdirSync(dirname(output), { recursive: true })
   moveFiles([{ from: result, to: output }])

@@ -7,7 +7,7 @@ import { textColor } from '../model/pptx-text.ts'
 import type { Picture } from './formats/png.ts'
 import type { OpenedPrint } from './print-pages.ts'
 
-/** A picture with its file. */
+/** A picture with its file content. */
 export interface DrawnImage extends Omit<PptxImage, 'source' | 'mark'> {
   /** `data:image/png;base64,…`. */
   readonly data: string
@@ -15,25 +15,25 @@ export interface DrawnImage extends Omit<PptxImage, 'source' | 'mark'> {
 
 type Drawn = Exclude<PptxObject, ReadPicture | PptxImage> | DrawnImage
 
-/** A slide as objects, whose pictures have been taken. */
+/** A slide as objects, with all pictures taken. */
 export interface DrawnSlide {
   readonly no: number
-  /** Absent where the slide stands in the file once. */
+  /** Absent when the slide appears in the file once. */
   readonly step: number | undefined
   readonly background?: string
   readonly objects: readonly Drawn[]
-  /** Elements that are pictures although they were none. */
+  /** Elements that had to become pictures. */
   readonly instead: readonly PictureInstead[]
 }
 
 declare const lecternReader: PageReader
 
-/** The script that reads slides, as the engine's build has written it beside this one. */
+/** Return the script that reads slides. The engine's build writes it beside this file. */
 const readerScript = () => readFileSync(new URL('./pptx-reader.js', import.meta.url), 'utf8')
 
 const known = ['image/png', 'image/jpeg', 'image/gif']
 
-/** The file of a picture as a data URL; undefined where it is none that presentations can hold. */
+/** Return the file of a picture as a data URL; undefined for a format that presentations do not support. */
 async function fetchImage(context: BrowserContext, source: string): Promise<string | undefined> {
   if (source.startsWith('data:')) return source
   const response = await context.request.get(source).catch(() => undefined)
@@ -42,7 +42,7 @@ async function fetchImage(context: BrowserContext, source: string): Promise<stri
   return `data:${type};base64,${(await response.body()).toString('base64')}`
 }
 
-/** The part of the slide's place on the page in which an element may be painted, in whole pixels. */
+/** Return the area of the page, in whole pixels, in which an element of the slide may paint. */
 function clipOf(slide: Area, near: Area | undefined, scale: number): Area {
   if (!near) return slide
   const x = Math.max(0, Math.floor(near.x * scale))
@@ -54,28 +54,28 @@ function clipOf(slide: Area, near: Area | undefined, scale: number): Area {
   return end.x > x && end.y > y ? { x: slide.x + x, y: slide.y + y, width: end.x - x, height: end.y - y } : slide
 }
 
-/** A slide in sight, of which pictures can be taken. */
+/** A visible slide, ready for pictures. */
 interface Camera {
   readonly page: Page
-  /** Pixels of the canvas. */
+  /** Width in pixels of the canvas. */
   readonly width: number
-  /** Its place on the page. */
+  /** Its area on the page. */
   readonly slide: Area
 }
 
-/** Brings a slide into sight. */
+/** Scroll a slide into view. */
 async function faceSlide(page: Page, index: number, { width, height }: ReadSlide): Promise<Camera> {
   const { height: seen } = page.viewportSize() ?? { height: 0 }
   if (height > seen) await page.setViewportSize({ width: 1280, height: Math.ceil(height) })
   const slide = page.locator('[aria-roledescription="slide"]').nth(index)
-  // Not Playwright's own way, which waits for a slide that did not get ready.
+  // Do not use Playwright's method, which waits for slides that never get ready.
   await slide.evaluate((element) => element.scrollIntoView({ block: 'start' }))
   const place = await slide.boundingBox()
   if (!place) throw new Error(`slide ${index} of the printed page has no place`)
   return { page, width, slide: place }
 }
 
-/** Takes a picture of one element of a slide, as large as what it paints; undefined where that is nothing. */
+/** Take a picture of one element of a slide, cropped to its paint; return undefined when it paints nothing. */
 async function takePicture({ page, width, slide }: Camera, { mark, part, near }: Pick<ReadPicture, 'mark' | 'part' | 'near'>) {
   const clip = clipOf(slide, near, slide.width / width)
   if (part !== 'seen') await page.evaluate(([name, what]) => lecternReader.showAlone(name, what), [mark, part] as const)
@@ -97,7 +97,7 @@ async function takePicture({ page, width, slide }: Camera, { mark, part, near }:
   return { place, data: `data:image/png;base64,${cut.base64}` }
 }
 
-/** An object with its picture taken; undefined where there is nothing to see. */
+/** Return an object with its picture taken; undefined when nothing is visible. */
 async function draw(camera: Camera, object: PptxObject): Promise<Drawn | undefined> {
   if (object.kind === 'image') {
     const { source, mark, ...image } = object
@@ -115,7 +115,7 @@ async function draw(camera: Camera, object: PptxObject): Promise<Drawn | undefin
   return { kind: 'image', ...picture, alt, transparency: 0, ...(link && { link }) }
 }
 
-/** Reads the slide at an index of an opened print view, and takes pictures of what is none of the file's own objects. */
+/** Read the slide at an index of an opened print view, and take pictures of elements that cannot become objects of the file. */
 export async function readSlide({ page, pages }: OpenedPrint, index: number): Promise<DrawnSlide> {
   if (!(await page.evaluate(() => 'lecternReader' in globalThis))) await page.evaluate(readerScript())
   const { no, clicks } = pages[index] ?? { no: 0, clicks: 'all' }
@@ -132,7 +132,7 @@ export async function readSlide({ page, pages }: OpenedPrint, index: number): Pr
   return { no, step: clicks === 'all' ? undefined : clicks, objects: drawn, instead, ...(background && { background }) }
 }
 
-/** A slide that is one picture of itself. */
+/** Return a slide that consists of one picture. */
 export function pictureSlide({ no, step, png }: Picture, title: string, aspectRatio: number): DrawnSlide {
   const place = { x: 0, y: 0, w: slideWidth, h: slideWidth / aspectRatio, turn: 0 }
   const data = `data:image/png;base64,${Buffer.from(png).toString('base64')}`

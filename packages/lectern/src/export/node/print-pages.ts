@@ -1,43 +1,43 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { type HandoutSize, type PrintPage, type PrintPart, printAddress } from '../model/index.ts'
 
-/** What is to be exported, as the command was told. */
+/** Options of an export from the command line. */
 export interface ExportOptions {
-  /** Address of the served deck, with a slash at its end. */
+  /** Address of the served deck, with a trailing slash. */
   readonly url: string
   readonly range?: string | undefined
   readonly withClicks: boolean
   readonly dark: boolean
-  /** Milliseconds that a slide may take to become ready. */
+  /** Milliseconds until a slide must be ready. */
   readonly timeout: number
-  /** Pixels of the picture for one of the slide. */
+  /** Pixels of the picture for each pixel of the slide. */
   readonly scale: number
   readonly omitBackground: boolean
-  /** Each slide above its notes. */
+  /** Print each slide above its notes. */
   readonly notes?: boolean
-  /** So many slides on a sheet. */
+  /** Number of slides on a sheet. */
   readonly handout?: HandoutSize | undefined
 }
 
-/** A slide on whose page something is missing. */
+/** A slide with missing content. */
 export interface Trouble {
   readonly no: number
-  /** True when the slide did not become ready in time. */
+  /** Whether the slide was not ready in time. */
   readonly late: boolean
   readonly missing: readonly string[]
 }
 
-/** An opened print view, every page of it ready or late. */
+/** An opened print view. Each of its pages is ready or late. */
 export interface OpenedPrint {
   readonly page: Page
   readonly pages: readonly PrintPage[]
-  /** What is printed in all, where only a part was opened. */
+  /** All printed pages, even when only a part was opened. */
   readonly plan: readonly PrintPage[]
   readonly slides: readonly { readonly title: string; readonly level: number }[]
   readonly troubles: readonly Trouble[]
 }
 
-/** What `window.lecternPrint` says; the page is this version's own. */
+/** The value of `window.lecternPrint`. The page comes from this version of the engine. */
 interface PrintReport {
   readonly plan: readonly PrintPage[]
   readonly pages: readonly PrintPage[]
@@ -45,9 +45,9 @@ interface PrintReport {
   readonly states: readonly { readonly state: 'ready' | 'late'; readonly missing: readonly string[] }[]
 }
 
-/** A context of the browser as paper wants it: still, and in the scheme that was asked for. */
+/** Open a browser context for printing: without motion, and in the requested color scheme. */
 export function openContext(browser: Browser, { dark, scale }: Pick<ExportOptions, 'dark' | 'scale'>): Promise<BrowserContext> {
-  // Whether fonts are there is the print view's to say: before a picture, Playwright would wait for one that never comes.
+  // The print view decides whether fonts are ready. Before a picture, Playwright would wait for fonts that never load.
   process.env.PW_TEST_SCREENSHOT_NO_FONTS_READY ??= '1'
   return browser.newContext({
     colorScheme: dark ? 'dark' : 'light',
@@ -57,14 +57,14 @@ export function openContext(browser: Browser, { dark, scale }: Pick<ExportOption
   })
 }
 
-/** The same with an empty page, made while nobody waits for it. */
+/** Open such a context with an empty page ahead of time. */
 export async function prepareContext(browser: Browser, options: Pick<ExportOptions, 'dark' | 'scale'>): Promise<BrowserContext> {
   const context = await openContext(browser, options)
   await context.newPage()
   return context
 }
 
-/** Opens the print view of a part of the deck, in an empty page where there is one, and waits for each slide's own signal. */
+/** Open the print view of a part of the deck, in the `empty` page if given, and wait until each slide reports that it is ready. */
 export async function openPrint(
   context: BrowserContext,
   routerMode: 'history' | 'hash',
@@ -74,7 +74,7 @@ export async function openPrint(
   empty?: Page,
 ): Promise<OpenedPrint> {
   const page = empty ?? (await context.newPage())
-  // Not until all of the document is loaded: it holds slide 1, and a picture of that may never come.
+  // Do not wait until the whole document is loaded: it contains slide 1, one of whose pictures may never load.
   await page.goto(url + printAddress(routerMode, { withNotes: notes, withClicks, range, handout, part, timeout }), { waitUntil: 'commit' })
   await page.waitForFunction(() => 'lecternPrint' in globalThis)
   const report = await page.evaluate(async (): Promise<PrintReport> => {

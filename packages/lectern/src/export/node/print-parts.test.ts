@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { KeptParts } from './kept-parts.ts'
 import { printParts } from './print-parts.ts'
 
-/** A print whose first page cannot be opened. */
+/** Print with a first page that cannot be opened. */
 function failing(message: string) {
   const browser = { isConnected: () => true } as Browser
   const context = { pages: () => [], newPage: () => Promise.reject(new Error(message)) } as unknown as BrowserContext

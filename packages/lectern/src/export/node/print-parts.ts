@@ -8,16 +8,16 @@ import { type ExportOptions, type OpenedPrint, openContext, openPrint, type Trou
 /** A print that is made in parts. */
 export interface PartsJob {
   readonly browser: Browser
-  /** As `prepareContext` makes it for the options; made now unless given. */
+  /** From `prepareContext` for the same options; by default a new one. */
   readonly context?: BrowserContext | undefined
   readonly routerMode: 'history' | 'hash'
   readonly options: ExportOptions
-  /** Slides and steps of a part. */
+  /** Number of slides and steps in a part. */
   readonly size: number
   readonly kept: KeptParts
-  /** Name under which the part's `index`th slide or step is kept, counted in the whole; several may share one. */
+  /** Returns the name of the kept file for the slide or step at `index` in the whole print. Several may share one file. */
   readonly nameOf: (index: number, part: PrintPart) => string
-  /** Makes what is missing of an opened part and keeps it. `onMade` may tell of slides and steps before all of the part is done. */
+  /** Makes and keeps the missing files of an opened part. `onMade` may report progress before the whole part is done. */
   readonly take: (opened: OpenedPrint, part: PrintPart, onMade: (count: number) => void) => Promise<void>
   readonly onProgress: (done: number, total: number) => void
 }
@@ -25,15 +25,15 @@ export interface PartsJob {
 export interface PrintedParts {
   readonly plan: PrintPlan
   readonly parts: readonly PrintPart[]
-  /** Slides and steps that an export before this one had finished. */
+  /** Number of slides and steps that an earlier export had finished. */
   readonly resumed: number
   readonly troubles: readonly Trouble[]
 }
 
-/** Pages of the browser that are open at the same time: more than a few only take each other's memory. */
+/** Number of browser pages open at the same time. More than a few only compete for memory. */
 const poolSize = () => Math.min(4, Math.max(2, availableParallelism()))
 
-/** Runs `work` for each item, `width` at a time; the first failure ends it. */
+/** Run `work` for each item, `width` at a time. The first failure stops it. */
 async function inPool<Item>(items: readonly Item[], width: number, work: (item: Item) => Promise<void>): Promise<void> {
   const waiting = [...items]
   let failed = false
@@ -47,20 +47,19 @@ async function inPool<Item>(items: readonly Item[], width: number, work: (item: 
   await Promise.all(Array.from({ length: Math.min(width, items.length) }, worker))
 }
 
-/** Closes what nothing is asked of any more; nobody waits for it. */
+/** Close a page or context in the background. */
 const close = (one: Page | BrowserContext) => void one.close().catch(() => undefined)
 
-/** `0–99`, `100–199` …: parts of a row of `count`. */
+/** Split `count` pages into parts: `0–99`, `100–199` …. */
 export const partsOf = (count: number, size: number): PrintPart[] =>
   Array.from({ length: Math.ceil(count / size) }, (_, index) => ({ from: index * size, to: Math.min(count, (index + 1) * size) - 1 }))
 
 const indexesOf = ({ from, to }: PrintPart) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
 /**
- * Opens the print part by part, a few at the same time, so that memory does not grow with the deck. What an export that was cut off has kept is not
- * made again.
+ * Open the print in parts, a few at the same time, so that memory does not grow with the deck. Skip parts that an interrupted export has finished.
  *
- * @throws LecternError when the browser ends meanwhile.
+ * @throws LecternError when the browser ends early.
  */
 export async function printParts({
   browser,
@@ -78,7 +77,7 @@ export async function printParts({
   const troubles: Trouble[] = []
   const open = (part: PrintPart, page?: Page) => openPrint(context, routerMode, options, options.range, part, page)
   try {
-    // The first part tells how many there are.
+    // The first part reports the total.
     let first = kept.plan ? undefined : await open({ from: 0, to: size - 1 }, empty)
     const plan = kept.plan ?? { pages: [...(first?.plan ?? [])], slides: [...(first?.slides ?? [])] }
     if (first) kept.keepPlan(plan)

@@ -12,10 +12,10 @@ export interface MarkdownSlide {
 
 const escaped = (text: string) => text.replace(/[\\[\]<]/g, '\\$&')
 
-/** A title as Markdown that says just that: no HTML, no link. */
+/** Escape a title for Markdown, so that it contains no HTML and no link. */
 const heading = (text: string) => text.replace(/[\\<]|\](?=[([:])/g, '\\$&')
 
-/** The deck as Markdown: for each slide its title, its pictures, its notes. */
+/** Return the deck as Markdown: the title, pictures and notes of each slide. */
 export function slidesToMarkdown(title: string, slides: readonly MarkdownSlide[]): string {
   const parts = slides.map(({ no, title: slideTitle, pictures, note }) =>
     [

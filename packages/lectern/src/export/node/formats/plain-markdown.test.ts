@@ -4,7 +4,7 @@ import { gfm, gfmHtml } from 'micromark-extension-gfm'
 import { describe, expect, it } from 'vitest'
 import { plainMarkdown } from './plain-markdown.ts'
 
-/** What a program makes of the text that trusts it most: HTML as it is, addresses of every kind. */
+/** Return the output of the most permissive renderer: it keeps HTML and accepts addresses with every protocol. */
 const shown = (text: string) =>
   micromark(text, { allowDangerousHtml: true, allowDangerousProtocol: true, extensions: [gfm()], htmlExtensions: [gfmHtml()] })
 

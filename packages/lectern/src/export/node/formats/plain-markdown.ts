@@ -1,10 +1,10 @@
 import { parse, postprocess, preprocess } from 'micromark'
 import { gfm } from 'micromark-extension-gfm'
 
-/** An address as it stands in Markdown that leads to a site, a file or a place in the text, and hides nothing in character references. */
+/** Return whether an address in Markdown points to a site, a file or a fragment, and hides nothing in character references. */
 const isPlainAddress = (address: string) => /^(https?:|mailto:|tel:|[#/?.]|[\w%-]+([./?#]|$))/i.test(address)
 
-/** What stands in place of a part of Markdown where it is a script or could be one; undefined where the part stays. */
+/** Return the replacement for a part of Markdown that is or could be a script; undefined for any other part. */
 function replacementOf(kind: string, text: string): string | undefined {
   if (kind === 'htmlFlow' || kind === 'htmlText') return text.replaceAll('<', '&lt;')
   const isAddress = kind === 'resourceDestinationString' || kind === 'definitionDestinationString'
@@ -32,12 +32,11 @@ function replaceOnce(markdown: string): string {
 }
 
 /**
- * Return Markdown in which nothing runs, whatever shows it: HTML is text, and a link that leads to a script leads nowhere. Everything else stays as it is
- * written.
+ * Return Markdown that runs nothing in any renderer: HTML becomes text, and a link to a script loses its address. Everything else stays unchanged.
  */
 export function plainMarkdown(markdown: string): string {
   let text = markdown
-  // What was HTML may be Markdown now. Each turn leaves fewer signs that could begin a tag or an address.
+  // The replacement of HTML may result in new Markdown. Each turn leaves fewer characters that could begin a tag or an address.
   for (let turn = 0; turn < 20; turn++) {
     const next = replaceOnce(text)
     if (next === text) return text

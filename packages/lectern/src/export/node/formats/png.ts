@@ -1,9 +1,9 @@
 import type { OpenedPrint } from '../print-pages.ts'
 
-/** Of what a picture is. */
+/** The slide or step that a picture shows. */
 export interface PictureSubject {
   readonly no: number
-  /** Absent where the slide has one picture. */
+  /** Absent when the slide has one picture. */
   readonly step: number | undefined
 }
 
@@ -12,10 +12,10 @@ export interface Picture extends PictureSubject {
   readonly png: Uint8Array
 }
 
-/** `003.png`, `003-2.png` for a step. */
+/** Return `003.png`, or `003-2.png` for a step. */
 export const pictureName = ({ no, step }: PictureSubject): string =>
   `${String(no).padStart(3, '0')}${step === undefined ? '' : `-${step}`}.png`
 
-/** A picture of the opened page at `index`. */
+/** Take a picture of the opened page at `index`. */
 export const takePicture = ({ page }: OpenedPrint, index: number, omitBackground: boolean): Promise<Uint8Array> =>
   page.locator('[aria-roledescription="slide"]').nth(index).screenshot({ omitBackground, animations: 'disabled', type: 'png' })

@@ -1,36 +1,36 @@
 import { createHash } from 'node:crypto'
 import type JSZip from 'jszip'
 
-/** What pptxgenjs cannot say of a slide. */
+/** The data of a slide that pptxgenjs cannot write. */
 export interface SlideFinish {
   /** Name of the object that is the slide's title. */
   readonly title: string
   /** Alternative texts of pictures by the name of the object; '' for decoration. */
   readonly alts: ReadonlyMap<string, string>
-  /** Names of tables whose first row says what stands in the columns. */
+  /** Names of tables whose first row contains column headings. */
   readonly headers: ReadonlySet<string>
-  /** Paragraphs that stand apart from the edge of their box, in the order of the slide. */
+  /** Paragraphs with an indent in their box, in the order of the slide. */
   readonly hanging: readonly Hanging[]
   readonly notes: readonly string[]
 }
 
-/** Where a paragraph stands, in points. */
+/** The position of a paragraph, in points. */
 export interface Hanging {
-  /** Of its marker; absent where it has none. */
+  /** Color of its marker; absent when it has none. */
   readonly color?: string
   readonly indent: number
-  /** The marker is left of the text by so much. */
+  /** Distance of the marker to the left of the text. */
   readonly hang: number
 }
 
 export interface FileFinish {
   readonly language: string
-  /** Fonts whose letters are all of one width. */
+  /** Monospaced fonts. */
   readonly mono: ReadonlySet<string>
 }
 
 const escaped = (text: string) =>
-  // XML has no place for control characters.
+  // XML does not allow control characters.
   text
     .replace(/[^\P{Cc}\t\n]/gu, '')
     .replace(/&/g, '&amp;')
@@ -39,7 +39,7 @@ const escaped = (text: string) =>
     .replace(/"/g, '&quot;')
 const emu = (points: number) => Math.round(points * 12_700)
 
-/** A paragraph has its properties once, before its runs; pptxgenjs writes them before each run. */
+/** Write the properties of a paragraph once, before its runs. pptxgenjs writes them before each run. */
 export function oneParagraphProperties(xml: string): string {
   return xml.replace(/<a:p>([\s\S]*?)<\/a:p>/g, (_, inner: string) => {
     let first = true
@@ -52,7 +52,7 @@ export function oneParagraphProperties(xml: string): string {
   })
 }
 
-/** pptxgenjs writes every paragraph that hangs with a black bullet, at a distance of its own. */
+/** Correct each hanging paragraph: pptxgenjs gives it a black bullet and a fixed distance. */
 function placeHanging(xml: string, hanging: SlideFinish['hanging']): string {
   let next = 0
   return xml.replace(/<a:pPr[^>]*>(?:(?!<\/a:pPr>)[\s\S])*<a:buSzPct[\s\S]*?<\/a:pPr>/g, (properties) => {
@@ -65,7 +65,7 @@ function placeHanging(xml: string, hanging: SlideFinish['hanging']): string {
   })
 }
 
-/** The XML of a slide with what is missing in it. */
+/** Complete the XML of a slide. */
 export function finishSlide(xml: string, { title, alts, headers, hanging }: SlideFinish, { language, mono }: FileFinish): string {
   let id = 0
   return placeHanging(oneParagraphProperties(xml), hanging)
@@ -87,7 +87,7 @@ export function finishSlide(xml: string, { title, alts, headers, hanging }: Slid
     )
 }
 
-/** The XML of notes with a paragraph for each line. */
+/** Return the XML of notes with a paragraph for each line. */
 export function finishNotes(xml: string, notes: readonly string[], language: string): string {
   const paragraphs = notes.map((line) => `<a:p><a:r><a:rPr lang="${escaped(language)}" dirty="0"/><a:t>${escaped(line)}</a:t></a:r></a:p>`)
   return xml.replace(
@@ -96,13 +96,13 @@ export function finishNotes(xml: string, notes: readonly string[], language: str
   )
 }
 
-/** Placeholder of a title, so that the titles of slides have one to follow. */
+/** Placeholder of a title. The titles of slides inherit from it. */
 const titlePlaceholder =
   '<p:sp><p:nvSpPr><p:cNvPr id="2" name="Title"/><p:cNvSpPr><a:spLocks noGrp="1"/></p:cNvSpPr><p:nvPr><p:ph type="title"/></p:nvPr></p:nvSpPr>' +
   '<p:spPr><a:xfrm><a:off x="609600" y="365125"/><a:ext cx="10972800" cy="1143000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr>' +
   '<p:txBody><a:bodyPr/><a:lstStyle/><a:p><a:endParaRPr/></a:p></p:txBody></p:sp>'
 
-/** Every picture stands in the file once, however many slides show it. */
+/** Store every picture once in the file, however many slides show it. */
 async function shareMedia(zip: JSZip): Promise<void> {
   const kept = new Map<string, string>()
   const same = new Map<string, string>()
@@ -126,7 +126,9 @@ async function shareMedia(zip: JSZip): Promise<void> {
   }
 }
 
-/** The file that pptxgenjs has written, with what it cannot write: titles, alternative texts, markers of lists, paragraphs of notes, each picture once. */
+/**
+ * Complete the file of pptxgenjs with everything it cannot write: titles, alternative texts, list markers, paragraphs of notes, each picture once.
+ */
 export async function finishPptx(written: Uint8Array, slides: readonly SlideFinish[], file: FileFinish): Promise<Uint8Array> {
   const { default: Zip } = await import('jszip')
   const zip = await Zip.loadAsync(written)
@@ -141,7 +143,7 @@ export async function finishPptx(written: Uint8Array, slides: readonly SlideFini
   for (const name of ['ppt/slideMasters/slideMaster1.xml', 'ppt/slideLayouts/slideLayout1.xml'])
     await change(name, (xml) => xml.replace('</p:grpSpPr>', `</p:grpSpPr>${titlePlaceholder}`))
   await shareMedia(zip)
-  // pptxgenjs names a master for every slide, and writes one.
+  // pptxgenjs lists a master for every slide, but writes only one.
   await change('[Content_Types].xml', (xml) =>
     xml.replace(/<Override PartName="\/([^"]*)"[^>]*\/>/g, (override, name: string) => (zip.file(name) ? override : '')),
   )

@@ -4,19 +4,19 @@ import type { PptxMarker, PptxParagraph, PptxRun } from '../../model/pptx-text.t
 import type { DrawnSlide } from '../pptx-slides.ts'
 import type { Hanging } from './pptx-finish.ts'
 
-/** Where links lead: the number of the slide in the file; undefined for a slide that is not in it. */
+/** Resolves the target of a link to the number of the slide in the file; undefined for a slide that is not in it. */
 export type Links = (link: ReadLink | undefined) => PptxGenJs.HyperlinkProps | undefined
 
-/** Points from which on a paragraph without a marker stands apart from the edge. */
+/** Minimum indent in points of a paragraph without a marker. */
 const leastIndent = 0.5
 
-/** Where a paragraph stands, and the color of its marker; undefined where it begins at the edge of its box. */
+/** Return the position of a paragraph and the color of its marker; undefined when it has no indent in its box. */
 export function hangingOf({ marker, indent }: PptxParagraph): Hanging | undefined {
   if (marker) return { color: marker.color, indent, hang: marker.hang }
   return indent > leastIndent ? { indent, hang: 0 } : undefined
 }
 
-/** The marker as the library knows it; its color and exact place are written afterwards. */
+/** Return the marker for the library. Its color and exact position are written later. */
 function bulletOf({ bullet, number }: PptxMarker): NonNullable<PptxGenJs.TextPropsOptions['bullet']> {
   if (number) return { type: 'number', style: number.style as 'arabicPeriod', numberStartAt: number.at }
   const code = (bullet ?? '•').codePointAt(0) ?? 0x2022
@@ -33,10 +33,10 @@ function optionsOf(run: PptxRun, links: Links): PptxGenJs.TextPropsOptions {
     bold: run.bold,
     italic: run.italic,
     ...(run.strike && { strike: 'sngStrike' }),
-    // A link without a line under it has to say so.
+    // A link without an underline must say so explicitly.
     ...((run.underline || hyperlink) && { underline: { style: run.underline ? 'sng' : 'none' } }),
     ...(run.raised === 'super' && { superscript: true }),
-    // A quarter of a line down, in the library's measure.
+    // Lower it by a quarter of a line, in the library's unit.
     ...(run.raised === 'sub' && { baseline: -500 }),
     ...(run.spacing && { charSpacing: run.spacing }),
     ...(run.highlight && { highlight: run.highlight }),
@@ -45,7 +45,7 @@ function optionsOf(run: PptxRun, links: Links): PptxGenJs.TextPropsOptions {
   }
 }
 
-/** Paragraphs as the library's list of runs, the last of each paragraph with the break behind it. */
+/** Return paragraphs as the library's list of runs. The last run of each paragraph ends with the break. */
 export function runsOf(paragraphs: readonly PptxParagraph[], links: Links): PptxGenJs.TextProps[] {
   return paragraphs.flatMap((paragraph, index) => {
     const { runs, align, rightToLeft, lineHeight, gap, marker } = paragraph
@@ -54,7 +54,7 @@ export function runsOf(paragraphs: readonly PptxParagraph[], links: Links): Pptx
       text: run.text,
       options: {
         ...optionsOf(run, links),
-        // Each run has it: a change of it would begin a paragraph.
+        // All runs need the same value: a change would begin a new paragraph.
         align,
         rtlMode: rightToLeft,
         lineSpacing: lineHeight,
@@ -66,7 +66,7 @@ export function runsOf(paragraphs: readonly PptxParagraph[], links: Links): Pptx
   })
 }
 
-/** The fonts of most headings and of most text, and all whose letters are of one width. */
+/** Return the most frequent fonts of headings and of other text, and all monospaced fonts. */
 export function fontsOf(slides: readonly DrawnSlide[]): {
   readonly heading: string
   readonly body: string

@@ -6,7 +6,7 @@ import type { DrawnImage, DrawnSlide } from '../pptx-slides.ts'
 import { finishPptx, type SlideFinish } from './pptx-finish.ts'
 import { fontsOf, hangingOf, type Links, runsOf } from './pptx-runs.ts'
 
-/** What a presentation file says of itself. */
+/** Metadata of a presentation file. */
 export interface PptxFacts {
   readonly title: string
   readonly author: string
@@ -39,7 +39,7 @@ function paintOf({ fill, line, radius, form, shadow }: PptxPaint) {
         type: 'outer' as const,
         color: shadow.color,
         opacity: 1 - shadow.transparency / 100,
-        // The library takes 0 for "not said".
+        // The library treats 0 as unset.
         blur: Math.max(0.1, shadow.blur),
         offset: Math.max(0.1, shadow.offset),
         angle: Math.max(1, shadow.angle % 360),
@@ -83,7 +83,7 @@ function addLine(slide: Slide, name: string, { place, flipX, flipY, color, width
   })
 }
 
-/** The library writes the address of a picture's link into the file as it stands. */
+/** Escape the address of a picture's link, which the library writes into the XML unescaped. */
 const escaped = (link: PptxGenJs.HyperlinkProps | undefined) =>
   link?.url ? { ...link, url: link.url.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;') } : link
 
@@ -133,7 +133,7 @@ function addTable(slide: Slide, name: string, { place, columns, rows }: PptxTabl
 
 export const slideTitle = ({ slides }: Pick<PptxFacts, 'slides'>, no: number): string => slides[no - 1]?.title || `Slide ${no}`
 
-/** Adds the objects of a slide; says what the file has yet to be told of them. */
+/** Add the objects of a slide. Return the data for the finishing step. */
 function addSlide(file: PptxGenJs, drawn: DrawnSlide, facts: PptxFacts, links: Links): SlideFinish {
   const slide = file.addSlide()
   const { no, step, background, objects } = drawn
@@ -154,7 +154,7 @@ function addSlide(file: PptxGenJs, drawn: DrawnSlide, facts: PptxFacts, links: L
     if (object.kind === 'table' && object.header) headers.add(name)
   })
   if (title === undefined) {
-    // Above the slide: nobody sees it, and lists of slides and screen readers have it.
+    // Put the title above the slide: it is invisible, but lists of slides and screen readers get it.
     title = 'Title'
     const words = step === undefined ? slideTitle(facts, no) : `${slideTitle(facts, no)}, step ${step}`
     slide.addText(words, { x: 0, y: -1, w: slideWidth, h: 0.6, fontSize: 24, objectName: title, isTextBox: true })
@@ -170,7 +170,7 @@ function addSlide(file: PptxGenJs, drawn: DrawnSlide, facts: PptxFacts, links: L
   }
 }
 
-/** A presentation of the slides, in their order. */
+/** Return a presentation of the slides, in order. */
 export async function slidesToPptx(slides: readonly DrawnSlide[], facts: PptxFacts): Promise<Uint8Array> {
   const { default: PptxGenJs } = await import('pptxgenjs')
   const file = new PptxGenJs()

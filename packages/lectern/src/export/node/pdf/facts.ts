@@ -1,14 +1,14 @@
-/** What a PDF says of itself. */
+/** Metadata of a PDF. */
 export interface PdfFacts {
   readonly title: string
   readonly author: string
-  /** What it is about, in a sentence. */
+  /** The subject, in a sentence. */
   readonly subject: string
-  /** Parted by commas. */
+  /** Separated by commas. */
   readonly keywords: string
-  /** As in `en-GB`. */
+  /** A language tag such as `en-GB`. */
   readonly language: string
-  /** Address where the deck is published, with a slash at its end; undefined when the author does not tell. */
+  /** Address where the deck is published, with a trailing slash; undefined when the author gives none. */
   readonly address: string | undefined
 }
 
@@ -21,7 +21,7 @@ const property = (name: string, text: string, inner = (value: string) => value) 
 const alternatives = (text: string) => `<rdf:Alt><rdf:li xml:lang="x-default">${text}</rdf:li></rdf:Alt>`
 const list = (text: string) => `<rdf:Seq><rdf:li>${text}</rdf:li></rdf:Seq>`
 
-/** The facts as the two ways in which a PDF tells them: entries of its information dictionary, and an XMP packet (ISO 16684-1). */
+/** Return the metadata in the two forms of a PDF: entries of its information dictionary, and an XMP packet (ISO 16684-1). */
 export function documentFacts(
   { title, author, subject, keywords, language }: PdfFacts,
   now: Date,

@@ -12,7 +12,7 @@ afterAll(() => rmSync(dir, { recursive: true }))
 const key = (name: string) => PDFName.of(name)
 const site = 'http://localhost:4711/talk/'
 
-/** A PDF as the browser prints it: a page for each slide, its place, its tags, and links, each a place's name or an address. */
+/** Create a PDF like the browser's: a page for each slide with its named destination, its tags, and links to names or addresses. */
 async function part(slides: readonly number[], links: Readonly<Record<number, readonly string[]>> = {}): Promise<Uint8Array> {
   const document = await PDFDocument.create()
   const { context, catalog } = document

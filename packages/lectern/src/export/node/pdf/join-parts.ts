@@ -18,29 +18,29 @@ import { createPdfFile, type PdfFile } from './pdf-file.ts'
 import { type PrintedPart, readPart } from './printed-part.ts'
 import { treeLeaf } from './tree.ts'
 
-/** What the browser printed, part by part, and what the file is to say of itself. */
+/** The printed parts and the metadata of the file. */
 export interface PdfWish {
-  /** Reads the parts, one after the other, in order. */
+  /** Reads the parts in order, one after the other. */
   readonly parts: Iterable<Uint8Array>
   readonly facts: PdfFacts
-  /** What was printed, in order. */
+  /** The printed pages, in order. */
   readonly pages: readonly PrintPage[]
   readonly slides: readonly { readonly title: string; readonly level: number }[]
-  /** Address of the served deck while it was printed. */
+  /** Address of the served deck during the print. */
   readonly site: string
 }
 
-/** What was written. */
+/** The result of joining the parts. */
 export interface WrittenPdf {
-  /** Sheets of paper. */
+  /** Number of sheets. */
   readonly sheets: number
-  /** Files of the site to which no link leads any more, each once. */
+  /** Files of the site whose links were removed, each once. */
   readonly lost: readonly string[]
 }
 
 const key = (name: string) => PDFName.of(name)
 
-/** What of all parts together is needed at the end. */
+/** Data of all parts that is written at the end. */
 interface Gathered {
   readonly pageTrees: PDFRef[]
   sheets: number
@@ -52,7 +52,7 @@ interface Gathered {
   readonly lost: Set<string>
 }
 
-/** Writes the objects of a part, and gathers what ties the parts together. */
+/** Write the objects of a part, and collect the data that connects the parts. */
 function writePart(
   file: PdfFile,
   context: PDFContext,
@@ -104,7 +104,7 @@ function writePart(
   gathered.nextParent = Math.max(gathered.nextParent, ...part.parents.map(([number]) => number + 1))
 }
 
-/** Writes the element of the whole document and the root above it; returns the root. */
+/** Write the document element of the whole file and the root above it. Return the root. */
 function writeStructure(file: PdfFile, context: PDFContext, documentElement: PDFRef, language: string, gathered: Gathered): PDFRef {
   const root = file.ref()
   const element = context.obj({ Type: 'StructElem', S: 'Document', P: root, K: gathered.elements })
@@ -128,7 +128,7 @@ function writeStructure(file: PdfFile, context: PDFContext, documentElement: PDF
   return root
 }
 
-/** The names by which links lead to slides, as a tree with one leaf, in the order of their bytes. */
+/** Write the named destinations of the slides as a tree with one leaf, sorted by their bytes. */
 function writePlaces(file: PdfFile, context: PDFContext, places: ReadonlyMap<number, PDFArray>): PDFRef {
   const named = [...places].map(([no, place]) => [placeName(no), place] as const).sort(([a], [b]) => (a < b ? -1 : 1))
   const ref = file.ref()
@@ -144,8 +144,8 @@ function writePlaces(file: PdfFile, context: PDFContext, places: ReadonlyMap<num
 }
 
 /**
- * Makes one PDF of what the browser printed in parts: tags, links between slides of different parts, outline and facts are those of the whole. A part
- * is read only when the one before is written, so that memory does not grow with the deck.
+ * Join the parts that the browser printed into one PDF, with common tags, outline, metadata, and links between slides of different parts. Each part
+ * is read after the one before is written, so that memory does not grow with the deck.
  */
 export async function joinParts(path: string, { parts, facts, pages, slides, site }: PdfWish): Promise<WrittenPdf> {
   const file = createPdfFile(path)

@@ -1,37 +1,37 @@
 import { PDFArray, PDFDict, PDFHexString, PDFName, type PDFObject, PDFString } from 'pdf-lib'
 
-/** Name in the file of the place where a slide stands. */
+/** Return the name of a slide's destination in the file. */
 export const placeName = (no: number): string => `slide-${no}`
 
-/** Where links of printed slides lead. */
+/** The targets of links on printed slides. */
 export interface LinkPlaces {
-  /** Address of the served deck while it is printed, with a slash at its end: of no use to a reader. */
+  /** Address of the served deck during the print, with a trailing slash. Readers of the file cannot use it. */
   readonly site: string
-  /** Address where the deck is published, with a slash at its end; undefined when the author does not tell. */
+  /** Address where the deck is published, with a trailing slash; undefined when the author gives none. */
   readonly published: string | undefined
-  /** Whether a slide is in the file. */
+  /** Returns whether a slide is in the file. */
   readonly has: (no: number) => boolean
 }
 
 const textOf = (value: unknown) => (value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : undefined)
 
-/** Path of an address below the deck's; the port is another one for parts that an earlier export has printed. */
+/** Return the path of an address below the deck's. Ignore the port, which differs for parts from an earlier export. */
 function pathBelow(site: string, address: string | undefined): string | undefined {
   const [root, path] = [site, address].map((each) => each?.replace(/^(http:\/\/localhost):\d+/, '$1'))
   return root !== undefined && path?.startsWith(root) ? path.slice(root.length) : undefined
 }
 
-/** The number of the slide that a place name or the address of a printed slide means. */
+/** Return the number of the slide in a destination name or in the address of a printed slide. */
 const slideIn = (text: string) => Number(/(?:^|#)slide-(\d+)$/.exec(text)?.[1] ?? 0)
 
-/** What became of a link: it leads somewhere, or nowhere; `lost` is the file of the site to which it can lead no more. */
+/** The result for a link: whether it has a target. `lost` is the file of the site that it can no longer reach. */
 export interface RewrittenLink {
   readonly leads: boolean
   readonly lost?: string
 }
 
 /**
- * Lets a link of a printed page lead to a slide by its name, or to an address that is of use to a reader. `near` are the named places of the pages
+ * Point a link of a printed page to a slide by its name, or to an address that readers can open. `near` are the named destinations of the pages
  * around it.
  */
 export function rewriteLink(link: PDFDict, near: ReadonlyMap<string, PDFArray>, { site, published, has }: LinkPlaces): RewrittenLink {
@@ -54,7 +54,7 @@ export function rewriteLink(link: PDFDict, near: ReadonlyMap<string, PDFArray>, 
   return { leads: true }
 }
 
-/** Takes links that lead nowhere out of lists of a page's links and out of elements of the structure; other objects stay as they are. */
+/** Remove links without a target from the lists of a page's links and from structure elements. Other objects stay unchanged. */
 export function dropLinks(object: PDFObject, dead: ReadonlySet<PDFObject>): void {
   const rows = object instanceof PDFDict ? [object.get(PDFName.of('Annots')), object.get(PDFName.of('K'))] : [object]
   const isDead = (item: PDFObject) => dead.has(item) || (item instanceof PDFDict && dead.has(item.get(PDFName.of('Obj')) ?? item))

@@ -9,7 +9,7 @@ interface Entry {
   readonly children: Entry[]
 }
 
-/** The slides that are printed as a tree by the depth of their titles; a slide is there once, however many steps of it are printed. */
+/** Return the printed slides as a tree by the depth of their titles. Each slide appears once, even when several of its steps are printed. */
 export function outlineEntries(
   pages: readonly Pick<PrintPage, 'no'>[],
   slides: readonly { readonly title: string; readonly level: number }[],
@@ -27,7 +27,7 @@ export function outlineEntries(
   return roots
 }
 
-/** Writes the outline of slides, in place of the browser's, which repeats every heading at every step. `placeOf` is where a slide stands. */
+/** Write the outline of slides instead of the browser's, which repeats every heading at every step. `placeOf` returns the destination of a slide. */
 export function writeOutline(
   file: PdfFile,
   context: PDFContext,

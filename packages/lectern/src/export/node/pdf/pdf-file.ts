@@ -2,21 +2,21 @@ import { closeSync, openSync, writeSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import { type PDFObject, PDFRef, PDFStream } from 'pdf-lib'
 
-/** A PDF that is written object by object, so that memory does not grow with it. */
+/** A PDF that is written object by object, so that memory does not grow with its size. */
 export interface PdfFile {
-  /** Sets `count` object numbers in a row aside; returns the first. */
+  /** Reserve `count` consecutive object numbers. Return the first. */
   reserve(count: number): number
-  /** A number for one object. */
+  /** Return a new object number. */
   ref(): PDFRef
-  /** Writes the object as it is now. */
+  /** Write the object in its current state. */
   write(ref: PDFRef, object: PDFObject): void
-  /** Writes what readers look for first, and closes the file. */
+  /** Write the cross-reference stream and close the file. */
   finish(root: PDFRef, info: PDFRef): void
-  /** Closes the file as it is. */
+  /** Close the unfinished file. */
   abandon(): void
 }
 
-/** Objects that are compressed together. */
+/** Number of objects that are compressed together. */
 const groupSize = 250
 const bufferedBytes = 1 << 20
 
@@ -26,14 +26,14 @@ const bytesOf = (object: PDFObject): Uint8Array => {
   return bytes
 }
 
-/** Makes `path`, a PDF 1.7 with compressed objects and a cross-reference stream (ISO 32000-1, 7.5.7 and 7.5.8). */
+/** Create `path`, a PDF 1.7 with compressed objects and a cross-reference stream (ISO 32000-1, 7.5.7 and 7.5.8). */
 export function createPdfFile(path: string): PdfFile {
   const file = openSync(path, 'w')
   let position = 0
   let buffered: Uint8Array[] = []
   let bufferedLength = 0
   let size = 1
-  /** Where each object is: at a byte of the file, or the place in a group of objects. */
+  /** The location of each object: a byte offset in the file, or an index in a group of objects. */
   const places = new Map<number, readonly [kind: 1 | 2, where: number, index: number]>()
   let group: { readonly number: number; readonly bytes: Uint8Array }[] = []
 
@@ -73,7 +73,7 @@ export function createPdfFile(path: string): PdfFile {
     group = []
   }
 
-  // The second line tells programs that move files that this one is not text.
+  // The second line marks the file as binary for transfer programs.
   put('%PDF-1.7\n%', Uint8Array.of(0xe2, 0xe3, 0xcf, 0xd3), '\n')
   const pdf: PdfFile = {
     reserve(count) {

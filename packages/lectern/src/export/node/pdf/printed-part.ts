@@ -15,20 +15,20 @@ import {
 } from 'pdf-lib'
 import { entriesOfTree } from './tree.ts'
 
-/** One PDF of the browser: a part of the deck, with the numbers that its objects have in the whole file. */
+/** A PDF from the browser: a part of the deck, with its object numbers in the whole file. */
 export interface PrintedPart {
-  /** Every object that stays as it is, or nearly. */
+  /** Every object that stays unchanged or nearly so. */
   readonly objects: readonly (readonly [PDFRef, PDFObject])[]
   readonly pages: readonly PDFRef[]
   /** The browser's tree of these pages. */
   readonly pageTree: PDFRef
-  /** Places with a name, such as `slide-3`. */
+  /** Named destinations, such as `slide-3`. */
   readonly places: ReadonlyMap<string, PDFArray>
-  /** Elements of the structure that stand below the document's own. */
+  /** Structure elements directly below the document element. */
   readonly elements: readonly PDFObject[]
-  /** What these name as their parent; it is not among the objects. */
+  /** The parent of these elements. It is not among the objects. */
   readonly topElement: PDFRef | undefined
-  /** Elements by the numbers that pages and links have for them. */
+  /** Elements by their numbers in pages and links. */
   readonly parents: readonly (readonly [number, PDFObject])[]
   /** Elements by identifier. */
   readonly identifiers: readonly (readonly [string, PDFObject])[]
@@ -36,7 +36,7 @@ export interface PrintedPart {
 
 const key = (name: string) => PDFName.of(name)
 
-/** Gives every object that `value` names its number in the whole file, in place. Returns what stands for the value itself. */
+/** Renumber every object that `value` references, in place, to its number in the whole file. Return the replacement for the value itself. */
 function shifted<Value extends PDFObject>(value: Value, by: (ref: PDFRef) => PDFRef): Value | PDFRef {
   if (value instanceof PDFRef) return by(value)
   if (value instanceof PDFArray) for (let index = 0; index < value.size(); index++) value.set(index, shifted(value.get(index), by))
@@ -48,7 +48,7 @@ function shifted<Value extends PDFObject>(value: Value, by: (ref: PDFRef) => PDF
 const namesOthers = (dict: PDFDict): boolean =>
   dict.values().some((value) => value instanceof PDFRef || value instanceof PDFArray || (value instanceof PDFDict && namesOthers(value)))
 
-/** What a glyph, a picture or another stream that names no other object holds; undefined for the rest. */
+/** Return a hash of a glyph, a picture or another stream without references; undefined for any other object. */
 function contentOf(object: PDFObject): string | undefined {
   if (!(object instanceof PDFRawStream) || namesOthers(object.dict) || object.dict.has(key('StructParents'))) return undefined
   return createHash('sha1').update(String(object.dict)).update(object.contents).digest('base64')
@@ -57,7 +57,7 @@ function contentOf(object: PDFObject): string | undefined {
 const numberOf = (value: PDFObject | undefined) => (value instanceof PDFNumber ? value.asNumber() : undefined)
 const textOf = (value: PDFObject | undefined) => (value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : '')
 
-/** Cells name their headers by identifier: each part of a file has names of its own. */
+/** Rename identifiers: cells refer to their headers by identifier, and each part needs different ones. */
 function renameIdentifiers(element: PDFDict, rename: (text: string) => string) {
   const renamed = (value: PDFObject) => PDFString.of(rename(textOf(value)))
   const own = element.get(key('ID'))
@@ -70,9 +70,9 @@ function renameIdentifiers(element: PDFDict, rename: (text: string) => string) {
 }
 
 /**
- * Reads a PDF of the browser. `reserve` sets so many numbers aside and returns the first; `firstParent` is the first number for pages and links in the
- * structure's list of parents; identifiers get `prefix`, a text that sorts as the parts do. What parts before have written, by `known`, is not
- * repeated: the browser has each glyph and picture in every part.
+ * Read a PDF from the browser. `reserve` reserves object numbers and returns the first. `firstParent` is the first number for pages and links in the
+ * structure's parent tree. Identifiers get `prefix`, a text that sorts as the parts do. Glyphs and pictures that earlier parts have written, in
+ * `known`, are not repeated: the browser writes them in every part.
  */
 export async function readPart(
   bytes: Uint8Array,
@@ -98,14 +98,14 @@ export async function readPart(
   const root = catalog.get(key('StructTreeRoot'))
   const structure = catalog.lookupMaybe(key('StructTreeRoot'), PDFDict)
   const below = structure?.get(key('K'))
-  // The browser's root has one element, the document; were there several, they would stand below the whole file's document.
+  // The browser's root has one element, the document. Several elements would go below the document element of the whole file.
   const top = below instanceof PDFRef ? below : root
   const topElement = top instanceof PDFRef ? top : undefined
   const elements = topElement && context.lookup(topElement, PDFDict).get(key('K'))
   const elementRow = context.lookup(elements)
   const dests = catalog.lookupMaybe(key('Dests'), PDFDict)
 
-  // What the whole file has one of, and is read here, is not written with the part.
+  // Do not write objects with the part that the whole file has only once.
   const replaced = new Set<PDFObject | undefined>([catalog, structure, dests, topElement && context.lookup(topElement)])
   replaced.add(context.lookup(context.trailerInfo.Info))
   replaced.add(structure?.lookup(key('ParentTree')))
