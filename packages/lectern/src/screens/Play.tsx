@@ -18,9 +18,9 @@ interface PlayProps extends Pick<SlideViewContext, 'layers' | 'EndLayout'> {
   readonly navigation: Navigation
   readonly modules: SlideModules
   readonly controls: PlayControls
-  /** Lies over the slide, in its measures. */
+  /** Content over the slide, in slide coordinates. */
   readonly overSlide?: ReactNode
-  /** Further buttons of the bar. */
+  /** Additional buttons of the bar. */
   readonly barButtons?: ReactNode
 }
 

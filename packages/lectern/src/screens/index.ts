@@ -3,10 +3,10 @@ import { loadPart } from '../lib/browser/index.ts'
 export { Play } from './Play.tsx'
 export type { PageState, PrintProgress } from './print/print-progress.ts'
 
-/** The print screens; a viewer of the talk does not load them. */
+/** Load the print screens. A viewer of the talk does not load them. */
 export const loadPrintScreens = () => loadPart('the print view', () => import('./print/index.ts'))
 export type { PresenterProps } from './presenter/Presenter.tsx'
 export type { Presenting, PresentingSource } from './presenter/presenting.ts'
 
-/** The presenter's screen, fetched when it is opened: the play screen never needs it. */
+/** Load the presenter screen when it is opened. The play screen never needs it. */
 export const loadPresenter = () => loadPart('the presenter’s screen', () => import('./presenter/index.ts'))

@@ -3,7 +3,9 @@ import type { DrawingLoader } from '../drawing/browser/index.ts'
 import { isInteractive, type Navigation } from '../navigation/browser/index.ts'
 import { swipeMove, tapMove } from '../navigation/model/index.ts'
 
-/** Taps, clicks and swipes on the stage (spec.md §2), for its element. A pointer that draws moves nothing, be the code of drawing there or not. */
+/**
+ * Return handlers for taps, clicks and swipes on the stage (spec.md §2). A drawing pointer moves nothing, whether or not the drawing code is loaded.
+ */
 export function useGestures(navigation: Navigation, drawing: DrawingLoader | undefined) {
   const swipe = useRef<{ readonly id: number; readonly x: number; readonly y: number } | undefined>(undefined)
   return useMemo(
@@ -11,12 +13,12 @@ export function useGestures(navigation: Navigation, drawing: DrawingLoader | und
       onClick({ target, currentTarget, clientX, button, defaultPrevented, nativeEvent }: MouseEvent) {
         if (drawing?.draws('pointerType' in nativeEvent && nativeEvent.pointerType)) return
         const selecting = window.getSelection()?.isCollapsed === false
-        // As wide as the window, but for an editor beside it.
+        // As wide as the window, except with an editor beside it.
         const width = currentTarget.clientWidth || window.innerWidth
         if (button === 0 && !defaultPrevented && !selecting && !isInteractive(target)) navigation.move(tapMove(clientX, width))
       },
       onPointerDown({ pointerType, isPrimary, pointerId, clientX, clientY }: PointerEvent) {
-        // A second finger makes it the browser's gesture.
+        // With a second finger it is a gesture of the browser.
         const swipes = pointerType === 'touch' && isPrimary && !drawing?.draws(pointerType)
         swipe.current = swipes ? { id: pointerId, x: clientX, y: clientY } : undefined
       },

@@ -7,13 +7,13 @@ interface AudienceProps {
   readonly sync: Sync
   readonly lead: Lead
   readonly state: LeadState
-  /** Opens a window for the audience. */
+  /** Open a window for the audience. */
   readonly onOpen: () => void
 }
 
 const nobody: ReadonlyMap<string, Peer> = new Map()
 
-/** The other windows of the deck; a new list whenever one comes, goes, or changes. */
+/** Return the other windows of the deck. The list is new whenever a window appears, leaves, or changes. */
 function usePeers(sync: Sync): readonly About[] {
   const key = useSyncExternalStore(
     (listener) => sync.subscribePeers(listener),
@@ -28,7 +28,7 @@ function describe({ role, live, hidden }: About): string {
   return [what, live ? 'live' : 'on its own', hidden ? 'behind another window' : ''].filter(Boolean).join(', ')
 }
 
-/** Who is connected, and what stands between them and the talk. */
+/** The connected windows, and controls for what the audience sees of the talk. */
 export function Audience({ sync, lead, state, onOpen }: AudienceProps) {
   const peers = usePeers(sync)
   const { blackout, leads } = state

@@ -12,7 +12,7 @@ interface ClockProps {
   readonly no: number
 }
 
-/** The time, read as often as what is shown can change. */
+/** Return the time, updated as often as the displayed value can change. */
 function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -27,7 +27,7 @@ const paceText = (behind: number) => {
   return `${clockText(Math.abs(behind) * 1000)} ${behind > 0 ? 'behind' : 'ahead'}`
 }
 
-/** The talk's clock: up, or down from the planned duration; beside it the pace, where the author has planned any. */
+/** The talk's clock. It counts up, or down from the planned duration. The pace is beside it if the author has planned any. */
 export function Clock({ clock, presenting, no }: ClockProps) {
   const now = useNow()
   const state = useStore(clock.store)

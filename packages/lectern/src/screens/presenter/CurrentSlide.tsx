@@ -10,11 +10,11 @@ interface CurrentSlideProps extends Omit<SlideViewContext, 'renderContext'> {
   readonly position: Position
   readonly modules: SlideModules
   readonly preferences: PreferencesStore
-  /** Undefined until the window has joined the others. */
+  /** Undefined until the window joins the others. */
   readonly lead: Lead | undefined
 }
 
-/** The slide and step that the audience sees; where the cursor is shown, the audience sees it at the same place. */
+/** The slide and step that the audience sees. If the cursor is on, the audience sees it at the same position. */
 export function CurrentSlide({ position, modules, preferences, lead, ...context }: CurrentSlideProps) {
   const { no, clicks } = position
   const { deck } = context

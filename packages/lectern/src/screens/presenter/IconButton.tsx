@@ -3,11 +3,11 @@ import classes from './Presenter.module.css'
 
 interface IconButtonProps extends Pick<ComponentProps<'button'>, 'aria-pressed' | 'onClick'> {
   readonly name: string
-  /** Path on a sheet of 24 × 24, drawn as a line. */
+  /** Path in a box of 24 × 24, drawn as a line. */
   readonly icon: string
 }
 
-/** A round button; a press by mouse leaves the focus where it was, so that Space goes on moving the talk. */
+/** A round button. A mouse press leaves the focus in place, so that Space still moves the talk. */
 export function IconButton({ name, icon, ...rest }: IconButtonProps) {
   return (
     <button

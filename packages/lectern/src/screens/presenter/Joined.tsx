@@ -5,11 +5,11 @@ import type { PresenterSession } from './presenting.ts'
 
 interface JoinedProps {
   readonly session: PresenterSession
-  /** Opens a window for the audience. */
+  /** Open a window for the audience. */
   readonly onOpen: () => void
 }
 
-/** What a presenter sees of the other windows. */
+/** The presenter's view of the other windows. */
 export function Joined({ session: { sync, lead, follower }, onOpen }: JoinedProps) {
   const state = useSyncExternalStore(lead.subscribe, lead.state, lead.state)
   return (

@@ -8,7 +8,7 @@ interface LeadNoticeProps {
   readonly state: LeadState
 }
 
-/** Tells a presenter who does not lead that another one does, and how to take over; tells the one who leads what the audience does not see. */
+/** Inform a presenter who does not lead that another one does, and how to take over. Inform the one who leads what the audience does not see. */
 export function LeadNotice({ lead, follower, state }: LeadNoticeProps) {
   const live = useSyncExternalStore(follower.subscribe, follower.live, follower.live)
   const { leads, leader, blackout } = state

@@ -7,7 +7,7 @@ interface NextUpProps extends Omit<SlideViewContext, 'renderContext'> {
   readonly modules: SlideModules
 }
 
-/** What the next key will show: the next step, or the next slide. */
+/** A preview of what the next key shows: the next step or the next slide. */
 export function NextUp({ position, modules, ...context }: NextUpProps) {
   const { deck } = context
   const next = movedPosition(deck, position, 'next')

@@ -3,26 +3,26 @@ import { useStore } from 'zustand/react'
 import classes from './Presenter.module.css'
 import type { PreferencesStore } from './preferences.ts'
 
-/** Draws a field for the notes of slide `no`; `size` of its letters in pixels. It has the focus when it comes. */
+/** Draw a field for the notes of slide `no` in letters of `size` pixels. It takes the focus when it appears. */
 export type DrawNoteField = (no: number, size: number) => ReactNode
 
 interface NotesProps {
   readonly no: number
-  /** Where notes can be edited. */
+  /** Defined if notes can be edited. */
   readonly noteField?: DrawNoteField | undefined
-  /** HTML as the build has rendered it; '' for none, undefined while it is on its way. */
+  /** HTML that the build has rendered; '' for none, undefined while it loads. */
   readonly html: string | undefined
   readonly clicks: number
   readonly preferences: PreferencesStore
 }
 
-/** The notes of a slide: of those with `[click]` marks the part that is due stands out, and is kept in sight. */
+/** The notes of a slide. If they have `[click]` marks, the current part is emphasized and stays in view. */
 export function Notes({ html, clicks, preferences, no, noteField }: NotesProps) {
   const [editing, setEditing] = useState(false)
   const size = useStore(preferences.store, ({ notesSize }) => notesSize)
   const text = useRef<HTMLDivElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other notes are other parts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new notes have new parts
   useLayoutEffect(() => {
     const parts = [...(text.current?.querySelectorAll<HTMLElement>('[data-from]') ?? [])]
     const due = Math.max(...parts.map((part) => Number(part.dataset.from)).filter((from) => from <= clicks))
@@ -55,13 +55,13 @@ export function Notes({ html, clicks, preferences, no, noteField }: NotesProps) 
         // biome-ignore lint/a11y/useSemanticElements: a text, not a set of fields
         <div
           ref={text}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls has to be reached by key
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling text must be reachable by keyboard
           tabIndex={0}
           role="group"
           aria-label="Text of the notes"
           className={classes.text}
           style={{ fontSize: size }}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the build from the author's Markdown, without HTML of its own
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the build makes it from the author's Markdown, without raw HTML
           dangerouslySetInnerHTML={{ __html: html }}
         />
       ) : (

@@ -27,14 +27,14 @@ export interface PresenterProps extends Pick<SlideViewContext, 'layers' | 'EndLa
   readonly navigation: Navigation
   readonly modules: SlideModules
   readonly controls: PlayControls
-  /** Undefined until the window has joined the others. */
+  /** Undefined until the window joins the others. */
   readonly session: PresenterSession | undefined
   readonly presenting: PresentingSource
-  /** A field for the notes of a slide, while the deck is being written. */
+  /** Draw a field for the notes of a slide. Undefined unless the deck can be edited. */
   readonly noteField?: DrawNoteField | undefined
 }
 
-/** The presenter's screen (spec.md §2): the slide, what comes next, notes, the clock, and what the audience sees. Drawn in the browser only. */
+/** The presenter screen (spec.md §2): the slide, what comes next, notes, the clock, and what the audience sees. It is drawn only in the browser. */
 export function Presenter({
   deck,
   navigation,
@@ -51,7 +51,7 @@ export function Presenter({
   const [clock] = useState(() => createSharedClock(window, deck.base, Date.now))
   const { cursor, slideWidth, nextHeight } = useStore(preferences.store)
   const { presenting, failed } = usePresenting(source)
-  // The slide first: what comes next, and the audience's own window, are not to wait for each other.
+  // Draw the slide first. What comes next and the audience's window must not wait for each other.
   const shown = useDeferredValue(position)
   const { no, clicks } = position
   const total = deck.slides.length

@@ -14,7 +14,7 @@ interface RehearseProps extends Pick<PanelProps, 'presenting' | 'clock'> {
   readonly navigation: Navigation
 }
 
-/** Whether a run goes on in this window: a reload does not end it. */
+/** Return whether a run is in progress in this window. A reload does not end it. */
 function isGoing(base: string): boolean {
   try {
     return window.sessionStorage.getItem(goingKey(base)) !== null
@@ -23,7 +23,7 @@ function isGoing(base: string): boolean {
   }
 }
 
-/** The button of the rehearsal. Its code is fetched with the first press. */
+/** The button of the rehearsal. The first press fetches its code. */
 export function Rehearse({ deck, navigation, clock, presenting }: RehearseProps) {
   const { base } = deck
   const [loaded, setLoaded] = useState<{ Panel: Panel; rehearsals: PanelProps['rehearsals'] }>()

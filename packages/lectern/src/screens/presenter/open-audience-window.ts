@@ -1,4 +1,4 @@
-/** What browsers with the Window Management API tell of their screens. */
+/** Information about screens from browsers with the Window Management API. */
 interface ScreenDetails {
   readonly currentScreen: object
   readonly screens: readonly {
@@ -12,8 +12,8 @@ interface ScreenDetails {
 const name = 'lectern-audience'
 
 /**
- * Opens the play screen in a window of its own, on the other screen where the browser can place windows and the person allows it. Opened again, the same
- * window is used. False when the browser refuses to open it.
+ * Open the play screen in a separate window. It opens on the other screen if the browser can place windows and the person allows it. A second call
+ * uses the same window. Return false when the browser refuses to open it.
  */
 export async function openAudienceWindow(
   view: Window & { getScreenDetails?: () => Promise<ScreenDetails> },

@@ -1,20 +1,20 @@
 import { createPersistedStore, type PersistedStore } from '../../lib/browser/index.ts'
 
-/** How a person likes the presenter's screen. */
+/** A person's preferences for the presenter screen. */
 export interface Preferences {
   /** Whether the audience sees the cursor. */
   readonly cursor: boolean
   /** Size of the notes in pixels. */
   readonly notesSize: number
-  /** Share of the width for the current slide, in percent. */
+  /** Width of the current slide, in percent of the screen. */
   readonly slideWidth: number
-  /** Share of the height beside it for the next slide, in percent. */
+  /** Height of the next slide beside it, in percent. */
   readonly nextHeight: number
 }
 
 export const initialPreferences: Preferences = { cursor: false, notesSize: 20, slideWidth: 62, nextHeight: 42 }
 
-/** Percent between which a panel's share can be chosen. */
+/** Limits of a panel's share, in percent. */
 export const shares = { least: 20, most: 80 }
 
 const isShare = (value: unknown) => typeof value === 'number' && value >= shares.least && value <= shares.most
@@ -33,7 +33,7 @@ const parsed = (text: string | null): unknown => {
   }
 }
 
-/** The preferences that a stored text tells; what does not fit is as at first. */
+/** Return the preferences in a stored text, with the initial values in place of invalid ones. */
 export function readPreferences(text: string | null): Preferences {
   const stored = parsed(text)
   if (typeof stored !== 'object' || stored === null) return initialPreferences
@@ -43,6 +43,6 @@ export function readPreferences(text: string | null): Preferences {
 
 export type PreferencesStore = PersistedStore<Preferences>
 
-/** The preferences of this browser for the deck at `base` (contract.md, "Browser storage"). */
+/** Create the preferences of this browser for the deck at `base` (contract.md, "Browser storage"). */
 export const createPreferences = (view: Window, base: string): PreferencesStore =>
   createPersistedStore(view, `lectern:presenter:${base}`, readPreferences)

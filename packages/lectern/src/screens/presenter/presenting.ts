@@ -1,21 +1,21 @@
 import type { Follower, Lead, Sync } from '../../sync/model/index.ts'
 
-/** What only the presenter's screen is told of a deck; `site/presenting.ts` makes it. */
+/** The data of a deck that only the presenter screen receives. `site/presenting.ts` creates it. */
 export interface Presenting {
-  /** Notes as HTML by slide, '' where there are none. */
+  /** Notes as HTML by slide; '' for none. */
   readonly notes: readonly string[]
-  /** Seconds that the talk may take; 0 when the author does not tell. */
+  /** Planned seconds for the talk; 0 if the author gives none. */
   readonly duration: number
   /** Whether the clock counts down. */
   readonly countdown: boolean
-  /** Seconds planned for each slide; 0 where the author does not tell. */
+  /** Planned seconds for each slide; 0 if the author gives none. */
   readonly budgets: readonly number[]
 }
 
-/** Where the notes and plans come from, and when they may have changed. */
+/** The source of the notes and plans, which reports possible changes. */
 export interface PresentingSource {
   load(): Promise<Presenting>
-  /** While the deck is being written. Returns the way to stop. */
+  /** Call `listener` after changes; only while the deck is being edited. Return a function that stops this. */
   subscribe?(listener: () => void): () => void
 }
 

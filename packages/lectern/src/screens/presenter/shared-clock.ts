@@ -2,25 +2,25 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Sync } from '../../sync/model/index.ts'
 import { isTalkClock, startedClock, type TalkClock } from '../../timing/model/index.ts'
 
-/** The one clock of all presenters of a deck; it outlives a reload. */
+/** The one clock of all presenters of a deck. It survives a reload. */
 export interface SharedClock {
   readonly store: Pick<StoreApi<TalkClock>, 'getState' | 'getInitialState' | 'subscribe'>
   set(clock: TalkClock): void
-  /** From here on it is that of the other windows too. */
+  /** Share the clock with the other windows from now on. */
   connect(sync: Pick<Sync, 'channel'>): () => void
 }
 
-/** A clock that was left so long ago belongs to another talk. */
+/** A clock that is older than this belongs to another talk. */
 const forgottenMs = 6 * 3600 * 1000
 const id = 'clock'
 
-/** The clock that is stored, with the time at which it was; a new one where there is none, or an old one. */
+/** Return the clock in a stored text if its stored time is recent enough. Otherwise return a new clock. */
 export function readClock(text: string | null, now: number): TalkClock {
   try {
     const { clock, at } = JSON.parse(text ?? '{}')
     if (isTalkClock(clock) && typeof at === 'number' && Math.abs(now - at) < forgottenMs) return clock
   } catch {
-    // Not what was written here.
+    // The text comes from elsewhere.
   }
   return startedClock(now)
 }
@@ -41,7 +41,7 @@ export function createSharedClock(view: Window, base: string, now: () => number)
     try {
       view.localStorage.setItem(key, JSON.stringify({ clock, at: now() }))
     } catch {
-      // Full or forbidden, which costs only that it outlives a reload.
+      // Storage is full or forbidden. The clock then does not survive a reload.
     }
   }
   keep(store.getState())

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Presenting, PresentingSource } from './presenting.ts'
 
-/** Notes and plans of the deck, and again after each save while it is being written; undefined while they are on their way. */
+/** Return the notes and plans of the deck, loaded again after each save while it is being edited; undefined while they load. */
 export function usePresenting(source: PresentingSource): { readonly presenting: Presenting | undefined; readonly failed: boolean } {
   const [state, setState] = useState<{ presenting: Presenting | undefined; failed: boolean }>({ presenting: undefined, failed: false })
   useEffect(() => {

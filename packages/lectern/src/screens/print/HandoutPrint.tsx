@@ -8,15 +8,15 @@ import type { PrintContext } from './print-context.ts'
 import { placeOf } from './SlidePlaces.tsx'
 
 interface HandoutPrintProps extends PrintContext {
-  /** Slides on a sheet. */
+  /** Slides on a sheet of paper. */
   readonly size: HandoutSize
-  /** Sheets before the first one of these, and in all. */
+  /** Number of sheets before these, and of all sheets. */
   readonly before: number
   readonly sheets: number
   readonly date: Date
 }
 
-/** Room to write, beside or below a slide, where few are on a sheet. */
+/** Number of lines for writing beside or below a slide, if the sheet has room. */
 const lineCounts: Readonly<Record<HandoutSize, number>> = { 2: 4, 4: 6, 6: 0 }
 
 const Lines = ({ count }: { readonly count: number }) => (
@@ -28,7 +28,7 @@ const Lines = ({ count }: { readonly count: number }) => (
   </div>
 )
 
-/** A handout: two, four or six slides on a sheet of paper, with their numbers, and lines for what is heard. */
+/** A handout: two, four or six slides on a sheet of paper, with their numbers and with lines for the reader's own notes. */
 export function HandoutPrint({ pages, progress, size, before, sheets, date, ...context }: HandoutPrintProps) {
   const { deck } = context
   const groups = Array.from({ length: Math.ceil(pages.length / size) }, (_, index) => pages.slice(index * size, (index + 1) * size))

@@ -6,12 +6,15 @@ import type { PrintContext } from './print-context.ts'
 import { placeOf } from './SlidePlaces.tsx'
 
 interface NotesPrintProps extends PrintContext {
-  /** Notes of each slide as the build has rendered them; '' where there are none. */
+  /** Notes of each slide as the build has rendered them; '' for none. */
   readonly notes: readonly string[]
   readonly date: Date
 }
 
-/** The presenter's print view (spec.md §2): each slide above its notes, with its number, the total, and the day. Long notes flow on. */
+/**
+ * The presenter's print view (spec.md §2): each slide above its notes, with its number, the total, and the date. Long notes
+ * continue on the next sheet.
+ */
 export function NotesPrint({ pages, progress, notes, date, ...context }: NotesPrintProps) {
   const { deck } = context
   const total = deck.slides.length
@@ -43,7 +46,7 @@ export function NotesPrint({ pages, progress, notes, date, ...context }: NotesPr
             {page.clicks !== 'all' && <span>Step {page.clicks}</span>}
           </p>
           {notes[page.no - 1] ? (
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the build from the author's Markdown, without HTML of its own
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: the build makes it from the author's Markdown, without raw HTML
             <div className={classes.notes} dangerouslySetInnerHTML={{ __html: notes[page.no - 1] ?? '' }} />
           ) : (
             <p className={classes.none}>No notes.</p>

@@ -6,16 +6,16 @@ import { SlidePlaces } from './SlidePlaces.tsx'
 interface PrintLayoutProps {
   readonly title: string
   readonly pages: readonly PrintPage[]
-  /** Around what is printed, as CSS has it. */
+  /** Page margin as CSS. */
   readonly margin: string
   readonly className: string | undefined
   readonly children: ReactNode
 }
 
-/** Class of a sheet of white paper on the desk. */
+/** Return the class of a sheet of white paper. */
 export const sheetClass = (own: string | undefined): string => [classes.sheet, own].filter(Boolean).join(' ')
 
-/** The grey ground on which sheets of portrait paper lie on a screen; nothing of it is printed. */
+/** The gray background of portrait sheets on a screen. It is not printed. */
 export const PrintLayout = ({ title, pages, margin, className, children }: PrintLayoutProps) => (
   <main aria-label={title} className={[classes.desk, className].filter(Boolean).join(' ')}>
     <style>{`@page { margin: ${margin} }`}</style>

@@ -6,7 +6,7 @@ import classes from './PrintScreen.module.css'
 import type { PrintContext } from './print-context.ts'
 import { placeOf, SlidePlaces } from './SlidePlaces.tsx'
 
-/** The print view (spec.md §2): one sheet of paper a page, as large as the deck's canvas, each with its own slide's context. */
+/** The print view (spec.md §2): one sheet of paper for each page, as large as the deck's canvas, each with its own slide's context. */
 export function PrintScreen({ pages, progress, ...context }: PrintContext) {
   const { deck } = context
   const { width, height } = canvasSize(deck.canvasWidth, deck.aspectRatio)

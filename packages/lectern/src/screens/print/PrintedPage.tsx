@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { PrintProgress } from './print-progress.ts'
 
 interface PrintedPageProps {
-  /** Where links to the slide lead. */
+  /** The target of links to the slide. */
   readonly id: string | undefined
   readonly index: number
   readonly progress: PrintProgress
@@ -10,7 +10,7 @@ interface PrintedPageProps {
   readonly children: ReactNode
 }
 
-/** A part of the print that tells when all that is on it can be seen. */
+/** A part of the print that reports when all its content is visible. */
 export function PrintedPage({ id, index, progress, className, children }: PrintedPageProps) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => (element.current ? progress.watch(index, element.current) : undefined), [index, progress])

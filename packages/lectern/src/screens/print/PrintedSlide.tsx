@@ -6,7 +6,7 @@ interface PrintedSlideProps extends Omit<PrintContext, 'pages' | 'progress'> {
   readonly page: PrintPage
 }
 
-/** A slide as paper shows it, as large as the element around it, in its own context. */
+/** A slide in print, as large as the element around it, in its own context. */
 export const PrintedSlide = ({ page: { no, clicks }, ...context }: PrintedSlideProps) => (
   <SlideFrame {...context} renderContext="print" no={no} clicks={clicks} active={true} />
 )

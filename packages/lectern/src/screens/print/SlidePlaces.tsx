@@ -1,12 +1,12 @@
 import type { PrintPage } from '../../export/model/index.ts'
 
-/** TalkPlace of the first page of a slide: where links and the outline lead. */
+/** Return the id of a slide's first page, which is the target of links and the outline; undefined for its other pages. */
 export const placeOf = (pages: readonly PrintPage[], index: number): string | undefined => {
   const no = pages[index]?.no
   return no === undefined || pages[index - 1]?.no === no ? undefined : `slide-${no}`
 }
 
-/** A browser writes into a PDF only the places to which something links: a link to each slide that nobody sees. */
+/** Hidden links to all slides. A browser writes only linked places into a PDF. */
 export const SlidePlaces = ({ pages }: { readonly pages: readonly PrintPage[] }) => (
   <nav hidden={true}>
     {pages.map((_, index) => {

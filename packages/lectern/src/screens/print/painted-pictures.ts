@@ -1,4 +1,4 @@
-/** A picture that a style sheet paints. */
+/** A picture in a style sheet. */
 export interface PaintedPicture {
   readonly address: string
   readonly state: 'loading' | 'loaded' | 'broken'
@@ -6,11 +6,13 @@ export interface PaintedPicture {
 
 const painting = ['background-image', 'mask-image', 'border-image-source', 'list-style-image'] as const
 
-/** Addresses in a value of CSS; what stands in the style sheet itself is there at once. */
+/** Return the addresses in a CSS value. Leave out data URLs, which need no loading, and references within the document. */
 const addressesIn = (value: string) =>
   [...value.matchAll(/url\("((?:[^"\\]|\\.)*)"\)/g)].flatMap(([, address = '']) => (/^(data:|#)/.test(address) ? [] : address))
 
-/** Tells of pictures that style sheets paint whether they are there: no element does. Each is asked for once. */
+/**
+ * Create a function that returns the loading state of a page's pictures from style sheets, which no element reports. Each picture is requested once.
+ */
 export function createPaintedPictures(view: Window & typeof globalThis): (page: HTMLElement) => readonly PaintedPicture[] {
   const asked = new Map<string, PaintedPicture['state']>()
   const ask = (address: string) => {
@@ -23,7 +25,7 @@ export function createPaintedPictures(view: Window & typeof globalThis): (page: 
   const stylesOf = (element: Element) => ['', '::before', '::after'].map((part) => view.getComputedStyle(element, part))
   return (page) => {
     const found = new Set<string>()
-    // Code and drawings are the most of all elements, and paint no pictures.
+    // Code and drawings have the most elements and no pictures from style sheets.
     for (const element of page.querySelectorAll(':not(pre *, svg *)'))
       for (const style of stylesOf(element))
         for (const name of painting) for (const address of addressesIn(style.getPropertyValue(name))) found.add(address)

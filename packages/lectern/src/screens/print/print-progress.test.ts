@@ -9,7 +9,7 @@ const page = (html: string) => {
   return element
 }
 
-/** happy-dom loads no pictures: whether one is there is said by the test. */
+/** happy-dom loads no pictures, so the test sets their state. */
 const arrive = (picture: HTMLImageElement | null, { width = 10, complete = true } = {}) => {
   Object.defineProperty(picture, 'complete', { value: complete, configurable: true })
   Object.defineProperty(picture, 'naturalWidth', { value: width, configurable: true })

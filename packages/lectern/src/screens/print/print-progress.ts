@@ -1,18 +1,18 @@
 import { createPaintedPictures, type PaintedPicture } from './painted-pictures.ts'
 
-/** How far a page is, and what on it has not come (in time). */
+/** The state of a page, and what is missing on it (when time is up). */
 export interface PageState {
   readonly state: 'waiting' | 'ready' | 'late'
   readonly missing: readonly string[]
 }
 
-/** Tells for each page when it can be printed: fonts, pictures, films, diagrams and frames are there. */
+/** Report for each page when it can be printed: fonts, pictures, videos, diagrams and frames are loaded. */
 export interface PrintProgress {
-  /** Begins to watch a page that is in the document. Returns the way to stop. */
+  /** Watch a page in the document. Return a function that stops this. */
   watch(index: number, page: HTMLElement): () => void
-  /** The pages as they are now. */
+  /** Return the current states of the pages. */
   states(): readonly PageState[]
-  /** Settles when no page is waiting any more; never rejects. */
+  /** Resolves when no page waits any more; never rejects. */
   readonly done: Promise<readonly PageState[]>
 }
 
@@ -23,11 +23,11 @@ const noteLoadedFrame = ({ target }: Event) => target instanceof HTMLIFrameEleme
 
 const last = (address: string) => (address.startsWith('data:') ? 'in the slide' : (address.split('/').at(-1) ?? address))
 
-/** What is on its way to the page, in words. */
+/** Return the names of what is still loading on the page. */
 function onTheWay(page: HTMLElement): string[] {
   const words: string[] = []
   for (const picture of page.querySelectorAll('img')) {
-    // What is lazy is fetched when it comes into sight, and paper is never in sight.
+    // A lazy picture loads when it becomes visible, which never happens in print.
     picture.loading = 'eager'
     if (!picture.complete) words.push(`picture ${last(picture.src)}`)
   }
@@ -50,7 +50,7 @@ const brokenPictures = (page: HTMLElement) =>
 
 const familyOf = (name: string) => name.trim().replace(/^(["'])(.*)\1$/, '$2')
 
-/** Fonts on their way that something on the page is set in. */
+/** Return the fonts that are still loading and that the page uses. */
 function fontsFor(page: HTMLElement, { document, getComputedStyle }: Window): string[] {
   const coming = new Set([...document.fonts].filter(({ status }) => status === 'loading').map(({ family }) => familyOf(family)))
   const used = new Set(
@@ -59,7 +59,7 @@ function fontsFor(page: HTMLElement, { document, getComputedStyle }: Window): st
   return [...coming].filter((family) => used.has(family)).map((family) => `font ${family}`)
 }
 
-/** Progress of `count` pages, each of which has `timeoutMs` milliseconds from when it is watched. */
+/** Create the progress of `count` pages. Each has `timeoutMs` milliseconds from the start of its watch. */
 export function createPrintProgress(view: Window & typeof globalThis, count: number, timeoutMs: number): PrintProgress {
   const { document } = view
   const states: PageState[] = Array.from({ length: count }, () => ({ state: 'waiting', missing: [] }))
@@ -73,13 +73,13 @@ export function createPrintProgress(view: Window & typeof globalThis, count: num
 
   function look() {
     const now = view.performance.now()
-    // A browser asks for a font when it lays out the first line in it, which may be yet to come for slides that are just there.
+    // A browser requests a font at the layout of the first line in it. For new slides, that layout may not have happened yet, so force it.
     document.body.getBoundingClientRect()
     for (const [index, { page, until }] of watched) {
       const waiting = onTheWay(page)
-      // Which font it is for becomes of interest when time is up.
+      // The name of the font matters only when time is up.
       if (document.fonts.status === 'loading') waiting.push(...(now < until ? ['fonts'] : fontsFor(page, view)))
-      // All styles of a page are asked for only when nothing else is on its way.
+      // Read the styles of all elements only when nothing else is loading.
       const painted = waiting.length > 0 ? [] : paintedOn(page)
       const named = (which: PaintedPicture['state']) =>
         painted.filter(({ state }) => state === which).map(({ address }) => `picture ${last(address)}`)

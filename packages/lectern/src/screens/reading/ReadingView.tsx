@@ -13,7 +13,7 @@ interface ReadingViewProps extends Pick<SlideViewContext, 'layers' | 'EndLayout'
   readonly modules: SlideModules
 }
 
-/** Decks up to this length are drawn whole, so that a screen reader's list of headings has them all. */
+/** Decks up to this length are drawn completely, so that a screen reader's list of headings is complete. */
 const drawnWhole = 40
 
 const nowhere = Number.NEGATIVE_INFINITY
@@ -22,14 +22,14 @@ const nowhere = Number.NEGATIVE_INFINITY
 const gap = 12
 
 /**
- * All slides one under another with their steps revealed, for small upright screens. The address follows the scroll position, and the scroll
- * position the address.
+ * All slides one below another with their steps revealed, for small upright screens. The address follows the scroll position, and the
+ * scroll position follows the address.
  */
 export function ReadingView({ deck, navigation, modules, layers, EndLayout, drawOver }: ReadingViewProps) {
   const { no } = usePosition(navigation)
   const count = endOf(deck)
   const scroller = useRef<HTMLElement>(null)
-  /** The slide to which the column is scrolled, and where that left it: until a person scrolls, it is the one being read. */
+  /** The slide to which the column was scrolled, and the resulting position. It counts as the slide being read until a person scrolls. */
   const shown = useRef({ no: 0, scrollTop: nowhere })
   const [near, setNear] = useState({ from: no - 2, to: no + 4 })
 
@@ -54,13 +54,13 @@ export function ReadingView({ deck, navigation, modules, layers, EndLayout, draw
     draw(element)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another slide scrolls
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the slide scrolls
   useLayoutEffect(() => {
     if (shown.current.no !== no) show(no)
   }, [no])
 
-  // A turned screen has other heights.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measures when it is called
+  // A rotated screen has slides of another height.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the observer measures when it is called
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
@@ -86,7 +86,7 @@ export function ReadingView({ deck, navigation, modules, layers, EndLayout, draw
 
   const all = count <= drawnWhole
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
     <main ref={scroller} tabIndex={0} aria-label={deck.title} className={classes.scroller} onScroll={onScroll}>
       {Array.from({ length: count }, (_, index) => index + 1).map((each) => (
         <div key={deck.slides[each - 1]?.key ?? 'end/'} className={classes.slide} style={{ aspectRatio: deck.aspectRatio }}>
@@ -110,7 +110,7 @@ export function ReadingView({ deck, navigation, modules, layers, EndLayout, draw
   )
 }
 
-/** A slide far from sight: its name and place, without its content. */
+/** A slide far outside the view: its name and place, without its content. */
 function Placeholder({ deck, no }: { readonly deck: DeckManifest; readonly no: number }) {
   const total = clicksTotal(deck, no)
   return (

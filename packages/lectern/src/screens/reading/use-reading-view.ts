@@ -5,7 +5,7 @@ import type { ReadingView } from './ReadingView.tsx'
 
 type View = typeof ReadingView extends (props: infer Props) => unknown ? ComponentType<Props> : never
 
-/** The reading view, while it is chosen and its code is here. */
+/** Return the reading view while it is chosen and its code is loaded. */
 export function useReadingView({ settings }: PlayControls): View | undefined {
   const wanted = useReading(settings)
   const [view, setView] = useState<{ readonly View: View }>()
@@ -14,7 +14,7 @@ export function useReadingView({ settings }: PlayControls): View | undefined {
     let isLate = false
     const wait = () => {
       isLate = true
-      // Keys move from step to step as long as the slide stands there.
+      // Without the view, keys must still move from step to step.
       settings.set({ readingView: false })
     }
     loadPart('the reading view', () => import('./ReadingView.tsx'), wait).then((module) => {

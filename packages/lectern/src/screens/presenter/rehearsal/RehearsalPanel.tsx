@@ -18,7 +18,7 @@ interface RehearsalPanelProps {
 
 const when = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
 
-/** Runs of the talk against its plan: one begins and ends here, the last ones can be looked at. */
+/** Runs of the talk, compared with its plan. A run starts and stops here, and the latest runs are listed. */
 export function RehearsalPanel({ rehearsals, clock, titles, presenting, onClose }: RehearsalPanelProps) {
   const { going, runs } = useStore(rehearsals.store)
   const [began, setBegan] = useState<number>()
@@ -28,7 +28,7 @@ export function RehearsalPanel({ rehearsals, clock, titles, presenting, onClose 
   function remove(run: Run | undefined) {
     if (run) rehearsals.remove(run)
     else rehearsals.removeAll()
-    // The button that had the focus may be gone.
+    // The button that had the focus may have disappeared.
     panel.current?.focus()
   }
   return (
@@ -78,7 +78,7 @@ export function RehearsalPanel({ rehearsals, clock, titles, presenting, onClose 
   )
 }
 
-/** The run that goes on, second by second. */
+/** The run in progress, second by second. */
 function Going({
   rehearsals,
   clock,
@@ -101,7 +101,7 @@ interface ChoiceProps {
   readonly runs: readonly Run[]
   readonly chosen: Run
   readonly onChoose: (began: number) => void
-  /** One run, or all. */
+  /** Remove one run, or all without an argument. */
   readonly onRemove: (run: Run | undefined) => void
 }
 

@@ -4,20 +4,20 @@ import classes from './Rehearsal.module.css'
 interface RunTableProps {
   readonly run: Run
   readonly titles: readonly string[]
-  /** Seconds planned for each slide; undefined where the author has planned nothing. */
+  /** Planned seconds for each slide; undefined if the author has planned nothing. */
   readonly budgets: readonly number[] | undefined
-  /** The slide on screen, while the run goes on. */
+  /** The slide on screen, during a run. */
   readonly on?: number
 }
 
-/** `+ 00:30`, `− 00:10`, `on time`: the difference of the times as they are read. */
+/** Return the difference of the displayed times: `+ 00:30`, `− 00:10`, `on time`. */
 function differenceText(took: number, planned: number): string {
   const ms = Math.floor(took / 1000) * 1000 - Math.floor(planned / 1000) * 1000
   if (ms === 0) return 'on time'
   return `${ms > 0 ? '+' : '−'} ${clockText(Math.abs(ms))}`
 }
 
-/** A run slide by slide: what each took, and beside it what was planned. The bars say what the figures say. */
+/** A run slide by slide: the time of each, and the planned time beside it. The bars repeat the figures. */
 export function RunTable({ run, titles, budgets, on }: RunTableProps) {
   const planned = (index: number) => (budgets?.[index] ?? 0) * 1000
   const longest = Math.max(1000, ...run.slides, ...run.slides.map((_, index) => planned(index)))
@@ -25,7 +25,7 @@ export function RunTable({ run, titles, budgets, on }: RunTableProps) {
   const took = runTime(run)
   const plan = run.slides.reduce((sum, _, index) => sum + planned(index), 0)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls has to be reached by key
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling table must be reachable by keyboard
     <section className={classes.scroll} tabIndex={0} aria-label="Times of the run">
       <table className={classes.table}>
         <thead>
@@ -40,7 +40,7 @@ export function RunTable({ run, titles, budgets, on }: RunTableProps) {
           {run.slides.map((ms, index) => {
             const late = budgets !== undefined && ms > planned(index) + 1000
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: slides are told apart by their number
+              // biome-ignore lint/suspicious/noArrayIndexKey: the number identifies a slide
               <tr key={index} aria-current={on === index + 1 || undefined}>
                 <th scope="row">
                   <span className={classes.title}>{`${index + 1}: ${titles[index] || 'without a title'}`}</span>

@@ -1,5 +1,5 @@
-/** Runs of the deck at `base` (contract.md, "Browser storage"). */
+/** Return the storage key for the runs of the deck at `base` (contract.md, "Browser storage"). */
 export const runsKey = (base: string) => `lectern:rehearsals:${base}`
 
-/** The run that goes on in this window; it outlives a reload. */
+/** Return the storage key for the run in progress in this window. The run survives a reload. */
 export const goingKey = (base: string) => `lectern:rehearsal:${base}`

@@ -16,18 +16,18 @@ import type { SharedClock } from '../shared-clock.ts'
 import { goingKey, runsKey } from './rehearsal-keys.ts'
 
 export interface RehearsalsState {
-  /** The run that goes on. */
+  /** The run in progress. */
   readonly going: Rehearsal | undefined
-  /** Those that are over, the latest first. */
+  /** Finished runs, the latest first. */
   readonly runs: readonly Run[]
 }
 
-/** The runs of a talk in this browser. They are counted on the talk's clock: where it stands still, so does the run. */
+/** The runs of a talk in this browser. They use the talk's clock, so a run pauses with it. */
 export interface Rehearsals {
   readonly store: Pick<StoreApi<RehearsalsState>, 'getState' | 'getInitialState' | 'subscribe'>
-  /** Begins a run of so many slides; the clock begins anew. */
+  /** Start a run with this number of slides, and restart the clock. */
   start(slides: number): void
-  /** Keeps the run. */
+  /** End the run and save it. */
   stop(): void
   remove(run: Run): void
   removeAll(): void
@@ -43,7 +43,7 @@ export interface RehearsalsParts {
   readonly now: () => number
 }
 
-/** Storage that may be forbidden or full, which costs only that something is remembered. */
+/** Use storage, which may be forbidden or full. Nothing else fails if it is. */
 function safely<Value>(act: () => Value): Value | undefined {
   try {
     return act()
@@ -76,7 +76,7 @@ export function createRehearsals({ view, base, clock, place, now }: RehearsalsPa
     const { going } = store.getState()
     if (going && place.no() !== going.on) keepGoing(movedRehearsal(going, place.no(), time()))
   })
-  // Paused, resumed, begun anew: what was counted stays.
+  // When the clock pauses, resumes or restarts, the counted time stays.
   const stopClock = clock.store.subscribe((after, before) => {
     const { going } = store.getState()
     if (going) keepGoing(rebasedRehearsal(movedRehearsal(going, going.on, time(before)), time(after)))
