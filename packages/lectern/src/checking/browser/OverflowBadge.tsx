@@ -3,7 +3,7 @@ import { sideWords } from '../model/index.ts'
 import './overflow-badge.css'
 import { type SeenOverflow, useOverflow } from './use-overflow.ts'
 
-/** `34 px below, 12 px on the right`: each side once, with what reaches farthest. */
+/** Return `34 px below, 12 px on the right`: each side once, with its largest overflow. */
 function measuresOf(seen: readonly SeenOverflow[]): string {
   const sides = new Set(seen.map(({ side }) => side))
   return [...sides]
@@ -11,11 +11,11 @@ function measuresOf(seen: readonly SeenOverflow[]): string {
     .join(', ')
 }
 
-/** Pixels between an outline and the window's edge, and of the least outline. */
+/** Pixels between an outline and the window's edge, and the smallest size of an outline. */
 const margin = 4
 const least = 12
 
-/** Start and length of an outline from `from` to `to`, as far as the window shows it: what lies outside has a bar at the edge. */
+/** Return the start and length of an outline from `from` to `to`, limited to the window. Outside the window, it becomes a bar at the edge. */
 function spanIn(from: number, to: number, room: number): [start: number, length: number] {
   const start = Math.min(Math.max(margin, from), room - margin - least)
   return [start, Math.max(least, Math.min(room - margin, to) - start)]
@@ -27,7 +27,7 @@ function outlineOf({ left, top, right, bottom }: DOMRect): CSSProperties {
   return { left: x, top: y, width, height }
 }
 
-/** Tells the author, in the corner of the slide on screen, that it overflows at this step, and shows what does while it has the focus. */
+/** Report in the corner of the current slide that it overflows at this step. While the badge has the focus, outline the overflowing elements. */
 export function OverflowBadge({ no }: { readonly no: number }) {
   const own = useRef<HTMLDivElement>(null)
   const seen = useOverflow(no, own)

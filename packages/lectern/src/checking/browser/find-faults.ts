@@ -1,7 +1,7 @@
 import { type AxeFault, bestContrast } from '../model/index.ts'
 import { readablePath } from './readable-path.ts'
 
-/** What is used of axe, which the command puts into the page. */
+/** The used part of axe. The command puts axe into the page. */
 interface Axe {
   run(
     context: { readonly include: readonly Element[]; readonly exclude: readonly Element[] },
@@ -19,20 +19,20 @@ interface AxeNode {
   readonly any: readonly { readonly data?: unknown; readonly relatedNodes?: readonly { readonly element?: Element }[] }[]
 }
 
-/** What axe says of a contrast that is too low, or that it leaves open. */
+/** Axe's data for a contrast that is too low or undecided. */
 interface ContrastData {
   readonly fgColor?: string
   readonly bgColor?: string
   readonly contrastRatio: number
-  /** Why it leaves it open. */
+  /** Why axe left it undecided. */
   readonly messageKey?: string
   readonly expectedContrastRatio: string
 }
 
-/** Lines that stressed code steps back from: they are not what the slide is about then. */
+/** Lines that a code highlight dims. They are not the subject of the slide at that step. */
 const dimmed = '.dishonored'
 
-/** The gradient right behind the text of `element`, as far as axe has seen it there. */
+/** Return the gradient directly behind the text of `element`, as far as axe has found it there. */
 function gradientBehind(element: Element, seen: ReadonlySet<Element | undefined>): string | undefined {
   for (let at: Element | null = element; at; at = at.parentElement) {
     const { backgroundImage, backgroundColor, backgroundClip } = getComputedStyle(at)
@@ -42,14 +42,14 @@ function gradientBehind(element: Element, seen: ReadonlySet<Element | undefined>
   return undefined
 }
 
-/** The contrast of a text, where it is too low: as axe says, and of what axe leaves open that of two like colors and on a gradient. */
+/** Return a contrast that is too low: one that axe reports, or an undecided one between equal colors or on a gradient. */
 function contrastOf(element: Element, [check]: AxeNode['any'], isOpen: boolean): AxeFault['contrast'] {
   const data = check?.data as ContrastData | undefined
   if (!data) return undefined
   const { fgColor, bgColor, contrastRatio: ratio, messageKey } = data
   const wanted = Number.parseFloat(data.expectedContrastRatio)
   const color = getComputedStyle(element).webkitTextFillColor
-  // Letters without a color are drawn by something else: a gradient, an outline.
+  // Text with a transparent color is drawn in another way: with a gradient or an outline.
   if (isOpen && /, 0\)$/.test(color)) return undefined
   if (fgColor && bgColor) return !isOpen || messageKey === 'equalRatio' ? { ratio, wanted, color: fgColor, background: bgColor } : undefined
   if (messageKey !== 'bgGradient') return undefined
@@ -70,7 +70,7 @@ function toFault({ id, nodes }: AxeViolation, slides: readonly HTMLElement[], is
   })
 }
 
-/** What axe finds on the slides, and contrasts that it leaves open and that can be told all the same. */
+/** Return the faults that axe finds on the slides, and the undecided contrasts that can be decided here. */
 export async function findFaults(slides: readonly HTMLElement[], rules: readonly string[]): Promise<ReadonlyMap<HTMLElement, AxeFault[]>> {
   const { axe } = globalThis as unknown as { axe: Axe }
   const exclude = slides.flatMap((slide) => [...slide.querySelectorAll(dimmed)])

@@ -2,24 +2,24 @@ import type { Overflow, Side } from '../model/index.ts'
 import { readablePath } from './readable-path.ts'
 import { isShown, isVisible, ownTexts, placeOfText, scaleOf } from './visible-texts.ts'
 
-/** An overflow and the element that it is about. */
+/** An overflow with its element. */
 export interface FoundOverflow extends Overflow {
   readonly source: Element
 }
 
-/** How far each side of what is inside can be seen, in pixels of the screen, and the box that cuts it where it is not the slide. */
+/** The visible limit on each side in screen pixels, and the box that clips there when it is not the slide. */
 type Limits = Readonly<Record<Side, { readonly at: number; readonly box?: Element; readonly scrolls?: true }>>
 
 const sides: readonly Side[] = ['bottom', 'right', 'top', 'left']
 const outward = { bottom: 1, right: 1, top: -1, left: -1 } as const
 const axisOf = { bottom: 'overflowY', top: 'overflowY', left: 'overflowX', right: 'overflowX' } as const
 
-/** Letters do not fill their line: as much of their size may be cut above and below without loss. */
+/** Share of the font size that may be clipped above and below without loss, because letters do not fill their line. */
 const lineSlack = 0.2
 
 const pictures = 'img, video, canvas, iframe, object, embed, svg, button, input, textarea, select'
 
-/** Pictures that nobody is told of may bleed. */
+/** Return whether an element is a picture that must not bleed. Decorative pictures may. */
 function isPicture(element: Element): boolean {
   if (!element.matches(pictures) || element.matches('[role="none"], [role="presentation"], img[alt=""]')) return false
   return (
@@ -30,8 +30,8 @@ function isPicture(element: Element): boolean {
 }
 
 /**
- * What is seen of an element's children: less where the element hides what leaves it or is wider than its place, anything where it was made
- * to be scrolled down or ends in dots.
+ * Return the visible limits of an element's children. They shrink when the element hides its overflow or scrolls sideways. They are infinite when it
+ * scrolls down or ends in an ellipsis.
  */
 function limitsInside(element: Element, style: CSSStyleDeclaration, limits: Limits): Limits {
   if (style.overflowX === 'visible' && style.overflowY === 'visible') return limits
@@ -52,11 +52,11 @@ function limitsInside(element: Element, style: CSSStyleDeclaration, limits: Limi
   ) as Limits
 }
 
-/** Whether absolutely placed children are placed by this element. */
+/** Return whether the element is the containing block of absolutely positioned children. */
 const holdsPlaced = ({ position, transform, filter, contain }: CSSStyleDeclaration) =>
   position !== 'static' || transform !== 'none' || filter !== 'none' || contain.includes('paint')
 
-/** The nearest ancestor that is a block: what an author wrote as one piece. */
+/** Return the nearest ancestor that is a block, which an author writes as one piece. */
 function blockOf(element: Element, slide: Element): Element {
   let at = element
   while (at.parentElement && at.parentElement !== slide && getComputedStyle(at).display.startsWith('inline')) at = at.parentElement
@@ -64,19 +64,19 @@ function blockOf(element: Element, slide: Element): Element {
 }
 
 /**
- * What of a slide reaches beyond its edges by more than a pixel: the worst text and the worst picture of each side, and the worst text of each
- * box that cuts text off. Backgrounds and boxes without text may bleed, and so may what is hidden from screen readers.
+ * Find the content that reaches more than a pixel beyond the slide: the worst text and the worst picture of each side, and the worst text of each box
+ * that clips text. Backgrounds, boxes without text and content hidden from screen readers may bleed.
  */
 export function findOverflow(slide: HTMLElement): readonly FoundOverflow[] {
   const scale = scaleOf(slide)
   const edges = slide.getBoundingClientRect()
   const found = new Map<string, FoundOverflow>()
 
-  /** What lies wholly to the left of or above the slide was put there. A box without a size says nothing of what is in it. */
+  /** Return whether a box is completely to the left of or above the slide, on purpose. A box without a size does not locate its content. */
   const isAway = ({ right, bottom, width, height }: DOMRect) => width > 0 && height > 0 && (right <= edges.left || bottom <= edges.top)
 
   function compare(source: Element, place: DOMRect, limits: Limits, slack: number, text?: Text) {
-    // From a layout that stands in the middle, what is too long flows out above as well.
+    // In a centered layout, content that is too long overflows above as well.
     if (place.right <= edges.left || (!text && isAway(place))) return
     for (const side of sides) {
       const { at, box, scrolls } = limits[side]
@@ -105,7 +105,7 @@ export function findOverflow(slide: HTMLElement): readonly FoundOverflow[] {
   }
 
   function walk(element: Element, flowing: Limits, placed: Limits) {
-    // An editor brings its lines into sight by itself.
+    // An editor scrolls its own lines into view.
     if (!isShown(element) || element.matches('.monaco-editor')) return
     const style = getComputedStyle(element)
     const isPlaced = /absolute|fixed/.test(style.position)

@@ -2,25 +2,25 @@ import { type SmallText, smallestText } from '../model/index.ts'
 import { readablePath } from './readable-path.ts'
 import { isShown, isVisible, ownTexts, placeOfText, scaleOf } from './visible-texts.ts'
 
-/** Width of the canvas for which the readable size is told. */
+/** Canvas width for which the readable size is defined. */
 const usualWidth = 980
 
-/** Small by their nature: indices in formulas and in text. */
+/** Text that is small by convention: indices in formulas and in text. */
 const smallByNature = '.katex, sup, sub, math'
 
-/** How much larger an element shows what is in it than its style says. */
+/** Return the factor by which an element enlarges its content. */
 function enlargement({ transform, scale, zoom }: CSSStyleDeclaration): number {
   const { a, b } = transform === 'none' ? { a: 1, b: 0 } : new DOMMatrixReadOnly(transform)
   return Math.hypot(a, b) * (Number.parseFloat(scale) || 1) * (Number.parseFloat(zoom) || 1)
 }
 
-/** The same for a picture's own measures, up to the screen. */
+/** Return the same factor for the units of an SVG element, relative to the screen. */
 function enlargementIn(element: SVGGraphicsElement): number {
   const { a, b } = element.getScreenCTM() ?? { a: 1, b: 0 }
   return Math.hypot(a, b)
 }
 
-/** The smallest of a slide's texts that are below the readable size; undefined when all can be read. */
+/** Return the smallest text of a slide below the readable size; undefined when all text is readable. */
 export function findSmallText(slide: HTMLElement): SmallText | undefined {
   const scale = scaleOf(slide)
   const unit = slide.offsetWidth / usualWidth

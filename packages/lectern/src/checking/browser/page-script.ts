@@ -12,7 +12,7 @@ document.addEventListener('securitypolicyviolation', ({ blockedURI, target }) =>
   refused.push({ address: blockedURI, asker: target instanceof Element ? target : undefined })
 })
 
-/** What was refused, with the slide; an element that asked before it stood in the document is known by its address. */
+/** Return the refused requests with their slides. An element that made its request before it was in the document is found by its address. */
 const refusedOnSlides = () =>
   refused.map(({ address, asker = document.querySelector(`[src="${CSS.escape(address)}"]`) }) => {
     const slide = asker?.closest<HTMLElement>('[data-slide]')
@@ -31,7 +31,7 @@ function linksOf(slide: HTMLElement): MeasuredLink[] {
 const brokenPictures = (slide: HTMLElement): string[] =>
   [...slide.querySelectorAll('img')].filter(({ complete, naturalWidth }) => complete && naturalWidth === 0).map(({ src }) => src)
 
-/** What stands in place of a slide that cannot be shown is the engine's: there is nothing to measure on it. */
+/** Return whether the engine's message replaces a slide that cannot be shown. There is nothing to measure on it. */
 const isReplaced = (slide: HTMLElement) => slide.querySelector('.lectern-problem, .lectern-slide-message') !== null
 
 function thrownBy(slide: HTMLElement): string | undefined {
@@ -48,7 +48,7 @@ const numberOf = (slide: HTMLElement, name: 'slide' | 'clicks') => Number(slide.
 
 const plainFamily = (family: string) => family.trim().replace(/^["']|["']$/g, '')
 
-/** The first families that the texts of the slides ask for. */
+/** Return the font families that the texts of the slides name first. */
 function wantedFamilies(slides: readonly HTMLElement[]): ReadonlySet<string> {
   const families = new Set<string>()
   const walk = (element: Element) => {
@@ -76,7 +76,7 @@ function measureSlide(slide: HTMLElement, faults: readonly AxeFault[]): Measured
   }
 }
 
-/** Measures every slide of the page that is seen. `rules`: which of axe's are looked at. */
+/** Measure every visible slide of the page. `rules` are the axe rules to check. */
 async function measure(rules: readonly string[]): Promise<MeasuredPage> {
   await document.fonts.ready
   const all = [...document.querySelectorAll<HTMLElement>('[data-slide]')].filter((slide) => slide.checkVisibility())
@@ -97,7 +97,7 @@ async function measure(rules: readonly string[]): Promise<MeasuredPage> {
 }
 
 declare global {
-  /** For the command that checks the deck. */
+  /** The interface for `lectern check`. */
   var lecternChecking: { readonly measure: typeof measure }
 }
 globalThis.lecternChecking = { measure }

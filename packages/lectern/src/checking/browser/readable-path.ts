@@ -1,6 +1,6 @@
 const longestText = 40
 
-/** Text of an element as one line, cut where it is long. */
+/** Return the text of an element as one line, shortened if it is long. */
 export function shownText(text: string | null): string {
   const line = (text ?? '').replace(/\s+/g, ' ').trim()
   return line.length > longestText ? `${line.slice(0, longestText - 1).trimEnd()}…` : line
@@ -15,7 +15,7 @@ function nameOf(element: Element): string {
   return alike.length > 1 ? `${name}:nth ${alike.indexOf(element) + 1}` : name
 }
 
-/** An element in words that an author knows it by: the last of its ancestors inside `slide`, itself, and its text. */
+/** Describe an element in the author's terms: its last ancestors inside `slide`, the element, and its text. */
 export function readablePath(element: Element, slide: Element, text: string = element.textContent ?? ''): string {
   const names: string[] = []
   for (let at: Element | null = element; at && at !== slide && names.length < 3; at = at.parentElement)

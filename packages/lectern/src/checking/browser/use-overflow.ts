@@ -1,19 +1,19 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { type FoundOverflow, findOverflow } from './find-overflow.ts'
 
-/** An overflow, and where its element is on the screen. */
+/** An overflow with the place of its element on the screen. */
 export interface SeenOverflow extends FoundOverflow {
   readonly place: DOMRect
 }
 
-/** Many changes come together: a slide is measured at most this often. */
+/** Minimum time between measurements. Many changes come at once. */
 const betweenLooksMs = 80
 
-/** The slide that is looked at; its neighbors stand beside it unseen. */
+/** Return the visible slide. Its neighbors are in the page, but hidden. */
 const shownSlide = (no: number) =>
   [...document.querySelectorAll<HTMLElement>(`main [data-slide="${no}"]`)].find((slide) => slide.checkVisibility())
 
-/** The text that reaches farthest comes first, then pictures. */
+/** Sort texts before pictures, and larger overflows before smaller ones. */
 const worstFirst = (a: FoundOverflow, b: FoundOverflow) => Number(a.kind === 'picture') - Number(b.kind === 'picture') || b.px - a.px
 
 function look(no: number): readonly SeenOverflow[] {
@@ -22,7 +22,7 @@ function look(no: number): readonly SeenOverflow[] {
   return [...found].sort(worstFirst).map((overflow) => ({ ...overflow, place: overflow.source.getBoundingClientRect() }))
 }
 
-/** What of slide `no` overflows as it is now: measured again whenever something on the page changes, save in `own`. */
+/** Return the overflows of slide `no`. Measure it again whenever something on the page changes, except in `own`. */
 export function useOverflow(no: number, own: RefObject<Element | null>): readonly SeenOverflow[] {
   const [seen, setSeen] = useState<readonly SeenOverflow[]>([])
   useEffect(() => {

@@ -2,13 +2,13 @@ import type { DeckSlide } from '../../deck/index.ts'
 import type { Finding } from './finding.ts'
 import { slidePlace } from './slide-place.ts'
 
-/** Code and comments: what stands there is not on the slide. */
+/** Code and comments, which do not appear on the slide. */
 const notShown = /^([ \t]*)(`{3,}|~{3,})[\s\S]*?^[ \t]*\2[ \t]*$|(`+)[^`\n][\s\S]*?\3|<!--[\s\S]*?-->/gm
 const emptyPicture = /!\[[ \t]*\]\((?:<[^>\n]*>|[^()\s]+)[^()\n]*\)/g
 
 /**
- * Pictures of a slide's Markdown with nothing between the brackets. What the browser gets of them says that they are decoration, which is
- * seldom meant; who means it writes HTML.
+ * Find pictures in a slide's Markdown with empty brackets. The browser treats them as decoration, which is rarely intended. An author who intends it
+ * writes HTML.
  */
 export function emptyBrackets(slide: DeckSlide): Finding[] {
   const { content, no } = slide.record

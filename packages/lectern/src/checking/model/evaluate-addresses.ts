@@ -5,7 +5,7 @@ import { addressHints, placeInDeck, slideWith } from './slide-place.ts'
 
 type Sources = Pick<Deck, 'slides' | 'files'>
 
-/** An address of the served deck at `site` as its author knows it: `/logo.svg`; those of others as they are. */
+/** Return an address of the served deck at `site` as its author knows it: `/logo.svg`. Addresses of other sites stay unchanged. */
 export function shownAddress(address: string, site: string): string {
   const path = address.startsWith(site) ? `/${address.slice(site.length)}` : address
   const origin = originOf(site)
@@ -16,7 +16,7 @@ const originOf = (address: string) => /^\w+:\/\/[^/]+/.exec(address)?.[0] ?? ''
 
 const withoutPlace = (address: string) => address.replace(/#.*$/, '')
 
-/** Addresses of the deck itself to which slides link: what is looked up. Parts of a page and queries are left out. */
+/** Return the deck's own addresses that slides link to, without their fragments. Leave out links that are only a fragment or a query. */
 export function ownAddresses(slides: readonly MeasuredSlide[], site: string): ReadonlySet<string> {
   const own = slides.flatMap(({ links }) =>
     links.flatMap(({ href, address }) => (!/^[#?]/.test(href) && address?.startsWith(site) ? [address] : [])),
@@ -24,7 +24,7 @@ export function ownAddresses(slides: readonly MeasuredSlide[], site: string): Re
   return new Set(own.map(withoutPlace))
 }
 
-/** What is wrong with a link; undefined when it leads somewhere, as far as can be known without asking others. */
+/** Return the fault of a link; undefined when it has a target, as far as this can be known without requests to other sites. */
 function faultOf({ href, address, nowhere }: MeasuredLink, deck: Sources, missing: ReadonlySet<string>): string | undefined {
   const [, no] = /^#slide-(\d+)$/.exec(href) ?? []
   if (no !== undefined && (Number(no) < 1 || Number(no) > deck.slides.length)) return `slide ${no}, which the deck does not have`
@@ -34,13 +34,13 @@ function faultOf({ href, address, nowhere }: MeasuredLink, deck: Sources, missin
   return undefined
 }
 
-/** How an author may have written the link: to a slide as a number. */
+/** Return possible source texts of the link. A link to a slide may be a number. */
 function linkHints(href: string): string[] {
   const no = href.replace('#slide-', '')
   return no === href ? [href, ...addressHints(href)] : [`(${no})`, `/${no})`, `"${no}"`, `/${no}"`]
 }
 
-/** Links of a slide that lead nowhere. `missing`: addresses of the deck that it does not have. */
+/** Find links of a slide without a target. `missing` are the deck's own addresses that do not exist. */
 export function judgeLinks({ no, clicks, links }: MeasuredSlide, deck: Sources, missing: ReadonlySet<string>): Finding[] {
   return links.flatMap((link): Finding[] => {
     const fault = faultOf(link, deck, missing)
@@ -60,24 +60,24 @@ export function judgeLinks({ no, clicks, links }: MeasuredSlide, deck: Sources, 
   })
 }
 
-/** A request that failed: the address as `shownAddress` makes it, and why. */
+/** A failed request: the address as `shownAddress` returns it, and the reason. */
 export interface FailedRequest {
   readonly address: string
   readonly reason: string
-  /** Where it is known. */
+  /** The slide, if known. */
   readonly slide?: number
-  /** It lies on the deck's host, and not below its base path. */
+  /** The address is on the deck's host, but not below its base path. */
   readonly beside?: boolean
 }
 
-/** Whether an address is one of the host of the deck that is served at `site`, but not of the deck. */
+/** Return whether an address is on the host of the deck served at `site`, but outside the deck. */
 export const isBeside = (address: string, site: string): boolean => address.startsWith(`${originOf(site)}/`) && !address.startsWith(site)
 
 const mendMissing = 'Put the file into the deck’s public folder or beside the slide, or mend its name.'
 const mendBeside =
   'The address stands there as it is written, without the deck’s base path: in a <style> or as the src of an element it gets one.'
 
-/** Files that did not come, each once. A file of another site may be there for others: that is a warning. */
+/** Report files that did not load, each once. A file of another site may load for other people, so that is a warning. */
 export function judgeRequests(failed: readonly FailedRequest[], deck: Sources): Finding[] {
   return [...new Map(failed.map((request) => [request.address, request])).values()].map(({ address, reason, slide, beside }): Finding => {
     const hints = addressHints(address)
@@ -97,7 +97,7 @@ export function judgeRequests(failed: readonly FailedRequest[], deck: Sources): 
   })
 }
 
-/** Requests that the policy of the page has refused, `address` as `shownAddress` makes it: to other sites that no slide names, or for an <object>. */
+/** Report requests that the page's policy refused, `address` as `shownAddress` returns it: to other sites that no slide names, or for an <object>. */
 export function judgeRefused(refused: MeasuredPage['refused'], deck: Sources): Finding[] {
   return [...new Map(refused.map((request) => [request.address, request])).values()].map(({ address, slide }): Finding => {
     if (address.startsWith('/')) {

@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts'
 import type { MeasuredPage } from './measured.ts'
 import { placeInDeck } from './slide-place.ts'
 
-/** Families that slides are set in and that did not come: whoever sees the deck sees another face. */
+/** Report font families of slides that did not load, so that viewers see another typeface. */
 export function evaluateFonts(pages: readonly Pick<MeasuredPage, 'failedFonts' | 'absentFonts' | 'knownFonts'>[], deck: Deck): Finding[] {
   const { webfonts, provider } = deck.config.fonts
   const all = (name: 'failedFonts' | 'absentFonts' | 'knownFonts') => new Set(pages.flatMap((page) => page[name]))

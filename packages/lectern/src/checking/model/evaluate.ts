@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts'
 import { type AxeFault, type MeasuredSlide, type Overflow, type SmallText, smallestText } from './measured.ts'
 import { addressHints, hintsOf, placeInDeck } from './slide-place.ts'
 
-/** What one rule says, before it is known where. */
+/** The verdict of one rule, before its place is known. */
 type Verdict = Pick<Finding, 'rule' | 'severity' | 'what' | 'remedy'> & { readonly element?: string; readonly hints: readonly string[] }
 
 const edges = { bottom: 'lower edge', right: 'right edge', top: 'upper edge', left: 'left edge' } as const
@@ -44,7 +44,7 @@ const judgeSmallText = ({ element, text, px, count }: SmallText): Verdict => ({
   remedy: `Text below ${smallestText} px, on a slide 980 px wide, is not read from a seat. Make it larger, or take it out.`,
 })
 
-/** What each of axe's rules wants, in an author's words. */
+/** The message for each of axe's rules, in an author's terms. */
 const nameless: Readonly<Record<string, readonly [what: string, remedy: string]>> = {
   'image-alt': ['has no alternative text', 'Write ![what it shows](file), or alt="" where it is decoration.'],
   'svg-img-alt': ['has no name', 'Give it aria-label or a <title>, or aria-hidden="true" where it is decoration.'],
@@ -60,7 +60,7 @@ const nameless: Readonly<Record<string, readonly [what: string, remedy: string]>
   'select-name': ['is a field without a label', 'Give it a <label> or an aria-label.'],
 }
 
-/** Rules of axe that are looked at. */
+/** The axe rules to check. */
 export const axeRules: readonly string[] = ['color-contrast', ...Object.keys(nameless)]
 
 function judgeFault({ rule, element, tag, text, contrast }: AxeFault): Verdict {
@@ -84,7 +84,7 @@ const judgeThrown = (thrown: string): Verdict => ({
   remedy: 'Open it with "lectern dev": the browser’s console has the stack.',
 })
 
-/** What is wrong with a slide at the step at which it was measured, the files and links that it names left out. */
+/** Return the findings of a slide at the measured step, except those about files and links. */
 export function judgeSlide(measured: MeasuredSlide, deck: Pick<Deck, 'slides' | 'files'>): Finding[] {
   const verdicts = [
     ...(measured.thrown === undefined ? [] : [judgeThrown(measured.thrown)]),

@@ -1,6 +1,6 @@
 import type { SourcePlace } from '../../errors/index.ts'
 
-/** What is looked at; docs/guide/checking.md tells each. */
+/** The rules. docs/guide/checking.md describes each. */
 export type RuleName =
   | 'compile'
   | 'left-out'
@@ -16,39 +16,39 @@ export type RuleName =
   | 'font'
   | 'third-party'
 
-/** One thing that is wrong with a deck, where it is, and how to mend it. */
+/** One problem of a deck, with its place and how to fix it. */
 export interface Finding {
   readonly rule: RuleName
-  /** An error makes `lectern check` end with 1. */
+  /** With an error, `lectern check` exits with 1. */
   readonly severity: 'error' | 'warning'
-  /** In the author's files, relative to the deck's folder. */
+  /** The place in the author's files, relative to the deck's folder. */
   readonly place: SourcePlace
-  /** From 1; absent when it is about the deck. */
+  /** Slide number from 1; absent for a finding about the deck. */
   readonly slide?: number
-  /** The first step at which it is so. */
+  /** The first step with the problem. */
   readonly step?: number
-  /** It is so in the dark scheme alone. */
+  /** The problem exists only in the dark scheme. */
   readonly dark?: true
-  /** The element in words: `ul > li:nth 3 "Third point"`. */
+  /** Description of the element: `ul > li:nth 3 "Third point"`. */
   readonly element?: string
-  /** What is wrong, as a sentence without a full stop. */
+  /** The problem, as a sentence without a full stop. */
   readonly what: string
-  /** How to mend it, as sentences. */
+  /** How to fix it, as sentences. */
   readonly remedy?: string
 }
 
-/** What a check has found, and what it looked at. */
+/** The findings of a check, and the number of slides and steps checked. */
 export interface CheckResult {
   readonly slides: number
-  /** Slides times their steps, the one before the first click included. */
+  /** The number of steps of all slides, including step 0. */
   readonly steps: number
   readonly findings: readonly Finding[]
 }
 
-/** Whatever differs between two steps of the same finding: its measures. */
+/** Return a key that is equal for the same finding at different steps. Measurements may differ. */
 const sameness = ({ rule, slide, element, what }: Finding) => JSON.stringify([rule, slide, element, what.replace(/\d+/g, '')])
 
-/** The file or the number of the slide that a finding of the compiler is about; '' where it names none. */
+/** Return the file or slide number of a compiler finding; '' when it names none. */
 function subjectOf({ what }: Finding): string {
   const [, file, no] = /"([^"]*)"|\bslide (\d+)/.exec(what) ?? []
   return file?.split('/').at(-1) ?? (no === undefined ? '' : `slide ${no}`)
@@ -57,8 +57,8 @@ function subjectOf({ what }: Finding): string {
 const lineOf = ({ place }: Finding) => `${place.file}:${place.line}`
 
 /**
- * Each finding once, with the first step at which it is so, in the order of the slides; those of the deck come first.
- * A file that compiling the deck has missed is not told again because the browser misses it too.
+ * Return each finding once, with its first step, in the order of the slides. Findings about the deck come first. A missing file that the compiler
+ * reported is not reported again by the browser.
  */
 export function mergeFindings(findings: readonly Finding[]): readonly Finding[] {
   const first = new Map<string, Finding>()
@@ -71,6 +71,6 @@ export function mergeFindings(findings: readonly Finding[]): readonly Finding[] 
   return told.sort((a, b) => (a.slide ?? 0) - (b.slide ?? 0) || (a.step ?? 0) - (b.step ?? 0))
 }
 
-/** How many errors and warnings there are. */
+/** Return the number of errors or warnings. */
 export const countOf = (findings: readonly Finding[], severity: Finding['severity']): number =>
   findings.filter((finding) => finding.severity === severity).length

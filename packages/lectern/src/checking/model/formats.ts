@@ -6,10 +6,10 @@ export type CheckFormat = 'text' | 'json' | 'github'
 
 const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 
-/** No mistake: a deck that is not trusted is looked at without it. */
+/** Return whether a finding is about a part that is left out of an untrusted deck, which is no mistake. */
 const isLeftOut = ({ rule }: Finding) => rule === 'left-out'
 
-/** `7 slides, 23 steps: no findings` */
+/** Return `7 slides, 23 steps: no findings`. */
 export function summary({ slides, steps, findings }: CheckResult): string {
   const left = findings.filter(isLeftOut).length
   const errors = countOf(findings, 'error')
@@ -22,7 +22,7 @@ export function summary({ slides, steps, findings }: CheckResult): string {
   return `${counted(slides, 'slide')}, ${counted(steps, 'step')}: ${told.join(', ') || 'no findings'}`
 }
 
-/** `slide 3, step 2, dark scheme`; '' for what is about the deck. */
+/** Return `slide 3, step 2, dark scheme`; '' for a finding about the deck. */
 function whereOf({ slide, step, dark }: Finding): string {
   const parts = [slide !== undefined && `slide ${slide}`, step !== undefined && step > 0 && `step ${step}`, dark && 'dark scheme']
   return parts.filter(Boolean).join(', ')
@@ -50,7 +50,7 @@ const toJson = ({ rule, severity, place, slide, step, dark, element, what, remed
 const escapeMessage = (text: string) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 const escapeProperty = (text: string) => escapeMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 
-/** An annotation as GitHub's workflow commands want it. `file` is seen from the repository. */
+/** Return an annotation as a workflow command of GitHub. `file` is relative to the repository. */
 function toAnnotation(finding: Finding, file: string): string {
   const { severity, place, rule, what, remedy } = finding
   const title = [rule, whereOf(finding)].filter(Boolean).join(', ')
@@ -59,7 +59,7 @@ function toAnnotation(finding: Finding, file: string): string {
   return `::${severity} ${written.join(',')}::${escapeMessage([what, remedy].filter(Boolean).join('\n'))}`
 }
 
-/** The result in a format, without a line end. `fileFrom` makes a file's path, which is relative to the deck's folder, one of the repository. */
+/** Format the result, without a final line end. `fileFrom` converts a path relative to the deck's folder to one relative to the repository. */
 export function formatResult(result: CheckResult, format: CheckFormat, fileFrom: (file: string) => string): string {
   const { slides, steps, findings } = result
   if (format === 'json')

@@ -1,7 +1,7 @@
 import type { AuthorProblem } from '../../errors/index.ts'
 import type { Finding } from './finding.ts'
 
-/** A mistake that compiling the deck has told, as a finding. */
+/** Convert a problem from the compiler to a finding. */
 export function fromProblem({ severity, place, what, allowed, nearest, slide, skipped }: AuthorProblem): Finding {
   const remedy = [allowed, nearest && `Did you mean "${nearest}"?`].filter(Boolean).join(' ')
   return { rule: skipped ? 'left-out' : 'compile', severity, place, what, ...(slide !== undefined && { slide }), ...(remedy && { remedy }) }

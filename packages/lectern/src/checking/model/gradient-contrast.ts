@@ -2,14 +2,14 @@ import { luminance } from '../../lib/model/index.ts'
 
 type Colour = readonly [red: number, green: number, blue: number]
 
-/** Places between two colors of a gradient at which it is looked at: a mixture may be darker than both. */
+/** Number of samples between two colors of a gradient: a mixture may be darker than both. */
 const between = 8
 
 function contrast(a: number, b: number): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** The colors of one gradient as browsers compute it; undefined where it has others than opaque ones, or is not all that there is. */
+/** Return the colors of one computed gradient; undefined when a color is not opaque or the background has more than this gradient. */
 function colorsOf(image: string): readonly Colour[] | undefined {
   if (!/^[a-z-]*gradient\([^()]*(?:rgb\(\d+, \d+, \d+\)[^()]*)+\)$/.test(image) || /\bin /.test(image)) return undefined
   return opaqueColors(image)
@@ -22,8 +22,8 @@ const mixed = (from: Colour, to: Colour, share: number) =>
   from.map((channel, index) => channel + ((to[index] ?? 0) - channel) * share) as unknown as Colour
 
 /**
- * The largest contrast (WCAG 2) that text of color `text` has anywhere on a gradient, both as `getComputedStyle` gives them: text for which
- * that is too low cannot be read. Undefined where it cannot be known from the colors.
+ * Return the highest contrast (WCAG 2) of text in color `text` at any place of a gradient, both as `getComputedStyle` returns them. Text for which
+ * even that is too low is unreadable. Return undefined when the colors do not decide it.
  */
 export function bestContrast(text: string, image: string): number | undefined {
   const colors = colorsOf(image)

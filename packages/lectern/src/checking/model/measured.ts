@@ -1,18 +1,18 @@
 /** The four edges of a slide or a box. */
 export type Side = 'bottom' | 'right' | 'top' | 'left'
 
-/** Something on a slide that reaches beyond where it can be seen. */
+/** Content of a slide that reaches beyond its visible area. */
 export interface Overflow {
-  /** The element in words: `ul > li:nth 3 "Third point"`. */
+  /** Description of the element: `ul > li:nth 3 "Third point"`. */
   readonly element: string
   /** Text of the element, to find it in the source. */
   readonly text: string
   readonly side: Side
-  /** How far it reaches beyond, in pixels of the slide's canvas. */
+  /** Size of the overflow in pixels of the slide's canvas. */
   readonly px: number
-  /** `scrolled`: text that its box shows only when somebody scrolls to it. */
+  /** `scrolled`: text that is visible only after scrolling in its box. */
   readonly kind: 'text' | 'scrolled' | 'picture'
-  /** The box that cuts the text off, '' for the element itself; absent where it is the slide's own edge. */
+  /** The box that clips the text, '' for the element itself; absent for the slide's own edge. */
   readonly box?: string
 }
 
@@ -20,64 +20,64 @@ export interface Overflow {
 export interface SmallText {
   readonly element: string
   readonly text: string
-  /** Height of the letters as the slide shows them, for a canvas 980 px wide. */
+  /** Font size on the slide, for a canvas 980 px wide. */
   readonly px: number
-  /** How many texts of the slide are too small, this one included. */
+  /** Number of texts on the slide that are too small, including this one. */
   readonly count: number
 }
 
-/** A link as it stands on the slide. */
+/** A link on the slide. */
 export interface MeasuredLink {
   readonly element: string
-  /** The attribute as it is. */
+  /** The unchanged attribute. */
   readonly href: string
-  /** The whole address; absent where none can be made of the attribute. */
+  /** The complete address; absent when the attribute is not valid. */
   readonly address?: string
-  /** A place in the same slide that is not there. */
+  /** Whether it is a fragment of the same page that does not exist. */
   readonly nowhere: boolean
 }
 
-/** One node that axe found at fault. */
+/** A node that violates one of axe's rules. */
 export interface AxeFault {
   /** Name of the rule: `color-contrast`, `image-alt` … */
   readonly rule: string
   readonly element: string
-  /** Its tag, and its text or the address of what it shows. */
+  /** Its tag, and its text or the address of its source. */
   readonly tag: string
   readonly text: string
-  /** Contrast alone: what it is and what it had to be. */
+  /** Only for contrast: the measured and the required value. */
   readonly contrast?: { readonly ratio: number; readonly wanted: number; readonly color: string; readonly background: string }
 }
 
-/** What was measured of one slide at one step. Plain data: it comes out of the browser. */
+/** The measurements of one slide at one step. They are plain data, because they come from the browser. */
 export interface MeasuredSlide {
-  /** From 1. */
+  /** Slide number from 1. */
   readonly no: number
   readonly clicks: number
   readonly overflows: readonly Overflow[]
   readonly smallText?: SmallText
-  /** Pictures that are not there, by their addresses. */
+  /** Addresses of pictures that did not load. */
   readonly pictures: readonly string[]
   readonly links: readonly MeasuredLink[]
   readonly faults: readonly AxeFault[]
-  /** What the slide threw. */
+  /** The error that the slide threw. */
   readonly thrown?: string
 }
 
-/** What was measured of a page with several slides. */
+/** The measurements of a page with several slides. */
 export interface MeasuredPage {
   readonly slides: readonly MeasuredSlide[]
-  /** Families whose file did not come. */
+  /** Families whose file did not load. */
   readonly failedFonts: readonly string[]
-  /** Families that a style sheet of the deck brings, that text asks for first, and that are not there. */
+  /** Families from the deck's style sheets that a text names first and that are not available. */
   readonly absentFonts: readonly string[]
-  /** Families that there are, loaded or not. */
+  /** Families that exist, loaded or not. */
   readonly knownFonts: readonly string[]
-  /** Addresses that the page's policy has refused, and the slide whose element asked, where that is known. */
+  /** Addresses that the page's policy refused, with the slide that requested them, if known. */
   readonly refused: readonly { readonly address: string; readonly slide?: number }[]
 }
 
-/** Letters below this many pixels, on a canvas 980 px wide, are not read from a seat: half of what themes set their text in. */
+/** Text below this many pixels, on a canvas 980 px wide, is unreadable from a seat. It is half the text size of most themes. */
 export const smallestText = 12
 
 /** The words for a side, as in `34 px below`. */

@@ -5,7 +5,7 @@ import { slidePlace } from './slide-place.ts'
 const written = /\[click(?::\d+)?\]/gi
 const rendered = /slidev-note-click-mark" data-clicks="(\d+)"/g
 
-/** Marks in a slide's notes that no step of the slide ever reaches: what stands after them is never the part that is due. `steps` after step 0. */
+/** Find marks in a slide's notes for a step that the slide never reaches, so that the text after them is never current. `steps` after step 0. */
 export function unreachedMarks(slide: DeckSlide, steps: number): Finding[] {
   const { no, note = '', notesHTML = '', raw } = slide.record
   const marks = [...notesHTML.matchAll(rendered)].map((found) => Number(found[1]))
@@ -13,7 +13,7 @@ export function unreachedMarks(slide: DeckSlide, steps: number): Finding[] {
   if (index < 0) return []
   const texts = [...note.matchAll(written)]
   const [text = ''] = texts[index] ?? []
-  // From the mark to the end of the notes: of several marks that are written alike, the right one.
+  // Search from the mark to the end of the notes, to find the right one of several equal marks.
   const rest = note.slice(texts[index]?.index ?? 0)
   return [
     {

@@ -1,7 +1,7 @@
 import type { Deck, DeckSlide } from '../../deck/index.ts'
 import type { SourcePlace } from '../../errors/index.ts'
 
-/** A part of a file: its lines, and the number of the first one, from 1. */
+/** A part of a file: its text, and the number of its first line, from 1. */
 interface Part {
   readonly text: string
   readonly line: number
@@ -16,7 +16,7 @@ function find({ text, line }: Part, hint: string): Omit<SourcePlace, 'file'> | u
   return { line: line + before.length - 1, column: (before.at(-1)?.length ?? 0) + 1 }
 }
 
-/** Where in the file the slide's source stands: what it says first, then its frontmatter and notes. */
+/** Return the parts of the slide's source: its content first, then its frontmatter and notes. */
 function partsOf({ record, contentLine }: DeckSlide): Part[] {
   const content = { text: record.content, line: contentLine }
   const start = record.raw.indexOf(record.content)
@@ -33,18 +33,18 @@ const placeWith = (slide: DeckSlide, hints: readonly string[]): SourcePlace | un
   return undefined
 }
 
-/** The place in the author's file at which one of the `hints` stands, tried in their order; that of the slide's first line where none does. */
+/** Return the place of the first of the `hints` that occurs in the slide's source, or of the slide's first line when none does. */
 export function slidePlace(slide: DeckSlide, hints: readonly string[] = []): SourcePlace {
   return placeWith(slide, hints) ?? { file: slide.record.filepath, line: firstLine(slide), column: 1 }
 }
 
-/** The same for slide `no`; what is about the end slide or the whole deck stands at the head of the deck. */
+/** Return the same for slide `no`. The place of the end slide and of the whole deck is the start of the deck. */
 export function placeInDeck({ slides, files }: Pick<Deck, 'slides' | 'files'>, no: number, hints: readonly string[]): SourcePlace {
   const slide = slides[no - 1]
   return slide ? slidePlace(slide, hints) : { file: files[0] ?? '', line: 1, column: 1 }
 }
 
-/** The first slide whose source has one of the `hints`, and the place; the head of the deck where none has. */
+/** Return the first slide whose source contains one of the `hints`, with the place, or the start of the deck when none does. */
 export function slideWith(
   deck: Pick<Deck, 'slides' | 'files'>,
   hints: readonly string[],
@@ -56,13 +56,13 @@ export function slideWith(
   return { place: placeInDeck(deck, 0, []) }
 }
 
-/** Line of the first words of the slide. */
+/** Return the number of the first line with text. */
 function firstLine({ record, contentLine }: DeckSlide): number {
   const index = record.content.search(/\S/)
   return index < 0 ? contentLine : contentLine + linesBefore(record.content, index).length - 1
 }
 
-/** Parts of a text of the slide by which its source is found: Markdown may have marks anywhere between its words. */
+/** Return parts of a slide's text with which to find its source. Markdown may have marks between any words. */
 export function hintsOf(text: string): string[] {
   const [line = ''] = text.trim().split(/\r\n|\n|\r/)
   const words = line.split(/\s+/)
@@ -70,7 +70,7 @@ export function hintsOf(text: string): string[] {
   return parts.filter((part) => part.length > 2)
 }
 
-/** Parts of an address by which its source is found: as it is, its file, and the file without what the build puts before the ending. */
+/** Return parts of an address with which to find its source: the address, its file name, and the file name without the hash of the build. */
 export function addressHints(address: string): string[] {
   const [path = ''] = address.split(/[?#]/)
   const file = decode(path.split('/').at(-1) ?? '')

@@ -21,19 +21,19 @@ import {
 } from '../model/index.ts'
 import { type Look, type MeasuredBatch, measureEnd, measureSlides } from './measure-batch.ts'
 
-/** What is to be checked. */
+/** Options of a check. */
 export interface CheckJob extends Omit<Look, 'dark' | 'routerMode'> {
   readonly deck: Deck
-  /** `1,4-6`; every slide and the end slide where it is left out. */
+  /** `1,4-6`; by default every slide and the end slide. */
   readonly range: string | undefined
-  /** The color schemes to look at, in order. What is found in both is told of the first. */
+  /** The color schemes to check, in order. A finding in both is reported for the first. */
   readonly schemes: readonly ('light' | 'dark')[]
   readonly onProgress: (done: number, total: number) => void
 }
 
-/** Slides that are open at the same time, each at all of its steps. */
+/** Number of slides open at the same time, each at all of its steps. */
 const batchSize = 10
-/** So many slides that do not answer, one after the other, and the fault is not theirs. */
+/** After this many consecutive slides without an answer, the fault is not theirs. */
 const mostSilent = 3
 
 const numbersOf = (range: string, deck: Deck) => readSlideRange(range, deck.slides.length).numbers
@@ -47,7 +47,7 @@ const notReady = (deck: Deck, no: number, why: string): Finding => ({
   remedy: 'Give it more time with --timeout, or look at it with "lectern dev".',
 })
 
-/** Measures batch after batch. Where one does not answer, each of its slides is opened by itself, so that only the faulty one is lost. */
+/** Measure the slides in batches. When a batch does not answer, open each of its slides separately, so that only the faulty one is lost. */
 async function* measureAll(
   look: Look,
   { deck, range }: CheckJob,
@@ -76,7 +76,7 @@ async function* measureAll(
   yield await measureEnd(look, end).catch(() => ({ silent: end }))
 }
 
-/** Those of the deck's own addresses that it does not have: the server sends whoever asks for them elsewhere, or says so. */
+/** Return the deck's own addresses that do not exist: the server redirects them or reports an error. */
 async function missingAddresses(addresses: ReadonlySet<string>): Promise<ReadonlySet<string>> {
   const missing = new Set<string>()
   for (const address of addresses) {
@@ -86,7 +86,7 @@ async function missingAddresses(addresses: ReadonlySet<string>): Promise<Readonl
   return missing
 }
 
-/** Pictures that were not drawn, with the slide and why. */
+/** Return pictures that were not drawn, with the slide and the reason. */
 function brokenPictures({ page, failed }: MeasuredBatch): FailedRequest[] {
   const reasons = new Map(failed.map(({ address, reason }) => [address, reason]))
   return page.slides.flatMap(({ no, pictures }) =>
@@ -124,7 +124,7 @@ const lastStep = (slides: readonly MeasuredSlide[], no: number) =>
   Math.max(0, ...slides.filter((slide) => slide.no === no).map(({ clicks }) => clicks))
 
 /**
- * Looks at every slide of the served deck at each of its steps, in each scheme.
+ * Check every slide of the served deck at each of its steps, in each scheme.
  *
  * @throws LecternError when the deck does not start in the browser.
  */
@@ -137,7 +137,7 @@ export async function checkDeck(job: CheckJob): Promise<CheckResult> {
   let done = 0
   for (const scheme of schemes) {
     const batches: MeasuredBatch[] = []
-    // Who has not become ready once does not in other colors.
+    // A slide that does not get ready in one scheme does not get ready in another.
     const waitedFor = new Set(findings.filter(({ rule }) => rule === 'not-ready').map(({ slide }) => slide))
     const open = numbers.filter((no) => !waitedFor.has(no))
     for await (const batch of measureAll({ ...job, routerMode: deck.config.routerMode, dark: scheme === 'dark' }, job, open)) {

@@ -5,28 +5,28 @@ import { openContext, openPrint, type Trouble } from '../../export/node/index.ts
 import { axeRules, type FailedRequest, type MeasuredPage } from '../model/index.ts'
 import { watchRequests } from './watch-requests.ts'
 
-/** How the deck is looked at. */
+/** Options for the measurements. */
 export interface Look {
   readonly browser: Browser
-  /** Address of the served deck, with a slash at its end. */
+  /** Address of the served deck, with a trailing slash. */
   readonly url: string
   readonly routerMode: 'history' | 'hash'
   readonly dark: boolean
-  /** Milliseconds that a slide may take to become ready. */
+  /** Milliseconds until a slide must be ready. */
   readonly timeout: number
 }
 
-/** What is known of some slides after they were opened together. */
+/** The results for some slides that were opened together. */
 export interface MeasuredBatch {
   readonly page: MeasuredPage
   readonly failed: readonly FailedRequest[]
   readonly troubles: readonly Trouble[]
 }
 
-/** Milliseconds that opening and measuring a page may take besides the waiting for its slides. */
+/** Milliseconds to open and measure a page, in addition to the wait for its slides. */
 const openingMs = 60_000
 
-/** Built with the engine, from `checking/browser/page-script.ts`. */
+/** Return the page script. The engine's build makes it from `checking/browser/page-script.ts`. */
 const pageScript = () => readFileSync(new URL('checking.js', import.meta.url), 'utf8')
 const axeScript = () => readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -41,7 +41,7 @@ async function measure(page: Page): Promise<MeasuredPage> {
   )
 }
 
-/** The result of `work`, or a rejection when it takes longer than `ms`. */
+/** Return the result of `work`, or reject when it takes longer than `ms`. */
 async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, fail) => {
@@ -51,8 +51,8 @@ async function within<Result>(ms: number, work: Promise<Result>): Promise<Result
 }
 
 /**
- * Opens a page in a context of its own, measures what it shows, and closes it, so that memory does not grow with the deck.
- * Rejects when the page does not answer: a slide may keep it busy for ever.
+ * Open a page in a separate context, measure its slides and close it, so that memory does not grow with the deck. Reject when the page does not
+ * answer, because a slide may block it forever.
  */
 async function measureIn(
   { browser, dark, timeout }: Look,
@@ -65,15 +65,15 @@ async function measureIn(
     const { page, troubles } = await open(context)
     return { page: await measure(page), failed, troubles }
   }
-  // A page that does not answer does not close either; the browser's end ends it.
+  // A page that does not answer does not close either. It ends with the browser.
   return within(timeout + openingMs, work()).finally(() => void context.close().catch(() => undefined))
 }
 
-/** Measures the slides of `range` at each of their steps. */
+/** Measure the slides of `range` at each of their steps. */
 export const measureSlides = (look: Look, range: string): Promise<MeasuredBatch> =>
   measureIn(look, (context) => openPrint(context, look.routerMode, { ...look, withClicks: true, scale: 1, omitBackground: false }, range))
 
-/** Measures the end slide, which is not printed. */
+/** Measure the end slide, which is not printed. */
 export const measureEnd = (look: Look, no: number): Promise<MeasuredBatch> =>
   measureIn(look, async (context) => {
     const page = await context.newPage()

@@ -1,13 +1,13 @@
 import type { BrowserContext, Request } from 'playwright-core'
 import type { FailedRequest } from '../model/index.ts'
 
-/** What a page gives up by itself, and what its policy has refused, which the page tells. */
+/** Requests that a page cancels, and those that its policy refuses, which the page itself reports. */
 const expected = /ERR_ABORTED|csp|BLOCKED_BY_CSP/i
 
-/** What an embedded page of another site asks for is its own affair. */
+/** Return whether a request comes from the deck itself, and not from an embedded page. */
 const isOwn = (request: Request) => request.isNavigationRequest() || request.frame().parentFrame() === null
 
-/** Collects the requests of a context's pages that fail. The list grows while pages load. */
+/** Collect the failed requests of a context's pages. The list grows while pages load. */
 export function watchRequests(context: BrowserContext): readonly FailedRequest[] {
   const failed: FailedRequest[] = []
   context.on('response', (response) => {

@@ -1,6 +1,6 @@
 import type { Deck, DeckSlide } from '../../../deck/index.ts'
 
-/** As much of a deck as is evaluated: slides with these texts, and the fonts that it names. */
+/** Return a minimal deck for an evaluation: slides with these texts, and these web fonts. */
 export function deckOf(texts: readonly Partial<DeckSlide['record']>[], webfonts: readonly string[] = []): Deck {
   const slides = texts.map((record, index) => ({
     record: { filepath: 'slides.md', start: 0, no: index + 1, content: '', raw: record.content ?? '', ...record },
