@@ -17,7 +17,7 @@ function kindOf(stats: Stats): string {
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`
 
-/** Make a folder with those above it, on the disk when `flush` is true. */
+/** Create a folder and its missing parents. With `flush`, write them to the disk. */
 function makeFolder(folder: string, flush: boolean): void {
   const first = mkdirSync(folder, { recursive: true })
   if (first === undefined || !flush) return
@@ -36,7 +36,7 @@ export function createFiles({ root, dir }: { readonly root: string; readonly dir
   const noFile = (path: string, stats: Stats) =>
     new FileError(nameOf(path), `is ${kindOf(stats)}, not a file`, { remedy: 'Name a regular file.' })
 
-  /** @throws FileError for a path that leads outside. */
+  /** @throws FileError for a path outside the root. */
   function followInside(path: string, done: 'read' | 'written'): Followed {
     let found: Followed
     try {
@@ -63,7 +63,7 @@ export function createFiles({ root, dir }: { readonly root: string; readonly dir
   function read(path: string, most = mostAssetBytes): Buffer {
     try {
       const found = followInside(path, 'read')
-      // A named pipe would wait for a writer without end.
+      // Opening a named pipe in blocking mode would wait forever for a writer.
       const descriptor = openSync(found.path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW)
       try {
         const stats = fstatSync(descriptor)
@@ -125,10 +125,10 @@ export function createFiles({ root, dir }: { readonly root: string; readonly dir
   }
 }
 
-/** Return all files of this machine, for what an installed package has: it is a program, and its links may lead anywhere. */
+/** Return all files of this machine, for an installed package: a package is trusted code, and its links may point anywhere. */
 export const packageFiles = (dir: string): Files => createFiles({ root: parse(dir).root, dir })
 
-/** Return the files of the folder `dir` alone, for a deck that is not trusted. */
+/** Return only the files of the folder `dir`, for an untrusted deck. */
 export const ownFiles = (dir: string): Files => createFiles({ root: realFolder(dir), dir: realFolder(dir) })
 
 /** Return the files that the deck in the folder `dir` may use: those of its project. */

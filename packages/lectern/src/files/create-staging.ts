@@ -4,29 +4,29 @@ import { dirname, join } from 'node:path'
 import { atExit } from '../lib/node/index.ts'
 import { removeUnfinished, unfinishedFile } from './replace-file.ts'
 
-/** Files that are written aside and take their places all at once. */
+/** A staging area for files, which are all moved to their places at once. */
 export interface Staging {
-  /** Write a file aside. Rejects with the error of the file system. */
+  /** Write a file to the staging area. Reject with the error of the file system. */
   write(path: string, bytes: Uint8Array): Promise<void>
   /**
-   * Move every file to its place, whose folder is there; a link at a place is replaced, not followed. Nothing else of this process runs meanwhile, so an
-   * interrupt finds all files at their places or none.
+   * Move every file to its place, in an existing folder. Replace a link there, without following it. This runs synchronously, so an interrupt finds
+   * either all files at their places or none.
    *
-   * @throws the error of the file system. Where a place cannot be taken, such as that of a folder, no file has been moved.
+   * @throws the error of the file system. When a place cannot be taken, such as that of a folder, no file has been moved.
    */
   commit(): void
-  /** Remove what was written aside. */
+  /** Remove the staged files. */
   discard(): void
 }
 
 const isFolder = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
-/** Remove folders from `folder` up to `top`, as long as they are empty. */
+/** Remove empty folders from `folder` up to `top`. */
 function removeEmpty(folder: string, top: string): void {
   for (let empty = folder; empty.length >= top.length && readdirSync(empty).length === 0; empty = dirname(empty)) rmdirSync(empty)
 }
 
-/** Create a place aside for files below the folder `root`, on the same disk. It is gone when the process ends, whatever ends it but a crash. */
+/** Create a staging area for files below the folder `root`, on the same disk. It is removed when the process ends, except after a crash. */
 export function createStaging(root: string): Staging {
   const files = new Map<string, string>()
   let aside: string | undefined
@@ -45,7 +45,7 @@ export function createStaging(root: string): Staging {
 
   function discard(): void {
     files.clear()
-    // What is on its way meanwhile finds no folder any more.
+    // Pending writes fail, because their folder is gone.
     if (aside !== undefined) rmSync(aside, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 })
     if (made !== undefined) removeEmpty(root, made)
     forget()

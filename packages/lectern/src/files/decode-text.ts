@@ -2,10 +2,10 @@ import { FileError } from './file-error.ts'
 
 const saveAsUtf8 = 'Save the file as UTF-8.'
 
-/** How many of the first bytes tell whether a text is UTF-16. */
+/** Number of bytes at the start that decide whether a text is UTF-16. */
 const sample = 1024
 
-/** Whether bytes are UTF-16 without a mark: every second byte of most characters is zero, and only every second. */
+/** Return whether bytes are UTF-16 without a byte order mark: in most characters one byte is zero, always at the same position. */
 function looksLikeUtf16(bytes: Uint8Array): boolean {
   const head = bytes.subarray(0, sample)
   const zeros = [0, 0]
@@ -16,7 +16,7 @@ function looksLikeUtf16(bytes: Uint8Array): boolean {
 
 const hasMark = (bytes: Uint8Array) => (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
 
-/** Return the offset of the first byte that is not UTF-8. The bytes are known to have one. */
+/** Return the offset of the first byte that is not UTF-8. There must be one. */
 function firstWrong(bytes: Uint8Array): number {
   const again = Buffer.from(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes))
   const at = bytes.findIndex((byte, index) => byte !== again[index])
@@ -24,7 +24,7 @@ function firstWrong(bytes: Uint8Array): number {
 }
 
 /**
- * Decode the bytes of the file `name` as UTF-8. Nothing is changed: a byte order mark stays.
+ * Decode the bytes of the file `name` as UTF-8. Change nothing: a byte order mark stays.
  *
  * @throws FileError with the place of the first byte that is not UTF-8.
  */
@@ -53,7 +53,7 @@ export function decodeText(bytes: Uint8Array, name: string): string {
 /**
  * Return a text as UTF-8.
  *
- * @throws FileError for half a character (a lone surrogate), which has no bytes.
+ * @throws FileError for a lone surrogate (half a character), which has no UTF-8 bytes.
  */
 export function encodeText(text: string, name: string): Buffer {
   const wrong = /[\ud800-\udfff]/u.exec(text)

@@ -6,12 +6,12 @@ export interface TextPlace {
   readonly column: number
 }
 
-/** Why a file is not read or written, and how to mend that. The message is the file's name and `words`. */
+/** The reason why a file is not read or written, and how to fix it. The message is the file's name and `words`. */
 export class FileError extends LecternError {
   override readonly name = 'FileError'
   /** Path of the file, relative to the deck's folder. */
   readonly file: string
-  /** Where in the file the fault is, when it is in its text. */
+  /** The place of the fault, when it is in the file's text. */
   readonly place: TextPlace | undefined
 
   constructor(file: string, words: string, options: { remedy: string; place?: TextPlace; cause?: unknown }) {
@@ -21,7 +21,7 @@ export class FileError extends LecternError {
   }
 }
 
-/** What errors of the file system say to an author: what is wrong, and how to mend it. */
+/** File system errors in an author's terms: the problem and how to fix it. */
 const words: Readonly<Record<string, readonly [what: string, remedy: string]>> = {
   EACCES: ['permission is denied', 'Change the permissions of the file and of its folder.'],
   EPERM: ['permission is denied', 'Change the permissions of the file and of its folder.'],
@@ -40,7 +40,7 @@ const words: Readonly<Record<string, readonly [what: string, remedy: string]>> =
   EIO: ['the disk does not answer', 'Check the disk.'],
 }
 
-/** Return the error for the author of what the file system says of the file `name`. `done` is `read` or `written`. */
+/** Convert a file system error about the file `name` to one for the author. `done` is `read` or `written`. */
 export function fileError(error: unknown, name: string, done: 'read' | 'written'): FileError {
   if (error instanceof FileError) return error
   const { code = '', message } = error as NodeJS.ErrnoException

@@ -24,7 +24,7 @@ let outer: string
 let dir: string
 let files: Files
 
-/** A folder with a secret, in it a project, in that a deck. */
+/** Create a folder with a secret, a project in it, and a deck in the project. */
 beforeEach(() => {
   outer = realpathSync(mkdtempSync(join(tmpdir(), 'lectern-files-')))
   dir = join(outer, 'project/talk')

@@ -7,7 +7,7 @@ export const isInside = (root: string, path: string): boolean => path === root |
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? ''
 const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes(codeOf(error))
 
-/** A path with its links followed as far as it is there. */
+/** A path with its links followed, as far as it exists. */
 export interface Followed {
   readonly path: string
   readonly kind: 'there' | 'missing' | 'dangling'
@@ -21,7 +21,7 @@ function isLink(path: string): boolean {
   }
 }
 
-/** Follow the links of an absolute path. @throws the error of the file system, such as that of links which lead in a circle. */
+/** Follow the links of an absolute path. @throws the error of the file system, such as that of circular links. */
 export function followLinks(path: string): Followed {
   try {
     return { path: realpathSync.native(path), kind: 'there' }

@@ -7,7 +7,7 @@ import { isUnfinished } from './replace-file.ts'
 const byName = (a: Dirent, b: Dirent) => (a.name < b.name ? -1 : 1)
 const remedy = 'Remove the link.'
 
-/** Return the files below a folder with links followed; a link that leads nowhere, in a circle or outside is refused. See `Files.list`. */
+/** Return the files below a folder, with links followed. Refuse a link that is broken, circular, or points outside. See `Files.list`. */
 export function listFiles(
   folder: string,
   { locate, nameOf, without }: Pick<Files, 'locate' | 'nameOf'> & { readonly without: readonly string[] },
@@ -15,7 +15,7 @@ export function listFiles(
   const names: string[] = []
   const refused: FileError[] = []
 
-  /** `around` are the real paths of the folders around `name`. */
+  /** `around` are the real paths of the folders that contain `name`. */
   function add(name: string, around: readonly string[]): void {
     const path = join(folder, name)
     const found = locate(path)

@@ -1,10 +1,10 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** What marks the root folder of a project. */
+/** Files that mark the root folder of a project. */
 const marks = ['package.json', '.git']
 
-/** Return the real path of a folder; the path itself where there is no such folder. */
+/** Return the real path of a folder, or the path itself when there is no such folder. */
 export function realFolder(dir: string): string {
   try {
     return realpathSync.native(dir)
@@ -14,8 +14,8 @@ export function realFolder(dir: string): string {
 }
 
 /**
- * Return the real path of the folder from which a deck may use files: the nearest folder, from `dir` upwards, with a `package.json` or a `.git`;
- * `dir` itself where there is none.
+ * Return the real path of the folder whose files a deck may use: the nearest folder, from `dir` upwards, with a `package.json` or a `.git`, or else
+ * `dir` itself.
  */
 export function projectRoot(dir: string): string {
   const start = realFolder(dir)

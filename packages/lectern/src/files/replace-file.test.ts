@@ -57,7 +57,7 @@ describe('a process that is killed while it writes', () => {
     })
     if (!('output' in result)) throw new Error('nothing was built')
     program = join(dir, 'writer.mjs')
-    // Every text is its number and the same letter many times. The number is told when the text is on the disk.
+    // Every text is its number and one letter repeated. The program prints the number when the text is on the disk.
     const loop = `
       import { writeSync } from 'node:fs'
       const files = createFiles({ root: ${JSON.stringify(dir)}, dir: ${JSON.stringify(dir)} })
@@ -68,7 +68,7 @@ describe('a process that is killed while it writes', () => {
     writeFileSync(program, result.output[0].code + loop)
   })
 
-  /** Let the program write, kill it in the middle of its work, and return the number of the last text that it told. */
+  /** Run the program, kill it during its work, and return the number of the last text that it reported. */
   const killWriter = (from: number) =>
     new Promise<number>((done) => {
       let told = ''
@@ -97,7 +97,7 @@ describe('a process that is killed while it writes', () => {
 describe('moveFiles', () => {
   it('takes the place of what was there, also from another disk, and leaves no copy', () => {
     const near = mkdtempSync(join(dir, 'near-'))
-    // Where the machine has a disk in memory, it is another one.
+    // On a machine with a disk in memory, this is another disk.
     const far = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : dir, 'lectern-far-'))
     try {
       for (const name of ['a', 'b']) writeFileSync(join(near, name), 'old')

@@ -20,44 +20,44 @@ import { dirname, join } from 'node:path'
 
 const unfinished = /^\.lectern-(\d+)-[\da-f]{12}\.tmp$/
 
-/** Whether a name is that of a file that is still being written, or was when its process ended. */
+/** Return whether a name is that of a file that is being written, or was when its process ended. */
 export const isUnfinished = (name: string): boolean => unfinished.test(name)
 
-/** A name in a folder for what is still being written. */
+/** Return a new name in a folder for a file that is being written. */
 export const unfinishedFile = (folder: string) => join(folder, `.lectern-${process.pid}-${randomBytes(6).toString('hex')}.tmp`)
 
-/** Copy mode and owner of the file that is replaced. */
+/** Copy the mode and owner of the replaced file. */
 function keepAttributes(descriptor: number, { mode, uid, gid }: Stats): void {
   try {
     fchownSync(descriptor, uid, gid)
   } catch {
-    // Only root may give a file away.
+    // Only root may change the owner of a file.
   }
   fchmodSync(descriptor, mode & 0o7777)
 }
 
-/** Make the disk keep what a folder lists. */
+/** Flush the list of a folder's files to the disk. */
 export function flushFolder(folder: string): void {
   let descriptor: number | undefined
   try {
     descriptor = openSync(folder, constants.O_RDONLY)
     fsyncSync(descriptor)
   } catch {
-    // Some systems cannot flush a folder; the file itself is on the disk.
+    // Some systems cannot flush a folder. The file itself is on the disk.
   } finally {
     if (descriptor !== undefined) closeSync(descriptor)
   }
 }
 
 /**
- * Put bytes in place of the file at `path`, which may be there or not. At each moment the file is whole: whoever reads it, and whatever ends this
- * process, there are the old bytes or the new ones. With `flush` the new ones are on the disk when this returns. A link is replaced, not followed.
+ * Replace or create the file at `path` with these bytes. The file is complete at every moment: a reader, or a process after a crash, finds either the
+ * old bytes or the new ones. With `flush`, the new bytes are on the disk when this returns. A link is replaced, not followed.
  *
- * @throws the error of the file system; then nothing has changed.
+ * @throws the error of the file system. Then nothing has changed.
  */
 export function replaceFile(path: string, bytes: Uint8Array, flush: boolean): void {
   const there = lstatSync(path, { throwIfNoEntry: false })
-  // A link is replaced, and says nothing of the file to which it leads.
+  // A link is replaced, so the file that it points to does not matter.
   const before = there?.isFile() ? there : undefined
   if (before) accessSync(path, constants.W_OK)
   const folder = dirname(path)
@@ -80,10 +80,10 @@ export function replaceFile(path: string, bytes: Uint8Array, flush: boolean): vo
 }
 
 /**
- * Move files to their places, each over another one where there is one, also to another disk. Each place has the old file or the new one, at each moment.
- * The folders of the places are there.
+ * Move files to their places, also to another disk, and replace existing files. At every moment, each place has the old file or the new one. The
+ * folders of the places must exist.
  *
- * @throws the error of the file system. Where another disk has no room, no file has been moved.
+ * @throws the error of the file system. When another disk is full, no file has been moved.
  */
 export function moveFiles(moves: readonly { readonly from: string; readonly to: string }[]): void {
   const copies: string[] = []
@@ -111,7 +111,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Remove what processes that were killed have left unfinished in a folder, as far as that is possible. */
+/** Remove unfinished files of killed processes from a folder, as far as possible. */
 export function removeUnfinished(folder: string): void {
   try {
     for (const name of readdirSync(folder)) {
@@ -119,6 +119,6 @@ export function removeUnfinished(folder: string): void {
       if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(folder, name), { recursive: true, force: true })
     }
   } catch {
-    // They are in nobody's way.
+    // They do no harm.
   }
 }

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const folders = new Map<string, string>()
 
 /**
- * Return a folder for what is made of a deck that is not trusted, by the path of the deck: outside of the deck's folder, for what lies ready there is a
- * stranger's, and gone with the process.
+ * Return a temporary folder for an untrusted deck, by the path of the deck. It is outside the deck's folder, where existing files are untrusted. It
+ * is removed when the process ends.
  */
 export function temporaryFolder(entry: string): string {
   const known = folders.get(entry)
