@@ -2,22 +2,22 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 
 interface SplitterProps {
   readonly name: string
-  /** Which way the line between the panels runs. */
+  /** Direction of the line between the panels. */
   readonly orientation: 'vertical' | 'horizontal'
-  /** Share of the panel before it, in percent. */
+  /** Share of the first panel, in percent. */
   readonly value: number
-  /** Between which shares it can be moved. */
+  /** Limits of the share. */
   readonly least: number
   readonly most: number
   readonly onChange: (value: number) => void
-  /** The id of the panel that it sizes. */
+  /** The id of the panel whose size it changes. */
   readonly controls: string
   readonly className?: string | undefined
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -2, ArrowUp: -2, ArrowRight: 2, ArrowDown: 2, PageUp: -10, PageDown: 10 }
 
-/** The line between two panels of the element around it: dragged, or moved with the arrows. */
+/** The line between two panels of its parent. It can be dragged, or moved with the arrow keys. */
 export function Splitter({ name, orientation, value, least, most, onChange, controls, className }: SplitterProps) {
   const line = useRef<HTMLDivElement>(null)
   const upright = orientation === 'vertical'
@@ -34,7 +34,7 @@ export function Splitter({ name, orientation, value, least, most, onChange, cont
     const across = /Left|Right/.test(key)
     const to = key === 'Home' ? least : key === 'End' ? most : key.startsWith('Arrow') && across !== upright ? undefined : steps[key]
     if (to === undefined) return
-    // These keys move the line and not the talk.
+    // These keys must move the line, not the slides.
     event.preventDefault()
     event.stopPropagation()
     onChange(within(key === 'Home' || key === 'End' ? to : value + to))

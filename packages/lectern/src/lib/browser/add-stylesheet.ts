@@ -1,4 +1,4 @@
-/** Add a style sheet to the page; settles when it applies. @throws Error where it does not come (spec.md §8) */
+/** Add a style sheet to the page. Resolve when it applies. @throws Error when it does not load (spec.md §8) */
 export const addStylesheet = (href: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const link = document.createElement('link')

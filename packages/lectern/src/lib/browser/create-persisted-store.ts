@@ -1,12 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-/** A store whose state the browser remembers. */
+/** A store whose state the browser keeps. */
 export interface PersistedStore<State> {
   readonly store: Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'subscribe'>
   set(change: Partial<State>): void
 }
 
-/** A store kept in the local storage under `key`. `read` makes a state of whatever is stored there, null when nothing is. */
+/** Create a store kept in the local storage under `key`. `read` converts the stored text to a state; null means that nothing is stored. */
 export function createPersistedStore<State extends object>(
   view: Window,
   key: string,
@@ -16,7 +16,7 @@ export function createPersistedStore<State extends object>(
     try {
       return view.localStorage.getItem(key)
     } catch {
-      return null // forbidden: nothing is remembered, all else works
+      return null // access denied: the state is not kept, and everything else works
     }
   }
   const store = createStore<State>(() => read(stored()))
@@ -27,7 +27,7 @@ export function createPersistedStore<State extends object>(
       try {
         view.localStorage.setItem(key, JSON.stringify(store.getState()))
       } catch {
-        // Full or forbidden, which costs only that it is remembered.
+        // The storage is full or access is denied. The state is just not kept.
       }
     },
   }

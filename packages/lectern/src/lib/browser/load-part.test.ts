@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => window.removeEventListener('lectern:part', keep))
 
 const offline = new TypeError('Failed to fetch dynamically imported module')
-/** Fails so many times, then gives 'here'. */
+/** Fail this many times, then return 'here'. */
 function part(failures: number) {
   let left = failures
   return vi.fn(async () => {

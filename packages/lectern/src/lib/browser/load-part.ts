@@ -1,10 +1,10 @@
-/** A part of the app that was loaded, or could not be. */
+/** The report on a part of the app: it has loaded, or it has failed to load. */
 export interface PartReport {
-  /** What it is, to be read by a person, as in "the notes". */
+  /** Its name for people, as in "the notes". */
   readonly name: string
-  /** Why it is missing; undefined when it is here. */
+  /** Why it is missing; undefined when it has loaded. */
   readonly error?: unknown
-  /** Another notice in its place says so. */
+  /** Another notice in its place reports it. */
   readonly hasNotice?: boolean
 }
 
@@ -15,18 +15,17 @@ declare global {
   }
 }
 
-/** Tell whoever watches over the missing parts of this window. */
+/** Send a report to the listener that tracks the missing parts of this window. */
 export const reportPart = (report: PartReport): void => void window.dispatchEvent(new CustomEvent('lectern:part', { detail: report }))
 
-/** Ask for all that is missing once more. */
+/** Try to load all missing parts again. */
 export const retryParts = (): void => void window.dispatchEvent(new Event('lectern:retry'))
 
-/** Run something, once, when what is missing is asked for again. */
+/** Run a function once, at the next retry of missing parts. */
 export const onRetry = (run: () => void): void => window.addEventListener('lectern:retry', run, { once: true })
 
 /**
- * Load a part of the app, however often it takes: after a failure again with each `retryParts`. Never rejects. `onMissing` is called after the
- * first failure.
+ * Load a part of the app. After a failure, try again at each `retryParts`. Never reject. `onMissing` is called after the first failure.
  */
 export async function loadPart<Part>(name: string, load: () => Promise<Part>, onMissing?: () => void): Promise<Part> {
   for (let isMissing = false; ; isMissing = true)
@@ -41,6 +40,6 @@ export async function loadPart<Part>(name: string, load: () => Promise<Part>, on
     }
 }
 
-/** Load a part that others do not wait for: after a failure, undefined. It is loaded again all the same. */
+/** Load an optional part: resolve with undefined after a failure. Later retries still load it. */
 export const tryPart = <Part>(name: string, load: () => Promise<Part>): Promise<Part | undefined> =>
   new Promise((done) => loadPart(name, load, () => done(undefined)).then(done))

@@ -1,4 +1,4 @@
-/** Relative luminance (WCAG 2) of red, green and blue from 0 to 255: 0 for black, 1 for white. */
+/** Return the relative luminance (WCAG 2) of red, green and blue from 0 to 255: 0 for black, 1 for white. */
 export function luminance(rgb: readonly number[]): number {
   const [red = 0, green = 0, blue = 0] = rgb.map((channel) => {
     const share = channel / 255

@@ -36,7 +36,7 @@ describe('isActiveAddress', () => {
   })
 
   it('no browser sees a script in what passes', () => {
-    // The URL parser of the standard, which is what browsers go by.
+    // The standard URL parser, which browsers follow.
     const letters = fc.constantFrom(...'javascript:datatext/html,vbs \t\n\r\u0000\u0001JAVASCRIPT')
     fc.assert(
       fc.property(

@@ -8,7 +8,7 @@ export function atExit(cleanUp: () => void): () => void {
     try {
       cleanUp()
     } catch {
-      // What else has to be cleaned up comes after it.
+      // Continue with the other clean-ups.
     }
   }
   process.on('exit', run)
@@ -16,9 +16,9 @@ export function atExit(cleanUp: () => void): () => void {
 }
 
 /**
- * End the process at once, from a signal or an error. `last` is called when everything else has been cleaned up.
+ * End the process at once, after a signal or an error. `last` is called after all other clean-ups.
  *
- * Whoever wants to clean up is called twice, for one may need what another does: a folder is empty only after the browser that uses it has been killed.
+ * Every exit listener is called twice, because one may depend on another: a folder is empty only after the browser that uses it has been killed.
  */
 export function exitNow(status: number, last: () => void): never {
   for (const listener of process.listeners('exit')) process.on('exit', listener)
@@ -26,13 +26,13 @@ export function exitNow(status: number, last: () => void): never {
   process.exit(status)
 }
 
-/** A folder that goes with the process. */
+/** A folder that is removed when the process ends. */
 export interface TempFolder {
   readonly path: string
   remove(): void
 }
 
-/** Create an empty folder whose name begins with `prefix`, among the system's temporary ones or in `parent`. */
+/** Create an empty folder whose name begins with `prefix`, in the system's temporary folder or in `parent`. */
 export function createTempFolder(prefix: string, parent = tmpdir()): TempFolder {
   const path = mkdtempSync(join(parent, prefix))
   const remove = () => rmSync(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 })
@@ -44,7 +44,7 @@ export function createTempFolder(prefix: string, parent = tmpdir()): TempFolder 
         remove()
         forget()
       } catch {
-        // Somebody still writes into it: it goes at the end.
+        // Another process still writes into it. The folder is removed at exit.
       }
     },
   }

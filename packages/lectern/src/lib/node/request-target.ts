@@ -1,16 +1,16 @@
-/** What a request asks for, in printable ASCII as it may stand in a `Location`: the path, and the query with its question mark or ''. */
+/** The target of a request, in printable ASCII that is valid in a `Location`: the path, and the query with its question mark or ''. */
 export interface RequestTarget {
   readonly path: string
   readonly query: string
 }
 
-/** A path and a query; nothing else that a browser sends begins with a slash. */
+/** A path and a query. Browsers send nothing else that begins with a slash. */
 const originForm = /^(\/(?!\/)[^?#]*)(\?[^#]*)?$/
 
-/** Node hands bytes on as one character each. */
+/** Escape a byte. Node passes each byte as one character. */
 const escapeByte = (byte: string) => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
 
-/** Reads the target of a request line (RFC 9112, section 3.2); undefined when it is none that a server of files can answer. Throws nothing. */
+/** Parse the target of a request line (RFC 9112, section 3.2). Return undefined for a target that a file server cannot answer. Never throw. */
 export function readTarget(url: string | undefined): RequestTarget | undefined {
   let target = url ?? ''
   if (/^https?:\/\//i.test(target)) {
@@ -24,7 +24,7 @@ export function readTarget(url: string | undefined): RequestTarget | undefined {
   return { path: printable(path), query: printable(query) }
 }
 
-/** The text of an encoded path; undefined when no text encodes to it, or when it has a character that no path of a file has. */
+/** Decode an encoded path. Return undefined when it is not valid, or contains a character that no file path has. */
 export function decodePath(path: string): string | undefined {
   try {
     const text = decodeURIComponent(path)

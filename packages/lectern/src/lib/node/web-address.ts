@@ -1,2 +1,2 @@
-/** Return whether a text is a complete address of the web. */
+/** Return whether a text is a complete web address. */
 export const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text)
