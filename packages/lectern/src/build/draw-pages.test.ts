@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true }))
 
-/** Draw slides with these codes. \`entry\` runs before the server build is loaded. \`name\` distinguishes server builds. */
+/** Draw slides with these codes. `entry` runs before the server build is loaded. `name` distinguishes server builds. */
 async function draw(codes: readonly string[], { name = 'a', entry = '' } = {}) {
   const { deck } = await readDeck({ entry: 'slides.md', read: () => codes.map(() => '# A').join('\n\n---\n\n') })
   const code = `${entry}

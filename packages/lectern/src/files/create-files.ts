@@ -125,7 +125,7 @@ export function createFiles({ root, dir }: { readonly root: string; readonly dir
   }
 }
 
-/** Return all files of this machine, for an installed package: a package is trusted code, and its links may point anywhere. */
+/** Return all files of this machine, for an installed package: it is a program, and its links may point anywhere. */
 export const packageFiles = (dir: string): Files => createFiles({ root: parse(dir).root, dir })
 
 /** Return only the files of the folder `dir`, for an untrusted deck. */

@@ -23,7 +23,7 @@ export const renderNext = draw('next')
 const plain = "export default (slot) => ({ html: slot + ' ' + import.meta.url.at(-5), faults: [] })"
 
 let count = 0
-/** Draw a deck of these slides, which count from 1. \`shared\` is a module that they share. */
+/** Draw a deck of these slides, which count from 1. `shared` is a module that they share. */
 async function draw(slides: readonly string[], { shared = '', watch, memory }: { shared?: string; watch?: Watch; memory?: number } = {}) {
   const dir = join(root, String(count++))
   const write = (name: string, text: string) => {

@@ -30,9 +30,7 @@ function lineOf(words: readonly Word[]): Line {
 /** Return whether the lines of an element begin on the right. */
 export const isRightToLeft = (element: Element): boolean => getComputedStyle(element).direction === 'rtl'
 
-/**
- * Split a paragraph into lines. A new line begins at a line break, or at a lower word that starts no further along than the word before it.
- */
+/** Split a paragraph into lines. A new line begins at a line break, or at a lower word that starts no further along than the word before it. */
 export function linesOf({ words, base, lead }: FlowParagraph): Line[] {
   const rightToLeft = isRightToLeft(base)
   const lines: Word[][] = []

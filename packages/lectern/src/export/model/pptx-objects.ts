@@ -110,7 +110,7 @@ export interface PptxTable {
 export type PptxObject = PptxText | PptxShape | PptxLine | PptxImage | PptxTable | ReadPicture
 
 export interface PptxSlide {
-  /** Colour behind everything. */
+  /** Color behind everything. */
   readonly background?: Colour
   readonly objects: readonly PptxObject[]
 }

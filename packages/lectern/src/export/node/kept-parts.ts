@@ -74,9 +74,7 @@ function holdFolder(own: string): string {
   return held
 }
 
-/**
- * Open the finished parts of an export of `options`. Remove parts of earlier versions of the deck, except those of running exports.
- */
+/** Open the finished parts of an export of `options`. Remove parts of earlier versions of the deck, except those of running exports. */
 export function openParts({ folder, deck }: KeepingPlace, options: unknown): KeptParts {
   const stamp = hashOf(deck)
   const name = `${stamp}-${hashOf(JSON.stringify(options))}`

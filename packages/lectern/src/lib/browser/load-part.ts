@@ -24,9 +24,7 @@ export const retryParts = (): void => void window.dispatchEvent(new Event('lecte
 /** Run a function once, at the next retry of missing parts. */
 export const onRetry = (run: () => void): void => window.addEventListener('lectern:retry', run, { once: true })
 
-/**
- * Load a part of the app. After a failure, try again at each `retryParts`. Never reject. `onMissing` is called after the first failure.
- */
+/** Load a part of the app. After a failure, try again at each `retryParts`. Never reject. `onMissing` is called after the first failure. */
 export async function loadPart<Part>(name: string, load: () => Promise<Part>, onMissing?: () => void): Promise<Part> {
   for (let isMissing = false; ; isMissing = true)
     try {
