@@ -4,7 +4,7 @@ import { arrowShape, type CanvasPoint } from './arrow-shape.ts'
 export interface ArrowDrawingProps {
   readonly from: CanvasPoint
   readonly to: CanvasPoint
-  /** Of the line, in pixels of the canvas. */
+  /** Width of the line in pixels of the canvas. */
   readonly width: number
   readonly color: string
   readonly twoWay: boolean
@@ -12,7 +12,7 @@ export interface ArrowDrawingProps {
   readonly style?: CSSProperties | undefined
 }
 
-/** An arrow over the slide, which no pointer touches. It is decoration: what it points out stands in the words. */
+/** An arrow over the slide that no pointer can touch. It is decoration; the text says what it points at. */
 export function ArrowDrawing({ from, to, width, color, twoWay, className, style }: ArrowDrawingProps): ReactNode {
   const { line, heads } = arrowShape(from, to, width, twoWay)
   return (

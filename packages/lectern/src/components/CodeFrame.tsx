@@ -3,42 +3,42 @@ import { useSlide } from '../stage/browser/index.ts'
 import { CopyButton } from './CopyButton.tsx'
 import './code-block.css'
 
-/** What every kind of code block may have around its code. */
+/** Options of the panel around every kind of code block. */
 export interface CodeFrameProps {
   readonly language?: string
-  /** Shown above the code: mostly a file's name. */
+  /** Text above the code, usually a file's name. */
   readonly title?: string
-  /** Number of the first line; without it lines bear no numbers. */
+  /** Number of the first line. Without it, lines have no numbers. */
   readonly firstLine?: number
-  /** CSS length from which the code scrolls. */
+  /** CSS length above which the code scrolls. */
   readonly maxHeight?: string
-  /** Long lines are broken. */
+  /** Whether long lines wrap. */
   readonly wrap?: boolean
-  /** False where the deck sets `codeCopy: false`. */
+  /** False if the deck sets `codeCopy: false`. */
   readonly copy?: boolean
-  /** The colors are in the tokens (`--shiki-light`, `--shiki-dark`) and not in the theme. */
+  /** Whether the tokens have the colors (`--shiki-light`, `--shiki-dark`) instead of the theme. */
   readonly shiki?: boolean
   readonly className?: string
 }
 
 interface Frame extends CodeFrameProps {
   readonly children: ReactNode
-  /** What the copy button copies, where that is not the text as it stands there. */
+  /** Return the text to copy, if it is not the visible text. */
   readonly text?: () => string
   readonly box?: RefObject<HTMLPreElement | null>
-  /** The code is not to be seen yet. */
+  /** Whether the code is not visible yet. */
   readonly hidden?: boolean
-  /** The code changes with the steps, which the script that moves the deck before React is up must leave alone (app/early). */
+  /** Whether the code changes with the steps. The pre-hydration script must leave such code alone (app/pre-hydration). */
   readonly stepped?: boolean
 }
 
-/** True where a person may press something: not on paper and not in a thumbnail. */
+/** Return whether a person can use controls: not in print and not in a thumbnail. */
 export function useIsLive(): boolean {
   const { renderContext } = useSlide()
   return renderContext === 'slide' || renderContext === 'presenter'
 }
 
-/** The panel around code: title, scrolling, line numbers and the copy button, in the class names that Slidev's themes know. */
+/** The panel around code: title, scrolling, line numbers and the copy button, with the class names that Slidev's themes know. */
 export function CodeFrame({
   children,
   text,
@@ -75,7 +75,7 @@ export function CodeFrame({
         ref={pre}
         className={classes.filter(Boolean).join(' ')}
         {...(Object.keys(style).length > 0 && { style })}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: code that is wider than the slide is scrolled with the keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: code that is wider than the slide scrolls by keyboard
         tabIndex={0}
       >
         {children}

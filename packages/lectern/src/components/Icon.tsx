@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react'
 
 export interface IconProps extends ComponentProps<'svg'> {
-  /** What is inside the `<svg>`. */
+  /** Content of the `<svg>`. */
   readonly body: string
   readonly viewBox: string
 }
 
-/** An icon in the size of the text beside it. It is decoration unless it has a label. */
+/** An icon as large as the text beside it. It is decoration unless it has a label. */
 export function Icon({ body, ...rest }: IconProps): ReactNode {
   const hidden = rest['aria-label'] === undefined
   return (
@@ -15,7 +15,7 @@ export function Icon({ body, ...rest }: IconProps): ReactNode {
       height="1.2em"
       {...(hidden ? { 'aria-hidden': true } : { role: 'img' })}
       {...rest}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the drawing comes from an installed icon package while compiling, never from an author's text
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the drawing comes from an installed icon package, never from an author's text
       dangerouslySetInnerHTML={{ __html: body }}
     />
   )

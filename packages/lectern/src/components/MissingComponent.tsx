@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './slide-problem.css'
 
-/** Stands in the place of a component that no theme and no deck has; what was in it is shown. */
+/** The replacement of a component that neither the theme nor the deck has. It shows the component's content. */
 export function MissingComponent({ name, children }: { readonly name: string; readonly children?: ReactNode }): ReactNode {
   return (
     <span className="lectern-missing">

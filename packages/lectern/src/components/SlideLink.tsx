@@ -6,7 +6,7 @@ export interface SlideLinkProps extends ComponentProps<'a'> {
   readonly to: number
 }
 
-/** A link to a slide of the deck: a plain link for whoever opens it elsewhere, a move within the deck for a plain click. */
+/** A link to a slide of the deck. A plain click moves within the deck; any other way of opening it follows a plain link. */
 export function SlideLink({ to, onClick, ...rest }: SlideLinkProps): ReactNode {
   const { hrefOf, goTo } = use(LinkContext)
   return (

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import './slide-problem.css'
 
 export interface SlideProblemProps {
-  /** Each with file, line, column, source line and what is allowed, as the command prints them. */
+  /** Messages with file, line, column, source line and what is allowed, as the command prints them. */
   readonly messages: readonly string[]
 }
 
-/** Stands in the place of a slide that cannot be compiled (contract.md, "Errors"). */
+/** The replacement of a slide that cannot be compiled (contract.md, "Errors"). */
 export function SlideProblem({ messages }: SlideProblemProps): ReactNode {
   return (
     <div className="slidev-layout lectern-problem" role="alert">

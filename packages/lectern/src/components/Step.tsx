@@ -6,11 +6,11 @@ import { stepState } from './step-state.ts'
 export interface StepProps {
   /** The element to draw: `li`, `p`, `span` … */
   readonly as: ElementType
-  /** First step in which the element is shown; -1 where it is shown before any step. */
+  /** First step that shows the element; -1 if it is visible before any step. */
   readonly from: number
-  /** Step in which it goes away again; where it is less than `from`, the element is shown before it and again from `from` on. */
+  /** Step that hides it again. If it is less than `from`, the element is visible before `until` and again from `from` on. */
   readonly until?: number
-  /** It is pale instead of hidden. */
+  /** Whether it is pale instead of hidden. */
   readonly fades?: boolean
   readonly className?: string
   readonly children?: ReactNode
@@ -18,10 +18,11 @@ export interface StepProps {
 }
 
 /**
- * An element that a click step reveals (contract.md: `data-click-state`). It keeps its place while it is hidden. What is only pale can be read
- * in each step, so it is never in the state `hidden`.
- * `data-click-from` and `data-click-until` are for the script that moves the deck before React is up, `data-late` keeps it from doing so; the
- * class of the state stands last (app/early).
+ * An element that a click step reveals (contract.md: `data-click-state`). It keeps its place while it is hidden. A pale element can be read in each
+ * step, so it is never in the state `hidden`.
+ *
+ * The pre-hydration script reads `data-click-from` and `data-click-until`, and `data-late` stops that script. The class of
+ * the state comes last (app/pre-hydration).
  */
 export function Step({ as: Element, from, until, fades, className, ...rest }: StepProps): ReactNode {
   const state = stepState(useSlide().clicks, from, until)

@@ -1,10 +1,10 @@
-/** A point of the slide's canvas, in its pixels. */
+/** A point on the slide, in pixels of the canvas. */
 export interface CanvasPoint {
   readonly x: number
   readonly y: number
 }
 
-/** What an arrow is drawn of: its line, and a triangle at each end that has a head. Texts for `d` of an SVG path. */
+/** The parts of an arrow: its line, and a triangle for each head. Each is the `d` of an SVG path. */
 export interface ArrowShape {
   readonly line: string
   readonly heads: readonly string[]
@@ -12,11 +12,11 @@ export interface ArrowShape {
 
 const at = ({ x, y }: CanvasPoint) => `${Math.round(x * 100) / 100} ${Math.round(y * 100) / 100}`
 
-/** The shape of an arrow whose tip is at `to`; with `twoWay` there is one at `from` as well. `width` is the line's, in pixels. */
+/** Return the shape of an arrow with its head at `to`, and with `twoWay` another at `from`. `width` is the line's, in pixels. */
 export function arrowShape(from: CanvasPoint, to: CanvasPoint, width: number, twoWay: boolean): ArrowShape {
   const distance = Math.hypot(to.x - from.x, to.y - from.y)
   if (distance === 0) return { line: '', heads: [] }
-  // A short arrow has a small head, so that some of its line is seen.
+  // A short arrow has a small head, so that part of its line is visible.
   const head = Math.min(6 + width * 5, distance * (twoWay ? 0.4 : 0.7))
   const unit = { x: (to.x - from.x) / distance, y: (to.y - from.y) / distance }
   const along = (point: CanvasPoint, by: number, aside = 0): CanvasPoint => ({
@@ -25,7 +25,7 @@ export function arrowShape(from: CanvasPoint, to: CanvasPoint, width: number, tw
   })
   const triangle = (tip: CanvasPoint, back: number) =>
     `M${at(tip)}L${at(along(tip, back, head * 0.42))}L${at(along(tip, back, head * -0.42))}Z`
-  // The line ends inside the head: its blunt end must not stand out at the tip.
+  // The line ends inside the head, so that its blunt end does not stick out at the tip.
   return {
     line: `M${at(twoWay ? along(from, head * 0.8) : from)}L${at(along(to, head * -0.8))}`,
     heads: [triangle(to, -head), ...(twoWay ? [triangle(from, head)] : [])],

@@ -82,7 +82,7 @@ describe('numbers and titles', () => {
 })
 
 describe('Toc', () => {
-  /** The entries as indented titles. */
+  /** Return the entries as indented titles. */
   function entries(toc: ReactNode, no = 3): string[] {
     const { container } = render(around(toc, { no }))
     const found = [...container.querySelectorAll('li')].map((item) => {
@@ -231,7 +231,7 @@ describe('what other sites show', () => {
   ] as const
 
   it.each(embeds)('%s: a card of our own stands there, and only a press loads it', (_, embed, src, button) => {
-    // Nothing is fetched in a test: the address is read where it is written.
+    // A test fetches nothing, so read the address when it is set.
     const told = new Map<string, string>()
     vi.spyOn(HTMLIFrameElement.prototype, 'setAttribute').mockImplementation((name, value) => {
       told.set(name, String(value))

@@ -1,4 +1,4 @@
-/** What the bundler makes of an address with a question mark: a worker, or the address of the built file. */
+/** The bundler's result for an address with a question mark: a worker, or the address of the built file. */
 declare module '*?worker' {
   const worker: new () => Worker
   export default worker

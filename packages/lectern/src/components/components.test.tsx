@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CodeBlock, Icon, LinkContext, MissingComponent, SlideLink, SlideProblem, Step } from './index.ts'
 
-/** What the stage tells of the slide around a component. */
+/** The stage's information about the slide around a component. */
 const slide = vi.hoisted(() => ({ clicks: 0 as number | 'all', renderContext: 'slide' }))
 vi.mock('../stage/browser/index.ts', () => ({ useSlide: () => slide }))
 

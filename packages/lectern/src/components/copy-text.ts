@@ -1,6 +1,6 @@
 /**
- * Puts `text` on the clipboard. Pages without a secure connection have no clipboard, and a browser may refuse it: then a hidden
- * text field and the old command do it. False when neither could.
+ * Put `text` on the clipboard. Pages without a secure connection have no clipboard, and a browser may refuse it; a hidden text field and the old
+ * command then copy the text. Return false when neither works.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

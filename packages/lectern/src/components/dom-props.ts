@@ -1,6 +1,6 @@
 /**
- * What a component hands on to its element of the properties that it does not read itself. A bare attribute of a slide, `<v-drag text-3xl>`,
- * reaches a component as `true`; on an element it is an empty text, which is what the CSS of utility attributes looks for.
+ * Return the properties that a component passes on to its element. A bare attribute of a slide, `<v-drag text-3xl>`, reaches a component as `true`.
+ * On an element it must be an empty text, because the CSS of utility attributes looks for that.
  */
 export function domProps(props: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
@@ -12,7 +12,7 @@ export function domProps(props: Readonly<Record<string, unknown>>): Record<strin
   )
 }
 
-/** A number that an author wrote as one or as a text; `fallback` for anything else. */
+/** Return a number that an author wrote as a number or as text; `fallback` for anything else. */
 export function numberOf(value: unknown, fallback: number): number {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : fallback

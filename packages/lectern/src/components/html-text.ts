@@ -1,10 +1,10 @@
 const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' }
 
-/** The text of highlighted code, which has three entities and no others. */
+/** Return the text of highlighted code. It contains only three entities. */
 export const htmlText = (html: string): string =>
   html.replaceAll(/<[^>]*>/g, '').replaceAll(/&(?:lt|gt|amp);/g, (entity) => entities[entity] ?? entity)
 
-/** A text as the highlighter would write it that knows no language: one element a line. */
+/** Return a text as the highlighter writes it for an unknown language: one element for each line. */
 export const textHtml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')

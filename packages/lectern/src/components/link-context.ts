@@ -2,19 +2,19 @@ import { createContext } from 'react'
 import type { ManifestSlide } from '../deck/index.ts'
 import type { MoveName } from '../navigation/model/index.ts'
 
-/** What links and tables of contents know of the deck where the slide is shown; the app fills it. Slides are counted from 1. */
+/** Information about the deck for links and tables of contents. The app provides it. Slide numbers start at 1. */
 export interface Links {
   /** The deck's slides in order, without the end slide. */
   readonly slides: readonly ManifestSlide[]
-  /** Address of the slide, base path included. */
+  /** Return the address of the slide, including the base path. */
   hrefOf(no: number): string
-  /** Goes to the slide, at step 0 unless told, without loading a page. */
+  /** Go to the slide without loading a page, at step 0 by default. */
   goTo(no: number, clicks?: number): void
-  /** Moves the deck as its keys do; absent where nothing moves, as on paper. */
+  /** Move the deck as its keys do. Undefined where nothing moves, as in print. */
   move?(name: MoveName): void
 }
 
-/** Without an app around it, a link is an address beside the page's own. */
+/** Without an app around it, a link is an address next to the page's own. */
 export const LinkContext = createContext<Links>({
   slides: [],
   hrefOf: (no) => `./${no}`,

@@ -12,18 +12,18 @@ export interface SharedStateSync {
   }
 }
 
-/** Where the shared states of a window are kept. */
+/** The shared states of a window. */
 export interface SharedStates {
-  /** The sync once there is one. */
+  /** Provides the sync once the window has one. */
   readonly session: {
     getState(): { readonly sync: SharedStateSync } | undefined
     subscribe(listener: () => void): () => void
   }
-  /** Where the tab keeps them over a reload. */
+  /** Storage that keeps the states in this tab over a reload. */
   readonly memory?: { get(name: string): unknown; set(name: string, value: unknown): void }
   /** States in use, by key. */
   readonly states: Map<string, unknown>
 }
 
-/** Given by the app; undefined outside of it. */
+/** Provided by the app; undefined outside it. */
 export const SharedStateContext = createContext<SharedStates | undefined>(undefined)

@@ -1,10 +1,10 @@
-/** Where an element stands against the step that is shown: still hidden, revealed by this very step, or before. */
+/** State of an element at the current step: still hidden, revealed by this step, or revealed before. */
 export type StepState = 'hidden' | 'current' | 'prior'
 
 /**
- * State of an element that is shown from step `from` on, up to and not including `until`, when step `clicks` is on screen. With an `until` less
- * than `from` it is shown up to `until`, and from `from` on.
- * With `'all'` (spec.md §4, print mode) every step is past, so an element that goes away again is hidden.
+ * Return the state of an element at step `clicks`. It is visible from step `from` on, up to and not including `until`. If `until` is less
+ * than `from`, it is visible up to `until`, and again from `from` on. With `'all'` (spec.md §4, print mode), every step is over, so an
+ * element that disappears again is hidden.
  */
 export function stepState(clicks: number | 'all', from: number, until?: number): StepState {
   const step = clicks === 'all' ? Number.POSITIVE_INFINITY : clicks

@@ -19,7 +19,7 @@ function addTo(listeners: Set<() => void>, listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** A window's shared states, whose sync comes when a test says so. */
+/** Create a window's shared states, whose sync connects when the test says so. */
 function createWindow(taken = (_value: unknown) => true) {
   const listeners = new Set<() => void>()
   const heard = new Set<() => void>()
@@ -58,7 +58,7 @@ const show = (shared: SharedStates, names = ['count']) =>
   render(
     <SharedStateContext value={shared}>
       {names.map((name, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two of one name
+        // biome-ignore lint/suspicious/noArrayIndexKey: two counters have the same name
         <Counter key={index} name={name} />
       ))}
     </SharedStateContext>,

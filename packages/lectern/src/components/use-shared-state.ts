@@ -1,7 +1,7 @@
 import { useContext, useState, useSyncExternalStore } from 'react'
 import { SharedStateContext, type SharedStates } from './shared-state-context.ts'
 
-/** Takes a value, or a function of the value before. */
+/** Set a value, or compute it from the previous value with a function. */
 export type SetSharedState<Value> = (next: Value | ((before: Value) => Value)) => void
 
 interface SharedState<Value> {
@@ -12,7 +12,7 @@ interface SharedState<Value> {
 
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value)
 
-/** The state of one key in one window: its own until a sync is there, then that of all windows. */
+/** Create the state of one key in one window. It belongs to this window until it has a sync, and then to all windows. */
 function createSharedState<Value>(key: string, initial: Value, shared?: Pick<SharedStates, 'session' | 'memory'>): SharedState<Value> {
   const { session, memory } = shared ?? {}
   const kind = kindOf(initial)
@@ -41,7 +41,7 @@ function createSharedState<Value>(key: string, initial: Value, shared?: Pick<Sha
     channel = sync.channel(name, fits)
     channel.subscribe(take)
     take()
-    // What was set before there was a sync is told, unless others have something by now.
+    // Send a value that was set before the sync, unless other windows already have one.
     if (changed && channel.get(id) === undefined) channel.set(id, value)
   }
   session?.subscribe(connect)
@@ -66,9 +66,9 @@ function createSharedState<Value>(key: string, initial: Value, shared?: Pick<Sha
 }
 
 /**
- * State that is the same in every window that shows the deck, like `useState` otherwise. `key` names it within the deck; values are plain data (numbers, texts,
- * lists, objects of such), and of what other windows send only values of the initial one's kind are taken; with `null` as the first, any.
- * The server and a window without others have it for themselves.
+ * Like `useState`, but with the same state in every window of the deck. `key` names the state within the deck. Values are plain data (numbers, texts,
+ * lists, objects of such). From other windows, only values of the initial value's kind are accepted; with `null` as the initial value, any kind. The
+ * server, and a window without others, have their own state.
  */
 export function useSharedState<Value>(key: string, initial: Value): readonly [Value, SetSharedState<Value>] {
   const shared = useContext(SharedStateContext)

@@ -9,10 +9,10 @@ export interface ArrowProps {
   readonly y1: Coordinate
   readonly x2: Coordinate
   readonly y2: Coordinate
-  /** Of the line, in pixels of the canvas; 2 without one. */
+  /** Width of the line in pixels of the canvas; 2 by default. */
   readonly width?: number | string
   readonly color?: string
-  /** A head at both ends. */
+  /** Whether both ends have a head. */
   readonly twoWay?: boolean
   readonly className?: string
   readonly style?: CSSProperties

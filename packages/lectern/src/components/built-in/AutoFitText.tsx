@@ -3,17 +3,17 @@ import { domProps, numberOf } from '../dom-props.ts'
 import { fittingSize } from '../fitting-size.ts'
 
 export interface AutoFitTextProps {
-  /** Pixels of the canvas. */
+  /** In pixels of the canvas. */
   readonly max?: number | string
   readonly min?: number | string
-  /** The text, where it does not stand inside. */
+  /** The text, if there are no children. */
   readonly modelValue?: string
   readonly children?: ReactNode
   readonly className?: string
   readonly [attribute: string]: unknown
 }
 
-/** One line of text as large as its box is wide, from 30 to 100 pixels unless `min` and `max` say otherwise. */
+/** One line of text as large as its box is wide, from 30 to 100 pixels unless `min` and `max` set other limits. */
 export default function AutoFitText({ max = 100, min = 30, modelValue, children, className, ...rest }: AutoFitTextProps): ReactNode {
   const box = useRef<HTMLSpanElement>(null)
   const text = useRef<HTMLSpanElement>(null)
@@ -23,7 +23,7 @@ export default function AutoFitText({ max = 100, min = 30, modelValue, children,
     const [around, inside] = [box.current, text.current]
     if (!around || !inside) return
     const resize = () => {
-      // Measured at the size that it has: nothing is drawn in between.
+      // Measure at the current size. Nothing is painted in between.
       const now = Number.parseFloat(getComputedStyle(inside).fontSize)
       if (now > 0) setSize(fittingSize(around.clientWidth, (inside.offsetWidth / now) * 100, least, most))
     }

@@ -7,13 +7,13 @@ export interface BlueSkyProps {
   /** Address of the post, or `AUTHOR/KEY` from it. */
   readonly id: string
   readonly scale?: number | string
-  /** Set by the compiler where the deck says `embeds: always`. */
+  /** The compiler sets this if the deck has `embeds: always`. */
   readonly always?: boolean
   readonly className?: string
   readonly style?: CSSProperties
 }
 
-/** A post of Bluesky; nothing where `id` names none, which the compiler has told. */
+/** A Bluesky post. Draw nothing for an invalid `id`, which the compiler has reported. */
 export default function BlueSky({ id, scale, always = false, className, style }: BlueSkyProps): ReactNode {
   const post = blueSkyPost(String(id))
   if (!post) return null

@@ -5,7 +5,7 @@ export interface LightOrDarkProps {
   readonly slots?: { readonly light?: ReactNode; readonly dark?: ReactNode }
 }
 
-/** Its slot `light` in the light scheme, its slot `dark` in the dark one. CSS chooses, so the first frame is right. */
+/** Show the slot `light` in the light scheme and the slot `dark` in the dark scheme. CSS chooses, so the first frame is right. */
 export default function LightOrDark({ slots }: LightOrDarkProps): ReactNode {
   return (
     <>

@@ -6,11 +6,11 @@ import { SlideLink } from '../SlideLink.tsx'
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** Number or `routeAlias` of a slide, or any address. */
   readonly to: number | string
-  /** The link's text, where none stands inside. */
+  /** The link's text, if there are no children. */
   readonly title?: string
 }
 
-/** `<Link>` whose `to` is known only when the slide is drawn; any other is made while compiling. */
+/** A `<Link>` whose `to` is known only when the slide is drawn. The compiler handles all others. */
 export default function Link({ to, title, children = title, ...rest }: LinkProps): ReactNode {
   const { slides } = use(LinkContext)
   const name = String(to).replace(/^\.?\//, '')

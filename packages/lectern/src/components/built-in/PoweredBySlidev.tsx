@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A small line on where the slides' language comes from. */
+/** A small line that credits the origin of the slides' language. */
 export default function PoweredBySlidev(): ReactNode {
   return (
     <small style={{ fontSize: 14 }}>

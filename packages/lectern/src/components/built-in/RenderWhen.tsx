@@ -2,14 +2,17 @@ import type { ReactNode } from 'react'
 import { useSlide } from '../../stage/browser/index.ts'
 
 export interface RenderWhenProps {
-  /** One place or several, in a list or parted by commas: see the guide, `RenderWhen`. */
+  /** One place or several, in a list or separated by commas: see the guide, `RenderWhen`. */
   readonly context?: string | readonly string[]
   readonly children?: ReactNode
-  /** `fallback` is shown everywhere else. */
+  /** `fallback` appears everywhere else. */
   readonly slots?: { readonly fallback?: ReactNode }
 }
 
-/** Shows what is in it only on some screens: `slide`, `presenter`, `overview`, `print`, `main` (both of the first), `visible` (a slide that is on screen). */
+/**
+ * Show the children only in some places: `slide`, `presenter`, `overview`, `print`, `main` (the first two), `visible` (a slide
+ * on screen or in print).
+ */
 export default function RenderWhen({ context = [], children, slots }: RenderWhenProps): ReactNode {
   const { renderContext, active } = useSlide()
   const wanted = (typeof context === 'string' ? context.split(',') : context).map((name) => name.trim())

@@ -3,21 +3,21 @@ import { useSlide } from '../../stage/browser/index.ts'
 import { domProps, numberOf } from '../dom-props.ts'
 
 export interface VideoProps {
-  /** `once` plays it the first time that the slide is shown, `true` each time. */
+  /** `once` plays the video the first time that the slide is shown, `true` each time. */
   readonly autoplay?: boolean | 'once'
-  /** Begins anew when the slide is left (`slide`), or at each step (`click`). */
+  /** When the video starts again from the beginning: when people leave the slide (`slide`), or at each step (`click`). */
   readonly autoreset?: 'slide' | 'click'
   readonly controls?: boolean
   readonly loop?: boolean
   readonly muted?: boolean
   readonly poster?: string
-  /** Picture on paper, where it is not `poster`. */
+  /** Picture in print, if it is not `poster`. */
   readonly printPoster?: string
-  /** Second at which it begins. */
+  /** Second at which the video starts. */
   readonly timestamp?: number | string
-  /** Second of the picture on paper, or `last`. */
+  /** Second of the picture in print, or `last`. */
   readonly printTimestamp?: number | string
-  /** Its address, where no `<source>` stands inside. */
+  /** The video's address, if the children have no `<source>`. */
   readonly src?: string
   readonly width?: number | string
   readonly height?: number | string
@@ -27,7 +27,7 @@ export interface VideoProps {
   readonly [attribute: string]: unknown
 }
 
-/** A film that plays while its slide is on screen, and only then. One that a step reveals waits for that step. */
+/** A video that plays only while its slide is on screen. If a step reveals it, it waits for that step. */
 export default function SlidevVideo({
   autoplay = false,
   autoreset,
@@ -56,7 +56,7 @@ export default function SlidevVideo({
     }
   }, [isLive, autoreset, start])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a step may reveal the film
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a step may reveal the video
   useEffect(() => {
     const video = film.current
     if (!video || !isLive) return
@@ -64,9 +64,9 @@ export default function SlidevVideo({
     const isHidden = video.closest('[data-click-state="hidden"]') !== null
     if (!autoplay || isHidden || (autoplay === 'once' && hasPlayed.current)) return
     hasPlayed.current = true
-    // React writes no `muted` into a page, and a film with sound may not begin by itself.
+    // React writes no `muted` into a page, and a video with sound may not start automatically.
     if (muted) video.muted = true
-    // A browser that wants a touch first plays it then: the controls are there for that.
+    // A browser that requires a touch plays it after that touch on the controls.
     video.play().catch(() => undefined)
   }, [isLive, clicks, autoplay, autoreset, muted, start])
 

@@ -9,7 +9,7 @@ import { type TocMode, tocTree } from '../toc/toc-tree.ts'
 
 export interface TocProps {
   readonly columns?: number | string
-  /** Classes of each list, beside `slidev-toc-list`. */
+  /** Classes of each list, in addition to `slidev-toc-list`. */
   readonly listClass?: string | readonly string[]
   readonly minDepth?: number | string
   readonly maxDepth?: number | string
@@ -46,7 +46,7 @@ function List({ nodes, level, listClass }: ListProps) {
 const modes: readonly string[] = ['all', 'onlyCurrentTree', 'onlySiblings'] satisfies TocMode[]
 const isMode = (mode: unknown): mode is TocMode => typeof mode === 'string' && modes.includes(mode)
 
-/** Table of contents: links to the slides that have a title, but for those with `hideInToc`. */
+/** Table of contents: links to the slides with a title, except those with `hideInToc`. */
 export default function Toc({ columns, listClass = '', minDepth, maxDepth, mode, title = 'Contents' }: TocProps): ReactNode {
   const { slides } = use(LinkContext)
   const { no } = useSlide()

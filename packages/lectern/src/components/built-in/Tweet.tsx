@@ -7,17 +7,17 @@ export interface TweetProps {
   /** Number of the post. */
   readonly id: number | string
   readonly scale?: number | string
-  /** `none` (default) or `all`: whether the post that it answers is shown as well. */
+  /** `none` (default) or `all`, which also shows the post that it answers. */
   readonly conversation?: string
-  /** `hidden` leaves pictures and link previews out. */
+  /** `hidden` leaves out pictures and link previews. */
   readonly cards?: 'hidden' | 'visible'
-  /** Set by the compiler where the deck says `embeds: always`. */
+  /** The compiler sets this if the deck has `embeds: always`. */
   readonly always?: boolean
   readonly className?: string
   readonly style?: CSSProperties
 }
 
-/** A post of X, which was Twitter. */
+/** A post on X, formerly Twitter. */
 export default function Tweet({
   id,
   scale,

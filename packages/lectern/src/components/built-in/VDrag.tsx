@@ -3,7 +3,7 @@ import { domProps } from '../dom-props.ts'
 import { Draggable, type DraggableProps } from '../drag/Draggable.tsx'
 
 export interface VDragProps extends DraggableProps {
-  /** What is in it is as large as the place: the one element that had `v-drag`. */
+  /** Whether the content fills its box. It is then the one element that had `v-drag`. */
   readonly fit?: boolean
   readonly className?: string
   readonly style?: CSSProperties
@@ -11,7 +11,7 @@ export interface VDragProps extends DraggableProps {
   readonly [attribute: string]: unknown
 }
 
-/** `<v-drag pos="100,80,300,_,0">`: what is in it stands where `pos` says, and is dragged there while the deck is written. */
+/** `<v-drag pos="100,80,300,_,0">`: the content is at the position `pos`, and the author can drag it while editing the deck. */
 export default function VDrag({ pos, index, fit = false, className = '', style, children, ...rest }: VDragProps): ReactNode {
   return (
     <Draggable

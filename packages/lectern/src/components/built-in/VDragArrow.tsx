@@ -4,7 +4,7 @@ import { numberOf } from '../dom-props.ts'
 import { Draggable, type DraggableProps } from '../drag/Draggable.tsx'
 
 export interface VDragArrowProps extends DraggableProps {
-  /** Of the line, in pixels of the canvas; 2 without one. */
+  /** Width of the line in pixels of the canvas; 2 by default. */
   readonly width?: number | string
   readonly color?: string
   readonly twoWay?: boolean
@@ -12,7 +12,7 @@ export interface VDragArrowProps extends DraggableProps {
   readonly style?: CSSProperties
 }
 
-/** An arrow from the first corner of its place to the opposite one; width and height below zero turn it around. */
+/** An arrow from the first corner of its box to the opposite one. A negative width or height reverses it. */
 export default function VDragArrow({
   pos,
   index,

@@ -3,17 +3,17 @@ import { inAddress } from '../../lib/model/index.ts'
 import { Embed } from '../embeds/Embed.tsx'
 
 export interface YoutubeProps {
-  /** Of the video; `?start=90` behind it begins there. */
+  /** Id of the video. An appended `?start=90` starts it there. */
   readonly id: string
   readonly width?: number | string
   readonly height?: number | string
-  /** Set by the compiler where the deck says `embeds: always`. */
+  /** The compiler sets this if the deck has `embeds: always`. */
   readonly always?: boolean
   readonly className?: string
   readonly style?: CSSProperties
 }
 
-/** A video of YouTube, by the host that sets no cookies before it plays. */
+/** A YouTube video, from the host that sets no cookies before it plays. */
 export default function Youtube({ id, width = 560, height = 315, always = false, className, style }: YoutubeProps): ReactNode {
   const [video = '', query = ''] = String(id).split(/[?&](.*)/s)
   const start = new URLSearchParams(query).get('start') ?? new URLSearchParams(query).get('t')
@@ -32,5 +32,5 @@ export default function Youtube({ id, width = 560, height = 315, always = false,
   )
 }
 
-/** `560` and `"560"` are pixels, `100%` is what it says. */
+/** Return `560` and `"560"` as pixels, and `100%` unchanged. */
 const lengthOf = (length: number | string) => (/^[\d.]+$/.test(String(length)) ? Number(length) : length)

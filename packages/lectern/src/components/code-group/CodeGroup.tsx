@@ -3,12 +3,12 @@ import { placeInSlide, useKept } from '../../stage/browser/index.ts'
 import './code-group.css'
 
 export interface CodeGroupProps {
-  /** What stands on the tabs, one a block. */
+  /** Labels of the tabs, one for each block. */
   readonly titles: readonly string[]
   readonly children?: ReactNode
 }
 
-/** Where each key leads from tab `index` of `count`. */
+/** Return the tab that each key selects from tab `index` of `count`. */
 const moves: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowRight: (index, count) => (index + 1) % count,
   ArrowLeft: (index, count) => (index + count - 1) % count,
@@ -16,7 +16,7 @@ const moves: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_, count) => count - 1,
 }
 
-/** Code blocks behind tabs, one of them in sight. On a tab, the arrow keys go from tab to tab and not from slide to slide. */
+/** Code blocks behind tabs, one of them visible. On a tab, the arrow keys select another tab instead of another slide. */
 export function CodeGroup({ titles, children }: CodeGroupProps): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useKept(

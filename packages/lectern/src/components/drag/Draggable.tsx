@@ -4,17 +4,17 @@ import { useSlide } from '../../stage/browser/index.ts'
 import './drag.css'
 import { boxOfValues, type DragBox, type DragBoxValues } from './drag-box.ts'
 
-/** What the compiler gives every draggable element. */
+/** The properties that the compiler gives every draggable element. */
 export interface DraggableProps {
-  /** Absent: in the middle, until it is dragged somewhere. */
+  /** Undefined puts the element in the middle until it is dragged. */
   readonly pos?: DragBoxValues | undefined
-  /** Which of the slide's draggable elements it is, from 0: the authoring server finds its place in the source by it. */
+  /** Index among the slide's draggable elements, from 0. The authoring server uses it to find the element's position in the source. */
   readonly index?: number | undefined
 }
 
 interface Props extends DraggableProps {
   readonly name: string
-  /** Sides may be of any sign: an arrow points anywhere. */
+  /** Whether the sides may be negative: an arrow points anywhere. */
   readonly isArrow?: boolean
   readonly style?: CSSProperties | undefined
   readonly draw: (place: DragBox) => ReactNode
@@ -30,13 +30,13 @@ const boxStyle = ({ left, top, width, height, rotate }: DragBox): CSSProperties 
   ...(rotate !== 0 && { rotate: `${rotate}deg` }),
 })
 
-/** Something at a place of its own on the slide. In the authoring server it can be moved; the built deck has nothing of that. */
+/** An element with a position on the slide. In the authoring server it can be moved; a built deck never loads that code. */
 export function Draggable({ pos, index = 0, name, isArrow = false, style, draw, className = '', attributes }: Props): ReactNode {
   const { no, active, renderContext } = useSlide()
   const element = useRef<HTMLSpanElement>(null)
   const [moved, setMoved] = useState<DragBox>()
   const key = pos?.join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands in the source by now wins over what was dragged
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new position in the source replaces the dragged one
   useEffect(() => setMoved(undefined), [key])
   const place = moved ?? boxOfValues(pos)
   const now = useRef(place)

@@ -1,18 +1,18 @@
-/** Where a draggable element stands on its slide, in pixels of the canvas. */
+/** Box of a draggable element on its slide, in pixels of the canvas. */
 export interface DragBox {
   readonly left: number
   readonly top: number
   readonly width: number
-  /** Absent: as high as its content. */
+  /** Undefined: as high as its content. */
   readonly height?: number | undefined
-  /** Degrees, clockwise. */
+  /** Clockwise, in degrees. */
   readonly rotate: number
 }
 
-/** The place that a compiled slide carries: left, top, width, height or `null` for that of the content, rotation. */
+/** The position in a compiled slide: left, top, width, height (`null` for the height of the content), rotation. */
 export type DragBoxValues = readonly [left: number, top: number, width: number, height: number | null, rotate?: number]
 
-/** In the middle of a slide that says nothing of its place yet. */
+/** The initial box in the middle of the slide, if the source gives no position. */
 export const firstPlace: DragBox = { left: 390, top: 200, width: 200, rotate: 0 }
 
 export function boxOfValues(values: DragBoxValues | undefined): DragBox {
@@ -21,7 +21,7 @@ export function boxOfValues(values: DragBoxValues | undefined): DragBox {
   return { left, top, width, ...(height !== null && { height }), rotate }
 }
 
-/** As authors write it: `100,80,300,_,15`, where `_` stands for the height of the content. */
+/** Return the box as authors write it: `100,80,300,_,15`, where `_` means the height of the content. */
 export function boxText({ left, top, width, height, rotate }: DragBox): string {
   const whole = (value: number) => String(Math.round(value))
   return [whole(left), whole(top), whole(width), height === undefined ? '_' : whole(height), ...(rotate === 0 ? [] : [whole(rotate)])].join(

@@ -1,23 +1,23 @@
 import { boxText, type DragBox } from './drag-box.ts'
 import './make-draggable.css'
 
-/** What moving an element needs to know of it. */
+/** The parts that make an element movable. */
 export interface DraggableParts {
   readonly element: HTMLElement
-  /** For assistive technology. */
+  /** Name for assistive technology. */
   readonly name: string
-  /** Sides may be of any sign. */
+  /** Whether the sides may be negative. */
   readonly isArrow: boolean
   readonly place: () => DragBox
   readonly setPlace: (place: DragBox) => void
-  /** Which element of which slide it is in the source. */
+  /** Number of the slide, and index of the element in its source. */
   readonly slide: number
   readonly index: number
-  /** The authoring server's. */
+  /** The authoring server's token. */
   readonly token: string
 }
 
-/** Milliseconds after the last key before the place is written. */
+/** Milliseconds between the last change and its write to the source. */
 const pause = 800
 const least = 10
 
@@ -25,7 +25,7 @@ type Change = (place: DragBox, dx: number, dy: number) => DragBox
 
 const move: Change = (place, dx, dy) => ({ ...place, left: place.left + dx, top: place.top + dy })
 
-/** True for what is no link and no control. */
+/** Return whether an element is outside all links and controls. */
 const isPlain = (target: EventTarget | null) =>
   !(target instanceof Element && target.closest('a,button,input,select,textarea,summary,label,video,audio'))
 
@@ -37,9 +37,9 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 /**
- * Lets an element be moved: with the pointer after a double click or while it has the focus, with the arrow keys while it has the focus
- * (Shift: ten pixels, Alt: its size, Ctrl: its rotation). Escape or a click beside it ends that, and the place is written to the source.
- * Returns the way to stop.
+ * Let an element be moved: with the pointer after a double click or while it has the focus, and with the arrow keys while it has the focus
+ * (Shift: ten pixels, Alt: its size, Ctrl: its rotation). Escape or a click outside ends the move, and the position is written to the source.
+ * Return a function that stops this.
  */
 export function makeDraggable({ element, name, isArrow, place, setPlace, slide, index, token }: DraggableParts): () => void {
   const stopper = new AbortController()
@@ -76,7 +76,7 @@ export function makeDraggable({ element, name, isArrow, place, setPlace, slide, 
     }
     const [x, y] = arrows[event.key] ?? []
     if (x === undefined || y === undefined || event.metaKey) return
-    // While it has the focus, the arrows are the element's and not the deck's.
+    // While the element has the focus, the arrows move it and not the deck.
     event.preventDefault()
     event.stopPropagation()
     const by = event.shiftKey ? 10 : 1
@@ -85,13 +85,13 @@ export function makeDraggable({ element, name, isArrow, place, setPlace, slide, 
     else change((event.altKey ? resize : move)(now, x * by, y * by))
   }
 
-  /** Follows the pointer until it is let go. */
+  /** Follow the pointer until it is released. */
   const follow = (event: PointerEvent, apply: Change) => {
     event.preventDefault()
     event.stopPropagation()
     const from = place()
     const { clientX, clientY } = event
-    // Pixels of the canvas in a pixel of the screen.
+    // Pixels of the canvas in one pixel of the screen.
     const around = element.offsetParent
     const factor = around instanceof HTMLElement ? around.offsetWidth / (around.getBoundingClientRect().width || 1) : 1
     const target = event.currentTarget as HTMLElement
@@ -122,9 +122,9 @@ export function makeDraggable({ element, name, isArrow, place, setPlace, slide, 
   element.addEventListener('keydown', onKeyDown, { signal })
   element.addEventListener('dblclick', () => element.focus(), { signal })
   element.addEventListener('pointerdown', (event) => isChosen() && follow(event, move), { signal })
-  // A press on the element alone chooses nothing: what is in it may be a link.
+  // A single press does not focus the element, because its content may be a link.
   element.addEventListener('mousedown', (event) => !isChosen() && event.preventDefault(), { signal })
-  // A click on it is none on the stage, which would move the deck.
+  // Keep the click from the stage, which would move the deck.
   element.addEventListener('click', (event) => isPlain(event.target) && event.stopPropagation(), { signal })
   element.addEventListener('focus', () => element.append(handle), { signal })
   element.addEventListener(
@@ -136,7 +136,7 @@ export function makeDraggable({ element, name, isArrow, place, setPlace, slide, 
     },
     { signal },
   )
-  // What was written comes back as a new slide, whose element takes the focus of the old one.
+  // A write results in a new slide. Its element takes the focus of the old one.
   if (document.body.dataset.lecternMoved === id) element.focus()
 
   return () => {
@@ -148,7 +148,7 @@ export function makeDraggable({ element, name, isArrow, place, setPlace, slide, 
   }
 }
 
-/** Tells the authoring server; where it says no, the author hears why in the console. */
+/** Send a move to the authoring server. If the server refuses it, log the reason in the console. */
 async function write(moved: { slide: number; index: number; place: string }, token: string): Promise<void> {
   const answer = await fetch('/__lectern/places', {
     method: 'POST',

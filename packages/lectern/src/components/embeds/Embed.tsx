@@ -3,22 +3,22 @@ import { Frame, placeOf, useSlide } from '../../stage/browser/index.ts'
 import './embed.css'
 
 export interface EmbedProps {
-  /** What it is, for people: `YouTube video`. */
+  /** Name of its kind, for people: `YouTube video`. */
   readonly kind: string
-  /** Address of the page that shows it. */
+  /** Address of the page for the frame. */
   readonly src: string
-  /** Where the same can be seen without the deck; also what stands on paper. */
+  /** Address of the same content outside the deck, which is also the text in print. */
   readonly link: string
   readonly width: number | string
   readonly height: number | string
-  /** Loads it with the slide, without being asked to (`embeds: always`). */
+  /** Whether it loads with the slide, without a request by a person (`embeds: always`). */
   readonly always: boolean
   readonly scale?: number
   readonly className?: string | undefined
   readonly style?: CSSProperties | undefined
 }
 
-/** Something that another site shows. Until the person asks for it, a card of the deck's own stands in its place and nothing is requested. */
+/** Content of another site. Until the person asks for it, a card of the deck replaces it and nothing is requested. */
 export function Embed({ kind, src, link, width, height, always, scale = 1, className, style }: EmbedProps): ReactNode {
   const { active, renderContext } = useSlide()
   const [isWanted, setWanted] = useState(always)

@@ -1,12 +1,10 @@
-/** Who wrote a post of Bluesky (a handle or a DID), and its key. */
+/** The author of a Bluesky post (a handle or a DID), and its key. */
 export interface BlueSkyPost {
   readonly author: string
   readonly key: string
 }
 
-/**
- * The post that `id` names: its address on bsky.app, its `at://` address, or `AUTHOR/KEY` from either. Undefined for anything else.
- */
+/** Return the post that `id` names: its address on bsky.app, its `at://` address, or `AUTHOR/KEY` from either. Return undefined for anything else. */
 export function blueSkyPost(id: string): BlueSkyPost | undefined {
   const [, author, key] =
     /^(?:https?:\/\/bsky\.app\/profile\/|at:\/\/)?([\w.:%-]+)\/(?:(?:post|app\.bsky\.feed\.post)\/)?([a-z\d]+)\/?(?:[?#].*)?$/i.exec(

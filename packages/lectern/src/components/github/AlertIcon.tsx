@@ -3,7 +3,7 @@ import './github.css'
 
 export type AlertKind = 'note' | 'tip' | 'important' | 'warning' | 'caution'
 
-/** Drawings on a field of 24 units, in lines of 2. */
+/** Drawings in a box of 24 units, with lines of 2. */
 const drawings: Readonly<Record<AlertKind, string>> = {
   note: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 11v6M12 7v.5',
   tip: 'M9 18h6M10 21h4M12 3a6 6 0 0 0-3.6 10.8c.7.6 1.1 1.3 1.1 2.2h5c0-.9.4-1.6 1.1-2.2A6 6 0 0 0 12 3',
@@ -12,7 +12,7 @@ const drawings: Readonly<Record<AlertKind, string>> = {
   caution: 'M8 3h8l5 5v8l-5 5H8l-5-5V8zM12 8v5M12 16v.5',
 }
 
-/** The sign before the title of an alert; the title says the same in words. */
+/** The icon before the title of an alert. The title says the same in words. */
 export function AlertIcon({ kind }: { readonly kind: AlertKind }): ReactNode {
   return (
     <svg className="markdown-alert-icon" viewBox="0 0 24 24" width="1.1em" height="1.1em" aria-hidden="true">

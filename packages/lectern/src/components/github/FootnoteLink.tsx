@@ -2,13 +2,13 @@ import type { ComponentProps, ReactNode } from 'react'
 import './github.css'
 
 export interface FootnoteLinkProps extends ComponentProps<'a'> {
-  /** `#` and the id of the footnote, or of the place that refers to it. */
+  /** `#` and the id of the footnote, or of the reference to it. */
   readonly href: string
 }
 
 /**
- * A link between a footnote and the text. It moves the focus within the slide: the same slide may stand in the document a second time, as
- * a thumbnail, and the address belongs to the deck.
+ * A link between a footnote and the text. It moves the focus within the slide instead of changing the address, which belongs to the deck. The same
+ * slide may also be in the document as a thumbnail.
  */
 export function FootnoteLink({ href, ...rest }: FootnoteLinkProps): ReactNode {
   return (

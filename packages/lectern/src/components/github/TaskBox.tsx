@@ -3,11 +3,11 @@ import './github.css'
 
 export interface TaskBoxProps {
   readonly done?: boolean
-  /** What is to be done, in words. */
+  /** The task in words. */
   readonly label: string
 }
 
-/** The box before an item of a task list. It says how things stand; nobody ticks it on a slide. */
+/** The checkbox of an item in a task list. It shows the state, and nobody can change it on a slide. */
 export function TaskBox({ done = false, label }: TaskBoxProps): ReactNode {
   return <input type="checkbox" className="task-list-item-checkbox" checked={done} disabled aria-label={label} />
 }

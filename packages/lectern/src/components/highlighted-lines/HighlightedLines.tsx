@@ -6,17 +6,17 @@ import { showLines } from './show-lines.ts'
 import './highlighted-lines.css'
 
 export interface HighlightedLinesProps extends CodeFrameProps {
-  /** HTML of each line, made by the compiler. */
+  /** HTML of each line, from the compiler. */
   readonly lines: readonly string[]
-  /** What each step stresses; the first before any step. */
+  /** Highlighted lines by step. The first state applies before any step. */
   readonly states: readonly LineState[]
-  /** The step in which the second state begins; every further one takes one step. */
+  /** The step of the second state. Each further state takes one step. */
   readonly from: number
-  /** What is highlighted when the last step is past, where that is not the same. */
+  /** The highlighted lines after the last step, if they differ. */
   readonly last?: LineState
 }
 
-/** A code block whose highlighted lines change with the steps of the slide, or are scrolled into sight. */
+/** A code block whose highlighted lines change with the steps of the slide, or scroll into view. */
 export function HighlightedLines({ lines, states, from, last, ...frame }: HighlightedLinesProps): ReactNode {
   const { clicks, active } = useSlide()
   const isLive = useIsLive()
@@ -38,7 +38,7 @@ export function HighlightedLines({ lines, states, from, last, ...frame }: Highli
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a block never change
             <Fragment key={index}>
               {index > 0 && '\n'}
-              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: as in CodeBlock: made and escaped while compiling */}
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: as in CodeBlock, the compiler made and escaped it */}
               <span className={classOf(index)} dangerouslySetInnerHTML={{ __html: html }} />
             </Fragment>
           ))}

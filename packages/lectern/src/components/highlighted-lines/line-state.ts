@@ -1,9 +1,9 @@
-/** One state of a code block: the highlighted lines from 0, all of them, or a block that is hidden. */
+/** One state of a code block: the highlighted lines from 0, all lines, or a hidden block. */
 export type LineState = 'all' | 'hide' | readonly number[]
 
 /**
- * The state that step `clicks` shows; `'all'` (spec.md §4, print mode) is past every step. A hidden block is drawn as the next state,
- * so that it keeps its place.
+ * Return the state that step `clicks` shows. `'all'` (spec.md §4, print mode) is after every step. A hidden block returns the next state, so
+ * that it keeps its place.
  */
 export function stateAt(
   states: readonly LineState[],
@@ -18,7 +18,7 @@ export function stateAt(
   return { state: next === 'hide' ? 'all' : next, hidden: true }
 }
 
-/** The state for who hears the deck: `Lines 2 and 4 to 6`. `first` is the number of the first line. */
+/** Return the state in words for screen readers: `Lines 2 and 4 to 6`. `first` is the number of the first line. */
 export function stateWords(state: Exclude<LineState, 'hide'>, first: number): string {
   if (state === 'all') return 'All lines'
   const spans: [number, number][] = []

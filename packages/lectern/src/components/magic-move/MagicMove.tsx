@@ -5,23 +5,23 @@ import { type LineState, stateAt, stateWords } from '../highlighted-lines/line-s
 import { htmlText } from '../html-text.ts'
 import { MovingCode } from './MovingCode.tsx'
 
-/** A block of code: blanks as text, and tokens with a key that the same token has in the block before. */
+/** A block of code: whitespace as text, and tokens whose key is the same in the previous block. */
 type MoveFrame = readonly (string | readonly [key: number, html: string])[]
 
 export interface MagicMoveProps extends CodeFrameProps {
-  /** HTML of the tokens was made by the compiler. */
+  /** HTML of the tokens, from the compiler. */
   readonly frames: readonly MoveFrame[]
-  /** For each step, the number of its block, from 0, and what is highlighted in it; the first before any step. */
+  /** For each step, the index of its block and the highlighted lines. The first state applies before any step. */
   readonly states: readonly (readonly [frame: number, stress: LineState])[]
-  /** The step in which the second state begins; every further one takes one step. */
+  /** The step of the second state. Each further state takes one step. */
   readonly from: number
-  /** Milliseconds in which one block becomes the next. */
+  /** Milliseconds for the change from one block to the next. */
   readonly duration?: number
 }
 
 const textOf = (frame: MoveFrame) => frame.map((part) => (typeof part === 'string' ? part : htmlText(part[1]))).join('')
 
-/** The parts of a block. All of them are neighbors, so that a token stays the same element when it goes to another line. */
+/** Return the parts of a block. They are all siblings, so that a token stays the same element when it moves to another line. */
 function drawFrame(frame: MoveFrame, stress: Exclude<LineState, 'hide'>, numbered: number | undefined): ReactNode[] {
   const drawn: ReactNode[] = []
   let line = 0
@@ -34,7 +34,7 @@ function drawFrame(frame: MoveFrame, stress: Exclude<LineState, 'hide'>, numbere
   for (const part of frame) {
     if (typeof part !== 'string') {
       const [key, html] = part
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: made and escaped while compiling
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the compiler made and escaped it
       drawn.push(<span key={key} data-token={key} className={classOfLine()} dangerouslySetInnerHTML={{ __html: html }} />)
       continue
     }
@@ -50,7 +50,7 @@ function drawFrame(frame: MoveFrame, stress: Exclude<LineState, 'hide'>, numbere
   return drawn
 }
 
-/** Code that becomes other code: with each step the tokens that stay move to their new places (Slidev's magic move). */
+/** Code that turns into other code. With each step, the tokens that stay move to their new places (Slidev's magic move). */
 export function MagicMove({ frames, states, from, duration = 800, ...frame }: MagicMoveProps): ReactNode {
   const { clicks, active } = useSlide()
   const isLive = useIsLive()

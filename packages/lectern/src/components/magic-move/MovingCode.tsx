@@ -3,14 +3,14 @@ import './magic-move.css'
 import { type BlockPositions, playMove, readPlaces, stopMove } from './play-move.ts'
 
 interface MovingCodeProps {
-  /** Number of the block; when it changes, the tokens move. */
+  /** Index of the block. When it changes, the tokens move. */
   readonly frame: number
-  /** Milliseconds; 0 jumps. */
+  /** Milliseconds. With 0 the tokens jump. */
   readonly duration: number
   readonly children: ReactNode
 }
 
-/** Moves tokens from where they were to where React has put them. A class, for only a class sees the page before it changes. */
+/** Move tokens from their old positions to the positions in React's new markup. Only a class component can read the page before it changes. */
 export class MovingCode extends Component<MovingCodeProps> {
   readonly #code = createRef<HTMLElement>()
 

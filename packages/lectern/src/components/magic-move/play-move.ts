@@ -1,4 +1,4 @@
-/** Where a token is seen, in pixels of the slide from the corner of its block, also in the middle of a move. */
+/** The visible position of a token, also during a move, in pixels of the slide from the corner of its block. */
 interface TokenPosition {
   readonly element: HTMLElement
   readonly x: number
@@ -6,20 +6,20 @@ interface TokenPosition {
   readonly opacity: number
 }
 
-/** What is seen of a block before it changes. */
+/** The visible state of a block before it changes. */
 export interface BlockPositions {
   readonly tokens: ReadonlyMap<string, TokenPosition>
   readonly height: number
 }
 
 const easing = 'cubic-bezier(0.3, 0, 0.2, 1)'
-/** By which a move finds its own animations. */
+/** The id by which a move finds its own animations. */
 const id = 'lectern-move'
 
 const tokensOf = (code: HTMLElement) => [...code.querySelectorAll<HTMLElement>(':scope > [data-token]')]
 const panelOf = (code: HTMLElement) => code.parentElement ?? code
 
-/** Reads where each token is. Slides are scaled as a whole: the scale is taken out. */
+/** Return the position of each token. The result does not depend on the scale of the slide. */
 export function readPlaces(code: HTMLElement): BlockPositions {
   const corner = code.getBoundingClientRect()
   const scale = corner.width / code.offsetWidth || 1
@@ -31,13 +31,13 @@ export function readPlaces(code: HTMLElement): BlockPositions {
   return { tokens: new Map(tokens), height: panelOf(code).offsetHeight }
 }
 
-/** Ends a move where it is: nothing of it waits for its turn. */
+/** Stop a move at once, and remove all that remains of it. */
 export function stopMove(code: HTMLElement): void {
   for (const animation of panelOf(code).getAnimations({ subtree: true })) if (animation.id === id) animation.cancel()
   code.querySelector('.lectern-move-leaving')?.replaceChildren()
 }
 
-/** Moves what stayed, fades in what is new and fades out what has gone. */
+/** Move the tokens that stay, fade in the new ones, and fade out the removed ones. */
 export function playMove(code: HTMLElement, before: BlockPositions, duration: number): void {
   const after = readPlaces(code)
   const options = { id, duration, easing }

@@ -21,7 +21,7 @@ const mark = (props: Partial<MarkProps> = {}) => (
     a
   </Mark>
 )
-/** Draws, and waits for the code that comes lazily. */
+/** Draw, and wait for the lazy code. */
 const drawn = async (element: React.ReactNode, again?: (element: React.ReactNode) => void) => {
   const { rerender } = again ? { rerender: again } : await act(async () => render(element))
   if (again) await act(async () => again(element))

@@ -9,9 +9,9 @@ export interface MarkProps {
   /** The element to draw: `span`, `p`, `h1` … */
   readonly as: ElementType
   readonly look: MarkLook
-  /** First step in which the mark is shown; without it, it is always. */
+  /** First step that shows the mark. Without it, the mark is always visible. */
   readonly from?: number
-  /** Step in which it goes away again. */
+  /** Step that hides it again. */
   readonly until?: number
   readonly className?: string
   readonly children?: ReactNode
@@ -19,8 +19,8 @@ export interface MarkProps {
 }
 
 /**
- * An element with a drawing around it, which comes with a step. It is drawn stroke by stroke when its step comes, and stands there at once on
- * paper, on a slide that is opened at a later step, and where a person wants less motion.
+ * An element with a drawing around it, which appears with a step. The drawing appears stroke by stroke at its step. It appears at once in print, on a
+ * slide that opens at a later step, and if a person prefers reduced motion.
  */
 export function Mark({ as: Element, look, from, until, className, children, ...rest }: MarkProps): ReactNode {
   const { clicks, active, renderContext } = useSlide()
@@ -29,7 +29,7 @@ export function Mark({ as: Element, look, from, until, className, children, ...r
   const wasHidden = useRef(false)
   const isPlayed = active && renderContext !== 'print'
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whether it is played matters only when the step comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `isPlayed` matters only when the step comes
   useEffect(() => {
     const svg = drawing.current
     const animates = wasHidden.current && isPlayed

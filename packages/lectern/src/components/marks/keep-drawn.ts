@@ -7,7 +7,9 @@ const durationMs = 800
 const boxWidth = 100
 const underText = 'color-mix(in srgb, #facc15 50%, transparent)'
 
-/** Boxes of the marked element in pixels of the slide, seen from the drawing's corner, however large the slide is on screen. */
+/**
+ * Return the boxes of the marked element in pixels of the slide, relative to the drawing's corner. They do not depend on the slide's size on screen.
+ */
 function rectsOf(svg: SVGSVGElement, multiline: boolean): Rect[] {
   const element = svg.parentElement
   const origin = svg.getBoundingClientRect()
@@ -25,8 +27,8 @@ function rectsOf(svg: SVGSVGElement, multiline: boolean): Rect[] {
 }
 
 /**
- * Draws a mark around the element that holds `svg`, and draws it again whenever the element has another size. Returns the way to take it off.
- * `animates`: stroke by stroke, unless a person wants less motion.
+ * Draw a mark around the element that contains `svg`, and draw it again whenever the element's size changes. Return a function that removes the mark.
+ * With `animates`, draw stroke by stroke unless a person prefers reduced motion.
  */
 export function keepDrawn(svg: SVGSVGElement, look: MarkLook, animates: boolean): () => void {
   const { type = 'underline', color = type === 'highlight' ? underText : 'currentColor', delay = 0, seed, multiline = false } = look
@@ -51,7 +53,7 @@ export function keepDrawn(svg: SVGSVGElement, look: MarkLook, animates: boolean)
   draw(animates && !wantsLess && look.animate !== false)
   const sizes = new ResizeObserver(() => draw(false))
   const element = svg.parentElement
-  // A text in a line has no size of its own that is observed: its block has.
+  // The size of inline text cannot be observed, but the size of its block can.
   for (const each of [element, element?.parentElement]) if (each) sizes.observe(each)
   return () => {
     sizes.disconnect()

@@ -1,6 +1,6 @@
 import type { RoughAnnotationConfig } from 'rough-notation/lib/model.js'
 
-/** How a mark looks; lengths in pixels of the slide, times in milliseconds. Everything is optional but the seed of its strokes. */
+/** The look of a mark, with lengths in pixels of the slide and times in milliseconds. Everything is optional except the seed of its strokes. */
 export interface MarkLook
   extends Pick<
     RoughAnnotationConfig,

@@ -3,19 +3,19 @@ import 'katex/dist/katex.min.css'
 import './math.css'
 
 export interface FormulaProps {
-  /** HTML and MathML, made by the compiler with KaTeX. */
+  /** HTML and MathML that the compiler created with KaTeX. */
   readonly html: string
-  /** In lines of its own. */
+  /** Whether it is a block of its own rather than part of a line. */
   readonly display?: boolean
 }
 
-/** A formula, drawn while the deck was compiled: HTML for the eye, MathML for assistive technology. */
+/** A formula, drawn when the deck was compiled: HTML for the eye, MathML for assistive technology. */
 export function Formula({ html, display = false }: FormulaProps): ReactNode {
   const Box = display ? 'div' : 'span'
   return (
     <Box
       className={display ? 'lectern-formula slidev-katex-wrapper' : 'lectern-formula'}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: KaTeX made it while compiling, with links, pictures and HTML of authors switched off
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the compiler made it with KaTeX, without links, pictures and HTML of authors
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )

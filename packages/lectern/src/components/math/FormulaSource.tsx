@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './math.css'
 
-/** Stands in the place of a formula that cannot be drawn: its source. */
+/** The replacement of a formula that cannot be drawn: its source. */
 export function FormulaSource({ children }: { readonly children: string }): ReactNode {
   return <code className="lectern-formula-source">{children}</code>
 }

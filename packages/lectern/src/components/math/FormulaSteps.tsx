@@ -5,18 +5,18 @@ import 'katex/dist/katex.min.css'
 import './math.css'
 
 export interface FormulaStepsProps {
-  /** HTML and MathML, made by the compiler with KaTeX; the cells of row n, from 0, are as opaque as `--row-n` says. */
+  /** HTML and MathML that the compiler created with KaTeX. `--row-n` sets the opacity of the cells in row n, from 0. */
   readonly html: string
   readonly rows: number
-  /** What each step stresses; the first before any step. */
+  /** Highlighted rows by step. The first state applies before any step. */
   readonly states: readonly LineState[]
-  /** The step in which the second state begins; every further one takes one step. */
+  /** The step of the second state. Each further state takes one step. */
   readonly from: number
-  /** What is highlighted when the last step is past, where that is not the same. */
+  /** The highlighted rows after the last step, if they differ. */
   readonly last?: LineState
 }
 
-/** How much is left of a row that is not highlighted. */
+/** Opacity of a row that is not highlighted. */
 const quiet = 0.3
 
 /** A formula whose highlighted rows change with the steps of the slide. */
@@ -30,7 +30,7 @@ export function FormulaSteps({ html, rows, states, from, last }: FormulaStepsPro
       style={Object.fromEntries(quietRows.map((row) => [`--row-${row}`, quiet]))}
       data-late=""
       {...(hidden && { 'data-click-state': 'hidden' })}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: as in Formula: KaTeX made it while compiling
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: as in Formula, the compiler made it with KaTeX
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )

@@ -10,31 +10,31 @@ import './mermaid.css'
 export interface MermaidProps {
   /** The diagram's text. */
   readonly code: string
-  /** What the diagram is, for who does not see it. */
+  /** Description of the diagram for people who cannot see it. */
   readonly label: string
-  /** One of Mermaid's own themes; without it the diagram has the colors of the slide. */
+  /** One of Mermaid's own themes. Without it, the diagram has the colors of the slide. */
   readonly theme?: string
   readonly scale?: number
-  /** Height in pixels that is kept free until the diagram is drawn. */
+  /** Height in pixels that stays free until the diagram is drawn. */
   readonly room: number
-  /** File and line in which the diagram's text begins, for messages. */
+  /** File and line where the diagram's text starts, for messages. */
   readonly file: string
   readonly line: number
-  /** What the deck's `setup/mermaid.ts` says. */
+  /** Options from the deck's `setup/mermaid.ts`. */
   readonly setup?: DiagramSetup
 }
 
-/** A diagram in Mermaid's own colors gets ground of its own where the slide's would make it unreadable. */
+/** Return the class of the background that a diagram in Mermaid's own colors needs where the slide's background would make it unreadable. */
 const panelFor = (theme: string, ground: number): string =>
   theme === 'dark' ? (ground >= 0.5 ? 'lectern-mermaid-dark' : '') : ground < 0.5 ? 'lectern-mermaid-light' : ''
 
 let drawer: Drawer | undefined
-/** The one drawer of the page; Mermaid is fetched when a diagram is drawn. */
+/** Return the one drawer of the page. Mermaid is fetched when a diagram is drawn. */
 const theDrawer = () => (drawer ??= createDrawer(async () => (await loadPart('diagrams', () => import('mermaid'))).default))
 
 /**
- * A Mermaid diagram, drawn in the browser with the colors of the slide, and again when these change. A slide that is prepared unseen has
- * its diagrams drawn, too. `aria-busy` says that it is not drawn yet.
+ * A Mermaid diagram. The browser draws it in the colors of the slide, and again when these change. A prepared slide that is not visible draws its
+ * diagrams too. `aria-busy` means that it is not drawn yet.
  */
 export function Mermaid({ code, label, theme, scale = 1, room, file, line, setup }: MermaidProps): ReactNode {
   const id = useId()
@@ -43,7 +43,7 @@ export function Mermaid({ code, label, theme, scale = 1, room, file, line, setup
   const [problem, setProblem] = useState<string>()
   const dark = useSyncExternalStore(watchScheme, isDark, () => undefined)
 
-  // The one kind of effect that runs in a slide which is not shown yet. Its element is found by id when it is in the document.
+  // Only this kind of effect runs in a slide that is not visible yet. The id finds its element when that is in the document.
   useInsertionEffect(() => {
     const timer = setTimeout(() => {
       const element = document.getElementById(id)
@@ -55,7 +55,7 @@ export function Mermaid({ code, label, theme, scale = 1, room, file, line, setup
     return () => clearTimeout(timer)
   }, [id, code, theme, setup])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the look is another one when the deck turns dark
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the look changes when the deck turns dark
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
@@ -90,7 +90,7 @@ export function Mermaid({ code, label, theme, scale = 1, room, file, line, setup
 
   return (
     <div className="lectern-mermaid mermaid" id={id}>
-      {/* What is drawn stands in an element that React leaves alone. */}
+      {/* The drawing is in an element that React leaves alone. */}
       <div
         ref={box}
         role="img"

@@ -4,13 +4,13 @@ import type { DiagramLook } from './diagram-look.ts'
 import { diagramTheme } from './diagram-theme.ts'
 import { withoutHandlers } from './without-handlers.ts'
 
-/** What a diagram is drawn from: the same always gives the same drawing. */
+/** The input of a drawing. The same input always results in the same drawing. */
 export interface DiagramRequest {
   readonly code: string
-  /** One of Mermaid's own themes; without it the diagram looks like the slide. */
+  /** One of Mermaid's own themes. Without it, the diagram looks like the slide. */
   readonly theme?: string | undefined
   readonly look: DiagramLook
-  /** What the deck's `setup/mermaid.ts` says: options of Mermaid, made in the browser. */
+  /** Mermaid's options from the deck's `setup/mermaid.ts`, created in the browser. */
   readonly setup?: DiagramSetup | undefined
 }
 
@@ -24,24 +24,24 @@ export interface Mermaid {
 
 /** A finished drawing. */
 export interface Drawing {
-  /** SVG as Mermaid wrote it: to be sanitized before it comes into the page. */
+  /** SVG from Mermaid. It must be sanitized before it enters the page. */
   readonly svg: string
-  /** What all ids in it begin with. */
+  /** Prefix of all its ids. */
   readonly id: string
 }
 
-/** Draws diagrams, each once. */
+/** Draws each diagram once. */
 export interface Drawer {
-  /** Rejects with what Mermaid says when the diagram cannot be drawn. */
+  /** Draw a diagram. Reject with Mermaid's error when the diagram cannot be drawn. */
   draw(request: DiagramRequest): Promise<Drawing>
-  /** The drawing when it is finished. */
+  /** Return the drawing when it is finished. */
   finished(request: DiagramRequest): Drawing | undefined
 }
 
 const themes = ['default', 'base', 'dark', 'forest', 'neutral'] as const
 const isTheme = (name: string): name is (typeof themes)[number] => (themes as readonly string[]).includes(name)
 
-/** The slide's colors give way to what the setup file says, and that to the theme of the diagram itself. */
+/** Return the configuration. The setup file overrides the slide's colors, and the theme of the diagram overrides the setup file. */
 async function configOf({ theme, look, setup }: DiagramRequest): Promise<MermaidConfig> {
   const ofDeck: MermaidConfig = (await setup?.()) ?? {}
   const ofSlide: MermaidConfig = ofDeck.theme ? {} : { theme: 'base', themeVariables: { ...diagramTheme(look), ...ofDeck.themeVariables } }
@@ -57,20 +57,20 @@ async function configOf({ theme, look, setup }: DiagramRequest): Promise<Mermaid
   }
 }
 
-/** What browsers say when code could not be loaded. */
+/** Browsers' messages for code that could not be loaded. */
 const missingModule = /dynamically imported module|module script/i
 
-/** `load` fetches Mermaid when the first diagram is drawn. */
+/** Create a drawer. `load` fetches Mermaid when the first diagram is drawn. */
 export function createDrawer(load: () => Promise<Mermaid>): Drawer {
   const asked = new Map<string, Promise<Drawing>>()
   const done = new Map<string, Drawing>()
   const keyOf = ({ code, theme, look }: DiagramRequest) => JSON.stringify([code, theme, look])
-  /** Mermaid has one configuration for all: a diagram is drawn when the one before it is finished. */
+  /** Mermaid has one global configuration, so each diagram waits for the previous one. */
   let before: Promise<unknown> = Promise.resolve()
 
   async function drawNow(request: DiagramRequest, id: string): Promise<Drawing> {
     const mermaid = await load()
-    // Mermaid itself loads the code of each kind of diagram when it meets the first.
+    // Mermaid itself loads the code of each kind of diagram with the first one of that kind.
     const drawn = await loadPart('diagrams', async () => {
       try {
         mermaid.initialize(await configOf(request))
@@ -96,7 +96,7 @@ export function createDrawer(load: () => Promise<Mermaid>): Drawer {
       asked.set(key, drawing)
       drawing.then(
         (finished) => done.set(key, finished),
-        // What failed may be asked for again.
+        // A failed diagram can be requested again.
         () => asked.delete(key),
       )
       return drawing

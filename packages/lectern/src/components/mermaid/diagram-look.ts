@@ -1,7 +1,7 @@
-/** Colours as red, green and blue from 0 to 255. */
+/** A color as red, green and blue from 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** What of the slide around it a diagram takes on. */
+/** The properties that a diagram takes from the slide around it. */
 export interface DiagramLook {
   readonly text: Rgb
   readonly ground: Rgb
@@ -9,13 +9,13 @@ export interface DiagramLook {
   readonly fontFamily: string
 }
 
-/** Perceived brightness, 0 to 1. */
+/** Return the perceived brightness, 0 to 1. */
 export const brightness = ([red, green, blue]: Rgb): number => (0.299 * red + 0.587 * green + 0.114 * blue) / 255
 
-/** Custom properties in which themes have their accent, the deck's own wish first. */
+/** Custom properties for the accent color in themes, the deck's own first. */
 const accents = ['--lectern-theme-primary', '--slidev-theme-primary', '--theme-accent', '--lectern-accent']
 
-/** The color of a link in `element`: every theme has one. */
+/** Return the color of a link in `element`. Every theme has one. */
 function linkColor(element: HTMLElement): string {
   const link = element.ownerDocument.createElement('a')
   link.href = '#'
@@ -25,7 +25,7 @@ function linkColor(element: HTMLElement): string {
   return color
 }
 
-/** Reads any CSS color by painting with it: browsers tell computed colors in many notations. */
+/** Create a reader for any CSS color. It paints with the color, because browsers return computed colors in many notations. */
 function createColorReader(document: Document): (color: string) => readonly [...Rgb, alpha: number] | undefined {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = 1
@@ -40,7 +40,7 @@ function createColorReader(document: Document): (color: string) => readonly [...
   }
 }
 
-/** The look of the slide in which `element` stands, as it is drawn now. */
+/** Return the current look of the slide around `element`. */
 export function lookOf(element: HTMLElement): DiagramLook {
   const read = createColorReader(element.ownerDocument)
   const rgb = (color: string): Rgb | undefined => {

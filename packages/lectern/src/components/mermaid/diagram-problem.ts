@@ -1,12 +1,12 @@
-/** Line of the diagram, from 1, that Mermaid's message names. */
+/** Return the line of the diagram, from 1, that Mermaid's message names. */
 function lineOf(message: string): number | undefined {
   const [, line] = /\bline:? (\d+)/i.exec(message) ?? []
   return line === undefined ? undefined : Number(line)
 }
 
 /**
- * What to say of a diagram that cannot be drawn. `file` and `firstLine` say where its text begins; Mermaid counts from there, and beyond
- * the end where something is missing.
+ * Return the message for a diagram that cannot be drawn. Its text starts at `firstLine` of `file`. Mermaid counts from there, and past the
+ * end if something is missing.
  */
 export function diagramProblem(error: unknown, code: string, file: string, firstLine: number): string {
   const message = error instanceof Error ? error.message : String(error)

@@ -1,6 +1,6 @@
 import { brightness, type DiagramLook, type Rgb } from './diagram-look.ts'
 
-/** `share` (0 to 1) of the first color in the second. */
+/** Mix two colors, with `share` (0 to 1) of the first. */
 const mix = (one: Rgb, other: Rgb, share: number): Rgb => {
   const channel = (index: 0 | 1 | 2) => Math.round(one[index] * share + other[index] * (1 - share))
   return [channel(0), channel(1), channel(2)]
@@ -8,7 +8,7 @@ const mix = (one: Rgb, other: Rgb, share: number): Rgb => {
 
 const hex = (color: Rgb): string => `#${color.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 
-/** Hue of a color in degrees; grey counts as blue. */
+/** Return the hue of a color in degrees. Gray counts as blue. */
 function hueOf([red, green, blue]: Rgb): number {
   const most = Math.max(red, green, blue)
   const range = most - Math.min(red, green, blue)
@@ -17,11 +17,11 @@ function hueOf([red, green, blue]: Rgb): number {
   return (sixth * 60 + 360) % 360
 }
 
-/** Colours for parts that have to be told apart: slices, branches, sections. */
+/** Names of the colors for parts that must look different: slices, branches, sections. */
 const partNames = (index: number) => [`pie${index + 1}`, `git${index}`, `cScale${index}`, `fillType${index}`]
 const partCount = 12
 
-/** Mermaid's variables (theme `base`) for a diagram that looks like the slide around it, in light and in dark. */
+/** Return Mermaid's variables (theme `base`) for a diagram that looks like the slide around it, in light and in dark. */
 export function diagramTheme({ text, ground, accent, fontFamily }: DiagramLook): Readonly<Record<string, string | boolean>> {
   const dark = brightness(ground) < 0.5
   const box = hex(mix(accent, ground, dark ? 0.24 : 0.12))

@@ -1,15 +1,15 @@
 import createDOMPurify from 'dompurify'
 import type { Drawing } from './create-drawer.ts'
 
-/** Pixels that the diagram takes without being scaled. */
+/** Return the diagram's width in pixels without scaling. */
 function naturalWidth(svg: SVGSVGElement): number | undefined {
   const [, , width] = (svg.getAttribute('viewBox') ?? '').split(/[\s,]+/).map(Number)
   return width !== undefined && Number.isFinite(width) && width > 0 ? width : undefined
 }
 
 /**
- * Puts a drawing into `box`. It is sanitized first: Mermaid is told to be strict, and nothing that gets past it can run or fetch. Ids get
- * `prefix` of their own, since the same diagram may stand in the document several times.
+ * Put a drawing into `box`. Sanitize it first: Mermaid is set to strict, and what gets past it still cannot run or fetch. Ids start with `prefix`,
+ * because the same diagram may be in the document several times.
  */
 export function placeDiagram(box: HTMLElement, { svg, id }: Drawing, prefix: string, scale: number): void {
   const fragment = createDOMPurify(window).sanitize(svg.replaceAll(id, prefix), {
@@ -26,7 +26,7 @@ export function placeDiagram(box: HTMLElement, { svg, id }: Drawing, prefix: str
     root.removeAttribute('height')
     root.removeAttribute('style')
     root.setAttribute('width', width === undefined ? '100%' : String(width * scale))
-    // The box around it has the name.
+    // The name is on the box around it.
     root.setAttribute('aria-hidden', 'true')
     root.removeAttribute('role')
   }

@@ -1,4 +1,4 @@
-/** Calls `changed` when the deck turns light or dark. Returns the way to stop. */
+/** Call `changed` when the deck turns light or dark. Return a function that stops this. */
 export function watchScheme(changed: () => void): () => void {
   const observer = new MutationObserver(changed)
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['class'] })

@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2'
 import { describe, expect, it } from 'vitest'
 import { withoutHandlers } from './without-handlers.ts'
 
-/** Names of the event handlers that an HTML parser finds; only of those with a value that does not begin as an arrow does. */
+/** Return the names of the event handlers that an HTML parser finds. With `valued`, skip those whose value starts like an arrow. */
 function handlersIn(html: string, valued = false): string[] {
   const names: string[] = []
   const isMeant = (name: string, value: string) => /^on[a-z]+$/i.test(name) && (!valued || /^[^=]/.test(value))

@@ -1,17 +1,18 @@
-/** A tag as a browser reads it: quotes count where they begin the value of an attribute. */
+/** A tag as a browser reads it. Quotes count where they start the value of an attribute. */
 const tag = /<[a-z](?:=\s*(?:"[^"]*"|'[^']*')|[^>])*>?/gi
 const quoted = /(?<==\s*)("[^"]*"|'[^']*')/
-/** The name of a handler and what stands before it; with its `=`, and in any case. */
+/** The name of a handler and the text before it, in any case: the first only with its `=`, the second always. */
 const [named, any] = [/(^|[\s"'/])(o)(?=n[a-z]+\s*=(?!=))/gi, /(^|[\s"'/])(o)(?=n[a-z])/gi]
 
 /**
- * The text of a diagram with the names of event handlers in its labels broken. Browsers may report an inline handler to the page's policy as soon as
- * it is parsed, in a detached document too, so the sanitizer of Mermaid, which parses, comes too late. A letter becomes Mermaid's code for it,
- * `#111;`, which no browser decodes in the name of an attribute.
+ * Return the text of a diagram with all event handlers in its labels disabled. Browsers may report an inline handler to the page's policy as soon as
+ * they parse it, even in a detached document. Mermaid's sanitizer parses, so it comes too late. One letter becomes Mermaid's code for it, `#111;`,
+ * which no browser decodes in the name of an attribute.
  */
 export const withoutHandlers = (code: string): string =>
   code.replace(tag, (found) => {
-    // What goes on in the next line, or ends as an arrow does, may be no tag but a `<` in a label; so may what looks like a value.
+    // Text that continues on the next line or ends like an arrow may be a `<` in a label instead of a tag. The same holds for
+    // what looks like a value.
     const isTag = found.endsWith('>') && !/\n|[-=.]>$/.test(found)
     const parts = found.slice(1).split(quoted)
     const quiet = parts.map((part, index) =>

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EditorModule, EditorOptions } from './code-editor.ts'
 import { EditableCode, type EditableCodeProps } from './index.ts'
 
-/** What the stage tells of the slide around a component. */
+/** The stage's information about the slide around a component. */
 const slide = vi.hoisted(() => ({ clicks: 0 as number | 'all', renderContext: 'slide', active: true }))
 const kept = vi.hoisted(() => new Map<string, unknown>())
 vi.mock('../../stage/browser/index.ts', () => ({
@@ -16,7 +16,7 @@ vi.mock('../../stage/browser/index.ts', () => ({
 }))
 const memory = { get: (name: string) => kept.get(name), set: (name: string, value: unknown) => void kept.set(name, value) }
 
-/** The runner's page stands outside of this test: what it is told, and what it answers. */
+/** A replacement of the runner's page, which is not part of this test: the codes that it receives, and its answers. */
 const runs = vi.hoisted(() => ({ codes: [] as string[], tell: (_lines: unknown[], _running: boolean) => {} }))
 vi.mock('./run/create-runner.ts', () => ({
   createRunner: (_parent: unknown, _url: string, tell: typeof runs.tell) => {

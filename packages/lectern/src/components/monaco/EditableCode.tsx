@@ -10,43 +10,43 @@ import { createRunner, type Runner } from './run/create-runner.ts'
 import type { OutputLine } from './run/run-message.ts'
 
 export interface EditableCodeProps extends CodeFrameProps {
-  /** The highlighted code, which stands there until the editor is ready, and on paper. */
+  /** The highlighted code, visible until the editor is ready, and in print. */
   readonly html: string
   readonly code: string
   /** The other side of a comparison. */
   readonly modified?: string
   /** Whether the code can be run. */
   readonly runs?: boolean
-  /** False where it runs only when it is told to. */
+  /** False if it runs only on request. */
   readonly autorun?: boolean
-  /** The step with which the output is shown. */
+  /** The step that shows the output. */
   readonly outputFrom?: number
   readonly outputHeight?: string
-  /** CSS height, or `auto` for one that follows the text; without it, that of the text as it was at first. */
+  /** CSS height, or `auto` to follow the text. Without it, the height is that of the initial text. */
   readonly height?: string
   readonly readonly?: boolean
   readonly editorOptions?: Readonly<Record<string, unknown>>
-  /** Fetches the editor; the slide's module brings it. */
+  /** Fetch the editor. The slide's module provides this function. */
   readonly load: () => Promise<EditorModule>
 }
 
-/** The font of the block that the editor replaces. */
+/** Return the font of the block that the editor replaces. */
 function fontOf(block: Element) {
   const { fontFamily, fontSize, lineHeight } = getComputedStyle(block)
   const size = Number.parseFloat(fontSize)
   return { family: fontFamily, size, lineHeight: Number.parseFloat(lineHeight) || size * 1.5 }
 }
 
-/** Milliseconds without a key after which changed code runs again. */
+/** Milliseconds without a key press after which changed code runs again. */
 const pause = 600
 
-/** Code that is edited, compared or run on the slide. Until the editor is there, and wherever there is none, it is an ordinary block. */
+/** Code that people edit, compare or run on the slide. It is an ordinary block until the editor is ready, and in places without an editor. */
 export function EditableCode({ html, code, modified, runs = false, load, ...props }: EditableCodeProps): ReactNode {
   const { autorun = true, outputFrom = 0, outputHeight, height, readonly = false, editorOptions = {}, ...frame } = props
   const { active, clicks } = useSlide()
   const isLive = useIsLive()
   const memory = useOwnMemory()
-  /** What a person has typed in place of the author's text. */
+  /** The text that a person has typed in place of the author's text. */
   const [typed, setTyped] = useState<string>()
   const [isOpen, setOpen] = useState(false)
   const [failed, setFailed] = useState(false)
@@ -71,8 +71,8 @@ export function EditableCode({ html, code, modified, runs = false, load, ...prop
     if (typeof kept === 'string') setTyped(kept)
   }, [memory])
 
-  // The editor is made when its slide is shown for the first time, and then stays.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the compiler wrote never changes
+  // Create the editor when its slide is shown for the first time. It then stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the compiler's output never changes
   useEffect(() => {
     if (!wanted || isOpen) return
     let given = true
@@ -120,7 +120,7 @@ export function EditableCode({ html, code, modified, runs = false, load, ...prop
       given = false
     }
   }, [wanted])
-  // The one kind of effect that does not end while the slide is out of sight: the editor stays as it was left until the slide is gone.
+  // Only this kind of effect does not end while the slide is hidden. The editor stays unchanged until the slide is removed.
   useInsertionEffect(
     () => () => {
       editor.current?.dispose()
@@ -157,7 +157,7 @@ export function EditableCode({ html, code, modified, runs = false, load, ...prop
             data-click-state={outputFrom > 0 ? outputState : undefined}
           >
             {output.lines.map(({ level, text }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines are only added
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines are only appended
               <div key={index} className={`lectern-run-${level}`}>
                 {text}
               </div>

@@ -1,4 +1,4 @@
-/** How an editor is made; sizes are pixels of the slide. */
+/** Options for a new editor, with sizes in pixels of the slide. */
 export interface EditorOptions {
   readonly container: HTMLElement
   readonly code: string
@@ -7,27 +7,27 @@ export interface EditorOptions {
   readonly language: string
   readonly label: string
   readonly readonly: boolean
-  /** Number of the first line; without it lines bear no numbers. */
+  /** Number of the first line. Without it, lines have no numbers. */
   readonly firstLine?: number | undefined
   readonly font: { readonly family: string; readonly size: number; readonly lineHeight: number }
-  /** What the author wrote for Monaco itself. */
+  /** The author's options for Monaco itself. */
   readonly further: Readonly<Record<string, unknown>>
-  /** Told the text that can be changed. */
+  /** Called with the editable text after each change. */
   readonly onChange: (text: string) => void
-  /** Told the height of the text. */
+  /** Called with the height of the text. */
   readonly onHeight: (pixels: number) => void
 }
 
 /** An editor in a slide. */
 export interface CodeEditor {
-  /** The code as JavaScript: types are stripped. */
+  /** Return the code as JavaScript, without types. */
   javascript(): Promise<string>
   dispose(): void
 }
 
-/** What loading the editor gives. */
+/** The module that loads with the editor. */
 export interface EditorModule {
   createEditor(options: EditorOptions): CodeEditor
-  /** Address of the page in which code runs. */
+  /** Address of the page that runs code. */
   readonly sandboxUrl: string
 }

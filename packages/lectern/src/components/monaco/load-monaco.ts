@@ -1,4 +1,4 @@
 import { loadPart } from '../../lib/browser/index.ts'
 
-/** Fetches the editor: Monaco with its languages, which only slides with a block that asks for it ever load. */
+/** Fetch the editor: Monaco with its languages. Only slides with a block for it load it. */
 export const loadMonaco = () => loadPart('the code editor', () => import('./editor/create-editor.ts'))

@@ -4,13 +4,13 @@ import { useFlight } from './use-flight.ts'
 export interface MorphProps {
   /** The element to draw: `h1`, `img` … */
   readonly as: ElementType
-  /** The element of the same key on the next slide takes over from where this one is. */
+  /** The element with the same key on the next slide starts from this element's position. */
   readonly 'data-morph': string
   readonly children?: ReactNode
   readonly [attribute: string]: unknown
 }
 
-/** An element that comes from the place and size that one of the same key had on the slide before (spec.md §9, as a starport). */
+/** An element that moves in from the position and size of the element with the same key on the previous slide (spec.md §9, as a starport). */
 export function Morph({ as: Element, ...rest }: MorphProps): ReactNode {
   const element = useRef<HTMLElement>(null)
   useFlight(element, rest['data-morph'], (box) => box)

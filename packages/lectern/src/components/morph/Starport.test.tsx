@@ -33,7 +33,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Two slides, of which one is shown. */
+/** Two slides, one of which is visible. */
 const deck = (no: number, keys = ['x', 'x']) => (
   <div className="lectern-canvas">
     {['a', 'b'].map((id, index) => (

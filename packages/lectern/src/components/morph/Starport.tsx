@@ -2,15 +2,15 @@ import { Children, type ReactNode, useRef } from 'react'
 import { useFlight } from './use-flight.ts'
 
 export interface StarportProps {
-  /** Slides that name the same port share the element. */
+  /** Slides with the same port share the element. */
   readonly port: string
   readonly className?: string
   readonly children?: ReactNode
 }
 
 /**
- * Carries its one child from slide to slide.
- * @throws Error where the slot is missing or does not hold exactly one child (spec.md §8)
+ * Carry the one child from slide to slide.
+ * @throws Error if the slot is missing or does not contain exactly one child (spec.md §8)
  */
 export function Starport({ port, className, children }: StarportProps): ReactNode {
   if (typeof port !== 'string' || port === '') throw new Error('<Starport> has no port: write <Starport port="name">')

@@ -24,7 +24,7 @@ describe('flightFrames', () => {
         const [start] = flightFrames(from, to, to, zoom, true)
         const [x = 0, y = 0] = String(start?.translate).split(' ').map(Number.parseFloat)
         const [wide = 0, tall = 0] = String(start?.scale).split(' ').map(Number)
-        // The middle is moved, the size is taken about it.
+        // The center moves, and the size scales around it.
         expect(to.x + to.width / 2 + x * zoom).toBeCloseTo(from.x + from.width / 2)
         expect(to.y + to.height / 2 + y * zoom).toBeCloseTo(from.y + from.height / 2)
         expect([to.width * wide, to.height * tall]).toEqual([expect.closeTo(from.width), expect.closeTo(from.height)])

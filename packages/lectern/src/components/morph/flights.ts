@@ -1,19 +1,19 @@
-/** Milliseconds and easing of an element that is carried from slide to slide (spec.md §9). */
+/** Milliseconds and easing of an element that moves from slide to slide (spec.md §9). */
 export const flight = { duration: 800, easing: 'cubic-bezier(0.45,0,0.55,1)' } as const
 
-/** Where an element was when its slide went. */
+/** Positions of elements when their slide disappeared, by key. */
 type Departures = Map<string, DOMRect>
 
-/** Of each sheet on the page, what is leaving in the move that is being drawn. */
+/** For each canvas on the page, the elements that leave in the current move. */
 let departures: WeakMap<Element, Departures> | undefined
 
 const sheetOf = (element: Element) => element.closest('.lectern-canvas')
 const isSeen = ({ width, height }: DOMRect) => width > 0 && height > 0
 
-/** What is drawn from pixels may be stretched; a text is not. */
+/** Return whether an element may be stretched. Images may be; text may not. */
 const isStretched = (element: Element) => /^(img|video|canvas|svg)$/i.test(element.tagName)
 
-/** Where the element is seen. Of a text it is the text: its own box is often as wide as the slide. */
+/** Return the visible rectangle of an element. For text it is the text's own, because the element's box is often as wide as the slide. */
 function rectOf(element: Element): DOMRect {
   const own = element.getBoundingClientRect()
   if (isStretched(element)) return own
@@ -23,7 +23,7 @@ function rectOf(element: Element): DOMRect {
   return isSeen(content) ? content : own
 }
 
-/** Notes where the element is, a moment before its slide is hidden: what comes in the same move under the same key starts from there. */
+/** Record the position of the element just before its slide is hidden. The element with the same key in the same move starts from there. */
 export function depart(element: Element, key: string): void {
   const sheet = sheetOf(element)
   const rect = rectOf(element)
@@ -36,9 +36,7 @@ export function depart(element: Element, key: string): void {
   queueMicrotask(() => leaving.delete(key))
 }
 
-/**
- * Keyframes that carry what is seen at `to` from `from`, on a sheet that is seen `zoom` times as large as it is. `box` is the element's own box.
- */
+/** Return keyframes that move an element from `from` to `to` on a canvas with the scale `zoom`. `box` is the element's own box. */
 export function flightFrames(from: DOMRect, to: DOMRect, box: DOMRect, zoom: number, stretched: boolean): Keyframe[] {
   const x = (from.x + from.width / 2 - to.x - to.width / 2) / zoom
   const y = (from.y + from.height / 2 - to.y - to.height / 2) / zoom
@@ -52,8 +50,8 @@ export function flightFrames(from: DOMRect, to: DOMRect, box: DOMRect, zoom: num
 }
 
 /**
- * Carries the element from where one with the same key was on the slide before; a new move ends it at once. Returns the way to end it.
- * It stands in its place at once where there was none, and where a person wants less motion.
+ * Move the element from the position of the one with the same key on the previous slide. A new move ends this at once. Return a function that ends
+ * it. The element is in its place at once if there is no such position or a person prefers reduced motion.
  */
 export function arrive(element: HTMLElement, key: string): (() => void) | undefined {
   const sheet = sheetOf(element)
@@ -62,7 +60,7 @@ export function arrive(element: HTMLElement, key: string): (() => void) | undefi
   if (!from || !isSeen(to) || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
   const zoom = sheet.getBoundingClientRect().width / (sheet as HTMLElement).offsetWidth
   const isInline = getComputedStyle(element).display === 'inline'
-  // What stands in a line of text cannot be moved otherwise.
+  // An inline element cannot be moved otherwise.
   if (isInline) element.style.display = 'inline-block'
   const frames = flightFrames(from, to, element.getBoundingClientRect(), zoom, isStretched(element))
   const animation = element.animate(frames, { ...flight, fill: 'backwards' })

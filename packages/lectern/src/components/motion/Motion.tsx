@@ -8,10 +8,10 @@ export interface MotionProps {
   /** The element to draw: `div`, `img` … */
   readonly as: ElementType
   readonly variants: Variants
-  /** The variant that is taken in place of `enter`. */
+  /** The variant to use in place of `enter`. */
   readonly variant?: string
   readonly timing?: Timing
-  /** First step in which `v-click` shows the element, where it does. */
+  /** First step in which `v-click` shows the element, if it has one. */
   readonly from?: number
   readonly until?: number
   readonly style?: CSSProperties
@@ -20,7 +20,7 @@ export interface MotionProps {
 }
 
 const never = () => () => undefined
-/** True while the page that the server drew is taken over. */
+/** Return true while React hydrates the server's markup. */
 const useIsHydrating = () =>
   useSyncExternalStore(
     never,
@@ -29,28 +29,28 @@ const useIsHydrating = () =>
   )
 
 /**
- * An element that moves when its slide comes and with the steps (`initial`, `enter`, `leave`, `click-2`, `click-2-4`). Everything but the moves
- * themselves is there without their code: on the page from the server, on paper and in thumbnails it stands where it comes to rest.
+ * An element that moves when its slide appears and with the steps (`initial`, `enter`, `leave`, `click-2`, `click-2-4`). Only the moves themselves
+ * need their code: in the server's page, in print and in thumbnails the element is at its final position.
  * @throws Error "The variant does not exist" (spec.md §8)
  */
 export function Motion({ as: Element, variants, variant: named, timing, from, until, style, ...rest }: MotionProps): ReactNode {
   const { clicks, active, passed, renderContext } = useSlide()
-  // Pictures of the slide, on paper and in thumbnails, are of the element at rest.
+  // Print and thumbnails show the element at rest.
   const isStill = !active && renderContext !== 'slide'
   const place = placeOf(isStill || active, passed ?? false, clicks, from, until)
   const isHydrating = useIsHydrating()
-  // Where an element stands at first is React's, everything after that is the moves': the two must not write the same style.
+  // React writes only the first style, and the moves write all later ones. The two must not write the same style.
   const [first] = useState(() => wholeStyle(variants, variantAt(variants, isHydrating || isStill ? place : startOf(place), clicks, named)))
   const target = wholeStyle(variants, variantAt(variants, place, clicks, named))
   const transition = variantAt(variants, place, clicks, named).transition
   const element = useRef<HTMLElement | null>(null)
   const isNew = useRef(!isHydrating)
-  // While the slide is not seen no effect runs: what was drawn last says from where the element comes.
+  // No effect runs while the slide is hidden. The style that was drawn last is then the start of the next move.
   const away = useRef<Record<string, string>>(undefined)
   if (!active && !isStill) away.current = target
   const wanted = JSON.stringify(target)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` is what the target says
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` contains the target
   useLayoutEffect(() => {
     const moved = element.current
     if (!moved) return undefined
@@ -80,7 +80,7 @@ export function Motion({ as: Element, variants, variant: named, timing, from, un
   return <Element {...rest} ref={element} style={{ ...style, ...first }} data-late={followsSteps ? '' : undefined} />
 }
 
-/** A `v-click` on the element hides it before its step, and after the one that ends it. */
+/** Return the phase of the element. A `v-click` hides it before its step, and after the step that ends it. */
 function placeOf(
   isSeen: boolean,
   passed: boolean,
@@ -93,5 +93,5 @@ function placeOf(
   return clicks === 'all' || clicks >= from ? 'after' : 'before'
 }
 
-/** An element that is drawn for the first time where it is seen comes from its beginning. */
+/** Return the phase from which an element starts if its first drawing is visible. */
 const startOf = (place: MotionPhase): MotionPhase => (place === 'shown' ? 'before' : place)

@@ -2,12 +2,12 @@ import { spring } from 'motion'
 import { animate } from 'motion/mini'
 import type { Timing } from './variants.ts'
 
-/** Moves take a spring, everything else fades. */
+/** Moves use a spring; all other properties fade. */
 const springy = new Set(['translate', 'scale', 'rotate', 'transform'])
 
 const seconds = (milliseconds: number | undefined) => (milliseconds === undefined ? undefined : milliseconds / 1000)
 
-/** Moves `element` from where it is to `target`; a move that is under way goes on from there. Returns the way to stop. */
+/** Move `element` from its current state to `target`. A new move continues from a running one. Return a function that stops it. */
 export function move(element: HTMLElement, target: Readonly<Record<string, string>>, timing: Timing): () => void {
   const { duration, delay, ease, type, stiffness = 500, damping = 40, mass = 1 } = timing
   const running = Object.entries(target).map(([property, value]) => {

@@ -1,11 +1,11 @@
-/** What an element looks like in one state: lengths of `x` and `y` in pixels of the slide, `rotate` in degrees, any other property of CSS. */
+/** The look of an element in one state: lengths `x` and `y` in pixels of the slide, `rotate` in degrees, any other CSS property. */
 export interface Variant {
   readonly [property: string]: unknown
-  /** How it comes there; times in milliseconds. */
+  /** The transition to this state, with times in milliseconds. */
   readonly transition?: Timing
 }
 
-/** How a change takes place; times in milliseconds. */
+/** The timing of a change, in milliseconds. */
 export interface Timing {
   readonly duration?: number
   readonly delay?: number
@@ -18,19 +18,19 @@ export interface Timing {
 
 export type Variants = { readonly [name: string]: Variant | undefined }
 
-/** Where an element stands: its slide has not come yet or `v-click` still hides it, it is shown, or both is over. */
+/** The phase of an element: before its slide appears or its `v-click`, visible, or after both. */
 export type MotionPhase = 'before' | 'shown' | 'after'
 
-/** A `click-2` holds from step 2 on, a `click-2-4` up to step 4. */
+/** Return the steps of a variant. A `click-2` applies from step 2 on, a `click-2-4` up to step 4. */
 function clickOf(name: string): { readonly from: number; readonly until: number } | undefined {
   const [, from, until] = /^click-(\d+)(?:-(\d+))?$/.exec(name) ?? []
   return from === undefined ? undefined : { from: Number(from), until: Number(until ?? Number.POSITIVE_INFINITY) }
 }
 
 /**
- * What an element looks like: `initial` before, `leave` after, and in between `enter` (or the variant that `named` names) with the variants of
- * the steps over it, later ones over earlier ones. With `'all'` every step is past (spec.md §4).
- * @throws Error "The variant does not exist" where `named` names none (spec.md §8)
+ * Return the look of an element: `initial` before, `leave` after, and in between `enter` (or the variant named `named`) with the variants of the
+ * steps over it, later ones over earlier ones. With `'all'`, every step is over (spec.md §4).
+ * @throws Error "The variant does not exist" if `named` is unknown (spec.md §8)
  */
 export function variantAt(variants: Variants, place: MotionPhase, clicks: number | 'all', named = 'enter'): Variant {
   if (named !== 'enter' && !Object.hasOwn(variants, named)) throw new Error('The variant does not exist')
@@ -52,7 +52,7 @@ const has = (variant: Variant, ...names: string[]) => names.some((name) => varia
 
 /** Properties without a unit. */
 const plain = new Set(['opacity', 'zIndex', 'fontWeight', 'lineHeight', 'flexGrow', 'order', 'fillOpacity', 'strokeOpacity'])
-/** Those that have a value of their own where no variant names them. */
+/** Properties with a default value, which applies if a variant does not set them. */
 const atRest: Readonly<Record<string, string>> = {
   translate: '0px 0px',
   scale: '1',
@@ -62,7 +62,7 @@ const atRest: Readonly<Record<string, string>> = {
   filter: 'none',
 }
 
-/** The variant as properties of CSS. */
+/** Return the variant as CSS properties. */
 export function styleOf(variant: Variant): Record<string, string> {
   const { transition, x, y, z, scale, scaleX, scaleY, rotate, rotateZ, rotateX, rotateY, skew, skewX, skewY, ...others } = variant
   const style: Record<string, string> = {}
@@ -79,7 +79,7 @@ export function styleOf(variant: Variant): Record<string, string> {
   return style
 }
 
-/** The same for every variant of an element: what one names and another does not goes back to rest. */
+/** Return a style with the same properties for every variant of an element. A property that only other variants set has its value at rest. */
 export function wholeStyle(variants: Variants, variant: Variant): Record<string, string> {
   const named = Object.values(variants).flatMap((each) => Object.keys(styleOf(each ?? {})))
   const rest = Object.fromEntries(named.flatMap((name) => (atRest[name] === undefined ? [] : [[name, atRest[name]]])))

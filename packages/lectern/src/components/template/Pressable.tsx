@@ -8,7 +8,7 @@ export interface PressableProps {
   readonly [attribute: string]: unknown
 }
 
-/** An element that is no button and does what one does (`<div @click>`): keys reach it and press it, and it is told as a button. */
+/** An element that acts as a button without being one (`<div @click>`). Keys can focus and press it, and assistive technology announces a button. */
 export function Pressable({ as: Element, onPress, ...rest }: PressableProps): ReactNode {
   return (
     <Element

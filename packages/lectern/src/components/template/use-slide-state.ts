@@ -2,7 +2,7 @@ import { useKept } from '../../stage/browser/index.ts'
 
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value)
 
-/** A `ref` of a slide's `<script setup>`, which is called `name`: it is as it was left when somebody comes back, and after a reload. */
+/** A `ref` named `name` in a slide's `<script setup>`. Its value survives when people leave the slide, and a reload. */
 export function useSlideState<Value>(name: string, initial: Value) {
   const kind = kindOf(initial)
   const fits = (value: unknown): value is Value => kind === 'null' || kind === 'undefined' || kindOf(value) === kind

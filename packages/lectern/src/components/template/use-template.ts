@@ -2,7 +2,7 @@ import { use } from 'react'
 import { useSlide } from '../../stage/browser/index.ts'
 import { LinkContext } from '../link-context.ts'
 
-/** `$nav` of a slide: where the slide is, and moves of the deck. */
+/** `$nav` of a slide: the slide's position, and moves of the deck. */
 export interface TemplateNav {
   readonly currentPage: number
   readonly currentSlideNo: number
@@ -26,7 +26,7 @@ export interface TemplateNav {
   goLast(): void
 }
 
-/** What expressions of a slide may name: `$nav`, `$clicks`, `$page`, `$renderContext`. */
+/** Names for the expressions of a slide: `$nav`, `$clicks`, `$page`, `$renderContext`. */
 export interface TemplateNames {
   readonly nav: TemplateNav
   readonly clicks: number
@@ -34,7 +34,7 @@ export interface TemplateNames {
   readonly renderContext: ReturnType<typeof useSlide>['renderContext']
 }
 
-/** For the slide around the caller, wherever it is drawn: each thumbnail and page knows its own number and step. */
+/** Return the names for the slide around the caller, wherever it is drawn. Each thumbnail and page has its own number and step. */
 export function useTemplate(): TemplateNames {
   const { no, total, clicksTotal, renderContext, clicks: shown } = useSlide()
   const { goTo, move } = use(LinkContext)

@@ -1,9 +1,9 @@
 import { type ManifestSlide, type OutlineNode, outline } from '../../deck/index.ts'
 
-/** Which part of the outline a table of contents shows. */
+/** The part of the outline that a table of contents shows. */
 export type TocMode = 'all' | 'onlyCurrentTree' | 'onlySiblings'
 
-/** What a table of contents is asked to show; depths are counted from 1. */
+/** Options of a table of contents. Depths start at 1. */
 export interface TocOptions {
   readonly minDepth: number
   readonly maxDepth: number
@@ -12,20 +12,20 @@ export interface TocOptions {
 
 const holdsActive = ({ active, children }: OutlineNode): boolean => active || children.some(holdsActive)
 
-/** True on the way to the slide on screen, and for all that is below it. */
+/** Return true for nodes on the path to the slide on screen, and for everything below it. */
 const isOnTrail = (node: OutlineNode) => holdsActive(node) || node.hasActiveParent
 
-/** The current slide, what it stands under, and what stands under it. */
+/** Return the current slide, its ancestors, and its descendants. */
 function currentTree(nodes: readonly OutlineNode[]): OutlineNode[] {
   return nodes.filter(isOnTrail).map((node) => ({ ...node, children: currentTree(node.children) }))
 }
 
-/** At each depth the nodes beside the one on the way to the current slide. */
+/** Return, at each depth, the siblings of the node on the path to the current slide. */
 function siblings(nodes: readonly OutlineNode[]): OutlineNode[] {
   return nodes.some(isOnTrail) ? nodes.map((node) => ({ ...node, children: siblings(node.children) })) : []
 }
 
-/** Between the depths alone. Above the least one, only the branch with the current slide is followed. */
+/** Return only the nodes between the depths. Above the least depth, follow only the branch with the current slide. */
 function between(nodes: readonly OutlineNode[], options: TocOptions, depth = 1): OutlineNode[] {
   if (depth > options.maxDepth) return []
   if (depth < options.minDepth) return between(nodes.find(holdsActive)?.children ?? [], options, depth + 1)
@@ -38,7 +38,7 @@ const byMode: Readonly<Record<TocMode, (nodes: readonly OutlineNode[]) => readon
   onlySiblings: siblings,
 }
 
-/** The outline of the deck (spec.md §3) as a table of contents on slide `no` shows it. */
+/** Return the outline of the deck (spec.md §3) for a table of contents on slide `no`. */
 export function tocTree(slides: readonly ManifestSlide[], no: number, options: TocOptions): readonly OutlineNode[] {
   const routes = slides.map(({ title, level, hideInToc }, index) => ({
     path: String(index + 1),

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
 
-/** What TypeScript says below a line; the HTML was made by the compiler. */
+/** A note of TypeScript below a line. The compiler made the HTML. */
 export interface Note {
   readonly kind: 'query' | 'error' | 'completion' | 'tag'
-  /** Column of what it is said of, from 0. */
+  /** Column to which the note refers, from 0. */
   readonly column: number
   readonly html: string
   /** Documentation, or the name of the tag. */
   readonly more?: string
 }
 
-/** Words for who does not see the colors. */
+/** Labels for people who cannot see the colors. */
 const labels: Readonly<Record<Note['kind'], string>> = { query: 'Type: ', error: 'Error: ', completion: 'Completions: ', tag: '' }
 
-/** Size of the notes against that of the code, as in the style sheet. */
+/** Size of the notes relative to the code, as in the style sheet. */
 const noteSize = 0.85
 
-/** What TypeScript says of a line: its errors, what was asked with `^?`, completions, tags. */
+/** TypeScript's notes for a line: its errors, the answers to `^?`, completions, tags. */
 export function LineNotes({ notes }: { readonly notes: readonly Note[] }): ReactNode {
   return notes.map(({ kind, column, html, more }) => (
     <span
@@ -25,7 +25,7 @@ export function LineNotes({ notes }: { readonly notes: readonly Note[] }): React
       {...((kind === 'query' || kind === 'completion') && { style: { marginInlineStart: `${column / noteSize}ch` } })}
     >
       <span className="lectern-unseen">{labels[kind]}</span>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made and escaped while compiling */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the compiler made and escaped it */}
       <span dangerouslySetInnerHTML={{ __html: html }} />
       {kind === 'query' && more && <span className="twoslash-docs">{more}</span>}
     </span>

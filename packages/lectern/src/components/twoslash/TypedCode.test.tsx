@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { TypedCode } from './index.ts'
 
-/** What the stage tells of the slide around a component. */
+/** The stage's information about the slide around a component. */
 const slide = vi.hoisted(() => ({ clicks: 0 as number | 'all', renderContext: 'slide', active: true }))
 vi.mock('../../stage/browser/index.ts', () => ({ useSlide: () => slide }))
 

@@ -7,34 +7,34 @@ import '../highlighted-lines/highlighted-lines.css'
 import { LineNotes, type Note } from './LineNotes.tsx'
 import './twoslash.css'
 
-/** A type with its documentation; HTML made by the compiler. */
+/** A type with its documentation. The compiler made the HTML. */
 interface TypeText {
   readonly html: string
   readonly more?: string
 }
 
 export interface TypedCodeProps extends CodeFrameProps {
-  /** HTML of each line in pieces; a piece with a number is what has the type of that number. Made by the compiler. */
+  /** HTML of each line in pieces, from the compiler. A piece with a number has the type of that number. */
   readonly lines: readonly {
     readonly parts: readonly (string | readonly [html: string, type: number])[]
     readonly notes?: readonly Note[]
   }[]
   readonly types: readonly TypeText[]
-  /** What each step stresses; the first before any step. */
+  /** Highlighted lines by step. The first state applies before any step. */
   readonly states: readonly LineState[]
-  /** The step in which the second state begins. */
+  /** The step of the second state. */
   readonly from: number
   readonly last?: LineState
 }
 
-/** The type that is shown, and where: in pixels of the slide from the edges of the panel. */
+/** The visible type and its position, in pixels of the slide from the edges of the panel. */
 interface Shown {
   readonly key: string
   readonly type: number
   readonly place: { readonly left: number } & ({ readonly top: number } | { readonly bottom: number })
 }
 
-/** Code of which TypeScript tells the types: under the pointer, or with the keys on the piece that is focused. Escape closes. */
+/** Code that shows TypeScript's types: under the pointer, or for the piece with keyboard focus. Escape closes the type. */
 export function TypedCode({ lines, types, states, from, last, ...frame }: TypedCodeProps): ReactNode {
   const { clicks, active } = useSlide()
   const isLive = useIsLive()
@@ -55,7 +55,7 @@ export function TypedCode({ lines, types, states, from, last, ...frame }: TypedC
     const place = isLow ? { bottom: (edges.bottom - piece.top) / scale } : { top: (piece.bottom - edges.top) / scale }
     setShown({ key, type, place: { left: (piece.left - edges.left) / scale, ...place } })
   }
-  /** From piece to piece with the arrows, of which the deck then hears nothing. */
+  /** Move the focus from piece to piece with the arrows, and keep those keys from the deck. */
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (event.key === 'Escape' && shown) {
       event.stopPropagation()
@@ -84,7 +84,7 @@ export function TypedCode({ lines, types, states, from, last, ...frame }: TypedC
       }}
       onBlur={() => setShown(undefined)}
       onKeyDown={onKeyDown}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: made and escaped while compiling
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the compiler made and escaped it
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )
@@ -100,8 +100,8 @@ export function TypedCode({ lines, types, states, from, last, ...frame }: TypedC
               <span className={classOf(index)}>
                 {parts.map((part, place) =>
                   typeof part === 'string' ? (
-                    // biome-ignore lint/security/noDangerouslySetInnerHtml: made and escaped while compiling
-                    // biome-ignore lint/suspicious/noArrayIndexKey: neither do their pieces
+                    // biome-ignore lint/security/noDangerouslySetInnerHtml: the compiler made and escaped it
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a line never change
                     <span key={place} dangerouslySetInnerHTML={{ __html: part }} />
                   ) : (
                     drawPiece(part[0], part[1], `${index}.${place}`)
@@ -115,7 +115,7 @@ export function TypedCode({ lines, types, states, from, last, ...frame }: TypedC
       </CodeFrame>
       {type && (
         <div role="tooltip" id={id} className="twoslash-popup" style={shown.place}>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made and escaped while compiling */}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the compiler made and escaped it */}
           <code dangerouslySetInnerHTML={{ __html: type.html }} />
           {type.more && <p>{type.more}</p>}
         </div>
@@ -129,7 +129,7 @@ export function TypedCode({ lines, types, states, from, last, ...frame }: TypedC
   )
 }
 
-/** The piece to which the Tab key leads at first. */
+/** Return the key of the piece that Tab reaches first. */
 function firstKey(lines: TypedCodeProps['lines']): string | undefined {
   for (const [index, { parts }] of lines.entries()) {
     const place = parts.findIndex((part) => typeof part !== 'string')
@@ -138,6 +138,6 @@ function firstKey(lines: TypedCodeProps['lines']): string | undefined {
   return undefined
 }
 
-/** The text of a line: what is said of it is not copied. */
+/** Return the text of a line without its notes, which are not copied. */
 const textOf = (parts: TypedCodeProps['lines'][number]['parts']) =>
   htmlText(parts.map((part) => (typeof part === 'string' ? part : part[0])).join(''))

@@ -8,7 +8,7 @@ import type { CodeEditor, EditorModule, EditorOptions } from '../code-editor.ts'
 
 export { default as sandboxUrl } from '../run/sandbox.html?url'
 
-/** Names in fences for Monaco's own. */
+/** Monaco's names for languages in code fences. */
 const aliases: Readonly<Record<string, string>> = {
   ts: 'typescript',
   tsx: 'typescript',
@@ -29,7 +29,7 @@ const aliases: Readonly<Record<string, string>> = {
 let ready = false
 let models = 0
 
-/** Once, with the first editor: workers of the site itself, and what TypeScript assumes. */
+/** Set up the site's own workers and TypeScript's defaults, once before the first editor. */
 function prepare(): void {
   if (ready) return
   ready = true
@@ -46,7 +46,7 @@ function prepare(): void {
 
 const endings: Readonly<Record<string, string>> = { typescript: 'tsx', javascript: 'jsx' }
 
-/** TypeScript's worker. It is not there at once: its mode is fetched with the first model of the language. */
+/** Return TypeScript's worker. It is not available at once, because its mode is fetched with the first model of the language. */
 async function typeScriptWorker(): ReturnType<typeof getTypeScriptWorker> {
   for (let tries = 0; tries < 200; tries++) {
     try {
@@ -58,7 +58,7 @@ async function typeScriptWorker(): ReturnType<typeof getTypeScriptWorker> {
   return getTypeScriptWorker()
 }
 
-/** The code of a model as JavaScript; TypeScript's own worker strips the types. */
+/** Return the code of a model as JavaScript. TypeScript's own worker strips the types. */
 async function javascriptOf(model: editor.ITextModel): Promise<string> {
   if (model.getLanguageId() !== 'typescript') return model.getValue()
   const client = await (await typeScriptWorker())(model.uri)
@@ -66,7 +66,7 @@ async function javascriptOf(model: editor.ITextModel): Promise<string> {
   return outputFiles[0]?.text ?? model.getValue()
 }
 
-/** Makes an editor, or a comparison, in `container`. */
+/** Create an editor, or a comparison, in `container`. */
 export const createEditor: EditorModule['createEditor'] = (options: EditorOptions): CodeEditor => {
   prepare()
   const { container, code, modified, font, firstLine } = options
@@ -91,7 +91,7 @@ export const createEditor: EditorModule['createEditor'] = (options: EditorOption
     renderLineHighlight: 'none',
     scrollBeyondLastLine: false,
     scrollbar: { alwaysConsumeMouseWheel: false, useShadows: false },
-    // Lists and boxes may be taller than the slide's canvas lets them be.
+    // Lists and boxes may be taller than the slide's canvas allows.
     fixedOverflowWidgets: false,
     ...options.further,
   }
@@ -105,7 +105,7 @@ export const createEditor: EditorModule['createEditor'] = (options: EditorOption
     })
     const models = { original: modelOf(code), modified: modelOf(modified) }
     comparison.setModel(models)
-    // Names that it is made with are gone as soon as it is there.
+    // The comparison drops the names from its options, so set them again.
     comparison.getOriginalEditor().updateOptions({ ariaLabel: `${options.label}, before` })
     comparison.getModifiedEditor().updateOptions({ ariaLabel: options.label })
     const right = comparison.getModifiedEditor()

@@ -1,4 +1,4 @@
-// Languages whose colors an editor knows; each is fetched with the first editor that shows it.
+// Languages that an editor can color. Each is fetched with the first editor that shows it.
 import 'monaco-editor/languages/definitions/bat/register'
 import 'monaco-editor/languages/definitions/cpp/register'
 import 'monaco-editor/languages/definitions/csharp/register'

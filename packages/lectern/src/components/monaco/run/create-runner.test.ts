@@ -8,7 +8,7 @@ let runner: ReturnType<typeof createRunner>
 let sent: { kind: string; run?: number; code?: string }[]
 
 const frame = () => document.querySelector('iframe') as HTMLIFrameElement
-/** A message as the frame would send it, or someone else. */
+/** Send a message as the frame or another source would. */
 const say = (data: unknown, source: unknown = frame().contentWindow) =>
   window.dispatchEvent(Object.assign(new Event('message'), { data, source }))
 

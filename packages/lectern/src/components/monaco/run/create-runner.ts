@@ -1,22 +1,22 @@
 import { type OutputLine, readRunMessage } from './run-message.ts'
 
-/** Seconds after which code is stopped. */
+/** Seconds after which the code stops. */
 const longestRun = 5
-/** More lines than this are left out: an endless loop may write without end. */
+/** Maximum number of output lines, because an endless loop may write without end. */
 const mostLines = 200
 
 /** Runs code in a frame without access to the page, one piece at a time. */
 export interface Runner {
-  /** Runs `code` in place of what still runs. */
+  /** Run `code` in place of any running code. */
   run(code: string): void
   stop(): void
   dispose(): void
 }
 
-/** What a runner tells: all lines of the run, and whether it goes on. */
+/** Report all lines of the run, and whether it still runs. */
 export type TellRun = (lines: readonly OutputLine[], running: boolean) => void
 
-/** Opens the sandbox at `url` inside `parent`. It runs scripts, and nothing else: no origin of its own, no network, no way to the page. */
+/** Open the sandbox at `url` inside `parent`. It can only run scripts: it has no origin, no network, and no access to the page. */
 export function createRunner(parent: HTMLElement, url: string, tell: TellRun): Runner {
   const frame = document.createElement('iframe')
   frame.setAttribute('sandbox', 'allow-scripts')

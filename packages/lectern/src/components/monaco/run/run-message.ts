@@ -1,19 +1,19 @@
-/** A line that running code has written. */
+/** A line of output from running code. */
 export interface OutputLine {
   readonly level: 'log' | 'warn' | 'error'
   readonly text: string
 }
 
-/** What the page in which code runs may say. */
+/** A message from the page that runs code. */
 export type RunMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'done'; readonly run: number }
   | { readonly kind: 'output'; readonly run: number; readonly line: OutputLine }
 
-/** Longer lines are cut: what runs there is not to be trusted. */
+/** Maximum length of a line. The running code cannot be trusted. */
 const longestLine = 10_000
 
-/** Reads a message of the sandbox; undefined for anything that it would not say. */
+/** Read a message of the sandbox. Return undefined for anything else. */
 export function readRunMessage(data: unknown): RunMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   const { kind, run, level, text }: Readonly<Record<string, unknown>> = { ...data }
