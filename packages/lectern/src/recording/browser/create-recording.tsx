@@ -9,11 +9,11 @@ const icons = {
   camera: 'M4 7h11v10H4zM15 10.5 20 8v8l-5-2.5',
 }
 
-/** Before the code is there. */
+/** The status before the code is loaded. */
 const idle = createStore<RecordingStatus>(() => ({ phase: 'idle', camera: false }))
 
 interface LoaderState {
-  /** The server draws no buttons: the first frame has none, then they are there. */
+  /** Whether the buttons are visible. The server renders none, and neither does the first frame. */
   readonly seen: boolean
   readonly tools: RecordingTools | undefined
 }
@@ -21,7 +21,7 @@ interface LoaderState {
 type LoaderStore = StoreApi<LoaderState>
 type Run = (act: (tools: RecordingTools) => void) => void
 
-/** The two buttons. All else is fetched when one is pressed, or when this browser holds a recording that was not saved. */
+/** Create the two buttons. The other code is loaded when a button is pressed, or when this browser holds an unsaved recording. */
 export function createRecording(parts: RecordingParts, fetchCode = () => import('./tools/index.ts')): Recording {
   const { view, base } = parts
   const store: LoaderStore = createStore<LoaderState>(() => ({ seen: false, tools: undefined }))
@@ -48,7 +48,7 @@ export function createRecording(parts: RecordingParts, fetchCode = () => import(
     const wait = () => {
       isLate = true
     }
-    // A camera is not to start long after a press.
+    // A camera must not start long after a press.
     loadPart('recording', load, wait).then((tools) => isLate || act(tools))
   }
 

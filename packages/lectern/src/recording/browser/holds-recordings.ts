@@ -1,7 +1,7 @@
-/** Where this browser says that it holds recordings of the deck (contract.md, "Browser storage"). */
+/** Return the key that marks that this browser holds recordings of the deck (contract.md, "Browser storage"). */
 const keyOf = (base: string) => `lectern:recordings:${base}`
 
-/** Whether recordings that were not saved may be there. Storage that is forbidden says nothing. */
+/** Return whether there may be unsaved recordings. Forbidden storage counts as empty. */
 export function holdsRecordings(view: Window, base: string): boolean {
   try {
     return view.localStorage.getItem(keyOf(base)) !== null
@@ -10,7 +10,7 @@ export function holdsRecordings(view: Window, base: string): boolean {
   }
 }
 
-/** Remembers it, or no longer. Where storage is full or forbidden, recordings are offered when "Record" is pressed. */
+/** Store whether there are recordings. If the storage is full or forbidden, recordings are offered when "Record" is pressed. */
 export function tellHeldRecordings(view: Window, base: string, holds: boolean): void {
   try {
     if (holds) view.localStorage.setItem(keyOf(base), 'true')

@@ -2,37 +2,37 @@ import type { ComponentType, MouseEvent, ReactNode } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
 import type { DeviceChoice, RecordingPhase } from '../model/index.ts'
 
-/** A store that others may read. */
+/** A read-only store. */
 export type Readable<Value> = Pick<StoreApi<Value>, 'getState' | 'getInitialState' | 'subscribe'>
 
-/** The camera and the microphone that a person has chosen. */
+/** The chosen camera and microphone. */
 export interface DeviceChoices {
   readonly camera: DeviceChoice
   readonly microphone: DeviceChoice
 }
 
-/** What recording is made from. */
+/** Options of recording. */
 export interface RecordingParts {
   readonly view: Window & typeof globalThis
   /** The deck's base path. */
   readonly base: string
-  /** The deck's title as it is now. */
+  /** Return the current title of the deck. */
   readonly title: () => string
   /** The slide on screen. */
   readonly slide: { title(): string; subscribe(listener: () => void): () => void }
-  /** What this browser remembers of the devices. */
+  /** The device choices that this browser remembers. */
   readonly choices: { get(): DeviceChoices; set(change: Partial<DeviceChoices>): void }
-  /** This window shows the presenter's screen: the talk is in another one. */
+  /** Whether this window shows the presenter's screen, so that the talk is in another window. */
   readonly presents: boolean
   readonly notify: (notice: string) => void
 }
 
-/** A button of the bar that recording stands in. */
+/** A button of the bar that contains the recording buttons. */
 export interface RecordingButtonProps {
   readonly name: string
-  /** Path on a sheet of 24 × 24, drawn as a line. */
+  /** Path in a 24 × 24 box, drawn as a line. */
   readonly icon: string
-  /** Opens a panel, which gives the focus back to it. */
+  /** Whether the button opens a panel. The panel returns the focus to it. */
   readonly opens?: boolean
   readonly 'aria-pressed'?: boolean
   readonly onClick: (event: MouseEvent) => void
@@ -40,31 +40,31 @@ export interface RecordingButtonProps {
 
 export type RecordingButton = ComponentType<RecordingButtonProps>
 
-/** Recording of the talk and the camera over it. Nothing of it is in a deck that does without. */
+/** Records the talk, with the camera over it. A deck without recording contains none of its code. */
 export interface Recording {
-  /** `Record` and `Camera` (contract.md), drawn with the bar's own buttons. */
+  /** Render `Record` and `Camera` (contract.md) with the buttons of the bar. */
   buttons(Button: RecordingButton): ReactNode
-  /** What lies over the slides: the camera, questions, recordings that were not saved. */
+  /** Panels over the slides: the camera, questions, and unsaved recordings. */
   readonly panels: ReactNode
   dispose(): void
 }
 
 export interface RecordingStatus {
   readonly phase: RecordingPhase
-  /** Whether the camera is seen over the slides. */
+  /** Whether the camera is visible over the slides. */
   readonly camera: boolean
 }
 
-/** The code that is fetched when a button is pressed, at work. */
+/** The recording code, which is loaded when a button is pressed. */
 export interface RecordingTools {
   readonly status: Readable<RecordingStatus>
-  /** Asks what to record; ends a recording that goes on. */
+  /** Ask what to record, or stop the current recording. */
   toggleRecording(): void
   toggleCamera(): void
-  /** Offers recordings that were not saved. */
+  /** Offer unsaved recordings. */
   offerKept(): void
   readonly panels: ReactNode
-  /** What the bar tells while it is recorded. */
+  /** Render the progress of the recording in the bar. */
   progress(Button: RecordingButton): ReactNode
   dispose(): void
 }

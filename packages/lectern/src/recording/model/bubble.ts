@@ -1,11 +1,11 @@
-/** Where the picture of the camera lies in a window, whatever the window's size. */
+/** The place of the camera picture in a window of any size. */
 export interface Bubble {
-  /** Share of the way from the left to the right, and from the top to the bottom: 0 to 1. */
+  /** Position from left to right and from top to bottom, each from 0 to 1. */
   readonly x: number
   readonly y: number
   /** Share of the window's shorter side. */
   readonly size: number
-  /** As in a mirror. */
+  /** Whether the picture is mirrored. */
   readonly mirrored: boolean
 }
 
@@ -14,7 +14,7 @@ export interface Size {
   readonly height: number
 }
 
-/** Pixels. */
+/** A square in pixels. */
 export interface Square {
   readonly left: number
   readonly top: number
@@ -27,20 +27,20 @@ export const initialBubble: Bubble = { x: 0.97, y: 0.8, size: 0.28, mirrored: tr
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
-/** Where the picture is drawn: always whole within the window. */
+/** Return the square of the picture. It is always completely inside the window. */
 export function squareOf({ x, y, size }: Bubble, { width, height }: Size): Square {
   const side = Math.round(Math.min(width, height) * within(size, sizes.least, sizes.most))
   return { left: Math.round(x * (width - side)), top: Math.round(y * (height - side)), side }
 }
 
-/** Moved by so many pixels, as far as the window goes. */
+/** Move the picture by these pixels, but not out of the window. */
 export function movedBubble(bubble: Bubble, view: Size, right: number, down: number): Bubble {
   const { side } = squareOf(bubble, view)
   const along = (share: number, pixels: number, room: number) => (room > 0 ? within(share + pixels / room, 0, 1) : share)
   return { ...bubble, x: along(bubble.x, right, view.width - side), y: along(bubble.y, down, view.height - side) }
 }
 
-/** With another size, around the same middle as far as the window allows. */
+/** Resize the picture around its center, as far as the window allows. */
 export function resizedBubble(bubble: Bubble, view: Size, size: number): Bubble {
   const before = squareOf(bubble, view)
   const resized = { ...bubble, size: within(size, sizes.least, sizes.most) }
@@ -50,7 +50,7 @@ export function resizedBubble(bubble: Bubble, view: Size, size: number): Bubble 
   return { ...resized, x: along(before.left, view.width), y: along(before.top, view.height) }
 }
 
-/** Whether a value, which may come from anywhere, is a place. */
+/** Return whether a value, which may come from anywhere, is a place. */
 export function isBubble(value: unknown): value is Bubble {
   if (typeof value !== 'object' || value === null) return false
   const { x, y, size, mirrored } = value as Partial<Record<keyof Bubble, unknown>>

@@ -4,7 +4,7 @@ import { chaptersFile, type Mark, withMark } from './chapters.ts'
 
 const timeLine = /^(\d\d+):(\d\d):(\d\d)\.(\d{3}) --> (\d\d+):(\d\d):(\d\d)\.(\d{3})$/
 
-/** Cues as a player reads them; fails on what is no WebVTT. */
+/** Read cues as a player does. Fails on invalid WebVTT. */
 function read(file: string): { from: number; to: number; text: string }[] {
   const [head, ...blocks] = file.replace(/\n$/, '').split('\n\n')
   expect(head).toBe('WEBVTT')

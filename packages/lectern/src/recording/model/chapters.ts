@@ -1,10 +1,10 @@
-/** From this time of the recording, in milliseconds, this slide was shown. */
+/** The time in the recording, in milliseconds, from which a slide was shown. */
 export interface Mark {
   readonly at: number
   readonly title: string
 }
 
-/** The marks with one more. Of two at one time the later is meant; a slide that is shown already is not told again; time does not go back. */
+/** Add a mark. Of two marks at one time the later one counts. A slide that is already shown gets no second mark. Time never goes back. */
 export function withMark(marks: readonly Mark[], { at, title }: Mark): readonly Mark[] {
   const last = marks.at(-1)
   if (last?.title === title) return marks
@@ -12,7 +12,7 @@ export function withMark(marks: readonly Mark[], { at, title }: Mark): readonly 
   return [...(last?.at === time ? marks.slice(0, -1) : marks), { at: time, title }]
 }
 
-/** Milliseconds as WebVTT writes them: `00:01:05.250`. */
+/** Return milliseconds in WebVTT format: `00:01:05.250`. */
 function cueTime(ms: number): string {
   const whole = Math.round(ms)
   const part = (unit: number, size: number, digits = 2) => String(Math.floor(whole / unit) % size).padStart(digits, '0')
@@ -21,7 +21,7 @@ function cueTime(ms: number): string {
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Text of a cue: one line, and nothing in it that WebVTT takes for its own, `-->` least of all. */
+/** Return the text of a cue: one line without WebVTT syntax, in particular without `-->`. */
 const cueText = (title: string) =>
   title
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -29,7 +29,7 @@ const cueText = (title: string) =>
     .replace(/[&<>]/g, (sign) => entities[sign] ?? sign)
 
 /**
- * Chapters of a recording as WebVTT: one cue for each slide while it was shown, in the recording's own time.
+ * Return the chapters of a recording as WebVTT, with one cue for each time that a slide was shown.
  *
  * @param marks in the order of their time
  * @param end length of the recording in milliseconds

@@ -1,7 +1,7 @@
-/** What a recording needs. */
+/** The parts that a recording needs. */
 export type RecordingPart = 'screen' | 'camera' | 'microphone' | 'disk' | 'recorder'
 
-/** What did not work, why, and how to mend it: three sentences. */
+/** An error in three sentences: what failed, why, and how to fix it. */
 export interface Failure {
   readonly part: RecordingPart
   readonly what: string
@@ -19,7 +19,7 @@ const whats: Readonly<Record<RecordingPart, string>> = {
   recorder: 'The recording could not go on.',
 }
 
-/** The names under which browsers tell why, and one of our own: `InsecureContext`. */
+/** Reasons by the error names of browsers, and by our own name `InsecureContext`. */
 const whys: Readonly<Record<string, (part: RecordingPart) => Pick<Failure, 'why' | 'mend'>>> = {
   NotAllowedError: (part) =>
     part === 'screen'
@@ -50,14 +50,14 @@ const whys: Readonly<Record<string, (part: RecordingPart) => Pick<Failure, 'why'
     mend: 'What was recorded until then is saved. Make room before you record again.',
   }),
 }
-/** Errors that mean the same as another. */
+/** Error names that mean the same as another. */
 const alike: Readonly<Record<string, string>> = {
   AbortError: 'NotReadableError',
   SecurityError: 'NotAllowedError',
   TypeError: 'NotSupportedError',
 }
 
-/** What to tell when `part` fails with an error of this name (contract.md, "Errors": what, where, why, how to mend). */
+/** Return the failure of `part` for an error of this name (contract.md, "Errors": what, where, why, how to mend). */
 export function failureOf(part: RecordingPart, errorName: string): Failure {
   const name = Object.hasOwn(alike, errorName) ? (alike[errorName] ?? errorName) : errorName
   const known = Object.hasOwn(whys, name) ? whys[name]?.(part) : undefined
@@ -65,5 +65,5 @@ export function failureOf(part: RecordingPart, errorName: string): Failure {
   return { part, what: whats[part], ...(known ?? unknown) }
 }
 
-/** A failure as one text. */
+/** Return a failure as one text. */
 export const failureWords = ({ what, why, mend }: Failure): string => `${what} ${why} ${mend}`

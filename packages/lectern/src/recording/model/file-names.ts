@@ -1,14 +1,14 @@
-/** Characters that file systems refuse in names. */
+/** Characters that file systems do not allow in names. */
 const refused = /[\\/:*?"<>|\p{Cc}]+/gu
 
-/** A name that every file system takes: one line, not too long, no dot at either end; '' where nothing is left. */
+/** Return a name that every file system accepts: one line, not too long, no dot at either end. Return '' if nothing is left. */
 export const safeFileName = (name: string): string =>
   [...name.replace(refused, ' ').replace(/\s+/g, ' ')]
     .slice(0, 120)
     .join('')
     .replace(/^[. ]+|[. ]+$/g, '')
 
-/** Name of a recording, without an ending: the title of the deck, and when the recording began, in local time. */
+/** Return the name of a recording without an extension: the title of the deck, and the local time at which the recording began. */
 export function recordingName(title: string, began: Date): string {
   const two = (value: number) => String(value).padStart(2, '0')
   const day = [began.getFullYear(), two(began.getMonth() + 1), two(began.getDate())].join('-')

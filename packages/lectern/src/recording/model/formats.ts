@@ -1,10 +1,10 @@
-/** A kind of file in which a browser may record. */
+/** A file format in which a browser may record. */
 export interface RecordingFormat {
   readonly mime: string
   readonly ending: 'mp4' | 'webm'
 }
 
-/** The one that every player and editor takes first, then those that keep text sharp, then those that old browsers have. */
+/** First the format that every player and editor supports, then those that keep text sharp, then those of old browsers. */
 const formats: readonly RecordingFormat[] = [
   { mime: 'video/mp4;codecs=avc1.640028,mp4a.40.2', ending: 'mp4' },
   { mime: 'video/mp4;codecs=avc1,mp4a', ending: 'mp4' },
@@ -14,17 +14,17 @@ const formats: readonly RecordingFormat[] = [
   { mime: 'video/mp4', ending: 'mp4' },
 ]
 
-/** The best format that this browser can record in; undefined where it can record in none. */
+/** Return the best format in which this browser can record, or undefined if there is none. */
 export const chooseFormat = (isSupported: (mime: string) => boolean): RecordingFormat | undefined =>
   formats.find(({ mime }) => isSupported(mime))
 
-/** Ending of a file of this kind. */
+/** Return the extension of a file of this type. */
 export const endingOf = (mime: string): RecordingFormat['ending'] => (/^video\/mp4\b/i.test(mime) ? 'mp4' : 'webm')
 
-/** Bits that a second of recording takes: a picture of the screen with sharp text, a picture of a face. */
+/** Bits per second of a recording: a picture of the screen with sharp text, a picture of a face, and sound. */
 export const bitRates = { screen: 5_000_000, camera: 2_500_000, sound: 128_000 }
 
-/** Minutes that fit into so many bytes, at the rates above. */
+/** Return how many minutes fit into these bytes at the rates above. */
 export function minutesThatFit(bytes: number, ownCameraFile: boolean): number {
   const { screen, camera, sound } = bitRates
   return Math.floor((bytes * 8) / (screen + sound + (ownCameraFile ? camera + sound : 0)) / 60)

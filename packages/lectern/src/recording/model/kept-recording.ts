@@ -1,20 +1,20 @@
 import type { Mark } from './chapters.ts'
 
-/** What is recorded into a file of its own. */
+/** A track that is recorded into a separate file. */
 export type TrackName = 'screen' | 'camera'
 
-/** What is written beside the pieces of a recording, so that it can be saved also when the page went away. */
+/** The metadata stored beside the pieces of a recording. With it, the recording can be saved even if the page was closed. */
 export interface KeptRecording {
   readonly id: string
-  /** Name of its files, without an ending. */
+  /** Name of its files without an extension. */
   readonly name: string
-  /** When it began, in milliseconds since 1970. */
+  /** Time of its start, in milliseconds since 1970. */
   readonly began: number
   /** Milliseconds recorded when this was written. */
   readonly recorded: number
   readonly tracks: readonly { readonly name: TrackName; readonly mime: string }[]
   readonly marks: readonly Mark[]
-  /** When its files were handed to the person, in milliseconds since 1970; 0 for not yet. */
+  /** Time at which its files were downloaded, in milliseconds since 1970; 0 if they were not. */
   readonly saved: number
 }
 
@@ -24,7 +24,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isListOf = (value: unknown, fits: (item: Readonly<Record<string, unknown>>) => boolean) =>
   Array.isArray(value) && value.every((item) => isObject(item) && fits(item))
 
-/** Whether a value, which may come from anywhere, tells of a recording. */
+/** Return whether a value, which may come from anywhere, describes a recording. */
 export function isKeptRecording(value: unknown): value is KeptRecording {
   if (!isObject(value)) return false
   const { id, name, began, recorded, tracks, marks, saved } = value
@@ -36,14 +36,14 @@ export function isKeptRecording(value: unknown): value is KeptRecording {
   )
 }
 
-/** How long files may take to get from the browser to the disk of the person. */
+/** Milliseconds that the browser may take to copy files to the user's disk. */
 const handOverMs = 3_600_000
 
-/** Whether nobody needs it any more: it was saved a while ago, or nothing was recorded. */
+/** Return whether a recording can be removed: it was saved a while ago, or nothing was recorded. */
 export const isSpent = ({ saved, recorded }: KeptRecording, now: number): boolean =>
   recorded === 0 || (saved > 0 && now - saved > handOverMs)
 
-/** A kept recording as a stored text tells it; undefined for what does not fit. */
+/** Return the recording in a stored text, or undefined if the text is invalid. */
 export function readKeptRecording(text: string): KeptRecording | undefined {
   try {
     const value: unknown = JSON.parse(text)
@@ -53,7 +53,7 @@ export function readKeptRecording(text: string): KeptRecording | undefined {
   }
 }
 
-/** A length of time in words: `12 min`, `1 h 5 min`, `40 s`. */
+/** Return a duration in words: `12 min`, `1 h 5 min`, `40 s`. */
 export function lengthWords(ms: number): string {
   const seconds = Math.round(ms / 1000)
   if (seconds < 60) return `${seconds} s`
@@ -61,7 +61,7 @@ export function lengthWords(ms: number): string {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
 
-/** Bytes in words: `640 MB`, `1.2 GB`. */
+/** Return a size in words: `640 MB`, `1.2 GB`. */
 export function sizeWords(bytes: number): string {
   const mega = bytes / 1e6
   if (mega >= 1000) return `${(mega / 1000).toFixed(1)} GB`

@@ -1,7 +1,7 @@
 /** The quietest sound that a meter shows, in decibels below the loudest. */
 const quietest = -60
 
-/** Loudness of a stretch of sound, from 0 for silence to 1 for the loudest that can be. */
+/** Return the loudness of sound samples, from 0 for silence to 1 for the maximum. */
 export function loudness(samples: ArrayLike<number>): number {
   let sum = 0
   for (let index = 0; index < samples.length; index++) sum += (samples[index] ?? 0) ** 2

@@ -32,7 +32,7 @@ const events: Readonly<Record<RecordingEvent['type'], RecordingEvent>> = {
   fail: { type: 'fail', failure },
 }
 
-/** Every way that there is; all other events leave the state as it is. */
+/** All transitions. Every other event leaves the state unchanged. */
 const ways: Readonly<Record<RecordingPhase, Partial<Record<RecordingEvent['type'], RecordingState>>>> = {
   idle: { ask: { phase: 'asking' } },
   asking: {

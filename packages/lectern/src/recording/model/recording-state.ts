@@ -1,20 +1,20 @@
 import type { Failure } from './failure.ts'
 
-/** What a recording does now. Times are milliseconds of one clock that never goes back. */
+/** The state of a recording. Times are milliseconds of one clock that never goes back. */
 export type RecordingState =
   | { readonly phase: 'idle' }
-  /** The person chooses what is recorded, and the browser asks for leave; once it is granted, the questions go out of the picture. */
+  /** The user chooses what to record, and the browser asks for permission. Once it is granted, the questions disappear from the picture. */
   | { readonly phase: 'asking'; readonly granted?: true }
   | { readonly phase: 'recording'; readonly recorded: number; readonly since: number }
   | { readonly phase: 'paused'; readonly recorded: number }
-  /** The last pieces are on their way to the disk. */
+  /** The last pieces are being written to the disk. */
   | { readonly phase: 'saving'; readonly recorded: number }
-  /** `late`: something was recorded before it failed. */
+  /** `late`: whether something was recorded before the failure. */
   | { readonly phase: 'failed'; readonly failure: Failure; readonly late: boolean }
 
 export type RecordingPhase = RecordingState['phase']
 
-/** What happens to a recording; `now` is a time of that clock. */
+/** An event of a recording; `now` is a time of that clock. */
 export type RecordingEvent =
   | { readonly type: 'ask' }
   | { readonly type: 'grant' }
@@ -26,13 +26,13 @@ export type RecordingEvent =
   | { readonly type: 'saved' }
   | { readonly type: 'fail'; readonly failure: Failure }
 
-/** Milliseconds that are in the recording, without its pauses. */
+/** Return the recorded milliseconds without pauses. */
 export function recordedTime(state: RecordingState, now: number): number {
   if (state.phase === 'recording') return state.recorded + Math.max(0, now - state.since)
   return state.phase === 'paused' || state.phase === 'saving' ? state.recorded : 0
 }
 
-/** The state after an event; the same state where the event means nothing. */
+/** Return the state after an event. Return the same state if the event has no effect. */
 export function nextRecording(state: RecordingState, event: RecordingEvent): RecordingState {
   switch (event.type) {
     case 'ask':
@@ -58,7 +58,7 @@ export function nextRecording(state: RecordingState, event: RecordingEvent): Rec
   }
 }
 
-/** What a state is called where people read it. */
+/** The names of the states for people. */
 export const phaseWords: Readonly<Record<RecordingPhase, string>> = {
   idle: 'Not recording',
   asking: 'Ready to record',

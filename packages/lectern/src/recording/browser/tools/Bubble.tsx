@@ -5,7 +5,7 @@ import classes from './Camera.module.css'
 import { CameraPicture } from './CameraPicture.tsx'
 import type { RecordingContext } from './recording-context.ts'
 
-/** The window's size, as it changes. */
+/** Return the size of the window, and update it when it changes. */
 function useWindowSize(): Size {
   const [size, setSize] = useState({ width: window.innerWidth, height: window.innerHeight })
   useEffect(() => {
@@ -23,7 +23,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** The picture of the camera over the slides: moved and resized with the pointer or the arrows. */
+/** Show the camera over the slides. The pointer or the arrow keys move and resize it. */
 export function Bubble({ context: { camera, devices } }: { readonly context: RecordingContext }) {
   const bubble = useStore(camera.store, (state) => state.bubble)
   const stream = useStore(devices.store, (state) => state.camera.stream)
@@ -34,7 +34,7 @@ export function Bubble({ context: { camera, devices } }: { readonly context: Rec
   function moveByKey(event: KeyboardEvent) {
     const way = arrows[event.key]
     if (!way) return
-    // These keys move the picture and not the talk.
+    // These keys move the camera picture and not the talk.
     event.preventDefault()
     event.stopPropagation()
     const step = event.shiftKey ? 64 : 16

@@ -6,7 +6,7 @@ interface CameraPictureProps {
   readonly mirrored: boolean
 }
 
-/** What the camera sees. */
+/** Show the picture of the camera. */
 export function CameraPicture({ stream, mirrored }: CameraPictureProps) {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {

@@ -8,7 +8,7 @@ interface DeviceFieldProps {
   readonly label: string
 }
 
-/** One of the devices, the usual one, or none; below it what keeps it from being used. */
+/** Choose a device, the default one, or none. If the device cannot be used, show the reason below. */
 export function DeviceField({ devices, kind, label }: DeviceFieldProps) {
   const { choice, list, failure } = useStore(devices.store, (state) => state[kind])
   return (

@@ -7,7 +7,7 @@ interface DialogProps {
   readonly children: ReactNode
 }
 
-/** Keeps the focus, gives it back to whatever opened it, closes with Escape, and keeps its keys from the talk. */
+/** A dialog that traps the focus and returns it to the element that opened it. Escape closes it, and its keys do not reach the talk. */
 export function Dialog({ name, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useId()

@@ -5,7 +5,7 @@ import own from './KeptRecordings.module.css'
 import type { Kept, KeptFile, KeptItem } from './kept.ts'
 import classes from './Recording.module.css'
 
-/** Recordings that are there to be saved, in a corner: the talk goes on behind. */
+/** Offer recordings for saving, in a corner, so that the talk goes on behind them. */
 export function KeptRecordings({ kept }: { readonly kept: Kept }) {
   const items = useStore(kept.store)
   if (items.length === 0) return null
@@ -21,7 +21,7 @@ export function KeptRecordings({ kept }: { readonly kept: Kept }) {
 const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' })
 const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long' })
 
-/** `from 10:42`, with the day when that was another one. */
+/** Return `from 10:42`, with the day if it is not today. */
 function beganWords(began: number): string {
   const date = new Date(began)
   const today = date.toDateString() === new Date().toDateString()
@@ -91,7 +91,7 @@ function Item({ item, kept }: { readonly item: KeptItem; readonly kept: Kept }) 
   )
 }
 
-/** Saves one file again. */
+/** A link that saves one file again. */
 function FileLink({ file: { label, name, content } }: { readonly file: KeptFile }) {
   const [href, setHref] = useState<string>()
   useEffect(() => {

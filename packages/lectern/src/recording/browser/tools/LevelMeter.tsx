@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import classes from './Recording.module.css'
 import { watchLoudness } from './sound.ts'
 
-/** How loud the microphone is now. */
+/** Show the current level of the microphone. */
 export function LevelMeter({ stream }: { readonly stream: MediaStream }) {
   const [level, setLevel] = useState(0)
   useEffect(() => watchLoudness(window, stream, setLevel), [stream])

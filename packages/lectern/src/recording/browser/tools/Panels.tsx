@@ -6,14 +6,14 @@ import { KeptRecordings } from './KeptRecordings.tsx'
 import { Preflight } from './Preflight.tsx'
 import type { RecordingContext } from './recording-context.ts'
 
-/** Whatever of recording lies over the slides. */
+/** Show the recording panels over the slides. */
 export function Panels({ context }: { readonly context: RecordingContext }) {
   const state = useStore(context.recorder.store)
   const { phase } = state
   const granted = state.phase === 'asking' && state.granted === true
   const bubble = useStore(context.camera.store, ({ on }) => on)
   useEffect(() => {
-    // The keys are the talk's again, and the bar may hide.
+    // The keys go to the talk again, and the bar may hide.
     if (granted && document.activeElement instanceof HTMLElement) document.activeElement.blur()
   }, [granted])
   const asks = (phase === 'asking' && !granted) || (state.phase === 'failed' && !state.late)
@@ -21,7 +21,7 @@ export function Panels({ context }: { readonly context: RecordingContext }) {
     <>
       {bubble && <Bubble context={context} />}
       {asks && <Preflight context={context} />}
-      {/* Not into the film. */}
+      {/* Not visible in the recording. */}
       {(phase === 'idle' || phase === 'failed' || asks) && <KeptRecordings kept={context.kept} />}
       <div role="status" className="lectern-unseen">
         {phase === 'idle' || asks ? '' : phaseWords[phase]}

@@ -9,14 +9,14 @@ import { LevelMeter } from './LevelMeter.tsx'
 import classes from './Recording.module.css'
 import type { RecordingContext } from './recording-context.ts'
 
-/** A presenter's own screen is not what is to be recorded. */
+/** Return the surfaces to choose from. The presenter's own screen is not the one to record. */
 const surfacesOf = (presents: boolean): readonly (readonly [Surface, string])[] => [
   ['browser', presents ? 'A tab' : 'This tab'],
   ['window', 'A window'],
   ['monitor', 'The screen'],
 ]
 
-/** What is asked before a recording: which picture, which camera, which microphone, and under which name. */
+/** Ask for the options before a recording: picture, camera, microphone, and name. */
 export function Preflight({ context }: { readonly context: RecordingContext }) {
   const { parts, devices, camera, recorder } = context
   const { camera: seen, microphone: heard } = useStore(devices.store)
@@ -145,7 +145,7 @@ function Choice<Value extends string>({ legend, name, value, options, onChange }
   )
 }
 
-/** How much can be recorded, and where it is until it is saved. */
+/** Show how much can be recorded, and where the recording is stored until it is saved. */
 function Room({ context, ownFile }: { readonly context: RecordingContext; readonly ownFile: boolean }) {
   const [room, setRoom] = useState<{ readonly free: number; readonly lasting: boolean }>()
   useEffect(() => {

@@ -11,14 +11,14 @@ interface ProgressProps {
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** `00:12`, `1:02:03`. */
+/** Return a time such as `00:12` or `1:02:03`. */
 function timeText(ms: number): string {
   const seconds = Math.floor(ms / 1000)
   const hours = Math.floor(seconds / 3600)
   return `${hours > 0 ? `${hours}:` : ''}${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
 }
 
-/** In the bar while it is recorded: the time, and a way to pause. */
+/** Show the time and a pause button in the bar during a recording. */
 export function Progress({ context: { recorder }, Button }: ProgressProps) {
   const { phase } = useStore(recorder.store)
   const [, tick] = useState(0)

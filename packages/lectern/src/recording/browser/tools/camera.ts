@@ -5,7 +5,7 @@ import type { Readable, RecordingParts } from '../recording-types.ts'
 import type { Devices } from './devices.ts'
 
 export interface CameraState {
-  /** Whether the picture is wanted over the slides. */
+  /** Whether the picture should be visible over the slides. */
   readonly on: boolean
   readonly bubble: Bubble
 }
@@ -17,7 +17,7 @@ export interface Camera {
   place(bubble: Bubble): void
 }
 
-/** Where it lies is remembered as `lectern:cameraPlace:BASE` (contract.md, "Browser storage"). */
+/** Create the camera picture. Its place is stored as `lectern:cameraPlace:BASE` (contract.md, "Browser storage"). */
 export function createCamera({
   view,
   base,
@@ -54,7 +54,7 @@ export function createCamera({
   }
 }
 
-/** The place that a stored text tells; what does not fit is as at first. */
+/** Return the place in a stored text, or the initial place if the text is invalid. */
 function readBubble(text: string | null): Bubble {
   try {
     const value: unknown = JSON.parse(text ?? 'null')

@@ -1,7 +1,7 @@
-/** What the person wants to be recorded; the browser asks all the same, and may be told something else. */
+/** The surface that the user wants to record. The browser asks in any case, and the user may choose another one. */
 export type Surface = 'browser' | 'window' | 'monitor'
 
-/** Hints that browsers know and the types of the language do not yet. */
+/** Hints that browsers support but the TypeScript types do not contain yet. */
 interface ScreenWish extends DisplayMediaStreamOptions {
   readonly preferCurrentTab?: boolean
   readonly selfBrowserSurface?: 'include' | 'exclude'
@@ -9,7 +9,7 @@ interface ScreenWish extends DisplayMediaStreamOptions {
   readonly monitorTypeSurfaces?: 'include' | 'exclude'
 }
 
-/** The question that the browser is to ask. `here`: whether a tab means this one. */
+/** Return the options for the browser's question. `here`: whether a tab means this one. */
 export const screenWish = (surface: Surface, sound: boolean, here: boolean): ScreenWish => ({
   video: { displaySurface: surface, frameRate: { ideal: 30, max: 30 } },
   audio: sound,
@@ -20,9 +20,9 @@ export const screenWish = (surface: Surface, sound: boolean, here: boolean): Scr
 })
 
 /**
- * Asks the browser for the picture of a tab, window or screen.
+ * Ask the browser for the picture of a tab, window or screen.
  *
- * @throws DOMException with the browser's reason; `InsecureContext` and `NotSupportedError` where there is nobody to ask
+ * @throws DOMException with the browser's reason; `InsecureContext` or `NotSupportedError` if the browser has no screen capture
  */
 export async function captureScreen(view: Window, wish: ScreenWish): Promise<MediaStream> {
   const media = view.navigator.mediaDevices as MediaDevices | undefined

@@ -6,26 +6,26 @@ export type DeviceKind = keyof DeviceChoices
 
 export interface DeviceState {
   readonly choice: string
-  /** What can be chosen; names are told only after the browser has asked. */
+  /** The available devices. Their names are unknown until the browser has asked for permission. */
   readonly list: readonly Device[]
-  /** Open while somebody wants it. */
+  /** The stream, which is open while any user of the device needs it. */
   readonly stream: MediaStream | undefined
   readonly failure: Failure | undefined
 }
 
 export type DevicesState = { readonly [Kind in DeviceKind]: DeviceState }
 
-/** Camera and microphone: each is open as long as anybody wants it, and no longer. */
+/** Camera and microphone. Each is open only while it is in use. */
 export interface Devices {
   readonly store: Readable<DevicesState>
-  /** Opens the chosen device for `who`, and resolves when it is open or has failed. */
+  /** Open the chosen device for `who`. Resolves when it is open or has failed. */
   want(kind: DeviceKind, who: string): Promise<MediaStream | undefined>
-  /** `who` does without; the device is closed when nobody is left. */
+  /** Release the device for `who`. It is closed when nobody uses it. */
   drop(kind: DeviceKind, who: string): void
   choose(kind: DeviceKind, choice: string): void
-  /** Tries again after a failure. */
+  /** Try again after a failure. */
   retry(kind: DeviceKind): void
-  /** Hears of a device that is gone while it was open. Returns the way to stop. */
+  /** Call `listener` when an open device is lost. Return the function that unsubscribes. */
   onLost(listener: (kind: DeviceKind) => void): () => void
   dispose(): void
 }
@@ -69,7 +69,7 @@ export function createDevices({ view, choices }: Pick<RecordingParts, 'view' | '
       if (!media) throw new DOMException('', view.isSecureContext ? 'NotSupportedError' : 'InsecureContext')
       const stream = await media.getUserMedia(kind === 'camera' ? { video: pictureOf(want) } : { audio: want })
       if (turn !== asked[kind]) return stop(stream)
-      // `stop()` of our own is no loss: it fires no event.
+      // A call of `stop()` is not a loss and fires no event.
       stream.getTracks()[0]?.addEventListener('ended', () => lose(kind, stream), { once: true })
       set(kind, { stream, failure: undefined })
       await list()

@@ -25,7 +25,7 @@ async function fileIn(folder: FileSystemDirectoryHandle, name: string): Promise<
   }
 }
 
-/** Names of the pieces of a track, in their order. */
+/** Return the names of the pieces of a track, in order. */
 async function piecesOf(folder: FileSystemDirectoryHandle, track: TrackName): Promise<readonly string[]> {
   const names: string[] = []
   for await (const name of folder.keys()) if (name.startsWith(`${track}-piece-`)) names.push(name)
@@ -33,8 +33,8 @@ async function piecesOf(folder: FileSystemDirectoryHandle, track: TrackName): Pr
 }
 
 /**
- * Keeps recordings in a folder of the browser's own file system. Each piece is a file of its own: a file is there whole or not at all, so that a page
- * that goes away in the middle loses the piece that was not yet written, and nothing else.
+ * Keep recordings in a folder of the origin private file system. Each piece is a separate file, which is either complete or missing. A page that
+ * closes during a write loses only that piece.
  */
 export function createDiskStorage(folder: FileSystemDirectoryHandle): RecordingStorage {
   const counts = new Map<string, number>()
@@ -63,7 +63,7 @@ export function createDiskStorage(folder: FileSystemDirectoryHandle): RecordingS
     async file(id, track, mime) {
       const inside = await open(id)
       const done = await fileIn(inside, whole(track))
-      // One that was not written to its end is empty.
+      // A file whose write was interrupted is empty.
       if (done && done.size > 0) return new Blob([done], { type: mime })
       const pieces = await Promise.all((await piecesOf(inside, track)).map((name) => fileIn(inside, name)))
       const files = pieces.filter((piece) => piece !== undefined)

@@ -1,11 +1,11 @@
-/** A folder of the browser's own file system, as far as recordings need one. Set `full` to let every write fail. */
+/** A folder of the origin private file system, with the functions that recordings need. Set `full` to make every write fail. */
 export interface FakeFolder {
   readonly files: Map<string, Blob>
   readonly folders: Map<string, FakeFolder>
   full: boolean
 }
 
-/** The file system of a test: what is written is there when it was closed, and not before. */
+/** Create a file system for tests. Written data is visible only after the file is closed. */
 export function createFakeFolder(): { readonly folder: FakeFolder; readonly handle: FileSystemDirectoryHandle } {
   const folder: FakeFolder = { files: new Map(), folders: new Map(), full: false }
   return { folder, handle: handleOf(folder, () => folder.full) }

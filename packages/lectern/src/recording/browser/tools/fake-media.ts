@@ -1,4 +1,4 @@
-/** A track of a test; `gone()` is what a browser does when its source ends. */
+/** A track for tests. `gone()` does what a browser does when the source ends. */
 export class FakeTrack extends EventTarget {
   stopped = false
   readonly kind: 'audio' | 'video'
@@ -30,7 +30,7 @@ class FakeStream {
   }
 }
 
-/** Writes a piece when it is told to. */
+/** A recorder that writes a piece on request. */
 export class FakeRecorder extends EventTarget {
   static readonly all: FakeRecorder[] = []
   static isTypeSupported = (mime: string) => mime.startsWith('video/webm')
@@ -67,7 +67,7 @@ class FakeAudioContext {
   close = async () => undefined
 }
 
-/** A window with cameras, microphones and a screen; `time` is its clock, `refuses` the error that asking for something ends with. */
+/** Create a window with cameras, microphones and a screen. `time` is its clock. `refuses` sets the error of a request by its kind. */
 export function createFakeView() {
   const made = { screen: [] as FakeTrack[], camera: [] as FakeTrack[], microphone: [] as FakeTrack[] }
   const refuses: Partial<Record<keyof typeof made, string>> = {}

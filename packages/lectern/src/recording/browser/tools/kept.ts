@@ -6,7 +6,7 @@ import { loadMending } from './load-mending.ts'
 import { lockName } from './recorder.ts'
 import type { RecordingStorage } from './recording-storage.ts'
 
-/** A file of a recording, as it is handed to the person. */
+/** A file of a recording for download. */
 export interface KeptFile {
   readonly label: string
   readonly name: string
@@ -16,22 +16,22 @@ export interface KeptFile {
 export interface KeptItem {
   readonly kept: KeptRecording
   readonly storage: RecordingStorage
-  /** It has just ended in this window. */
+  /** Whether the recording has just ended in this window. */
   readonly fresh: boolean
-  /** Undefined until they are made. */
+  /** Undefined until the files are created. */
   readonly files: readonly KeptFile[] | undefined
 }
 
-/** Recordings that are there to be saved. */
+/** Recordings that can be saved. */
 export interface Kept {
   readonly store: Readable<readonly KeptItem[]>
-  /** Shows those that were not saved, and removes those that were. */
+  /** Show unsaved recordings, and remove those that were saved a while ago or are empty. */
   offer(storage: RecordingStorage): Promise<void>
-  /** Makes the files of a recording that has just ended, shows it and saves it. */
+  /** Create the files of a recording that has just ended. Show it and save it. */
   finish(kept: KeptRecording, storage: RecordingStorage): Promise<void>
   save(item: KeptItem): Promise<void>
   remove(item: KeptItem): Promise<void>
-  /** Shows it no longer; it is offered again when the deck is opened, unless it was saved. */
+  /** Hide a recording. It is offered again when the deck is opened, unless it was saved. */
   hide(item: KeptItem): void
 }
 
@@ -55,7 +55,7 @@ export function createKept({ view, base, notify }: Pick<RecordingParts, 'view' |
     return [...files, { label: 'Chapters', name: `${kept.name}.vtt`, content: chapters }]
   }
 
-  /** Without room, or for a file that cannot be read, what was recorded is handed out as it is. */
+  /** Complete a recorded file. If there is no room, or the file cannot be read, leave it as recorded. */
   async function mend(id: string, track: 'screen' | 'camera', mime: string, storage: RecordingStorage) {
     const recorded = await storage.file(id, track, mime)
     if (!recorded || !storage.replace) return
@@ -109,7 +109,7 @@ export function createKept({ view, base, notify }: Pick<RecordingParts, 'view' |
   }
 }
 
-/** Whether another window records it now. */
+/** Return whether another window is recording it now. */
 async function isHeld(view: Window, id: string): Promise<boolean> {
   const state = await view.navigator.locks?.query().catch(() => undefined)
   return state?.held?.some(({ name }) => name === lockName(id)) ?? false

@@ -1,8 +1,8 @@
-/** What is recorded into one file. */
+/** The recording of one file. */
 export interface TrackRecording {
   pause(): void
   resume(): void
-  /** Ends it; resolves when its last piece is kept, or could not be. */
+  /** Stop the recording. Resolves when the last piece is stored or has failed. */
   stop(): Promise<void>
 }
 
@@ -10,25 +10,25 @@ export interface TrackRecordingParts {
   readonly view: Window & typeof globalThis
   readonly stream: MediaStream
   readonly mime: string
-  /** Bits a second. */
+  /** Bits per second. */
   readonly pictureRate: number
   readonly soundRate: number
-  /** Keeps a piece; the next one comes when it has. */
+  /** Store a piece. The next piece follows after that. */
   readonly keep: (piece: Blob) => Promise<void>
-  /** A piece could not be kept, or the recorder broke: nothing more is kept. Told once. */
+  /** Called once when a piece could not be stored or the recorder failed. No further pieces are stored. */
   readonly onFailure: (part: 'disk' | 'recorder', error: unknown) => void
 }
 
-/** Milliseconds between pieces: what a crash may take. */
+/** Milliseconds between pieces, which is the most that a crash can lose. */
 const pieceMs = 1000
 
-/** Starts at once. */
+/** Start to record at once. */
 export function recordTrack({ view, stream, mime, pictureRate, soundRate, keep, onFailure }: TrackRecordingParts): TrackRecording {
   const options: MediaRecorderOptions & { videoKeyFrameIntervalDuration: number } = {
     mimeType: mime,
     videoBitsPerSecond: pictureRate,
     audioBitsPerSecond: soundRate,
-    // MP4 is written from key frame to key frame: with few of them, pieces would come late.
+    // MP4 pieces end at key frames. With rare key frames, pieces would come late.
     videoKeyFrameIntervalDuration: 2000,
   }
   const recorder = new view.MediaRecorder(stream, options)

@@ -22,47 +22,47 @@ import { recordTrack, type TrackRecording } from './record-track.ts'
 import type { RecordingStorage } from './recording-storage.ts'
 import { mixSound, type SoundMix } from './sound.ts'
 
-/** What a person has decided before a recording. */
+/** The choices before a recording. */
 export interface RecordingPlan {
   readonly surface: Surface
   readonly tabSound: boolean
-  /** The camera goes into a file of its own. */
+  /** Whether the camera is recorded into a separate file. */
   readonly ownCameraFile: boolean
-  /** Name of the files, without an ending; '' for the usual one. */
+  /** Name of the files without an extension; '' for the default name. */
   readonly name: string
 }
 
-/** One recording at a time. */
+/** Makes one recording at a time. */
 export interface Recorder {
   readonly store: Readable<RecordingState>
   ask(): void
   cancel(): void
-  /** Asks the browser, and records until `stop`. Failures are told by the state. */
+  /** Ask the browser, and record until `stop`. The state reports failures. */
   start(plan: RecordingPlan, storage: RecordingStorage): Promise<void>
   pauseOrResume(): void
   stop(): Promise<void>
-  /** Milliseconds recorded. */
+  /** Return the recorded milliseconds. */
   recorded(): number
   dispose(): void
 }
 
 export interface RecorderParts extends Pick<RecordingParts, 'view' | 'title' | 'slide' | 'presents' | 'notify'> {
   readonly devices: Devices
-  /** A recording is kept whole: its files can be made. */
+  /** Called when a recording is completely stored, so that its files can be created. */
   readonly onKept: (kept: KeptRecording, storage: RecordingStorage) => Promise<void>
 }
 
-/** What belongs to the recording that goes on. */
+/** The parts of the current recording. */
 interface Running {
   readonly kept: KeptRecording
   readonly storage: RecordingStorage
   readonly tracks: ReadonlyMap<TrackName, TrackRecording>
   readonly end: () => void
-  /** Undefined unless something broke. */
+  /** Undefined unless something failed. */
   readonly failure?: Failure
 }
 
-/** Milliseconds in which the questions and the bar are gone from what is recorded. */
+/** Milliseconds for the questions and the bar to disappear from the recorded picture. */
 const clearingMs = 300
 
 const errorName = (error: unknown) => (error instanceof Error ? error.name : 'Error')
@@ -116,7 +116,7 @@ export function createRecorder({ view, title, slide, presents, notify, devices, 
     await storage.note(kept)
     send({ type: 'grant' })
     await new Promise((done) => view.setTimeout(done, clearingMs))
-    // The person may have left the question meanwhile.
+    // The user may have canceled meanwhile.
     if (store.getState().phase !== 'asking') {
       await storage.remove(kept.id)
       return runAll(undo)
@@ -166,7 +166,7 @@ export function createRecorder({ view, title, slide, presents, notify, devices, 
     })
   }
 
-  /** Writes down more of the recording that goes on. */
+  /** Update the metadata of the current recording. */
   function mark(change: Partial<KeptRecording>): KeptRecording {
     if (!running) throw new Error('nothing is recorded')
     running = { ...running, kept: { ...running.kept, ...change } }
@@ -182,7 +182,7 @@ export function createRecorder({ view, title, slide, presents, notify, devices, 
     running.end()
     const { kept, failure } = { kept: mark({ recorded: recorded() }), failure: running.failure }
     running = undefined
-    // On a full disk the last note is not written; the one before does.
+    // On a full disk the last note cannot be written. The previous one is sufficient.
     await storage.note(kept).catch(() => undefined)
     await onKept(kept, storage).catch((error: unknown) => notify(`The recording could not be prepared for saving (${errorName(error)}).`))
     if (!failure) return send({ type: 'saved' })
@@ -214,7 +214,7 @@ function stopTracks(stream: MediaStream) {
   for (const track of stream.getTracks()) track.stop()
 }
 
-/** Tells other windows of this browser that the recording is not one that was left. */
+/** Hold a lock that shows other windows of this browser that the recording is still in progress. */
 function holdName(view: Window, id: string, signal: AbortSignal) {
   const held = new Promise<void>((done) => signal.addEventListener('abort', () => done(), { once: true }))
   view.navigator.locks?.request(lockName(id), () => held).catch(() => undefined)

@@ -5,7 +5,7 @@ import type { Kept } from './kept.ts'
 import type { Recorder, RecordingPlan } from './recorder.ts'
 import type { RecordingStorage } from './recording-storage.ts'
 
-/** All that the panels of a recording are drawn with. */
+/** The context of the recording panels. */
 export interface RecordingContext {
   readonly parts: RecordingParts
   readonly devices: Devices

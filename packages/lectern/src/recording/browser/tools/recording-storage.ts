@@ -1,23 +1,26 @@
 import type { KeptRecording, TrackName } from '../../model/index.ts'
 
-/** Where the pieces of recordings lie until they are saved. Functions reject with the browser's own errors: `QuotaExceededError` where it is full. */
+/**
+ * The storage for the pieces of recordings until they are saved. Functions reject with the browser's own errors, such as `QuotaExceededError` when
+ * the storage is full.
+ */
 export interface RecordingStorage {
-  /** Whether it outlives the page. */
+  /** Whether the storage outlives the page. */
   readonly lasting: boolean
-  /** What is kept, the latest first. */
+  /** Return the stored recordings, the latest first. */
   list(): Promise<readonly KeptRecording[]>
-  /** Writes down what is known of a recording. */
+  /** Write the metadata of a recording. */
   note(kept: KeptRecording): Promise<void>
-  /** Keeps the next piece of a track. */
+  /** Store the next piece of a track. */
   append(id: string, track: TrackName, piece: Blob): Promise<void>
-  /** The track as one file; it is read from the disk only as it is used. Undefined where nothing of it is there. */
+  /** Return the track as one file, which is read from the disk only when used. Resolves to undefined if nothing of it is stored. */
   file(id: string, track: TrackName, mime: string): Promise<Blob | undefined>
-  /** Replaces the pieces of a track by one file; when `write` fails, the pieces stay. Left out where that would need memory. */
+  /** Replace the pieces of a track by one file. If `write` fails, the pieces stay. Undefined if that would need memory. */
   replace?(id: string, track: TrackName, write: (to: WritableStream) => Promise<void>): Promise<void>
   remove(id: string): Promise<void>
 }
 
-/** Keeps recordings in memory, where the browser has no files for pages. */
+/** Create a storage in memory, for browsers without a file system for pages. */
 export function createMemoryStorage(): RecordingStorage {
   const notes = new Map<string, KeptRecording>()
   const pieces = new Map<string, Blob[]>()

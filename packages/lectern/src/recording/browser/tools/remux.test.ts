@@ -14,7 +14,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { remux } from './remux.ts'
 
-/** A film of so many frames as browsers write it while it goes on: without its length. */
+/** Return a video with this number of frames as a browser records it: without its length. */
 async function recordedFilm(kind: 'webm' | 'mp4', frames: number): Promise<Blob> {
   const target = new BufferTarget()
   const format = kind === 'webm' ? new WebMOutputFormat({ appendOnly: true }) : new Mp4OutputFormat({ fastStart: 'fragmented' })
@@ -34,7 +34,7 @@ async function recordedFilm(kind: 'webm' | 'mp4', frames: number): Promise<Blob>
   return new Blob([target.buffer ?? new ArrayBuffer(0)], { type: `video/${kind}` })
 }
 
-/** What was written to a stream at its places. */
+/** Return a stream that collects the written bytes at their positions. */
 function collect(): { readonly stream: WritableStream; readonly bytes: () => Uint8Array<ArrayBuffer> } {
   let all = new Uint8Array(0)
   const stream = new WritableStream<{ readonly data: Uint8Array; readonly position: number }>({
@@ -51,7 +51,7 @@ function collect(): { readonly stream: WritableStream; readonly bytes: () => Uin
 const inputOf = (film: Blob) => new Input({ source: new BlobSource(film), formats: [WEBM, MP4] })
 const holds = (bytes: Uint8Array, mark: readonly number[]) =>
   bytes.some((_, index) => mark.every((byte, offset) => bytes[index + offset] === byte))
-/** How WebM begins its table of times, and says how long it is (ids of the elements Cues and Duration). */
+/** The ids of the WebM elements Cues and Duration, which begin the seek table and give the length. */
 const [cues, duration] = [
   [0x1c, 0x53, 0xbb, 0x6b],
   [0x44, 0x89],
@@ -65,7 +65,7 @@ describe('a recording is written anew as a whole file', () => {
     await remux(film, stream)
     expect(holds(bytes(), cues) && holds(bytes(), duration)).toBe(true)
     const mended = inputOf(new Blob([bytes()]))
-    // The last frame's own time is not told.
+    // The duration of the last frame is unknown.
     expect(await mended.computeDuration()).toBeCloseTo(5.9, 1)
     const stats = await (await mended.getPrimaryVideoTrack())?.computePacketStats()
     expect(stats?.packetCount).toBe(60)

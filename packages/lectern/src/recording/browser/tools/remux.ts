@@ -13,17 +13,17 @@ import {
   WebMOutputFormat,
 } from 'mediabunny'
 
-/** One track on its way from file to file. */
+/** One track to copy. */
 interface Way {
   readonly packets: AsyncIterator<EncodedPacket>
   add(packet: EncodedPacket, first: boolean): Promise<void>
 }
 
 /**
- * Writes a recording anew as files of its kind have to be: with its length, and with a table by which players find a time. What browsers record has neither.
- * Pictures and sound are copied as they are, piece by piece: nothing is held in memory.
+ * Write a recording again as a complete file: with its length, and with a table that players use to seek. Browsers record neither. Pictures and sound
+ * are copied unchanged, piece by piece, and are not collected in memory.
  *
- * @throws Error when `recorded` cannot be read, or `to` cannot be written
+ * @throws Error if `recorded` cannot be read, or `to` cannot be written
  */
 export async function remux(recorded: Blob, to: WritableStream): Promise<void> {
   const input = new Input({ source: new BlobSource(recorded), formats: [WEBM, MP4] })
@@ -72,7 +72,7 @@ async function audioWay(input: Input, output: Output): Promise<Way | undefined> 
   }
 }
 
-/** Packets of all tracks in the order of their time, as files want them. */
+/** Copy the packets of all tracks in the order of their time, as the file formats require. */
 async function copyInOrder(ways: readonly Way[]): Promise<void> {
   const open = await Promise.all(ways.map(async (way) => ({ way, next: await way.packets.next(), first: true })))
   for (;;) {

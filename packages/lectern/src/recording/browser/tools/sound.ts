@@ -1,6 +1,6 @@
 import { loudness } from '../../model/index.ts'
 
-/** Sounds that are mixed into one track. It goes on in silence when a source ends. */
+/** Sounds mixed into one track. The track continues in silence when a source ends. */
 export interface SoundMix {
   readonly stream: MediaStream
   close(): void
@@ -16,7 +16,7 @@ export function mixSound(view: Window & typeof globalThis, sources: readonly Med
   return { stream: mixed.stream, close: () => void context.close() }
 }
 
-/** Tells the loudness of a microphone, from 0 to 1, about fifteen times a second. Returns the way to stop. */
+/** Report the level of a microphone, from 0 to 1, about fifteen times a second. Return the function that stops it. */
 export function watchLoudness(view: Window & typeof globalThis, stream: MediaStream, tell: (level: number) => void): () => void {
   const context = new view.AudioContext()
   const analyser = context.createAnalyser()

@@ -12,7 +12,7 @@ import { createRecorder } from './recorder.ts'
 import type { RecordingContext } from './recording-context.ts'
 import type { RecordingStorage } from './recording-storage.ts'
 
-/** Makes everything that a recording needs, once for a window. */
+/** Create everything that a recording needs, once per window. */
 export function startTools(parts: RecordingParts): RecordingTools {
   const { view, base } = parts
   const devices = createDevices(parts)
@@ -34,7 +34,7 @@ export function startTools(parts: RecordingParts): RecordingTools {
     async start(plan) {
       const place = await storage()
       if (place.lasting) tellHeldRecordings(view, base, true)
-      // The network may be gone when it is needed.
+      // The network may be down when this code is needed.
       loadMending()
       await recorder.start(plan, place)
     },
