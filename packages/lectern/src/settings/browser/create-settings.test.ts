@@ -9,7 +9,7 @@ let listeners: (() => void)[] = []
 let frames: (() => void)[] = []
 const made: Settings[] = []
 
-/** The window, with a system whose wish the test decides. */
+/** The window, with a color scheme of the system that the test sets. */
 const view = new Proxy(window, {
   get(target, name) {
     if (name === 'matchMedia')
@@ -34,7 +34,7 @@ function create(parts: Partial<SettingsParts> = {}) {
 const isDarkNow = () => document.documentElement.classList.contains('dark')
 const stored = (name: 'scale' | 'colorScheme' | 'overviewShown') => localStorage.getItem(settingKey(name, base))
 
-/** What another window's change does here. */
+/** Change a setting as another window would. */
 function changeElsewhere(key: string | null, newValue: string | null) {
   window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
 }

@@ -13,36 +13,36 @@ import {
   writeEntry,
 } from '../model/index.ts'
 
-/** The settings, and what follows from them. */
+/** The settings, and values derived from them. */
 export interface SettingsState extends SettingsValues {
-  /** Whether the deck is drawn dark now. */
+  /** Whether the deck is drawn in dark mode now. */
   readonly dark: boolean
-  /** The system's wish. */
+  /** Whether the system prefers dark mode. */
   readonly systemDark: boolean
 }
 
-/** The one owner of what this browser remembers. */
+/** The single owner of the settings that this browser remembers. */
 export interface Settings {
-  /** Its initial state is that of someone who has chosen nothing, as the server draws the page. */
+  /** Its initial state contains the default settings, with which the server renders the page. */
   readonly store: Pick<StoreApi<SettingsState>, 'getState' | 'getInitialState' | 'subscribe'>
-  /** The deck's own scheme; anything but `auto` forces it, and the person has no choice (spec.md §4). */
+  /** The color scheme of the deck. Any value but `auto` is forced, and the user has no choice (spec.md §4). */
   readonly schema: ColorScheme
   set(change: Partial<SettingsValues>): void
-  /** Light where it is dark, and the other way round; nothing where the deck forces its scheme. */
+  /** Switch between light and dark mode. Do nothing if the deck forces its scheme. */
   toggleDark(): void
   dispose(): void
 }
 
-/** What settings are made from. */
+/** Options of the settings. */
 export interface SettingsParts {
   /** The deck's base path. */
   readonly base: string
   readonly schema: ColorScheme
-  /** Left out on the server. */
+  /** Undefined on the server. */
   readonly view?: Window
 }
 
-/** A window's storage, undefined where a person or a policy forbids even to ask for it. */
+/** Return the storage of a window, or undefined if access to it is forbidden. */
 function storageOf(view: Window): SettingsStorage | undefined {
   try {
     return view.localStorage
@@ -51,7 +51,7 @@ function storageOf(view: Window): SettingsStorage | undefined {
   }
 }
 
-/** Reads what is stored, puts the class `dark` on the document where it belongs, and follows the system and other windows. */
+/** Read the stored settings, set the class `dark` on the document in dark mode, and follow the system and other windows. */
 export function createSettings({ base, schema, view }: SettingsParts): Settings {
   const store = createStore<SettingsState>(() => ({ ...initialSettings, systemDark: false, dark: schema === 'dark' }))
   const storage = view && storageOf(view)
@@ -78,10 +78,10 @@ export function createSettings({ base, schema, view }: SettingsParts): Settings 
     view.addEventListener('storage', (event) => follow(event), { signal })
   }
 
-  /** What other windows have stored since the last frame, by name. */
+  /** Values that other windows have stored since the last frame, by name. */
   const stored = new Map<SettingName, string | null>()
 
-  /** Follow a change in another window, with the next frame: a page that changes settings all the time must not keep this one busy. */
+  /** Apply a change of another window in the next frame. A page that changes settings all the time must not keep this one busy. */
   function follow({ key, newValue }: StorageEvent) {
     const name = key === null ? undefined : settingOfKey(key, base)
     if (!name || !settingsSchema[name].followed) return

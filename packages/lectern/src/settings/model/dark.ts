@@ -1,6 +1,9 @@
 import type { ColorScheme } from './settings.ts'
 
-/** Whether the deck is drawn dark (spec.md §4): as its own `colorSchema` says, where that is `auto` as the person chose, else as the system is. */
+/**
+ * Return whether the deck is drawn in dark mode (spec.md §4). The deck's `colorSchema` decides. If that is `auto`, the user's choice decides, and
+ * then the system.
+ */
 export function isDark(schema: ColorScheme, chosen: ColorScheme, systemDark: boolean): boolean {
   const scheme = schema === 'auto' ? chosen : schema
   return scheme === 'auto' ? systemDark : scheme === 'dark'

@@ -1,16 +1,16 @@
 import { type SettingName, type SettingSchema, type SettingsValues, settingNames, settingsSchema } from './settings.ts'
 
-/** Where settings are kept; `localStorage` is one. Each function may throw: storage may be forbidden or full. */
+/** A key-value storage such as `localStorage`. Each function may throw, because the storage may be forbidden or full. */
 export interface SettingsStorage {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
   removeItem(key: string): void
 }
 
-/** The key of a setting: two decks on one host share nothing (contract.md, "Browser storage"). `base` is the deck's base path. */
+/** Return the key of a setting. Two decks on one host share nothing (contract.md, "Browser storage"). `base` is the deck's base path. */
 export const settingKey = (name: SettingName, base: string): string => `lectern:${name}:${base}`
 
-/** The setting whose key this is, undefined for a key of something else. */
+/** Return the setting with this key, or undefined if the key belongs to something else. */
 export const settingOfKey = (key: string, base: string): SettingName | undefined =>
   settingNames.find((name) => settingKey(name, base) === key)
 
@@ -23,11 +23,11 @@ function parse<Value>(schema: SettingSchema<Value>, text: string): Value | undef
   }
 }
 
-/** The value that an entry holds, undefined when it does not fit. */
+/** Return the value in an entry, or undefined if it is invalid. */
 export const parseEntry = <Name extends SettingName>(name: Name, text: string): SettingsValues[Name] | undefined =>
   parse<SettingsValues[Name]>(settingsSchema[name], text)
 
-/** What is stored of the deck's settings. An entry that does not fit is dropped; storage that cannot be read holds nothing. */
+/** Return the stored settings of the deck. Invalid entries are dropped. Storage that cannot be read counts as empty. */
 export function readEntries(storage: SettingsStorage, base: string): Partial<SettingsValues> {
   return Object.assign({}, ...settingNames.map((name) => readEntry(storage, name, base)))
 }
@@ -41,12 +41,12 @@ function readEntry(storage: SettingsStorage, name: SettingName, base: string): P
     if (value !== undefined) return { [name]: value }
     storage.removeItem(key)
   } catch {
-    // Forbidden: nothing is remembered, all else works.
+    // The storage is forbidden. Nothing is remembered, but everything else works.
   }
   return {}
 }
 
-/** Stores one setting. False when storage is full or forbidden, which costs only that it is remembered. */
+/** Store one setting. Return false if the storage is full or forbidden; then the setting is only not remembered. */
 export function writeEntry(storage: SettingsStorage, name: SettingName, value: SettingsValues[SettingName], base: string): boolean {
   try {
     storage.setItem(settingKey(name, base), JSON.stringify(value))

@@ -1,32 +1,32 @@
-/** Dark mode as a person chooses it; `auto` follows the system (spec.md §4). */
+/** The color scheme that a user chooses; `auto` follows the system (spec.md §4). */
 export type ColorScheme = 'auto' | 'light' | 'dark'
 
-/** How large slides are drawn: as large as the window allows, or pixel by pixel. */
+/** The size of slides: as large as the window allows, or pixel by pixel. */
 type Scale = 'fit' | '1:1'
 
-/** What this browser remembers of the person who uses it. */
+/** The settings that this browser remembers. */
 export interface SettingsValues {
   readonly colorScheme: ColorScheme
   readonly scale: Scale
   readonly overviewShown: boolean
-  /** All slides one under another instead of one at a time; offered on phones. */
+  /** Whether all slides are shown one below another instead of one at a time; offered on phones. */
   readonly readingView: boolean
-  /** `none`, `default`, or the id under which this browser knows it. */
+  /** `none`, `default`, or the browser's id of the device. */
   readonly camera: string
   readonly microphone: string
 }
 
 export type SettingName = keyof SettingsValues
 
-/** How a setting is kept. */
+/** How a setting is stored. */
 export interface SettingSchema<Value> {
   readonly initial: Value
   fits(value: unknown): value is Value
-  /** Whether a change in another window is taken over here: yes for tastes, no for what one window shows. */
+  /** Whether this window follows a change in another window: yes for preferences, no for what one window shows. */
   readonly followed: boolean
 }
 
-/** Every setting once. */
+/** The schema of every setting. */
 export type SettingsSchema = { readonly [Name in SettingName]: SettingSchema<SettingsValues[Name]> }
 
 const isDevice = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length < 500
@@ -47,7 +47,7 @@ export const settingsSchema: SettingsSchema = {
 
 export const settingNames: readonly SettingName[] = ['colorScheme', 'scale', 'overviewShown', 'readingView', 'camera', 'microphone']
 
-/** The settings of someone who has chosen nothing. */
+/** The default settings. */
 export const initialSettings: SettingsValues = {
   colorScheme: settingsSchema.colorScheme.initial,
   scale: settingsSchema.scale.initial,
