@@ -3,9 +3,9 @@ import type { Sealed } from '../model/index.ts'
 const bytes = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 
 /**
- * The text that was sealed, undefined for another password than the one it was sealed with. Takes some tenths of a second, on purpose.
+ * Decrypt the text. Resolves to undefined if the password is wrong. This takes some tenths of a second, on purpose.
  *
- * @throws Error where the browser has no WebCrypto, as on plain http from another machine.
+ * @throws Error if the browser has no WebCrypto, as on plain http from another machine.
  */
 export async function openSealed({ salt, rounds, iv, data }: Sealed, password: string, crypto: Crypto): Promise<string | undefined> {
   const { subtle } = crypto as { subtle?: SubtleCrypto }

@@ -1,16 +1,16 @@
 /**
- * What only somebody with the presenter's password can read: AES-GCM, with a key that PBKDF2 (SHA-256) derives from the password. All binary
- * values are base64. A wrong password is noticed because nothing opens; nothing to compare with is kept.
+ * A text that only the presenter's password can decrypt: AES-GCM, with a key that PBKDF2 (SHA-256) derives from the password. All binary values are
+ * base64. A wrong password is recognized because decryption fails; no value is stored for comparison.
  */
 export interface Sealed {
   readonly salt: string
-  /** Rounds of PBKDF2: what makes guessing slow. */
+  /** Rounds of PBKDF2, which make guessing slow. */
   readonly rounds: number
   readonly iv: string
   readonly data: string
 }
 
-/** As OWASP advises for PBKDF2 with SHA-256. */
+/** The number that OWASP advises for PBKDF2 with SHA-256. */
 export const sealRounds = 600_000
 
 const isText = (value: unknown) => typeof value === 'string' && /^[A-Za-z\d+/]+=*$/.test(value)
