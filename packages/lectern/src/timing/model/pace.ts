@@ -1,21 +1,22 @@
-/** Times that an author has planned, in seconds; 0 where nothing is told. */
+/** The times that an author has planned, in seconds; 0 if none is given. */
 export interface TalkPlan {
-  /** Of the whole talk. */
+  /** Time of the whole talk. */
   readonly duration: number
-  /** Of each slide. */
+  /** Time of each slide. */
   readonly budgets: readonly number[]
 }
 
-/** Where the talk stands against its plan, in seconds. */
+/** The progress of the talk compared with its plan, in seconds. */
 export interface Pace {
-  /** More than 0: so much later than planned; less: earlier; 0 within the slide's own time. */
+  /** More than 0: later than planned. Less than 0: earlier. 0: within the slide's own time. */
   readonly behind: number
   /** Seconds planned for this slide. */
   readonly budget: number
 }
 
 /**
- * The plan of each slide: its own budget, and for the others an equal part of what is left of the talk. Undefined when the author has planned nothing.
+ * Return the budget of each slide: its own one, or an equal part of the remaining time of the talk. Return undefined if the author has planned
+ * nothing.
  */
 export function slideBudgets({ duration, budgets }: TalkPlan): readonly number[] | undefined {
   const told = budgets.reduce((sum, budget) => sum + budget, 0)
@@ -25,7 +26,10 @@ export function slideBudgets({ duration, budgets }: TalkPlan): readonly number[]
   return budgets.map((budget) => budget || share)
 }
 
-/** The pace on slide `no`, from 1, after `elapsed` seconds; undefined without a plan. The end slide is the end of the last one. */
+/**
+ * Return the pace on slide `no`, from 1, after `elapsed` seconds, or undefined if there is no plan. The end slide counts as the end of the last
+ * slide.
+ */
 export function paceOf(plan: TalkPlan, no: number, elapsed: number): Pace | undefined {
   const budgets = slideBudgets(plan)
   if (!budgets) return undefined
