@@ -44,7 +44,7 @@ function parse(text: string | null | undefined): unknown {
  * Keep drawings in `lasting`, as SVG text by slide (spec.md §3), and histories in `passing`, which lasts as long as the window.
  *
  * @param presents whether the window is the presenter's, which switches drawing on and off independently of the audience's window
- * @param name prefix of the drawings' keys: `drawing`, or another one for drawings that belong to this window only
+ * @param name the first word of the drawings' keys: `drawing`, or another one for drawings that belong to this window only
  */
 export function createDrawingStorage({
   base,
