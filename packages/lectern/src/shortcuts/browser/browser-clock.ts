@@ -1,6 +1,6 @@
 import type { Clock } from '../model/index.ts'
 
-/** The clock of a window. */
+/** Create the clock of a window. */
 export const createBrowserClock = (view: Pick<Window, 'setTimeout' | 'clearTimeout'>): Clock => ({
   after(ms, run) {
     const timer = view.setTimeout(run, ms)

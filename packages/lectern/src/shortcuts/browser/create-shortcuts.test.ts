@@ -17,7 +17,7 @@ function create(parts: Partial<ShortcutsParts> = {}) {
   return shortcuts
 }
 
-/** Presses a key at an element and says whether the browser was kept from acting on it. */
+/** Press a key at an element, and return whether the browser's default action was prevented. */
 function down(key: string, init: KeyboardEventInit = {}, at: EventTarget = document.body): boolean {
   const event = new KeyboardEvent('keydown', { key, code: `Code${key}`, bubbles: true, cancelable: true, composed: true, ...init })
   at.dispatchEvent(event)

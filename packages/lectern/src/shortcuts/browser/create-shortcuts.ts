@@ -14,43 +14,43 @@ import {
 import { createBrowserClock } from './browser-clock.ts'
 import { isTyping, keepsKey } from './typing.ts'
 
-/** A store that others may read. */
+/** A read-only store. */
 type Readable<Value> = Pick<StoreApi<Value>, 'getState' | 'getInitialState' | 'subscribe'>
 
-/** What shortcuts are made from. */
+/** Options of the shortcuts. */
 export interface ShortcutsParts {
   readonly view: Window
-  /** What the keys of the base table do. */
+  /** The operations of the keys in the base table. */
   readonly operations: ShortcutOperations
-  /** Loads the deck's own `setup/shortcuts.ts`, where it has one. */
+  /** Load the deck's own `setup/shortcuts.ts`. Undefined if the deck has none. */
   loadSetup?(): Promise<{ readonly default: ShortcutsSetup }>
-  /** Digits and then Enter were typed. */
+  /** Called when Enter follows typed digits. */
   enterNumber(no: number): void
-  /** Asked before each press and repetition; no means that the key belongs to others at present. */
+  /** Return whether a shortcut is enabled. Called before each press and repetition; false means that other code handles the key now. */
   isEnabled?(shortcut: Pick<Shortcut, 'name'>): boolean
-  /** The window's own unless a test brings another. */
+  /** The clock of the window by default; tests pass another one. */
   readonly clock?: Clock
 }
 
-/** The keyboard of one window. */
+/** The keyboard shortcuts of one window. */
 export interface Shortcuts {
-  /** Every row as it is now bound. */
+  /** The shortcuts that are in use now. */
   readonly table: Readable<readonly Shortcut[]>
-  /** Digits typed so far, '' when there are none. */
+  /** Digits typed so far; '' if there are none. */
   readonly typed: Readable<string>
-  /** Whether the press belongs to the row with this name. */
+  /** Return whether the press triggers the shortcut with this name. */
   isPressOf(name: string, press: KeyboardEvent): boolean
   dispose(): void
 }
 
 const modifierKeys = new Set(['shift', 'control', 'alt', 'altgraph', 'meta'])
 
-/** Digits typed are for the slides, like the arrows: where those may not move, neither may a number. */
+/** Typed digits move between slides, as the arrow keys do. Both are disabled at the same time. */
 const numberShortcut = { name: 'go_to_number' }
 
 /**
- * Listens to the keys of a window. They work while a button or a link has focus, never while someone types (spec.md §9). A key that repeats does so
- * by the times of spec.md section 9; the repetition of the operating system is ignored.
+ * Listen to the keys of a window. They work while a button or a link has the focus, but not while the user types (spec.md §9). A held key repeats
+ * with the delays of spec.md section 9; the repetition of the operating system is ignored.
  */
 export function createShortcuts({
   view,
@@ -66,7 +66,7 @@ export function createShortcuts({
   const typed = createStore<string>(() => '')
   const number = createTypedNumber(clock, (digits) => typed.setState(digits, true))
   let held = ''
-  /** Presses without a meaning, as long as the deck's own table may still give them one. */
+  /** Presses without a shortcut. They are kept until the deck's own table is loaded, which may have one. */
   let unanswered: KeyboardEvent[] | undefined = loadSetup && []
 
   const release = () => {
@@ -80,7 +80,7 @@ export function createShortcuts({
     repeater.press(() => (isEnabled(shortcut) ? shortcut.fn() : release()))
   }
 
-  /** Whether the press belongs to a number being typed. */
+  /** Return whether the press belongs to a typed number. */
   function typeNumber(event: KeyboardEvent, key: string): boolean {
     if (event.ctrlKey || event.altKey || event.metaKey || !isEnabled(numberShortcut)) return false
     if (/^\d$/.test(key)) {
@@ -97,11 +97,11 @@ export function createShortcuts({
     const key = pressedKey(event)
     const target = event.composedPath()[0]
     if (event.defaultPrevented || event.isComposing || key === 'process' || isTyping(target)) return release()
-    if (modifierKeys.has(key)) return release() // no keyup comes while Meta is held
+    if (modifierKeys.has(key)) return release() // no keyup event arrives while Meta is held
     const found = find(event)
     const shortcut = found && isEnabled(found) ? found : undefined
     if (event.repeat) {
-      if (shortcut && !keepsKey(target, key)) event.preventDefault() // the page must not scroll below
+      if (shortcut && !keepsKey(target, key)) event.preventDefault() // the page below must not scroll
       return
     }
     release()
@@ -146,7 +146,7 @@ export function createShortcuts({
   }
 }
 
-/** The deck's own table; code that only such decks need comes with it. */
+/** Read the deck's own table. It loads together with the code that only such decks need. */
 async function readSetup(
   load: NonNullable<ShortcutsParts['loadSetup']>,
   operations: ShortcutOperations,

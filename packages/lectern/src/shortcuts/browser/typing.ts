@@ -1,10 +1,10 @@
 const fields =
   'input,textarea,select,[contenteditable]:not([contenteditable="false"]),[role="textbox"],[role="slider"],[role="spinbutton"],[role="combobox"],[role="listbox"]'
 
-/** Whether keys pressed at `target` go into a field, or into a control that arrows change. */
+/** Return whether keys at `target` go into a field, or into a control that arrow keys change. */
 export const isTyping = (target: EventTarget | undefined): boolean => target instanceof Element && target.closest(fields) !== null
 
-/** Whether the focused `target` gives a key, named as in chords, a meaning of its own: Space and Enter press a button, Enter follows a link. */
+/** Return whether the focused `target` handles a key, named as in chords: Space and Enter press a button, Enter follows a link. */
 export function keepsKey(target: EventTarget | undefined, key: string): boolean {
   if (!(target instanceof Element)) return false
   if (key === 'space')

@@ -18,7 +18,7 @@ function resolve(setup: ShortcutsSetup | undefined) {
   return { table, alerts, reports }
 }
 
-/** What a JavaScript author can return, whatever the types say. */
+/** Return a setup with a value that only JavaScript allows, whatever the types say. */
 const returning = (value: unknown) => (() => value) as ShortcutsSetup
 
 const names = (table: readonly Shortcut[]) => table.map(({ name }) => name)

@@ -5,15 +5,15 @@ import { chordsOf } from './find-shortcut.ts'
 import { keyNames, parseChord } from './parse-chord.ts'
 import type { Shortcut, ShortcutOperations } from './shortcut.ts'
 
-/** Where what is wrong with an author's table goes. */
+/** Shows the errors in an author's table. */
 export interface ShortcutNotices {
-  /** The alert of spec.md section 8. */
+  /** Show the alert of spec.md section 8. */
   alert(message: string): void
-  /** One sentence for the author's console. */
+  /** Write one sentence to the author's console. */
   report(message: string, cause?: unknown): void
 }
 
-/** Shown when an author's table has none of the base names (spec.md §8). */
+/** The warning for an author's table that has none of the base names (spec.md §8). */
 export const migrationWarning = (names: readonly string[]) =>
   [
     'The shortcuts of this deck need migrating.',
@@ -24,7 +24,7 @@ export const migrationWarning = (names: readonly string[]) =>
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
 
-/** What keeps `value` from being a row of the table; undefined when it is one. */
+/** Return why `value` is not a row of the table, or undefined if it is one. */
 function faultOf(value: unknown): string | undefined {
   if (!isRecord(value)) return 'it is not an object such as { key: "enter", fn: nav.next }'
   const keys = Array.isArray(value.key) ? value.key : [value.key]
@@ -42,7 +42,7 @@ function faultOf(value: unknown): string | undefined {
 
 const isShortcut = (value: unknown): value is Shortcut => faultOf(value) === undefined
 
-/** The key table of a deck: the base table, or what its own setup makes of it. A row that cannot work is left out and reported. */
+/** Return the key table of a deck: the base table, or the result of the deck's own setup. An invalid row is left out and reported. */
 export function resolveShortcuts(
   operations: ShortcutOperations,
   setup: ShortcutsSetup | undefined,

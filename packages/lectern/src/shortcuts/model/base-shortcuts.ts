@@ -1,6 +1,6 @@
 import type { Shortcut, ShortcutOperations } from './shortcut.ts'
 
-/** The key table of spec.md section 9, and beyond it the keys of clickers and a few that other presenters have. The names are those of public decks. */
+/** Return the key table of spec.md section 9, with additional keys of clickers and of other presenters. The names are those that public decks use. */
 export function baseShortcuts(on: ShortcutOperations): readonly Shortcut[] {
   return [
     { name: 'next_space', key: 'space', fn: on.next, autoRepeat: true },
@@ -23,7 +23,7 @@ export function baseShortcuts(on: ShortcutOperations): readonly Shortcut[] {
     { name: 'black_screen', key: ['b', '.'], fn: on.toggleBlack },
     { name: 'white_screen', key: 'w', fn: on.toggleWhite },
     { name: 'help', key: '?', fn: on.toggleHelp },
-    // The start button of a clicker: the browser would load the page anew, and leave full screen.
+    // The start button of a clicker. The browser's own action would reload the page and leave full screen.
     { name: 'clicker_start', key: ['f5', 'shift+f5'], fn: () => undefined },
   ]
 }

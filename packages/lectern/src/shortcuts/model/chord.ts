@@ -1,4 +1,4 @@
-/** What a press says of itself; a `KeyboardEvent` is one. */
+/** The data of a key press. A `KeyboardEvent` fits. */
 export interface KeyPress {
   readonly key: string
   readonly code: string
@@ -8,7 +8,7 @@ export interface KeyPress {
   readonly metaKey: boolean
 }
 
-/** Modifiers of a press, and the key they go with, by its name in a chord. */
+/** The modifiers of a press, and the name of its key in a chord. */
 export interface HeldKeys {
   readonly ctrl: boolean
   readonly alt: boolean
@@ -17,17 +17,20 @@ export interface HeldKeys {
   readonly key: string
 }
 
-/** Where a character is typed with Shift depends on the keyboard: Shift counts only with letters and with keys that type nothing. */
+/**
+ * Return whether Shift counts. It depends on the keyboard which characters need Shift, so it counts only with letters and with keys that type
+ * nothing.
+ */
 const shiftCounts = (key: string) => key.length > 1 || key.toLowerCase() !== key.toUpperCase()
 
-/** A chord as one text, such as `g`, `?`, `shift+right` or `ctrl+alt+k`: the modifiers always in this order. */
+/** Return a chord as text, such as `g`, `?`, `shift+right` or `ctrl+alt+k`. The modifiers always have this order. */
 export function chordOf({ ctrl, alt, meta, shift, key }: HeldKeys): string {
   return `${ctrl ? 'ctrl+' : ''}${alt ? 'alt+' : ''}${meta ? 'meta+' : ''}${shift && shiftCounts(key) ? 'shift+' : ''}${key}`
 }
 
 /**
- * The key of a press by its name in a chord: the character in lower case, else `KeyboardEvent.key` without "Arrow"; `space` and `plus` by word.
- * On keyboards without Latin letters, the letter that stands there on others.
+ * Return the name of a key in a chord: the character in lower case, or `KeyboardEvent.key` without "Arrow". `space` and `plus` are written as words.
+ * On keyboards without Latin letters, return the letter of the physical key.
  */
 export function pressedKey({ key, code }: Pick<KeyPress, 'key' | 'code'>): string {
   const foreign = key.length === 1 && key > '\u007f'

@@ -1,7 +1,7 @@
 import type { Shortcut, ShortcutOperations } from './shortcut.ts'
 
-/** Default export of a deck's `setup/shortcuts.ts`: makes the whole table from what keys can do and the table as it is. */
+/** The default export of a deck's `setup/shortcuts.ts`. It returns the whole key table from the operations and the base table. */
 export type ShortcutsSetup = (operations: ShortcutOperations, base: readonly Shortcut[]) => readonly Shortcut[]
 
-/** Gives `setup/shortcuts.ts` its types; returns what it is given. */
+/** Give `setup/shortcuts.ts` its types. Return the argument. */
 export const defineShortcutsSetup = (setup: ShortcutsSetup): ShortcutsSetup => setup

@@ -1,12 +1,12 @@
 import type { Clock } from './repeat.ts'
 
-/** A clock for tests, which stands still until it is told to go on. */
+/** A clock for tests. It stands still until a test advances it. */
 export interface FakeClock extends Clock {
-  /** Lets `ms` milliseconds pass: what was due in them runs at its own time. */
+  /** Advance the clock by `ms` milliseconds. Pending calls run at their own times. */
   pass(ms: number): void
-  /** Milliseconds that have passed. */
+  /** Return the elapsed milliseconds. */
   now(): number
-  /** Number of calls still to come. */
+  /** Return the number of pending calls. */
   waiting(): number
 }
 

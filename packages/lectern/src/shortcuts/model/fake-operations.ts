@@ -1,6 +1,6 @@
 import type { ShortcutOperations } from './shortcut.ts'
 
-/** Operations for tests, which note their names. */
+/** Create operations for tests. They record their names. */
 export function createFakeOperations(): { readonly operations: ShortcutOperations; readonly done: string[] } {
   const done: string[] = []
   const note = (name: string) => () => {

@@ -1,14 +1,17 @@
 import { type KeyPress, pressedChord } from './chord.ts'
 import type { Shortcut } from './shortcut.ts'
 
-/** The chords of a row. */
+/** Return the chords of a shortcut. */
 export const chordsOf = ({ key }: Pick<Shortcut, 'key'>): readonly string[] => (typeof key === 'string' ? [key] : key)
 
-/** The row of each chord that is bound. Of several rows with one chord the last counts: an author's come after the base. */
+/**
+ * Return the shortcut of each bound chord. If several shortcuts have the same chord, the last one counts, because an author's shortcuts follow the
+ * base ones.
+ */
 export const boundChords = (shortcuts: readonly Shortcut[]): ReadonlyMap<string, Shortcut> =>
   new Map(shortcuts.flatMap((shortcut) => chordsOf(shortcut).map((chord) => [chord, shortcut] as const)))
 
-/** Makes the search for the row that a press belongs to. */
+/** Create a function that finds the shortcut of a press. */
 export function createFindShortcut(shortcuts: readonly Shortcut[]): (press: KeyPress) => Shortcut | undefined {
   const bound = boundChords(shortcuts)
   return (press) => bound.get(pressedChord(press))

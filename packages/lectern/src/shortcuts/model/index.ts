@@ -5,4 +5,4 @@ export { boundChords, chordsOf, createFindShortcut } from './find-shortcut.ts'
 export { type Clock, createRepeater } from './repeat.ts'
 export type { Shortcut, ShortcutOperations } from './shortcut.ts'
 export { createTypedNumber } from './typed-number.ts'
-// What only decks with a table of their own need stays out, so that it is loaded with them.
+// Code that only decks with their own table need is not exported here, so it loads only with them.

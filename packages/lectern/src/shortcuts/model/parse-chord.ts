@@ -2,7 +2,7 @@ import { chordOf } from './chord.ts'
 
 type Modifier = 'ctrl' | 'alt' | 'meta' | 'shift'
 
-/** Modifiers by the names that authors use; each may have a side, as in `ShiftLeft`. */
+/** Modifiers by the names that authors use. Each name may have a side, as in `ShiftLeft`. */
 const modifiers = new Map(
   Object.entries<Modifier>({
     ctrl: 'ctrl',
@@ -16,13 +16,13 @@ const modifiers = new Map(
   }),
 )
 
-/** Names of keys as chords have them, those of single characters aside. */
+/** Names of keys in chords, except single characters. */
 const names = [
   ...['space', 'left', 'right', 'up', 'down', 'pageup', 'pagedown', 'home', 'end', 'enter', 'escape', 'tab', 'backspace', 'delete'],
   ...['insert', 'plus', ...Array.from({ length: 12 }, (_, index) => `f${index + 1}`)],
 ]
 
-/** Other names that authors give them. */
+/** Other key names that authors use. */
 const otherNames = new Map(
   Object.entries<string>({
     ' ': 'space',
@@ -44,7 +44,7 @@ const otherNames = new Map(
   }),
 )
 
-/** Every name of a key, for messages. */
+/** All key names, for messages. */
 export const keyNames: readonly string[] = [...names, ...[...otherNames.keys()].filter((name) => name.length > 1)]
 
 function keyOf(name: string): string | undefined {
@@ -54,8 +54,8 @@ function keyOf(name: string): string | undefined {
 }
 
 /**
- * Reads a key as authors write it: `g`, `pageDown`, `shift+right`, `ctrl_shift_k`, `ShiftLeft_ArrowLeft`, in any case. The result compares with
- * `pressedChord`; undefined when a part has no meaning, or when there is not exactly one key beside the modifiers.
+ * Parse a key as authors write it: `g`, `pageDown`, `shift+right`, `ctrl_shift_k`, `ShiftLeft_ArrowLeft`, in any case. The result can be compared
+ * with `pressedChord`. Return undefined if a part is unknown, or unless there is exactly one key besides the modifiers.
  */
 export function parseChord(text: string): string | undefined {
   const held: Record<Modifier, boolean> = { ctrl: false, alt: false, meta: false, shift: false }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createFakeClock } from './fake-clock.ts'
 import { createRepeater, repeatDelay } from './repeat.ts'
 
-/** A repeater, and the times in milliseconds at which its action ran. */
+/** Create a repeater and a list of the times in milliseconds at which its action ran. */
 function setUp() {
   const clock = createFakeClock()
   const times: number[] = []

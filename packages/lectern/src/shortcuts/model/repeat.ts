@@ -1,20 +1,20 @@
-/** Time as repeating needs it. */
+/** The clock that repetition uses. */
 export interface Clock {
-  /** Calls `run` once after `ms` milliseconds, unless the returned function is called before. */
+  /** Call `run` once after `ms` milliseconds. Return the function that cancels it. */
   after(ms: number, run: () => void): () => void
 }
 
-/** Milliseconds from repetition `count` (0 is the press itself) to the next: 1000, less 250 each time, not under 150 (spec.md §9). */
+/** Return the milliseconds from repetition `count` (0 is the press) to the next: 1000, less 250 each time, but at least 150 (spec.md §9). */
 export const repeatDelay = (count: number): number => Math.max(1000 - 250 * count, 150)
 
-/** Repeats what a key does while it is held. */
+/** Repeats the action of a key while it is held. */
 export interface Repeater {
-  /** Runs `action` now and again after each delay; whatever was held before is let go. */
+  /** Run `action` now and again after each delay. Any earlier key is released. */
   press(action: () => void): void
   release(): void
 }
 
-/** Nothing is held at first. */
+/** Create a repeater without a held key. */
 export function createRepeater(clock: Clock): Repeater {
   let stop: (() => void) | undefined
 
@@ -23,7 +23,7 @@ export function createRepeater(clock: Clock): Repeater {
     stop = undefined
   }
   const run = (action: () => void, count: number) => {
-    // Planned first: an action may let go, or throw.
+    // Schedule first, because the action may release the key or throw.
     stop = clock.after(repeatDelay(count), () => run(action, count + 1))
     action()
   }

@@ -1,31 +1,31 @@
 /** One row of the key table, as the engine and authors write it. */
 export interface Shortcut {
-  /** One of the base names, or the author's own. */
+  /** One of the base names, or a name of the author. */
   readonly name?: string
-  /** A chord, or several that do the same; authors write them as `parseChord` reads them. */
+  /** A chord, or several chords for the same action. Authors write them in the format of `parseChord`. */
   readonly key: string | readonly string[]
   readonly fn: () => void
-  /** Whether holding the key repeats it (spec.md §9). */
+  /** Whether the action repeats while the key is held (spec.md §9). */
   readonly autoRepeat?: boolean
-  /** What the list of shortcuts says of it. */
+  /** The text in the list of shortcuts. */
   readonly description?: string
 }
 
-/** What keys can do; the first argument of an author's `setup/shortcuts.ts`. */
+/** The operations that keys can trigger: the first argument of an author's `setup/shortcuts.ts`. */
 export interface ShortcutOperations {
-  /** The next step, or the next slide. */
+  /** Go to the next step or the next slide. */
   next(): void
-  /** The step before, or the slide before at its last step. */
+  /** Go to the previous step, or to the last step of the previous slide. */
   prev(): void
   nextSlide(): void
   prevSlide(): void
-  /** To slide `no`, at step 0 unless `clicks` says otherwise. */
+  /** Go to slide `no`, at step 0 unless `clicks` is given. */
   go(no: number, clicks?: number): void
   goFirst(): void
   goLast(): void
   toggleDark(): void
   toggleOverview(): void
-  /** Closes the overview, or uncovers the screen. */
+  /** Close the overview, or uncover the screen. */
   escapeOverview(): void
   showGotoDialog(): void
   toggleFullscreen(): void

@@ -2,21 +2,21 @@ import type { Clock } from './repeat.ts'
 
 /** Digits typed one after the other, until Enter. */
 export interface TypedNumber {
-  /** '' when there are none. */
+  /** Return the digits; '' if there are none. */
   digits(): string
   type(digit: string): void
   clear(): void
-  /** The number typed, and an end of it; undefined when there is none. */
+  /** Return the typed number and clear it. Return undefined if there is none. */
   take(): number | undefined
 }
 
-/** Digits that nobody finishes are forgotten, so that an Enter much later does not jump. */
+/** Milliseconds after which unfinished digits are dropped, so that a much later Enter does not jump. */
 export const forgetDigitsAfterMs = 4000
 
-/** More digits than any deck has slides are not kept. */
+/** Largest number of digits. No deck has more slides. */
 const mostDigits = 6
 
-/** `changed` is told of each change of the digits. */
+/** Create the typed number. `changed` is called with the digits after each change. */
 export function createTypedNumber(clock: Clock, changed: (digits: string) => void): TypedNumber {
   let digits = ''
   let stop: (() => void) | undefined
