@@ -6,7 +6,7 @@ interface Given {
   readonly refused?: boolean
   readonly framed?: boolean
   readonly saveData?: boolean
-  /** Undefined on an insecure address. */
+  /** Whether the window has no service workers, as on an insecure address. */
   readonly without?: boolean
 }
 

@@ -1,13 +1,13 @@
-/** What the site's worker is registered with. */
+/** Options of the registration of the site's worker. */
 export interface KeepOfflineParts {
   readonly view: Window & typeof globalThis
   /** The deck's base path. */
   readonly base: string
-  /** Told when a newer version of the site than the one in this window is complete. */
+  /** Called when a version of the site newer than the one in this window is complete. */
   readonly onNewVersion: () => void
 }
 
-/** The worker of the window, where there may be one: not on an insecure address, and not everywhere inside of another page. */
+/** Return the service workers of the window. Return undefined if there are none: on an insecure address, and in some frames. */
 function workersOf(view: Window): ServiceWorkerContainer | undefined {
   try {
     return view.navigator.serviceWorker
@@ -18,24 +18,24 @@ function workersOf(view: Window): ServiceWorkerContainer | undefined {
 
 const savesData = ({ navigator }: Window) => 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true
 
-/** Milliseconds after which the worker is registered: what the first slides need is here by then. */
+/** Milliseconds until the worker is registered. The first slides have loaded by then. */
 const registerAfterMs = 3000
 
 /**
- * Registers the site's worker, which fetches all of the site for when there is no network. A deck inside of another page, and a visitor who
- * saves data, are left alone; a browser that refuses is one without it, and nobody is told. Returns the way to stop.
+ * Register the site's worker, which stores the whole site for use without a network. Skip a deck inside another page, and a visitor who saves data.
+ * If the browser refuses, the site works without a worker, and no error is shown. Return the function that stops it.
  */
 export function keepOffline({ view, base, onNewVersion }: KeepOfflineParts): () => void {
   const workers = workersOf(view)
   if (!workers || view.parent !== view || savesData(view)) return () => undefined
-  // The first worker of a window brings the version that the window has.
+  // The first worker of a window has the same version as the window.
   let isServed = workers.controller !== null
   const changed = () => {
     if (isServed) onNewVersion()
     isServed = true
   }
   workers.addEventListener('controllerchange', changed)
-  // Refused in private windows, by full storage, by a host without the file.
+  // Registration fails in private windows, with full storage, and on a host without the file.
   const register = () => workers.register(`${base}sw.js`, { scope: base, updateViaCache: 'none' }).catch(() => undefined)
   const timer = view.setTimeout(register, registerAfterMs)
   return () => {

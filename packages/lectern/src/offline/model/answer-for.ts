@@ -1,22 +1,22 @@
 import { shellPage } from './offline-plan.ts'
 
-/** What is known of a request before anything is looked up. */
+/** The properties of a request that decide where its answer comes from. */
 export interface Asked {
   readonly method: string
-  /** Complete address. */
+  /** The complete address. */
   readonly url: string
-  /** As `Request` has them. */
+  /** Values of `Request`. */
   readonly mode: string
   readonly cache: string
 }
 
-/** Where the answer to a request is looked for. */
+/** The place to look for the answer to a request. */
 export type Answer =
-  /** Not in what is kept. */
+  /** The network, because the worker does not store it. */
   | { readonly kind: 'network' }
-  /** A page: the first of `files` that is kept. */
+  /** A page: the first of `files` that is stored. */
   | { readonly kind: 'page'; readonly files: readonly string[] }
-  /** Code, a font, a picture whose name changes with its content: any version that has it will do, and what comes from the network stays. */
+  /** Code, a font or a picture whose name changes with its content. Any version that has it can answer, and a response from the network is stored. */
   | { readonly kind: 'asset'; readonly file: string }
   /** Another file of the site. */
   | { readonly kind: 'file'; readonly file: string }
@@ -31,16 +31,16 @@ function decoded(path: string): string | undefined {
   }
 }
 
-/** Address of a file of the site; `base` is the address of the base path. */
+/** Return the address of a file of the site. `base` is the address of the base path. */
 export const addressOf = (base: string, file: string): string => base + file.split('/').map(encodeURIComponent).join('/')
 
 /**
- * Where the worker of the deck at `base`, a complete address, looks for the answer. Pages are named as hosts do it: `3` is `3.html`.
- * Anything below the base path that may be something else's, such as another deck, is asked of the network first.
+ * Return where the worker of the deck at `base`, a complete address, looks for the answer. Pages are named as hosts name them: `3` is `3.html`. The
+ * network answers first for addresses below the base path that may belong to something else, such as another deck.
  */
 export function answerFor({ method, url, mode, cache }: Asked, base: string): Answer {
   const [address = ''] = url.split(/[?#]/)
-  // Who asks past all caches wants to know what the host has.
+  // A request that bypasses all caches asks for the file on the host.
   if (method !== 'GET' || cache === 'no-store' || !`${address}/`.startsWith(base)) return network
   const path = decoded(address.slice(base.length))
   if (path === undefined) return network

@@ -1,32 +1,32 @@
-/** What a worker keeps of one version of a site. */
+/** The files of one version of a site that a worker stores. */
 export interface OfflinePlan {
-  /** Hash of the content (`hashOf`) by the name of each file, relative to the base path: fetched when the version is installed. */
+  /** Hash of the content (`hashOf`) by the name of each file, relative to the base path. These files are fetched when the version is installed. */
   readonly files: Readonly<Record<string, string>>
-  /** Names of large files in `assets/` that are kept once somebody has used them. */
+  /** Names of large files in `assets/` that are stored after their first use. */
   readonly whenUsed: readonly string[]
 }
 
 /** A file of a site. */
 export interface SiteFile {
   readonly hash: string
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number
 }
 
-/** Slides whose pages are kept one by one. In a longer deck all of them are drawn from the one page that holds no slide. */
+/** Largest number of slides whose pages are stored one by one. In a longer deck, all are drawn from the one page that contains no slide. */
 const mostPages = 100
-/** Bytes of the largest file that is fetched before somebody wants it. */
+/** Size in bytes of the largest file that is fetched in advance. */
 const largestFile = 20_000_000
 
-/** The page that is drawn in the browser, whatever its address. (The same as `404.html`, which some hosts give with that status.) */
+/** The page that the browser draws for any address. (It equals `404.html`, which some hosts send with that status.) */
 export const shellPage = 'print.html'
 
 const isPage = (name: string) => name.endsWith('.html') && !name.startsWith('assets/')
 const isForHosts = (name: string) => /(^|\/)[._]|^(robots\.txt|sitemap\.xml|CNAME|sw\.js)$/.test(name)
-/** Pages that hold the same as another one, which stands for them. */
+/** Return whether another page with the same content can replace this one. */
 const isDoubled = (name: string) => /^(404|presenter\/.*)\.html$/.test(name)
 
-/** What is to be kept of a site's files. `isOptional` says which code is too large for everyone and is wanted by few. */
+/** Plan which files of a site to store. `isOptional` marks code that is too large to fetch for everyone and that few need. */
 export function planOffline(files: ReadonlyMap<string, SiteFile>, isOptional: (name: string) => boolean): OfflinePlan {
   const names = [...files.keys()].sort()
   const long = names.filter((name) => /^\d+\.html$/.test(name)).length > mostPages
@@ -39,7 +39,7 @@ export function planOffline(files: ReadonlyMap<string, SiteFile>, isOptional: (n
   }
 }
 
-/** Whether a value from elsewhere is a plan. */
+/** Return whether a value from outside is a plan. */
 export function isOfflinePlan(value: unknown): value is OfflinePlan {
   if (typeof value !== 'object' || value === null || !('files' in value) || !('whenUsed' in value)) return false
   const { files, whenUsed } = value

@@ -5,15 +5,15 @@ export interface PackedFile {
   readonly base64?: string
 }
 
-/** What a page holds that is a whole site. */
+/** A whole site inside one page. */
 export interface PackedSite {
-  /** Base path of the site: what begins with it and names a file is that file. */
+  /** Base path of the site. A text that begins with it and continues with the name of a file refers to that file. */
   readonly base: string
   /** Names of style sheets, in their order. */
   readonly styles: readonly string[]
-  /** By name, relative to the base path. */
+  /** Files by name, relative to the base path. */
   readonly files: Readonly<Record<string, PackedFile>>
 }
 
-/** Before the name of each module in the code of such a page: names that an import map leads to the module. */
+/** The prefix of each module name in the code of such a page. An import map resolves these names to the modules. */
 export const moduleRoot = 'deck/'

@@ -1,19 +1,19 @@
-// The script of a deck in one file: gives every packed file an address, and starts the deck.
+// The script of a deck in one file. It gives every packed file an address and starts the deck.
 import { moduleRoot, type PackedFile, type PackedSite } from '../../model/index.ts'
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** What stands after an address in code, styles and markup. */
+/** Characters that end an address in code, styles and markup. */
 const ends = '"\'`()\\s?#&<>\\\\,'
 
-/** Finds what is named below `base`: as far as an address goes, and names with such signs in them as they are and as Markdown writes them. */
+/** Match addresses below `base` up to their end. Names that contain such characters match as they are and as Markdown encodes them. */
 function namedBelow(base: string, names: readonly string[]): RegExp {
   const unusual = names.filter((name) => new RegExp(`[${ends}]`).test(name)).flatMap((name) => [name, encodeURI(name)])
   const longestFirst = unusual.sort((a, b) => b.length - a.length).map(escaped)
   return new RegExp(`${escaped(base)}(${[...longestFirst, `[^${ends}]+`].join('|')})`, 'g')
 }
 
-/** Addresses of packed files, made when they are first asked for. What a text names below the base path is replaced by its address. */
+/** Create the addresses of packed files, each on first use. Addresses below the base path in texts are replaced by these. */
 function createAddresses({ base, files }: PackedSite, addressOfBlob: (blob: Blob) => string) {
   const known = new Map<string, string>()
   const named = namedBelow(base, Object.keys(files))
@@ -35,7 +35,7 @@ function createAddresses({ base, files }: PackedSite, addressOfBlob: (blob: Blob
   return { addressOf, textOf }
 }
 
-/** The name that an address stands for; what no text encodes stands for itself. */
+/** Return the decoded name of a path, or the path itself if it cannot be decoded. */
 function nameIn(path: string): string {
   try {
     return decodeURIComponent(path)
@@ -44,7 +44,7 @@ function nameIn(path: string): string {
   }
 }
 
-/** Give the files of the site that the page `view` holds their addresses; the module that starts it comes after. */
+/** Give the files of the packed site their addresses in the page `view`. The module that starts the site is added afterwards. */
 export function openPacked(view: Window & typeof globalThis, site: PackedSite): void {
   const { document } = view
   const { addressOf, textOf } = createAddresses(site, (blob) => view.URL.createObjectURL(blob))

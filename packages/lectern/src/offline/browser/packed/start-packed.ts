@@ -1,4 +1,4 @@
-// Runs in the head of a deck in one file, after the element that holds its files.
+// Runs in the head of a deck in one file, after the element that contains its files.
 import type { PackedSite } from '../../model/index.ts'
 import { openPacked } from './open-packed.ts'
 

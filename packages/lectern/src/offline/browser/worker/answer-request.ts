@@ -2,7 +2,7 @@ import { addressOf, answerFor, cacheName, shellPage } from '../../model/index.ts
 import { type OfflineVersion, versionsOf } from './install-version.ts'
 import type { FetchEvent, WorkerScope } from './worker-scope.ts'
 
-/** The part of a kept answer that was asked for: players of films ask for parts, and take nothing else. */
+/** Return the requested part of a cached response. Video players request parts and accept nothing else. */
 async function partOf(request: Request, response: Response): Promise<Response> {
   const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.get('range') ?? '')
   if (!range) return response
@@ -15,7 +15,7 @@ async function partOf(request: Request, response: Response): Promise<Response> {
   return new Response(whole.slice(from, to + 1), { status: 206, headers })
 }
 
-/** Answers a request of a page from the version of this worker, or leaves it to the browser. */
+/** Answer a request of a page from the version of this worker, or leave it to the browser. */
 export function answerRequest(scope: WorkerScope, { version, base }: OfflineVersion, event: FetchEvent): void {
   const { request } = event
   const root = new URL(base, scope.location.href).href
@@ -30,7 +30,7 @@ export function answerRequest(scope: WorkerScope, { version, base }: OfflineVers
         if (found) return await partOf(request, found)
       }
     } catch {
-      // Storage that fails is storage that has nothing.
+      // Storage that fails counts as empty.
     }
     return undefined
   }
@@ -41,14 +41,14 @@ export function answerRequest(scope: WorkerScope, { version, base }: OfflineVers
     const found = await kept(own, files)
     if (found) return found
     if (answer.kind === 'page')
-      // Where nobody is to be reached, the deck itself finds its way from any address.
+      // Without a network, the deck itself can show the page of any address.
       return scope.fetch(request).catch(async (error: unknown) => {
         const shell = await kept(own, [shellPage])
         if (shell) return shell
         throw error
       })
     if (answer.kind === 'file') return scope.fetch(request)
-    // A page that was open before this version came asks for what its own version had.
+    // A page opened before this version asks for files of its own version.
     for (const older of (await versionsOf(scope, base)).toReversed()) {
       const earlier = await kept(older, files)
       if (earlier) return earlier
@@ -63,7 +63,7 @@ export function answerRequest(scope: WorkerScope, { version, base }: OfflineVers
       const cache = await scope.caches.open(own)
       await cache.put(addressOf(root, files[0] ?? ''), response)
     } catch {
-      // Full or forbidden: it is fetched again next time.
+      // The storage is full or forbidden. The file is fetched again next time.
     }
   }
 

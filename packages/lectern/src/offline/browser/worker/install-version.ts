@@ -1,30 +1,30 @@
 import { addressOf, cacheName, isCacheOf, isOfflinePlan, type OfflinePlan } from '../../model/index.ts'
 import type { WorkerScope } from './worker-scope.ts'
 
-/** The version that a worker brings, as the build writes it before the worker's code. */
+/** The version of a worker, as the build writes it before the worker's code. */
 export interface OfflineVersion {
   readonly version: string
   /** Base path of the deck. */
   readonly base: string
-  /** Name of the file with the plan. */
+  /** Name of the file that contains the plan. */
   readonly plan: string
 }
 
-/** Files that are fetched at the same time; the page's own requests go before them. */
+/** Number of simultaneous fetches. The requests of the page have priority. */
 const atOnce = 6
 
-/** Names of the caches of the deck's versions, the newest last. */
+/** Return the names of the caches of the deck's versions, the newest last. */
 export const versionsOf = async ({ caches }: WorkerScope, base: string): Promise<string[]> =>
   (await caches.keys()).filter((name) => isCacheOf(base, name))
 
-/** First 8 characters of the SHA-256 in base64url, as the build names files (`contentHash`). */
+/** Return the first 8 characters of the SHA-256 in base64url, as the build names files (`contentHash`). */
 async function hashOf(scope: WorkerScope, response: Response): Promise<string> {
   const digest = await scope.crypto.subtle.digest('SHA-256', await response.clone().arrayBuffer())
   const text = btoa(String.fromCharCode(...new Uint8Array(digest).subarray(0, 6)))
   return text.replaceAll('+', '-').replaceAll('/', '_')
 }
 
-/** An answer as it is kept: a redirected one may not be given to a page, and what says how it came over the wire is past. */
+/** Return a response for the cache. Pages do not accept a redirected response, and the headers of its transfer no longer apply. */
 async function plainResponse(response: Response): Promise<Response> {
   const headers = new Headers(response.headers)
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) headers.delete(name)
@@ -32,8 +32,8 @@ async function plainResponse(response: Response): Promise<Response> {
 }
 
 /**
- * Fetches every file of the version into a cache of its own, from older versions where they have it. All or nothing: a file that cannot be had, or
- * that is not the one of this version, ends it, and the cache goes.
+ * Store every file of the version in its own cache. Take files from older versions if they have them, and fetch the others. If a file cannot be
+ * fetched, or belongs to another version, the installation fails and the cache is deleted.
  *
  * @throws Error naming the file.
  */
@@ -72,7 +72,7 @@ export async function installVersion(scope: WorkerScope, { version, base, plan: 
   }
 }
 
-/** What was kept because somebody used it, and is the same in this version. */
+/** Copy files that an older version has stored after use and that are the same in this version. */
 async function keepUsed({ whenUsed }: OfflinePlan, root: string, cache: Cache, older: readonly Cache[]): Promise<void> {
   for (const file of whenUsed) {
     const url = addressOf(root, file)

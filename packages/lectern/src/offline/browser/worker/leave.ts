@@ -1,4 +1,5 @@
-// What the authoring server gives as `sw.js`: a site that was served at the same address before left a worker, which would go on showing it.
+// The authoring server sends this as `sw.js`. A built site that was served at the same address before may have left a worker, which would go on
+// showing that site.
 import { isCacheOf } from '../../model/index.ts'
 import type { WorkerScope } from './worker-scope.ts'
 

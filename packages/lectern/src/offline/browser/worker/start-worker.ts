@@ -4,8 +4,8 @@ import { installVersion, type OfflineVersion, versionsOf } from './install-versi
 import type { WorkerScope } from './worker-scope.ts'
 
 /**
- * Keeps a version of a built site and answers from it. A new version is complete before it takes the place of the old one; what the windows that
- * are open have been drawn with stays until they are gone (docs/internals/offline.md).
+ * Store a version of a built site and answer requests from it. A new version is complete before it replaces the old one. The files of open windows
+ * stay until those windows are closed (docs/internals/offline.md).
  */
 export function startWorker(scope: WorkerScope, version: OfflineVersion): void {
   scope.addEventListener('install', (event) => event.waitUntil(installVersion(scope, version).then(() => scope.skipWaiting())))
@@ -13,7 +13,7 @@ export function startWorker(scope: WorkerScope, version: OfflineVersion): void {
   scope.addEventListener('fetch', (event) => answerRequest(scope, version, event))
 }
 
-/** Removes versions that nobody shows, and serves the windows that are open. */
+/** Remove versions that no window shows, and serve the open windows. */
 async function takeOver(scope: WorkerScope, { version, base }: OfflineVersion): Promise<void> {
   const own = cacheName(version, base)
   const others = (await versionsOf(scope, base)).filter((name) => name !== own)

@@ -1,4 +1,4 @@
-// The worker of a built site, `sw.js`: the build writes `lecternVersion` before this code.
+// The worker of a built site, `sw.js`. The build writes `lecternVersion` before this code.
 import type { OfflineVersion } from './install-version.ts'
 import { startWorker } from './start-worker.ts'
 import type { WorkerScope } from './worker-scope.ts'

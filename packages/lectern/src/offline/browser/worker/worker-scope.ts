@@ -1,4 +1,4 @@
-// The types of a service worker's surroundings that are used here: TypeScript's own library for workers does not go together with the DOM's.
+// The types of a service worker's environment that are used here. TypeScript's own library for workers conflicts with the DOM library.
 
 /** An event whose work may outlast it. */
 export interface LastingEvent extends Event {
@@ -16,7 +16,7 @@ export interface WorkerClient {
   navigate(url: string): Promise<unknown>
 }
 
-/** A service worker's `self`. */
+/** The `self` of a service worker. */
 export interface WorkerScope {
   readonly caches: CacheStorage
   readonly crypto: Crypto

@@ -3,7 +3,7 @@ import type { FetchEvent, WorkerClient, WorkerScope } from '../worker-scope.ts'
 
 const host = 'https://host.example'
 
-/** As the build names contents: the first 8 characters of the SHA-256 in base64url. */
+/** Return the hash that the build uses in names: the first 8 characters of the SHA-256 in base64url. */
 async function contentHash(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return btoa(String.fromCharCode(...new Uint8Array(digest, 0, 6)))
@@ -11,7 +11,7 @@ async function contentHash(text: string): Promise<string> {
     .replaceAll('/', '_')
 }
 
-/** A browser's caches. */
+/** The caches of a browser. */
 class FakeCaches {
   readonly stores = new Map<string, Map<string, Response>>()
   full = false
@@ -31,7 +31,7 @@ class FakeCaches {
   delete = async (name: string) => this.stores.delete(name)
 }
 
-/** A host and a browser with one deck; `deploy` puts another version on the host. */
+/** Create a host and a browser with one deck. `deploy` puts another version on the host. */
 export function createFakeHost(base = '/talk/') {
   const caches = new FakeCaches()
   const clients: WorkerClient[] = []
@@ -56,7 +56,7 @@ export function createFakeHost(base = '/talk/') {
     goOffline: () => {
       online = false
     },
-    /** Puts files in the place of those that were there, and returns a worker for them; `lies` are files that differ from what the plan says. */
+    /** Replace the files on the host, and return a worker for them. `lies` are files that differ from the plan. */
     async deploy(version: string, files: Readonly<Record<string, string>>, { lies = {}, whenUsed = [] as string[] } = {}) {
       const hashes = await Promise.all(Object.entries(files).map(async ([name, text]) => [name, await contentHash(text)]))
       const plan = { files: Object.fromEntries(hashes), whenUsed }
@@ -84,7 +84,10 @@ export function createFakeHost(base = '/talk/') {
         install: () => tell('install', {}),
         activate: () => tell('activate', {}),
         tookOver: () => skipped,
-        /** What a window gets for an address below the base path; undefined: the worker leaves it to the browser. */
+        /**
+         * Return the response that a window gets for an address below the base path. Return undefined if the worker leaves the request to the
+         * browser.
+         */
         async ask(path: string, init: { mode?: string; headers?: Record<string, string>; also?: Map<string, string> } = {}) {
           for (const [name, text] of init.also ?? []) site.set(name, text)
           const { mode = 'no-cors', headers = {} } = init
