@@ -1,24 +1,24 @@
 import type { AddressParts } from '../model/index.ts'
 import { afterWrite, type WriteTimes, writeDelay } from '../model/write-pace.ts'
 
-/** The address as navigation sees it: read, written, changed from outside. */
+/** The address bar, as navigation needs it: to read, to write, and to follow changes from outside. */
 export interface AddressBar {
   read(): AddressParts
-  /** `address` as `formatAddress` gives it; push adds an entry to the history, replace changes the present one. Never throws. */
+  /** Write `address` in the format of `formatAddress`. Push adds an entry to the history; replace changes the current one. Never throws. */
   write(address: string, how: 'push' | 'replace'): void
-  /** Loads the page that the address names. */
+  /** Load the page of the address. */
   reload(): void
-  /** Calls back when a person or a link changed the address. Returns the way to stop. */
+  /** Call `listener` when a user or a link has changed the address. Return the function that unsubscribes. */
   listen(listener: () => void): () => void
 }
 
-/** A window that refuses this often, as a sandboxed frame does, is left alone until the next move. */
+/** Number of refused attempts after which writing stops until the next move, as in a sandboxed frame. */
 const mostTries = 4
 
-/** A window that is out of sight gets no frames. */
+/** A hidden window gets no frames. */
 const longestFrameMs = 200
 
-/** Runs `task` when the next frame is on screen. Returns the way to run it at once instead. */
+/** Run `task` when the next frame is on screen. Return a function that runs it at once instead. */
 function afterFrame(view: Window & typeof globalThis, task: () => void): () => void {
   const now = () => {
     frame.disconnect()
@@ -27,25 +27,25 @@ function afterFrame(view: Window & typeof globalThis, task: () => void): () => v
     task()
   }
   const timer = view.setTimeout(now, longestFrameMs)
-  // An observer that is new tells what it sees in the task after the next frame.
+  // A new observer first reports in the task after the next frame.
   const frame = new view.IntersectionObserver(now)
   frame.observe(view.document.documentElement)
-  // A page that is left or covered gets no frame any more.
+  // A page that is left or covered gets no more frames.
   view.document.addEventListener('visibilitychange', now)
   return now
 }
 
 /**
- * The address bar of a browser window. Browsers take a millisecond and more to change it, so that the slide is on screen before its address
- * is written. Writes that come faster than browsers allow wait and are merged, and one that the browser refuses
- * is tried again: the talk goes on, its address follows.
+ * Create the address bar of a browser window. Browsers take a millisecond or more to change the address, so the slide is on screen before its address
+ * is written. Writes that are faster than browsers allow wait and are merged. A write that the browser refuses is tried again: the talk goes on, and
+ * its address follows.
  */
 export function createAddressBar(view: Window & typeof globalThis): AddressBar {
   let times: WriteTimes = []
   let waiting: { address: string; how: 'push' | 'replace' } | undefined
   let timer: number | undefined
   let tries = 0
-  /** Writes at once what waits for a frame. */
+  /** Write at once instead of after the frame. */
   let writeNow: (() => void) | undefined
 
   function flush() {
@@ -84,7 +84,7 @@ export function createAddressBar(view: Window & typeof globalThis): AddressBar {
     write(address, how) {
       // Two slides in one frame are two entries.
       writeNow?.()
-      // A push that waits stays one, whatever is merged into it.
+      // A pending push stays a push, whatever is merged into it.
       waiting = { address, how: waiting?.how === 'push' ? 'push' : how }
       tries = 0
       if (timer !== undefined) return

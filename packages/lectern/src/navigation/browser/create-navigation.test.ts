@@ -14,7 +14,7 @@ import { createNavigation } from './create-navigation.ts'
 
 const deck: AddressedDeck = { base: '/talk/', routerMode: 'history', slides: [{ clicks: 0 }, { clicks: 2 }, { clicks: 0 }] }
 
-/** An address bar without a browser, and what was written into it. */
+/** Create an address bar without a browser. It records what is written. */
 function memoryBar(address: string) {
   const split = (text: string): AddressParts => {
     const { pathname, search, hash } = new URL(text, 'https://slides.test')
@@ -39,7 +39,7 @@ function memoryBar(address: string) {
     bar,
     written,
     listeners,
-    /** Someone edits the address or goes back. */
+    /** Change the address as a user or the back button would. */
     visit(next: string) {
       now = next
       for (const listener of listeners) listener()
@@ -54,7 +54,7 @@ function start(address = '/talk/1') {
   return { ...memory, navigation, position: () => navigation.store.getState().position }
 }
 
-/** The kind of a move that no guard delayed. */
+/** Return the kind of a move that no guard delayed. */
 function kindOf(outcome: MoveOutcome): MoveResult['kind'] {
   if (outcome instanceof Promise) throw new Error('the move is not done yet')
   return outcome.kind

@@ -18,47 +18,47 @@ import type { AddressBar } from './address-bar.ts'
 
 export interface NavigationState {
   readonly position: Position
-  /** Which way the last move went. */
+  /** The direction of the last move. */
   readonly direction: 'forward' | 'backward'
-  /** Query parameters that are kept while moving, as `parseAddress` gives them; '' until the address has been read. */
+  /** Query parameters that are kept while moving, as `parseAddress` returns them; '' until the address is read. */
   readonly query: string
 }
 
-/** The one owner of the talk's position. */
+/** The single owner of the talk's position. */
 export interface Navigation {
   readonly store: Pick<StoreApi<NavigationState>, 'getState' | 'getInitialState' | 'subscribe'>
-  /** Next advances the step, then the slide; previous goes back the same way (spec.md §4). */
+  /** Go to the next step or slide, or back the same way (spec.md §4). */
   move(name: MoveName): MoveOutcome
   /**
-   * To slide `no`, at step 0 unless `clicks` says otherwise; numbers that the deck does not have are clamped. Another slide is a new entry in
-   * the history unless `how` is `replace`, for places that are passed by scrolling.
+   * Go to slide `no`, at step 0 unless `clicks` is given. Numbers that the deck does not have are clamped. Another slide is a new entry in the
+   * history, unless `how` is `replace`, as for slides passed by scrolling.
    */
   go(no: number, clicks?: number, how?: 'push' | 'replace'): MoveOutcome
-  /** Takes the place that the address names, and puts the address right where it names none (contract.md, "Addresses"). */
+  /** Go to the place in the address. Correct an address that names no place (contract.md, "Addresses"). */
   followAddress(): MoveOutcome
-  /** The address of a place on a screen, with the query parameters that are kept. */
+  /** Return the address of a place on a screen, with the query parameters that are kept. */
   addressOf(at: Pick<NavigationState, 'position' | 'query'>, screen: ScreenName): string
-  /** Every move asks all guards in order. Returns the way to remove this one. */
+  /** Add a guard. Every move asks all guards in order. Return the function that removes the guard. */
   addGuard(guard: NavigationGuard): () => void
-  /** The deck has changed: goes on at `position`, clamped, without asking the guards. */
+  /** Replace the deck after a change and continue at `position`, clamped, without asking the guards. */
   replaceDeck(deck: AddressedDeck, position: Position): void
   dispose(): void
 }
 
-/** What a navigation is made from. */
+/** Options of a navigation. */
 export interface NavigationParts {
   readonly deck: AddressedDeck
-  /** Where it starts. */
+  /** The initial position. */
   readonly position: Position
-  /** Which screen's addresses are written; the play screen's unless told. An address of another screen loads its page. */
+  /** The screen whose addresses are written, by default the play screen. An address of another screen loads its page. */
   readonly screen?: ScreenName
-  /** Left out where there is no address to keep, as on the server. */
+  /** Undefined if there is no address to update, as on the server. */
   readonly addressBar?: AddressBar
 }
 
 const isLater = (a: Position, b: Position) => a.no > b.no || (a.no === b.no && a.clicks > b.clicks)
 
-/** Asks the guards one after the other; a promise only from the first guard that gives one. */
+/** Ask the guards one after the other. The result is a promise only if a guard returns one. */
 function ask(guards: readonly NavigationGuard[], to: Position, from: Position): boolean | Promise<boolean> {
   for (const [index, guard] of guards.entries()) {
     const answer = guard(to, from)
@@ -68,14 +68,14 @@ function ask(guards: readonly NavigationGuard[], to: Position, from: Position): 
   return true
 }
 
-/** The navigation of one window. A move that no guard delays has happened when its function returns, so that a key press is one frame. */
+/** Create the navigation of one window. A move that no guard delays is complete when its function returns, so a key press takes one frame. */
 export function createNavigation({ deck: firstDeck, position, screen = 'play', addressBar }: NavigationParts): Navigation {
   let deck = firstDeck
   let guards: readonly NavigationGuard[] = []
   let asked = 0
   const store = createStore<NavigationState>(() => ({ position: clampPosition(deck, position), direction: 'forward', query: '' }))
 
-  // Set after it is made: the first frame has what the server drew, and there is no query.
+  // The query is set after creation, because the first frame shows what the server rendered, without a query.
   if (addressBar) store.setState({ query: parseAddress(deck, addressBar.read()).query })
 
   const write = (to: Position, how: 'push' | 'replace') => addressBar?.write(formatAddress(deck, to, store.getState().query, screen), how)
@@ -85,7 +85,7 @@ export function createNavigation({ deck: firstDeck, position, screen = 'play', a
     if (!samePosition(from, to)) store.setState({ position: to, direction: isLater(to, from) ? 'forward' : 'backward' })
   }
 
-  /** `settle` runs when the guards let the move pass, `refuse` when they do not. */
+  /** Request a move. `settle` runs if the guards allow it, `refuse` if they do not. */
   function request(wanted: Position, settle: (to: Position, from: Position) => void, refuse: () => void): MoveOutcome {
     const from = store.getState().position
     const to = clampPosition(deck, wanted)
@@ -145,7 +145,7 @@ export function createNavigation({ deck: firstDeck, position, screen = 'play', a
         place(to)
         if (address.redirect) write(to, 'replace')
       }
-      // The browser has changed the address already: a refused move gets its entry back.
+      // The browser has already changed the address. A refused move restores the previous entry.
       return request(address.position, settle, () => write(store.getState().position, 'push'))
     },
     addGuard(guard) {

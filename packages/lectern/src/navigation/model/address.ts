@@ -1,18 +1,18 @@
 import { clampPosition, clicksStart, type DeckShape, endOf, type Position } from './position.ts'
 
-/** What addresses need to know of a deck; a `DeckManifest` is one. */
+/** The part of a deck that addresses need. A `DeckManifest` fits. */
 export interface AddressedDeck extends DeckShape {
   /** Base path, with a slash at both ends. */
   readonly base: string
   readonly routerMode: 'history' | 'hash'
-  /** Absent where the deck has a presenter's screen. */
+  /** Undefined if the deck has a presenter's screen. */
   readonly presenter?: false
 }
 
-/** The screens that have addresses of their own (spec.md §2). */
+/** The screens that have their own addresses (spec.md §2). */
 export type ScreenName = 'play' | 'presenter'
 
-/** The parts of an address as `location` gives them. */
+/** The parts of an address, as in `location`. */
 export interface AddressParts {
   readonly pathname: string
   /** With its question mark, or ''. */
@@ -21,13 +21,13 @@ export interface AddressParts {
   readonly hash: string
 }
 
-/** What an address says. */
+/** The content of an address. */
 export interface ParsedAddress {
   readonly screen: ScreenName
   readonly position: Position
-  /** Every query parameter but `clicks`, as written, joined by `&`: kept while moving. */
+  /** All query parameters except `clicks`, as written, joined by `&`. They are kept while moving. */
   readonly query: string
-  /** True when the address is not the one that `formatAddress` gives for this place: the entry in the history is to be replaced. */
+  /** Whether the address differs from the one that `formatAddress` returns for this place. If so, the entry in the history has to be replaced. */
   readonly redirect: boolean
 }
 
@@ -35,7 +35,7 @@ export function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    return text // a lone percent sign: matches nothing and is redirected
+    return text // a lone percent sign matches nothing and is redirected
   }
 }
 
@@ -48,7 +48,7 @@ function splitQuery(query: string): { clicks: readonly string[]; rest: string } 
   }
 }
 
-/** Path below the base, undefined when the address is not below it. */
+/** Return the path below the base, or undefined if the address is not below it. */
 export function pathBelow(base: string, pathname: string): string | undefined {
   const path = decoded(pathname)
   const root = decoded(base)
@@ -56,7 +56,7 @@ export function pathBelow(base: string, pathname: string): string | undefined {
   return `${path}/` === root ? '' : undefined
 }
 
-/** The slide that a path names: by number (`3`, `3/`, `3.html` as plain file hosts write it) or by `routeAlias`; undefined for none. */
+/** Return the slide of a path: by number (`3`, `3/`, or `3.html` as plain file hosts write it) or by `routeAlias`. Return undefined for no slide. */
 export function slideOfPath(deck: DeckShape, path: string): number | undefined {
   const name = path.replace(/(\/|\.html)$/, '')
   if (/^[1-9]\d*$/.test(name)) return Number(name) <= endOf(deck) ? Number(name) : undefined
@@ -65,8 +65,8 @@ export function slideOfPath(deck: DeckShape, path: string): number | undefined {
 }
 
 /**
- * The place that an address names (contract.md, "Addresses"). Never throws: what is unmatched is slide 1, a `clicks` that the slide does not
- * have is clamped, and `redirect` says that the address has to be put right.
+ * Return the place in an address (contract.md, "Addresses"). Never throws. An unknown address is slide 1. A `clicks` that the slide does not have is
+ * clamped. `redirect` marks an address that has to be corrected.
  */
 export function parseAddress(deck: AddressedDeck, { pathname, search, hash }: AddressParts): ParsedAddress {
   const [hashPath = '', ...hashQuery] = hash.replace(/^#\/?/, '').split('?')
@@ -75,7 +75,7 @@ export function parseAddress(deck: AddressedDeck, { pathname, search, hash }: Ad
   const below = path?.match(/^presenter(?:\.html|\/(.*))?$/)
   const named = below && deck.presenter !== false ? below[1] || '1' : undefined
   const presented = named && slideOfPath(deck, named)
-  // What is unmatched below /presenter is unmatched like all else: slide 1 of the play screen.
+  // An unknown path below /presenter is treated like any other: slide 1 of the play screen.
   const screen: ScreenName = presented ? 'presenter' : 'play'
   const no = presented || (path === undefined ? undefined : slideOfPath(deck, path))
   const position = clampPosition(deck, { no: no ?? 1, clicks: Number(clicks[0] ?? 0) })
@@ -89,7 +89,10 @@ export function parseAddress(deck: AddressedDeck, { pathname, search, hash }: Ad
 
 const screenPath = (screen: ScreenName) => (screen === 'presenter' ? 'presenter/' : '')
 
-/** The address of a place on a screen, to be resolved against the page's; the slide's first step is not written. `query` as `parseAddress` gave it. */
+/**
+ * Return the address of a place on a screen, to be resolved against the address of the page. The slide's first step is omitted. `query` is as
+ * `parseAddress` returned it.
+ */
 export function formatAddress(deck: AddressedDeck, { no, clicks }: Position, query: string, screen: ScreenName = 'play'): string {
   const parts = [query, clicks > clicksStart(deck, no) ? `clicks=${clicks}` : ''].filter(Boolean).join('&')
   return `${deck.routerMode === 'hash' ? '#/' : deck.base}${screenPath(screen)}${no}${parts && `?${parts}`}`

@@ -2,22 +2,23 @@ import { type Position, samePosition } from './position.ts'
 
 type KeyedSlides = readonly { readonly key: string }[]
 
-/** A slide that was on screen when an edit took it away: it may come back, as when a file is seen half written or a cut slide is pasted. */
+/** A slide that was on screen when an edit removed it. It may come back, for example after a half-written file or when a cut slide is pasted. */
 export interface LeftPlace extends Position {
   readonly key: string
-  /** Where the talk went instead. */
+  /** The position that the talk took instead. */
   readonly landed: Position
 }
 
-/** Where the talk goes on. */
+/** The position at which the talk continues. */
 export interface FollowedPosition {
   readonly position: Position
   readonly left: LeftPlace | undefined
 }
 
 /**
- * Where the talk goes on after its deck was edited: at the same slide, wherever that stands now; where that is gone, at the slide that took
- * its number, until it comes back; on the end slide, at the end. The step stays, to be clamped by the new deck.
+ * Return where the talk continues after an edit of its deck. It stays on the same slide, even if the slide has moved. If the slide is gone, it goes
+ * to the slide that now has its number, until the slide comes back. On the end slide it stays at the end. The step is unchanged; the new deck clamps
+ * it.
  */
 export function followedPosition(before: KeyedSlides, after: KeyedSlides, position: Position, left?: LeftPlace): FollowedPosition {
   const { no, clicks } = position

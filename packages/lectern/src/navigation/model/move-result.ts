@@ -1,17 +1,17 @@
 import type { Position } from './position.ts'
 
-/** May this move happen? False, a throw or a rejection aborts it. */
+/** Return whether a move may happen. False, a throw or a rejection aborts it. */
 export type NavigationGuard = (to: Position, from: Position) => boolean | Promise<boolean>
 
-/** How a move ended (spec.md §4, navigation guards). */
+/** The result of a move (spec.md §4, navigation guards). */
 export type MoveResult =
   | { readonly kind: 'moved'; readonly from: Position; readonly to: Position }
-  /** The talk is there already, or the move leads nowhere. */
+  /** The talk is already there, or there is no place to move to. */
   | { readonly kind: 'duplicated'; readonly to: Position }
-  /** A guard said no; `error` is what it threw, when it threw. */
+  /** A guard refused the move. `error` is the error that it threw, if any. */
   | { readonly kind: 'aborted'; readonly from: Position; readonly to: Position; readonly error?: unknown }
-  /** A later move came while a guard was still thinking. */
+  /** A later move was requested while a guard was still deciding. */
   | { readonly kind: 'cancelled'; readonly from: Position; readonly to: Position }
 
-/** At once unless a guard takes time. */
+/** The result, or a promise if a guard takes time. */
 export type MoveOutcome = MoveResult | Promise<MoveResult>

@@ -1,13 +1,13 @@
 import { type AddressedDeck, type AddressParts, decoded, pathBelow } from './address.ts'
 
-/** Path of the page of all notes below the base; the authoring server alone has it. */
+/** Path of the page of all notes, below the base. Only the authoring server serves it. */
 export const notesPath = 'notes-edit'
 
-/** Whether an address names the page of all notes. */
+/** Return whether an address is the page of all notes. */
 export function isNotesAddress(deck: AddressedDeck, { pathname, hash }: AddressParts): boolean {
   const path = deck.routerMode === 'hash' ? decoded(hash.replace(/^#\/?/, '').split('?')[0] ?? '') : pathBelow(deck.base, pathname)
   return path?.replace(/\/$/, '') === notesPath
 }
 
-/** The address of the page of all notes. */
+/** Return the address of the page of all notes. */
 export const notesAddress = (deck: AddressedDeck): string => (deck.routerMode === 'hash' ? `${deck.base}#/` : deck.base) + notesPath

@@ -1,20 +1,20 @@
 import { type AddressedDeck, type AddressParts, decoded, pathBelow } from './address.ts'
 
-/** An address of the print view, taken apart. */
+/** The parts of an address of the print view. */
 export interface PrintPlace {
-  /** Below the base, without an ending: `print`, `presenter/print`, or the slide that is to be printed. */
+  /** The path below the base without an extension: `print`, `presenter/print`, or the slide to print. */
   readonly path: string
-  /** Without its question mark. */
+  /** The query without its question mark. */
   readonly query: string
 }
 
-/** The value of a query parameter, undefined where there is none; '' where it has no value. */
+/** Return the value of a query parameter: undefined if it is missing, '' if it has no value. */
 export function parameterOf(query: string, name: string): string | undefined {
   const part = query.split('&').find((each) => each === name || each.startsWith(`${name}=`))
   return part === undefined ? undefined : decoded(part.slice(name.length + 1))
 }
 
-/** Takes an address of the print view apart (spec.md §2: `/print`, `/presenter/print`, the parameter `print`); undefined for one of another screen. */
+/** Parse an address of the print view (spec.md §2: `/print`, `/presenter/print`, the parameter `print`). Return undefined for another screen. */
 export function printPlace(deck: AddressedDeck, { pathname, search, hash }: AddressParts): PrintPlace | undefined {
   const [hashPath = '', ...hashQuery] = hash.replace(/^#\/?/, '').split('?')
   const inHash = deck.routerMode === 'hash'

@@ -6,15 +6,15 @@ export interface WindowSize {
   readonly height: number
 }
 
-/** A click or tap on the stage's background: next right of 60 % of the window's width, otherwise previous (spec.md §2). */
+/** Return the move for a click or tap on the stage's background: next to the right of 60 % of the window's width, otherwise previous (spec.md §2). */
 export const tapMove = (x: number, width: number): MoveName => (x > width * 0.6 ? 'next' : 'previous')
 
-/** Less than this many pixels is no swipe at all (spec.md §2). */
+/** Shortest swipe in pixels (spec.md §2). */
 const baseThreshold = 50
 
 /**
- * A finger that went `dx` pixels to the right and `dy` down (spec.md §2): along its longer axis a swipe counts from more than 30 % of the width
- * or 100 px across, 40 % of the height or 200 px upright. To the left is forward, as is up; undefined when it is too short.
+ * Return the move for a swipe of `dx` pixels to the right and `dy` down (spec.md §2). Along its longer axis, a swipe counts from more than 30 % of
+ * the width or 100 px horizontally, and 40 % of the height or 200 px vertically. Left and up go forward. Return undefined if the swipe is too short.
  */
 export function swipeMove(dx: number, dy: number, { width, height }: WindowSize): MoveName | undefined {
   const across = Math.abs(dx)
