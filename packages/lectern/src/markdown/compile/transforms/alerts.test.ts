@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { renderText, told } from '../testing/render-text.ts'
 
-/** The slide's HTML without what is inside its icons. */
+/** Return the slide's HTML without the content of its icons. */
 const htmlOf = async (markdown: string) =>
   (await renderText(markdown)).html.replaceAll(/<svg class="markdown-alert-icon".*?<\/svg>/g, '<svg/>')
 

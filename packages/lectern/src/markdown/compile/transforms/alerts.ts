@@ -22,7 +22,7 @@ const isKind = (name: string): name is Kind => (kinds as readonly string[]).incl
 /** `[!NOTE]` at the start of a quote. */
 const sign = /^\s*\[!([A-Za-z]+)\][ \t]*/
 
-/** The nodes of the first line, and those after it. */
+/** Split the nodes into those of the first line and those after it. */
 function splitFirstLine(nodes: readonly SlideNode[]): [first: SlideNode[], rest: SlideNode[]] {
   for (const [index, node] of nodes.entries()) {
     const before = nodes.slice(0, index)
@@ -69,7 +69,7 @@ function compileQuote(quote: SlideElement, compilation: Compilation): void {
 
 const textNode = (value: string): SlideNode => ({ type: 'text', value })
 
-/** Alerts as on GitHub: a quote that begins with `[!NOTE]`, and with a title of its own where more stands in that line. */
+/** Compile alerts as on GitHub: quotes that start with `[!NOTE]`. Further text in that line becomes the title. */
 export function alerts(root: Root, compilation: Compilation): void {
   for (const element of elementsOf(root)) if (nameOf(element) === 'blockquote') compileQuote(element, compilation)
 }

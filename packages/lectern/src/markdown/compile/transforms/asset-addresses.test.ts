@@ -3,7 +3,7 @@ import type { Compilation } from '../compilation.ts'
 import type { ResolvedAsset } from '../compile-types.ts'
 import { type AssetKind, assetAddress } from './asset-addresses.ts'
 
-/** What is written for a path, and what the compilation notes, when the deck's resolver answers so. */
+/** Return the address written for a path, and what the compilation records, when the deck's resolver returns `answer`. */
 function address(path: string, answer: ResolvedAsset = { kind: 'missing', looked: ['x', 'y'] }, kind: AssetKind = 'images', file?: string) {
   const asked: unknown[] = []
   const told: unknown[] = []

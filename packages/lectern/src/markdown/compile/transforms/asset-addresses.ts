@@ -5,23 +5,23 @@ import { identifier } from '../tree/expressions.ts'
 import type { AttributeValue, Point } from '../tree/slide-tree.ts'
 import { noHosts, skip } from './skip.ts'
 
-/** What is loaded from an address; each has its own list of origins in the Content-Security-Policy. */
+/** The kind of resource at an address. Each kind has its own list of origins in the Content-Security-Policy. */
 export type AssetKind = 'images' | 'media' | 'frames'
 
-/** `https://host` of an address at another origin, `//host` where it takes the page's own protocol. */
+/** Return `https://host` of an address at another origin, or `//host` when it uses the page's protocol. */
 function originOf(address: string): string | undefined {
   return /^((?:https?:)?\/\/)(?:[^/?#@]*@)?([^/?#]+)/i.exec(address)?.slice(1).join('').toLowerCase()
 }
 
-/** An address at which nothing is, and nobody is asked. */
+/** An address without content that needs no request. */
 const nothing = 'data:,'
 
-/** An address that is not a path: one with a protocol or a host, a place in the page, or nothing at all. */
+/** Return whether an address is not a path: it has a protocol or a host, is a place in the page, or is empty. */
 const isNoPath = (address: string): boolean => /^([a-z][a-z\d+.-]*:|\/\/|#|$)/i.test(address)
 
 /**
- * What to write for the path of a file (the one resolver for Markdown, HTML, frontmatter and CSS): an address as text, or the name of an
- * import whose value is one. A path that leads nowhere is reported and stays as it was written.
+ * Return the address to write for the path of a file: a text, or the name of an import with that value. Markdown, HTML, frontmatter and CSS all use
+ * this resolver. Report a path that does not exist and return it unchanged.
  */
 export function assetAddress(
   path: string,

@@ -8,7 +8,7 @@ import { withCapitals } from './component-lookup.ts'
 
 type Rules = Readonly<Record<string, AssetKind>>
 
-/** Attributes that hold the path of a file, by element. */
+/** Attributes that contain the path of a file, by element. */
 const rules: Readonly<Record<string, Rules>> = {
   img: { src: 'images', srcSet: 'images' },
   image: { href: 'images', xlinkHref: 'images' },
@@ -24,7 +24,7 @@ const rules: Readonly<Record<string, Rules>> = {
   Video: { src: 'media', poster: 'images', printPoster: 'images' },
 }
 
-/** What a component's property of that name most likely holds. */
+/** The kinds of files that a component's properties most likely contain, by name. */
 const componentRules: Rules = { src: 'images', image: 'images', poster: 'images', background: 'images' }
 
 const rulesOf = (name: string, isComponent: boolean): Rules => {
@@ -32,10 +32,10 @@ const rulesOf = (name: string, isComponent: boolean): Rules => {
   return (Object.hasOwn(rules, known) ? rules[known] : undefined) ?? (isComponent ? componentRules : {})
 }
 
-/** What is loaded from the attribute of an element; undefined where it is no address of a file. */
+/** Return the kind of resource that an element's attribute loads. Return undefined when it is not the address of a file. */
 export const assetKindOf = (name: string, attribute: string): AssetKind | undefined => rulesOf(name, isComponentName(name))[attribute]
 
-/** `a.png 1x, b.png 2x` with each path resolved. */
+/** Resolve each path in `a.png 1x, b.png 2x`. */
 function sourceSet(text: string, element: SlideElement, compilation: Compilation) {
   const candidates = [...text.matchAll(/\s*([^\s,](?:\S*[^\s,])?)\s*([^,]*)(?:,|$)/g)]
   return concatenation(
@@ -47,14 +47,14 @@ function sourceSet(text: string, element: SlideElement, compilation: Compilation
   )
 }
 
-/** An empty address is the page itself, which no picture or frame wants to be. */
+/** Remove an empty address, because it refers to the page itself. */
 function dropEmpty(element: SlideElement): void {
   for (const attribute of ['src', 'href', 'xlinkHref']) {
     if (textOf(element, attribute) === '' && nameOf(element) !== 'a') removeAttribute(element, attribute)
   }
 }
 
-/** Paths of pictures, films and frames become the addresses of the files in the built site. */
+/** Replace the paths of pictures, videos and frames with the addresses of the files in the built site. */
 export function assets(root: Root, compilation: Compilation): void {
   for (const element of elementsOf(root)) {
     const name = nameOf(element)

@@ -26,17 +26,17 @@ import { isConstant, type Value } from '../vue/value.ts'
 import { bindClass, bindProperty, bindStyle } from './bound-attributes.ts'
 import { expressionNode } from './interpolations.ts'
 
-/** Directives that are compiled here; every other `v-` is another transform's. */
+/** Directives that this file compiles. Other transforms compile all other `v-` directives. */
 const own = new Set(['v-bind', 'v-on', 'v-text', 'v-show', 'v-model', 'v-once', 'v-cloak', 'v-memo'])
 
-/** Elements whose attributes are all a transform's own. */
+/** Elements whose attributes all belong to another transform. */
 const ownTags = /^(v-(click|clicks|after|switch|click-gap|drag|drag-arrow)|V?(Clicks?|After|Switch|ClickGap)|VDrag(Arrow)?|Motion)$/
 
-/** Variants of motion, on an element that moves. */
+/** Return whether an attribute is a variant of motion, on an element with motion. */
 const isVariant = (name: string) =>
   /^:(initial|enter|leave|visible(-?once)?|hovered|focused|tapped|delay|duration|variants|click-\d+(-\d+)?)$/i.test(name)
 
-/** True for an attribute that another transform reads as it is written. */
+/** Return true for an attribute that another transform reads from the source. */
 export function isOthers(element: SlideElement, name: string): boolean {
   if (/^v-/.test(name)) return !/^v-(for|if|else|else-if|pre|slot|html)\b/.test(name) && !own.has(name.split(/[:.]/)[0] ?? '')
   if (!isVueAttribute(name)) return false
@@ -44,10 +44,10 @@ export function isOthers(element: SlideElement, name: string): boolean {
   return isVariant(name) && attributeOf(element, 'v-motion') !== undefined
 }
 
-/** HTML's own controls take keys and clicks by themselves. */
+/** HTML controls that handle keys and clicks natively. */
 const controls = new Set(['a', 'audio', 'button', 'details', 'input', 'label', 'option', 'select', 'summary', 'textarea', 'video'])
 
-/** An attribute of a template taken apart: `@click.stop` is the event `click` with a modifier. */
+/** Parse the name of a template's attribute: `@click.stop` is the event `click` with a modifier. */
 function readName(name: string): {
   readonly kind: 'event' | 'property' | 'directive'
   readonly subject: string
@@ -59,7 +59,7 @@ function readName(name: string): {
   return { kind, subject, modifiers }
 }
 
-/** Everything that is known of the element while its attributes are compiled. */
+/** An element and its context while its attributes are compiled. */
 interface BoundElement {
   readonly element: SlideElement
   readonly inSvg: boolean
@@ -92,7 +92,7 @@ function bindEvent({ element, scope }: BoundElement, event: string, modifiers: r
 
 declare module 'mdast-util-mdx-jsx' {
   interface MdxJsxFlowElementHastData {
-    /** What a click on this element does, which is no control of HTML. */
+    /** The click handler of an element that is not an HTML control. */
     press?: ReturnType<typeof compileHandler>
   }
   interface MdxJsxTextElementHastData {
@@ -100,7 +100,7 @@ declare module 'mdast-util-mdx-jsx' {
   }
 }
 
-/** `v-model` on a control of HTML. */
+/** Compile `v-model` on an HTML control. */
 function bindModel({ element, scope }: BoundElement, modifiers: readonly string[], text: string): void {
   const tag = nameOf(element)
   const type = textOf(element, 'type') ?? ''
@@ -160,18 +160,18 @@ function bindAttribute(place: BoundElement, attribute: Attribute): void {
       if (kind === 'event') return bindEvent(place, subject, modifiers, text)
       if (kind === 'directive') return bindDirective(place, attribute.name, text)
       if (subject.startsWith('[')) throw new UnsupportedExpression('The name of an attribute must be known while the deck is compiled', 1)
-      // `:id` alone is `:id="id"`.
+      // `:id` alone means `:id="id"`.
       const value = compileExpression(attribute.value === null ? subject : text, scope)
       return bindNamed(place, subject, value)
     },
     (offset) => pointInAttribute(element, attribute, offset, compilation),
     compilation,
   )
-  // What others find wrong with the outcome is told where the author wrote it.
+  // Report later problems with the result at the author's attribute.
   for (const added of element.attributes) if (!before.has(added) && attribute.position) added.position = attribute.position
 }
 
-/** Compiles the attributes of Vue's templates that `takes` agrees to. */
+/** Compile the attributes of Vue templates that `takes` accepts. */
 export function bindAttributes(root: Root, compilation: Compilation, takes: (element: SlideElement, name: string) => boolean): void {
   const scope = slideScope(compilation)
   visitElements(root, (element, ancestors) => {
@@ -189,13 +189,13 @@ export function bindAttributes(root: Root, compilation: Compilation, takes: (ele
   })
 }
 
-/** `:prop`, `v-bind`, `@click`, `v-show`, `v-text`, `v-model`: what the attribute's expression says, as React takes it. */
+/** Compile `:prop`, `v-bind`, `@click`, `v-show`, `v-text` and `v-model` to attributes for React. */
 export function bindings(root: Root, compilation: Compilation): void {
   if (compilation.slide.format === 'mdx') return
   bindAttributes(root, compilation, (element, name) => !isOthers(element, name))
 }
 
-/** Elements that a click presses become `<Pressable as="div">`. After steps, links and icons, which know elements by their tags. */
+/** Replace elements that have a click handler with `<Pressable as="div">`. Run this after steps, links and icons, which find elements by tag. */
 export function pressables(root: Root, compilation: Compilation): void {
   visitElements(root, (element) => {
     const press = element.data?.press

@@ -12,7 +12,7 @@ import { codeOf, isConstant, type Value } from '../vue/value.ts'
 import { type AssetKind, assetAddress } from './asset-addresses.ts'
 import { assetKindOf } from './assets.ts'
 
-/** `:class` beside what `class` says. */
+/** Add the classes of `:class` to those of `class`. */
 export function bindClass(element: SlideElement, value: Value, compilation: Compilation): void {
   const before = expressionOf(element, 'className')
   const text = textOf(element, 'className')
@@ -25,7 +25,7 @@ export function bindClass(element: SlideElement, value: Value, compilation: Comp
   setAttribute(element, 'className', helperCall('classText', [list], compilation))
 }
 
-/** `:style` over what `style` says, and `v-show` over both. */
+/** Merge `:style` over `style`, and `v-show` over both. */
 export function bindStyle(element: SlideElement, values: readonly Value[], show: Value | undefined, compilation: Compilation): void {
   const before = expressionOf(element, 'style')
   const hidden = objectExpression([['display', valueToExpression('none')]])
@@ -47,7 +47,7 @@ export function bindStyle(element: SlideElement, values: readonly Value[], show:
   setAttribute(element, 'style', helperCall('styleOf', [...(before ? [before] : []), ...values.map(codeOf), ...shown], compilation))
 }
 
-/** `:name` of anything else: a property of a component, an attribute of HTML. */
+/** Compile any other `:name`: a property of a component or an attribute of HTML. */
 export function bindProperty(element: SlideElement, inSvg: boolean, name: string, value: Value, compilation: Compilation): void {
   const tag = nameOf(element)
   const isComponent = isComponentName(tag)
@@ -91,7 +91,7 @@ function bindConstant(
 
 const isPath = (text: string) => /^(\.{0,2}\/|@\/|https?:)|\.(png|jpe?g|gif|webp|avif|svg|mp4|webm)$/i.test(text)
 
-/** The expression with every path in it as the address of the file; a path that is put together leads into the folder `public`. */
+/** Replace every path in the expression with the address of the file. A path that the expression assembles must point into the folder `public`. */
 function withAddresses(code: Expression, kind: AssetKind, compilation: Compilation, element: SlideElement): Expression {
   const at = pointOf(element)
   const inner = (part: Expression) => withAddresses(part, kind, compilation, element)
@@ -116,7 +116,7 @@ function withAddresses(code: Expression, kind: AssetKind, compilation: Compilati
   }
 }
 
-/** The first part of a path that is put together. */
+/** Return an assembled path with the address of its first part. */
 function startOf(code: Expression, kind: AssetKind, compilation: Compilation, element: SlideElement): Expression {
   if (code.type === 'BinaryExpression' && code.operator === '+')
     return { ...code, left: startOf(code.left as Expression, kind, compilation, element) }

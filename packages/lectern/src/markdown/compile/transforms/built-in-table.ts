@@ -1,12 +1,12 @@
-/** What the compiler knows of a component of the engine. */
+/** The compiler's data about a component of the engine. */
 export interface BuiltIn {
-  /** Its own properties, as React names them. */
+  /** Names of the component's properties, in React's spelling. */
   readonly props: readonly string[]
-  /** Those without which it shows nothing. */
+  /** Properties without which the component shows nothing. */
   readonly needs?: readonly string[]
-  /** What texts some of them may have. */
+  /** The allowed texts of properties. */
   readonly values?: Readonly<Record<string, { readonly pattern: RegExp; readonly allowed: string }>>
-  /** The site that it shows something of, in a frame. */
+  /** The site whose content the component shows in a frame. */
   readonly frame?: string
 }
 
@@ -29,7 +29,7 @@ const video: BuiltIn = {
 }
 const title: BuiltIn = { props: ['no'], needs: ['no'], values: { no: number } }
 
-/** The engine's components by name: `components/built-in` has a file for each. */
+/** The engine's components by name. Each has a file in `components/built-in`. */
 export const builtIns: ReadonlyMap<string, BuiltIn> = new Map<string, BuiltIn>(
   Object.entries({
     Arrow: { props: [...ends, ...arrow], needs: ends, values: Object.fromEntries([...ends, 'width'].map((name) => [name, number])) },

@@ -6,7 +6,7 @@ import { attributeOf, elementsOf, nameOf, pointOf, type SlideElement, setAttribu
 import { type BuiltIn, builtIns } from './built-in-table.ts'
 import { componentSpecifier, isAuthors, withCapitals } from './component-lookup.ts'
 
-/** The engine's component that the tag means, unless the deck, its theme or the slide has one of that name. */
+/** Return the engine's component for a tag, unless the deck, its theme or the slide has a component with that name. */
 export function builtInOf(element: SlideElement, compilation: Compilation): BuiltIn | undefined {
   const name = nameOf(element)
   const specifier = htmlTags.has(name) || isAuthors(name, compilation) ? undefined : componentSpecifier(name, compilation)
@@ -23,7 +23,7 @@ function checkProperties(element: SlideElement, { props, needs = [] }: BuiltIn, 
   const isSpread = element.attributes.some((attribute) => attribute.type !== 'mdxJsxAttribute' || /^v-bind/.test(attribute.name))
   const missing = needs.filter((name) => !names.includes(name))
   const tag = `<${nameOf(element)}>`
-  // Other names may be utilities, so only one that is nearly a property's is told.
+  // Other names may be utilities. Report only a name that is similar to a property.
   const misspelt = names.find(
     (name) => !props.includes(name) && nearestName(name, props) !== undefined && !/^(class|style|id|title)/.test(name),
   )
@@ -53,8 +53,8 @@ function checkValues(element: SlideElement, { values = {} }: BuiltIn, { report }
 }
 
 /**
- * The engine's own components: what they need, what they do not know, and the sites that they show something of, which the page's
- * policy must allow.
+ * Check the engine's own components: required properties, unknown properties, and the sites whose content they show, which the page's policy must
+ * allow.
  */
 export function engineComponents(root: Root, compilation: Compilation): void {
   for (const element of elementsOf(root)) {

@@ -4,7 +4,7 @@ import type { TypedCode } from '../compile-types.ts'
 import type { TestSlide } from '../testing/compile-text.ts'
 import { renderText, told } from '../testing/render-text.ts'
 
-/** A fence: three backticks, the information, the lines, three backticks. */
+/** Return a fence: three backticks with the info string, the lines, three backticks. */
 const fence = (info: string, ...lines: string[]) => [`\`\`\`${info}`, ...lines, '```'].join('\n')
 const codeOf = async (markdown: string, slide: TestSlide = {}) => /<code>(.*)<\/code>/s.exec((await renderText(markdown, slide)).html)?.[1]
 const preOf = async (markdown: string, slide: TestSlide = {}) => /<pre[^>]*>/.exec((await renderText(markdown, slide)).html)?.[0]

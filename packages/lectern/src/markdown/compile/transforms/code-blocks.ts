@@ -15,7 +15,7 @@ import { identifier, valueToExpression } from '../tree/expressions.ts'
 import { elementsOf, pointOf, type SlideElement, setAttribute } from '../tree/slide-tree.ts'
 import { noFiles, skip } from './skip.ts'
 
-/** Markdown's code block on its way to hast: an element that keeps the fence as it was written. */
+/** Convert a Markdown code block to a hast element that keeps the source of the fence. */
 export function codeHandler(state: State, node: Code) {
   const { snippet } = node.data ?? {}
   const codeSource = { code: node.value, language: node.lang ?? '', meta: node.meta ?? '', ...(snippet !== undefined && { snippet }) }
@@ -24,7 +24,7 @@ export function codeHandler(state: State, node: Code) {
   return element
 }
 
-/** Tokens of the code; a name that is nearly a language is told. */
+/** Return the tokens of the code. Report a name that is similar to a language. */
 async function highlight({ code, info: { language } }: CodeFence, element: SlideElement, compilation: Compilation) {
   if (language === '') return undefined
   const highlighter = await highlighterOf(compilation.context.config.highlighter, compilation.context.setup)
@@ -40,7 +40,7 @@ async function highlight({ code, info: { language } }: CodeFence, element: Slide
   return lines
 }
 
-/** One `<span class="line">` a line, with the classes that Slidev's themes know for highlighted lines and for the others. */
+/** Return one `<span class="line">` for each line, with the classes that Slidev's themes use for highlighted lines and other lines. */
 function toHtml(lines: readonly TokenLine[], state: LineState): string {
   return lines
     .map((line, index) => {
@@ -50,10 +50,10 @@ function toHtml(lines: readonly TokenLine[], state: LineState): string {
     .join('\n')
 }
 
-/** The step in which the first change of a block happens. */
+/** Return the step of a block's first change. */
 const firstStep = (element: SlideElement): number => element.data?.stepsTaken?.from ?? 1
 
-/** What every kind of code block is given: its language, title, numbers and size. */
+/** Set the attributes of every kind of code block: language, title, line numbers and size. */
 function setFrame(
   element: SlideElement,
   { info: { language, title, options } }: CodeFence,
@@ -71,7 +71,7 @@ function setFrame(
   if (!config.codeCopy) setAttribute(element, 'copy', valueToExpression(false))
 }
 
-/** What `count` lines show in each step. */
+/** Set the states of `count` lines in each step. */
 function setStates(element: SlideElement, { stress = ['all'], options }: FenceInfo, count: number): void {
   const first = options.startLine ?? 1
   setAttribute(element, 'states', valueToExpression(lineStates(stress, first, count)))
@@ -94,7 +94,7 @@ async function compileCodeBlock(element: SlideElement, fence: CodeFence, compila
     setStates(element, fence.info, lines.length)
   } else {
     element.name = compilation.engine('CodeBlock')
-    // Text and not elements: a third smaller, nothing to hydrate, and each token in it was escaped by us while compiling.
+    // Use text instead of elements: it is a third smaller, needs no hydration, and the compiler has escaped each token.
     setAttribute(element, 'html', toHtml(lines, states[0] ?? 'all'))
   }
   setFrame(element, fence, colored !== undefined, compilation)
@@ -102,7 +102,9 @@ async function compileCodeBlock(element: SlideElement, fence: CodeFence, compila
 
 const typedLanguages: ReadonlySet<string> = new Set(['ts', 'tsx', 'js', 'jsx', 'typescript', 'javascript'])
 
-/** What TypeScript says of a block that asks for it; what goes wrong is told, and the block is an ordinary one. */
+/**
+ * Return TypeScript's type information for a block that requests it, and report its problems. Return undefined for a block without such information.
+ */
 async function askTypes({ code, info }: CodeFence, element: SlideElement, compilation: Compilation): Promise<TypedCode | undefined> {
   if (!info.features.includes('twoslash')) return undefined
   const tell = (what: string, allowed?: string) =>
@@ -112,7 +114,7 @@ async function askTypes({ code, info }: CodeFence, element: SlideElement, compil
     return undefined
   }
   if (compilation.context.untrusted) {
-    // TypeScript reads whatever files the code names.
+    // TypeScript reads any file that the code imports.
     skip(pointOf(element), 'What TypeScript says of this block', noFiles, compilation)
     return undefined
   }
@@ -145,10 +147,10 @@ async function compileTypedCode(element: SlideElement, fence: CodeFence, typed: 
   setFrame(element, source, colored !== undefined, compilation)
 }
 
-/** The side of a comparison before a line `~~~`, and the one behind it. */
+/** The two sides of a comparison, separated by a line `~~~`. */
 const comparison = /^([\s\S]*?)\n?^~~~[ \t]*$\n?([\s\S]*)$/m
 
-/** A block that is edited, compared or run on the slide; until the editor is there it is an ordinary one. */
+/** Compile a block that can be edited, compared or run on the slide. It is an ordinary block until the editor loads. */
 async function compileEditor(element: SlideElement, fence: CodeFence, compilation: Compilation): Promise<void> {
   const { code, info } = fence
   const { features, options } = info
@@ -197,7 +199,7 @@ async function compileMagicMove(
   )
 }
 
-/** Fenced and indented code, highlighted while compiling; there is no highlighter in the browser. */
+/** Compile fenced and indented code. It is highlighted at build time, so the browser needs no highlighter. */
 export async function codeBlocks(root: Root, compilation: Compilation): Promise<void> {
   for (const element of elementsOf(root)) {
     const fence = element.data?.codeFence

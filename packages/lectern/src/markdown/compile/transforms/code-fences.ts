@@ -6,13 +6,13 @@ import { readSnippet } from '../code/read-snippet.ts'
 import type { Compilation } from '../compilation.ts'
 import { elementsOf, type Point, pointOf, type SlideElement } from '../tree/slide-tree.ts'
 
-/** Languages whose blocks become pictures: what stands in their braces is for the program that draws them. */
+/** Languages whose blocks become pictures. The options in their braces are for the program that draws them. */
 const drawn: ReadonlySet<string> = new Set(['mermaid', 'plantuml'])
 
-/** States of a block, one more than the steps that it takes. */
+/** Return the number of states of a block, which is one more than its number of steps. */
 const countStates = ({ info }: CodeFence): number => info.stress?.length ?? 1
 
-/** The block that a line `<<< …` stands for. What is wrong is told, and the line itself shown. */
+/** Return the block for a line `<<< …`. On a problem, report it and return a block with the line itself. */
 function fileFence(line: string, at: Point, compilation: Compilation): CodeFence {
   const source = readSnippet(line, compilation)
   if ('what' in source) compilation.report(at, source)
@@ -21,7 +21,7 @@ function fileFence(line: string, at: Point, compilation: Compilation): CodeFence
 
 const fenceFrom = ({ code, language, meta }: CodeSource): CodeFence => ({ code, info: readFenceInfo(language, meta) })
 
-/** The blocks of a magic move; undefined where there are none. */
+/** Return the blocks of a magic move. Return undefined when it has none. */
 function moveFrames({ code }: CodeFence, at: Point, compilation: Compilation): readonly CodeFence[] | undefined {
   const { frames, unclosed } = readMoveSource(code, (line) => fileFence(line, at, compilation))
   if (unclosed !== undefined) {
@@ -41,7 +41,7 @@ function moveFrames({ code }: CodeFence, at: Point, compilation: Compilation): r
   return frames.length > 0 ? frames : undefined
 }
 
-/** What an editor asks for: a step for its output; and what it cannot do. */
+/** Request a step for an editor's output, and report options that it does not support. */
 function readEditor(element: SlideElement, fence: CodeFence, compilation: Compilation): void {
   const { features, language, options } = fence.info
   const tell = (what: string, allowed: string) => compilation.report(pointOf(element), { severity: 'warning', what, allowed })
@@ -58,7 +58,7 @@ function readEditor(element: SlideElement, fence: CodeFence, compilation: Compil
   }
 }
 
-/** Languages that run in a browser, their types stripped. */
+/** Languages that run in a browser after their types are removed. */
 const runnable: ReadonlySet<string> = new Set(['js', 'ts', 'javascript', 'typescript'])
 
 function readElement(element: SlideElement, source: CodeSource, compilation: Compilation): void {
@@ -81,7 +81,7 @@ function readElement(element: SlideElement, source: CodeSource, compilation: Com
   }
 }
 
-/** Reads the fences of code blocks and the files that they show, and asks for the steps that they take. */
+/** Read the fences of code blocks and the files that they show, and request their steps. */
 export function codeFences(root: Root, compilation: Compilation): void {
   for (const element of elementsOf(root)) {
     const source = element.data?.codeSource

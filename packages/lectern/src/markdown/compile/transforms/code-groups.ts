@@ -20,10 +20,10 @@ import {
 
 const tags: ReadonlySet<string> = new Set(['CodeGroup', 'code-group'])
 
-/** The text of a paragraph that holds nothing else. */
+/** Return the text of a paragraph without other content. */
 const lineOf = (node: SlideNode): string | undefined => (isElement(node) && nameOf(node) === 'p' ? plainText(node).trim() : undefined)
 
-/** What stands from a line `::code-group` to the line `::` becomes an element, wherever it stands. */
+/** Replace the lines from `::code-group` to `::` with an element, at any level. */
 function groupLines(parent: SlideParent, compilation: Compilation): void {
   const children: SlideNode[] = []
   let group: SlideElement | undefined
@@ -46,7 +46,7 @@ function groupLines(parent: SlideParent, compilation: Compilation): void {
   for (const child of children) if (isElement(child)) groupLines(child, compilation)
 }
 
-/** What stands on the tab of a block: its title, otherwise its language. */
+/** Return the label of a block's tab: its title, else its language. */
 function tabOf(element: SlideElement, index: number): string {
   const { language = '', meta = '', snippet } = element.data?.codeSource ?? {}
   const line = snippet === undefined ? undefined : readSnippetLine(snippet)
@@ -72,7 +72,7 @@ function compileGroup(element: SlideElement, compilation: Compilation): void {
   element.name = compilation.engine('CodeGroup', 'code-group')
 }
 
-/** Code blocks behind tabs: `::code-group` … `::`, or `<CodeGroup>`. */
+/** Compile code blocks in tabs: `::code-group` … `::`, or `<CodeGroup>`. */
 export function codeGroups(root: Root, compilation: Compilation): void {
   groupLines(root, compilation)
   for (const element of elementsOf(root)) {

@@ -3,7 +3,7 @@ import { renderText, told } from '../testing/render-text.ts'
 
 const comark = { config: { comark: true } }
 const htmlOf = async (markdown: string) => (await renderText(markdown, comark)).html
-/** A component of the test's theme with what it was given. */
+/** Return a component of the test theme with its props. */
 const item = (props: object, words = '') => `<item data-props="${JSON.stringify(props).replaceAll('"', '&quot;')}">${words}</item>`
 
 describe('attributes in braces', () => {

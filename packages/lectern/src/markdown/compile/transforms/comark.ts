@@ -7,11 +7,11 @@ import { valueToExpression } from '../tree/expressions.ts'
 import { elementsOf, nameOf, removeAttribute, type SlideElement, setAttribute, textOf } from '../tree/slide-tree.ts'
 import { withCapitals } from './component-lookup.ts'
 
-/** The attributes as a tag, to be searched for utilities. */
+/** Return the attributes as a tag, so that utilities can be found in it. */
 const asTag = (name: string, attributes: readonly (readonly [string, string | true])[]): string =>
   `<${name} ${attributes.map(([key, value]) => (value === true ? key : `${key}="${value}"`)).join(' ')}>`
 
-/** The value of `:name="value"` where it is JSON; all else is for templates. */
+/** Return the value of `:name="value"` when it is JSON. Other transforms compile any other value. */
 function boundValue(key: string, value: unknown): { readonly value: unknown } | undefined {
   if (!key.startsWith(':') || typeof value !== 'string') return undefined
   try {
@@ -21,7 +21,7 @@ function boundValue(key: string, value: unknown): { readonly value: unknown } | 
   }
 }
 
-/** What braces hold, by name: `true` where there is a name alone. */
+/** Parse the attributes in braces. The value is `true` for a name alone. */
 function parseWritten(text: string): readonly (readonly [string, string | true])[] | undefined {
   try {
     const value: unknown = JSON.parse(text)
@@ -36,13 +36,13 @@ function parseWritten(text: string): readonly (readonly [string, string | true])
 
 function compileElement(element: SlideElement, written: string, compilation: Compilation): void {
   const attributes = parseWritten(written)
-  // An author's own attribute of that name stays.
+  // Keep an author's own attribute with that name.
   if (!attributes) return
   removeAttribute(element, writtenAttributes)
   const name = nameOf(element)
-  // What is no tag is a component, whose first letter Comark leaves small.
+  // A name that is not an HTML tag is a component. Comark writes its first letter in lower case.
   if (!htmlTags.has(name) && !isComponentName(name)) element.name = withCapitals(name)
-  // What begins with `_` is the engine's.
+  // Names that start with `_` are reserved for the engine.
   else if (!isTagName.test(name)) element.name = name.replace(/^[^A-Za-z]+/, '')
   for (const [key, value] of attributes) {
     const bound = boundValue(key, value)
@@ -52,7 +52,7 @@ function compileElement(element: SlideElement, written: string, compilation: Com
   if (attributes.length > 0) compilation.utilitySources.push(asTag(nameOf(element), attributes))
 }
 
-/** Comark: `:component{x="1"}`, `::component{.class}` … `::`, `[text]{.class}`, and braces after what Markdown wrote. */
+/** Compile Comark: `:component{x="1"}`, `::component{.class}` … `::`, `[text]{.class}`, and braces after Markdown elements. */
 export function comark(root: Root, compilation: Compilation): void {
   for (const element of elementsOf(root)) {
     const written = textOf(element, writtenAttributes)

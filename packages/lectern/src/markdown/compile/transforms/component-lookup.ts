@@ -1,15 +1,15 @@
 import type { Compilation } from '../compilation.ts'
 
-/** `bar-bottom` is `BarBottom`, as in Vue. */
+/** Convert `bar-bottom` to `BarBottom`, as Vue does. */
 export const withCapitals = (name: string): string => name.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** `BarBottom` is `bar-bottom`, where a file is named so. */
+/** Convert `BarBottom` to `bar-bottom`, for files with such names. */
 const withDashes = (name: string): string => name.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase()
 
-/** Every spelling that a component's file may have for a tag. */
+/** Return all spellings of a tag that a component's file may have. */
 const spellings = (name: string): readonly string[] => [...new Set([name, withCapitals(name), withDashes(name)])]
 
-/** The file of a tag whose component is written for Vue. */
+/** Return the file of a tag whose component is written for Vue. */
 export function vueComponent(name: string, { context, scriptNames }: Compilation): string | undefined {
   const imported = scriptNames.get(name) ?? scriptNames.get(withCapitals(name))
   if (imported?.kind === 'component') return imported.file
@@ -18,11 +18,11 @@ export function vueComponent(name: string, { context, scriptNames }: Compilation
     .find(Boolean)
 }
 
-/** Where the component of a tag comes from: the deck's or the theme's of that name, or of its other spelling. */
+/** Return the module of a tag's component: the deck's or the theme's component in any spelling of the name. */
 export const componentSpecifier = (name: string, { context }: Compilation): string | undefined =>
   spellings(name)
     .map((spelling) => context.component(spelling))
     .find(Boolean)
 
-/** True for a tag that the slide's own imports name. */
+/** Return true for a tag that the slide's own imports declare. */
 export const isAuthors = (name: string, { authorNames }: Compilation): boolean => authorNames.has(name.split('.')[0] ?? name)

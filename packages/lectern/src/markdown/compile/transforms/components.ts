@@ -8,7 +8,7 @@ import { componentSpecifier, isAuthors, vueComponent, withCapitals } from './com
 import { noCode, skip } from './skip.ts'
 import { isSlot } from './slots.ts'
 
-/** Names of the engine's own transforms, to suggest when one is misspelt. */
+/** Names of the engine's constructs, used to suggest a correction. */
 const constructNames = ['v-click', 'v-clicks', 'v-after', 'v-click-gap', 'v-switch', 'Mark', 'Motion', 'Starport', 'CodeGroup']
 
 function report(element: SlideElement, compilation: Compilation): void {
@@ -40,7 +40,7 @@ function report(element: SlideElement, compilation: Compilation): void {
   })
 }
 
-/** Components of the deck, its theme and the slide's own imports by their tags; a name that nobody has shows a placeholder. */
+/** Resolve components of the deck, its theme and the slide's own imports by tag. An unknown component becomes a placeholder. */
 export function components(root: Root, compilation: Compilation): void {
   const told = new Set<string>()
   visitElements(root, (element, ancestors) => {

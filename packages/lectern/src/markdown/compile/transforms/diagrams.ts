@@ -16,7 +16,7 @@ interface Diagram {
   readonly options: { readonly [name: string]: Literal }
 }
 
-/** Options of the fence, `{theme: 'neutral', scale: 0.8}`; what is wrong with them is told. */
+/** Read the options of a fence, `{theme: 'neutral', scale: 0.8}`, and report the wrong ones. */
 function readDiagramOptions(element: SlideElement, meta: string, names: readonly string[], compilation: Compilation): Diagram['options'] {
   const allowed = `Allowed: options as in {${names.map((name) => (name === 'scale' ? 'scale: 0.8' : `${name}: '…'`)).join(', ')}}.`
   const [braces = ''] = /\{.*\}/s.exec(meta) ?? []
@@ -34,13 +34,13 @@ function readDiagramOptions(element: SlideElement, meta: string, names: readonly
 const scaleOf = ({ scale }: Diagram['options']): number | undefined =>
   Number(scale) > 0 && Number(scale) !== 1 ? Number(scale) : undefined
 
-/** The line of a diagram's text as a place of the slide: the fence is the line before the first. */
+/** Return the place in the slide of a line in the diagram. The fence is the line before the first line. */
 const placeIn = (element: SlideElement, line: number): Point => {
   const { line: fence, column } = pointOf(element)
   return { line: fence + line, column }
 }
 
-/** Pictures of other sites in a diagram of a deck that is not trusted. */
+/** Pictures of other sites in an untrusted deck's diagram. */
 const foreignPicture = /\bimg:\s*(["']?)(?:https?:)?\/\/[^\s"',}]*/gi
 
 function withoutPictures(code: string, element: SlideElement, compilation: Compilation): string {
@@ -49,7 +49,7 @@ function withoutPictures(code: string, element: SlideElement, compilation: Compi
   return code.replaceAll(foreignPicture, 'img: $1data:,')
 }
 
-/** Pictures of other sites that a diagram names: the page's policy has to know. */
+/** Add the sites of a diagram's pictures to the page's policy. */
 function allowPictures(code: string, { origins }: Compilation): void {
   for (const [, origin = ''] of code.matchAll(/\bimg:\s*["']?(https?:\/\/[^\s/"'?#]+)/g)) origins.images.add(origin.toLowerCase())
 }
@@ -80,7 +80,7 @@ async function compileMermaid({ element, code, options }: Diagram, compilation: 
   setAttribute(element, 'line', valueToExpression(compilation.slide.contentLine + pointOf(element).line))
 }
 
-/** PlantUML is drawn by the server that the deck names: a picture of it, with the diagram in its address. */
+/** Compile PlantUML to a picture from the server that the deck names. The picture's address contains the diagram. */
 function compilePlantUml({ element, code, options }: Diagram, compilation: Compilation): void {
   const { context } = compilation
   if (context.untrusted) {
@@ -100,7 +100,7 @@ function compilePlantUml({ element, code, options }: Diagram, compilation: Compi
   if (scale !== undefined) setAttribute(element, 'style', objectExpression([['zoom', valueToExpression(scale)]]))
 }
 
-/** Fences of diagrams: Mermaid is drawn in the browser, PlantUML by its server. */
+/** Compile diagram fences. The browser draws Mermaid, and a server draws PlantUML. */
 export async function diagrams(root: Root, compilation: Compilation): Promise<void> {
   for (const element of elementsOf(root)) {
     const source = element.data?.codeSource

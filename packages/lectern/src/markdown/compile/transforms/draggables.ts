@@ -17,7 +17,10 @@ import { withCapitals } from './component-lookup.ts'
 
 const numbers = /^\[?\s*(-?[\d.]+)\s*,\s*(-?[\d.]+)\s*,\s*(-?[\d.]+)\s*,\s*(-?[\d.]+|_|NaN)\s*(?:,\s*(-?[\d.]+)\s*)?\]?$/
 
-/** Left, top, width, height (null: that of the content) and rotation of `100,80,300,_,15` or `[100, 80, 300, NaN]`; undefined for anything else. */
+/**
+ * Return left, top, width, height (null: that of the content) and rotation of `100,80,300,_,15` or `[100, 80, 300, NaN]`. Return undefined for any
+ * other text.
+ */
 export function readPlace(text: string): (number | null)[] | undefined {
   const [, left, top, width, height, rotate = '0'] = numbers.exec(text.trim()) ?? []
   if (height === undefined) return undefined
@@ -25,7 +28,7 @@ export function readPlace(text: string): (number | null)[] | undefined {
   return values.some((value) => Number.isNaN(value)) ? undefined : values
 }
 
-/** The places that the slide's frontmatter names. */
+/** Return the positions that the slide's frontmatter names. */
 function namedPlaces({ slide }: Compilation): ReadonlyMap<string, string> {
   const { dragPos } = slide.record.frontmatter
   return new Map(
@@ -33,7 +36,7 @@ function namedPlaces({ slide }: Compilation): ReadonlyMap<string, string> {
   )
 }
 
-/** The text of `pos` or `v-drag`, without quotes around it; '' where there is none yet. */
+/** Return the text of `pos` or `v-drag` without quotes around it. Return '' when it is not set. */
 function written(element: SlideElement, name: string): string {
   const { value } = attributeOf(element, name) ?? attributeOf(element, `:${name}`) ?? {}
   const text = typeof value === 'string' ? value : (value?.value ?? '')
@@ -41,8 +44,8 @@ function written(element: SlideElement, name: string): string {
 }
 
 /**
- * Draggable elements: `<v-drag pos="…">`, `<v-drag-arrow pos="…">` and `v-drag="…"` on any element. The place stands there itself, or has a
- * name in `dragPos` of the frontmatter; one that is nowhere yet is in the middle until it is dragged.
+ * Compile draggable elements: `<v-drag pos="…">`, `<v-drag-arrow pos="…">` and `v-drag="…"` on any element. The value is a position, or a name in
+ * `dragPos` of the frontmatter. An element without a position is centered until it is dragged.
  */
 export function draggables(root: Root, compilation: Compilation): void {
   const places = namedPlaces(compilation)
@@ -73,7 +76,7 @@ export function draggables(root: Root, compilation: Compilation): void {
   visitElements(root, (element) => {
     const component = withCapitals(nameOf(element))
     if (component === 'VDrag' || component === 'VDragArrow') {
-      // The place of a directive's element is there already.
+      // An element with a directive has its position already.
       if (attributeOf(element, 'index') === undefined && builtInOf(element, compilation)) place(element, element, 'pos')
       return undefined
     }

@@ -25,7 +25,7 @@ describe('{{ }}', () => {
     ['{{ $frontmatter.author?.length ?? 0 }}', '<p>3</p>'],
     ['| a |\n| - |\n| {{ 1 }} |', '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>'],
     ['# {{ $frontmatter.author }}\n\n- {{ $page }}', '<h1>Ada</h1><ul><li>1</li></ul>'],
-    // Markdown comes first, as in Slidev.
+    // Markdown is parsed first, as in Slidev.
     ['`{{ $page }}` and {{ $page }}', '<p><code>{{ $page }}</code> and 1</p>'],
     ['<p v-pre>{{ $page }}</p>', '<p>{{ $page }}</p>'],
     ['a }} b {{ c', '<p>a }} b {{ c</p>'],

@@ -14,7 +14,7 @@ import {
   textOf,
 } from '../tree/slide-tree.ts'
 
-/** What Markdown puts before the ids of footnotes: the same on each slide. */
+/** The prefix of footnote ids in Markdown. It is the same on each slide. */
 const shared = 'user-content-'
 
 function compileLink(link: SlideElement, { engine }: Compilation): void {
@@ -27,7 +27,7 @@ function compileLink(link: SlideElement, { engine }: Compilation): void {
   link.name = engine('FootnoteLink', 'github')
 }
 
-/** Their heading would be one of the slide's own; the list has its name without it. */
+/** Remove the heading of the list, because it would count as a heading of the slide. The list has a label instead. */
 function compileList(section: SlideElement): void {
   removeAttribute(section, 'data-footnotes')
   setAttribute(section, 'aria-label', 'Footnotes')
@@ -37,7 +37,7 @@ function compileList(section: SlideElement): void {
   )
 }
 
-/** Footnotes as on GitHub: ids are the slide's own, for all slides may stand in one document. */
+/** Compile footnotes as on GitHub. Ids are unique to the slide, because one document may contain all slides. */
 export function footnotes(root: Root, compilation: Compilation): void {
   const elements = elementsOf(root)
   const section = elements.find((element) => attributeOf(element, 'data-footnotes'))

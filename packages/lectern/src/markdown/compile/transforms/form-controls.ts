@@ -25,7 +25,7 @@ function compileOption(option: SlideElement): void {
   if (option.children.some(isElement) && !attributeOf(option, 'value')) setAttribute(option, 'value', plainText(option).trim())
 }
 
-/** What HTML says of a form control in its content, React wants to be told in attributes. In JSX authors do so themselves. */
+/** Convert a form control's HTML content to attributes for React. In JSX, authors write these attributes. */
 export function formControls(root: Root, compilation: Compilation): void {
   if (compilation.slide.format === 'mdx') return
   for (const element of elementsOf(root)) {

@@ -3,7 +3,7 @@ import type { Compilation } from '../compilation.ts'
 import { readBlockFormula } from '../formulas/read-block-formula.ts'
 import { elementsOf, pointOf } from '../tree/slide-tree.ts'
 
-/** Reads what stands behind the dollars that open a formula, and asks for the steps that its lines take. */
+/** Read the options after the opening dollars of a formula, and request the steps of its lines. */
 export function formulaSteps(root: Root, compilation: Compilation): void {
   for (const element of elementsOf(root)) {
     const source = element.data?.formulaSource

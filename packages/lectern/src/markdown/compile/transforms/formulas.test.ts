@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { renderText, told } from '../testing/render-text.ts'
 
-/** What the MathML of a slide's formulas says that they were made from. */
+/** Return the TeX sources in the MathML of a slide's formulas. */
 const sources = (html: string) =>
   [...html.matchAll(/<annotation encoding="application\/x-tex">(.*?)<\/annotation>/gs)].map(([, tex]) => tex)
 
@@ -66,7 +66,7 @@ describe('formulas', () => {
 describe('lines of a formula by step', () => {
   const rows = '\\begin{aligned} a &= 1 \\\\ b &= 2 \\\\ c &= 3 \\end{aligned}'
   const block = (head: string, tex = rows) => `$$ ${head}\n${tex}\n$$`
-  /** What the compiled slide says of the formula's steps. */
+  /** Return the steps of a formula in the compiled slide. */
   const stepsOf = (code: string) => /states: (\[.*?\]), from: (\d+)(?:, last: ([^}]*))? }/.exec(code.replaceAll(/\s+/g, ' '))?.slice(1)
 
   it.each([

@@ -12,7 +12,7 @@ import { elementsOf, type Point, pointOf, type SlideElement, setAttribute, setCh
 
 const part = 'math'
 
-/** Where character `offset` of a formula's source is: in a list or a quote its lines lack the container's part of the source line. */
+/** Return the place of character `offset` in a formula's source. In a list or a quote, its lines lack the container's part of the source line. */
 function placeIn(raw: string, offset: number, start: Point, lines: readonly string[]): Point {
   const before = raw.slice(0, offset).split(/\r\n|\n|\r/)
   const inLine = before.at(-1)?.length ?? 0
@@ -22,20 +22,20 @@ function placeIn(raw: string, offset: number, start: Point, lines: readonly stri
   return { line, column: Math.max(0, (lines[line - 1] ?? '').lastIndexOf(own)) + inLine + 1 }
 }
 
-/** The source in the place of a formula that cannot be drawn. */
+/** Show the source of a formula that cannot be drawn. */
 function showSource(element: SlideElement, raw: string, compilation: Compilation): void {
   element.name = compilation.engine('FormulaSource', part)
   setChildren(element, [{ type: 'text', value: raw }])
 }
 
-/** `\fraq` of `Undefined control sequence: \fraq` as the command that is meant. */
+/** Return the correct command for the unknown command in `Undefined control sequence: \fraq`. */
 function nearestCommand(wrong: string): string | undefined {
   const name = /\\([A-Za-z]+)$/.exec(wrong)?.[1]
   const nearest = name && nearestName(name, texCommands)
   return nearest && `\\${nearest}`
 }
 
-/** A formula whose author names lines: they are the rows of its environment. */
+/** Compile the steps of a formula whose author selects lines. The lines are the rows of its environment. */
 function compileSteps(element: SlideElement, drawn: string, { info }: BlockFormula, compilation: Compilation): void {
   const { html, rows } = markRows(drawn)
   if (rows === 0) {
@@ -85,7 +85,7 @@ function compileFormula(element: SlideElement, { raw, display }: FormulaSource, 
   if (display) setAttribute(element, 'display', true)
 }
 
-/** Formulas, drawn while compiling: HTML for the eye and MathML for screen readers; the browser gets no TeX. */
+/** Compile formulas to HTML for display and MathML for screen readers. The browser needs no TeX. */
 export async function formulas(root: Root, compilation: Compilation): Promise<void> {
   const found = elementsOf(root).filter((element) => element.data?.formulaSource)
   if (found.length === 0) return

@@ -19,7 +19,7 @@ import { isConstant } from '../vue/value.ts'
 
 const directive = 'v-html'
 
-/** The text of `v-html`; undefined with one message where it is not known yet. */
+/** Return the text of `v-html`. Report a text that is not known at build time and return undefined. */
 function htmlOf(element: SlideElement, scope: Scope, compilation: Compilation): string | undefined {
   const attribute = attributeOf(element, directive)
   if (!attribute) return undefined
@@ -36,10 +36,10 @@ function htmlOf(element: SlideElement, scope: Scope, compilation: Compilation): 
   )
 }
 
-/** `v-html`: HTML in a text, read in the same way as that of the slide, so that the same is refused. */
+/** Compile `v-html`: HTML in a text. It is parsed like the slide's HTML, so that the same parts are refused. */
 export async function htmlTexts(root: Root, compilation: Compilation): Promise<void> {
   if (!elementsOf(root).some((element) => attributeOf(element, directive))) return
-  // Loaded with the first slide that has tags in it.
+  // Loaded with the first slide that contains tags.
   const { createTreeBuilder } = await import('../html/build-tree.ts')
   const scope = slideScope(compilation)
   visitElements(root, (element, ancestors) => {

@@ -5,10 +5,10 @@ import { componentSpecifier, isAuthors } from './component-lookup.ts'
 
 type Icon = Awaited<ReturnType<Compilation['context']['icon']>>
 
-/** `CarbonLogoGithub` is `carbon-logo-github`. */
+/** Convert `CarbonLogoGithub` to `carbon-logo-github`. */
 const withDashes = (name: string) => name.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase()
 
-/** The icon of a tag; a collection's name may have dashes itself, so each dash may be where the icon's name starts. */
+/** Return the icon of a tag. A collection's name may contain dashes, so the icon's name may start after any dash. */
 async function findIcon(tag: string, compilation: Compilation): Promise<Icon> {
   const { icon } = compilation.context
   const [collection = '', name] = tag.split(':')
@@ -21,7 +21,7 @@ async function findIcon(tag: string, compilation: Compilation): Promise<Icon> {
   return undefined
 }
 
-/** Tags that may name an icon: those with a colon or a dash, and capitalised ones; the components of the deck go first. */
+/** Return whether a tag may name an icon: it has a colon, a dash or capital letters. The deck's components take precedence. */
 const mayBeIcon = (name: string, compilation: Compilation) =>
   /^[a-z][a-z\d]*[:-]|^[A-Z][a-z\d]+[A-Z]/.test(name) &&
   !/^v-/.test(name) &&
@@ -35,7 +35,7 @@ function toIcon(element: SlideElement, icon: NonNullable<Icon>, compilation: Com
   setAttribute(element, 'viewBox', `0 0 ${icon.width} ${icon.height}`)
 }
 
-/** Icon tags, `<carbon:logo-github/>` or `<carbon-logo-github />`, become the drawing itself: no font, no request. */
+/** Replace icon tags, `<carbon:logo-github/>` or `<carbon-logo-github />`, with the drawing. It needs no font and no request. */
 export async function icons(root: Root, compilation: Compilation): Promise<void> {
   for (const element of elementsOf(root)) {
     const name = nameOf(element)

@@ -44,10 +44,13 @@ import { whitespace } from './whitespace.ts'
 import { withholdCode } from './withhold-code.ts'
 import { withholdHosts } from './withhold-hosts.ts'
 
-/** One thing of the slide language: finds itself in the slide and turns itself into what React draws. */
+/** One feature of the slide language. It finds its elements in the slide and converts them for React. */
 export type Transform = (root: Root, compilation: Compilation) => void | Promise<void>
 
-/** The slide language, in the order in which it is compiled: first what makes elements, then what they mean, then what stands around them. */
+/**
+ * The features of the slide language in the order of compilation: first those that create elements, then those that compile them, then those that
+ * wrap them.
+ */
 export const transforms: readonly Transform[] = [
   withholdCode,
   markdownElements,
@@ -76,7 +79,7 @@ export const transforms: readonly Transform[] = [
   steps,
   draggables,
   vueTemplates,
-  // What templates on steps came to.
+  // Check the results of templates on elements with steps.
   refused,
   codeBlocks,
   formulas,

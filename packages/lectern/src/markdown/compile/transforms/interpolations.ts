@@ -11,18 +11,18 @@ import { isConstant } from '../vue/value.ts'
 
 const interpolation = /\{\{([\s\S]*?)\}\}/g
 
-/** Elements whose text is none of the slide's words. */
+/** Elements whose text is not part of the slide's text. */
 const otherText = new Set(['style', 'script', 'math', 'annotation'])
 const isOther = (element: SlideElement) => otherText.has(nameOf(element)) || /\bkatex\b/.test(textOf(element, 'className') ?? '')
 
-/** `code` among the children of an element. */
+/** Return `code` as a child node of an element. */
 export const expressionNode = (code: Expression, compilation: Compilation): Extract<SlideNode, { type: 'mdxTextExpression' }> => ({
   type: 'mdxTextExpression',
   value: '',
   data: { estree: programOf(helperCall('displayText', [code], compilation)) },
 })
 
-/** `{{ expression }}` in text becomes what it comes to. In code of Markdown and in `v-pre` it stays as it is. */
+/** Replace `{{ expression }}` in text with the expression's value. Keep it unchanged in Markdown code and in `v-pre`. */
 export function interpolations(root: Root, compilation: Compilation): void {
   if (compilation.slide.format === 'mdx' || !compilation.slide.record.content.includes('{{')) return
 

@@ -6,7 +6,7 @@ import { isTagName } from '../html/tag-names.ts'
 import { elementsOf, nameOf, type SlideElement, setAttribute } from '../tree/slide-tree.ts'
 import { isAuthors } from './component-lookup.ts'
 
-/** HTML's names of attributes that authors write in JSX out of habit. */
+/** HTML names of attributes that authors often write in JSX. */
 const habits = new Set(['class', 'for', 'style'])
 
 const source = ({ name, value }: MdxJsxAttribute) =>
@@ -14,7 +14,7 @@ const source = ({ name, value }: MdxJsxAttribute) =>
 
 function compileElement(element: SlideElement, compilation: Compilation): void {
   const name = nameOf(element)
-  // What begins with `_` and is not the author's is a component of the engine's, which trusts what it is given.
+  // A name that starts with `_` and is not the author's is an internal component of the engine, which trusts its props.
   if (name !== '' && !isTagName.test(name) && !isAuthors(name, compilation)) element.name = name.replace(/^[^A-Za-z]+/, '') || 'Unknown'
   const attributes = element.attributes.filter((attribute) => attribute.type === 'mdxJsxAttribute')
   for (const attribute of attributes) {
@@ -27,7 +27,7 @@ function compileElement(element: SlideElement, compilation: Compilation): void {
   if (attributes.length > 0) compilation.utilitySources.push(`<${nameOf(element)} ${attributes.map(source).join(' ')}>`)
 }
 
-/** Names that `import` and `export` of an `.mdx` slide declare. */
+/** Return the names that `import` and `export` of an `.mdx` slide declare. */
 function declaredNames(root: Root): string[] {
   const program = root.children.flatMap((node) => (node.type === 'mdxjsEsm' ? (node.data?.estree?.body ?? []) : []))
   return program.flatMap((statement) => {
@@ -40,7 +40,7 @@ function declaredNames(root: Root): string[] {
   })
 }
 
-/** What is particular to `.mdx`: the slide's own imports, and JSX with attributes as HTML names them. */
+/** Compile the parts that are specific to `.mdx`: the slide's own imports, and JSX with HTML attribute names. */
 export function jsxElements(root: Root, compilation: Compilation): void {
   if (compilation.slide.format !== 'mdx') return
   for (const name of declaredNames(root)) compilation.authorNames.add(name)

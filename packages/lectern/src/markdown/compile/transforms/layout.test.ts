@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { TestSlide } from '../testing/compile-text.ts'
 import { renderText, told } from '../testing/render-text.ts'
 
-/** The layout's name and what it was given. */
+/** Return the layout's name and its props. */
 async function layoutOf(slide: TestSlide) {
   const { html } = await renderText('a', { ...slide, whole: true })
   const [, name, props = '{}'] = /<(\w+) data-props="([^"]*)"><p>a<\/p>/.exec(html) ?? []

@@ -11,11 +11,11 @@ import { type AssetKind, assetAddress } from './asset-addresses.ts'
 import { placeholder } from './placeholder.ts'
 import { noCode, noHosts, skip } from './skip.ts'
 
-/** Frontmatter that the engine reads itself. What is an option of the deck is not a property of a layout either. */
+/** Frontmatter that the engine reads. Options of the deck are not props of a layout either. */
 const engineKeys = new Set([...Object.keys(slideOptions), ...ignoredDeckOptions])
 engineKeys.delete('background')
 
-/** Values that name a picture or film, by what is loaded from them; a color or a gradient is no path. */
+/** Values that name a picture or video, with the kind of resource. A color or a gradient is not a path. */
 const assetKeys: ReadonlyMap<string, AssetKind> = new Map([
   ...['image', 'background', 'backgroundImage', 'poster', 'logo', 'avatar'].map((key) => [key, 'images'] as const),
   ['video', 'media'],
@@ -24,13 +24,13 @@ const assetKeys: ReadonlyMap<string, AssetKind> = new Map([
 const isAddress = (value: string) =>
   /^(\.{0,2}\/|@\/|https?:)|^[^\s()]+\.(png|jpe?g|gif|webp|avif|svg|ico|mp4|webm|ogv)([?#]|$)/i.test(value)
 
-/** The layout that a slide asks for; without a wish the first is a `cover`, every other a `default`. */
+/** Return the layout that a slide requests. The default is `cover` for the first slide and `default` for the others. */
 function wishedLayout({ slide }: Compilation): string {
   const { layout } = slide.record.frontmatter
   return typeof layout === 'string' && layout !== '' ? layout : slide.record.no === 1 ? 'cover' : 'default'
 }
 
-/** The layout that the slide has: the wished one where there is one of that name. */
+/** Return the layout of the slide: the requested one if it exists. */
 export function layoutNameOf(compilation: Compilation): string {
   const wished = wishedLayout(compilation)
   return compilation.context.layout(wished) === undefined ? 'default' : wished
@@ -39,13 +39,13 @@ export function layoutNameOf(compilation: Compilation): string {
 function checkWish(compilation: Compilation): void {
   const { slide, context, report } = compilation
   const { layout } = slide.record.frontmatter
-  // That it is written for Vue is told once for the deck.
+  // The deck reports layouts for Vue once.
   if (typeof layout === 'string' && context.vue?.layouts.has(layout)) return
-  // A theme need not have a cover, and then no author asked for one.
+  // A theme may have no cover, and the author did not request one here.
   if (typeof layout !== 'string' || layout === '' || context.layout(layout) !== undefined) return
   const at = slide.frontmatterPlaces.get('layout') ?? { line: 1, column: 1 }
   if (context.untrusted) skip(at, `The layout "${layout}"`, noCode, compilation)
-  // A second problem at a place is not told.
+  // A second problem at the same place is not reported.
   report(at, {
     what: `Unknown layout "${layout}"`,
     allowed: `Allowed: ${context.layoutNames.join(', ')}.`,
@@ -53,7 +53,7 @@ function checkWish(compilation: Compilation): void {
   })
 }
 
-/** A frontmatter value as a property: the path of a picture as the address of the file. */
+/** Return a frontmatter value as a prop. The path of a picture becomes the address of the file. */
 function propertyOf(key: string, value: unknown, compilation: Compilation): AttributeValue {
   const kind = assetKeys.get(key)
   if (typeof value !== 'string') return valueToExpression(value)
@@ -61,11 +61,11 @@ function propertyOf(key: string, value: unknown, compilation: Compilation): Attr
   return assetAddress(value, kind, compilation.slide.frontmatterPlaces.get(key) ?? { line: 1, column: 1 }, compilation)
 }
 
-/** True for a name that a layout can have a property of; others mean something to React itself. */
+/** Return true for a name that a layout can have as a prop. React reserves other names. */
 const isProperty = (key: string) =>
   /^[\p{ID_Start}_$][\p{ID_Continue}$-]*$/u.test(key) && !reactsOwn.has(key.toLowerCase()) && !isHandler(key)
 
-/** Reports an address that runs as a script; a layout may make a link or a frame of it. */
+/** Return false and report an address that runs as a script. A layout may use it for a link or a frame. */
 function isHarmless(key: string, value: unknown, { slide, report }: Compilation): boolean {
   if (typeof value !== 'string' || refusedAttribute('Layout', key, value) !== 'address') return true
   report(slide.frontmatterPlaces.get(key) ?? { line: 1, column: 1 }, {
@@ -75,7 +75,7 @@ function isHarmless(key: string, value: unknown, { slide, report }: Compilation)
   return false
 }
 
-/** Return whether a deck that is not trusted may not give a layout this value. A page in a frame becomes a link. */
+/** Return whether an untrusted deck must not pass this value to a layout. A page in a frame becomes a link. */
 function withholdProperty(key: string, value: unknown, element: SlideElement, compilation: Compilation): boolean {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   const isFrame = assetKeys.get(key) === 'frames' && typeof value === 'string'
@@ -85,10 +85,10 @@ function withholdProperty(key: string, value: unknown, element: SlideElement, co
   return true
 }
 
-/** Layouts that give `class` to their parts, as Slidev's do: the slide's own CSS is meant for the whole as well. */
+/** Layouts that set `class` on their parts, as in Slidev. The slide's own CSS applies to the whole slide as well. */
 const ofParts = /^(two-cols|two-cols-header|image|image-left|image-right|iframe-left|iframe-right)$/
 
-/** `zoom: 0.8` of a slide: its layout on a sheet of 1 / 0.8 the size, drawn at 0.8. */
+/** Apply `zoom: 0.8` of a slide: draw its layout at 1 / 0.8 of the size, scaled by 0.8. */
 function zoomed(layout: SlideElement, zoom: unknown): SlideElement {
   if (typeof zoom !== 'number' || zoom === 1) return layout
   const size = `${Number((100 / zoom).toFixed(4))}%`
@@ -96,7 +96,7 @@ function zoomed(layout: SlideElement, zoom: unknown): SlideElement {
   return createElement('div', { style }, [layout])
 }
 
-/** The slide's layout around everything, with the frontmatter as properties. */
+/** Wrap the slide in its layout, with the frontmatter as props. */
 export function layout(root: Root, compilation: Compilation): void {
   const { context, slide, scope, css } = compilation
   checkWish(compilation)

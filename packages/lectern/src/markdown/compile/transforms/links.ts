@@ -6,7 +6,7 @@ import { attributeOf, elementsOf, nameOf, pointOf, removeAttribute, type SlideEl
 import { assetAddress } from './asset-addresses.ts'
 import { builtInOf } from './built-ins.ts'
 
-/** Number of the slide that `href` names by number (`3`, `/3`, `./3`) or by its `routeAlias`; undefined for any other address. */
+/** Return the number of the slide that `href` names by number (`3`, `/3`, `./3`) or by `routeAlias`. Return undefined for any other address. */
 function slideNumber(href: string, compilation: Compilation): number | undefined {
   const [, number] = /^(?:\.?\/)?(\d+)$/.exec(href) ?? []
   if (number !== undefined) return Number(number)
@@ -26,13 +26,13 @@ function toSlide(element: SlideElement, attribute: string, no: number, compilati
   setAttribute(element, 'to', valueToExpression(no))
 }
 
-/** An address at another origin opens beside the deck, and the page that opens learns nothing of the deck's window. */
+/** Open an address at another origin in a new window that cannot access the deck's window. */
 function toOutside(element: SlideElement): void {
   if (!attributeOf(element, 'target')) setAttribute(element, 'target', '_blank')
   if (!attributeOf(element, 'rel')) setAttribute(element, 'rel', 'noopener')
 }
 
-/** The address of a file; a name that is near an alias is taken for that alias. */
+/** Return the address of a file. When the file is missing and its name is similar to an alias, report the alias. */
 function fileAddress(href: string, element: SlideElement, compilation: Compilation) {
   const { context, slide } = compilation
   const nearest = nearestName(href.replace(/^\//, ''), context.aliases.keys())
@@ -59,7 +59,7 @@ function compileLink(element: SlideElement, attribute: string, compilation: Comp
   if (isOutside) toOutside(element)
 }
 
-/** Links: to a slide by number or alias, to a file of the deck, or out of the deck. `<Link to="3" />` is a link too. */
+/** Compile links: to a slide by number or alias, to a file of the deck, or to another site. `<Link to="3" />` is a link too. */
 export function links(root: Root, compilation: Compilation): void {
   for (const element of elementsOf(root)) {
     if (nameOf(element) === 'a') compileLink(element, 'href', compilation)

@@ -26,13 +26,13 @@ import { UnsupportedExpression } from '../vue/unsupported-expression.ts'
 import { codeOf, isConstant, type Value } from '../vue/value.ts'
 import { isOthers } from './bindings.ts'
 
-/** The most that one `v-for` may repeat: a deck is for people. */
+/** The most repetitions of one `v-for`. */
 const mostItems = 1000
 
-/** The most elements that the loops of a slide may make together: loops in loops multiply. */
+/** The most elements that all loops of a slide may create. Nested loops multiply. */
 export const mostRepeated = 20_000
 
-/** Calls `compile` with the text of the attribute; undefined with one message where that is outside. */
+/** Call `compile` with the text of the attribute. Report an unsupported expression and return undefined. */
 function fromAttribute<T>(element: SlideElement, name: string, compilation: Compilation, compile: (text: string) => T): T | undefined {
   const attribute = attributeOf(element, name)
   if (!attribute) return undefined
@@ -43,7 +43,7 @@ function fromAttribute<T>(element: SlideElement, name: string, compilation: Comp
   )
 }
 
-/** What `v-for` goes through, each with its key and number as Vue counts them. */
+/** Return the items that `v-for` repeats, each with its key and index in Vue's order. */
 function itemsOf(value: Value, offset: number): (readonly unknown[])[] {
   const outside = (what: string) =>
     new UnsupportedExpression(what, offset, {
@@ -63,7 +63,7 @@ function itemsOf(value: Value, offset: number): (readonly unknown[])[] {
   return all
 }
 
-/** `(item, index) in list` as names for each item, and how often. */
+/** Return the names that `(item, index) in list` binds in each repetition. */
 function readLoop(text: string, scope: Scope): ReadonlyMap<string, Binding>[] {
   const [, alias = '', source = ''] = /^([\s\S]*?)\s(?:in|of)\s([\s\S]*)$/.exec(text) ?? []
   const source_at = text.length - source.length
@@ -96,7 +96,7 @@ function readLoop(text: string, scope: Scope): ReadonlyMap<string, Binding>[] {
   })
 }
 
-/** Steps and marks read their attributes as they are written: what they say of a loop's variable is written out. */
+/** Replace the loop's variables in the attributes of steps and marks, which other transforms read from the source. */
 function writeOut(element: SlideElement, scope: Scope): void {
   for (const attribute of element.attributes) {
     if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string' || !isOthers(element, attribute.name)) continue
@@ -114,11 +114,14 @@ function writeOut(element: SlideElement, scope: Scope): void {
 
 const wrap = (children: readonly SlideNode[]) => createElement('', {}, children)
 
-/** `v-for` repeats its element while compiling, so that each copy has its own steps; `v-if` and what follows become one of several. */
+/**
+ * Compile `v-for` and `v-if`. `v-for` repeats its element at build time, so that each copy has its own steps. `v-if` and its following branches
+ * become one choice.
+ */
 export function loopsAndConditions(root: Root, compilation: Compilation): void {
   if (compilation.slide.format === 'mdx') return
 
-  /** Elements that loops have made. */
+  /** Number of elements that loops have created. */
   let repeated = 0
 
   function repeat(element: SlideElement, scope: Scope): SlideNode[] {
@@ -138,14 +141,14 @@ export function loopsAndConditions(root: Root, compilation: Compilation): void {
     })
   }
 
-  /** The test of `v-if` or `v-else-if`; one that is outside counts as true, so that the element is shown. */
+  /** Return the test of `v-if` or `v-else-if`. An unsupported test counts as true, so that the element is shown. */
   function testOf(element: SlideElement, name: string, scope: Scope): Value {
     const test = fromAttribute(element, name, compilation, (text) => compileExpression(text, scope)) ?? { constant: true }
     removeAttribute(element, name)
     return test
   }
 
-  /** `v-if` at `index` of `siblings` with the `v-else`s after it, and the index of what comes next. */
+  /** Compile `v-if` at `index` of `siblings` together with its `v-else`s, and return the index of the next node. */
   function choose(siblings: readonly SlideNode[], index: number, scope: Scope): { readonly nodes: SlideNode[]; readonly next: number } {
     const tests: (Expression | undefined)[] = []
     const branches: SlideElement[] = []
@@ -202,7 +205,7 @@ export function loopsAndConditions(root: Root, compilation: Compilation): void {
     }
     writeOut(node, scope)
     compileChildren(node, scope)
-    // Once its loop and condition are done, a template is only what is in it.
+    // After its loop and condition are compiled, a template is replaced by its content.
     return nameOf(node) === 'template' && node.attributes.length === 0 && node.data?.names ? [wrapNames(node)] : [node]
   }
 
@@ -231,7 +234,7 @@ export function loopsAndConditions(root: Root, compilation: Compilation): void {
   compileChildren(root, slideScope(compilation))
 }
 
-/** The choice as an expression: `test ? <p/> : other ? … : null`. */
+/** Return the choice as an expression: `test ? <p/> : other ? … : null`. */
 export function choiceExpression(tests: readonly (Expression | undefined)[], branches: readonly Expression[]): Expression {
   return branches.reduceRight<Expression>((otherwise, branch, index) => {
     const test = tests[index]

@@ -1,11 +1,11 @@
 import { nearestName } from '../../../errors/index.ts'
 import type { Literal } from '../code/object-literal.ts'
 
-/** Kinds of marks, by the names of rough-notation. */
+/** Kinds of marks, with the names of rough-notation. */
 const kinds = ['underline', 'box', 'circle', 'highlight', 'strike-through', 'crossed-off', 'bracket'] as const
 export type MarkKind = (typeof kinds)[number]
 
-/** Other names for them, as in Slidev. */
+/** Other names of these kinds, as in Slidev. */
 const aliases: Readonly<Record<string, MarkKind>> = {
   strike: 'strike-through',
   linethrough: 'strike-through',
@@ -14,7 +14,7 @@ const aliases: Readonly<Record<string, MarkKind>> = {
   crossed: 'crossed-off',
 }
 
-/** Colours that may be written as a modifier: those of the utility classes, `text-red` and so on. */
+/** Colors that may be written as a modifier: those of the utility classes, such as `text-red`. */
 const colors: Readonly<Record<string, string>> = {
   black: '#000',
   blue: '#60a5fa',
@@ -32,7 +32,7 @@ const colors: Readonly<Record<string, string>> = {
   yellow: '#facc15',
 }
 
-/** How a mark looks; lengths in pixels of the slide, times in milliseconds. */
+/** The appearance of a mark. Lengths are in pixels of the slide, times in milliseconds. */
 export interface MarkLook {
   readonly type?: MarkKind
   readonly color?: string
@@ -45,14 +45,14 @@ export interface MarkLook {
   readonly padding?: number | readonly number[]
   readonly iterations?: number
   readonly brackets?: string | readonly string[]
-  /** Marks each line of a text that is broken into several. */
+  /** Whether each line of a text with line breaks is marked. */
   readonly multiline?: boolean
   readonly rtl?: boolean
-  /** Classes for the drawing. */
+  /** Class names of the drawing. */
   readonly class?: string
 }
 
-/** What is wrong with a word, and what it may have meant. */
+/** A wrong word and its most likely correction. */
 export interface Wrong {
   readonly what: string
   readonly allowed: string
@@ -88,7 +88,7 @@ function kindOf(name: string, tell: Tell): MarkKind | undefined {
   return kind
 }
 
-/** A modifier such as `circle`, `red`, `delay300`, `op50`. */
+/** Return the look for a modifier such as `circle`, `red`, `delay300`, `op50`. */
 export function lookOfModifier(modifier: string, tell: Tell): MarkLook {
   const [, name, digits] = /^(delay|op|opacity)-?(\d+)?$/.exec(modifier) ?? []
   if (name === 'delay') return { delay: Number(digits ?? 300) }
@@ -108,7 +108,7 @@ export function lookOfModifier(modifier: string, tell: Tell): MarkLook {
   return type ? { type } : {}
 }
 
-/** The options of a mark but `at`; those that are none are told and left out. */
+/** Return the look for the options of a mark, without `at`. Report unknown options and leave them out. */
 export function lookOfOptions(given: { readonly [name: string]: Literal }, tell: Tell): MarkLook {
   const look: Record<string, Literal> = {}
   for (const [name, value] of Object.entries(given)) {

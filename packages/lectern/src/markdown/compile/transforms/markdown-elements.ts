@@ -3,7 +3,7 @@ import { find, hastToReact, html } from 'property-information'
 import { objectExpression, valueToExpression } from '../tree/expressions.ts'
 import { type AttributeValue, createElement, isElement, type SlideNode, setChildren } from '../tree/slide-tree.ts'
 
-/** React's name and the value of one property that Markdown gave to an element. */
+/** Return React's name and value for a property of a Markdown element. */
 function attributeFrom(tag: string, name: string, value: NonNullable<Element['properties'][string]>): [string, AttributeValue] {
   if (name === 'align' && (tag === 'td' || tag === 'th'))
     return ['style', objectExpression([['textAlign', valueToExpression(String(value))]])]
@@ -18,7 +18,7 @@ function convert(node: SlideNode): SlideNode {
       value === null || value === undefined || value === false ? [] : [attributeFrom(node.tagName, name, value)],
     )
     const converted = createElement(node.tagName, Object.fromEntries(attributes), node.children.map(convert), node.position?.start)
-    // Braces in code of Markdown are text.
+    // In Markdown code, braces are text.
     if (node.tagName === 'code' || node.tagName === 'pre') converted.data = { ...converted.data, asWritten: true }
     if (node.data) converted.data = { ...converted.data, ...node.data }
     return converted
@@ -27,7 +27,7 @@ function convert(node: SlideNode): SlideNode {
   return node
 }
 
-/** Elements that Markdown wrote become elements of the one kind that every later transform sees. */
+/** Convert Markdown elements to the node type that all later transforms use. */
 export function markdownElements(root: Root): void {
   setChildren(root, root.children.map(convert))
 }

@@ -4,7 +4,7 @@ import { told } from '../testing/render-text.ts'
 
 const source = /_jsxs?\(_Mark, \{([\s\S]*?)children/g
 
-/** The properties of each mark in a slide, in short. */
+/** Return the properties of each mark in a slide, in short form. */
 async function marksOf(markdown: string, options: TestSlide = {}) {
   const slide = await compileText(markdown, options)
   const marks = [...slide.code.matchAll(source)].map(([, properties = '']) =>

@@ -26,14 +26,14 @@ declare module 'mdast-util-mdx-jsx' {
   interface MdxJsxTextElementHastData extends MarkData {}
 }
 
-/** The directive on an element: `v-mark.circle.red`. */
+/** Return the directive on an element: `v-mark.circle.red`. */
 function directiveOn(element: SlideElement): string | undefined {
   return element.attributes.flatMap((attribute) =>
     attribute.type === 'mdxJsxAttribute' && /^v-mark(\.|$)/.test(attribute.name) ? [attribute.name] : [],
   )[0]
 }
 
-/** `at` as a request of steps takes it; what is no step goes through as it is and is told there. */
+/** Return `at` in the form of a step request. Pass an invalid value through, because the step request reports it. */
 function atText(value: Literal | undefined): string {
   return Array.isArray(value) ? `[${value.map((each) => (typeof each === 'string' ? `'${each}'` : each)).join(',')}]` : String(value ?? '')
 }
@@ -43,7 +43,7 @@ function expressionText(source: string): string {
   return source.trim() === 'true' || wish === undefined || wish === 'never' ? source.trim() : wishText(wish)
 }
 
-/** Marks the element; `at` true shows it always, false never. */
+/** Mark the element. When `at` is true, the mark is always visible. When it is false, it never is. */
 function mark(element: SlideElement, look: MarkLook, at: string): void {
   if (at === 'false') return
   const always = at === 'true'
@@ -68,7 +68,7 @@ function markByDirective(element: SlideElement, name: string, tell: Tell): void 
   )
 }
 
-/** `<Mark type="circle" at="2">`: the same as a directive on a text of its own. */
+/** Compile `<Mark type="circle" at="2">`, which works like the directive on its own text. */
 function markByTag(element: SlideElement, tell: Tell): void {
   const given: Record<string, Literal> = {}
   let at = ''
@@ -83,7 +83,7 @@ function markByTag(element: SlideElement, tell: Tell): void {
   mark(element, lookOfOptions(given, tell), at)
 }
 
-/** `v-mark` and `<Mark>`: drawings around a text that come with a step. They ask for their steps before steps are given out. */
+/** Compile `v-mark` and `<Mark>`: drawings around a text that appear at a step. Run this before steps are assigned, because it requests steps. */
 export function marks(root: Root, compilation: Compilation): void {
   for (const element of elementsOf(root)) {
     const tell: Tell = (wrong) => compilation.report(pointOf(element), wrong)
@@ -93,13 +93,13 @@ export function marks(root: Root, compilation: Compilation): void {
   }
 }
 
-/** Marked elements become `<Mark as="span" from={2}>`, once links, pictures and components are found by their tags. */
+/** Replace marked elements with `<Mark as="span" from={2}>`. Run this after links, pictures and components, which find elements by tag. */
 export function markElements(root: Root, compilation: Compilation): void {
   visitElements(root, (element) => {
     const { mark: marked, stepsTaken, step, ...data } = element.data ?? {}
     if (!marked) return undefined
     const { always, ...look } = marked
-    // The author wants no step, and so no mark.
+    // The author wants no step, so there is no mark.
     if (!always && !stepsTaken) {
       delete element.data?.mark
       return undefined
@@ -111,7 +111,7 @@ export function markElements(root: Root, compilation: Compilation): void {
     const box = isBox ? createElement('span', { className: 'lectern-mark-box' }, [element], { line, column }) : element
     box.name = compilation.engine('Mark', 'marks')
     setAttribute(box, 'as', isBox ? 'span' : name)
-    // The same drawing each time, another one for each mark.
+    // Each mark has its own seed, so its drawing differs from others and is always the same.
     setAttribute(box, 'look', valueToExpression({ ...look, seed: line * 1000 + column }))
     if (stepsTaken) setAttribute(box, 'from', valueToExpression(stepsTaken.from))
     if (stepsTaken?.until !== undefined) setAttribute(box, 'until', valueToExpression(stepsTaken.until))

@@ -19,7 +19,7 @@ import {
 const isContent = (node: SlideElement['children'][number]) =>
   isElement(node) || (isText(node) ? node.value.trim() !== '' : node.type !== 'comment')
 
-/** The paragraph that Markdown puts around a picture alone is no child of its own. */
+/** Remove the paragraph that Markdown puts around a lone picture. */
 function unwrapPicture(element: SlideElement): void {
   const [only, ...others] = element.children.filter(isContent)
   if (!only || others.length > 0 || !isElement(only) || nameOf(only) !== 'p') return
@@ -43,7 +43,7 @@ function checkPort(element: SlideElement, ports: Set<string>, { report }: Compil
   if (port !== undefined) ports.add(port)
 }
 
-/** `<Starport port="…">` and `data-morph="…"`: elements that are carried from slide to slide. Runs before components are looked up. */
+/** Compile `<Starport port="…">` and `data-morph="…"`: elements that move from slide to slide. Runs before components are resolved. */
 export function starports(root: Root, compilation: Compilation): void {
   const ports = new Set<string>()
   visitElements(root, (element) => {
@@ -60,7 +60,9 @@ export function starports(root: Root, compilation: Compilation): void {
   })
 }
 
-/** Elements with `data-morph` become `<Morph as="h1" data-morph="…">`, once links, pictures and components are found by their tags. */
+/**
+ * Replace elements with `data-morph` by `<Morph as="h1" data-morph="…">`. Run this after links, pictures and components, which find elements by tag.
+ */
 export function morphs(root: Root, compilation: Compilation): void {
   const keys = new Set<string>()
   for (const element of elementsOf(root)) {

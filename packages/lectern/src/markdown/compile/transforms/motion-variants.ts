@@ -5,7 +5,7 @@ import { valueToExpression } from '../tree/expressions.ts'
 import { attributeOf, removeAttribute, type SlideElement, textOf } from '../tree/slide-tree.ts'
 import type { Tell } from './mark-look.ts'
 
-/** A variant as its source says it, and whether it is known while compiling. */
+/** The variants of an element by name, as expressions. */
 export type VariantSource = Readonly<Record<string, Expression>>
 
 const states = ['initial', 'enter', 'leave'] as const
@@ -13,9 +13,9 @@ export const isClickVariant = (name: string): boolean => /^click-\d+(-\d+)?$/.te
 const isVariant = (name: string) => (states as readonly string[]).includes(name) || isClickVariant(name)
 const allowed = 'Allowed: initial, enter, leave, click-2, click-2-4.'
 
-/** Variants of other libraries that are reached by the pointer: a slide has none of them. */
+/** Variants of other libraries for pointer and focus states. Slides do not support them. */
 const pointerVariants = new Set(['hovered', 'tapped', 'focused'])
-/** When an element is seen it is on the slide that is shown. */
+/** Visibility variants and their equivalents: an element is visible when its slide is shown. */
 const seen = new Map([
   ['visible', 'enter'],
   ['visible-once', 'enter'],
@@ -35,7 +35,7 @@ const moves: Readonly<Record<string, Literal>> = {
   'roll-bottom': { y: 100, rotate: 90, opacity: 0 },
 }
 
-/** Variants of a ready-made motion, `v-motion-slide-left` or `v-motion-slide-visible-once-left`. */
+/** Return the variants of a motion preset: `v-motion-slide-left` or `v-motion-slide-visible-once-left`. */
 export function presetOf(directive: string, tell: Tell): VariantSource {
   const name = directive.slice('v-motion-'.length).replace(/-?visible(-once)?/, '')
   const initial = Object.hasOwn(moves, name) ? moves[name] : undefined
@@ -53,7 +53,7 @@ export function presetOf(directive: string, tell: Tell): VariantSource {
   return {}
 }
 
-/** The value of an attribute: plain data of `:x="…"`, an author's expression of `x={…}`. Undefined where it cannot be read. */
+/** Return the value of an attribute: plain data of `:x="…"`, or the author's expression of `x={…}`. Return undefined when it cannot be read. */
 function readValue(element: SlideElement, name: string, tell: Tell): Expression | undefined {
   const bound = textOf(element, `:${name}`) ?? textOf(element, name)
   if (bound !== undefined) {
@@ -67,7 +67,7 @@ function readValue(element: SlideElement, name: string, tell: Tell): Expression 
   return statement?.type === 'ExpressionStatement' ? statement.expression : undefined
 }
 
-/** Takes the variants from the attributes of an element: `:initial`, `:enter`, `:click-2`, and those of `:variants`. */
+/** Remove the variants from an element's attributes and return them: `:initial`, `:enter`, `:click-2`, and those in `:variants`. */
 export function takeVariants(element: SlideElement, tell: Tell): VariantSource {
   const variants: Record<string, Expression> = {}
   for (const attribute of [...element.attributes]) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { compileText, type TestSlide } from '../testing/compile-text.ts'
 import { told } from '../testing/render-text.ts'
 
-/** The properties of each moving element in a slide, in short. */
+/** Return the properties of each element with motion in a slide, in short form. */
 async function motionsOf(markdown: string, options: TestSlide = {}) {
   const slide = await compileText(markdown, options)
   const code = slide.code.replaceAll(/\s+/g, ' ').replaceAll('"', '')

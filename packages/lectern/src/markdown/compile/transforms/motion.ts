@@ -32,7 +32,7 @@ const directiveOn = (element: SlideElement): string | undefined =>
     attribute.type === 'mdxJsxAttribute' && /^v-motion(-|$)/.test(attribute.name) ? [attribute.name] : [],
   )[0]
 
-/** `:delay` and `:duration` in milliseconds; takes them from the element. */
+/** Remove `:delay` and `:duration` from the element and return them in milliseconds. */
 function takeTiming(element: SlideElement): Readonly<Record<string, number>> {
   const timing: Record<string, number> = {}
   for (const name of ['delay', 'duration']) {
@@ -45,10 +45,10 @@ function takeTiming(element: SlideElement): Readonly<Record<string, number>> {
   return timing
 }
 
-/** Name of the variant that is taken in place of `enter`; one that is not there is told (spec.md §8: "The variant does not exist"). */
+/** Return the name of the variant that replaces `enter`. Report an unknown name (spec.md §8: "The variant does not exist"). */
 function takeName(element: SlideElement, variants: VariantSource, tell: Tell): string | undefined {
   const written = writtenAttribute(element, 'variant')
-  // Known only when the slide is drawn; then it raises the error.
+  // The name is only known when the slide is drawn. An unknown name throws the error then.
   if (written?.isExpression && !/^(['"`]).*\1$/.test(written.source.trim()) && !attributeOf(element, ':variant')) return undefined
   const name = written?.source.trim().replaceAll(/['"`]/g, '')
   for (const each of ['variant', ':variant']) removeAttribute(element, each)
@@ -62,7 +62,7 @@ function takeName(element: SlideElement, variants: VariantSource, tell: Tell): s
   return undefined
 }
 
-/** `v-motion` and `<Motion>`: variants of an element. Their steps are absolute and count for the slide. */
+/** Compile `v-motion` and `<Motion>`: variants of an element. Their steps are absolute and count for the slide. */
 export function motion(root: Root, compilation: Compilation): void {
   for (const element of elementsOf(root)) {
     const isTag =
@@ -85,7 +85,7 @@ export function motion(root: Root, compilation: Compilation): void {
   }
 }
 
-/** Elements with variants become `<Motion as="div" variants={…}>`, once links, pictures and components are found by their tags. */
+/** Replace elements with variants by `<Motion as="div" variants={…}>`. Run this after links, pictures and components, which find elements by tag. */
 export function motionElements(root: Root, compilation: Compilation): void {
   visitElements(root, (element) => {
     const { motion: moving, step, ...data } = element.data ?? {}

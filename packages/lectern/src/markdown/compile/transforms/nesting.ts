@@ -14,7 +14,7 @@ import {
   visitElements,
 } from '../tree/slide-tree.ts'
 
-/** What may stand in a part of a table, and what goes around the rest. */
+/** The elements that a part of a table may contain, and the wrapper for others. */
 interface TablePart {
   readonly holds: readonly string[]
   readonly wrap: string
@@ -27,16 +27,16 @@ const parts: ReadonlyMap<string, TablePart> = new Map<string, TablePart>([
 ])
 const onlyInTables = new Set(['col', ...[...parts.values()].flatMap(({ holds }) => holds)])
 
-/** Elements that a browser does not open within another of their kind. */
+/** Elements that cannot be nested in an element of the same kind. */
 const notInItself = new Set(['a', 'button', 'form'])
 const isHeading = (name: string) => /^h[1-6]$/.test(name)
 const isBlank = (node: SlideNode) => isText(node) && node.value.trim() === ''
-/** Components of the engine that draw what cannot stand in a paragraph. */
+/** Components of the engine whose output may not be inside a paragraph. */
 const blockComponents = new Set(['Toc', 'toc'])
 const isBlock = (name: string) => blockTags.has(name) || blockComponents.has(name)
 const hasBlock = (element: SlideElement): boolean => elementsOf(element).some((inner) => isBlock(nameOf(inner)))
 
-/** Puts what cannot stand in a part of a table itself into cells of its own. */
+/** Wrap children that a part of a table may not contain directly. */
 function fitTable(element: SlideElement, { report }: Compilation): void {
   const name = nameOf(element)
   const { holds, wrap } = parts.get(name) ?? { holds: [], wrap: '' }
@@ -70,7 +70,7 @@ function fitTable(element: SlideElement, { report }: Compilation): void {
   setChildren(element, children)
 }
 
-/** True for a part of a table where there is none; what is in a component is the component's affair. */
+/** Return true for a part of a table outside a table. Components may contain any part. */
 function isLost(name: string, parent: SlideElement | undefined): boolean {
   if (!onlyInTables.has(name)) return false
   const around = parent ? nameOf(parent) : 'div'
@@ -78,19 +78,19 @@ function isLost(name: string, parent: SlideElement | undefined): boolean {
 }
 
 /**
- * Makes of the slide what a browser would make of its HTML. Otherwise the page that the server wrote is read as another tree than React
- * expects, and is drawn a second time.
+ * Change the slide's nesting to what a browser's HTML parser produces. Otherwise the browser parses the server's page to another tree than React
+ * expects, and React draws it again.
  */
 export function nesting(root: Root, compilation: Compilation): void {
   visitElements(root, (element, ancestors) => {
     const name = nameOf(element)
-    // What has no name leaves no tag.
+    // An element without a name produces no tag.
     const parent = ancestors.findLast((ancestor) => nameOf(ancestor) !== '')
     if (isLost(name, parent)) {
       compilation.report(pointOf(element), { what: `<${name}> stands outside of a table`, allowed: 'Put <table> around it.' })
       return element.children
     }
-    // GitHub's Markdown makes a link of the address that is the text of <a>.
+    // GitHub's Markdown turns an address inside <a> into another link.
     if (notInItself.has(name) && ancestors.some((ancestor) => nameOf(ancestor) === name)) return element.children
     if (isHeading(name) && parent && isHeading(nameOf(parent))) return element.children
     if (parts.has(name)) fitTable(element, compilation)

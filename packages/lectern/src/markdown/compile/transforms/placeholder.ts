@@ -2,7 +2,7 @@ import { isActiveAddress, isForeignAddress } from '../../../lib/model/index.ts'
 import type { Compilation } from '../compilation.ts'
 import { createElement, type Point, type SlideElement, type SlideNode } from '../tree/slide-tree.ts'
 
-/** Return what stands in the place of a part that is left out: its name, and a link to what it would have shown. */
+/** Return the placeholder for a part that is left out: its name, and a link to its content. */
 export function placeholder(name: string, address: string | undefined, compilation: Compilation, at?: Point): SlideElement {
   const isLink = address !== undefined && isForeignAddress(address) && !isActiveAddress(address)
   const link: SlideNode[] = isLink

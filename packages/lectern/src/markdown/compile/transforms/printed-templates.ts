@@ -16,7 +16,7 @@ import {
 import { choiceExpression } from './loops-and-conditions.ts'
 import { isSlot } from './slots.ts'
 
-/** Slots become the property `slots`: `<Layout slots={{ right: <p>…</p> }}>`. */
+/** Move slots into the prop `slots`: `<Layout slots={{ right: <p>…</p> }}>`. */
 function fillSlots(element: SlideElement): void {
   const bySlot = new Map<string, SlideNode[]>()
   const children: SlideNode[] = []
@@ -30,11 +30,11 @@ function fillSlots(element: SlideElement): void {
     const entries = [...bySlot].map(([name, nodes]): [string, Expression] => [name, nodesToExpression(nodes)])
     setAttribute(element, 'slots', objectExpression(entries))
   }
-  // Line breaks between templates are no content.
+  // Line breaks between templates are not content.
   setChildren(element, children.every(isBlank) ? [] : children)
 }
 
-/** One of several elements becomes `{test ? <p/> : <ul/>}`. */
+/** Compile a choice between elements to `{test ? <p/> : <ul/>}`. */
 function choose(element: SlideElement): Extract<SlideNode, { type: 'mdxFlowExpression' }> {
   const branches = (element.children as SlideNode[]).map((branch) => nodesToExpression(isElement(branch) ? branch.children : [branch]))
   return { type: 'mdxFlowExpression', value: '', data: { estree: programOf(choiceExpression(element.data?.tests ?? [], branches)) } }
@@ -52,7 +52,7 @@ function visit(parent: SlideParent): void {
   if (isElement(parent) && parent.children.some(isSlot)) fillSlots(parent)
 }
 
-/** Slots and choices as code, inner ones first: the last thing that happens to them, for no transform sees into code. */
+/** Compile slots and choices to code, inner ones first. This runs last, because no transform can read code. */
 export function printedTemplates(root: Root): void {
   visit(root)
 }

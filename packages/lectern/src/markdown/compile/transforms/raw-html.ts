@@ -11,7 +11,7 @@ const lineEnding = /\r\n|\n|\r/
 const isRaw = (node: SlideNode | Root): node is Raw => node.type === 'raw'
 const isBlank = (node: SlideNode): boolean => isText(node) && node.value.trim() === ''
 
-/** True for tags that are no part of a sentence: a component, a block, or one end of a pair around other blocks. */
+/** Return true for tags that are not part of a sentence: a component, a block, or one half of a pair around other blocks. */
 function standAlone(tags: readonly Raw[]): boolean {
   let open = 0
   for (const { value } of tags) {
@@ -24,7 +24,7 @@ function standAlone(tags: readonly Raw[]): boolean {
   return open !== 0
 }
 
-/** The content of a paragraph that is nothing but such tags, without the paragraph; any other node as it is. */
+/** Return the content of a paragraph that consists only of such tags. Return any other node unchanged. */
 function unwrap(node: SlideNode): SlideNode[] {
   if (!isElement(node) || nameOf(node) !== 'p') return [node]
   const children: SlideNode[] = node.children
@@ -35,7 +35,7 @@ function unwrap(node: SlideNode): SlideNode[] {
     : [node]
 }
 
-/** Where the characters of `raw` are: in a list or a quote its lines lack the container's part of the source line. */
+/** Map the characters of `raw` to their places. In a list or a quote, its lines lack the container's part of the source line. */
 function sourceOf(raw: Raw, lines: readonly string[]): HtmlSource {
   const start: Point = raw.position?.start ?? { line: 1, column: 1 }
   const own = raw.value.split(lineEnding)
@@ -55,10 +55,10 @@ function sourceOf(raw: Raw, lines: readonly string[]): HtmlSource {
   }
 }
 
-/** What is no content but stands in HTML: comments, and elements whose text is kept as it is. */
+/** Comments, and elements whose text stays unchanged. They contain no slots. */
 const keptText = /<!--[\s\S]*?(?:-->|$)|<(pre|style|script|textarea)\b[\s\S]*?(?:<\/\1>|$)/gi
 
-/** HTML in pieces: each line `::name::` by itself. */
+/** Split HTML so that each line `::name::` is a separate part. */
 function splitAtSlots({ html, pointAt }: HtmlSource): (HtmlSource & { readonly slot?: string })[] {
   const parts: (HtmlSource & { readonly slot?: string })[] = []
   const add = (start: number, end: number, slot?: string) => {
@@ -83,12 +83,12 @@ function splitAtSlots({ html, pointAt }: HtmlSource): (HtmlSource & { readonly s
 const hasRaw = (parent: SlideParent): boolean => parent.children.some((child) => isRaw(child) || (isElement(child) && hasRaw(child)))
 
 /**
- * HTML in Markdown: tags become elements whose names keep case, dashes and colons, and what Markdown stands between them becomes their
- * content. Braces mean nothing here.
+ * Compile HTML in Markdown. Tags become elements whose names keep case, dashes and colons. The Markdown between them becomes their content. Braces
+ * have no meaning here.
  */
 export async function rawHtml(root: Root, compilation: Compilation): Promise<void> {
   if (!hasRaw(root)) return
-  // Loaded with the first slide that has tags in it.
+  // Loaded with the first slide that contains tags.
   const { createTreeBuilder } = await import('../html/build-tree.ts')
   const lines = compilation.slide.record.content.split(lineEnding)
 

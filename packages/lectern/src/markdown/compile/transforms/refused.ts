@@ -29,7 +29,7 @@ const problemOf: Readonly<Record<RefusedAttribute, (name: string, tag: string, v
   }),
 }
 
-/** Most of an address that a message repeats. */
+/** Return the first 80 characters of an address, for messages. */
 const shortest = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : text)
 
 function refuseAttributes(element: SlideElement, compilation: Compilation): void {
@@ -37,10 +37,10 @@ function refuseAttributes(element: SlideElement, compilation: Compilation): void
     if (attribute.type !== 'mdxJsxAttribute') return true
     const { name, value } = attribute
     const isCode = typeof value === 'object' && value !== null
-    // In MDX, what stands in braces is the author's own program.
+    // In MDX, code in braces is the author's own program.
     if (isCode && compilation.slide.format === 'mdx') return true
     const reason = refusedAttribute(nameOf(element), name, isCode ? undefined : (value ?? ''))
-    // A handler that was compiled from `@click` is code, too.
+    // A handler compiled from `@click` is code, too.
     if (!reason || (isCode && reason === 'handler' && name !== 'attributeName')) return true
     const at = attribute.position ? pointOf(attribute) : pointOf(element)
     const written = reason === 'handler' || reason === 'document' ? name.toLowerCase() : name
@@ -54,7 +54,7 @@ const isInSvg = (ancestors: readonly SlideElement[]) => {
   return names.lastIndexOf('svg') > names.lastIndexOf('foreignObject')
 }
 
-/** Nothing that an author's text says runs in the browser or reaches beyond the slide: see `html/script-free.ts`. */
+/** Refuse parts of the author's text that would run in the browser or reach beyond the slide. See `html/script-free.ts`. */
 export function refused(root: Root, compilation: Compilation): void {
   visitElements(root, (element, ancestors) => {
     const name = nameOf(element)

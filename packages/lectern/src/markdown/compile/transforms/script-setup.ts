@@ -15,17 +15,17 @@ type ScriptStatement = Statement | ModuleDeclaration
 const allowed =
   'Allowed: constants, ref(…) and computed(() => …) of such, functions without parameters that set refs, imports of components. The rest belongs into a React component in the folder "components".'
 
-/** Functions of Vue that hold a value which a handler can set. */
+/** Functions of Vue that create a value which a handler can set. */
 const refs = new Set(['ref', 'shallowRef'])
 
 const isSetup = (element: SlideElement) => nameOf(element) === 'script' && attributeOf(element, 'setup') !== undefined
 
-/** JavaScript of a script that may be TypeScript. @throws UnsupportedExpression for what is neither. */
+/** Return the JavaScript of a script that may be TypeScript. @throws UnsupportedExpression when it is neither. */
 async function parseScript(source: string): Promise<{ readonly program: Program; readonly code: string }> {
   try {
     return { program: parseProgram(source), code: source }
   } catch (error) {
-    // Loaded for scripts with types only.
+    // Loaded only for scripts with types.
     const { default: typescript } = await import('typescript')
     const { outputText, diagnostics } = typescript.transpileModule(source, {
       reportDiagnostics: true,
@@ -40,7 +40,7 @@ async function parseScript(source: string): Promise<{ readonly program: Program;
   }
 }
 
-/** Every name that a pattern declares. */
+/** Return every name that a pattern declares. */
 function namesOf(pattern: Pattern | Node | null | undefined): string[] {
   if (!pattern) return []
   const { type, name, properties, elements, value, argument, left } = pattern as Node & Record<string, never>
@@ -50,7 +50,7 @@ function namesOf(pattern: Pattern | Node | null | undefined): string[] {
   )
 }
 
-/** What is called, where it is plain name: `ref` of `ref(0)`. */
+/** Return the called name when it is plain: `ref` of `ref(0)`. */
 const calledName = (node: Expression | null | undefined): string | undefined =>
   node?.type === 'CallExpression' && node.callee.type === 'Identifier' ? node.callee.name : undefined
 
@@ -79,7 +79,7 @@ function declareState(name: string, initial: Expression | undefined, scope: Scop
   return { kind: 'state', local, setter }
 }
 
-/** What a function without parameters does. */
+/** Return the handler for a function without parameters. */
 function handlerOf(node: Node): Binding {
   const { params, body, async, generator } = node as Node & { params: Node[]; body: Node; async: boolean; generator: boolean }
   if (params.length > 0 || async || generator) throw new UnsupportedExpression('', 1)
@@ -105,7 +105,7 @@ function bindingOf({ id, init }: VariableDeclarator, scope: Scope, compilation: 
   return { kind: 'constant', value: value.constant }
 }
 
-/** Components by import: a React component is one of the slide's, a Vue component is shown as a placeholder. */
+/** Declare imported components: a React component belongs to the slide, and a Vue component becomes a placeholder. */
 function declareImport({ source, specifiers }: ImportDeclaration, declare: (name: string, binding: Binding) => void): void {
   const file = String(source.value)
   if (file === 'vue') return
@@ -119,7 +119,7 @@ function declareStatement(node: ScriptStatement, compilation: Compilation): void
   const declare = (name: string, binding: Binding) => compilation.scriptNames.set(name, binding)
   if (node.type === 'EmptyStatement' || (node.type === 'ExportNamedDeclaration' && !node.declaration && node.specifiers.length === 0))
     return
-  // "use strict" holds in every module.
+  // "use strict" applies in every module.
   if (node.type === 'ExpressionStatement' && 'directive' in node) return
   if (node.type === 'ImportDeclaration') declareImport(node, declare)
   else if (node.type === 'FunctionDeclaration') declare(node.id.name, handlerOf(node))
@@ -131,7 +131,7 @@ function declareStatement(node: ScriptStatement, compilation: Compilation): void
   } else throw new UnsupportedExpression('', 1)
 }
 
-/** The names of a statement that slides cannot follow are known, so that nothing more is said where they stand. */
+/** Declare the names of an unsupported statement, so that their uses are not reported again. */
 function declareUnknown(node: ScriptStatement, compilation: Compilation): void {
   const patterns: (Node | null | undefined)[] =
     node.type === 'VariableDeclaration'
@@ -175,7 +175,7 @@ async function compileScript(element: SlideElement, compilation: Compilation): P
   })
 }
 
-/** `<script setup>`: what is simple in it gives names to the expressions of the slide; no text of it runs. */
+/** Compile `<script setup>`. Simple declarations become names for the slide's expressions. No text of the script runs. */
 export async function scriptSetup(root: Root, compilation: Compilation): Promise<void> {
   if (compilation.slide.format === 'mdx') return
   const scripts = elementsOf(root).filter(isSetup)

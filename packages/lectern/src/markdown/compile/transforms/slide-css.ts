@@ -3,12 +3,12 @@ import type { Compilation } from '../compilation.ts'
 import { concatenation } from '../tree/expressions.ts'
 import { createElement } from '../tree/slide-tree.ts'
 
-/** What a utility such as `bg-[url(https://…)]` loads from another host. */
+/** A `url()` on another host in a utility such as `bg-[url(https://…)]`. */
 const foreignUrl = /url\(\s*["']?\s*(?:https?:|[\\/]{2})[^)]*\)/gi
 
 /**
- * All CSS that only this slide needs, in one `<style>` beside its layout: its own, and the utilities that its tags name. So a slide's
- * chunk carries everything, and no other file changes with it.
+ * Add one `<style>` next to the layout with all CSS that only this slide needs: its own CSS and the utilities of its tags. A slide's chunk is
+ * therefore complete, and a change affects no other file.
  */
 export async function slideCss(root: Root, compilation: Compilation): Promise<void> {
   const { context, css, slide, utilitySources } = compilation

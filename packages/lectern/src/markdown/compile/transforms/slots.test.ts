@@ -13,7 +13,7 @@ describe('slots of the layout', () => {
     ['# a\n\n::right::\n\n# b', '<h1>a</h1><slot name="right"><h1>b</h1></slot>'],
     ['::left::\n\na\n\n:: right ::  \n\nb', '<slot name="left"><p>a</p></slot><slot name="right"><p>b</p></slot>'],
     ['::default::\n\na\n\n::right::\nb', '<p>a</p><slot name="right"><p>b</p></slot>'],
-    // Without blank lines around it, the line ends whatever stands before it.
+    // Without blank lines around it, the line ends the content before it.
     ['a\n::right::\nb\nc', '<p>a</p><slot name="right"><p>b\nc</p></slot>'],
     ['- a\n- b\n::right::\n- c', '<ul><li>a</li><li>b</li></ul><slot name="right"><ul><li>c</li></ul></slot>'],
     ['> a\n::right::\nb', '<blockquote><p>a</p></blockquote><slot name="right"><p>b</p></slot>'],

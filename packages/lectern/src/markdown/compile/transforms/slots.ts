@@ -17,9 +17,9 @@ import { layoutNameOf } from './layout.ts'
 
 declare module 'mdast-util-mdx-jsx' {
   interface MdxJsxFlowElementHastData {
-    /** What is in this `<template>` is for the slot of this name of the component or layout around it. */
+    /** The name of the slot that this `<template>` fills, in the component or layout around it. */
     slot?: string
-    /** This `<template>` stands for the line `::name::`. */
+    /** The name in the line `::name::` that this `<template>` represents. */
     slotLine?: string
   }
   interface MdxJsxTextElementHastData {
@@ -28,20 +28,20 @@ declare module 'mdast-util-mdx-jsx' {
   }
 }
 
-/** True for a `<template>` whose content is for a slot. */
+/** Return true for a `<template>` that fills a slot. */
 export const isSlot = (node: SlideNode | Root): node is SlideElement => isElement(node) && node.data?.slot !== undefined
 
-/** The element that stands for the line `::name::` until the slide is grouped. */
+/** Create the element that represents the line `::name::` until the slide is grouped. */
 export function slotLineElement(name: string, at: { readonly line: number; readonly column: number }): SlideElement {
   const element = createElement('template', {}, [], at)
   element.data = { ...element.data, slotLine: name }
   return element
 }
 
-/** Numbered templates (`#1`, `#2-4`) are the cases of `<v-switch>`. */
+/** Return whether a template is numbered (`#1`, `#2-4`). Such templates are the cases of `<v-switch>`. */
 const isCase = (name: string) => /^[\d\s,-]+$/.test(name)
 
-/** The attribute of a `<template>` that names a slot, and the name: `#right`, `v-slot:right`, a bare `v-slot`. */
+/** Return the attribute of a `<template>` that names a slot, and the name: `#right`, `v-slot:right`, or `v-slot` alone. */
 function slotAttribute(element: SlideElement): { readonly attribute: string; readonly slot: string } | undefined {
   if (nameOf(element) !== 'template') return undefined
   for (const attribute of element.attributes) {
@@ -53,7 +53,7 @@ function slotAttribute(element: SlideElement): { readonly attribute: string; rea
   return undefined
 }
 
-/** What follows a line `::name::` goes into that slot, up to the next such line. */
+/** Move the content after a line `::name::` into that slot, up to the next such line. */
 function groupLines(root: Root, compilation: Compilation): void {
   const children: SlideNode[] = []
   let current: SlideElement | undefined
@@ -71,7 +71,7 @@ function groupLines(root: Root, compilation: Compilation): void {
   dropLines(root, compilation)
 }
 
-/** A line in the middle of an element can begin nothing: the layout has the slots. */
+/** Remove slot lines inside elements and report them. Only the layout has these slots. */
 function dropLines(parent: SlideParent, compilation: Compilation): void {
   setChildren(
     parent,
@@ -90,7 +90,7 @@ function dropLines(parent: SlideParent, compilation: Compilation): void {
   )
 }
 
-/** Marks the templates that fill slots of `parent`, and tells of those that stand where there are none. */
+/** Mark the templates that fill slots of `parent`. Report templates whose parent has no slots. */
 function markTemplates(parent: SlideParent, compilation: Compilation): void {
   const filled = new Set<string>()
   for (const child of parent.children) {
@@ -118,14 +118,14 @@ function markTemplates(parent: SlideParent, compilation: Compilation): void {
   }
 }
 
-/** Slots of the engine's own layouts; the others have none but what stands first. */
+/** Slots of the engine's own layouts. The other layouts have only the default slot. */
 const ownSlots: Readonly<Record<string, readonly string[]>> = {
   'two-cols': ['default', 'right'],
   'two-cols-header': ['default', 'left', 'right', 'bottom'],
 }
 const ownLayout = /\/theme\/browser\/layouts\//
 
-/** Tells of slots that the slide's layout does not have, as far as that is known: a layout of the deck or its theme may have any. */
+/** Report slots that the slide's layout does not have. Layouts of the deck or its theme are not checked, because they may have any slot. */
 function checkSlots(root: Root, compilation: Compilation): void {
   const layout = layoutNameOf(compilation)
   if (!ownLayout.test(compilation.context.layout(layout) ?? '')) return
@@ -144,8 +144,8 @@ function checkSlots(root: Root, compilation: Compilation): void {
 }
 
 /**
- * Slots: what follows `::right::`, and what stands in `<template #right>` or `<template v-slot:right>`, is for the slot of that name of the
- * layout, or of the component around it. Until the slide is printed they stay templates, so that every other transform sees their content.
+ * Compile slots. The content after `::right::`, or in `<template #right>` or `<template v-slot:right>`, fills that slot of the layout or the
+ * component around it. Slots stay templates until the slide is printed, so that every other transform sees their content.
  */
 export function slots(root: Root, compilation: Compilation): void {
   groupLines(root, compilation)

@@ -3,8 +3,8 @@ import type { Compilation } from '../compilation.ts'
 import type { Point } from '../tree/slide-tree.ts'
 
 /**
- * How an element comes, by the names of Slidev: what it looks like while it is hidden. The rules go into the style of the slides that ask for
- * them. Another name is a class of the author's, `slidev-vclick-anim-NAME`.
+ * The look of an element before it appears, by Slidev's animation names. The rules are added to the style of slides that use them. Any other name is
+ * the author's class `slidev-vclick-anim-NAME`.
  */
 const presets: Readonly<Record<string, string>> = {
   'fade-in': '',
@@ -13,16 +13,16 @@ const presets: Readonly<Record<string, string>> = {
   left: 'translate:20px 0',
   right: 'translate:-20px 0',
   scale: 'scale:.9',
-  // Not hidden but pale: it can be read all the time.
+  // Pale instead of hidden, so that the text is always readable.
   fade: 'opacity:.5',
   none: '',
 }
 const names = Object.keys(presets)
 
-/** Class of an element that comes with the animation `name`. */
+/** Return the class of an element with the animation `name`. */
 export const animationClass = (name: string): string => `slidev-vclick-anim-${name}`
 
-/** Names in `up`, `fade right`, `['fade', 'right']`. */
+/** Return the names in `up`, `fade right`, `['fade', 'right']`. */
 export const animationNames = (written: string): string[] => written.match(/[\w-]+/g) ?? []
 
 function ruleOf(name: string): string {
@@ -34,7 +34,7 @@ function ruleOf(name: string): string {
   return `${moves}${presets[name] ? hidden : ''}${still}`
 }
 
-/** Tells of a name that is almost a preset's, and puts the rules of the presets into the slide's style. */
+/** Add the rules of the presets to the slide's style. Report a name that is similar to a preset. */
 export function addAnimations(wished: readonly string[], at: Point, compilation: Compilation): void {
   for (const name of wished) {
     if (Object.hasOwn(presets, name)) {

@@ -1,6 +1,6 @@
 import { attributeOf, type SlideElement, textOf } from '../tree/slide-tree.ts'
 
-/** What an author wrote for an attribute: `at="3"`, or the source of an expression: `:at="3"`, `at={3}`. */
+/** The source of an attribute: `at="3"`, or of an expression: `:at="3"`, `at={3}`. */
 export interface WrittenAttribute {
   readonly source: string
   readonly isExpression: boolean
@@ -14,12 +14,12 @@ export function writtenAttribute(element: SlideElement, name: string): WrittenAt
   return typeof value === 'object' ? { source: value?.value ?? '', isExpression: value !== null } : { source: value, isExpression: false }
 }
 
-/** True for a bare `hide`, and for one that is anything but `false`. */
+/** Return true for a bare `hide`, and for any value except `false`. */
 export function isOn(element: SlideElement, name: string): boolean {
   const written = writtenAttribute(element, name)
   return written !== undefined && written.source !== 'false'
 }
 
-/** A whole number from 1, such as `depth="2"`; 1 where nothing or nothing sensible is written. */
+/** Return a whole number from 1, such as `depth="2"`. Return 1 when the attribute is absent or invalid. */
 export const countOf = (element: SlideElement, name: string): number =>
   Math.max(1, Math.floor(Number(writtenAttribute(element, name)?.source ?? 1)) || 1)

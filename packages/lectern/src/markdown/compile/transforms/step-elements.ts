@@ -5,7 +5,7 @@ import { concatenation, valueToExpression } from '../tree/expressions.ts'
 import { attributeOf, createElement, nameOf, type SlideElement, setAttribute, visitElements } from '../tree/slide-tree.ts'
 import { animationClass } from './step-animations.ts'
 
-/** Puts `name` to the classes of the element, in front of those that an expression gives. */
+/** Add `name` to the classes of the element, before those of an expression. */
 function addClass(element: SlideElement, name: string): void {
   const value = attributeOf(element, 'className')?.value
   const estree = typeof value === 'object' ? value?.data?.estree?.body[0] : undefined
@@ -14,8 +14,8 @@ function addClass(element: SlideElement, name: string): void {
 }
 
 /**
- * Elements that a step reveals become `<Step as="li" from={2}>`. This comes after links, pictures and icons, which know elements by their
- * tags. What a component draws is unknown, so it gets a box around it that takes no room.
+ * Replace elements that a step reveals with `<Step as="li" from={2}>`. Run this after links, pictures and icons, which find elements by tag. The
+ * output of a component is unknown, so it gets a wrapper that takes no space.
  */
 export function stepElements(root: Root, compilation: Compilation): void {
   visitElements(root, (element): SlideElement[] | undefined => {

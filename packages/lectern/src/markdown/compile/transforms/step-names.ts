@@ -2,14 +2,14 @@ import { nearestName } from '../../../errors/index.ts'
 import type { Compilation } from '../compilation.ts'
 import { elementsOf, pointOf, removeAttribute, type SlideElement, type SlideParent } from '../tree/slide-tree.ts'
 
-/** What may be written as an attribute, with modifiers behind dots: `v-click.hide`. */
+/** Directives that may be written as an attribute, with modifiers after dots: `v-click.hide`. */
 const directives = ['v-click', 'v-after', 'v-clicks', 'v-click-hide'] as const
 export type StepDirective = (typeof directives)[number]
 
-/** What may be written as a tag. */
+/** Directives that may be written as a tag. */
 export type StepTag = 'v-click' | 'v-after' | 'v-clicks' | 'v-click-gap' | 'v-switch'
 
-/** Tags as Slidev spells them; the names without `V` are for `.mdx`. */
+/** Tags in Slidev's spelling. The names without `V` are for `.mdx`. */
 export const stepTags: ReadonlyMap<string, StepTag> = new Map(
   (
     [
@@ -22,10 +22,10 @@ export const stepTags: ReadonlyMap<string, StepTag> = new Map(
   ).flatMap(([tag, name]) => [tag, `V${name}`, name].map((each) => [each, tag] as const)),
 )
 
-/** A step's directive on an element. */
+/** A step directive on an element. */
 export interface WrittenDirective {
   readonly directive: StepDirective
-  /** The attribute as it stands there: `v-click.hide`. */
+  /** The attribute as written: `v-click.hide`. */
   readonly name: string
   readonly modifiers: readonly string[]
 }
@@ -40,7 +40,7 @@ export function directiveOn(element: SlideElement): WrittenDirective | undefined
   return undefined
 }
 
-/** Attributes such as `v-clik`, told with the right name; what the author meant is not done. */
+/** Report attributes such as `v-clik` with the correct name. They have no effect. */
 export function reportMisspelt(root: SlideParent, compilation: Compilation): void {
   for (const element of elementsOf(root)) {
     for (const attribute of element.attributes) {
@@ -59,7 +59,7 @@ export function reportMisspelt(root: SlideParent, compilation: Compilation): voi
 }
 
 const allDirectives = [...directives, 'v-mark', 'v-motion']
-/** Vue's own directives and those of other transforms. */
+/** Directives of Vue and of other transforms. */
 const known = new Set([
   ...allDirectives,
   ...'v-if v-else v-else-if v-show v-for v-html v-text v-bind v-on v-model v-slot v-pre v-once v-memo v-cloak v-drag'.split(' '),

@@ -1,7 +1,7 @@
 import type { StepNumber, StepWish } from './step-request.ts'
 
 /**
- * Steps in which an element is shown: from step `from` on, up to and not including `until`. Where `until` comes before `from`, it is shown up to
+ * The steps in which an element is visible: from step `from` on, up to and not including `until`. When `until` is before `from`, it is visible up to
  * `until` and again from `from` on.
  */
 export interface StepRange {
@@ -9,11 +9,11 @@ export interface StepRange {
   readonly until?: number
 }
 
-/** Gives out click steps in document order. Relative wishes move what follows, absolute ones do not (as in Slidev). */
+/** Assigns click steps in document order. Relative requests move later ones, absolute requests do not (as in Slidev). */
 export interface StepPlan {
-  /** Takes the wished step, or `count` steps in a row of which that is the first. */
+  /** Assign the requested step, or `count` consecutive steps that start with it. */
   take(wish: StepWish, count?: number): StepRange
-  /** The step that was given out last. */
+  /** The last assigned step. */
   readonly offset: number
 }
 
@@ -26,7 +26,7 @@ export function createStepPlan(): StepPlan {
       const from = resolve(start, offset)
       const more = end === undefined && typeof start === 'string' ? count - 1 : 0
       offset += distance(start) + distance(end) + more
-      // Nothing happens before the slide is shown.
+      // Nothing can happen before the slide is shown.
       return { from: Math.max(0, from), ...(end !== undefined && { until: Math.max(0, resolve(end, from)) }) }
     },
     get offset() {

@@ -1,7 +1,7 @@
-/** A step as an author names it: a number is that very step, a text such as `+1` counts on from the steps before. */
+/** A step as an author writes it: a number is that step, and a text such as `+1` is relative to the steps before. */
 export type StepNumber = number | `${'+' | '-'}${number}`
 
-/** When something happens: from `start` on, and up to `end` where it goes away again. */
+/** The requested steps: something appears at `start`, and disappears at `end` if it is set. */
 export interface StepWish {
   readonly start: StepNumber
   readonly end?: StepNumber
@@ -9,7 +9,7 @@ export interface StepWish {
 
 const next: StepWish = { start: '+1' }
 
-/** `'+1'` and `"+1"` are texts; a sign outside of quotes is a number's own, as in JavaScript. */
+/** Parse a step. `'+1'` and `"+1"` are texts. A sign outside quotes belongs to a number, as in JavaScript. */
 function stepNumber(written: string, isExpression: boolean): StepNumber | undefined {
   const [, quote, quoted] = /^(['"`])(.*)\1$/.exec(written) ?? []
   const text = (quoted ?? written).replaceAll(/\s/g, '')
@@ -18,9 +18,9 @@ function stepNumber(written: string, isExpression: boolean): StepNumber | undefi
 }
 
 /**
- * Reads `at`, or the value of a directive, as Slidev does: nothing is the next step, `'+2'` two on, `3` the third, `[2, 4]` from the second up
- * to the fourth, `false` no step at all. `isExpression`: the text is the source of an expression (`v-click="…"`, `:at="…"`, `at={…}`), in which
- * a bare `+1` is the number 1. Undefined for what is no step.
+ * Parse `at`, or the value of a directive, as Slidev does: an empty value is the next step, `'+2'` is two steps on, `3` is the third step, `[2, 4]`
+ * is from the second up to the fourth, and `false` is no step. When `isExpression` is true, the text is the source of an expression (`v-click="…"`,
+ * `:at="…"`, `at={…}`), in which a bare `+1` is the number 1. Return undefined for an invalid step.
  */
 export function readWish(source: string | undefined, isExpression: boolean): StepWish | 'never' | undefined {
   const written = (source ?? '').trim()
@@ -40,6 +40,6 @@ export function readWish(source: string | undefined, isExpression: boolean): Ste
   return end === undefined ? undefined : { start, end }
 }
 
-/** The wish as a text that {@link readWish} reads. */
+/** Return the request as a text that {@link readWish} parses. */
 export const wishText = ({ start, end }: StepWish): string =>
   end === undefined ? String(start) : `[${[start, end].map(String).join(',')}]`

@@ -2,14 +2,14 @@ import type { Compilation } from '../compilation.ts'
 import { isElement, isText, nameOf, pointOf, type SlideElement } from '../tree/slide-tree.ts'
 import { writtenAttribute } from './step-attributes.ts'
 
-/** One content of a `v-switch`: shown from its step `start`, counted from 1, up to and not including `end`. */
+/** One case of a `v-switch`. It is visible from its step `start`, counted from 1, up to and not including `end`. */
 export interface SwitchCase {
   readonly element: SlideElement
   readonly start: number
   readonly end: number
 }
 
-/** `1` or `5-7` of `<template #5-7>`; of `<Case at="5-7">` in `.mdx`. */
+/** Return the name of a case: `1` or `5-7` of `<template #5-7>`, or of `<Case at="5-7">` in `.mdx`. */
 function caseName(element: SlideElement): string | undefined {
   if (nameOf(element) === 'Case') return writtenAttribute(element, 'at')?.source
   if (nameOf(element) !== 'template') return undefined
@@ -21,8 +21,8 @@ function caseName(element: SlideElement): string | undefined {
 }
 
 /**
- * The contents of a `v-switch` in the order of their steps. One without an end is shown until the next begins, the last one for a step.
- * What is no content is told and left out.
+ * Return the cases of a `v-switch` in the order of their steps. A case without an end is visible until the next one starts, and the last one for one
+ * step. Report other content and leave it out.
  */
 export function switchCases(element: SlideElement, { report }: Compilation): SwitchCase[] {
   const found: { element: SlideElement; start: number; end: number | undefined }[] = []

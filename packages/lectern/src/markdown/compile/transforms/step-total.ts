@@ -1,6 +1,6 @@
 import type { Compilation } from '../compilation.ts'
 
-/** Click steps after step 0: the larger of what the content takes and what `clicks:` says. Right once `steps` is through. */
+/** Return the number of click steps after step 0: the larger of the content's steps and `clicks:`. Valid only after `steps` has run. */
 export function totalSteps({ slide, clicksElements }: Pick<Compilation, 'slide' | 'clicksElements'>): number {
   const { clicks } = slide.record.frontmatter
   return Math.max(

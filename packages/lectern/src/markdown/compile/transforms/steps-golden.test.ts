@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { renderText, told } from '../testing/render-text.ts'
 
-/** Whether an element with these numbers is seen in `step`: from `from` on, up to `until`; with `until` before `from`, not between them. */
+/**
+ * Return whether an element with these numbers is visible in `step`: from `from` on, up to `until`. When `until` is before `from`, it is hidden
+ * between them.
+ */
 const isShown = (step: number, from: number, until: number) => (until < from ? step < until || step >= from : step >= from && step < until)
 
-/** Source → what is seen of the elements with steps, in each step from 0 to the slide's last, by the first letters of their texts. */
+/** Return the visible elements in each step, from 0 to the slide's last, by the first letters of their texts. */
 async function shownIn(markdown: string, options: Parameters<typeof renderText>[1] = {}) {
   const slide = await renderText(markdown, options)
   const elements = [...slide.html.matchAll(/data-click-from="(-?\d+)"(?: data-click-until="(\d+)")?>(?:<\w+>)*\s*([^<]*)/g)]
@@ -93,7 +96,7 @@ describe('Slidev’s steps: source → what each step shows', () => {
       ['', 'z', 'za', 'zb', 'zy'],
     ],
     ['a switch with a content for step 0', '<v-switch><template #0>a</template><template #1>b</template></v-switch>', ['a', 'b']],
-    // One in another
+    // Nested steps
     ['the outer first', '<div v-click>a<p v-click>b</p></div>', ['', 'a', 'ab']],
     ['in an item', '<v-clicks>\n\n- a <b v-click>b</b>\n- c\n\n</v-clicks>', ['', 'a', 'ab', 'abc']],
   ])('%s', async (_, markdown, seen) => {

@@ -4,7 +4,7 @@ import { renderText, told } from '../testing/render-text.ts'
 import { createElement } from '../tree/slide-tree.ts'
 import { type StepRequest, steps } from './steps.ts'
 
-/** What each step reveals: `2:text` for an element shown from step 2 on, `2-4:text` for one that goes away in step 4. */
+/** Return what each step reveals: `2:text` for an element visible from step 2 on, `2-4:text` for one that disappears at step 4. */
 async function planOf(markdown: string, format: 'md' | 'mdx' = 'md') {
   const slide = await renderText(markdown, { format })
   const revealed = [...slide.html.matchAll(/data-click-from="(\d+)"(?: data-click-until="(\d+)")?>([^<]*)/g)]

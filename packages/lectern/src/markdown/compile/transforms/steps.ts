@@ -21,28 +21,28 @@ import { readWish, type StepWish } from './step-request.ts'
 import { switchCases } from './step-switch.ts'
 import { totalSteps } from './step-total.ts'
 
-/** How a step reveals an element. */
+/** The steps at which an element is revealed and hidden, with its animations. */
 export interface StepMark {
   from: number
   until?: number
-  /** Names of animations, see step-animations.ts. */
+  /** Names of animations. See step-animations.ts. */
   readonly animations: readonly string[]
 }
 
-/** Steps that a transform wants for an element of its own, such as a code block with `{1|3|all}`; `steps` answers with `stepsTaken`. */
+/** Steps that a transform requests for an element, such as a code block with `{1|3|all}`. `steps` replies with `stepsTaken`. */
 export interface StepRequest {
-  /** First of the steps, as an author writes it: `+1`, `3`, `[2,4]`; absent for the next one, `false` for none at all. */
+  /** The first step as an author writes it: `+1`, `3`, `[2,4]`. Absent for the next step, `false` for none. */
   readonly at?: string | undefined
-  /** Number of steps in a row, from 0. */
+  /** Number of consecutive steps, from 0. */
   readonly count: number
-  /** What asks, for the records of the deck: `code`, `v-mark` … */
+  /** The kind of requester, for the records of the deck: `code`, `v-mark` … */
   readonly kind: string
 }
 
 interface StepData {
   step?: StepMark
   stepRequest?: StepRequest
-  /** The steps that a request got: its change number i, from 0, happens in step `from + i`. Absent where the author wants none. */
+  /** The steps that a request received. Its change number i, from 0, happens at step `from + i`. Absent when the author wants none. */
   stepsTaken?: StepRange
 }
 
@@ -51,7 +51,7 @@ declare module 'mdast-util-mdx-jsx' {
   interface MdxJsxTextElementHastData extends StepData {}
 }
 
-/** Everything that an author says about how one directive or tag reveals. */
+/** The author's settings of one directive or tag. */
 interface Reveal {
   readonly kind: string
   readonly wish: StepWish | 'never'
@@ -64,13 +64,13 @@ const isNamed = (node: SlideNode, ...names: readonly string[]): node is SlideEle
 const isList = (node: SlideNode): node is SlideElement => isNamed(node, 'ul', 'ol')
 const isBlank = (node: SlideNode) => node.type === 'comment' || (isText(node) && node.value.trim() === '')
 
-/** Of the contents of a `v-switch` only the one that is shown takes room. */
+/** Only the visible case of a `v-switch` takes up space. */
 const switchRule = '.lectern-switch>[data-click-state=hidden]{display:none}'
 
-/** What a `hide` does with steps: the element is shown before them and, where they end, again after them. */
+/** Return the inverse range for `hide`: the element is visible before the steps and, if they end, again after them. */
 const hiddenIn = ({ from, until }: StepRange): StepRange => (until === undefined ? { from: -1, until: from } : { from: until, until: from })
 
-/** Click steps, assigned in document order: each element that one reveals is marked with its steps. */
+/** Assign click steps in document order, and mark each element that a step reveals. */
 export function steps(root: Root, compilation: Compilation): void {
   const plan = createStepPlan()
   const own = (node: SlideNode) => (isElement(node) && !compilation.authorNames.has(nameOf(node)) ? stepTags.get(nameOf(node)) : undefined)
@@ -88,7 +88,7 @@ export function steps(root: Root, compilation: Compilation): void {
     return { start: '+1' }
   }
 
-  /** Takes `count` steps in a row and writes each into the deck's records. */
+  /** Assign `count` consecutive steps and add each to the deck's records. */
   function takeRow(kind: string, wish: StepWish, count: number): StepRange {
     const range = plan.take(wish, count)
     if (range.until !== undefined) clicksElements.push({ directive: kind, ...range })
@@ -117,7 +117,7 @@ export function steps(root: Root, compilation: Compilation): void {
     return element
   }
 
-  /** The node as an element that can be revealed. An element that has steps of its own gets a box that takes no room. */
+  /** Return the node as an element that can be revealed. An element with its own steps gets a wrapper that takes no space. */
   function reveal(node: SlideNode, step: StepMark | undefined): SlideElement {
     if (!isElement(node)) return mark(createElement('span', {}, [node]), step)
     if (own(node) || directiveOn(node)) return mark(createElement('span', { className: 'lectern-step-box' }, compileNode(node)), step)
@@ -126,7 +126,7 @@ export function steps(root: Root, compilation: Compilation): void {
     return mark(node, step)
   }
 
-  /** Reveals each element, or each item of the only list and each row of the only table, one step after the other (as in Slidev). */
+  /** Reveal each element step by step, or each item of a lone list, or each row of a lone table (as in Slidev). */
   function revealEach(reveals: Reveal, nodes: readonly SlideNode[]): SlideNode[] {
     const every = countOf(reveals.element, 'every')
     const depth = countOf(reveals.element, 'depth')
@@ -134,7 +134,7 @@ export function steps(root: Root, compilation: Compilation): void {
     let count = 0
     let step: StepMark | undefined
     const next = () => {
-      // Absolute steps are counted on from the first; relative ones follow each other by themselves.
+      // Absolute steps count on from the first. Relative steps follow one another.
       if (wish !== 'never' && count % every === 0) {
         const start = count === 0 ? wish.start : typeof wish.start === 'number' ? wish.start + count / every : '+1'
         step = take({ ...reveals, wish: { start } })
@@ -191,7 +191,7 @@ export function steps(root: Root, compilation: Compilation): void {
   function compileTag(tag: StepTag, element: SlideElement): SlideNode[] {
     if (tag === 'v-click-gap') {
       const size = countOf(element, 'size')
-      // The gap itself shows nothing: what it needs is one step less than it takes.
+      // The gap itself shows nothing, so it needs one step less than its size.
       if (size > 1) clicksElements.push({ directive: tag, from: plan.offset + size - 1 })
       plan.take({ start: `+${size}` })
       return []
@@ -245,7 +245,7 @@ export function steps(root: Root, compilation: Compilation): void {
 
   reportMisspelt(root, compilation)
   compileChildren(root)
-  // What nothing follows stays, on paper too.
+  // Remove an end after the last step: the element then stays visible, in print too.
   const total = totalSteps(compilation)
   for (const { data } of inSwitches) if (data?.step?.until !== undefined && data.step.until > total) delete data.step.until
 }

@@ -5,7 +5,7 @@ import { assetAddress } from './asset-addresses.ts'
 
 const isStyle = (element: SlideElement) => nameOf(element) === 'style' && element.children.every(({ type }) => type === 'text')
 
-/** `<style>`: CSS for this slide only, `scoped` or not, `lang` or not. */
+/** Compile `<style>`: CSS for this slide only, with or without `scoped` and `lang`. */
 export async function styles(root: Root, compilation: Compilation): Promise<void> {
   if (!elementsOf(root).some(isStyle)) return
   // Loaded with the first slide that has a style.

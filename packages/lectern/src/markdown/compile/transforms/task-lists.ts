@@ -14,7 +14,7 @@ import {
 
 const isList = (node: SlideNode) => isElement(node) && /^[uo]l$/.test(nameOf(node))
 
-/** Task lists as on GitHub: each box is named after its item. */
+/** Compile task lists as on GitHub. Each checkbox is labeled by its item. */
 export function taskLists(root: Root, compilation: Compilation): void {
   for (const item of elementsOf(root)) {
     if (nameOf(item) !== 'li' || textOf(item, 'className') !== 'task-list-item') continue

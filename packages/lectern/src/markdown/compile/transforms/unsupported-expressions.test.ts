@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { renderText, told } from '../testing/render-text.ts'
 
-/** What is told, by severity: an error for a mistake, a warning for what Vue can do and slides cannot. */
+/** Return the reported problems by severity: an error for a mistake, a warning for a feature of Vue that slides do not support. */
 const toldOf = async (markdown: string) => {
   const slide = await renderText(markdown)
   return { html: slide.html, told: told(slide).map((message, index) => `${slide.problems[index]?.severity}: ${message}`) }

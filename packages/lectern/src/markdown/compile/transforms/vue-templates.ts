@@ -6,11 +6,11 @@ import { attributeOf, nameOf, pointOf, type SlideElement, visitElements } from '
 import { isAsWritten } from '../vue/slide-scope.ts'
 import { bindAttributes, isOthers } from './bindings.ts'
 
-/** Directives of Vue and Slidev, to suggest when one is misspelt. */
+/** Directives of Vue and Slidev, used to suggest a correction. */
 const directives =
   `v-after v-bind v-click v-clicks v-drag v-else v-else-if v-for v-html v-if v-mark v-motion v-on v-pre v-show v-switch v-text`.split(' ')
 
-/** Vue's own components that only change how their content comes and goes: the content is shown. */
+/** Vue components that only change how their content appears and disappears. Slides show their content. */
 const transparent = new Set([
   'Transition',
   'TransitionGroup',
@@ -22,7 +22,7 @@ const transparent = new Set([
   'transition-group',
 ])
 
-/** Tells of the first directive on the element that nobody knows, and leaves them all out. */
+/** Report the first unknown directive on the element, and remove all unknown directives. */
 function dropUnknown(element: SlideElement, isSilent: boolean, { report }: Compilation): void {
   let silent = isSilent
   element.attributes = element.attributes.filter((attribute) => {
@@ -42,7 +42,7 @@ function dropUnknown(element: SlideElement, isSilent: boolean, { report }: Compi
   })
 }
 
-/** What is left of Vue's templates when the transforms that know its attributes are done. */
+/** Compile the remaining parts of Vue templates after the transforms that handle its attributes. */
 export function vueTemplates(root: Root, compilation: Compilation): void {
   const isDirective = (name: string) => /^(v-|#)/.test(name)
   if (compilation.slide.format === 'md')

@@ -1,7 +1,7 @@
 import type { Root } from 'hast'
 import { isElement, isText, nameOf, type SlideNode, type SlideParent, setChildren } from '../tree/slide-tree.ts'
 
-/** Line breaks between blocks: Markdown puts them there for readers of HTML, and so do authors of HTML. */
+/** Return whether a text is a line break between blocks. Markdown and authors add these for readers of HTML. */
 const isBreakBetweenBlocks = (node: SlideNode): boolean => isText(node) && /^[ \t]*[\r\n]\s*$/.test(node.value)
 
 function clean(parent: SlideParent): void {
@@ -13,7 +13,7 @@ function clean(parent: SlideParent): void {
   for (const child of parent.children) if (isElement(child) && nameOf(child) !== 'pre') clean(child)
 }
 
-/** Drops text that nobody sees: it would make each slide's module longer. */
+/** Remove invisible text, which would make each slide's module larger. */
 export function whitespace(root: Root): void {
   clean(root)
 }

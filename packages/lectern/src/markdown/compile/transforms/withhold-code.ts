@@ -13,10 +13,10 @@ import {
 } from '../tree/slide-tree.ts'
 import { noCode, skip } from './skip.ts'
 
-/** Most of an expression that a placeholder shows. */
+/** The most characters of an expression that a placeholder shows. */
 const mostShown = 80
 
-/** The value in braces, where it is a plain one: `width={300}`. */
+/** Return the value in braces when it is a plain one: `width={300}`. */
 function plainValue(program: Program | null | undefined): string | number | boolean | undefined {
   const [statement] = program?.body ?? []
   if (program?.body.length !== 1 || statement?.type !== 'ExpressionStatement' || statement.expression.type !== 'Literal') return undefined
@@ -30,7 +30,7 @@ function withholdAttributes(element: SlideElement, compilation: Compilation): vo
       const { value } = attribute
       if (typeof value !== 'object' || value === null) return true
       const plain = plainValue(value.data?.estree)
-      // A text is checked as any other text of an attribute.
+      // The text is checked like any other attribute text.
       if (typeof plain === 'string') attribute.value = plain
       if (plain !== undefined) return true
     }
@@ -40,7 +40,7 @@ function withholdAttributes(element: SlideElement, compilation: Compilation): vo
   })
 }
 
-/** In a deck that is not trusted, no code of an `.mdx` slide is compiled: imports, exports and what stands in braces. */
+/** Remove all code from an untrusted deck's `.mdx` slide: imports, exports and expressions in braces. */
 export function withholdCode(root: Root, compilation: Compilation): void {
   const { context, slide } = compilation
   for (const [index, line] of slide.record.content.split(/\r\n|\n|\r/).entries())

@@ -8,18 +8,18 @@ import { withCapitals } from './component-lookup.ts'
 import { placeholder } from './placeholder.ts'
 import { noHosts, skip } from './skip.ts'
 
-/** Elements that are nothing without the file that they show. */
+/** Elements that show nothing without their file. */
 const shows = /^(img|image|video|audio|input|SlidevVideo|Video)$/
 
-/** Attributes that are words, or links that wait for a click. */
+/** Return whether an attribute is plain text, or a link that waits for a click. */
 const isText = (element: string, { name }: MdxJsxAttribute) =>
   /^(alt|title|aria-.*|data-.*|label|placeholder|value|cite|code|html|content)$/i.test(name) ||
   (/^(a|area|Link)$/.test(element) && /^(href|to|xlinkHref)$/.test(name))
 
-/** Attributes that tell other hosts of a click or a load. */
+/** Attributes that notify other hosts of a click or a load. */
 const tells = /^(ping|attributionsrc)$/i
 
-/** Every text in the code of an attribute. */
+/** Return every text in the code of an attribute. */
 function textsIn(code: unknown): string[] {
   if (typeof code !== 'object' || code === null) return []
   const { type, value, ...rest } = code as { readonly type?: unknown; readonly value?: unknown }
@@ -35,7 +35,7 @@ function asksHost(element: SlideElement, attribute: SlideElement['attributes'][n
   return textsIn(expressionOf(element, attribute.name)).some(namesHost)
 }
 
-/** Address of the page that shows what an embed of the engine's shows. */
+/** Return the address of the page with the content of an engine embed. */
 function addressOf(element: SlideElement): string | undefined {
   const id = textOf(element, 'id')?.trim() ?? ''
   const name = withCapitals(nameOf(element))
@@ -47,8 +47,8 @@ function addressOf(element: SlideElement): string | undefined {
 }
 
 /**
- * In a deck that is not trusted, nothing is loaded from other hosts: frames, embeds, and pictures and films of other sites become links. The policy of the
- * page refuses what is only known in the browser.
+ * Prevent an untrusted deck from loading anything from other hosts. Frames, embeds, and pictures and videos of other sites become links. The page's
+ * policy refuses addresses that are only known in the browser.
  */
 export function withholdHosts(root: Root, compilation: Compilation): void {
   if (!compilation.context.untrusted) return
@@ -58,7 +58,7 @@ export function withholdHosts(root: Root, compilation: Compilation): void {
   }
   visitElements(root, (element) => {
     const name = nameOf(element)
-    // What a page in a frame does, its own text decides.
+    // The text of a framed page decides what it does.
     if (name === 'iframe') return replace(element, textOf(element, 'src'))
     if (builtInOf(element, compilation)?.frame !== undefined) return replace(element, addressOf(element))
     const asking = element.attributes.filter((attribute) => asksHost(element, attribute))
