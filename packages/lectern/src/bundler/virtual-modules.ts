@@ -76,7 +76,7 @@ function stylesModule(project: Project): string {
   return [...sheets, `${prefix}utilities.css`].map((file) => `import ${text(file)}`).join('\n')
 }
 
-/** Re-export a single setup file unchanged. Chain several: each gets the result of the one before. */
+/** Return a module that runs all setup files of a kind in order. Each shortcut setup gets the result of the one before. */
 function setupModule(name: string, { setup, dir }: Project): string | undefined {
   if (name !== 'shortcuts' && name !== 'app' && name !== 'mermaid') return undefined
   const files = setup.browser[name]

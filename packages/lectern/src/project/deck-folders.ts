@@ -1,2 +1,2 @@
-/** Folders inside a deck's folder that are not part of the deck: packages, builds and caches. */
+/** Folders inside a deck's folder that are not part of the deck: packages, builds, caches and Git data. */
 export const notOfDeck: readonly string[] = ['node_modules', 'dist', '.lectern', '.git']

@@ -77,7 +77,7 @@ export interface MeasuredPage {
   readonly refused: readonly { readonly address: string; readonly slide?: number }[]
 }
 
-/** Text below this many pixels, on a canvas 980 px wide, is unreadable from a seat. It is half the text size of most themes. */
+/** Text below this many pixels, on a canvas 980 px wide, is unreadable from a seat. It is half of the size in which themes set their text. */
 export const smallestText = 12
 
 /** The words for a side, as in `34 px below`. */
