@@ -52,7 +52,7 @@ export interface Fullscreen {
   dispose(): void
 }
 
-/** Every action of the play screen's keys and buttons in one window. */
+/** Every action of the keys and buttons of the play screen in one window. */
 export interface PlayControls {
   readonly navigation: Pick<Navigation, 'store' | 'move' | 'go' | 'addressOf'>
   /** The screen to which the bar links; undefined for none. */

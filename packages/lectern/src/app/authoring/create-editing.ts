@@ -7,7 +7,7 @@ import type { ServedState } from './served-state.ts'
 
 type EditorCode = typeof import('../../authoring/browser/index.ts')
 
-/** The code of the editor, the session with the deck's files, and what is remembered of texts that were left. */
+/** The code of the editor, the session with the deck's files, and the states in which the author left each text. */
 export interface LoadedEditing extends EditorCode {
   readonly session: EditorSession
   readonly memory: TextMemory

@@ -2,7 +2,7 @@ import type { Access, AskedToken } from '../../authoring/model/index.ts'
 
 /** The access of this window to the text of the deck. */
 export interface PageAccess extends Access {
-  /** Ask the server with a password. Resolves with whether it is right. */
+  /** Send a password to the server. Resolve with whether it is right. */
   open(password: string): Promise<boolean>
   /** Reuse the token that this window had before a reload, if it is still valid. */
   restore(): Promise<void>

@@ -53,7 +53,7 @@ const move = (forward: unknown, whole?: boolean) => {
   try {
     history[stays ? 'replaceState' : 'pushState'](null, '', page.base + slide.dataset.slide + (query && `?${query.slice(1)}`))
   } catch {
-    // The address stays behind; the app corrects it.
+    // The address is out of date until the app corrects it.
   }
   return true
 }

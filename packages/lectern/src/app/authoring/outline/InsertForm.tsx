@@ -17,7 +17,7 @@ export function InsertForm({ layouts, onInsert, onCancel }: InsertFormProps) {
     onInsert(layout)
   }
   function onKeyDown(event: KeyboardEvent) {
-    // Keep the form's keys from the list. Escape closes only the form.
+    // The list must not react to keys in the form. Escape closes only the form.
     event.stopPropagation()
     if (event.key !== 'Escape') return
     event.preventDefault()

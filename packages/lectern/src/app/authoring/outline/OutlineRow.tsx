@@ -16,7 +16,7 @@ interface OutlineRowProps {
   readonly dragged: boolean
   readonly style: CSSProperties | undefined
   readonly describedBy: string
-  /** `control` is the control that has the focus in the row. */
+  /** `control` is the name of the focused control in the row. */
   readonly onCurrent: (control: string) => void
   readonly onGrab: (event: PointerEvent<HTMLElement>) => void
   readonly onGo: () => void

@@ -10,7 +10,7 @@ const changes = ['input', 'change', 'toggle', 'timeupdate', 'seeked', 'scroll'] 
 const causes = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 let fields: Promise<Fields> | undefined
-/** Load the code that keeps text and choices: when somebody first enters something, and when something was kept. */
+/** Load the code that keeps text and choices, when somebody first enters something or when something was kept. */
 export const loadFields = (): Promise<Fields> => (fields ??= loadPart('the memory of what you type', () => import('./fields.ts')))
 
 /**
