@@ -6,52 +6,52 @@ import { createImports } from './tree/imports.ts'
 import type { Point } from './tree/slide-tree.ts'
 import type { Binding } from './vue/scope.ts'
 
-/** What a problem says besides where it is. */
+/** The text of a problem, without its place. */
 export interface ProblemText extends Pick<AuthorProblem, 'what' | 'allowed'> {
   readonly severity?: AuthorProblem['severity'] | undefined
   readonly nearest?: string | undefined
   readonly skipped?: true | undefined
 }
 
-/** One slide while it is compiled: what it asks for and what it turns out to need. Constructs read and add to it. */
+/** The state of one slide during compilation: its requests and its results. Transforms read and extend it. */
 export interface Compilation {
   readonly slide: DeckSlide
   readonly context: CompileContext
-  /** Class of the slide's own CSS, the same however the deck is reordered. */
+  /** Class of the slide's own CSS. It stays the same when the deck is reordered. */
   readonly scope: string
   readonly problems: AuthorProblem[]
   readonly clicksElements: ClickElement[]
-  /** Elements that can be dragged, in the order in which they were found. */
+  /** Draggable elements in the order in which they were found. */
   readonly draggables: DraggableSource[]
   readonly files: Set<string>
   readonly origins: { readonly images: Set<string>; readonly media: Set<string>; readonly frames: Set<string> }
-  /** The slide's own CSS in pieces: text, and expressions for addresses of files. */
+  /** The slide's own CSS in parts: text, and expressions for file addresses. */
   readonly css: (string | Expression)[]
   /** Tags with the attributes that may name utilities. */
   readonly utilitySources: string[]
-  /** Reports a problem at a place of the content, or at a place of a file; only the first at each place. */
+  /** Report a problem at a place of the content or of a file. Only the first problem at each place is kept. */
   report(at: Point | SourcePlace, problem: ProblemText): void
-  /** Name under which the module has the default export of `specifier`. */
+  /** Return the local name of the default export of `specifier` in the module. */
   importDefault(specifier: string, hint: string): string
   /**
-   * Name under which the module has `name` of `lectern/components`, or of `lectern/components/PART`: what only some slides need is
-   * a part of its own, which the others do not load.
+   * Return the local name of export `name` of `lectern/components`, or of `lectern/components/PART`. A part contains what only some slides need, so
+   * that other slides do not load it.
    */
   engine(name: string, part?: string): string
-  /** Name under which the module has `name` of `specifier`. */
+  /** Return the local name of export `name` of `specifier`. */
   importNamed(specifier: string, name: string): string
-  /** True for a name that those above gave out. */
+  /** Return true for a name that the functions above returned. */
   isImported(local: string): boolean
-  /** Names that the slide's own `import` and `export` took; nothing else may take them. */
+  /** Names that the slide's own `import` and `export` declare. They are reserved. */
   readonly authorNames: Set<string>
-  /** What the slide's function does before it draws: hooks. */
+  /** Statements that run in the slide's function before it renders: hooks. */
   readonly hooks: Statement[]
   /** Names that the slide's `<script setup>` declares. */
   readonly scriptNames: Map<string, Binding>
   importDeclarations(): ImportDeclaration[]
 }
 
-/** FNV-1a: a short, stable name from a text. */
+/** Return a short, stable name for a text (FNV-1a). */
 function shortHash(text: string): string {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
@@ -83,7 +83,7 @@ export function createCompilation(slide: DeckSlide, context: CompileContext): Co
     report(at, { severity = 'error', what, allowed, nearest, skipped }) {
       const sourceLine = 'file' in at ? undefined : lines[at.line - 1]
       const place = 'file' in at ? at : { file: record.filepath, line: contentLine + at.line - 1, column: at.column }
-      // What follows from the first mistake at a place is no help.
+      // Later problems at the same place follow from the first one and do not help.
       const key = `${place.file}:${place.line}:${place.column}`
       if (places.has(key)) return
       places.add(key)

@@ -108,7 +108,7 @@ describe('.mdx', () => {
   })
 })
 
-/** Pieces that mean something to Markdown, HTML, Vue or JSX. */
+/** Pieces with a meaning in Markdown, HTML, Vue or JSX. */
 const piece = fc.constantFrom(
   'a',
   ' ',
@@ -207,7 +207,7 @@ describe('any text', () => {
       fc.asyncProperty(anyText, async (text) => {
         const { code } = await compileText(text)
         expect(typeof (await renderCode(code))).toBe('string')
-        // React says each thing once: what shrinks a failure would say nothing.
+        // React reports each message only once, so it reports nothing while fast-check shrinks a failure.
         if (said.mock.calls.length > 0) throw new Error(`${JSON.stringify(text)}: ${said.mock.calls.flat().join(' ')}`)
       }),
       { numRuns: 250 },

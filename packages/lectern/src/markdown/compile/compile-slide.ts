@@ -7,7 +7,7 @@ import { totalSteps } from './transforms/step-total.ts'
 import { LimitError } from './tree/check-depth.ts'
 import type { Point } from './tree/slide-tree.ts'
 
-/** Where and why MDX gave up. Some of its messages have their place in the text only, counted from the start of the slide. */
+/** Return the place and reason of an MDX failure. Some MDX messages contain their place only in the text, counted from the start of the slide. */
 function failureOf(error: unknown): Point & { readonly reason: string } {
   const { reason, message, line, column }: Partial<Record<'reason' | 'message', string> & Record<'line' | 'column', number>> =
     error instanceof Error ? error : { message: String(error) }
@@ -20,7 +20,7 @@ function failureOf(error: unknown): Point & { readonly reason: string } {
 
 const lineEnding = /\r\n|\n|\r/
 
-/** Report the first thing that is nested too deep for a parser. Returns whether there is one. */
+/** Report the first part that is nested too deep for a parser. Return whether there is one. */
 function refuseNesting(compilation: Compilation): boolean {
   const { content } = compilation.slide.record
   const fault = findNestingFault(content)
@@ -33,7 +33,7 @@ function refuseNesting(compilation: Compilation): boolean {
 
 async function codeOf(compilation: Compilation): Promise<string> {
   if (refuseNesting(compilation)) return problemModule(compilation.problems)
-  // Loaded with the first slide that has to be compiled: a deck that lies compiled in the cache never needs MDX.
+  // Loaded with the first slide that must be compiled. A deck whose slides are all in the cache never loads MDX.
   const { processorFor } = await import('./processor.ts')
   try {
     const processor = await processorFor(compilation)
@@ -49,7 +49,7 @@ async function codeOf(compilation: Compilation): Promise<string> {
   }
 }
 
-/** Compiles one slide: see {@link CompileSlide}. The same slide and answers of the context always give the same code. */
+/** Compile one slide. See {@link CompileSlide}. The same slide and the same answers of the context always give the same code. */
 export const compileSlide: CompileSlide = async (slide, context): Promise<CompiledSlide> => {
   const compilation = createCompilation(slide, context)
   const code = await codeOf(compilation)

@@ -6,7 +6,7 @@ const step = (from: number, more = '') =>
   `class="${more}slidev-vclick-target slidev-vclick-hidden" data-click-state="hidden" data-click-from="${from}"`
 const svg = (more = '') => `<svg width="1.2em" height="1.2em" aria-hidden="true"${more} viewBox="0 0 32 32"><path d="M16"/></svg>`
 
-/** What authors of public decks write, as they write it: the whole slide, and that nobody is told anything. */
+/** Render a slide of a public deck unchanged, and check that no problem is reported. */
 async function drawn(lines: readonly string[], slide: TestSlide = {}): Promise<string> {
   const compiled = await renderText(lines.join('\n'), slide)
   expect(told(compiled)).toEqual([])
@@ -136,7 +136,7 @@ describe('slides as they are written', () => {
     expect(html).toBe(
       [
         '<video controls="" autoPlay="" muted="" loop=""><source src="/assets/film.mp4" type="video/mp4"/></video>',
-        // UnsupportedExpression of a running deck no slide is on screen, and a frame is there only while its slide is.
+        // Outside a running deck, no slide is on screen, and a frame loads only on the current slide.
         '<span style="display:grid;place-items:center;width:560px;height:315px">Embedded page: x.y</span>',
       ].join(''),
     )

@@ -1,27 +1,27 @@
 import type { FenceInfo } from './fence-info.ts'
 
-/** A code block as it was written. */
+/** A code block as written. */
 export interface CodeSource {
   readonly code: string
   readonly language: string
   readonly meta: string
-  /** The line `<<< …` that stands for the block: the code is in a file. */
+  /** The line `<<< …` of a block whose code is in a file. */
   readonly snippet?: string
 }
 
-/** A code block as it was read. */
+/** A code block after its fence is read. */
 export interface CodeFence {
   readonly code: string
   readonly info: FenceInfo
 }
 
-/** What a code block carries on its way through the constructs: first as it was written, then as it was read. */
+/** The data of a code block during compilation: first the source, then the parsed fence. */
 interface BlockData {
   codeSource?: CodeSource
   codeFence?: CodeFence
-  /** Blocks that become each other in a magic move. */
+  /** The blocks of a magic move, in order. */
   moveFrames?: readonly CodeFence[]
-  /** The block stands behind a tab, which shows its title. */
+  /** Whether the block is in a tab, which shows its title. */
   inGroup?: boolean
 }
 

@@ -3,37 +3,37 @@ import type { Literal } from './object-literal.ts'
 
 /** Options in the braces of a code block, as Slidev names them. */
 export interface CodeOptions {
-  /** Whether lines bear numbers; the deck's `lineNumbers` otherwise. */
+  /** Whether lines have numbers. The default is the deck's `lineNumbers`. */
   readonly lines?: boolean
-  /** Number of the first line, 1 otherwise. */
+  /** Number of the first line. The default is 1. */
   readonly startLine?: number
-  /** CSS length from which the block scrolls. */
+  /** Maximum CSS height. A higher block scrolls. */
   readonly maxHeight?: string
-  /** Step at which the first change happens: `3`, `'+1'`. */
+  /** Step of the first change: `3`, `'+1'`. */
   readonly at?: string
-  /** Lines that are highlighted when the steps of the block are past; `last` leaves it as it was. */
+  /** Lines that are highlighted after the last step of the block. `last` keeps the last state. */
   readonly finally?: string
-  /** Whether long lines are broken. */
+  /** Whether long lines wrap. */
   readonly wrap?: boolean
-  /** Classes of the block. */
+  /** Class names of the block. */
   readonly class?: string
-  /** Milliseconds in which one block of a magic move becomes the next. */
+  /** Duration of each change in a magic move, in milliseconds. */
   readonly duration?: number
   /** CSS height of an editor, or `auto`. */
   readonly height?: string
-  /** Whether the code of an editor may not be changed. */
+  /** Whether the code of an editor is read-only. */
   readonly readonly?: boolean
-  /** Whether an editor runs its code by itself. */
+  /** Whether an editor runs its code automatically. */
   readonly autorun?: boolean
-  /** Step with which the output of an editor is shown. */
+  /** Step at which an editor's output appears. */
   readonly showOutputAt?: string
-  /** CSS height of the output of an editor. */
+  /** CSS height of an editor's output. */
   readonly outputHeight?: string
-  /** Options that Monaco itself is given. */
+  /** Options for Monaco itself. */
   readonly editorOptions?: { readonly [name: string]: Literal }
 }
 
-/** A mistake in what stands behind the backticks. */
+/** A mistake in the text after the backticks. */
 export interface FenceMistake {
   readonly what: string
   readonly allowed?: string
@@ -42,7 +42,7 @@ export interface FenceMistake {
 
 interface Kind {
   readonly says: string
-  /** The value as the compiler wants it; undefined when it is not allowed. */
+  /** Return the value for the compiler, or undefined when it is not allowed. */
   read(value: Literal): unknown
 }
 
@@ -52,7 +52,7 @@ const count: Kind = {
   read: (value) => (typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined),
 }
 const text: Kind = { says: "a text in quotes, as in '100px'", read: (value) => (typeof value === 'string' ? value : undefined) }
-/** `0.5em`, `200px`, `100%`, `calc(…)`; a number counts pixels. */
+/** `0.5em`, `200px`, `100%`, `calc(…)`. A number is in pixels. */
 const size: Kind = {
   says: "a size in quotes, as in '100px'",
   read: (value) =>
@@ -93,10 +93,10 @@ const kinds: Readonly<Record<keyof CodeOptions, Kind>> = {
   editorOptions: object,
 }
 
-/** Options that Slidev has and that change nothing here. */
+/** Options of Slidev that have no effect here. */
 const ignored: ReadonlySet<string> = new Set(['ata', 'lineNumbers', 'runnerOptions', 'highlightOutput'])
 
-/** The options of an object that an author wrote, and what is wrong with it. */
+/** Read the options of an author's object, and return its mistakes. */
 export function readOptions(written: { readonly [name: string]: Literal }): { options: CodeOptions; mistakes: readonly FenceMistake[] } {
   const options: Record<string, unknown> = {}
   const mistakes: FenceMistake[] = []

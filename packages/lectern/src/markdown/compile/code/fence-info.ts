@@ -3,18 +3,18 @@ import { type CodeOptions, type FenceMistake, readOptions } from './code-options
 import { type LineStress, readRanges } from './line-ranges.ts'
 import { readObject } from './object-literal.ts'
 
-/** What a code block is made into besides colored text. */
+/** A feature of a code block besides highlighting. */
 export type CodeFeature = 'monaco' | 'monaco-run' | 'monaco-diff' | 'magic-move' | 'twoslash'
 
-/** Whether the block becomes an editor where the deck has editors. */
+/** Return whether the block becomes an editor. The deck must have editors enabled. */
 export const becomesEditor = ({ features }: FenceInfo, { context }: { readonly context: { readonly editors: boolean } }): boolean =>
   context.editors && features.some((feature) => feature.startsWith('monaco'))
 
-/** What stands after the backticks of a fence: ` ```ts [a.ts] {1|2-3} {lines: true} twoslash`. */
+/** The text after the backticks of a fence: ` ```ts [a.ts] {1|2-3} {lines: true} twoslash`. */
 export interface FenceInfo {
   readonly language: string
   readonly title?: string
-  /** What each step stresses, the first before any step; absent when nothing is said. */
+  /** The highlighted lines of each step. The first entry applies before any step. Absent when not set. */
   readonly stress?: readonly LineStress[]
   readonly options: CodeOptions
   readonly features: readonly CodeFeature[]
@@ -26,7 +26,10 @@ const bare: readonly CodeFeature[] = ['magic-move', 'twoslash']
 
 const isOneOf = (names: readonly CodeFeature[], name: string): name is CodeFeature => (names as readonly string[]).includes(name)
 
-/** The text up to the bracket that ends what `text` opens with; quotes hide brackets. All of it when nothing does. */
+/**
+ * Return the text up to the bracket that closes the first one of `text`. Brackets in quotes do not count. Return the whole text when it is not
+ * closed.
+ */
 function bracketed(text: string, open: string, close: string): string {
   let depth = 0
   let quote = ''
@@ -41,7 +44,7 @@ function bracketed(text: string, open: string, close: string): string {
   return text
 }
 
-/** `[title]`, `{…}` and words, in their order. */
+/** Return the parts in order: `[title]`, `{…}` and words. */
 function partsOf(text: string): string[] {
   const parts: string[] = []
   let rest = text.trimStart()
@@ -66,7 +69,7 @@ const badRange = (part: string, wrong: string): FenceMistake => {
   }
 }
 
-/** Reads what follows a fence's backticks. What it does not know it leaves alone, unless it stands in braces: that is told as a mistake. */
+/** Read the text after a fence's backticks. Ignore unknown parts, but report a mistake when they are in braces. */
 export function readFenceInfo(written: string, meta: string): FenceInfo {
   const [language = ''] = /^[^{[\s]*/.exec(written) ?? []
   let title: string | undefined
@@ -79,7 +82,7 @@ export function readFenceInfo(written: string, meta: string): FenceInfo {
     const inside = part.slice(1, part.endsWith('}') ? -1 : undefined).trim()
     if (inside === '') return
     if (isOneOf(braced, inside)) features.add(inside)
-    // Slidev's editor that writes into its file: here the file stays the author's.
+    // Slidev's editor that writes to its file. Lectern does not change the author's file.
     else if (inside === 'monaco-write') features.add('monaco')
     else if (inside.includes(':')) {
       const object = readObject(part)

@@ -1,10 +1,10 @@
-/** From line to line, both included; the numbers are those that a reader sees. An open end is `Infinity`. */
+/** A range of lines, both included, by the numbers that readers see. An open end is `Infinity`. */
 export type LineSpan = readonly [from: number, to: number]
 
-/** What one step of a code block stresses: some lines, all or none of them; `hide` keeps the block itself out of sight. */
+/** The highlight of a code block in one step: some lines, all or none of them. `hide` hides the block. */
 export type LineStress = 'all' | 'none' | 'hide' | readonly LineSpan[]
 
-/** A text that is no line range, and where in it the first wrong part stands. */
+/** A text that is not a line range, and the position of its first wrong part. */
 export interface BadRange {
   readonly bad: string
 }
@@ -33,8 +33,8 @@ function readStress(text: string): LineStress | BadRange {
 }
 
 /**
- * The stress of each step in `1|3-4|all`: lines and ranges with commas between, `*` or `all`, `none`, `hide`; a bar begins the next step.
- * The first part that is none of these is returned as it was written.
+ * Return the highlight of each step in `1|3-4|all`: lines and ranges separated by commas, `*` or `all`, `none`, `hide`. A bar starts the next step.
+ * Return the first invalid part as written.
  */
 export function readRanges(text: string): readonly LineStress[] | BadRange {
   const steps: LineStress[] = []
@@ -46,7 +46,7 @@ export function readRanges(text: string): readonly LineStress[] | BadRange {
   return steps
 }
 
-/** Whether the line with that number is highlighted. */
+/** Return whether the line with that number is highlighted. */
 export function isStressed(stress: LineStress, line: number): boolean {
   if (typeof stress === 'string') return stress === 'all'
   return stress.some(([from, to]) => line >= from && line <= to)

@@ -3,14 +3,14 @@ import { LineCursor } from '../../syntax/line-cursor.ts'
 import type { CodeFence } from './code-fence.ts'
 import { readFenceInfo } from './fence-info.ts'
 
-/** Code blocks in the text of a magic move, in their order. */
+/** The code blocks in the text of a magic move, in order. */
 export interface MoveSource {
   readonly frames: readonly CodeFence[]
-  /** Line in the text, from 0, of a block that is not closed. */
+  /** Line in the text, from 0, of an unclosed block. */
   readonly unclosed?: number
 }
 
-/** Reads the fences in a magic move. `file` gives the code that a line `<<< …` stands for; such a line is a block of its own. */
+/** Read the fences in a magic move. `file` returns the code for a line `<<< …`. Such a line is a separate block. */
 export function readMoveSource(text: string, file: (line: string) => CodeFence | undefined): MoveSource {
   const frames: CodeFence[] = []
   for (const line = new LineCursor(text); line.inside; line.advance()) {

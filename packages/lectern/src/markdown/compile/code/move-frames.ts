@@ -1,6 +1,6 @@
 import { type Token, type TokenLine, tokensHtml } from '../highlight/highlighter.ts'
 
-/** A block of a magic move for the browser: blanks as text, and tokens by a key that the same token has in the block before. */
+/** A block of a magic move for the browser: white space as text, and tokens with a key. The same token has the same key in the block before. */
 export type MoveFrame = readonly (string | readonly [key: number, html: string])[]
 
 /** A block's code with its tokens. */
@@ -9,7 +9,7 @@ export interface ColouredCode {
   readonly lines: readonly TokenLine[]
 }
 
-/** What the difference is found from: tokens with their places in the code. */
+/** Return the code and tokens with offsets, which the diff needs. */
 const placed = (lines: readonly TokenLine[]) => {
   let offset = 0
   return lines.map((line) => {
@@ -23,7 +23,7 @@ const placed = (lines: readonly TokenLine[]) => {
   })
 }
 
-/** Finds which tokens of each block are still there in the next one, so that the browser has only to move them. */
+/** Match the tokens of each block with those of the next one, so that the browser only moves them. */
 export async function moveFrames(blocks: readonly ColouredCode[]): Promise<MoveFrame[]> {
   // Loaded with the first magic move of a deck.
   const { syncTokenKeys, toKeyedTokens } = await import('shiki-magic-move/core')
@@ -46,7 +46,7 @@ export async function moveFrames(blocks: readonly ColouredCode[]): Promise<MoveF
       else if (typeof last === 'string') frame[frame.length - 1] = last + content
       else frame.push(content)
     }
-    // Every line ends with a break but the last.
+    // Every line except the last ends with a line break.
     const end = frame.at(-1)
     if (typeof end === 'string') frame[frame.length - 1] = end.replace(/\n$/, '')
     return frame.filter((part) => part !== '')

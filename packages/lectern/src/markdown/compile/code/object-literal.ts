@@ -1,4 +1,4 @@
-/** What an author may write as a value between the braces of a code block. */
+/** A value that authors may write in the braces of a code block. */
 export type Literal = string | number | boolean | null | readonly Literal[] | { readonly [name: string]: Literal }
 
 const number = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?/i
@@ -7,7 +7,7 @@ const constants: Readonly<Record<string, Literal>> = { true: true, false: false,
 
 class Unreadable extends Error {}
 
-/** A JavaScript object of plain values, as in `{lines: true, maxHeight: '100px'}`; undefined when it is anything else. Nothing is run. */
+/** Parse a JavaScript object of plain values, such as `{lines: true, maxHeight: '100px'}`. Return undefined for anything else. No code runs. */
 export function readObject(source: string): { readonly [name: string]: Literal } | undefined {
   let rest = source
   const skip = (length: number) => {

@@ -6,7 +6,7 @@ import { readSnippetLine } from './snippet-syntax.ts'
 
 const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
-/** The code block that a line `<<< …` stands for, or what is wrong with it. */
+/** Return the code block for a line `<<< …`, or its problem. */
 export function readSnippet(line: string, { context, slide, files }: Compilation): CodeSource | ProblemText {
   const snippet = readSnippetLine(line)
   if (!snippet) return { what: `"${line.trim()}" names no file` }

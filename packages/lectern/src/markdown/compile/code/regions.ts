@@ -1,4 +1,4 @@
-/** `#region name` or `#endregion`, behind the sign with which a language begins a comment. */
+/** `#region name` or `#endregion`, after the language's comment sign. */
 const mark = /^\s*(?:\/\/|\/\*|<!--|--|\(\*|\{-|[#;%'"]|::|rem\b)?\s*#\s*(?:pragma\s+)?(end\s?)?region\b\s*([\w-]*)/i
 
 interface Mark {
@@ -8,11 +8,11 @@ interface Mark {
 
 function markOf(line: string): Mark | undefined {
   const match = mark.exec(line)
-  // The end of a comment may stand right behind the name: `<!-- #region a-->`.
+  // The end of a comment may follow the name directly: `<!-- #region a-->`.
   return match ? { ends: match[1] !== undefined, name: (match[2] ?? '').replace(/-+$/, '') } : undefined
 }
 
-/** Names of the regions of a file, in their order. */
+/** Return the names of a file's regions in order. */
 export function regionNames(text: string): string[] {
   return text.split('\n').flatMap((line) => {
     const found = markOf(line)
@@ -20,14 +20,14 @@ export function regionNames(text: string): string[] {
   })
 }
 
-/** The lines without the blanks that all of them begin with. */
+/** Remove the common indentation of the lines. */
 function dedent(lines: readonly string[]): string {
   const indents = lines.filter((line) => line.trim() !== '').map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0)
   const least = Math.min(...indents)
   return lines.map((line) => line.slice(Number.isFinite(least) ? least : 0)).join('\n')
 }
 
-/** What stands between `#region name` and its end, without the marks of regions inside it; undefined when there is no such region. */
+/** Return the lines between `#region name` and its end, without the marks of nested regions. Return undefined when the region does not exist. */
 export function regionOf(text: string, name: string): string | undefined {
   const lines = text.split('\n')
   const start = lines.findIndex((line) => {

@@ -11,15 +11,15 @@ declare module 'micromark-util-types' {
 
 const lessThan = 60
 
-/** What a line `<<< @/file.ts#region ts {2,3}` says. */
+/** The parts of a line `<<< @/file.ts#region ts {2,3}`. */
 export interface SnippetLine {
   readonly path: string
   readonly region?: string
-  /** Language and what else may stand behind a fence's backticks. */
+  /** The language and the rest of a fence's info string. */
   readonly info: string
 }
 
-/** Reads a line that shows a file; undefined for any other line. */
+/** Parse a line that includes a file. Return undefined for any other line. */
 export function readSnippetLine(line: string): SnippetLine | undefined {
   const [, path, region, info = ''] = /^[ \t]*<<<[ \t]*([^\s#{[<]+)(?:#([\w-]+))?[ \t]*(.*)$/.exec(line) ?? []
   if (path === undefined) return undefined
@@ -28,7 +28,7 @@ export function readSnippetLine(line: string): SnippetLine | undefined {
   return { path, ...(region && { region }), info: (hasLanguage ? info : `${ending} ${info}`).trim() }
 }
 
-/** A line of its own that shows a file. It ends a paragraph before it, as Slidev's does. */
+/** A separate line that includes a file. It ends a paragraph before it, as in Slidev. */
 const snippetFlow: Construct = { name: 'lecternSnippet', tokenize: tokenizeSnippet, concrete: true }
 
 function tokenizeSnippet(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
@@ -51,10 +51,10 @@ function tokenizeSnippet(this: TokenizeContext, effects: Effects, ok: State, nok
   return start
 }
 
-/** The micromark extension for lines that show a file. */
+/** The micromark extension for lines that include a file. */
 export const snippetSyntax: Extension = { flow: { [lessThan]: { ...snippetFlow, add: 'before' } } }
 
-/** Such a line in the syntax tree: a code block whose text is in a file. */
+/** Convert such a line to a code block whose text is in a file. */
 export const snippetFromMarkdown: FromMarkdownExtension = {
   enter: {
     lecternSnippet(token) {

@@ -1,29 +1,29 @@
 import type { TypedCode, TypeNote } from '../compile-types.ts'
 import { escapeHtml, type Token, type TokenLine, type TokenTag, tokensHtml } from '../highlight/highlighter.ts'
 
-/** What TypeScript says below a line. */
+/** A message of TypeScript below a line. */
 export interface LineNote {
   readonly kind: 'query' | 'error' | 'completion' | 'tag'
-  /** Column of what it is said of, from 0. */
+  /** Column of the code that the message refers to, from 0. */
   readonly column: number
   readonly html: string
   /** Documentation, or the name of the tag. */
   readonly more?: string
 }
 
-/** A line of code for the browser: HTML, and pieces whose type can be asked for by the number of the type. */
+/** A line of code for the browser: HTML, and tokens with the number of their type. */
 export interface TypedLine {
   readonly parts: readonly (string | readonly [html: string, type: number])[]
   readonly notes?: readonly LineNote[]
 }
 
-/** Code for the browser with each type once. */
+/** Code for the browser. Each type is listed once. */
 export interface TypedLines {
   readonly lines: readonly TypedLine[]
   readonly types: readonly { readonly html: string; readonly more?: string }[]
 }
 
-/** Notes of which part of a line bears a mark. */
+/** The tags for notes that mark a part of a line. */
 const marks: Readonly<Partial<Record<TypeNote['type'], TokenTag>>> = {
   error: { open: "<span class='twoslash-error'>" },
   highlight: { open: "<span class='twoslash-highlighted'>" },
@@ -31,7 +31,7 @@ const marks: Readonly<Partial<Record<TypeNote['type'], TokenTag>>> = {
 
 const covers = ({ character, length }: TypeNote, start: number, end: number) => character <= start && end <= character + length
 
-/** The tokens cut at `columns`, each with the column at which it starts. */
+/** Split the tokens at `columns`. Return each part with its start column. */
 function cutTokens(line: TokenLine, columns: ReadonlySet<number>): (Token & { readonly start: number })[] {
   let column = 0
   return line.flatMap(({ text, tags }) => {
@@ -72,7 +72,7 @@ function partsOf(line: TokenLine, notes: readonly TypeNote[], typeOf: (hover: Ty
   return parts
 }
 
-/** Where each note of several lines lies in its first line; errors of one place and text are said once. */
+/** Return the notes that are shown below a line. Errors with the same place and text are listed once. */
 const belowLine = (notes: readonly TypeNote[]) =>
   notes.filter(
     (note, index) =>
@@ -80,9 +80,7 @@ const belowLine = (notes: readonly TypeNote[]) =>
       notes.findIndex(({ type, text, character }) => type === note.type && text === note.text && character === note.character) === index,
   )
 
-/**
- * Puts what TypeScript says to the lines of highlighted code. `highlight` colors a type; what is said below a line is text.
- */
+/** Add TypeScript's notes to the lines of highlighted code. `highlight` colors a type. Notes below a line are plain text. */
 export async function typedLines(
   { notes }: TypedCode,
   lines: readonly TokenLine[],
@@ -107,7 +105,7 @@ export async function typedLines(
     types,
     lines: await Promise.all(
       lines.map(async (line, index) => {
-        // A tag may stand behind the last line.
+        // A tag may follow the last line.
         const own = notes.filter((note) => Math.min(note.line, lines.length - 1) === index)
         const below = await Promise.all(belowLine(own).map(noteBelow))
         return { parts: partsOf(line, own, typeOf), ...(below.length > 0 && { notes: below }) }

@@ -3,7 +3,7 @@ import type { VFile } from 'vfile'
 import type { Point } from '../tree/slide-tree.ts'
 import { writtenAttributes } from './written-attributes.ts'
 
-/** A node of Markdown with what Comark's parser adds. */
+/** A Markdown node with the additions of Comark's parser. */
 interface ComarkNode {
   readonly type: string
   readonly position?: { readonly start: Point; readonly end: Point } | undefined
@@ -26,7 +26,7 @@ function mergeTexts(nodes: readonly ComarkNode[]): ComarkNode[] {
   return merged
 }
 
-/** `[text]` without braces is text, for it is the start of an alert in a quote; `{{ … }}` is a template's. */
+/** Convert `[text]` without braces and `{{ … }}` back to text. The former may start an alert in a quote, and the latter belongs to templates. */
 function backToText(node: ComarkNode): ComarkNode[] {
   const { type, name, attributes, children = [], position } = node
   const text = (value: string): ComarkNode => ({ type: 'text', value, ...(position && { position }) })
@@ -35,7 +35,7 @@ function backToText(node: ComarkNode): ComarkNode[] {
   return name === 'span' && isEmpty(attributes) ? [text('['), ...children, text(']')] : [node]
 }
 
-/** True when the last line of a block component is as many colons as it begins with. */
+/** Return true when the last line of a block component has as many colons as its first. */
 function isClosed({ position }: ComarkNode, lines: readonly string[]): boolean {
   if (!position) return true
   const [opening = ''] = /^:*/.exec((lines[position.start.line - 1] ?? '').slice(position.start.column - 1)) ?? []
@@ -70,5 +70,5 @@ function prepare(parent: ComarkNode, lines: readonly string[], file: VFile): voi
   }
 }
 
-/** A remark plugin, to stand after Comark's parser: what that is too eager with becomes text again, and braces wait for their construct. */
+/** A remark plugin that runs after Comark's parser. It converts wrong matches back to text and keeps the braces for their transform. */
 export const comarkTree = () => (root: Node, file: VFile) => prepare(root, String(file).split(/\r\n|\n|\r/), file)

@@ -1,2 +1,2 @@
-/** Under what name an element keeps what an author wrote in its braces until the construct for it comes. */
+/** The attribute that keeps an author's braces until their transform runs. */
 export const writtenAttributes = 'data-comark'

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { identifier } from '../tree/expressions.ts'
 import { type CssProblem, scopeCss } from './scope-css.ts'
 
-/** The scoped style, names of imports in `${}`, and what is told. */
+/** Return the scoped style, with the names of imports in `${}`, and the reported problems. */
 function scope(css: string) {
   const problems: CssProblem[] = []
   const parts = scopeCss(css, {

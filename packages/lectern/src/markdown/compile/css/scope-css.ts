@@ -12,7 +12,7 @@ import {
 } from 'postcss'
 import { scopeSelector } from './scope-selector.ts'
 
-/** Problem in a style; line and column in its text, from 1. */
+/** A problem in a style. Line and column count from 1 in its text. */
 export interface CssProblem {
   readonly line: number
   readonly column: number
@@ -22,16 +22,16 @@ export interface CssProblem {
 }
 
 export interface ScopeOptions {
-  /** Class of the slide that the rules are for. */
+  /** Class of the slide to which the rules apply. */
   readonly scope: string
-  /** Address for the path of a `url()`. */
+  /** Return the address for the path in a `url()`. */
   readonly resolve: (path: string, line: number) => string | Expression
   readonly report: (problem: CssProblem) => void
 }
 
 type Parent = Container | Document | undefined
 
-/** True within another rule (whose selector already keeps it in the slide) or in keyframes (which have no selectors). */
+/** Return true inside another rule, whose selector limits it to the slide, or inside keyframes, which have no selectors. */
 function isInside({ parent }: ChildNode): boolean {
   for (let outer: Parent = parent; outer; outer = outer.parent) {
     if (outer.type === 'rule' || (outer.type === 'atrule' && /keyframes$/i.test((outer as AtRule).name))) return true
@@ -61,7 +61,7 @@ function checkAtRule(rule: AtRule, { report }: ScopeOptions): void {
   }
 }
 
-/** Keyframes are known to the whole page: each slide's get names of their own, and its declarations use those. */
+/** Rename keyframes, because their names are global in the page. Each slide gets its own names and uses them in its declarations. */
 function renameKeyframes(root: Root, scope: string): void {
   const names = new Map<string, string>()
   root.walkAtRules(/keyframes$/i, (rule) => {
@@ -76,7 +76,7 @@ function renameKeyframes(root: Root, scope: string): void {
 }
 
 const urlFunction = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"'\s]*))\s*\)/gi
-/** Writes `mark` and a number for each address that is an expression. */
+/** Replace each address that is an expression with `mark` and a number. */
 function resolveUrls(declaration: Declaration, mark: string, expressions: Expression[], { resolve }: ScopeOptions): void {
   declaration.value = declaration.value.replaceAll(urlFunction, (written, double?: string, single?: string, bare?: string) => {
     const address = resolve(double ?? single ?? bare ?? '', placeOf(declaration).line)
@@ -95,7 +95,7 @@ function scopeRule(rule: Rule, { scope, report }: ScopeOptions): void {
   }
 }
 
-/** No white space that means nothing: the text stands in the slide's module and in its page. */
+/** Remove white space without meaning, because the CSS is part of the slide's module and of its page. */
 function compress(root: Root): void {
   root.raws = { after: '', semicolon: false }
   root.walk((node) => {
@@ -114,8 +114,8 @@ function compress(root: Root): void {
 }
 
 /**
- * The author's CSS for elements of one slide only, as text and, for addresses of files, expressions.
- * A style that cannot be parsed is reported and left out.
+ * Limit the author's CSS to the elements of one slide. Return text, and expressions for file addresses. Report a style that cannot be parsed and
+ * leave it out.
  */
 export function scopeCss(css: string, options: ScopeOptions): (string | Expression)[] {
   let root: Root
@@ -141,7 +141,7 @@ export function scopeCss(css: string, options: ScopeOptions): (string | Expressi
     if (!isInside(rule)) scopeRule(rule, options)
   })
   compress(root)
-  // `</style` would end the element in the page; in CSS a slash with a backslash is still a slash.
+  // `</style` would end the element in the page. In CSS, an escaped slash is still a slash.
   return root
     .toString()
     .split(mark)

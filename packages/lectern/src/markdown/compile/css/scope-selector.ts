@@ -2,7 +2,7 @@ import parser from 'postcss-selector-parser'
 
 type Node = parser.Node
 
-/** What stands for the page around the slide: the slide itself is meant. */
+/** Return whether a node selects the page around the slide. It is replaced by the slide itself. */
 const isPage = (node: Node): boolean =>
   (node.type === 'tag' && /^(html|body)$/i.test(node.value)) ||
   (node.type === 'pseudo' && /^:(root|host)$/.test(node.value)) ||
@@ -11,16 +11,16 @@ const isPage = (node: Node): boolean =>
 const isPseudoElement = (node: Node): boolean =>
   node.type === 'pseudo' && (node.value.startsWith('::') || /^:(before|after|first-line|first-letter)$/.test(node.value))
 
-/** What is in the parentheses of a pseudo-class of that name; undefined for any other node. */
+/** Return the argument of a pseudo-class with that name. Return undefined for any other node. */
 function argumentOf(node: Node, name: RegExp): Node[] | undefined {
   if (node.type !== 'pseudo' || !name.test(node.value) || node.nodes.length === 0) return undefined
   return node.nodes[0]?.nodes.map((inner) => inner.clone())
 }
 
-/** Any element of the slide, the layout's root included; one class in weight, like Vue's attribute of scoped styles. */
+/** Match any element of the slide, including the layout's root. The specificity is one class, like the attribute of Vue's scoped styles. */
 const anywhere = (scope: string) => parser.pseudo({ value: `:is(.${scope},.${scope} *)`, nodes: [] })
 
-/** The nodes in front of which the mark of the scope goes: the end of the last compound, before pseudo-elements. */
+/** Insert the scope at the end of the last compound selector, before pseudo-elements. */
 function scopeSubject(selector: parser.Selector, scope: string): void {
   const lastCombinator = selector.nodes.findLastIndex((node) => node.type === 'combinator')
   const subject = selector.nodes.slice(lastCombinator + 1)
@@ -32,7 +32,7 @@ function scopeSubject(selector: parser.Selector, scope: string): void {
       subject[0]?.replaceWith(slide)
       return
     }
-    // `html.dark { … }` sets something for the slide while the page is dark.
+    // `html.dark { … }` applies to the slide while the page is dark.
     selector.append(parser.combinator({ value: ' ' }))
     selector.append(slide)
     return
@@ -42,7 +42,7 @@ function scopeSubject(selector: parser.Selector, scope: string): void {
   else selector.append(anywhere(scope))
 }
 
-/** Replaces Vue's `:deep(x)` and `:slotted(x)` by their content; true for `:global(x)`, which is not scoped at all. */
+/** Replace Vue's `:deep(x)` and `:slotted(x)` with their content. Return true for `:global(x)`, which is not scoped. */
 function unwrapVue(selector: parser.Selector): boolean {
   let isGlobal = false
   for (const node of [...selector.nodes]) {
@@ -57,8 +57,8 @@ function unwrapVue(selector: parser.Selector): boolean {
 }
 
 /**
- * The selector, for elements of one slide only (`scope` is the class of the layout's root). What an ancestor must be is left as it is, so
- * `.dark h1` and `.slidev-layout h1` work; `:root`, `html`, `body` and `.slidev-page` are the slide itself.
+ * Limit the selector to the elements of one slide (`scope` is the class of the layout's root). Conditions on ancestors stay unchanged, so `.dark h1`
+ * and `.slidev-layout h1` work. `:root`, `html`, `body` and `.slidev-page` select the slide itself.
  *
  * @throws Error for a selector that cannot be parsed.
  */

@@ -1,12 +1,12 @@
 import createDOMPurify from 'dompurify'
 
-/** What is wrong with a diagram; `line` counts its text from 1. */
+/** A mistake in a diagram. `line` counts from 1 in its text. */
 export interface DiagramMistake {
   readonly line: number
   readonly what: string
 }
 
-/** The sense of a parser's message without its list of everything that might have stood there. */
+/** Shorten a parser's message: remove the list of expected tokens. */
 function shorten(message: string): string {
   const [, got] = /\bgot '([^']+)'/.exec(message) ?? []
   if (got !== undefined && /^(NEWLINE|EOF|1)$/.test(got)) return 'something is missing at the end of the line'
@@ -15,9 +15,11 @@ function shorten(message: string): string {
   return first.replace(/^Parsing failed:\s*/, '').replace(/^(\w+ error) on line \d+[.:]\s*/, '') || 'something is missing'
 }
 
-/** Reads a diagram as Mermaid does, without drawing it; undefined when it is right. What cannot be read without a browser counts as right. */
+/**
+ * Parse a diagram as Mermaid does, without drawing it. Return undefined when it is valid. A diagram that only a browser can parse counts as valid.
+ */
 export async function checkMermaid(code: string): Promise<DiagramMistake | undefined> {
-  // There is no page here for a sanitizer to work on, and nothing is drawn: the texts pass as they are.
+  // There is no document for a sanitizer here, and nothing is drawn, so the texts pass unchanged.
   Object.assign(createDOMPurify, { addHook: () => undefined, sanitize: (text: unknown) => text })
   // Loaded with the first diagram.
   const { default: mermaid } = await import('mermaid')

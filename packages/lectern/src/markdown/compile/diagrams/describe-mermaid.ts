@@ -1,16 +1,16 @@
 import { mermaidKinds } from './mermaid-kinds.ts'
 
-/** What a Mermaid diagram says of itself. */
+/** The description of a Mermaid diagram. */
 export interface MermaidDescription {
-  /** The word with which it begins; '' for an empty one. */
+  /** The first word of the diagram. '' when it is empty. */
   readonly kind: string
-  /** Its title and description, or else its kind: what is read to who does not see it. */
+  /** Its title and description, else its kind. Screen readers read it. */
   readonly label: string
-  /** About how high it will be, in pixels. */
+  /** Its approximate height in pixels. */
   readonly height: number
 }
 
-/** The text without its frontmatter, directives and comments. */
+/** Return the text without its frontmatter, directives and comments. */
 const bodyOf = (code: string): string =>
   code
     .replace(/^\s*---\n.*?\n---\n/s, '')
@@ -20,7 +20,7 @@ const bodyOf = (code: string): string =>
 
 const inOneLine = (text: string | undefined): string => (text ?? '').replaceAll(/\s+/g, ' ').trim()
 
-/** Reads the kind, the title (`accTitle:`, `title`) and the description (`accDescr:`) of a diagram. */
+/** Read the kind, the title (`accTitle:`, `title`) and the description (`accDescr:`) of a diagram. */
 export function describeMermaid(code: string): MermaidDescription {
   const body = bodyOf(code)
   const kind = /^[\w-]+/.exec(body)?.[0] ?? ''
@@ -33,7 +33,7 @@ export function describeMermaid(code: string): MermaidDescription {
   return { kind, label: description ? `${name}. ${description}` : name, height: heightOf(kind, body) }
 }
 
-/** From a diagram's number of lines: the higher kinds grow with each, the wide ones do not. */
+/** Estimate a diagram's height from its number of lines. Tall kinds grow with each line, wide kinds do not. */
 function heightOf(kind: string, body: string): number {
   const lines = body.split('\n').filter((line) => line.trim() !== '').length - 1
   if (/^(flowchart|graph)\S*\s+(LR|RL)/.test(body)) return Math.min(320, 70 + 24 * lines)

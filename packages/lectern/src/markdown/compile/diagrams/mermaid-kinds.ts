@@ -1,4 +1,4 @@
-/** The kinds of Mermaid diagrams by the word with which they begin, in words. */
+/** Descriptions of Mermaid's kinds of diagrams, by their first word. */
 export const mermaidKinds: Readonly<Record<string, string>> = {
   flowchart: 'Flowchart',
   'flowchart-elk': 'Flowchart',

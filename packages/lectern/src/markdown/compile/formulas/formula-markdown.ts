@@ -5,7 +5,7 @@ import type { State } from 'mdast-util-to-hast'
 import type { Processor } from 'unified'
 import { formulaSyntax } from './formula-syntax.ts'
 
-/** A formula as Markdown's tree has it: its source with the dollars around it. */
+/** A formula in the Markdown tree: its source with the dollars around it. */
 interface FormulaNode extends Node {
   type: 'formula'
   display: boolean
@@ -20,10 +20,10 @@ declare module 'mdast' {
   }
 }
 
-/** A formula until it is compiled. */
+/** A formula before it is compiled. */
 export interface FormulaSource {
   readonly display: boolean
-  /** As the author wrote it, dollars included. */
+  /** The author's source with the dollars. */
   readonly raw: string
 }
 declare module 'hast' {
@@ -79,7 +79,7 @@ export function formulas(this: Processor): void {
   data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), fromMarkdown]
 }
 
-/** A formula on its way to hast: an element that keeps the source. */
+/** Convert a formula to a hast element that keeps the source. */
 export function formulaHandler(state: State, node: FormulaNode): Element {
   const { display, value } = node
   const data = { formulaSource: { display, raw: value } }

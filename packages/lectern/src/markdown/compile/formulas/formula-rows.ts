@@ -3,13 +3,13 @@ import { Parser } from 'htmlparser2'
 /** An open element of KaTeX's HTML. */
 interface Open {
   readonly classes: readonly string[]
-  /** The table in whose rows the element stands. */
+  /** The table whose rows contain the element. */
   readonly table: Table | undefined
-  /** Children so far. */
+  /** Number of children so far. */
   count: number
 }
 
-/** A table of KaTeX: for each cell, its row from 0 and where in the HTML its style begins. */
+/** A table of KaTeX. Each cell has its row, from 0, and the offset of its style in the HTML. */
 interface Table {
   readonly cells: { readonly row: number; readonly at: number }[]
 }
@@ -18,8 +18,8 @@ interface Table {
 const styleStart = 'style="'
 
 /**
- * Makes the rows of a formula stand out by themselves: each cell of row n (from 0) is as opaque as the custom property `--row-n` says. The
- * rows are those of the first environment with more than one, such as `aligned`; 0 where the formula has none.
+ * Mark the rows of a formula: the opacity of each cell in row n (from 0) is the custom property `--row-n`. The rows are those of the first
+ * environment with more than one row, such as `aligned`. `rows` is 0 when there is none.
  */
 export function markRows(html: string): { readonly html: string; readonly rows: number } {
   const open: Open[] = []
@@ -29,7 +29,7 @@ export function markRows(html: string): { readonly html: string; readonly rows: 
       const classes = names.split(' ')
       const parent = open.at(-1)
       if (parent) parent.count++
-      // Columns are beside one another, each a pile of cells: mtable > col-align > vlist-t > vlist-r > vlist > cell.
+      // Columns are next to one another, and each is a stack of cells: mtable > col-align > vlist-t > vlist-r > vlist > cell.
       const [table, column, , pile, list] = open.slice(-5)
       const isCell =
         table?.classes.includes('mtable') &&

@@ -7,7 +7,7 @@ import { formulas } from './formula-markdown.ts'
 
 const processor = unified().use(remarkParse).use(formulas)
 
-/** Sources of the formulas in a text, dollars included. */
+/** Return the sources of the formulas in a text, with the dollars. */
 function formulasIn(text: string): string[] {
   const found: string[] = []
   const visit = (node: Nodes): void => {
@@ -18,7 +18,7 @@ function formulasIn(text: string): string[] {
   return found
 }
 
-/** Index of the first dollar from `at` on before which no odd number of backslashes stands; -1 where there is none. */
+/** Return the index of the first unescaped dollar from `at`: no odd number of backslashes precedes it. Return -1 when there is none. */
 function nextDollar(text: string, at: number): number {
   for (let index = text.indexOf('$', at); index !== -1; index = text.indexOf('$', index + 1)) {
     const [backslashes = ''] = /\\*$/.exec(text.slice(at, index)) ?? []
@@ -28,8 +28,8 @@ function nextDollar(text: string, at: number): number {
 }
 
 /**
- * The rule as Slidev has it, read from left to right: an opening dollar is not followed by a blank; the next dollar that is not escaped
- * closes, unless a blank stands before it or a digit after it: then the opening one is text. Two dollars in a row are text.
+ * Apply Slidev's rule from left to right. No blank follows an opening dollar. The next unescaped dollar closes it, unless a blank precedes that
+ * dollar or a digit follows it: then the opening dollar is text. Two dollars in a row are text.
  */
 function byTheRule(text: string): string[] {
   const found: string[] = []

@@ -3,11 +3,11 @@ import { eof, is, isEol, isSpace } from '../html/characters.ts'
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
-    /** A formula between lines of its own. */
+    /** A formula on separate lines. */
     formulaFlow: 'formulaFlow'
     /** A formula in a line of text. */
     formulaText: 'formulaText'
-    /** A formula's source, dollars included, line by line. */
+    /** One line of a formula's source, with the dollars. */
     formulaData: 'formulaData'
   }
 }
@@ -16,8 +16,8 @@ const dollar = 36
 const backslash = 92
 
 /**
- * `$…$` in a line of text. As in Slidev, so that prices stay text: what opens has no blank after it; the next dollar that no backslash
- * stands before must close, with no blank before it and no digit after it.
+ * `$…$` in a line of text. The rules are Slidev's, so that prices stay text: no blank follows the opening dollar. The next dollar without a backslash
+ * before it must close it, with no blank before it and no digit after it.
  */
 const formulaText: Construct = {
   name: 'lecternFormulaText',
@@ -57,7 +57,7 @@ const formulaText: Construct = {
       before = null
       return (following) => {
         effects.enter('formulaData')
-        // A line is never empty within a paragraph, and a token must not be either.
+        // A line in a paragraph is never empty, and a token must not be empty either.
         return following === eof || isEol(following) ? nok(following) : inside(following)
       }
     }
@@ -71,7 +71,7 @@ const formulaText: Construct = {
   },
 }
 
-/** `$$` with nothing between: two characters of text. Stands before the construct above, which would open with the second. */
+/** `$$` with nothing between is two characters of text. It takes precedence over the construct above, which would open with the second dollar. */
 const twoDollars: Construct = {
   name: 'lecternTwoDollars',
   tokenize(effects, ok, nok) {
@@ -89,14 +89,14 @@ const twoDollars: Construct = {
 }
 
 /**
- * `$$` at the start of a line, up to the line that ends with `$$`. What stands in the first line belongs to it. A formula that nothing
- * closes ends with what is around it.
+ * `$$` at the start of a line, up to the line that ends with `$$`. The rest of the first line is part of the formula. An unclosed formula ends with
+ * its container.
  */
 const formulaFlow: Construct = {
   name: 'lecternFormulaFlow',
   concrete: true,
   tokenize(effects, ok, nok) {
-    /** The last characters of the line without blanks at its end; of the first line, those after the dollars that open. */
+    /** The last characters of the line without trailing blanks. In the first line, only those after the opening dollars. */
     let tail = ''
 
     const start: State = (code) => {
@@ -126,7 +126,7 @@ const formulaFlow: Construct = {
       tail = ''
       return emptyOrLine
     }
-    /** A token is never empty: an empty line has its line ending alone. */
+    /** A token is never empty. An empty line has only its line ending. */
     const emptyOrLine: State = (code) => {
       if (code === eof) return end(code)
       if (isEol(code)) return effects.check(continuation, nextLine, end)(code)
@@ -141,7 +141,7 @@ const formulaFlow: Construct = {
   },
 }
 
-/** The next line is one of the same container. */
+/** The next line belongs to the same container. */
 const continuation: Construct = {
   partial: true,
   tokenize(effects, ok, nok) {

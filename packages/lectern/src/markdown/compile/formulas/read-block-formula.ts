@@ -1,19 +1,19 @@
 import { type FenceInfo, readFenceInfo } from '../code/fence-info.ts'
 
-/** What stands between `$$` and `$$`. */
+/** The content between `$$` and `$$`. */
 export interface BlockFormula {
   readonly tex: string
-  /** Characters of the source before those of `tex`. */
+  /** Number of characters in the source before `tex`. */
   readonly texStart: number
-  /** What the author says of the lines behind the dollars that open, as of those of a code block. */
+  /** The options of lines after the opening dollars, in the syntax of code blocks. */
   readonly info: Pick<FenceInfo, 'stress' | 'options' | 'mistakes'>
   readonly closed: boolean
 }
 
-/** Braces that name lines, and perhaps options, and nothing else in the line: all other braces are TeX. */
+/** Braces that select lines, and perhaps braces with options, and nothing else on the line. All other braces are TeX. */
 const header = /^[ \t]*\{(?=[^}\n]*[\d|*]|all|none|hide)[A-Za-z\d\s,|*-]+\}[ \t]*(\{[^}\n]*\})?[ \t]*(?=[\r\n]|$)/
 
-/** Reads a formula's source with its dollars, `$$ {1|3|all}{at:1, finally:'none'}` in its first line. */
+/** Read a formula's source with its dollars, such as `$$ {1|3|all}{at:1, finally:'none'}` in its first line. */
 export function readBlockFormula(raw: string): BlockFormula {
   const trimmed = raw.trimEnd()
   const closed = trimmed.length >= 4 && trimmed.endsWith('$$')

@@ -1,4 +1,4 @@
-/** Commands that authors write most, to suggest one where a name is misspelt. */
+/** The most frequent commands, used to suggest a correction. */
 export const texCommands: readonly string[] = `
   alpha beta gamma delta epsilon varepsilon zeta eta theta vartheta iota kappa lambda mu nu xi pi rho sigma tau upsilon phi varphi chi psi omega
   Gamma Delta Theta Lambda Xi Pi Sigma Upsilon Phi Psi Omega

@@ -1,9 +1,9 @@
-/** An element around tokens, by its opening tag. The same object stands for the same element. */
+/** An element around tokens, by its opening tag. Equal objects are the same element. */
 export interface TokenTag {
   readonly open: string
 }
 
-/** A piece of one line of code with the elements around it, outermost first. */
+/** A piece of one line of code with its enclosing elements, outermost first. */
 export interface Token {
   readonly text: string
   readonly tags: readonly TokenTag[]
@@ -11,23 +11,23 @@ export interface Token {
 
 export type TokenLine = readonly Token[]
 
-/** What a highlighter offers: both are loaded with the first code block that needs them. */
+/** The interface of a highlighter. Each highlighter loads with the first code block that needs it. */
 export interface Highlighter {
-  /** Tokens of each line of a code block; undefined for a language that the highlighter does not know. */
+  /** Return the tokens of each line of a code block. Return undefined for a language that the highlighter does not support. */
   highlight(code: string, language: string): Promise<readonly TokenLine[] | undefined>
-  /** Every language name that it knows, to find what a misspelt one meant. */
+  /** Every supported language name, used to suggest a correction. */
   readonly languages: readonly string[]
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Text of an author as HTML text. */
+/** Escape an author's text for HTML. */
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>]/g, (character) => entities[character] ?? character)
 
-/** Lines of a code block that nothing highlights. */
+/** Return the lines of a code block without highlighting. */
 export const plainLines = (code: string): TokenLine[] => code.split('\n').map((text) => (text === '' ? [] : [{ text, tags: [] }]))
 
-/** HTML of tokens: elements that neighbors share are written once, all are closed at the end. */
+/** Return the HTML of tokens. Neighbors share their common elements, and all elements are closed at the end. */
 export function tokensHtml(tokens: TokenLine): string {
   let html = ''
   let open: readonly TokenTag[] = []

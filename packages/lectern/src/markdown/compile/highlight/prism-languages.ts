@@ -1,4 +1,4 @@
-/** Languages of Prism, each a module of refractor; those that only add to another one are left out. */
+/** Languages of Prism. Each is a module of refractor. Languages that only extend another one are left out. */
 export const prismLanguages: ReadonlySet<string> = new Set(
   `
     abap abnf actionscript ada agda al antlr4 apacheconf apex apl applescript aql arduino arff armasm arturo asciidoc asm6502
@@ -23,7 +23,7 @@ export const prismLanguages: ReadonlySet<string> = new Set(
     .split(/\s+/),
 )
 
-/** Other names of these languages: Prism's own, and those that authors write in fences. `alias:language` */
+/** Other names of these languages: Prism's own, and names that authors write in fences. `alias:language` */
 const aliasList = `
   adoc:asciidoc arm-asm:armasm art:arturo astro:markup atom:markup avdl:avro-idl avs:avisynth c++:cpp cfc:cfscript cilk:cilkcpp
   cilk-c:cilkc cilk-cpp:cilkcpp cjs:javascript clj:clojure cmd:batch coffee:coffeescript conc:concurnas console:shell-session

@@ -5,10 +5,10 @@ import { plainLines, tokensHtml } from './highlighter.ts'
 import { prism } from './prism.ts'
 import { prismAliases, prismLanguages } from './prism-languages.ts'
 
-/** HTML of each line. */
+/** Return the HTML of each line. */
 const linesOf = async (code: string, language: string) => (await prism.highlight(code, language))?.map(tokensHtml)
 
-/** The text in HTML of lines. */
+/** Return the text in the HTML of lines. */
 const textOf = (lines: readonly string[]) =>
   lines
     .join('\n')

@@ -3,7 +3,7 @@ import { refractor } from 'refractor/core'
 import type { Highlighter, Token, TokenLine, TokenTag } from './highlighter.ts'
 import { prismAliases, prismLanguages } from './prism-languages.ts'
 
-/** The lines of a tree of tokens: an element that spans lines is around the tokens of each. */
+/** Return the lines of a token tree. An element that spans lines encloses the tokens of each line. */
 function linesOf(nodes: readonly RootContent[]): TokenLine[] {
   const lines: Token[][] = [[]]
   const add = (content: readonly RootContent[], tags: readonly TokenTag[]): void => {
@@ -15,7 +15,7 @@ function linesOf(nodes: readonly RootContent[]): TokenLine[] {
         })
       } else if (node.type === 'element') {
         const names = node.properties.className
-        // Single quotes: the HTML is written into a JavaScript string in double quotes.
+        // Use single quotes, because the HTML becomes a JavaScript string in double quotes.
         add(node.children, [...tags, { open: `<span class='${Array.isArray(names) ? names.join(' ') : ''}'>` }])
       }
     }
@@ -24,7 +24,7 @@ function linesOf(nodes: readonly RootContent[]): TokenLine[] {
   return lines
 }
 
-/** Prism's state. Grammars change those that are there already, and look for others. */
+/** Prism's state. Grammars modify and look up other grammars. */
 interface Registry {
   languages: Record<string, unknown>
   hooks: { all: Record<string, unknown> }
@@ -32,14 +32,14 @@ interface Registry {
 const registry: Registry = Object.getPrototypeOf(refractor)
 const pristine = { ...registry.languages }
 
-/** What is loaded for a language within which others are found, in this order. */
+/** The grammars to load, in this order, for a language that contains others. */
 const companions: Readonly<Record<string, readonly string[]>> = { markup: ['markup', 'css', 'javascript'], markdown: ['yaml', 'markdown'] }
 
 const load = async (name: string): Promise<typeof import('refractor/python').default> => (await import(`refractor/${name}`)).default
 
 /**
- * Each language gets a state of its own with nothing but what it needs, so that a block looks the same whatever else the deck shows,
- * in whatever order its slides are compiled.
+ * Create a separate state for a language with only the grammars that it needs. A block then looks the same in any deck and in any order of
+ * compilation.
  */
 async function isolated(name: string): Promise<Pick<Registry, 'languages'> & Registry['hooks']> {
   const grammars = await Promise.all((companions[name] ?? [name]).map(load))
@@ -51,12 +51,12 @@ async function isolated(name: string): Promise<Pick<Registry, 'languages'> & Reg
 
 const states = new Map<string, ReturnType<typeof isolated>>()
 
-/** Prism by refractor: `<span class='token keyword'>`. A language's grammar is loaded with the first block that is written in it. */
+/** Prism through refractor: `<span class='token keyword'>`. A grammar loads with the first block in its language. */
 export const prism: Highlighter = {
   languages: [...prismLanguages, ...prismAliases.keys()],
   async highlight(code, language) {
     const name = prismAliases.get(language) ?? language
-    // Only names of the list are imported: what an author wrote never becomes part of a path.
+    // Only listed names are imported. An author's text never becomes part of a path.
     if (!prismLanguages.has(name)) return undefined
     const state = states.get(name) ?? isolated(name)
     states.set(name, state)

@@ -4,7 +4,7 @@ import { shikiOf } from './shiki.ts'
 
 const shiki = shikiOf()
 
-/** HTML of each line. */
+/** Return the HTML of each line. */
 const linesOf = async (code: string, language: string) => (await shiki.highlight(code, language))?.map(tokensHtml)
 
 const textOf = (lines: readonly string[] = []) =>

@@ -4,7 +4,9 @@ import { type BundledLanguage, bundledLanguages } from 'shiki/langs'
 import type { CompileSetup } from '../../../setup/model/index.ts'
 import type { Highlighter } from './highlighter.ts'
 
-/** GitHub's own pair: each color of it reaches AA on the ground of its scheme, and on a panel that is a little darker once comments are. */
+/**
+ * GitHub's light and dark themes. Each color meets AA contrast on its scheme's background. On a slightly darker panel, it meets it once comments do.
+ */
 const githubThemes = { light: 'github-light-default', dark: 'github-dark-default' } as const
 const darkerComments = { 'github-light-default': { '#6e7781': '#57606a' } }
 
@@ -12,13 +14,16 @@ type ShikiSetup = NonNullable<CompileSetup['shiki']>
 
 const isBundled = (language: string): language is BundledLanguage => Object.hasOwn(bundledLanguages, language)
 
-/** The names of further languages, under each of which code can ask for them. */
+/** Return the names of an additional language. Code can use each of them. */
 const namesOf = (lang: unknown): string[] => {
   const { name, aliases } = lang as { name?: unknown; aliases?: unknown }
   return [name, ...(Array.isArray(aliases) ? aliases : [])].filter((one): one is string => typeof one === 'string')
 }
 
-/** Shiki with both schemes in each token: `<span style='--shiki-light:#…;--shiki-dark:#…'>`. Grammars are loaded with the first use. */
+/**
+ * Create a Shiki highlighter that writes both schemes into each token: `<span style='--shiki-light:#…;--shiki-dark:#…'>`. A grammar loads with its
+ * first use.
+ */
 function createShiki({ themes: own, langs }: ShikiSetup): Highlighter {
   const themes = own ? { light: { ...own.light, name: 'setup-light' }, dark: { ...own.dark, name: 'setup-dark' } } : undefined
   const names = themes ? { light: themes.light.name, dark: themes.dark.name } : githubThemes
@@ -30,7 +35,7 @@ function createShiki({ themes: own, langs }: ShikiSetup): Highlighter {
         ? [themes.light, themes.dark]
         : [import('shiki/themes/github-light-default.mjs'), import('shiki/themes/github-dark-default.mjs')],
       langs: langs as LanguageInput[],
-      // No WebAssembly to start; a pattern that JavaScript cannot express is left uncolored.
+      // This engine needs no WebAssembly. A pattern that JavaScript does not support stays uncolored.
       engine: createJavaScriptRegexEngine({ forgiving: true }),
     })
   return {
@@ -40,7 +45,7 @@ function createShiki({ themes: own, langs }: ShikiSetup): Highlighter {
       core ??= start()
       const highlighter = await core
       if (!further.has(language) && isBundled(language)) await highlighter.loadLanguage(bundledLanguages[language])
-      // No limit of time, which would leave colors out on a busy machine: the same code is always compiled to the same module.
+      // No time limit: on a busy machine it would leave out colors, and the same code must always compile to the same module.
       const { tokens } = highlighter.codeToTokens(code, {
         lang: language,
         themes: names,
@@ -62,7 +67,7 @@ function createShiki({ themes: own, langs }: ShikiSetup): Highlighter {
 const plain: ShikiSetup = { langs: [] }
 const made = new WeakMap<ShikiSetup, Highlighter>()
 
-/** Shiki as a deck's setup wants it, the same for each of its slides. */
+/** Return the Shiki highlighter for a deck's setup. All slides share it. */
 export function shikiOf(setup: ShikiSetup = plain): Highlighter {
   const known = made.get(setup) ?? createShiki(setup)
   made.set(setup, known)

@@ -8,7 +8,7 @@ const show = (node: SlideNode): string => {
   return isElement(node) ? `${nameOf(node)}(${(node.children as SlideNode[]).map(show).join(' ')})` : node.type
 }
 
-/** Builds from pieces of HTML (texts) and elements that Markdown made (`#name`); says what came of it and what was told. */
+/** Build a tree from pieces of HTML (texts) and Markdown elements (`#name`). Return the tree and the reported problems. */
 function build(...pieces: string[]) {
   const told: string[] = []
   const tags: string[] = []

@@ -16,34 +16,34 @@ import { reactAttribute } from './react-attributes.ts'
 import { endedForeign, endsAt, isComponentName, isTagName, optionalEndTags, voidTags } from './tag-names.ts'
 import { type HtmlToken, tokenizeHtml } from './tokenize.ts'
 
-/** What the builder finds wrong; `at` is in the slide's content. */
+/** Report a problem of the builder. `at` is in the slide's content. */
 export type HtmlReport = (at: Point, what: string, allowed: string) => void
 
-/** HTML in the middle of Markdown: the text, and where in the slide's content its characters are. */
+/** HTML inside Markdown: the text, and the places of its characters in the slide's content. */
 export interface HtmlSource {
   readonly html: string
   readonly pointAt: (offset: number) => Point
 }
 
-/** Builds the content of one Markdown container from what is in it, in order: pieces of HTML and finished nodes. */
+/** Builds the content of one Markdown container from its parts in order: pieces of HTML and finished nodes. */
 export interface TreeBuilder {
   addHtml(source: HtmlSource): void
   addNode(node: SlideNode): void
-  /** Closes what is still open. */
+  /** Close all open elements. */
   finish(): SlideNode[]
 }
 
 export interface TreeBuilderOptions {
   readonly report: HtmlReport
-  /** Is told each tag with attributes as it was written. */
+  /** Receives the source of each tag with attributes. */
   readonly openTag: (source: string) => void
-  /** Line of the file in which the slide's content starts. */
+  /** Line of the file at which the slide's content starts. */
   readonly firstLine: number
 }
 
 /**
- * Joins HTML and Markdown to one tree. A tag that Markdown's text stands in may open in one piece of HTML and close in another.
- * Whatever is wrong is reported and mended, as far as the container goes.
+ * Create a builder that joins HTML and Markdown into one tree. A tag around Markdown may open in one piece of HTML and close in another. Problems are
+ * reported and corrected within the container.
  */
 export function createTreeBuilder({ report, openTag, firstLine }: TreeBuilderOptions): TreeBuilder {
   const root: SlideNode[] = []
@@ -68,7 +68,7 @@ export function createTreeBuilder({ report, openTag, firstLine }: TreeBuilderOpt
   }
   const addText = (text: string) => {
     const parent = open.at(-1)
-    // A line ending right after <pre> is not part of its text.
+    // A line ending directly after <pre> is not part of its text.
     const startsPre = parent !== undefined && nameOf(parent) === 'pre' && parent.children.length === 0
     append({ type: 'text', value: startsPre ? text.replace(/^\r?\n/, '') : text })
   }
@@ -97,7 +97,7 @@ export function createTreeBuilder({ report, openTag, firstLine }: TreeBuilderOpt
     if (voidTags.has(name)) return
     const index = open.findLastIndex((element) => nameOf(element) === name)
     if (index === -1) {
-      // HTML closes paragraphs by itself, and authors close them once more.
+      // HTML closes paragraphs implicitly, and authors often close them again.
       if (name !== 'p')
         report(
           pointAt(offset),
@@ -120,7 +120,7 @@ export function createTreeBuilder({ report, openTag, firstLine }: TreeBuilderOpt
     addHtml({ html, pointAt }) {
       for (const token of tokenizeHtml(html)) {
         if (token.type === 'text') addText(token.value)
-        // `<b<i>`: the first has no end.
+        // In `<b<i>`, the first tag is never closed.
         else if (!isTagName.test(token.name)) unfinished(token.name.replace(/[^\w.:-].*/s, ''), pointAt(token.offset))
         else if (token.type === 'open') addOpen(token, pointAt)
         else if (token.type === 'close') addClose(token, pointAt)

@@ -1,7 +1,7 @@
-/** Declarations of a `style` text; semicolons in quotes and in parentheses separate nothing. */
+/** Declarations in a `style` text. Semicolons in quotes and in parentheses do not separate them. */
 const declaration = /((?:[^;"'(]|"[^"]*"|'[^']*'|\([^)]*\)|["'(])+)(?:;|$)/g
 
-/** React's name of a CSS property: `background-color` → `backgroundColor`, `-webkit-x` → `WebkitX`; custom properties stay. */
+/** Return React's name of a CSS property: `background-color` → `backgroundColor`, `-webkit-x` → `WebkitX`. Custom properties stay unchanged. */
 function reactName(property: string): string {
   if (property.startsWith('--')) return property
   return property
@@ -10,12 +10,12 @@ function reactName(property: string): string {
     .replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** The text of a `style` attribute as React's style object. What is not a declaration is left out, as browsers do. */
+/** Parse the text of a `style` attribute for React's style object. Leave out text that is not a declaration, as browsers do. */
 export function parseInlineStyle(text: string): [string, string][] {
   return [...text.replaceAll(/\/\*.*?\*\//gs, '').matchAll(declaration)].flatMap(([, written = '']): [string, string][] => {
     const colon = written.indexOf(':')
     const property = written.slice(0, colon).trim()
-    // React has no important declarations; one in an attribute wins over almost all as it is.
+    // React does not support `!important`. An inline declaration overrides almost all others anyway.
     const value = written
       .slice(colon + 1)
       .replace(/\s*!\s*important\s*$/i, '')

@@ -4,23 +4,23 @@ import type { AttributeValue } from '../tree/slide-tree.ts'
 import { parseInlineStyle } from './inline-style.ts'
 import { htmlTags, isComponentName } from './tag-names.ts'
 
-/** Attributes that Vue reads: the constructs for them find them under the name that the author wrote. */
+/** Return whether Vue reads an attribute. It keeps the author's name, so that its transform can find it. */
 export const isVueAttribute = (name: string): boolean => /^(v-|[:@#])/.test(name)
 
-/** Names that mean something to React itself and nothing in HTML. */
+/** Names that React reserves and HTML does not use. */
 export const reactsOwn = new Set(['ref', 'key', 'children', 'dangerouslysetinnerhtml'])
 
-/** What React takes for the name of an attribute; others (`!p-1`, `w-[10px]`) can only be classes. */
+/** Attribute names that React accepts. Other names (`!p-1`, `w-[10px]`) can only be classes. */
 const writable = /^[A-Za-z_][\w.-]*(:[\w.-]+)?$/
 
-/** Attributes that React does not know, most of them obsolete: it passes them on as they are, in lower case and with a text. */
+/** Attributes that React does not know, most of them obsolete. React passes them on in lower case, with a text value. */
 const unknownToReact = new Set(
   `alink alpha allowpaymentrequest allowtransparency allowusermedia bgcolor bordercolor bottommargin charoff closedby codebase codetype
   colorspace commandfor compact credentialless declare dirname exportparts hspace ismap leftmargin longdesc lowsrc nohref noresize noshade
   nowrap rightmargin topmargin typemustmatch valign valuetype vlink vspace writingsuggestions`.split(/\s+/),
 )
 
-/** What a form control starts with; React takes the plain names for controlled ones. */
+/** The initial values of form controls. React uses the plain names for controlled components. */
 const startsWith = new Map([
   ['value', 'defaultValue'],
   ['checked', 'defaultChecked'],
@@ -32,7 +32,7 @@ const styleObject = (text: string) => objectExpression(parseInlineStyle(text).ma
 const camelCase = (name: string) =>
   /^(data|aria)-/.test(name) ? name : name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** What is known of an attribute: first by the language of its element, then by the other. */
+/** Return the information on an attribute: first for the language of its element, then for the other. */
 function informationOn(tag: string, inSvg: boolean, name: string) {
   const [own, other] = inSvg && !htmlTags.has(tag) ? [svg, html] : [html, svg]
   const information = find(own, name)
@@ -40,8 +40,8 @@ function informationOn(tag: string, inSvg: boolean, name: string) {
 }
 
 /**
- * React's name and value for an attribute of HTML; undefined where React must not see it. `value` undefined: the attribute stands bare.
- * On a component, names are its properties: `image-order="2"` is `imageOrder`, and a bare one is true.
+ * Return React's name and value for an HTML attribute. Return undefined when React must not receive it. An undefined `value` means an attribute
+ * without a value. On a component, names are props: `image-order="2"` becomes `imageOrder`, and an attribute without a value becomes true.
  */
 export function reactAttribute(tag: string, inSvg: boolean, name: string, value: string | undefined): [string, AttributeValue] | undefined {
   const lower = name.toLowerCase()
@@ -52,7 +52,7 @@ export function reactAttribute(tag: string, inSvg: boolean, name: string, value:
   if (isComponentName(tag)) return [camelCase(name), value ?? true]
 
   const { space, property, boolean, overloadedBoolean } = informationOn(tag, inSvg, name)
-  // Names that HTML does not have are those of utility CSS: without a value the selector is `[flex=""]`.
+  // Names unknown in HTML belong to utility CSS. Without a value, the selector is `[flex=""]`.
   if (!space || unknownToReact.has(lower)) return [lower, value ?? '']
   const inReact = hastToReact[property] ?? property
   return [(controls.has(tag) && startsWith.get(inReact)) || inReact, boolean || (overloadedBoolean && !value) ? true : (value ?? '')]

@@ -1,5 +1,5 @@
-// The one place that says what HTML of a slide could run as a script or reach beyond the slide. React writes texts and attributes so that they stay
-// what they are; what is left are elements and attributes that are scripts by themselves.
+// This file alone defines which HTML of a slide could run as a script or reach beyond the slide. React escapes texts and attributes. The remaining
+// risks are elements and attributes that are scripts themselves.
 import { isActiveAddress, isScriptAddress } from '../../../lib/model/index.ts'
 import { isComponentName } from './tag-names.ts'
 
