@@ -26,7 +26,7 @@ export function AllNotes({ session, places, slides, renderThumbnail }: AllNotesP
     return made.dispose
   }, [session, places])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the fields in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles the keys of the fields inside it
     <div onKeyDown={keysOf(session)}>
       <div className={classes.state}>
         <SaveState session={session} />

@@ -17,7 +17,7 @@ interface NoteFieldProps {
 export function NoteField({ session, places, no, size }: NoteFieldProps) {
   const [draft, slide] = useSlideDraft(session, places, no)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the field in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles the keys of the field inside it
     <div className={classes.field} onKeyDown={keysOf(session)}>
       {draft.kind === 'open' && (
         <NoteText

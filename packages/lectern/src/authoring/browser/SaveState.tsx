@@ -65,7 +65,7 @@ function Conflict({ session, name, file }: { readonly session: EditorSession; re
       </p>
       <div className={classes.versions}>
         {conflicts.map(({ mine, theirs }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the places have no other name
+          // biome-ignore lint/suspicious/noArrayIndexKey: the conflicts have no other key
           <div key={index} className={classes.place}>
             <figure>
               <figcaption>Here</figcaption>

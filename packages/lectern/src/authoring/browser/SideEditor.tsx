@@ -54,7 +54,7 @@ export function SideEditor(props: SideEditorProps) {
       style.removeProperty('--lectern-editor')
     }
   }, [width])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said of one slide is not said of another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a message about one slide must not stay on another
   useEffect(() => setSaid(''), [no])
 
   const open = draft.kind === 'open' ? draft : undefined
@@ -157,7 +157,7 @@ function useFollowCursor(slide: SlideDraft | undefined, places: PlacesStore, no:
     due.current = undefined
     if (at !== no) onGo(at)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the deck has followed what was typed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the deck follows the text, so check again when the places change
   useEffect(follow, [now])
   return (line: number) => {
     due.current = line

@@ -41,7 +41,7 @@ export function TextEditor({ value, series, takesFocus, className, memory, place
       made.destroy()
     }
   }, [memory])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the view asks for its name with each change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each dispatch makes the view read its label again
   useLayoutEffect(() => view.current?.dispatch({}), [parts.label])
   useLayoutEffect(() => {
     const before = shown.current

@@ -15,7 +15,7 @@ export function useSlideDraft(session: EditorSession, places: PlacesStore, no: n
     setDraft(made)
     return made.dispose
   }, [session, places])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: places that have changed are looked at anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changed places have to be read again
   useEffect(() => {
     draft?.show(no)
   }, [draft, no, now])
