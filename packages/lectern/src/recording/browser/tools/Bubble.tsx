@@ -67,7 +67,7 @@ export function Bubble({ context: { camera, devices } }: { readonly context: Rec
     },
   })
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a picture with its handles, not a set of fields
+    // biome-ignore lint/a11y/useSemanticElements: this is a picture with handles, not a set of fields
     <div role="group" aria-label="Camera" className={classes.bubble} style={{ left, top, width: side, height: side }}>
       <button
         type="button"
