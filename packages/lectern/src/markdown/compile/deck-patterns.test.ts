@@ -6,7 +6,7 @@ const step = (from: number, more = '') =>
   `class="${more}slidev-vclick-target slidev-vclick-hidden" data-click-state="hidden" data-click-from="${from}"`
 const svg = (more = '') => `<svg width="1.2em" height="1.2em" aria-hidden="true"${more} viewBox="0 0 32 32"><path d="M16"/></svg>`
 
-/** Render a slide of a public deck unchanged, and check that no problem is reported. */
+/** Render a slide as authors of public decks write it, and check that no problem is reported. */
 async function drawn(lines: readonly string[], slide: TestSlide = {}): Promise<string> {
   const compiled = await renderText(lines.join('\n'), slide)
   expect(told(compiled)).toEqual([])

@@ -3,12 +3,12 @@ import { compileText } from './testing/compile-text.ts'
 import { renderText, told } from './testing/render-text.ts'
 import { mostRepeated } from './transforms/loops-and-conditions.ts'
 
-/** The first thing that compiling tells; content starts in line 11. */
+/** Return the first problem of compiling a text. The content starts at line 11. */
 async function firstOf(text: string, format: 'md' | 'mdx' = 'md') {
   return told(await compileText(text, { format }))[0]
 }
 const pairs = (open: string, close: string, times: number) => `${open.repeat(times)}x${close.repeat(times)}`
-/** Quotes with six tags around each. */
+/** Return nested quotes, each with six tags around it. */
 const quotesAndTags = (times: number, quote = ''): string =>
   times === 0
     ? ''

@@ -1,6 +1,6 @@
 import { type AuthorProblem, formatProblems } from '../../errors/index.ts'
 
-/** A slide that shows why it is not there: the module for a slide that cannot be compiled. */
+/** Return the module of a slide that cannot be compiled. It shows the problems. */
 export function problemModule(problems: readonly AuthorProblem[]): string {
   return `import {jsx as _jsx} from "react/jsx-runtime"
 import {SlideProblem as _SlideProblem} from "lectern/components"

@@ -20,7 +20,7 @@ declare module 'vfile' {
   }
 }
 
-/** Runs the slide language over the slide and puts the imports that it asked for in front. */
+/** Create a plugin that runs the transforms on the slide and prepends the imports that they request. */
 function slideLanguage() {
   return async (root: Root, file: VFile): Promise<void> => {
     const { compilation } = file.data
@@ -32,24 +32,24 @@ function slideLanguage() {
   }
 }
 
-/** A remark plugin that reads more than Markdown. */
+/** A remark plugin that adds syntax extensions to Markdown. */
 function syntax(this: Processor, ...extensions: Extension[]): void {
   const data = this.data()
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), ...extensions]
   data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), snippetFromMarkdown]
 }
 
-/** What only GitHub's Markdown reads differently from plain Markdown; a slide without any of it is parsed in half the time. */
+/** Markdown that only GitHub's parser treats differently. A slide without it is parsed in half the time. */
 const usesGfm = /[|~@]|www\.|https?:|\[\^|\[[ xX]\]/i
 
-/** What of the slide language some slides need and others do not. */
+/** The parts of the slide language that only some slides need. */
 interface Needs {
   readonly gfm: boolean
   readonly formulas: boolean
   readonly comark: boolean
 }
 
-/** Loaded with the first slide of a deck that wants Comark. Its parser stands first, so that it gives way to all others. */
+/** Load the Comark plugins with the first slide of a deck that uses Comark. The parser comes first, so that all others take precedence. */
 async function comarkPlugins(): Promise<[before: PluggableList, after: PluggableList]> {
   const [{ default: remarkMdc }, { comarkTree }] = await Promise.all([import('remark-mdc'), import('./comark/comark-tree.ts')])
   return [[remarkMdc], [comarkTree]]
@@ -62,7 +62,7 @@ async function build(format: 'md' | 'mdx', needs: Needs) {
     remarkPlugins: [
       ...before,
       ...(needs.gfm ? [remarkGfm] : []),
-      // Tags as authors of decks write them; `.mdx` has JSX instead.
+      // Tags in the syntax of decks. `.mdx` uses JSX instead.
       [syntax, slotSyntax, ...(format === 'md' ? [tagSyntax] : []), snippetSyntax],
       ...(needs.formulas ? [formulas] : []),
       ...after,
@@ -75,10 +75,10 @@ async function build(format: 'md' | 'mdx', needs: Needs) {
 
 const processors = new Map<string, ReturnType<typeof build>>()
 
-/** The processor for slides like this one: built once, used for every such slide. */
+/** Return the processor for slides of this kind. It is created once and reused. */
 export function processorFor({ slide: { format, record }, context: { config } }: Compilation): ReturnType<typeof build> {
   const { content } = record
-  // In MDX braces are expressions.
+  // In MDX, braces are expressions.
   const comark = format === 'md' && (config.comark || config.mdc)
   const needs: Needs = { gfm: usesGfm.test(content), formulas: content.includes('$'), comark }
   const name = `${format} ${JSON.stringify(needs)}`

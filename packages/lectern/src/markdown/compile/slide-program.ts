@@ -3,13 +3,11 @@ import type { VFile } from 'vfile'
 
 const isNamed = (node: { readonly id?: { readonly name: string } | null | undefined }, name: string) => node.id?.name === name
 
-/**
- * MDX writes a component that takes a table of components and a wrapper. A slide has neither: its content is the default export itself.
- */
+/** Remove MDX's table of components and wrapper. A slide has neither: its content is the default export. */
 export function slideProgram() {
   return (program: Program, { data: { compilation } }: VFile): void => {
     const name = compilation?.authorNames.has('Slide') ? 'LecternSlide' : 'Slide'
-    // Only JSX of an author can name `props`.
+    // Only an author's JSX can refer to `props`.
     const parameters = (params: Pattern[]) => (compilation?.slide.format === 'md' ? [] : params)
     program.body = program.body.flatMap((node): Program['body'] => {
       if (

@@ -9,7 +9,7 @@ export interface ColouredCode {
   readonly lines: readonly TokenLine[]
 }
 
-/** Return the code and tokens with offsets, which the diff needs. */
+/** Return the tokens of each line with their offsets in the code, which the diff needs. */
 const placed = (lines: readonly TokenLine[]) => {
   let offset = 0
   return lines.map((line) => {

@@ -5,7 +5,8 @@ import type { CompileSetup } from '../../../setup/model/index.ts'
 import type { Highlighter } from './highlighter.ts'
 
 /**
- * GitHub's light and dark themes. Each color meets AA contrast on its scheme's background. On a slightly darker panel, it meets it once comments do.
+ * GitHub's light and dark themes. Each color meets AA contrast on its scheme's background, and on a slightly darker panel too after comments are
+ * darkened.
  */
 const githubThemes = { light: 'github-light-default', dark: 'github-dark-default' } as const
 const darkerComments = { 'github-light-default': { '#6e7781': '#57606a' } }

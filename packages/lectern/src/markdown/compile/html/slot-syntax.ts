@@ -3,12 +3,12 @@ import { eof, isEol } from './characters.ts'
 
 const colon = 58
 
-/** A line that begins a slot, `::right::`, and the slot's name. */
+/** A line that starts a slot, `::right::`, and the slot's name. */
 export const slotLine = /^::\s*([\w.:-]+?)\s*::[ \t]*$/
 
 /**
- * A line of its own that begins a slot of the layout. It ends a paragraph or a list before it, as Slidev's does, and reaches hast as a
- * piece of HTML, so that it is found in the same way where a block of HTML has swallowed it.
+ * A separate line that starts a slot of the layout. It ends a paragraph or a list before it, as in Slidev. It becomes a piece of HTML in hast, so
+ * that it is found in the same way as a line inside an HTML block.
  */
 const slotFlow: Construct = { name: 'lecternSlot', tokenize: tokenizeSlot }
 
@@ -36,5 +36,5 @@ function tokenizeSlot(this: TokenizeContext, effects: Effects, ok: State, nok: S
   return start
 }
 
-/** The micromark extension for lines that begin a slot. */
+/** The micromark extension for lines that start a slot. */
 export const slotSyntax: Extension = { flow: { [colon]: { ...slotFlow, add: 'before' } } }

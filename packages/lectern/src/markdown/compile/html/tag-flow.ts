@@ -1,12 +1,15 @@
 import type { Construct, Effects, State, TokenizeContext } from 'micromark-util-types'
 import { eof, is, isEol, isLetter, isNamePart, isSpace } from './characters.ts'
 
-/** What markdown-it's component rule takes for a block besides HTML's blocks: components, icons, `<v-clicks>`, Vue's own. */
+/**
+ * Return whether markdown-it's component rule treats a name as a block, besides HTML's blocks: components, icons, `<v-clicks>` and Vue's own
+ * elements.
+ */
 const isBlockName = (name: string) => /^[A-Z]|[-:]/.test(name) || /^(template|slot|component)$/.test(name)
 
 /**
- * A component's tag at the start of a line makes an HTML block up to the next blank line, unless it is closed in the same line.
- * CommonMark does so only for HTML's own block tags; decks written for Slidev count on it.
+ * A component's tag at the start of a line starts an HTML block up to the next blank line, unless it is closed on the same line. CommonMark does this
+ * only for HTML's own block tags, but decks for Slidev rely on it.
  */
 export const tagFlow: Construct = { name: 'lecternTagFlow', concrete: true, tokenize: tokenizeTagFlow }
 
@@ -44,7 +47,7 @@ function tokenizeTagFlow(this: TokenizeContext, effects: Effects, ok: State, nok
     const isClosing = line.startsWith('/')
     // `<tel:123>` and `<https://…>` are autolinks.
     if (name.endsWith(':') || (name.includes(':') && line.startsWith('>'))) return nok(code)
-    // Closed in its own line, it is part of a paragraph, where the rest of the line is Markdown.
+    // A tag that is closed on its own line is part of a paragraph, where the rest of the line is Markdown.
     if (!isClosing && (/^[^<>]*\/>/.test(line) || line.includes(`</${name}`))) return nok(code)
     return this.interrupt ? ok(code) : lineEnd(code)
   }
@@ -74,7 +77,7 @@ function tokenizeTagFlow(this: TokenizeContext, effects: Effects, ok: State, nok
   return start
 }
 
-/** The next line belongs to the block: it is not blank and not a lazy line of a container that has ended. */
+/** The next line belongs to the block: it is not blank and not a lazy line of a closed container. */
 const continuation: Construct = {
   partial: true,
   tokenize(effects, ok, nok) {

@@ -1,18 +1,18 @@
 const names = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/))
 
-/** Elements that have no content and no closing tag. */
+/** Elements without content and without a closing tag. */
 export const voidTags = names('area base br col embed hr img input link meta param source track wbr')
 
-/** Elements that HTML closes by itself: leaving their closing tag out is no mistake. */
+/** Elements that HTML closes implicitly. A missing closing tag is not a mistake. */
 export const optionalEndTags = names('p li dt dd tr td th thead tbody tfoot colgroup caption option optgroup rt rp')
 
-/** Elements that cannot be in a paragraph: a browser that reads one there closes the paragraph. */
+/** Elements that a paragraph cannot contain. A browser closes the paragraph before them. */
 export const blockTags = names(`
   address article aside blockquote center details dialog dd dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header
   hgroup hr li main menu nav ol p pre search section summary table tbody td tfoot th thead tr ul
 `)
 
-/** Which open element of HTML ends when one of these starts. */
+/** Sets of open elements that a start tag closes. */
 const paragraph = names('p')
 const cell = names('td th')
 const row = names('td th tr')
@@ -29,25 +29,27 @@ const impliedEnds: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ...['rt', 'rp'].map((tag) => [tag, names('rt rp')] as const),
 ])
 
-/** True when the open element `open` ends where the tag `starting` stands (the HTML standard's optional tags). */
+/** Return true when the start tag `starting` closes the open element `open` (the HTML standard's optional tags). */
 export const endsAt = (open: string, starting: string): boolean =>
   (impliedEnds.get(starting) ?? (blockTags.has(starting) ? paragraph : undefined))?.has(open) ?? false
 
-/** Elements of HTML that end an `svg` or `math` in which they stand, but for the places there that are made for HTML. */
+/** HTML elements that close an enclosing `svg` or `math`, except at its HTML integration points. */
 const breaksOut = names(`
   b big blockquote br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 hr i img li menu nobr ol p pre ruby s small span strong strike sub
   sup table tt u ul var
 `)
 const holdsHtml = names('foreignObject desc title mi mo mn ms mtext annotation-xml')
 
-/** Index of the `svg` or `math` that the tag `starting` ends; -1 where it ends none. `open` are the names of the open elements. */
+/**
+ * Return the index of the `svg` or `math` that the tag `starting` closes. Return -1 when it closes none. `open` lists the names of the open elements.
+ */
 export function endedForeign(open: readonly string[], starting: string): number {
   if (!breaksOut.has(starting)) return -1
   const html = open.findLastIndex((name) => holdsHtml.has(name))
   return open.findIndex((name, index) => index > html && (name === 'svg' || name === 'math'))
 }
 
-/** HTML's elements, obsolete ones too; those of SVG and MathML are known by standing in `svg` or `math`. */
+/** HTML's elements, including obsolete ones. Elements inside `svg` or `math` count as SVG and MathML. */
 export const htmlTags = names(`
   a abbr acronym address area article aside audio b bdi bdo big blink blockquote br button canvas caption center cite code col colgroup data
   datalist dd del details dfn dialog dir div dl dt em embed fieldset figcaption figure font footer form h1 h2 h3 h4 h5 h6 header hgroup hr i
@@ -56,11 +58,11 @@ export const htmlTags = names(`
   td template textarea tfoot th thead time tr track tt u ul var video wbr
 `)
 
-/** Names with a dash that are nobody's component. */
+/** Names with a dash that are not components. */
 const dashedTags = names('annotation-xml color-profile font-face font-face-src font-face-uri font-face-format font-face-name missing-glyph')
 
-/** True for names that only a component or an icon can have: a capital first, a dash or a colon. */
+/** Return true for names of components or icons: they start with a capital letter, or contain a dash or a colon. */
 export const isComponentName = (name: string): boolean => /^[A-Z_$]|[-:.]/.test(name) && !dashedTags.has(name)
 
-/** What an author may write as the name of a tag. Names that begin with `_` are those of the engine's own components in a slide's module. */
+/** Tag names that authors may write. Names that start with `_` are the engine's own components in a slide's module. */
 export const isTagName = /^[A-Za-z][\w.:-]*$/

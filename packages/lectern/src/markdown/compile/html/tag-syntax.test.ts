@@ -2,7 +2,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { describe, expect, it } from 'vitest'
 import { tagSyntax } from './tag-syntax.ts'
 
-/** The tree of Markdown in short: what is HTML, and what is not. */
+/** Return the Markdown tree in short form, which shows what is HTML. */
 function shapeOf(markdown: string): string {
   interface Node {
     readonly type: string

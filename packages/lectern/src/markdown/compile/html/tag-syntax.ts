@@ -4,7 +4,7 @@ import { tagText } from './tag-text.ts'
 
 const lessThan = 60
 
-/** The micromark extension for tags as authors of decks write them. */
+/** The micromark extension for tags in decks. */
 export const tagSyntax: Extension = {
   flow: { [lessThan]: { ...tagFlow, add: 'before' } },
   text: { [lessThan]: { ...tagText, add: 'before' } },

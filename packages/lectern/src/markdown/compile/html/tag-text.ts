@@ -1,13 +1,16 @@
 import type { Code, Construct, Effects, State, TokenizeContext } from 'micromark-util-types'
 import { eof, is, isAlphanumeric, isEol, isLetter, isNamePart, isSpace } from './characters.ts'
 
-/** Besides HTML's own, attributes of Vue templates and of utility CSS: `@click`, `:class`, `#left`, `v-click.hide`, `hover:w-1`. */
+/**
+ * Return whether a character starts an attribute. Vue templates and utility CSS add attributes to HTML's: `@click`, `:class`, `#left`,
+ * `v-click.hide`, `hover:w-1`.
+ */
 const startsAttribute = (code: Code): code is number => isLetter(code) || is(code, '_:@#.!')
 const isAttributePart = (code: Code): code is number => isAlphanumeric(code) || is(code, '_:@#.!-%[]')
 
 /**
- * Tags in a line of text. CommonMark's own construct stays for comments and the rest; this one stands before it and before autolinks,
- * and knows names with a colon (`<carbon:logo-github/>`) and attributes that HTML does not have.
+ * Tags in a line of text. This construct takes precedence over autolinks and CommonMark's own construct, which handles comments and the rest. It
+ * supports names with a colon (`<carbon:logo-github/>`) and attributes that HTML does not have.
  */
 export const tagText: Construct = { name: 'lecternTagText', tokenize: tokenizeTagText }
 
@@ -22,7 +25,7 @@ function tokenizeTagText(this: TokenizeContext, effects: Effects, ok: State, nok
     effects.exit('htmlText')
     return ok
   }
-  /** A line ending within a tag, then `next`. */
+  /** Tokenize a line ending inside a tag, then continue with `next`. */
   const lineEnding = (next: State): State =>
     function ending(code) {
       effects.exit('htmlTextData')
@@ -99,7 +102,7 @@ function tokenizeTagText(this: TokenizeContext, effects: Effects, ok: State, nok
       effects.consume(code)
       return (following) => (following === 62 ? finish(following) : nok(following))
     }
-    // `<tel:123>` is an autolink; an icon closes itself or has attributes.
+    // `<tel:123>` is an autolink. An icon is self-closing or has attributes.
     if (code === 62) return colon && !attributes ? nok(code) : finish(code)
     if (!startsAttribute(code)) return nok(code)
     attributes = true

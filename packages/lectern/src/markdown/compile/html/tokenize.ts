@@ -1,13 +1,13 @@
 import { QuoteType, Tokenizer } from 'htmlparser2'
 
-/** An attribute as written; `value` undefined when it stands bare. `offset` is where its name starts. */
+/** An attribute as written. `value` is undefined for an attribute without a value. `offset` is the start of its name. */
 export interface HtmlAttribute {
   readonly name: string
   readonly value: string | undefined
   readonly offset: number
 }
 
-/** A piece of HTML; offsets count from the start of the text. Comments, doctypes and instructions are left out. */
+/** A piece of HTML. Offsets count from the start of the text. Comments, doctypes and instructions are left out. */
 export type HtmlToken =
   | {
       readonly type: 'open'
@@ -19,10 +19,10 @@ export type HtmlToken =
     }
   | { readonly type: 'close'; readonly name: string; readonly offset: number }
   | { readonly type: 'text'; readonly value: string }
-  /** A tag without its `>` at the end of the text. */
+  /** A tag at the end of the text without its `>`. */
   | { readonly type: 'unfinished'; readonly name: string; readonly offset: number }
 
-/** Splits HTML into tags and text; names keep their case, dashes and colons. Never throws. */
+/** Split HTML into tags and text. Names keep their case, dashes and colons. Never throw. */
 export function tokenizeHtml(html: string): HtmlToken[] {
   const tokens: HtmlToken[] = []
   let text = ''

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 
-/** What in a page could run, by the rule itself and not by the code that keeps it: elements, attributes, addresses. */
+/** Return the parts of a page that could run: elements, attributes, addresses. It checks the rule independently of the code under test. */
 export function activeParts(html: string): string[] {
   const found: string[] = []
   const parser = new Parser(
@@ -23,7 +23,7 @@ export function activeParts(html: string): string[] {
     },
     { lowerCaseTags: true, lowerCaseAttributeNames: true, recognizeSelfClosing: true },
   )
-  // React's hints for the preloader are links of its own.
+  // React adds its own preload links.
   parser.end(html.replaceAll(/<link rel="preload"[^>]*>/g, ''))
   return found
 }

@@ -4,7 +4,7 @@ import { compileSlide } from '../compile-slide.ts'
 import type { CompileContext, CompiledSlide } from '../compile-types.ts'
 import { builtIns } from '../transforms/built-in-table.ts'
 
-/** What a test says about the slide and the deck around it. */
+/** A test's settings for the slide and its deck. */
 export interface TestSlide {
   readonly format?: 'md' | 'mdx'
   readonly frontmatter?: Frontmatter
@@ -16,9 +16,9 @@ export interface TestSlide {
 
 const { config } = resolveConfig({ headmatter: {}, places: () => ({ place: { file: 'slides.md', line: 1, column: 1 } }) })
 
-/** Files that the deck of every test has. */
+/** Files in the deck of every test. */
 const files = new Set(['a.png', 'b.png', 'film.mp4', 'poster.jpg', 'paper.pdf', 'page.html', 'my pic.png'])
-/** Texts of files that the deck of every test has. */
+/** Texts of files in the deck of every test. */
 const texts: Readonly<Record<string, string>> = {
   'adder.ts': 'import x\n// #region add\n  const add = (a, b) =>\n    a + b\n// #endregion\nexport {}\n',
   'plain.txt': 'a\r\nb\r\n',
@@ -57,7 +57,7 @@ export const testContext: CompileContext = {
   utilities: async (source) => (source.includes('text-red') ? '.text-red{color:red}' : ''),
 }
 
-/** Compiles `content` as a slide of a small deck; its content starts in line 11 of `slides.md`. */
+/** Compile `content` as a slide of a small deck. Its content starts at line 11 of `slides.md`. */
 export function compileText(content: string, slide: TestSlide = {}): Promise<CompiledSlide> {
   const { format = 'md', frontmatter = {}, no = 2, key = 'key' } = slide
   return compileSlide(

@@ -6,7 +6,7 @@ import { compileText, type TestSlide } from './compile-text.ts'
 
 type Module = Readonly<Record<string, unknown>>
 
-/** A layout or component of the test's theme: an element that shows its name and what it was given, slots as `<slot name>`. */
+/** Create a layout or component of the test theme: an element that shows its name and its props, and slots as `<slot name>`. */
 const standIn =
   (name: string) =>
   ({ children, slots = {}, ...props }: Record<string, unknown>) =>
@@ -19,7 +19,7 @@ const standIn =
 
 async function moduleOf(specifier: string, names: readonly string[]): Promise<Module> {
   if (specifier === 'react/jsx-runtime') return runtime
-  // Not as a literal: the components are browser code, which this file's types do not know.
+  // Not a literal specifier, because the components are browser code, which this file's types do not include.
   if (specifier === 'lectern/components') return import(['../../../components', 'index.ts'].join('/'))
   const [, part] = /^lectern\/components\/([\w-]+)$/.exec(specifier) ?? []
   if (part) return import(['../../../components', part, 'index.ts'].join('/'))
@@ -31,7 +31,7 @@ async function moduleOf(specifier: string, names: readonly string[]): Promise<Mo
 
 const importLine = /^import (?:(\w+)?,? ?(?:\* as (\w+)|\{([^}]*)\})? from )?"([^"]+)";?$/gm
 
-/** The default export of a compiled slide's module. */
+/** Return the default export of a compiled slide's module. */
 async function evaluate(code: string): Promise<() => unknown> {
   const values: unknown[] = []
   const declarations: string[] = []
@@ -56,18 +56,18 @@ async function evaluate(code: string): Promise<() => unknown> {
 
 export const renderCode = async (code: string): Promise<string> => renderToStaticMarkup(createElement((await evaluate(code)) as never))
 
-/** Compiles a slide, runs its module and draws it: what stands inside its layout, unless `whole`. */
+/** Compile a slide, run its module and render it. Return the content of its layout, or everything when `whole` is true. */
 export async function renderText(
   content: string,
   slide: TestSlide & { readonly whole?: boolean } = {},
 ): Promise<CompiledSlide & { readonly html: string }> {
   const compiled = await compileText(content, slide)
   const html = await renderCode(compiled.code)
-  // React puts links for the browser's preloader in front.
+  // React puts preload links in front.
   const own = html.replace(/^(<link rel="preload"[^>]*>)*/, '')
   return { ...compiled, html: slide.whole ? own : own.replace(/^(?:<style>.*?<\/style>)?<(cover|default|quote)[^>]*>(.*)<\/\1>$/s, '$2') }
 }
 
-/** What an author is told of a slide, in short: `line:column what`, with `?` and the nearest name. */
+/** Return the problems of a slide in short form: `line:column what`, with `?` and the nearest name. */
 export const told = ({ problems }: CompiledSlide): string[] =>
   problems.map(({ place, what, nearest }) => `${place.line}:${place.column} ${what}${nearest === undefined ? '' : ` ?${nearest}`}`)

@@ -1,4 +1,6 @@
-/** Ways in which the text of a slide has run scripts, left the slide or changed the page, each with what it is. `mark` is what a script would do. */
+/**
+ * Known ways in which a slide's text ran scripts, left the slide or changed the page, each with its description. `mark` is the code of the script.
+ */
 export const scriptAttacks = (mark: string): readonly (readonly [name: string, markdown: string])[] => {
   const inQuotes = mark.replaceAll('"', '&quot;')
   const escaped = mark.replaceAll(/[()'"<>= ]/g, (c) => `&#${c.charCodeAt(0)};`)

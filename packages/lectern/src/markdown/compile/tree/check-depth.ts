@@ -1,10 +1,10 @@
 import { deepestNesting } from '../../syntax/nesting.ts'
 import { isElement, type Point, pointOf, type SlideNode, type SlideParent } from './slide-tree.ts'
 
-/** Elements in one another: an item of a list is two, and tags, lists and emphasis count together. */
+/** The deepest level of elements. A list item counts twice, and tags, lists and emphasis count together. */
 const deepestElements = deepestNesting * 3
 
-/** A slide is nested too deep, or too large, for what reads and draws it; nothing of it is drawn. */
+/** A slide that is nested too deep, or is too large, for the compiler or React. Nothing of it is rendered. */
 export class LimitError extends Error {
   readonly at: Point
   readonly allowed: string
@@ -17,7 +17,7 @@ export class LimitError extends Error {
 }
 
 /**
- * Check how deep elements stand in one another. Everything after it may call itself for each level.
+ * Check the depth of nested elements. All later code may use recursion.
  *
  * @throws LimitError with the place of the first element that is too deep.
  */

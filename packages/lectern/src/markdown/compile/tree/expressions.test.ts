@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { concatenation, identifier, importDeclaration, valueToExpression } from './expressions.ts'
 
-/** What the expression comes to; names stand for themselves in angle brackets. */
+/** Return the result of the expression. Names become their own name in angle brackets. */
 function resultOf(expression: Expression): unknown {
   switch (expression.type) {
     case 'Literal':

@@ -1,9 +1,9 @@
 import type { Expression, Identifier, ImportDeclaration, Program, SimpleCallExpression, SpreadElement } from 'estree-jsx'
 
-/** A name of the module: `_Layout`. */
+/** Return a name in the module: `_Layout`. */
 export const identifier = (name: string): Identifier => ({ type: 'Identifier', name })
 
-/** Plain data (what YAML or JSON can hold) as the expression that makes it; what JSON cannot hold becomes `null`. */
+/** Return the expression for plain data, as in YAML or JSON. Values that JSON does not support become `null`. */
 export function valueToExpression(value: unknown): Expression {
   if (Array.isArray(value)) return { type: 'ArrayExpression', elements: value.map(valueToExpression) }
   if (typeof value === 'object' && value !== null && !(value instanceof Date)) {
@@ -23,7 +23,7 @@ export function objectExpression(entries: readonly (readonly [string, Expression
     properties: entries.map(([name, value]) => ({
       type: 'Property',
       kind: 'init',
-      // `{ "__proto__": … }` would set the prototype; computed it is a name like any other.
+      // `{ "__proto__": … }` would set the prototype. A computed name does not.
       computed: name === '__proto__',
       method: false,
       shorthand: false,
@@ -41,7 +41,7 @@ export const callExpression = (callee: Expression, given: readonly (Expression |
   optional: false,
 })
 
-/** Text with expressions in it: `"a" + b + "c"`; a plain literal when there is nothing but text. */
+/** Join text and expressions: `"a" + b + "c"`. Return a plain literal when there is only text. */
 export function concatenation(parts: readonly (string | Expression)[]): Expression {
   const merged: (string | Expression)[] = []
   for (const part of parts) {
@@ -49,13 +49,13 @@ export function concatenation(parts: readonly (string | Expression)[]): Expressi
     if (typeof part === 'string' && typeof last === 'string') merged[merged.length - 1] = last + part
     else if (part !== '') merged.push(part)
   }
-  // A text first makes every `+` a joining of texts.
+  // With a text first, every `+` joins texts.
   if (typeof merged[0] !== 'string') merged.unshift('')
   const [first, ...rest] = merged.map((part) => (typeof part === 'string' ? valueToExpression(part) : part))
   return rest.reduce((left, right) => ({ type: 'BinaryExpression', operator: '+', left, right }), first ?? valueToExpression(''))
 }
 
-/** The program that MDX wants around an attribute's expression. */
+/** Return the program that MDX requires around an attribute's expression. */
 export const programOf = (expression: Expression): Program => ({
   type: 'Program',
   sourceType: 'module',

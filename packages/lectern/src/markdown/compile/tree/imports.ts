@@ -1,16 +1,16 @@
 import type { ImportDeclaration } from 'estree-jsx'
 import { importDeclaration } from './expressions.ts'
 
-/** The imports that a compiled slide needs, each once. Locals start with `_`, so JSX takes them for components and not for tags. */
+/** The imports of a compiled slide, each listed once. Local names start with `_`, so that JSX treats them as components and not as tags. */
 export interface Imports {
-  /** Local name for the export `name` of `specifier`; `hint` is what it looks like in the code. */
+  /** Return the local name for the export `name` of `specifier`. `hint` becomes part of that name. */
   add(specifier: string, name: string, hint: string): string
-  /** True for a local that `add` gave out. */
+  /** Return true for a local name that `add` returned. */
   has(local: string): boolean
   declarations(): ImportDeclaration[]
 }
 
-/** Names that MDX writes into every module. */
+/** Names that MDX declares in every module. */
 const ofMdx = new Set(['_jsx', '_jsxs', '_Fragment', '_components', '_createMdxContent', '_missingMdxReference'])
 
 export function createImports(taken: ReadonlySet<string>): Imports {

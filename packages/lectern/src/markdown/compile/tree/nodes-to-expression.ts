@@ -4,7 +4,7 @@ import { toEstree } from 'hast-util-to-estree'
 import { valueToExpression } from './expressions.ts'
 import type { SlideNode } from './slide-tree.ts'
 
-/** Nodes of the slide as the JSX that draws them. No construct can see them after that. */
+/** Return the JSX for nodes of the slide. No transform can read them afterwards. */
 export function nodesToExpression(nodes: readonly SlideNode[]): Expression {
   const [statement] = toEstree({ type: 'root', children: nodes as Root['children'] }).body
   if (statement?.type !== 'ExpressionStatement') return valueToExpression(null)

@@ -3,13 +3,13 @@ import type { ElementContent, Root, RootContent, Text } from 'hast'
 import type { MdxJsxAttribute, MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 import { programOf } from './expressions.ts'
 
-/** A place in the slide's content, both from 1. */
+/** A place in the slide's content. Line and column count from 1. */
 export interface Point {
   readonly line: number
   readonly column: number
 }
 
-/** The one kind of element that constructs see, whether Markdown, HTML or JSX made it. Attributes bear React's names. */
+/** The single type of element for transforms, from Markdown, HTML or JSX. Attributes have React's names. */
 export type SlideElement = MdxJsxFlowElementHast | MdxJsxTextElementHast
 declare module 'mdast-util-mdx-jsx' {
   interface MdxJsxFlowElementHastData {
@@ -25,20 +25,20 @@ export const isElement = (node: SlideNode | Root | undefined): node is SlideElem
   node?.type === 'mdxJsxFlowElement' || node?.type === 'mdxJsxTextElement'
 export const isText = (node: SlideNode | undefined): node is Text => node?.type === 'text'
 
-/** Text that nobody sees. */
+/** Return true for invisible text. */
 export const isBlank = (node: SlideNode): boolean => isText(node) && node.value.trim() === ''
 
-/** Name of an element; '' for a JSX fragment. */
+/** Return the name of an element, or '' for a JSX fragment. */
 export const nameOf = (element: SlideElement): string => element.name ?? ''
 
-/** Where a node starts; a node that Markdown did not write has no place and counts as the start of the slide. */
+/** Return the start of a node. A node that does not come from Markdown has no place and counts as the start of the slide. */
 export const pointOf = (node: { readonly position?: { readonly start: Point } | undefined }): Point =>
   node.position?.start ?? { line: 1, column: 1 }
 
-/** `position` of a node that starts at `point`; where it ends is of no interest to anyone. */
+/** Return the `position` of a node that starts at `point`. Its end is not used. */
 export const positionAt = ({ line, column }: Point) => ({ start: { line, column }, end: { line, column } })
 
-/** An element of the module. `_mdxExplicitJsx` keeps MDX from looking each `h1` up in a table of components at run time. */
+/** Create an element of the module. `_mdxExplicitJsx` keeps MDX from looking up each `h1` in a table of components at run time. */
 export function createElement(
   name: string,
   attributes: Readonly<Record<string, AttributeValue | undefined>>,
@@ -64,7 +64,7 @@ export function attributeOf(element: SlideElement, name: string): MdxJsxAttribut
   return element.attributes.find((attribute): attribute is MdxJsxAttribute => isNamed(attribute, name))
 }
 
-/** The attribute's text; '' when it stands bare, undefined when it is absent or an expression. */
+/** Return the attribute's text. Return '' for an attribute without a value, and undefined when it is absent or an expression. */
 export function textOf(element: SlideElement, name: string): string | undefined {
   const attribute = attributeOf(element, name)
   if (!attribute) return undefined
@@ -84,7 +84,7 @@ export function setAttribute(element: SlideElement, name: string, value: Attribu
   else element.attributes.push({ type: 'mdxJsxAttribute', name, value: written })
 }
 
-/** The attribute's value as an expression; undefined when it is absent. */
+/** Return the attribute's value as an expression, or undefined when it is absent. */
 export function expressionOf(element: SlideElement, name: string): Expression | undefined {
   const attribute = attributeOf(element, name)
   if (!attribute) return undefined
@@ -98,12 +98,11 @@ export function removeAttribute(element: SlideElement, name: string): void {
   element.attributes = element.attributes.filter((attribute) => !isNamed(attribute, name))
 }
 
-/** What a visitor does with an element; `ancestors` are the elements around it, outermost first. */
+/** Visit an element. `ancestors` are the elements around it, outermost first. */
 export type Visit = (element: SlideElement, ancestors: readonly SlideElement[]) => readonly SlideNode[] | undefined
 
 /**
- * Visits every element in document order, each before what is in it. `visit` may change the element, or return what stands in its
- * place, which is visited in its turn.
+ * Visit every element in document order, each before its children. `visit` may change the element, or return its replacement, which is visited too.
  */
 export function visitElements(parent: SlideParent, visit: Visit, ancestors: readonly SlideElement[] = []): void {
   const inside = isElement(parent) ? [...ancestors, parent] : ancestors
@@ -122,19 +121,19 @@ export function setChildren(parent: SlideParent, children: readonly SlideNode[])
   parent.children = children as ElementContent[]
 }
 
-/** A copy of an element with everything in it. */
+/** Return a deep copy of an element. */
 export function cloneOf<T>(value: T): T {
   if (Array.isArray(value)) return value.map(cloneOf) as T
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, cloneOf(item)])) as T
 }
 
-/** All elements in document order, as they are now. */
+/** Return the current elements in document order. */
 export function elementsOf(parent: SlideParent): SlideElement[] {
   return parent.children.flatMap((child) => (isElement(child) ? [child, ...elementsOf(child)] : []))
 }
 
-/** The text in a node, tags left out. */
+/** Return the text of a node without tags. */
 export function plainText(node: SlideNode | Root): string {
   if (node.type === 'text') return node.value
   return 'children' in node ? node.children.map(plainText).join('') : ''

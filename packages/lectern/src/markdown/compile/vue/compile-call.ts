@@ -7,7 +7,7 @@ import type { Scope } from './scope.ts'
 import { UnsupportedExpression, unknownName } from './unsupported-expression.ts'
 import { codeOf, isConstant, type Value } from './value.ts'
 
-/** What compiles the parts of a call. */
+/** The functions that compile the parts of a call. */
 interface Compiler {
   compile(node: Parsed, scope: Scope): Value
   compileFunction(node: ArrowFunctionExpression, scope: Scope): Expression
@@ -27,7 +27,7 @@ function compileArgument(node: CallExpression['arguments'][number], scope: Scope
 const written = (args: readonly Argument[]): (Expression | Spread)[] =>
   args.map(({ value, spread }) => (spread ? { type: 'SpreadElement', argument: codeOf(value) } : codeOf(value)))
 
-/** The call run now, where everything in it is plain data; undefined where it has to wait for the browser. */
+/** Run the call at build time when all its parts are plain data. Return undefined when it must run in the browser. */
 function run(callee: (...args: never[]) => unknown, self: unknown, args: readonly Argument[]): Value | undefined {
   if (!args.every(({ value, spread }) => isConstant(value) && !spread)) return undefined
   try {
@@ -44,7 +44,7 @@ const own = (object: unknown, name: string): ((...args: never[]) => unknown) | u
 const ofJavaScript: Readonly<Record<string, unknown>> = { Math, Object, Array, JSON, Number }
 const plain: Readonly<Record<string, (value: never) => unknown>> = { Boolean, Number, String, parseFloat, parseInt }
 
-/** A call: of a function that only works with what it is given, or of a method that changes nothing. */
+/** Compile a call of a function that only uses its arguments, or of a method that does not change its object. */
 export function compileCall(node: CallExpression, scope: Scope, compiler: Compiler): Value {
   const { callee } = node
   if (callee.type === 'Identifier') {
@@ -85,7 +85,7 @@ function compileMethod(node: CallExpression, callee: MemberExpression, name: str
     return (found && run(found, holder, given)) ?? call(identifier(object.name), given)
   }
   if (!methods.has(name)) {
-    // What it is called on may say better what is wrong.
+    // Compiling the object may report a clearer problem.
     compiler.compile(object, scope)
     throw new UnsupportedExpression(`".${name}()" is no method that a slide may call`, property.start, {
       allowed: `Allowed: ${[...methods].join(', ')}.`,
@@ -98,7 +98,7 @@ function compileMethod(node: CallExpression, callee: MemberExpression, name: str
   return (found && isConstant(self) && run(found, self.constant, given)) || call(codeOf(self), given)
 }
 
-/** The method of a text, a list or a number. */
+/** Return the method of a text, a list or a number. */
 function methodOf(value: unknown, name: string) {
   if (typeof value === 'string') return own(String.prototype, name)
   if (typeof value === 'number') return own(Number.prototype, name)

@@ -20,7 +20,7 @@ const scope: Scope = {
   engine: (name) => `_${name}`,
 }
 
-/** Every name that the code reads, calls or takes of something. */
+/** Collect every name that the code reads or calls, and every property that it accesses. */
 function namesIn(node: unknown, found: { free: Set<string>; members: Set<string> }): void {
   if (Array.isArray(node)) for (const each of node) namesIn(each, found)
   if (typeof node !== 'object' || node === null) return
@@ -47,7 +47,7 @@ function kindsIn(node: unknown): string[] {
   return [...(type ? [type] : []), ...Object.values(parts).flatMap(kindsIn)]
 }
 
-/** The code that a text comes to; undefined for a text that is refused. */
+/** Return the code for a text, or undefined when it is refused. */
 function codeFrom(compile: () => unknown): unknown {
   try {
     return compile()
@@ -134,7 +134,7 @@ const word = fc.oneof(
   },
   { weight: 1, arbitrary: fc.oneof(fc.integer().map(String), fc.string({ maxLength: 4 })) },
 )
-/** Texts that are often expressions. */
+/** Generate texts that are often expressions. */
 const { expression } = fc.letrec<{ expression: string }>((tie) => ({
   expression: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },

@@ -40,7 +40,7 @@ const binary: Readonly<Record<string, (a: never, b: never) => unknown>> = {
   '^': (a: number, b: number) => a ^ b,
 }
 
-/** What authors try that slides cannot do, in their words. */
+/** Syntax that authors try and slides do not support, in the authors' words. */
 const refusals: Readonly<Record<string, string>> = {
   AssignmentExpression: 'An assignment belongs into a handler such as @click',
   UpdateExpression: 'An assignment belongs into a handler such as @click',
@@ -56,7 +56,7 @@ const refusals: Readonly<Record<string, string>> = {
 
 const remedy = 'Make it a React component in the folder "components".'
 
-/** The value of an expression of the slide. @throws UnsupportedExpression where it says more than slides may. */
+/** Compile an expression of the slide. @throws UnsupportedExpression when slides do not support it. */
 export const compileExpression = (source: string, scope: Scope): Value => compile(parseExpression(source), scope)
 
 function compileName(name: string, offset: number, scope: Scope): Value {
@@ -84,7 +84,7 @@ function compileBinding(binding: NonNullable<ReturnType<Names['get']>>, name: st
   throw new UnsupportedExpression('', offset)
 }
 
-/** Any expression. What is known is computed here, and data can be such that it fails: `'' + { toString: 1 }`. @throws UnsupportedExpression */
+/** Compile any expression. Known values are computed here, and this can fail for some data: `'' + { toString: 1 }`. @throws UnsupportedExpression */
 export function compile(node: Parsed | SpreadElement, scope: Scope): Value {
   try {
     return compileNode(node, scope)
@@ -94,7 +94,7 @@ export function compile(node: Parsed | SpreadElement, scope: Scope): Value {
   }
 }
 
-/** The one place that decides what slides may say. */
+/** Compile a node. This function alone decides what slides support. */
 function compileNode(node: Parsed | SpreadElement, scope: Scope): Value {
   switch (node.type) {
     case 'Literal':
@@ -234,7 +234,7 @@ function compileMember(node: MemberExpression, scope: Scope): Value {
     if (isNav(object, scope.names)) return compileNav(name, property.start, scope)
     if (isNamed(object, 'Math') && Object.hasOwn(mathNumbers, name)) return constant(mathNumbers[name])
     if (isNamed(object, '$slidev') && !scope.names.has('$slidev')) return compileSlidev(name, property.start, scope)
-    // In `computed(() => count.value)`: the value is what the name stands for.
+    // In `computed(() => count.value)`, the value is the binding of the name.
     if (name === 'value' && object.type === 'Identifier' && /^(state|computed)$/.test(scope.names.get(object.name)?.kind ?? ''))
       return compile(object, scope)
   }
@@ -242,11 +242,11 @@ function compileMember(node: MemberExpression, scope: Scope): Value {
   if (isConstant(data) && isConstant(key)) return constant(itemOf(data.constant, String(key.constant)))
   if (isConstant(key) && typeof key.constant === 'string' && /^[A-Za-z_$][\w$]*$/.test(key.constant))
     return { code: { type: 'MemberExpression', object: codeOf(data), property: identifier(key.constant), computed: false, optional } }
-  // What is only known in the browser could be the name of anything.
+  // A value that is only known in the browser could be any property name.
   return { code: callExpression(identifier(scope.engine('itemOf')), [codeOf(data), codeOf(key)]) }
 }
 
-/** A function that is handed to a list: `(item, index) => item.name`. */
+/** Compile a function that is passed to a list's method: `(item, index) => item.name`. */
 export function compileFunction(node: ArrowFunctionExpression, scope: Scope): Expression {
   const names = node.params.map((parameter) => {
     if (parameter.type !== 'Identifier') throw new UnsupportedExpression('A parameter is a plain name here', parameter.start)

@@ -10,12 +10,12 @@ import { codeOf } from './value.ts'
 
 const allowed = `Allowed: $nav.${navMoves.join('(), $nav.')}(), and setting a ref of <script setup>.`
 
-/** What an event modifier of Vue does with the event. */
+/** The methods of the event that Vue's event modifiers call. */
 export const eventModifiers: Readonly<Record<string, string>> = { stop: 'stopPropagation', prevent: 'preventDefault' }
 
 const statement = (expression: Expression): Statement => ({ type: 'ExpressionStatement', expression })
 
-/** The name and place of a state that is set: `count`, or `count.value` in the script. */
+/** Return the name and place of a state that is set: `count`, or `count.value` in the script. */
 function stateOf(target: Node, scope: Scope) {
   const named = target.type === 'MemberExpression' ? ((target as unknown as { object: Node; property: Node }).object as Node) : target
   const name = named.type === 'Identifier' ? (named as unknown as { name: string }).name : ''
@@ -26,7 +26,7 @@ function stateOf(target: Node, scope: Scope) {
   throw new UnsupportedExpression('Only a ref of <script setup> can be set', target.start, { allowed })
 }
 
-/** `setCount((count) => count + 1)`: as a function of what it was, for two settings may follow each other. */
+/** Compile `setCount((count) => count + 1)`. It uses the previous value, because two updates may follow each other. */
 function setState(node: AssignmentExpression | UpdateExpression, scope: Scope): Expression {
   const isUpdate = node.type === 'UpdateExpression'
   const { local, setter } = stateOf(isUpdate ? node.argument : node.left, scope)
@@ -49,7 +49,7 @@ function setState(node: AssignmentExpression | UpdateExpression, scope: Scope): 
   ])
 }
 
-/** A call of the deck's navigation, or of a function of the script. */
+/** Compile a call of the deck's navigation, or of a function of the script. */
 function compileMove(node: CallExpression, scope: Scope): Statement[] {
   const { callee } = node
   if (callee.type === 'Identifier' && scope.names.has(callee.name)) return compileNamed(callee.name, callee.start, scope)
@@ -75,18 +75,18 @@ const moveOf = (name: string, scope: Scope): Expression => ({
 function compileNamed(name: string, offset: number, scope: Scope): Statement[] {
   const binding = scope.names.get(name)
   if (binding?.kind !== 'handler') throw new UnsupportedExpression(`"${name}" is no function that a handler may call`, offset, { allowed })
-  // A function that calls itself has no end.
+  // A function cannot call itself, because that would never end.
   const inner = { ...scope, names: new Map([...scope.names].filter(([other]) => other !== name)) }
   try {
     return binding.body.flatMap((each) => compileStatement(each, inner))
   } catch (error) {
     if (!(error instanceof UnsupportedExpression)) throw error
-    // What is wrong is in the script; it is told where the function is wanted.
+    // The mistake is in the script. It is reported at the call of the function.
     throw error.message === '' ? error : new UnsupportedExpression(`"${name}" cannot be called here: ${error.message}`, offset, { allowed })
   }
 }
 
-/** One thing that a handler does. */
+/** Compile one action of a handler. */
 function compileAction(node: Parsed, scope: Scope): Statement[] {
   if (node.type === 'AssignmentExpression' || node.type === 'UpdateExpression') return [statement(setState(node, scope))]
   if (node.type === 'CallExpression') return compileMove(node, scope)
@@ -121,7 +121,7 @@ function compileStatement(node: ParsedStatement, scope: Scope): Statement[] {
   throw new UnsupportedExpression('This does nothing in a handler', node.start, { allowed })
 }
 
-/** Names of Vue's templates that stand for a function: `$slidev.nav.next`, `increment`, `() => count++`. */
+/** Compile a reference to a function, as Vue's templates allow: `$slidev.nav.next`, `increment`, `() => count++`. */
 function compileReference(node: Parsed, scope: Scope): Statement[] | undefined {
   if (node.type === 'ArrowFunctionExpression' || node.type === 'FunctionExpression') {
     const [parameter] = node.params
@@ -129,7 +129,7 @@ function compileReference(node: Parsed, scope: Scope): Statement[] | undefined {
     return node.body.type === 'BlockStatement' ? compileStatement(node.body, scope) : compileAction(node.body as Parsed, scope)
   }
   if (node.type === 'Identifier') {
-    // Decks of Slidev's first year say `@click="next"`.
+    // Decks from Slidev's first year use `@click="next"`.
     const isMove = !scope.names.has(node.name) && (node.name === 'next' || node.name === 'prev')
     return isMove ? [statement(callExpression(moveOf(node.name, scope), []))] : compileNamed(node.name, node.start, scope)
   }
@@ -141,8 +141,8 @@ function compileReference(node: Parsed, scope: Scope): Statement[] | undefined {
 }
 
 /**
- * What `v-model` binds: the ref, and the function that sets it to what the control says (`value` or `checked` of the event's target).
- * @throws UnsupportedExpression for anything but a ref of the script.
+ * Compile `v-model`: return the ref, and the function that sets it to the control's value (`value` or `checked` of the event's target). @throws
+ * UnsupportedExpression for anything except a ref of the script.
  */
 export function compileModel(source: string, property: 'value' | 'checked', isNumber: boolean, scope: Scope) {
   const { local, setter } = stateOf(parseExpression(source), scope)
@@ -163,7 +163,7 @@ export function compileModel(source: string, property: 'value' | 'checked', isNu
   return { value: identifier(local), handler }
 }
 
-/** The text as one expression; undefined where it is several statements. */
+/** Parse the text as one expression. Return undefined when it has several statements. */
 function singleExpression(source: string): Parsed | undefined {
   try {
     return parseExpression(source)
@@ -173,8 +173,8 @@ function singleExpression(source: string): Parsed | undefined {
 }
 
 /**
- * What `@click="…"` and its like do, as a function: moves of the deck, and settings of the script's refs. `modifiers` are Vue's.
- * @throws UnsupportedExpression where it does more than slides may.
+ * Compile the text of `@click="…"` and similar attributes to a function. It can move the deck and set the script's refs. `modifiers` are Vue's.
+ * @throws UnsupportedExpression when slides do not support it.
  */
 export function compileHandler(source: string, modifiers: readonly string[], scope: Scope): Expression {
   if (source.trim() === '' && modifiers.length === 0) compileExpression(source, scope)

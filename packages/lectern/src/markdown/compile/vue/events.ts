@@ -1,4 +1,4 @@
-/** React's names of the events that elements have. */
+/** React's names of the events of elements. */
 const names = `
   AnimationEnd AnimationIteration AnimationStart Blur CanPlay Change Click ContextMenu Copy Cut DoubleClick Drag DragEnd DragEnter DragLeave
   DragOver DragStart Drop Ended Error Focus Input KeyDown KeyPress KeyUp Load MouseDown MouseEnter MouseLeave MouseMove MouseOut MouseOver
@@ -11,10 +11,10 @@ const names = `
 const byHtmlName = new Map(names.map((name) => [name.toLowerCase(), `on${name}`]))
 byHtmlName.set('dblclick', 'onDoubleClick')
 
-/** `onClick` for `click`; undefined for an event that elements do not have. */
+/** Return `onClick` for `click`, or undefined for an unknown event. */
 export const elementEvent = (event: string): string | undefined => byHtmlName.get(event.toLowerCase())
 
-/** `onSlideChange` for `slide-change`: components name their events as they like. */
+/** Return `onSlideChange` for `slide-change`. Components may have any events. */
 export const componentEvent = (event: string): string =>
   `on${event.replaceAll(/(?:^|[-:])(\w)/g, (_, letter: string) => letter.toUpperCase())}`
 

@@ -1,6 +1,6 @@
 import type { Node } from 'acorn'
 
-/** What may be read of `$nav`, which is `$slidev.nav` too. */
+/** Properties of `$nav` that can be read. `$slidev.nav` is the same object. */
 export const navValues = [
   'clicks',
   'clicksStart',
@@ -18,21 +18,21 @@ export const navValues = [
   'total',
 ] as const
 
-/** What `$nav` does, in `@click` and other handlers. */
+/** Functions of `$nav` for `@click` and other handlers. */
 export const navMoves = ['go', 'goFirst', 'goLast', 'next', 'nextSlide', 'prev', 'prevSlide'] as const
 
 export const navNames: readonly string[] = [...navValues, ...navMoves]
 
-/** Names that every expression knows. */
+/** Names that every expression can use. */
 export const rootNames = ['$nav', '$slidev', '$clicks', '$page', '$frontmatter', '$renderContext'] as const
 
-/** Parts of `$slidev`. */
+/** Properties of `$slidev`. */
 export const slidevNames = ['nav', 'configs', 'themeConfigs'] as const
 
-/** Options of the deck that `$slidev.configs` does not tell, for they are not for the public. */
+/** Options of the deck that are not part of `$slidev.configs`, because they are not public. */
 export const privateOptions: ReadonlySet<string> = new Set(['remote', 'embedOrigins'])
 
-/** Functions of JavaScript's own objects that only work with what they are given. */
+/** Functions of JavaScript's built-in objects that only use their arguments. */
 export const functions: Readonly<Record<string, readonly string[]>> = {
   Math: [
     'abs',
@@ -61,24 +61,24 @@ export const functions: Readonly<Record<string, readonly string[]>> = {
 }
 export const plainFunctions: readonly string[] = ['Boolean', 'Number', 'String', 'parseFloat', 'parseInt']
 
-/** Numbers that belong to `Math`. */
+/** Constants of `Math`. */
 export const mathNumbers: Readonly<Record<string, number>> = { PI: Math.PI, E: Math.E, SQRT2: Math.SQRT2 }
 
-/** Methods of texts, lists and numbers that change nothing. */
+/** Methods of texts, lists and numbers that do not change their object. */
 export const methods: ReadonlySet<string> = new Set(
   `at charAt concat endsWith every filter find findIndex flat flatMap includes indexOf join lastIndexOf map padEnd padStart reduce repeat
   replace replaceAll slice some split startsWith substring toFixed toLocaleString toLowerCase toPrecision toString toUpperCase trim trimEnd
   trimStart`.split(/\s+/),
 )
 
-/** Those whose result may be far longer than what they are given: never run while compiling. */
+/** Functions whose result may be far longer than their arguments. They never run at build time. */
 export const growing: ReadonlySet<string> = new Set(['padEnd', 'padStart', 'repeat', 'from', 'toLocaleString', 'replaceAll'])
 
-/** True for the name `name` itself. */
+/** Return true for an identifier with this name. */
 export const isNamed = (node: Node | null | undefined, name: string): boolean =>
   node?.type === 'Identifier' && (node as Node & { readonly name?: string }).name === name
 
-/** `$nav` in its two spellings; `names` are those of the author. */
+/** Return whether a node is `$nav` in either spelling. `names` are the author's names. */
 export function isNav(node: Node, names: ReadonlyMap<string, unknown>): boolean {
   if (node.type === 'Identifier') return isNamed(node, '$nav') && !names.has('$nav')
   const { object, property, computed } = node as Node & { readonly object?: Node; readonly property?: Node; readonly computed?: boolean }

@@ -3,7 +3,7 @@ import { UnsupportedExpression } from './unsupported-expression.ts'
 
 const isSyntaxError = (error: unknown): error is SyntaxError & { readonly pos: number } => error instanceof SyntaxError && 'pos' in error
 
-/** Return a mistake in `source` as an error for the author; one that shows only after its end is at its end. */
+/** Return a mistake in `source` as an error for the author. A mistake that is found after the end is placed at the end. */
 function told(error: unknown, source: string): unknown {
   if (!isSyntaxError(error)) return error
   const offset = Math.min(error.pos, source.trimEnd().length + 1)
@@ -17,7 +17,7 @@ function told(error: unknown, source: string): unknown {
   })
 }
 
-/** An expression; its nodes' places count from 1, for it is read in parentheses. @throws UnsupportedExpression for what is none. */
+/** Parse an expression. Places of its nodes count from 1, because it is parsed in parentheses. @throws UnsupportedExpression when it is invalid. */
 export function parseExpression(source: string): Expression {
   if (source.trim() === '') throw new UnsupportedExpression('There is no expression', 1, { mistake: true })
   const text = `(${source}\n)`
@@ -31,7 +31,7 @@ export function parseExpression(source: string): Expression {
   }
 }
 
-/** Statements of a handler or script; places count from 1. @throws UnsupportedExpression for what is none. */
+/** Parse the statements of a handler or script. Places count from 1. @throws UnsupportedExpression when they are invalid. */
 export function parseProgram(source: string): Program {
   try {
     return parse(` ${source}`, { ecmaVersion: 2024, sourceType: 'module' })

@@ -6,13 +6,13 @@ import { privateOptions } from './names.ts'
 import { type Scope, withNames } from './scope.ts'
 import { UnsupportedExpression } from './unsupported-expression.ts'
 
-/** Part of `lectern/components` with what expressions need in the browser. */
+/** The part of `lectern/components` that expressions need in the browser. */
 export const templatePart = 'template'
 
-/** What `useTemplate()` gives in the slide's module. */
+/** The variable for the result of `useTemplate()` in the slide's module. */
 const template = 't$'
 
-/** Asks, once for the slide, for what is only known where it is drawn. */
+/** Call `useTemplate()` once for the slide, for values that are only known when it renders. */
 function askForTemplate(compilation: Compilation): void {
   const isThere = compilation.hooks.some(
     (statement) =>
@@ -27,7 +27,7 @@ function askForTemplate(compilation: Compilation): void {
   })
 }
 
-/** The names that expressions of the slide know, before those of the elements around them. */
+/** Return the names that expressions of the slide can use, without those of enclosing elements. */
 export function slideScope(compilation: Compilation): Scope {
   const { context, slide, scriptNames } = compilation
   return {
@@ -44,16 +44,16 @@ export function slideScope(compilation: Compilation): Scope {
   }
 }
 
-/** `scope` with the names of the elements, outermost first. */
+/** Return `scope` with the names of the elements, outermost first. */
 export const scopeIn = (scope: Scope, elements: readonly SlideElement[]): Scope =>
   elements.reduce((inner, { data }) => (data?.names ? withNames(inner, data.names) : inner), scope)
 
 export const isAsWritten = (elements: readonly SlideElement[]): boolean => elements.some(({ data }) => data?.asWritten)
 
-/** Offsets at which the lines of a text begin. As in Markdown, a carriage return ends a line, too. */
+/** Return the offsets of the lines in a text. As in Markdown, a carriage return ends a line, too. */
 const lineStarts = (text: string) => [0, ...[...text.matchAll(/\r\n?|\n/g)].map((end) => end.index + end[0].length)]
 
-/** Offset of a place in the slide's content, and back. */
+/** Convert between a place in the slide's content and its offset. */
 const offsetOf = (content: string, { line, column }: Point): number => (lineStarts(content)[line - 1] ?? 0) + column - 1
 export function pointAt(content: string, offset: number): Point {
   const starts = lineStarts(content.slice(0, offset))
@@ -62,7 +62,7 @@ export function pointAt(content: string, offset: number): Point {
 
 type Attribute = Extract<SlideElement['attributes'][number], { type: 'mdxJsxAttribute' }>
 
-/** The place of character `offset`, from 1, of an attribute's value; 0 is the attribute itself. */
+/** Return the place of character `offset`, from 1, of an attribute's value. Offset 0 is the attribute itself. */
 export function pointInAttribute(element: SlideElement, attribute: Attribute, offset: number, { slide }: Compilation): Point {
   const { content } = slide.record
   if (!attribute.position) return pointOf(element)
@@ -72,7 +72,7 @@ export function pointInAttribute(element: SlideElement, attribute: Attribute, of
   return offset === 0 || opening === '' || !content.startsWith(attribute.name, start) ? pointOf(attribute) : pointAt(content, at)
 }
 
-/** The place of character `offset`, from 1, of the text `written`, somewhere in `element`. */
+/** Return the place of character `offset`, from 1, of the text `written` inside `element`. */
 export function pointInText(element: SlideElement | undefined, written: string, offset: number, { slide }: Compilation): Point {
   const { content } = slide.record
   const from = element?.position ? offsetOf(content, pointOf(element)) : 0
@@ -80,20 +80,20 @@ export function pointInText(element: SlideElement | undefined, written: string, 
   return found === -1 ? (element ? pointOf(element) : { line: 1, column: 1 }) : pointAt(content, found + offset - 1)
 }
 
-/** What `compile` gives; undefined, and one message at the place, where it leaves what slides may say. */
+/** Return the result of `compile`. When slides do not support the expression, report it at its place and return undefined. */
 export function attempt<T>(compile: () => T, place: (offset: number) => Point, compilation: Compilation): T | undefined {
   try {
     return compile()
   } catch (error) {
     if (!(error instanceof UnsupportedExpression)) throw error
     const { message, severity, allowed, nearest, offset } = error
-    // A name that the script could not give was told there.
+    // The script has already reported a name that it could not declare.
     if (message !== '') compilation.report(place(offset), { severity, what: message, nearest, ...(allowed !== undefined && { allowed }) })
     return undefined
   }
 }
 
-/** A call of a helper of `lectern/components/template`. */
+/** Return a call of a helper of `lectern/components/template`. */
 export const helperCall = (name: string, given: Parameters<typeof callExpression>[1], compilation: Compilation) =>
   callExpression(identifier(compilation.engine(name, templatePart)), given)
 

@@ -1,14 +1,14 @@
 import { nearestName } from '../../../errors/index.ts'
 
 /**
- * Thrown where an expression leaves what slides may say; `offset` is in the text of the expression and counts from 1.
- * An empty message: what is wrong was told elsewhere.
+ * An expression that slides do not support. `offset` is in the text of the expression, from 1. The message is empty when the problem is reported
+ * elsewhere.
  */
 export class UnsupportedExpression extends Error {
   readonly allowed: string | undefined
   readonly nearest: string | undefined
   readonly offset: number
-  /** A mistake is an error; what Vue could do and slides cannot is a warning, for the rest of the slide is right. */
+  /** A mistake is an error. A Vue feature that slides do not support is a warning, because the rest of the slide is correct. */
   readonly severity: 'error' | 'warning'
 
   constructor(
@@ -23,7 +23,7 @@ export class UnsupportedExpression extends Error {
     this.offset = offset
   }
 
-  /** The same, where the expression starts `distance` characters into a longer text. */
+  /** Return the same error for an expression that starts `distance` characters into a longer text. */
   movedBy(distance: number): UnsupportedExpression {
     const { message, offset, allowed, nearest, severity } = this
     return new UnsupportedExpression(message, offset + distance, {
@@ -34,7 +34,7 @@ export class UnsupportedExpression extends Error {
   }
 }
 
-/** One of `names` was meant and `name` was written. */
+/** Return the error for an unknown `name`, with the nearest one of `names`. */
 export function unknownName(what: string, name: string, names: readonly string[], offset: number): UnsupportedExpression {
   return new UnsupportedExpression(what, offset, { allowed: `Allowed: ${names.join(', ')}.`, nearest: nearestName(name, names) })
 }
