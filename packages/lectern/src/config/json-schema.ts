@@ -39,7 +39,7 @@ function group({ fields, doc, ignored }: OptionGroup<unknown>): JsonSchema {
 
 const draft = 'http://json-schema.org/draft-07/schema#'
 
-/** Return the schema of a slide's frontmatter. Other names are props for the slide's layout. */
+/** Return the schema of a slide's frontmatter. It allows other names, which are props for the slide's layout. */
 export function slideSchema(suggestions: Suggestions): JsonSchema {
   return {
     $schema: draft,

@@ -66,7 +66,7 @@ export function resolveConfig({ headmatter, places, themeDefaults = {}, title, l
   const fonts = anyMap.schema.safeParse(headmatter.fonts).data ?? {}
   const { provider } = values.fonts as DeckConfig['fonts']
   values.fonts = { ...(values.fonts as DeckConfig['fonts']), webfonts: provider === 'none' ? [] : webFontsOf(fonts) }
-  // Merge the maps with the author's own names with the theme's maps.
+  // Merge these maps with the theme's, because the author chooses their names.
   for (const name of ['themeConfig', 'defaults', 'htmlAttrs', 'seoMeta'] as const) {
     const theirs = anyMap.schema.safeParse(themeDefaults[name])
     if (theirs.success && headmatter[name] !== undefined) values[name] = { ...theirs.data, ...(values[name] as Values) }

@@ -21,8 +21,8 @@ function print(yaml: string): { readonly text: string; readonly data: string } |
 }
 
 /**
- * Format the YAML of frontmatter. Keep comments and end lines with a line feed. Return YAML unchanged that cannot be read, or whose data would
- * change.
+ * Format the YAML of frontmatter. Keep comments and end lines with a line feed. YAML stays unchanged when it cannot be read, or when formatting would
+ * change its data.
  */
 export function formatYaml(yaml: string): string {
   try {

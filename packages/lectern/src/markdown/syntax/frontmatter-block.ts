@@ -14,9 +14,9 @@ export interface FrontmatterSpan {
 }
 
 /**
- * Return the frontmatter that starts at the cursor. Call this after a line of exactly three dashes. The next line must not be blank. Lines without a
- * `key:` in their first paragraph are content. Lines with one are frontmatter, because Slidev checks only up to the blank line and would drop such a
- * text. Leave the cursor after the closing line. Leave it unchanged when the result is undefined or not closed.
+ * Return the frontmatter that starts at the cursor. Call this after a line of exactly three dashes. The next line must not be blank. Lines are
+ * frontmatter when their first paragraph has a `key:`, or when all of them are commented keys. Slidev checks only up to the blank line and would drop
+ * such a text. Leave the cursor after the closing line. Leave it unchanged when the result is undefined or not closed.
  */
 export function readFrontmatter(lines: LineCursor): FrontmatterSpan | undefined {
   const { text } = lines

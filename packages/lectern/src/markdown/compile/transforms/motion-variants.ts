@@ -5,7 +5,7 @@ import { valueToExpression } from '../tree/expressions.ts'
 import { attributeOf, removeAttribute, type SlideElement, textOf } from '../tree/slide-tree.ts'
 import type { Tell } from './mark-look.ts'
 
-/** The variants of an element by name, as expressions. */
+/** The variants of an element as expressions, by name. */
 export type VariantSource = Readonly<Record<string, Expression>>
 
 const states = ['initial', 'enter', 'leave'] as const
