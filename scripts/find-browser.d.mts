@@ -4,6 +4,9 @@ export function findBrowser(env?: Readonly<Record<string, string | undefined>>, 
 /** The browser for tests: a Chromium without windows where there is one, else as `findBrowser`. */
 export function findTestBrowser(env?: Readonly<Record<string, string | undefined>>, platform?: NodeJS.Platform): string | undefined
 
+/** The browser for tests of what a Chromium without windows lacks. */
+export function findWholeBrowser(env?: Readonly<Record<string, string | undefined>>, platform?: NodeJS.Platform): string | undefined
+
 /** How a person gets a browser on this platform. */
 export function howToInstall(platform?: NodeJS.Platform): string
 

@@ -23,6 +23,12 @@ export function findTestBrowser(env = process.env, platform = process.platform) 
   return namedBrowser(env) ? findBrowser(env, platform) : (headlessBrowser(env, platform) ?? systemBrowser(env, platform))
 }
 
+/** The browser for tests of what a Chromium without windows lacks: capture of the screen, the focus of embedded pages. */
+export function findWholeBrowser(env = process.env, platform = process.platform) {
+  const named = namedBrowser(env)
+  return named && !/headless-shell(\.exe)?$/.test(named) ? findBrowser(env, platform) : systemBrowser(env, platform)
+}
+
 /** How a person gets a browser on this platform. */
 export function howToInstall(platform = process.platform) {
   return [
@@ -44,19 +50,18 @@ function install(name) {
   })
 }
 
-/** Finds the browser for tests, or installs Debian's where that needs nobody's consent. */
+/** Finds the browser for tests. Installs Debian's where that needs nobody's consent: one without windows, and a whole one. */
 export function findOrInstallBrowser() {
-  const found = findTestBrowser()
-  if (found || !canInstall()) return found
-  return install('chromium-headless-shell') || install('chromium') ? findTestBrowser() : undefined
+  if (!namedBrowser(process.env) && canInstall()) {
+    if (!headlessBrowser(process.env, process.platform)) install('chromium-headless-shell')
+    const whole = findWholeBrowser()
+    if (!whole || whole === headlessBrowser(process.env, process.platform)) install('chromium')
+  }
+  return findTestBrowser()
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const installs = process.argv.includes('--install')
-  // CI takes the faster browser where it can get it, whatever else is there.
-  if (installs && !namedBrowser(process.env) && !headlessBrowser(process.env, process.platform) && canInstall())
-    install('chromium-headless-shell')
-  const browser = installs ? findOrInstallBrowser() : findTestBrowser()
+  const browser = process.argv.includes('--install') ? findOrInstallBrowser() : findTestBrowser()
   if (browser) console.log(browser)
   else {
     const named = namedBrowser(process.env)

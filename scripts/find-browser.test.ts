@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { findBrowser, findTestBrowser, howToInstall } from './find-browser.mjs'
+import { findBrowser, findTestBrowser, findWholeBrowser, howToInstall } from './find-browser.mjs'
 
 let dir = ''
 beforeEach(() => {
@@ -65,6 +65,16 @@ describe('findTestBrowser', () => {
     const mine = program('mine')
     expect(findTestBrowser({ CHROMIUM: mine, PATH: dir }, 'linux')).toBe(mine)
     expect(findTestBrowser({ CHROMIUM: join(dir, 'nowhere'), PATH: dir }, 'linux')).toBeUndefined()
+  })
+})
+
+describe('findWholeBrowser', () => {
+  it('takes no Chromium without windows where there is another', () => {
+    const headless = program('chromium-headless-shell')
+    const chromium = program('chromium')
+    expect(findWholeBrowser({ PATH: dir }, 'linux')).toBe(chromium)
+    expect(findWholeBrowser({ PATH: dir, CHROMIUM: headless }, 'linux')).toBe(chromium)
+    expect(findWholeBrowser({ PATH: dir, CHROMIUM: chromium }, 'linux')).toBe(chromium)
   })
 })
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Download, Page } from '@playwright/test'
-import config from '../../playwright.config.ts'
 import { DeckPage } from '../support/deck-page.ts'
 import { serveDeck } from '../support/lectern.ts'
 import { start } from '../support/play.ts'
 import { test as base, expect } from '../support/test.ts'
+import { inWholeBrowser } from '../support/whole-browser.ts'
 
 const slides = '# One\n\n---\n\n# Two --> three\n\n---\n\n# Four\n'
 
@@ -27,13 +27,9 @@ const test = base.extend<object, { recordedUrl: string }>({
 })
 
 // A camera and a microphone that are none, this tab for a screen, and leave without a question.
-const { launchOptions } = config.use ?? {}
 test.use({
   permissions: ['camera', 'microphone'],
-  launchOptions: {
-    ...launchOptions,
-    args: [...(launchOptions?.args ?? []), '--use-fake-device-for-media-stream', '--auto-accept-this-tab-capture'],
-  },
+  ...inWholeBrowser('--use-fake-device-for-media-stream', '--auto-accept-this-tab-capture'),
 })
 
 const record = (page: Page) => page.getByRole('dialog', { name: 'Record' })

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createGate } from '../support/gate.ts'
 import { root } from '../support/lectern.ts'
 import { all, slug, title } from '../support/talk.ts'
 import { expect, test } from '../support/test.ts'
@@ -94,34 +93,6 @@ test.describe('issue: Content-Security-Policy', () => {
       await talk.expectAt(no)
     }
   })
-})
-
-test.describe('issue: "no layout shift when the fonts arrive"', () => {
-  for (const no of all) {
-    test(`slide ${no} stays where it is`, async ({ talk }) => {
-      const painted = createGate()
-      await talk.page.route(/\.woff2$/, async (route) => {
-        await painted.opened
-        await route.continue()
-      })
-      await talk.page.addInitScript(() => {
-        const shifts: string[] = []
-        Object.assign(window, { shifts })
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shifts.push(JSON.stringify(entry))
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
-      await talk.page.goto(talk.url + no, { waitUntil: 'commit' })
-      await expect(talk.slide).toBeVisible()
-      await talk.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-      painted.open()
-      await talk.page.waitForFunction(
-        () => document.fonts.status === 'loaded' && [...document.fonts].some((face) => face.status === 'loaded'),
-      )
-      await talk.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-      expect(await talk.page.evaluate(() => 'shifts' in window && window.shifts)).toEqual([])
-    })
-  }
 })
 
 test('an address opened in the built site hydrates what the server wrote: the slide is the same element before and after', async ({

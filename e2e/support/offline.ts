@@ -36,13 +36,13 @@ export async function deployDeck(slides: string): Promise<Deployed> {
   }
 }
 
-/** Waits until the window's upkeep is at work: its code comes by itself, after the first load. */
+/** Waits until the window's updates are at work: its code comes by itself, after the first load. */
 export async function untilUpkeep(page: Page): Promise<void> {
   const file = await page.waitForFunction(() =>
     performance
       .getEntriesByType('resource')
       .map(({ name }) => name)
-      .find((name) => /\/upkeep-[^/]+\.js$/.test(name)),
+      .find((name) => /\/updates-[^/]+\.js$/.test(name)),
   )
   // The same module as the app's, which began to import it before.
   await file.evaluate((address) => import(String(address)))

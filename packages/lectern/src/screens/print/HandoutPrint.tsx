@@ -41,7 +41,7 @@ export function HandoutPrint({ pages, progress, size, before, sheets, date, ...c
           key={group.map(({ no, clicks }) => `${no} ${clicks}`).join()}
           className={sheetClass(classes.sheet)}
           style={ratio}
-          aria-label={`SlideFrame ${before + sheet + 1}`}
+          aria-label={`Sheet ${before + sheet + 1}`}
         >
           <p className={classes.running}>
             <span>{deck.title}</span>
