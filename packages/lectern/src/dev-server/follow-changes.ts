@@ -22,6 +22,9 @@ interface FollowOptions {
 /** Milliseconds until a file that is being saved is complete again. */
 const writingTime = 40
 
+/** Milliseconds after which a missed change is looked for: the watcher reports no second change of a file within 50 ms. */
+const missedTime = 150
+
 /** Serialize `work`: run it again when it is requested during a run. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
@@ -79,8 +82,7 @@ export function followChanges({ deck, server, pages, watched, readProject, onPro
     // Many editors empty a file and then write it. Text that is read in between is incomplete.
     for (let waited = 0; waited < writingTime && statSync(entry, { throwIfNoEntry: false })?.size === 0; waited += 4) await delay(4)
     const stamp = stamps()
-    // The watcher misses a change that comes right after another.
-    setTimeout(() => stamps() !== stamp && requestUpdate(), writingTime).unref()
+    setTimeout(() => stamps() !== stamp && requestUpdate(), missedTime).unref()
     try {
       const read = await readProject()
       // A half-written line of options would reset all of them to their defaults and reload the page while the author types.
