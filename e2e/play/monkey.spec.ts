@@ -127,5 +127,7 @@ for (const seed of [1, 20_261_121])
       await deck.expectAt(1)
     }).toPass()
     await deck.page.keyboard.press('ArrowRight')
+    // After so many moves, an address waits for up to ten seconds until browsers allow it (navigation/model/write-pace.ts).
+    await expect(deck.page).toHaveURL(/\/1\?clicks=1$/, { timeout: 15_000 })
     await deck.expectAt(1, 1)
   })
