@@ -36,7 +36,7 @@ const [minutes, seed] = numbers
 const folder = mkdtempSync(join(tmpdir(), 'lectern-fuzz-'))
 const caseFile = join(folder, 'case.txt')
 
-/** Tries cases of a target; resolves with what its process told last, and why it ended before its time. */
+/** Try cases of a target. Resolve with the last report of its process, and with the reason when it ended early. */
 function tryTarget(name) {
   const end = options.runs ? Number.NaN : Date.now() + (minutes * 60_000) / options.target.length
   const worker = fork(

@@ -23,7 +23,7 @@ export function findTestBrowser(env = process.env, platform = process.platform) 
   return namedBrowser(env) ? findBrowser(env, platform) : (headlessBrowser(env, platform) ?? systemBrowser(env, platform))
 }
 
-/** The browser for tests of what a Chromium without windows lacks: capture of the screen, the focus of embedded pages. */
+/** Return the browser for tests that need screen capture or the focus of embedded pages, which a Chromium without windows lacks. */
 export function findWholeBrowser(env = process.env, platform = process.platform) {
   const named = namedBrowser(env)
   return named && !/headless-shell(\.exe)?$/.test(named) ? findBrowser(env, platform) : systemBrowser(env, platform)

@@ -20,7 +20,7 @@ const editorIn = (slide: Locator) => slide.getByRole('textbox', { name: 'Code' }
 /** A text where it can be seen: the block under an editor has it, too. */
 const seen = (slide: Locator, text: string) => slide.getByText(text).filter({ visible: true }).first()
 
-/** Replaces what stands in the editor. */
+/** Replace the text of the editor. */
 async function typeInEditor(slide: Locator, { page }: DeckPage, text: string): Promise<void> {
   // The field itself has no size.
   await editorIn(slide).last().focus()

@@ -1,7 +1,7 @@
 import config from '../../playwright.config.ts'
 import { findWholeBrowser } from '../../scripts/find-browser.mjs'
 
-/** Options for what a Chromium without windows lacks or does otherwise: `test.use(inWholeBrowser())` at the top of a file. */
+/** Return options for tests that need a whole browser, because a Chromium without windows differs: `test.use(inWholeBrowser())`. */
 export function inWholeBrowser(...args: readonly string[]) {
   const launchOptions = config.use?.launchOptions
   const executablePath = findWholeBrowser()

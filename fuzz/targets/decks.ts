@@ -232,7 +232,7 @@ const text = fc.oneof(
   { weight: 1, arbitrary: mutated([...seeds, ...attacks], ['---\n', '```', '<div>', '</div>', '{{', '\n\n', '<!--', '"', ...attacks]) },
 )
 
-/** Throw unless a problem stands in one of the files, within its text. */
+/** Throw unless the place of a problem is inside the text of one of the files. */
 function mustBeInFile({ place: { file, line: at, column }, what }: AuthorProblem, files: Readonly<Record<string, string>>): void {
   const source = files[file]
   must(source !== undefined, `"${what}" stands in ${file}, which is no file of the deck`)

@@ -18,7 +18,7 @@ const base = '/talk/'
 const now = 1_800_000_000_000
 
 /** A storage with these entries. */
-function shelfOf(entries: Readonly<Record<string, string>>): Storage {
+function storageOf(entries: Readonly<Record<string, string>>): Storage {
   const map = new Map(Object.entries(entries))
   return {
     getItem: (key) => map.get(key) ?? null,
@@ -35,8 +35,8 @@ function shelfOf(entries: Readonly<Record<string, string>>): Storage {
 /** What the readers need of a window. */
 const viewOf = (entries: Readonly<Record<string, string>>): Window =>
   ({
-    sessionStorage: shelfOf(entries),
-    localStorage: shelfOf(entries),
+    sessionStorage: storageOf(entries),
+    localStorage: storageOf(entries),
     setTimeout: () => 0,
     clearTimeout: () => undefined,
     addEventListener: () => undefined,
@@ -54,7 +54,7 @@ const kinds: Readonly<Record<string, { readonly example: unknown; readonly check
   settings: {
     example: 'dark',
     check(text) {
-      const read = readEntries(shelfOf(Object.fromEntries(settingNames.map((name) => [settingKey(name, base), text]))), base)
+      const read = readEntries(storageOf(Object.fromEntries(settingNames.map((name) => [settingKey(name, base), text]))), base)
       for (const [name, value] of Object.entries(read))
         must(settingsSchema[name as keyof typeof settingsSchema].fits(value), `${name} has a value of its own`)
     },
@@ -145,8 +145,8 @@ const kinds: Readonly<Record<string, { readonly example: unknown; readonly check
     example: { color: '#ff595e', size: 4, mode: 'stylus', arrowEnd: false },
     check(text) {
       const names = ['drawing:one', 'drawing::', 'drawingBrush', 'drawingPlace', 'drawingEnabled', 'drawingHistory:one']
-      const shelf = shelfOf(Object.fromEntries(names.map((name) => [`lectern:${name}:${base}`, text])))
-      const storage = createDrawingStorage({ base, size: { width: 980, height: 552 }, lasting: shelf, passing: shelf })
+      const entries = storageOf(Object.fromEntries(names.map((name) => [`lectern:${name}:${base}`, text])))
+      const storage = createDrawingStorage({ base, size: { width: 980, height: 552 }, lasting: entries, passing: entries })
       const { brush, place, enabled, pinned } = storage.readPreferences()
       must(isBrush(brush) && (place === undefined || isToolbarPosition(place)), 'there is a brush')
       must(typeof enabled === 'boolean' && typeof pinned === 'boolean', 'drawing is on or off')

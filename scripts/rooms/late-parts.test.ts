@@ -20,7 +20,7 @@ function isBrowserCode(file: string): boolean {
   return runtimes.includes('browser') && (runtimes.length === 1 || folder === 'browser')
 }
 
-/** The text without comments; what stands in strings stays. */
+/** Return the text without comments. Strings stay. */
 const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '$1')
 
 /** Where the bracket that opens at `from` closes. */
@@ -33,7 +33,7 @@ function closes(text: string, from: number): number {
   return text.length
 }
 
-/** How many `import()` of a text stand in no call of `loadPart` or `tryPart`. */
+/** Count each `import()` that is outside a call of `loadPart` or `tryPart`. */
 function bareImports(source: string): number {
   const text = withoutComments(source)
   const spans = [...text.matchAll(/\b(?:loadPart|tryPart)(?:<[^(]*>)?\(/g)].map(({ index, 0: { length } }) => [

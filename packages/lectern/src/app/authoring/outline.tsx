@@ -9,12 +9,10 @@ const loadOutline = () => loadPart('the outline', () => import('./outline/index.
 export function outlineOf(base: string, access: Access, subscribe: (listener: () => void) => () => void): OutlineParts {
   const Button = lazy(async () => ({ default: (await loadOutline()).OutlineOpener }))
   const Panel = lazy(async () => {
-    const { Outline, openOutlineDesk } = await loadOutline()
-    const openEditorSession = () => openOutlineDesk(base, access, subscribe)
+    const { Outline, openDocumentStore } = await loadOutline()
+    const openDocuments = () => openDocumentStore(base, access, subscribe)
     return {
-      default: (props: Omit<Parameters<typeof Outline>[0], 'openEditorSession'>) => (
-        <Outline {...props} openEditorSession={openEditorSession} />
-      ),
+      default: (props: Omit<Parameters<typeof Outline>[0], 'openDocuments'>) => <Outline {...props} openDocuments={openDocuments} />,
     }
   })
   return { Button, Panel }

@@ -35,7 +35,7 @@ function writtenTextOf(value: unknown): WrittenText | undefined {
   return typeof version === 'string' && typeof text === 'string' ? { version, text } : undefined
 }
 
-interface DeskServerParts {
+interface EditorServerDependencies {
   readonly view: Window
   /** Base path of the deck. */
   readonly base: string
@@ -45,7 +45,7 @@ interface DeskServerParts {
 }
 
 /** Create the client of the authoring server for a page. */
-export function createEditorServer({ view, base, access, send }: DeskServerParts): EditorServer {
+export function createEditorServer({ view, base, access, send }: EditorServerDependencies): EditorServer {
   const post = createPost(view, base, access)
   return {
     async read(file) {

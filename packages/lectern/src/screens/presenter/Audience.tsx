@@ -44,7 +44,7 @@ export function Audience({ sync, lead, state, onOpen }: AudienceProps) {
   return (
     <div className={classes.audience}>
       {leads && (
-        <fieldset className={classes.curtains}>
+        <fieldset className={classes.blackouts}>
           <legend className="lectern-unseen">What the audience sees</legend>
           <IconButton
             name="Black screen"

@@ -84,7 +84,7 @@ describe('who leads', () => {
     expect(viewer.lead.state().place).toEqual({ no: 9, clicks: 0 })
   })
 
-  it('a presenter that leaves leaves the leaderLock: viewers have nobody to follow, the next presenter leads at once', () => {
+  it('a presenter who leaves releases the leader lock: viewers have nobody to follow, the next presenter leads at once', () => {
     const network = createFakeNetwork()
     const a = openWindow(network, 'a', 'presenter')
     const viewer = openWindow(network, 'v', 'viewer')

@@ -8,17 +8,17 @@ import { OutlineRow } from './OutlineRow.tsx'
 import { useRowDrag } from './use-row-drag.ts'
 
 interface OutlineProps extends OutlinePanelProps {
-  readonly openEditorSession: () => DocumentStore
+  readonly openDocuments: () => DocumentStore
 }
 
 /** All slides of the deck in the order of its files. The author can reorder, copy, hide, delete and create them. */
-export function Outline({ openEditorSession, ...panel }: OutlineProps) {
-  const [session, setDesk] = useState<DocumentStore>()
+export function Outline({ openDocuments, ...panel }: OutlineProps) {
+  const [session, setSession] = useState<DocumentStore>()
   useEffect(() => {
-    const opened = openEditorSession()
-    setDesk(opened)
+    const opened = openDocuments()
+    setSession(opened)
     return () => opened.dispose()
-  }, [openEditorSession])
+  }, [openDocuments])
   return session && <OutlineList session={session} {...panel} />
 }
 

@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type DrawingChange, type SeenStroke, type Stroke, seenStrokes } from '../../model/index.ts'
 import type { Drawings, LiveInk } from '../drawing-types.ts'
 import { createDrawings, type DrawingsParts } from './create-drawings.ts'
-import { createDrawingStorage, type Shelf } from './drawing-storage.ts'
+import { type BrowserStorage, createDrawingStorage } from './drawing-storage.ts'
 
 const size = { width: 980, height: 552 }
 const line: Stroke = { tool: 'line', color: '#ff595e', size: 4, x1: 10, y1: 20, x2: 30, y2: 40 }
 const box: Stroke = { ...line, tool: 'rectangle' }
 
-function createShelf(full = false): Shelf & { readonly map: Map<string, string> } {
+function createStorage(full = false): BrowserStorage & { readonly map: Map<string, string> } {
   const map = new Map<string, string>()
   return {
     map,
@@ -25,9 +25,9 @@ function createShelf(full = false): Shelf & { readonly map: Map<string, string> 
   }
 }
 
-let shelves = { lasting: createShelf(), passing: createShelf() }
+let shelves = { lasting: createStorage(), passing: createStorage() }
 beforeEach(() => {
-  shelves = { lasting: createShelf(), passing: createShelf() }
+  shelves = { lasting: createStorage(), passing: createStorage() }
 })
 
 const storageOf = ({ base = '/talk/', ...on }: Partial<typeof shelves> & { base?: string; name?: string } = {}) =>
@@ -231,7 +231,7 @@ describe('what is stored', () => {
   })
 
   it('contract.md, "Browser storage": a full storage costs only persistence, with one notice', () => {
-    const { drawings, notices } = open('a', { storage: storageOf({ lasting: createShelf(true) }) })
+    const { drawings, notices } = open('a', { storage: storageOf({ lasting: createStorage(true) }) })
     for (const stroke of [line, box]) {
       drawings.draw('one', stroke)
       drawings.flush()

@@ -12,7 +12,7 @@ import {
 import type { Preferences } from '../drawing-types.ts'
 
 /** A key-value storage, such as those of a window. Each function may throw, because the storage may be forbidden or full. */
-export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /**
  * The storage of one deck's drawings. Entries that do not fit their format are dropped. The write functions return false if something could not be
@@ -56,8 +56,8 @@ export function createDrawingStorage({
 }: {
   readonly base: string
   readonly size: { readonly width: number; readonly height: number }
-  readonly lasting: Shelf | undefined
-  readonly passing: Shelf | undefined
+  readonly lasting: BrowserStorage | undefined
+  readonly passing: BrowserStorage | undefined
   readonly name?: string
   readonly presents?: boolean
 }): DrawingStorage {
@@ -65,11 +65,11 @@ export function createDrawingStorage({
   const keyOf = (what: string) => `lectern:${what}:${base}`
 
   /** Store a text, or remove it if it is undefined. */
-  const put = (shelf: Shelf | undefined, key: string, text: string | undefined) =>
+  const put = (storage: BrowserStorage | undefined, key: string, text: string | undefined) =>
     attempt(() => {
-      if (text === undefined) shelf?.removeItem(key)
-      else shelf?.setItem(key, text)
-      return shelf !== undefined
+      if (text === undefined) storage?.removeItem(key)
+      else storage?.setItem(key, text)
+      return storage !== undefined
     }) ?? false
 
   const enabledName = presents ? 'drawingPresenter' : 'drawingEnabled'

@@ -3,7 +3,7 @@ import { type Drawing, readMarkup, writeMarkup } from '../../model/index.ts'
 import type { DrawingLoader, DrawingParts, DrawingTools } from '../drawing-types.ts'
 import { createDrawings } from './create-drawings.ts'
 import { createPreferences } from './create-preferences.ts'
-import { createDrawingStorage, type Shelf } from './drawing-storage.ts'
+import { type BrowserStorage, createDrawingStorage } from './drawing-storage.ts'
 import { keepDrawing } from './keep-drawing.ts'
 import { SlideInk } from './SlideInk.tsx'
 import { shareDrawings } from './share-drawings.ts'
@@ -14,7 +14,7 @@ const storeAfterMs = 300
 const nameLength = 6
 
 /** Return a storage, or undefined if access to it is forbidden. */
-function shelfOf(ask: () => Storage): Shelf | undefined {
+function storageOf(ask: () => Storage): BrowserStorage | undefined {
   try {
     return ask()
   } catch {
@@ -29,8 +29,8 @@ export function startDrawing(parts: DrawingParts, loader: DrawingLoader): Drawin
   const storage = createDrawingStorage({
     base,
     size,
-    lasting: shelfOf(() => view.localStorage),
-    passing: shelfOf(() => view.sessionStorage),
+    lasting: storageOf(() => view.localStorage),
+    passing: storageOf(() => view.sessionStorage),
     presents,
     name: alone ? 'drawingOwn' : 'drawing',
   })
