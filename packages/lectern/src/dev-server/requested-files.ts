@@ -1,4 +1,5 @@
-import { dirname, join, relative, sep } from 'node:path'
+import { existsSync } from 'node:fs'
+import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { isAllowed, prefix } from '../bundler/index.ts'
 import { isInside } from '../files/index.ts'
@@ -74,6 +75,12 @@ export function createRequestedFiles({ deck, graph, cacheDir }: RequestedFilesOp
     return file !== undefined && isAllowed(deck.project(), file) ? { file, dir: dirname(file) } : undefined
   }
 
+  /** Return whether the bundler knows a module of this address, and its file is still there. */
+  function isInGraph(url: string): boolean {
+    const module = graph.urlToModuleMap.get(url)
+    return module !== undefined && (!module.file || !isAbsolute(module.file) || existsSync(module.file))
+  }
+
   /** Return whether this is a module that a page knows, at the address that the page received. */
   function isModule(path: string, query: string): boolean {
     const kept = query
@@ -86,8 +93,8 @@ export function createRequestedFiles({ deck, graph, cacheDir }: RequestedFilesOp
     if (url.startsWith(slidePrefix)) return deck.knows(url.slice(slidePrefix.length))
     return (
       url === `\0${prefix}client` ||
-      graph.urlToModuleMap.has(url) ||
-      graph.urlToModuleMap.has(`${url}?url`) ||
+      isInGraph(url) ||
+      isInGraph(`${url}?url`) ||
       worker.test(url) ||
       bundlerModules.includes(url) ||
       (path.startsWith(optimized) && /^(v=[\w.-]+)?$/.test(kept))

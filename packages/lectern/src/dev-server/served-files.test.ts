@@ -11,6 +11,8 @@ const ground = 'ground'.repeat(1000)
 let outer: string
 let authoring: Authoring
 const problems: string[] = []
+/** What the bundler wrote to the terminal. */
+const logged: string[] = []
 /** The problems of the latest report. */
 let latest: readonly string[] = []
 
@@ -29,12 +31,14 @@ beforeAll(async () => {
   write('project/shared/ground.png', ground)
   write('project/shared/base.css', '.shared { background: url(./ground.png) }')
   write('project/other/private.txt', secret)
-  write('project/talk/slides.md', '# One\n\n---\nsrc: ../shared/intro.md\n---\n')
+  write('project/talk/slides.md', '# One\n\n<Plain />\n\n---\nsrc: ../shared/intro.md\n---\n')
   write('project/talk/style.css', '@import "../shared/base.css";\n@import "../../secret.css";\n.a { background: url(../../secret.txt) }')
   write('project/talk/public/plain.txt', 'plain')
   write('project/talk/own.txt', secret)
   write('project/talk/dist/assets/presenting-1.js', secret)
   write('project/talk/.lectern/export/slides-md/assets/presenting-1.js', secret)
+  write('project/talk/components/Plain.tsx', 'import text from "./text.txt?raw"\nexport default () => text')
+  write('project/talk/components/text.txt', 'a text')
   write('secret.txt', secret)
   write('secret.css', `.a::before { content: "${secret}" }`)
   link('link.txt', '../../secret.txt')
@@ -47,7 +51,7 @@ beforeAll(async () => {
     port: 0,
     base: 'talk',
     endpoints: () => ({}),
-    log: () => undefined,
+    log: (message) => logged.push(message),
     onProblems(found) {
       latest = found.map(formatProblem)
       problems.push(...latest)
@@ -64,6 +68,13 @@ afterAll(async () => {
 async function get(path: string) {
   const answer = await fetch(authoring.addresses[0] + path)
   return { status: answer.status, text: await answer.text() }
+}
+
+/** Get the module of a slide. */
+async function slide(index: number) {
+  const { text } = await get('@id/__x00__virtual:lectern/deck')
+  const hashes = [...(/"hashes":\[([^\]]*)\]/.exec(text)?.[1]?.matchAll(/"([^"]+)"/g) ?? [])].map(([, name]) => name)
+  return get(`@id/__x00__virtual:lectern/slide/${hashes[index]}`)
 }
 
 describe('the authoring server', () => {
@@ -96,11 +107,18 @@ describe('the authoring server', () => {
 
   it('serves a file of public', async () => expect(await get('plain.txt')).toEqual({ status: 200, text: 'plain' }))
 
+  it('answers 404 for a module whose file is gone, and writes nothing to the terminal', async () => {
+    const module = 'components/text.txt?import&raw'
+    await slide(0)
+    await get('components/Plain.tsx')
+    expect((await get(module)).text).toContain('a text')
+    rmSync(join(outer, 'project/talk/components/text.txt'))
+    expect((await get(module)).status).toBe(404)
+    expect(logged).toEqual([])
+  })
+
   it('serves what the slides of another folder name', async () => {
-    const { text } = await get('@id/__x00__virtual:lectern/deck')
-    const [, hash = ''] = [...(/"hashes":\[([^\]]*)\]/.exec(text)?.[1]?.matchAll(/"([^"]+)"/g) ?? [])].map(([, name]) => name)
-    const slide = await get(`@id/__x00__virtual:lectern/slide/${hash}`)
-    const address = /\/talk\/(@fs[^"]*logo\.svg)/.exec(slide.text)?.[1] ?? ''
+    const address = /\/talk\/(@fs[^"]*logo\.svg)/.exec((await slide(1)).text)?.[1] ?? ''
     expect(await get(address)).toEqual({ status: 200, text: '<svg><title>shared</title></svg>' })
   })
 
