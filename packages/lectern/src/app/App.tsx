@@ -7,11 +7,11 @@ import { DeckLinks } from './DeckLinks.tsx'
 
 /** The whole user interface, the same on the server and in the browser. */
 export function App({ app }: { readonly app: AppState }) {
-  const { parts, navigation, modules, controls } = app
-  const { authoring } = parts.source
+  const { options, navigation, modules, controls } = app
+  const { authoring } = options.source
   const deck = useStore(app.deck)
   const session = useStore(app.session)
-  const { layers, EndLayout } = parts
+  const { layers, EndLayout } = options
   const context = { deck, navigation, modules, controls, layers, EndLayout }
   return (
     <SharedStateContext value={app.shared}>

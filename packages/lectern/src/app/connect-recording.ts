@@ -1,10 +1,10 @@
 import type { DeckManifest } from '../deck/index.ts'
 import type { Navigation } from '../navigation/browser/index.ts'
-import type { Recording, RecordingParts } from '../recording/browser/index.ts'
+import type { Recording, RecordingOptions } from '../recording/browser/index.ts'
 import type { Settings } from '../settings/browser/index.ts'
 import type { DeckExtras } from './deck-source.ts'
 
-interface ConnectRecordingParts extends Pick<RecordingParts, 'view' | 'presents' | 'notify'> {
+interface ConnectRecordingOptions extends Pick<RecordingOptions, 'view' | 'presents' | 'notify'> {
   readonly deck: { getState(): DeckManifest }
   readonly navigation: Pick<Navigation, 'store'>
   readonly settings: Settings
@@ -13,7 +13,7 @@ interface ConnectRecordingParts extends Pick<RecordingParts, 'view' | 'presents'
 /** Create the recording with the parts of the talk that it needs: the title, the slide on screen, and the devices that this browser remembers. */
 export function connectRecording(
   { createRecording }: DeckExtras,
-  { view, presents, notify, deck, navigation, settings }: ConnectRecordingParts,
+  { view, presents, notify, deck, navigation, settings }: ConnectRecordingOptions,
 ): Recording | undefined {
   return createRecording?.({
     view,

@@ -20,7 +20,7 @@ import {
 import { canvasSize } from '../stage/model/index.ts'
 import type { Lead } from '../sync/model/index.ts'
 import { connectRecording } from './connect-recording.ts'
-import type { AppParts, DeckSource } from './deck-source.ts'
+import type { AppOptions, DeckSource } from './deck-source.ts'
 import { startEmbedding } from './embedding/start-embedding.ts'
 import { informationOf } from './information.tsx'
 import type { PresenterAccess } from './presenter-access.ts'
@@ -30,7 +30,7 @@ import { startUpdates } from './updates/start-updates.ts'
 
 /** Every store of the app, each created once. */
 export interface AppState {
-  readonly parts: AppParts
+  readonly options: AppOptions
   readonly deck: Pick<StoreApi<DeckManifest>, 'getState' | 'getInitialState' | 'subscribe'>
   readonly navigation: Navigation
   readonly modules: SlideModules
@@ -91,17 +91,17 @@ function renamedSlides(before: DeckManifest['slides'], after: DeckManifest['slid
 }
 
 /** Create the app's stores, listen to keys, and let the deck follow changes of its source. */
-export function createApp(parts: AppParts, { position, Presenter, access, modules, view }: AppStart): AppState {
-  const { manifest, authoring } = parts.source
+export function createApp(options: AppOptions, { position, Presenter, access, modules, view }: AppStart): AppState {
+  const { manifest, authoring } = options.source
   const { base, colorSchema: schema } = manifest
   const deck = createStore<DeckManifest>(() => manifest)
   const screen = Presenter ? 'presenter' : 'play'
   const navigation = createNavigation({ deck: manifest, position, screen, ...(view && { addressBar: createAddressBar(view) }) })
   const addGuards = (guards: readonly NavigationGuard[] = []) => guards.forEach((guard) => void navigation.addGuard(guard))
-  addGuards(parts.guards)
-  parts.lateGuards?.then(addGuards)
+  addGuards(options.guards)
+  options.lateGuards?.then(addGuards)
   const settings = createSettings({ base, schema, ...(view && { view }) })
-  const { loadInformation, loadShortcuts, loadDrawings } = parts.extras
+  const { loadInformation, loadShortcuts, loadDrawings } = options.extras
   const alone = !Presenter && manifest.drawings !== false && manifest.drawings?.syncAll === false
   const drawing =
     manifest.drawings === false
@@ -122,7 +122,7 @@ export function createApp(parts: AppParts, { position, Presenter, access, module
         })
   const recording =
     view &&
-    connectRecording(parts.extras, {
+    connectRecording(options.extras, {
       view,
       deck,
       navigation,
@@ -149,7 +149,7 @@ export function createApp(parts: AppParts, { position, Presenter, access, module
   if (manifest.remote && !Presenter) access?.opens().then((opens) => opens && controls.offer('presenter'))
   const embedding = view && startEmbedding({ view, deck: deck.getState, navigation })
   const stopUpdates =
-    view && !authoring && !parts.source.whole && startUpdates({ view, base, navigation, modules, notify: controls.panels.notify })
+    view && !authoring && !options.source.whole && startUpdates({ view, base, navigation, modules, notify: controls.panels.notify })
   const transitions = view && startTransitions({ deck: deck.getState, navigation })
   const memory = createSlideMemory(base, view)
   const stopWatching = view && watchSlides(view.document, memory, (no) => deck.getState().slides[no - 1]?.key)
@@ -166,7 +166,7 @@ export function createApp(parts: AppParts, { position, Presenter, access, module
     transitions?.check()
   })
   return {
-    parts,
+    options,
     deck,
     navigation,
     modules,

@@ -1,10 +1,10 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { OutlineParts } from '../controls/index.ts'
+import type { OutlineComponents } from '../controls/index.ts'
 import type { DeckManifest } from '../deck/index.ts'
 import type { Navigation } from '../navigation/browser/index.ts'
 import type { NavigationGuard, ScreenName } from '../navigation/model/index.ts'
 import type { Sealed } from '../password/model/index.ts'
-import type { Recording, RecordingParts } from '../recording/browser/index.ts'
+import type { Recording, RecordingOptions } from '../recording/browser/index.ts'
 import type { Presenting } from '../screens/index.ts'
 import type { ShortcutsSetup } from '../shortcuts/model/index.ts'
 import type { GlobalLayers, SlideModule } from '../stage/browser/index.ts'
@@ -35,7 +35,7 @@ export interface Authoring {
   /** Draw fields for the notes of all slides. `renderThumbnail` draws a slide as large as the element around it. */
   allNotes(renderThumbnail: (no: number) => ReactNode): ReactNode
   /** The slides in the order of their files, for reordering; undefined if the deck cannot be edited in the browser. */
-  readonly outline?: OutlineParts | undefined
+  readonly outline?: OutlineComponents | undefined
 }
 
 /** The source of the app's deck: a built chunk, the authoring server, or the prerenderer. */
@@ -54,7 +54,7 @@ export interface DeckSource {
 }
 
 /** Everything that a deck gives to the app. */
-export interface AppParts {
+export interface AppOptions {
   readonly source: DeckSource
   readonly layers: GlobalLayers
   /** Layout `end` of the theme. */
@@ -73,7 +73,7 @@ export interface DeckExtras {
   /** The drawings that are saved with the deck, as SVG texts by slide key. */
   readonly loadDrawings?: () => Promise<{ readonly default: Readonly<Record<string, string>> }>
   /** Create the recording of the talk, if the option `record` allows it here. */
-  readonly createRecording?: (parts: RecordingParts) => Recording
+  readonly createRecording?: (options: RecordingOptions) => Recording
   /** The deck's own `setup/shortcuts.ts`. */
   readonly loadShortcuts?: () => Promise<{ readonly default: ShortcutsSetup }>
 }

@@ -1,9 +1,9 @@
 import type { SlideModule } from '../stage/browser/index.ts'
-import type { AppParts } from './deck-source.ts'
+import type { AppOptions } from './deck-source.ts'
 
 /** The input of `renderPage` and `renderNext`: one slide of a deck at step 0, and the slide after it. */
 export interface PageRequest {
-  readonly parts: AppParts
+  readonly options: AppOptions
   /** The deck's slides in order; slide 1 is at index 0. */
   readonly modules: readonly SlideModule[]
   /** From 1 to `modules.length + 1`, the end slide. */

@@ -3,13 +3,13 @@ import { use } from 'react'
 import { describe, expect, it } from 'vitest'
 import type { SlideModule } from '../stage/browser/index.ts'
 import { type LayoutProps, useSlide } from '../theme/browser/index.ts'
-import type { AppParts } from './deck-source.ts'
+import type { AppOptions } from './deck-source.ts'
 import { sampleManifest } from './sample-manifest.ts'
 import { noScriptCss, renderNext, renderPage } from './server.ts'
 
 const titles = ['one', 'two', 'three']
 const manifest = sampleManifest(...titles)
-const parts: AppParts = {
+const options: AppOptions = {
   source: {
     manifest,
     loadPresenting: () => Promise.reject(new Error('nothing is presented')),
@@ -20,10 +20,10 @@ const parts: AppParts = {
   extras: {},
 }
 const modules: readonly SlideModule[] = titles.map((title) => ({ default: () => <h1>{title}</h1> }))
-type Changes = { parts?: AppParts; modules?: readonly SlideModule[] }
+type Changes = { options?: AppOptions; modules?: readonly SlideModule[] }
 /** Return the page of slide `no`, and the next slide for it. */
 async function render(no: number, changes: Changes = {}) {
-  const [page, next] = await Promise.all([renderPage, renderNext].map((draw) => draw({ parts, modules, no, ...changes })))
+  const [page, next] = await Promise.all([renderPage, renderNext].map((draw) => draw({ options, modules, no, ...changes })))
   return { app: page?.html ?? '', next: next?.html ?? '', faults: [page, next].map((drawn) => drawn?.faults.map(({ error }) => error)) }
 }
 
@@ -51,8 +51,8 @@ describe('the page of a slide', () => {
   })
 
   it('has none in hash mode, where every address is the same page', async () => {
-    const hash: AppParts = { ...parts, source: { ...parts.source, manifest: { ...manifest, routerMode: 'hash' } } }
-    expect((await render(2, { parts: hash })).app).not.toContain('<noscript>')
+    const hash: AppOptions = { ...options, source: { ...options.source, manifest: { ...manifest, routerMode: 'hash' } } }
+    expect((await render(2, { options: hash })).app).not.toContain('<noscript>')
   })
 
   it('brings the next slide in the stage’s geometry, without the layers', async () => {
@@ -101,7 +101,7 @@ describe('a slide or layer that throws on the server', () => {
     const globalTop = () => {
       throw new Error('window is not defined')
     }
-    const { app, faults } = await render(1, { parts: { ...parts, layers: { globalTop } } })
+    const { app, faults } = await render(1, { options: { ...options, layers: { globalTop } } })
     expect(app).toContain('<h1>one</h1>')
     expect(faults[0]).toHaveLength(1)
   })

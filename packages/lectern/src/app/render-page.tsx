@@ -8,15 +8,15 @@ import { type DrawnMarkup, drawMarkup } from './draw-markup.ts'
 import type { PageRequest } from './page.ts'
 
 /** Draw the play screen at slide `no` for `<div id="lectern">`, as hydration expects it. This needs no browser. */
-export function renderPage({ parts, modules, no }: PageRequest): Promise<DrawnMarkup> {
+export function renderPage({ options, modules, no }: PageRequest): Promise<DrawnMarkup> {
   const module = modules[no - 1]
-  const app = createApp(parts, { position: { no, clicks: 0 }, modules: modulesOf(parts.source, new Map(module && [[no, module]])) })
+  const app = createApp(options, { position: { no, clicks: 0 }, modules: modulesOf(options.source, new Map(module && [[no, module]])) })
   return drawMarkup(<App app={app} />)
 }
 
 /** Draw the slide after `no` for `<template id="lectern-next">`, as the pre-hydration script shows it. Draw nothing on the end slide. */
-export async function renderNext({ parts, modules, no }: PageRequest): Promise<DrawnMarkup> {
-  const { layers, EndLayout, source } = parts
+export async function renderNext({ options, modules, no }: PageRequest): Promise<DrawnMarkup> {
+  const { layers, EndLayout, source } = options
   const deck = source.manifest
   // The pre-hydration script can show the next slide only at step 0.
   if (no > deck.slides.length || clicksStart(deck, no + 1) > 0) return { html: '', faults: [] }

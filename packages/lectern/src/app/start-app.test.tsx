@@ -4,7 +4,7 @@ import { usePosition } from '../navigation/browser/index.ts'
 import type { SlideModule } from '../stage/browser/index.ts'
 import { useSlide } from '../theme/browser/index.ts'
 import type { AppState } from './create-app.ts'
-import type { AppParts, Authoring, DeckChange } from './deck-source.ts'
+import type { AppOptions, Authoring, DeckChange } from './deck-source.ts'
 import { sampleManifest } from './sample-manifest.ts'
 import { renderNext, renderPage } from './server.ts'
 import { startApp } from './start-app.tsx'
@@ -32,15 +32,15 @@ const authored: Pick<Authoring, 'restore' | 'over' | 'barButtons' | 'noteField' 
 
 const loadPresenting = async () => ({ notes: ['', 'Say <b>two</b>', ''], duration: 0, countdown: false, budgets: [0, 0, 0] })
 
-function partsOf(load: (no: number) => Promise<SlideModule> = async (no) => modules[no - 1] ?? moduleOf('none')): AppParts {
+function partsOf(load: (no: number) => Promise<SlideModule> = async (no) => modules[no - 1] ?? moduleOf('none')): AppOptions {
   return { source: { manifest, load, loadPresenting }, layers: {}, EndLayout, extras: {} }
 }
 
 async function openPage(address: string, written?: number) {
   window.history.replaceState(null, '', address)
-  const parts = partsOf()
+  const options = partsOf()
   const page = { slide: written ?? 0, slides: 3, base: '/talk/', router: 'history', scheme: 'light', deck: '' }
-  const draw = async (render: typeof renderPage) => (written ? (await render({ parts, modules, no: written })).html : '')
+  const draw = async (render: typeof renderPage) => (written ? (await render({ options, modules, no: written })).html : '')
   document.body.innerHTML = `<script type="application/json" id="lectern-page">${JSON.stringify(page)}</script>
     <div id="lectern">${await draw(renderPage)}</div><template id="lectern-next">${await draw(renderNext)}</template>`
 }
@@ -51,8 +51,8 @@ const shown = () => {
 const address = () => window.location.pathname + window.location.search
 
 let app: AppState | undefined
-const start = async (parts = partsOf()) => {
-  app = await startApp(parts)
+const start = async (options = partsOf()) => {
+  app = await startApp(options)
   return app
 }
 
@@ -143,10 +143,10 @@ describe('a deck that is edited while it is open', () => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     }
-    const parts = partsOf(async (no) => moduleOf(versions[no - 1] ?? 'none'))
+    const options = partsOf(async (no) => moduleOf(versions[no - 1] ?? 'none'))
     const started = await start({
-      ...parts,
-      source: { ...parts.source, authoring: { versions, subscribe, ...authored } },
+      ...options,
+      source: { ...options.source, authoring: { versions, subscribe, ...authored } },
     })
     return {
       ...started,

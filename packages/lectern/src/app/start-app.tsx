@@ -5,7 +5,7 @@ import { formatAddress, type Position, parseAddress } from '../navigation/model/
 import { loadPresenter } from '../screens/index.ts'
 import { App } from './App.tsx'
 import { type AppState, createApp, modulesOf } from './create-app.ts'
-import type { AppParts } from './deck-source.ts'
+import type { AppOptions } from './deck-source.ts'
 import { readPageData } from './page-data.ts'
 import type {} from './pre-hydration/handoff.ts'
 import { replayPresses } from './pre-hydration/replay-queued-events.ts'
@@ -15,12 +15,12 @@ import { createPresenterAccess } from './presenter-access.ts'
  * Start the app in `#lectern`. Take over the server's markup, if there is any, and the position that was reached before.
  * Resolve when the app answers keys.
  */
-export async function startApp(parts: AppParts): Promise<AppState> {
+export async function startApp(options: AppOptions): Promise<AppState> {
   const root = document.getElementById('lectern')
   // The pre-hydration script has set it already. The authoring server's page has no such script.
   document.documentElement.dataset.at = window.location.href
   if (!root) throw new Error('The page has no element with the id "lectern": it was not written by this version of Lectern.')
-  const { source } = parts
+  const { source } = options
   const { manifest } = source
   const wanted = () => parseAddress(manifest, window.location).position
   const access = createPresenterAccess(source, window)
@@ -44,7 +44,7 @@ export async function startApp(parts: AppParts): Promise<AppState> {
 
   const presses = window.__lectern?.stop() ?? []
   const hydrates = written > 0 && (module !== undefined || written > manifest.slides.length)
-  const app = createApp(parts, {
+  const app = createApp(options, {
     position: hydrates ? { no: written, clicks: 0 } : wanted(),
     Presenter: (await presenter)?.Presenter,
     access,

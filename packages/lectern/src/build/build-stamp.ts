@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { createFiles, isInside, realFolder } from '../files/index.ts'
-import { engineHash, engineSource, notOfDeck, type Project, partsOf } from '../project/index.ts'
+import { engineHash, engineSource, extensionsOf, notOfDeck, type Project } from '../project/index.ts'
 
 import { exportsOf } from './exported-files.ts'
 
@@ -18,7 +18,7 @@ export interface BuildStamp {
 const stampSchema = z.object({ stamp: z.string(), beside: z.array(z.string()) })
 
 /** Return the folders whose files all count as inputs. */
-const wholeFolders = (project: Project) => [project.dir, engineSource(''), ...partsOf(project).map(({ dir }) => dir)]
+const wholeFolders = (project: Project) => [project.dir, engineSource(''), ...extensionsOf(project).map(({ dir }) => dir)]
 
 /** Return the inputs of a site that are outside these folders. */
 export function filesBeside(project: Project, files: Iterable<string>): string[] {

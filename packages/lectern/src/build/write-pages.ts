@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite'
 import { type DeckManifest, packManifest, packWords } from '../deck/index.ts'
 import { packageFiles } from '../files/index.ts'
 import type { CompiledSlide } from '../markdown/index.ts'
-import { type Project, partsOf, readEarlyScript } from '../project/index.ts'
+import { extensionsOf, type Project, readEarlyScript } from '../project/index.ts'
 import {
   contentHash,
   fontStyles,
@@ -222,7 +222,7 @@ const lateEntries = ['screens/presenter/index.ts', 'app/session/open-session.tsx
 
 /** Return the built files of the fonts that the theme preloads. */
 function preloadedFonts(project: Project, client: Rolldown.RolldownOutput['output']): string[] {
-  const wanted = partsOf(project).flatMap(({ dir, field }) => {
+  const wanted = extensionsOf(project).flatMap(({ dir, field }) => {
     const require = createRequire(join(dir, 'noop.js'))
     return (field.fonts ?? []).filter((font) => font.preload).map(({ file }) => packageFiles(dir).read(require.resolve(file)))
   })

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { isInside, realFolder } from '../files/index.ts'
-import { engineDir, type Project, partsOf } from '../project/index.ts'
+import { engineDir, extensionsOf, type Project } from '../project/index.ts'
 
 const packageSchema = z.object({ name: z.string().regex(/^(@[\w.-]+\/)?[\w.-]+$/) })
 
@@ -32,7 +32,7 @@ function isAllowedUntrusted(project: Project, file: string): boolean {
   if (isInside(join(cacheDir, 'vite'), file)) return true
   // A folder shows nothing.
   if (isInside(disk.root, file)) return file === own.styles || disk.locate(file).kind === 'folder' || trust.mayShow(disk, file)
-  const folders = [realFolder(engineDir), ...partsOf(project).map(({ dir }) => realFolder(dir))]
+  const folders = [realFolder(engineDir), ...extensionsOf(project).map(({ dir }) => realFolder(dir))]
   const packages = createRequire(join(engineDir, 'noop.js')).resolve.paths('x') ?? []
   return [...folders, ...packages.map(realFolder)].some((folder) => isInside(folder, file)) || isInstalled(file, engineDir)
 }
@@ -43,7 +43,7 @@ function isAllowedUntrusted(project: Project, file: string): boolean {
  */
 export function isAllowed(project: Project, file: string): boolean {
   if (project.trust.untrusted) return isAllowedUntrusted(project, file)
-  const packages = [engineDir, ...partsOf(project).map(({ dir }) => dir)].map(realFolder)
+  const packages = [engineDir, ...extensionsOf(project).map(({ dir }) => dir)].map(realFolder)
   if ([project.disk.root, ...packages].some((folder) => isInside(folder, file)) || /[\\/]node_modules[\\/]/.test(file)) return true
   // Dependencies of the engine or a theme count as well, such as the default theme.
   return [project.disk.dir, ...packages].some((from) => isInstalled(file, from))

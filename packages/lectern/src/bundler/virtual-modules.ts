@@ -3,7 +3,7 @@ import { drawingFolder, readDrawings } from '../authoring/node/index.ts'
 import type { DeckManifest } from '../deck/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
 import { renderMarkdown } from '../markdown/index.ts'
-import { authoringFile, engineSource, type Project, partsOf, withoutPictures } from '../project/index.ts'
+import { authoringFile, engineSource, extensionsOf, type Project, withoutPictures } from '../project/index.ts'
 import { contentHash, originsOf, presentingOf, slideWords } from '../site/index.ts'
 
 /** Every virtual module is `virtual:lectern/NAME`. */
@@ -143,7 +143,7 @@ export async function servedState(project: Project): Promise<ServedState> {
 
 /** Return a hash that changes when the page must reload: the set of files or the page's own HTML has changed. */
 export const structureOf = async (project: Project): Promise<string> => {
-  const files = [project.own, ...partsOf(project)].map(({ dir, layouts, components, styles }) => [
+  const files = [project.own, ...extensionsOf(project)].map(({ dir, layouts, components, styles }) => [
     dir,
     [...layouts],
     [...components],

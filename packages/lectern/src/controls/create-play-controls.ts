@@ -7,7 +7,7 @@ import type { Navigation } from '../navigation/browser/index.ts'
 import type { ScreenName } from '../navigation/model/index.ts'
 import type { Recording } from '../recording/browser/index.ts'
 import type { Settings } from '../settings/browser/index.ts'
-import { createShortcuts, type ShortcutsParts } from '../shortcuts/browser/index.ts'
+import { createShortcuts, type ShortcutsOptions } from '../shortcuts/browser/index.ts'
 import type { ShortcutOperations } from '../shortcuts/model/index.ts'
 import { createFullscreen } from './create-fullscreen.ts'
 import { createPanels } from './create-panels.ts'
@@ -15,7 +15,7 @@ import type { CoverColor, PanelName, PlayControls } from './play-controls.ts'
 import { isReading } from './reading.ts'
 
 /** The parts that create the controls of a talk. */
-export interface PlayControlsParts {
+export interface PlayControlsOptions {
   /** Return the current deck. */
   readonly deck: () => Pick<DeckManifest, 'slides' | 'title' | 'wakeLock'>
   readonly navigation: Pick<Navigation, 'store' | 'move' | 'go' | 'addressOf'>
@@ -37,7 +37,7 @@ export interface PlayControlsParts {
   /** The action of the keys for a black and a white screen, if they do not cover this window. */
   readonly toggleCover?: (color: CoverColor) => void
   /** Load the deck's own `setup/shortcuts.ts`, if it has one. */
-  readonly loadShortcuts?: ShortcutsParts['loadSetup']
+  readonly loadShortcuts?: ShortcutsOptions['loadSetup']
 }
 
 /** Milliseconds after which the code of the panels is fetched, unless it was requested before. */
@@ -53,9 +53,9 @@ const closingKeys: Partial<Record<PanelName, readonly string[]>> = {
 }
 
 /** Create the controls of a talk. Without a window they only describe what the server draws. */
-export function createPlayControls(parts: PlayControlsParts): PlayControls {
-  const { deck, navigation, settings, view, pdf, loadShortcuts } = parts
-  const otherScreen = createStore<ScreenName | undefined>(() => parts.otherScreen)
+export function createPlayControls(options: PlayControlsOptions): PlayControls {
+  const { deck, navigation, settings, view, pdf, loadShortcuts } = options
+  const otherScreen = createStore<ScreenName | undefined>(() => options.otherScreen)
   const panels = createPanels(settings)
   const fullscreen = createFullscreen(view)
   const covered = () => panels.store.getState().cover
@@ -63,9 +63,9 @@ export function createPlayControls(parts: PlayControlsParts): PlayControls {
   /** While the screen is black or white, the first press only shows the slide again. */
   const uncovered = (run: () => void) => () => (covered() ? panels.cover(undefined) : run())
   const coverThis = (color: CoverColor) => panels.cover(covered() === color ? undefined : color)
-  const toggleCover = (color: CoverColor) => () => (parts.toggleCover ?? coverThis)(color)
+  const toggleCover = (color: CoverColor) => () => (options.toggleCover ?? coverThis)(color)
   /** Return whether the reading view is on. It shows the slides one below another, without steps. */
-  const reads = () => view !== undefined && parts.otherScreen !== 'play' && isReading(view, settings)
+  const reads = () => view !== undefined && options.otherScreen !== 'play' && isReading(view, settings)
   const operations: ShortcutOperations = {
     next: uncovered(() => navigation.move(reads() ? 'nextSlide' : 'next')),
     prev: uncovered(() => navigation.move(reads() ? 'previousSlide' : 'previous')),
@@ -125,10 +125,10 @@ export function createPlayControls(parts: PlayControlsParts): PlayControls {
     operations,
     hasPdf: pdf !== undefined,
     keepsAwake: deck().wakeLock !== false,
-    Information: parts.Information,
-    outline: parts.outline,
-    drawing: parts.drawing,
-    recording: parts.recording,
+    Information: options.Information,
+    outline: options.outline,
+    drawing: options.drawing,
+    recording: options.recording,
     shortcuts,
     dispose() {
       view?.clearTimeout(preload)

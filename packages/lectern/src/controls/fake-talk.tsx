@@ -1,8 +1,8 @@
 import { createNavigation } from '../navigation/browser/index.ts'
 import { createSettings } from '../settings/browser/index.ts'
-import { createPlayControls, type PlayControlsParts } from './create-play-controls.ts'
+import { createPlayControls, type PlayControlsOptions } from './create-play-controls.ts'
 
-interface FakeTalk extends Partial<PlayControlsParts> {
+interface FakeTalk extends Partial<PlayControlsOptions> {
   readonly titles?: readonly string[]
   readonly schema?: 'auto' | 'light' | 'dark'
   /** Slide number at the start. */
@@ -10,13 +10,13 @@ interface FakeTalk extends Partial<PlayControlsParts> {
 }
 
 /** Create a talk of six slides with its controls, for tests that run in a window. */
-export function createFakeTalk({ titles, schema = 'auto', at = 3, ...parts }: FakeTalk = {}) {
+export function createFakeTalk({ titles, schema = 'auto', at = 3, ...options }: FakeTalk = {}) {
   const names = titles ?? ['Ethereum', 'Chaintool', 'Background', 'Queue', 'Tools', 'Roadmap']
   const slides = names.map((title) => ({ key: title, title, level: 1, clicks: 0 }))
   const deck = { title: 'The talk', base: '/talk/', routerMode: 'history' as const, aspectRatio: 16 / 9, slides }
   const navigation = createNavigation({ deck, position: { no: at, clicks: 0 } })
   const settings = createSettings({ base: deck.base, schema, view: window })
-  const controls = createPlayControls({ deck: () => deck, navigation, settings, view: window, ...parts })
+  const controls = createPlayControls({ deck: () => deck, navigation, settings, view: window, ...options })
   return {
     deck,
     controls,

@@ -69,7 +69,7 @@ export interface PlayControls {
   /** The deck's own information (`info`), if it has any. */
   readonly Information: ComponentType | undefined
   /** The slides in the order of their files, for reordering; only while authoring. */
-  readonly outline: OutlineParts | undefined
+  readonly outline: OutlineComponents | undefined
   /** Drawing on the slides; undefined if the deck does not have it. */
   readonly drawing: DrawingLoader | undefined
   /** Recording of the talk; undefined if the deck does not have it. */
@@ -98,7 +98,7 @@ export interface OutlinePanelProps extends Pick<ControlPanelsProps, 'renderThumb
 }
 
 /** The content of the panel `outline`, and the button in the overview that opens it. */
-export interface OutlineParts {
+export interface OutlineComponents {
   readonly Panel: ComponentType<OutlinePanelProps>
   readonly Button: ComponentType<{ readonly onClick: () => void }>
 }

@@ -6,7 +6,7 @@ import { createAccess } from '../authoring/node/index.ts'
 import { browserLibraries, lecternModules, servedState, sharedReact } from '../bundler/index.ts'
 import type { DeckConfig } from '../config/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
-import { authoringFile, createProjectReader, partsOf } from '../project/index.ts'
+import { authoringFile, createProjectReader, extensionsOf } from '../project/index.ts'
 import { type ListenOptions, openServer } from '../server/index.ts'
 import { passwordOf } from '../site/index.ts'
 import { answerRequests } from './authoring-requests.ts'
@@ -81,7 +81,7 @@ export async function startAuthoring({
   // Compile slides while the server starts, because the first page needs them.
   project.manifest().catch(() => undefined)
   const watched = createWatchedFiles(project.dir)
-  for (const part of partsOf(project)) watched.addTheme(part.dir)
+  for (const { dir } of extensionsOf(project)) watched.addTheme(dir)
 
   // Pass only permitted WebSockets to the bundler.
   const sockets = new EventEmitter()
@@ -108,7 +108,7 @@ export async function startAuthoring({
     serve: createRequestedFiles({ deck, graph: server.environments.client.moduleGraph, cacheDir: server.config.cacheDir }),
   })
 
-  if (partsOf(project).length > 0) server.watcher.add(watched.themeFolders())
+  if (extensionsOf(project).length > 0) server.watcher.add(watched.themeFolders())
   const opened = await openServer({
     ...where,
     report: log,

@@ -26,7 +26,7 @@ import { passwordOf, presentingOf } from '../site/index.ts'
 /** Answers requests of one path. When it throws or rejects, the server responds with status 500. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
-interface EndpointParts {
+interface EndpointOptions {
   /** The current deck. */
   readonly project: () => Project
   readonly access: Access
@@ -37,7 +37,7 @@ interface EndpointParts {
 }
 
 /** Return the endpoints, by path, with which open pages of the authoring server read and write. */
-export function deckEndpoints({ project, access, onWritten, onDrawn }: EndpointParts): Readonly<Record<string, Handler>> {
+export function deckEndpoints({ project, access, onWritten, onDrawn }: EndpointOptions): Readonly<Record<string, Handler>> {
   const { disk } = project()
   const { token } = access
   const files = { token, deck: () => ({ disk, files: project().deck.files, editor: project().deck.config.editor }) }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type ConfinedBundle, confineBundle } from '../bundler/index.ts'
 import { type AuthorProblem, formatProblem } from '../errors/index.ts'
 import { isInside } from '../files/index.ts'
-import { engineDir, type Project, partsOf } from '../project/index.ts'
+import { engineDir, extensionsOf, type Project } from '../project/index.ts'
 
 /** Return the folder of a package and the folders of its dependencies. */
 const packageFolders = (dir: string) => [
@@ -48,7 +48,7 @@ export function createServedFiles({
     told.add(words)
   }
   return {
-    folders: () => [project().dir, ...packageFolders(engineDir), ...partsOf(project()).flatMap((part) => packageFolders(part.dir))],
+    folders: () => [project().dir, ...packageFolders(engineDir), ...extensionsOf(project()).flatMap((part) => packageFolders(part.dir))],
     deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/*.{md,mdx}', '**/.lectern/*.json'],
     bundle: confineBundle({ project, report, onUsed: add }),
     allowIn(list) {

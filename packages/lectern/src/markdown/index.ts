@@ -11,7 +11,7 @@ export type {
   TypeNote,
 } from './compile/compile-types.ts'
 export { formatMarkdown } from './format/format.ts'
-export { type FoundParts, type ReadDeck, type ReadDeckOptions, readDeck } from './read/read-deck.ts'
+export { type ReadDeck, type ReadDeckOptions, readDeck, type ThemeContributions } from './read/read-deck.ts'
 export { type Outline, type OutlineRow, readOutline } from './read/read-outline.ts'
 export { renderMarkdown } from './read/render-markdown.ts'
 export type { FileFault, Reading } from './read/source-deck.ts'

@@ -13,7 +13,7 @@ export {
 export { type FinishedSlide, linkSlide, sharedImports, sharedModule } from './finish-slide.ts'
 export { layerFileNames } from './layer-files.ts'
 export { locateAsset } from './locate-asset.ts'
-export { baseFrom, createProjectReader, filesOf, type Project, partsOf } from './project.ts'
+export { baseFrom, createProjectReader, extensionsOf, filesOf, type Project } from './project.ts'
 export { readTitle } from './read-title.ts'
 export { pictureFile, pictureSize, type SharedPicture, sharedPicture } from './shared-picture.ts'
 export { leftOut } from './trust.ts'

@@ -6,7 +6,7 @@ import { type AuthorProblem, DeckError } from '../errors/index.ts'
 import { FileError, type Files, packageFiles } from '../files/index.ts'
 import { type CompileContext, type CompiledSlide, compileSlide, type Reading, readDeck } from '../markdown/index.ts'
 import { createSetupLoader, faultOf, type LoadedSetup } from '../setup/node/index.ts'
-import { type Parts, type ThemeFiles, themeFilesIn } from '../theme/node/index.ts'
+import { type Extensions, type ThemeFiles, themeFilesIn } from '../theme/node/index.ts'
 import { checkOptionFiles, fileProblem } from './check-option-files.ts'
 import { type CompileCache, openCompileCache, recordLookups } from './compile-cache.ts'
 import { createContext, type KeptTools } from './compile-context.ts'
@@ -72,7 +72,7 @@ export interface Project {
 }
 
 /** Return the theme, if any, and the addons. */
-export const partsOf = ({ theme, addons }: Project): readonly ThemeFiles[] => [...(theme ? [theme] : []), ...addons]
+export const extensionsOf = ({ theme, addons }: Project): readonly ThemeFiles[] => [...(theme ? [theme] : []), ...addons]
 
 /** Return the absolute paths of the files that a slide names. */
 export const filesOf = ({ dir }: Project, slide: CompiledSlide | undefined): ReadonlySet<string> =>
@@ -182,7 +182,7 @@ async function readProject({
     return over(path, text)
   }
   const { files: ownFiles, leftOut } = trust.own(themeFilesIn(disk, dir, 'deck'))
-  let parts: Parts = { addons: [], defaults: {}, notices: [] }
+  let extensions: Extensions = { addons: [], defaults: {}, notices: [] }
   const {
     deck: written,
     problems,
@@ -192,11 +192,13 @@ async function readProject({
     entry: basename(entry),
     folder: disk.folder,
     read,
-    findParts: (named) => {
-      parts = trust.findParts(named, dir)
+    findExtensions: (named) => {
+      extensions = trust.findExtensions(named, dir)
       // A Shiki setup file selects Shiki as the highlighter.
-      const shiki = [ownFiles, ...(parts.theme ? [parts.theme] : []), ...parts.addons].some(({ setup }) => setup.has('shiki'))
-      return { ...parts, defaults: { ...(shiki && { highlighter: 'shiki' }), ...parts.defaults } }
+      const shiki = [ownFiles, ...(extensions.theme ? [extensions.theme] : []), ...extensions.addons].some(({ setup }) =>
+        setup.has('shiki'),
+      )
+      return { ...extensions, defaults: { ...(shiki && { highlighter: 'shiki' }), ...extensions.defaults } }
     },
   })
   const held = trust.config(written.config)
@@ -210,8 +212,8 @@ async function readProject({
     styleProblems.push(fault)
     return { ...files, styles: undefined }
   }
-  const theme = parts.theme && sound(parts.theme)
-  const addons = parts.addons.map(sound)
+  const theme = extensions.theme && sound(extensions.theme)
+  const addons = extensions.addons.map(sound)
   const own = sound(ownFiles)
   const found = layerFilesIn(disk)
   const layers = trust.untrusted ? new Map<string, string>() : found.layers

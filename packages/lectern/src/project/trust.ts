@@ -3,8 +3,8 @@ import type { DeckConfig } from '../config/index.ts'
 import { type AuthorProblem, LecternError, outsideProjectRemedy } from '../errors/index.ts'
 import { createFiles, deckFiles, type Files, isInside, ownFiles, realFolder, temporaryFolder } from '../files/index.ts'
 import { isForeignAddress } from '../lib/model/index.ts'
-import type { FoundParts } from '../markdown/index.ts'
-import { findParts, type Parts, type ThemeFiles } from '../theme/node/index.ts'
+import type { ThemeContributions } from '../markdown/index.ts'
+import { type Extensions, findExtensions, type ThemeFiles } from '../theme/node/index.ts'
 import { engineDir } from './engine-files.ts'
 import { isPassiveFile } from './passive-files.ts'
 
@@ -24,7 +24,7 @@ export interface Trust {
   /** Return the files of the folder in which a command caches data of the deck. */
   cacheOf(disk: Files, entry: string): Files
   /** Find the theme and the addons that a deck names. */
-  findParts(named: Named, deckDir: string): Parts
+  findExtensions(named: Named, deckDir: string): Extensions
   /** Return the usable files of the deck's own folder. */
   own(files: ThemeFiles): { readonly files: ThemeFiles; readonly leftOut: readonly string[] }
   /** Return the options in effect, and the names of those left out. */
@@ -54,7 +54,7 @@ export const trusted: Trust = {
   untrusted: false,
   filesOf: deckFiles,
   cacheOf: (disk) => disk,
-  findParts: (named, deckDir) => findParts(named, { deckDir, engineDir }),
+  findExtensions: (named, deckDir) => findExtensions(named, { deckDir, engineDir }),
   own: (files) => ({ files, leftOut: [] }),
   config: (config) => ({ config, leftOut: [] }),
   mayShow: () => true,
@@ -65,8 +65,8 @@ const none: ReadonlyMap<string, string> = new Map()
 const isFolderName = (name: string) => name.startsWith('.') || isAbsolute(name) || /[\\:]/.test(name)
 
 /** Find themes and addons only where Lectern itself finds its packages. Everything around the deck is untrusted. */
-function findInstalled({ theme, addons }: Named): Parts {
-  const notices: FoundParts['notices'][number][] = []
+function findInstalled({ theme, addons }: Named): Extensions {
+  const notices: ThemeContributions['notices'][number][] = []
   const tell = (option: 'theme' | 'addons', name: string) =>
     notices.push({
       option,
@@ -75,7 +75,7 @@ function findInstalled({ theme, addons }: Named): Parts {
   const usable = addons.filter((name) => !isFolderName(name))
   for (const name of addons) if (isFolderName(name)) tell('addons', name)
   if (isFolderName(theme)) tell('theme', theme)
-  const found = findParts({ theme: isFolderName(theme) ? 'default' : theme, addons: usable }, { deckDir: engineDir, engineDir })
+  const found = findExtensions({ theme: isFolderName(theme) ? 'default' : theme, addons: usable }, { deckDir: engineDir, engineDir })
   const missing = found.notices.map((notice) => ({
     ...notice,
     skipped: true as const,
@@ -123,7 +123,7 @@ const untrusted: Trust = {
     const dir = temporaryFolder(entry)
     return createFiles({ root: dir, dir })
   },
-  findParts: findInstalled,
+  findExtensions: findInstalled,
   own: ({ name, dir, styles, layouts, components, vue, setup, refused, field }) => ({
     files: {
       ...{ name, dir, refused, field },

@@ -7,7 +7,7 @@ async function renderNotes(note: string): Promise<string> {
   const { deck } = await readDeck({
     entry: 'slides.md',
     read: () => `# One\n\n<!--\n${note}\n-->\n`,
-    findParts: () => ({ addons: [], defaults: {}, notices: [] }),
+    findExtensions: () => ({ addons: [], defaults: {}, notices: [] }),
   })
   return deck.slides[0]?.record.notesHTML ?? ''
 }

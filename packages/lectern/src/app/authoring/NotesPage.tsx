@@ -2,11 +2,11 @@ import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState }
 import { LinkContext } from '../../components/index.ts'
 import { formatAddress } from '../../navigation/model/index.ts'
 import { type SlideModules, Thumbnail } from '../../stage/browser/index.ts'
-import type { AppParts, Authoring } from '../deck-source.ts'
+import type { AppOptions, Authoring } from '../deck-source.ts'
 import classes from './NotesPage.module.css'
 
 interface NotesPageProps {
-  readonly parts: AppParts
+  readonly options: AppOptions
   readonly authoring: Authoring
   readonly modules: SlideModules
   /** Address of the deck's first slide. */
@@ -14,7 +14,7 @@ interface NotesPageProps {
 }
 
 /** All notes of the deck, each beside its slide. The page follows changes of the deck. */
-export function NotesPage({ parts: { source, layers, EndLayout }, authoring, modules, audience }: NotesPageProps) {
+export function NotesPage({ options: { source, layers, EndLayout }, authoring, modules, audience }: NotesPageProps) {
   const [deck, setDeck] = useState(source.manifest)
   /** Slides whose pictures have been visible. After a change, their modules are requested again. */
   const drawn = useRef(new Set<number>())

@@ -25,7 +25,7 @@ export interface Editing {
   isJustOpened(): boolean
 }
 
-interface EditingParts extends Pick<Editing, 'store' | 'loadWords'> {
+interface EditingOptions extends Pick<Editing, 'store' | 'loadWords'> {
   readonly view: Window & typeof globalThis
   readonly access: Access
   /** Send a message over the connection that delivers updates. */
@@ -41,7 +41,7 @@ function isStored(view: Window, key: string): boolean {
 }
 
 /** Create the editing of a window. Load the editor at once if unsaved drafts remain from before a reload. */
-export function createEditing({ view, access, store, send, loadWords }: EditingParts): Editing {
+export function createEditing({ view, access, store, send, loadWords }: EditingOptions): Editing {
   const { base } = store.getState().manifest
   const draftsKey = `lectern:drafts:${base}`
   const preferences = createEditorPreferences(view, base)

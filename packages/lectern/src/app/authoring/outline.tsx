@@ -1,12 +1,12 @@
 import { lazy } from 'react'
 import type { Access } from '../../authoring/model/index.ts'
-import type { OutlineParts } from '../../controls/index.ts'
+import type { OutlineComponents } from '../../controls/index.ts'
 import { loadPart } from '../../lib/browser/index.ts'
 
 const loadOutline = () => loadPart('the outline', () => import('./outline/index.ts'))
 
 /** Return the outline of the deck at `base`. Its code is fetched when the overview opens. `subscribe` reports each change of the deck on screen. */
-export function outlineOf(base: string, access: Access, subscribe: (listener: () => void) => () => void): OutlineParts {
+export function outlineOf(base: string, access: Access, subscribe: (listener: () => void) => () => void): OutlineComponents {
   const Button = lazy(async () => ({ default: (await loadOutline()).OutlineOpener }))
   const Panel = lazy(async () => {
     const { Outline, openDocumentStore } = await loadOutline()

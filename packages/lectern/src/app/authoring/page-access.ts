@@ -10,7 +10,7 @@ export interface PageAccess extends Access {
   onToken(listener: (token: string) => void): void
 }
 
-interface PageAccessParts {
+interface PageAccessOptions {
   readonly view: Window & typeof globalThis
   /** Base path of the deck. */
   readonly base: string
@@ -25,7 +25,7 @@ const isToken = (value: unknown): value is { readonly token: string } =>
  * Create the access of a window. The server writes the token into the page if the deck needs no password. Otherwise the server returns the token
  * for the password; the page then keeps it, and session storage keeps it for this window.
  */
-export function createPageAccess({ view, base, needsPassword }: PageAccessParts): PageAccess {
+export function createPageAccess({ view, base, needsPassword }: PageAccessOptions): PageAccess {
   const { document } = view
   const key = `lectern:token:${base}`
   const listeners = new Set<(token: string) => void>()

@@ -2,20 +2,20 @@ import { createRoot } from 'react-dom/client'
 import { formatAddress } from '../../navigation/model/index.ts'
 import { createSettings } from '../../settings/browser/index.ts'
 import { modulesOf } from '../create-app.ts'
-import type { AppParts } from '../deck-source.ts'
+import type { AppOptions } from '../deck-source.ts'
 import { createPresenterAccess } from '../presenter-access.ts'
 import { NotesPage } from './NotesPage.tsx'
 
 /** Show the page of all notes in `#lectern` instead of the talk. Ask for the password if one protects the notes. */
-export async function startNotes(parts: AppParts): Promise<void> {
-  const { manifest, authoring } = parts.source
+export async function startNotes(options: AppOptions): Promise<void> {
+  const { manifest, authoring } = options.source
   const root = document.getElementById('lectern')
   if (!root || !authoring) throw new Error("The page of all notes is the authoring server's.")
   const audience = formatAddress(manifest, { no: 1, clicks: 0 }, '')
-  if (!(await createPresenterAccess(parts.source, window).opens({ ask: true }))) return window.location.replace(audience)
+  if (!(await createPresenterAccess(options.source, window).opens({ ask: true }))) return window.location.replace(audience)
   createSettings({ base: manifest.base, schema: manifest.colorSchema, view: window })
   document.title = `Notes - ${manifest.documentTitle}`
   createRoot(root).render(
-    <NotesPage parts={parts} authoring={authoring} modules={modulesOf(parts.source, new Map())} audience={audience} />,
+    <NotesPage options={options} authoring={authoring} modules={modulesOf(options.source, new Map())} audience={audience} />,
   )
 }

@@ -3,7 +3,7 @@ import type { Navigation } from '../../navigation/browser/index.ts'
 import { type EmbedReport, type EmbedRequest, readRequest } from './embed-message.ts'
 
 /** The parts that an embedded deck connects to the page around it. */
-export interface EmbeddingParts {
+export interface EmbeddingOptions {
   readonly view: Window
   /** Return the current deck. */
   readonly deck: () => Pick<DeckManifest, 'slides' | 'embedOrigins'>
@@ -26,7 +26,7 @@ function originOfParent({ location, document }: Window): string | undefined {
  * Let the page around an embedded deck move it, and send that page each new position. Pages of the deck's own origin and of the origins in
  * `embedOrigins` may do so. Ignore other messages and the messages of other windows. Return a function that stops this.
  */
-export function connectParent({ view, deck, navigation }: EmbeddingParts): () => void {
+export function connectParent({ view, deck, navigation }: EmbeddingOptions): () => void {
   const stopper = new AbortController()
   const isAllowed = (origin: string | undefined): origin is string =>
     origin !== undefined && (origin === view.location.origin || (deck().embedOrigins?.includes(origin) ?? false))

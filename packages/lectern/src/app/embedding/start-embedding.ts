@@ -1,15 +1,15 @@
 import { isEmbedded } from '../../controls/index.ts'
 import { loadPart } from '../../lib/browser/index.ts'
-import type { EmbeddingParts } from './connect-parent.ts'
+import type { EmbeddingOptions } from './connect-parent.ts'
 
 /** Connect an embedded deck with the page around it. Any other deck never loads the code for that. Return a function that stops the connection. */
-export function startEmbedding(parts: EmbeddingParts): () => void {
-  const { view } = parts
+export function startEmbedding(options: EmbeddingOptions): () => void {
+  const { view } = options
   let stop: (() => void) | undefined
   let over = false
   if (view.parent !== view && isEmbedded(view.location.href))
     loadPart('answers to the page around', () => import('./connect-parent.ts')).then(({ connectParent }) => {
-      if (!over) stop = connectParent(parts)
+      if (!over) stop = connectParent(options)
     })
   return () => {
     over = true

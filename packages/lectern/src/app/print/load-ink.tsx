@@ -4,13 +4,13 @@ import { createDrawingLoader, holdsDrawings, Ink } from '../../drawing/browser/i
 import { tryPart } from '../../lib/browser/index.ts'
 import type { SlideInfo } from '../../stage/browser/index.ts'
 import { canvasSize } from '../../stage/model/index.ts'
-import type { AppParts } from '../deck-source.ts'
+import type { AppOptions } from '../deck-source.ts'
 
 /**
  * Fetch the drawings on the slides, which are saved with the deck or in this browser. Return a function that draws them; undefined if there are none.
  */
 export async function loadInk(
-  { source: { manifest }, extras: { loadDrawings } }: AppParts,
+  { source: { manifest }, extras: { loadDrawings } }: AppOptions,
   view: Window & typeof globalThis,
 ): Promise<((info: SlideInfo) => ReactNode) | undefined> {
   const { base, drawings } = manifest

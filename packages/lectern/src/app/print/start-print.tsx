@@ -8,7 +8,7 @@ import { loadPrintScreens, type PrintProgress } from '../../screens/index.ts'
 import { createSettings } from '../../settings/browser/index.ts'
 import { createSlideMemory, SlideMemoryContext } from '../../stage/browser/index.ts'
 import { modulesOf } from '../create-app.ts'
-import type { AppParts } from '../deck-source.ts'
+import type { AppOptions } from '../deck-source.ts'
 import { createPresenterAccess } from '../presenter-access.ts'
 import { loadInk } from './load-ink.tsx'
 
@@ -25,12 +25,12 @@ const linksInPrint = {
 const loadOtherAddress = () => window.location.hash.startsWith('#/') && window.location.reload()
 
 /** Show the print view in `#lectern` instead of the talk. `window.lecternPrint` reports to the print command how many pages are ready. */
-export async function startPrint(parts: AppParts, place: PrintPlace): Promise<void> {
+export async function startPrint(options: AppOptions, place: PrintPlace): Promise<void> {
   const [{ createPrintProgress, HandoutPrint, NotesPrint, PrintScreen }, drawOver] = await Promise.all([
     loadPrintScreens(),
-    loadInk(parts, window),
+    loadInk(options, window),
   ])
-  const { source, layers, EndLayout } = parts
+  const { source, layers, EndLayout } = options
   const root = document.getElementById('lectern')
   if (!root) throw new Error('The page has no element with the id "lectern": it was not written by this version of Lectern.')
   window.__lectern?.stop()

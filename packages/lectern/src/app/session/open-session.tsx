@@ -8,7 +8,7 @@ import { connectDrawing } from './connect-drawing.ts'
 import type { Session } from './session.ts'
 
 /** The parts that open a session. */
-export interface SessionParts {
+export interface SessionOptions {
   readonly view: Window & typeof globalThis
   readonly screen: ScreenName
   /** Return the current deck. */
@@ -21,7 +21,7 @@ export interface SessionParts {
 }
 
 /** Join the other windows of the deck. A presenter leads or follows another presenter, and a play screen follows. */
-export function openSession({ view, screen, deck, navigation, drawing, sendsDrawings }: SessionParts): Session {
+export function openSession({ view, screen, deck, navigation, drawing, sendsDrawings }: SessionOptions): Session {
   const role = screen === 'presenter' ? 'presenter' : 'viewer'
   const position = () => navigation.store.getState().position
   let follower: Follower | undefined

@@ -1,7 +1,7 @@
 import type { DeckManifest } from '../../deck/index.ts'
 import { loadPart } from '../../lib/browser/index.ts'
 import type { NavigationGuard } from '../../navigation/model/index.ts'
-import type { AppParts } from '../deck-source.ts'
+import type { AppOptions } from '../deck-source.ts'
 
 interface SetupModule {
   readonly default: (manifest: DeckManifest) => readonly NavigationGuard[]
@@ -11,7 +11,7 @@ interface SetupModule {
 export async function loadAppSetup(
   load: () => Promise<SetupModule>,
   manifest: DeckManifest,
-): Promise<Pick<AppParts, 'guards' | 'lateGuards'>> {
+): Promise<Pick<AppOptions, 'guards' | 'lateGuards'>> {
   return new Promise((done) => {
     const wait = () => done({ lateGuards: guards })
     const guards: Promise<readonly NavigationGuard[]> = loadPart('the setup of this deck', load, wait).then((module) =>

@@ -6,7 +6,7 @@ import { siteVersion } from './site-version.ts'
 import { createRenewalRecord } from './update-record.ts'
 
 /** The parts of the app that a recovery needs. */
-export interface RecoveryParts {
+export interface RecoveryOptions {
   readonly view: Window & typeof globalThis
   /** The deck's base path. */
   readonly base: string
@@ -27,7 +27,7 @@ export const notices = {
 } as const
 
 /** Resolve when the site's worker has fetched the version on the host, or at once without a worker. Resolve with false if the worker has not. */
-function workerHasNewVersion({ navigator, setTimeout }: RecoveryParts['view']): Promise<boolean> {
+function workerHasNewVersion({ navigator, setTimeout }: RecoveryOptions['view']): Promise<boolean> {
   const workers = navigator.serviceWorker
   if (!workers?.controller) return Promise.resolve(true)
   return new Promise((done) => {
@@ -46,7 +46,7 @@ function workerHasNewVersion({ navigator, setTimeout }: RecoveryParts['view']): 
  * Switch a window to the new version of its site when a part of the old one is gone (docs/internals/late-parts.md), once for each version.
  * `watchParts` reloads parts that are missing for another reason. Return a function that stops the recovery.
  */
-export function createRecovery({ view, base, navigation, modules, notify }: RecoveryParts): () => void {
+export function createRecovery({ view, base, navigation, modules, notify }: RecoveryOptions): () => void {
   const stopper = new AbortController()
   const { signal } = stopper
   const record = createRenewalRecord(view, base)

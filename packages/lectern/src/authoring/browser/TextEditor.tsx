@@ -2,9 +2,9 @@ import type { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { TextMemory, TextPlace } from './text-memory.ts'
-import { followText, type TextViewParts, textState } from './text-view.ts'
+import { followText, type TextViewOptions, textState } from './text-view.ts'
 
-interface TextEditorProps extends Omit<TextViewParts, 'label'> {
+interface TextEditorProps extends Omit<TextViewOptions, 'label'> {
   readonly label: string
   readonly value: string
   readonly place: TextPlace
@@ -17,14 +17,14 @@ interface TextEditorProps extends Omit<TextViewParts, 'label'> {
 }
 
 /** A text editor that uses CodeMirror. */
-export function TextEditor({ value, series, takesFocus, className, memory, place, ...parts }: TextEditorProps) {
+export function TextEditor({ value, series, takesFocus, className, memory, place, ...options }: TextEditorProps) {
   const around = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
-  const newest = useRef(parts)
+  const newest = useRef(options)
   const shown = useRef({ series, value, place })
   const first = useRef(takesFocus)
   useLayoutEffect(() => {
-    newest.current = parts
+    newest.current = options
   })
 
   useEffect(() => {
@@ -42,7 +42,7 @@ export function TextEditor({ value, series, takesFocus, className, memory, place
     }
   }, [memory])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each dispatch makes the view read its label again
-  useLayoutEffect(() => view.current?.dispatch({}), [parts.label])
+  useLayoutEffect(() => view.current?.dispatch({}), [options.label])
   useLayoutEffect(() => {
     const before = shown.current
     shown.current = { series, value, place }
@@ -56,16 +56,16 @@ export function TextEditor({ value, series, takesFocus, className, memory, place
   return <div ref={around} className={className} />
 }
 
-type NewestParts = { readonly current: Omit<TextViewParts, 'label'> & { readonly label: string } }
+type LatestOptions = { readonly current: Omit<TextViewOptions, 'label'> & { readonly label: string } }
 
 /** Return the state in which the author left the text, or a new one. */
-function stateOf(memory: TextMemory, { value, place }: Pick<TextEditorProps, 'value' | 'place'>, newest: NewestParts): EditorState {
-  const parts = following(newest)
-  return memory.find(place, value, parts) ?? textState(value, parts)
+function stateOf(memory: TextMemory, { value, place }: Pick<TextEditorProps, 'value' | 'place'>, newest: LatestOptions): EditorState {
+  const options = following(newest)
+  return memory.find(place, value, options) ?? textState(value, options)
 }
 
 /** Return parts whose functions always call the newest ones. */
-function following(newest: NewestParts): TextViewParts {
+function following(newest: LatestOptions): TextViewOptions {
   const { firstLine, loadWords } = newest.current
   return {
     ...newest.current,

@@ -3,15 +3,15 @@ import { undo } from '@codemirror/commands'
 import type { EditorState, Transaction } from '@codemirror/state'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTextMemory, type TextPlace } from './text-memory.ts'
-import { type TextViewParts, textState } from './text-view.ts'
+import { type TextViewOptions, textState } from './text-view.ts'
 
-const parts: TextViewParts = { label: () => 'a text', describedBy: 'help', placeholder: '', onEdit: () => undefined }
+const options: TextViewOptions = { label: () => 'a text', describedBy: 'help', placeholder: '', onEdit: () => undefined }
 const place: TextPlace = { tab: 'Slide', file: 'slides.md', no: 2 }
 const key = 'lectern:editing:/talk/'
 
 /** Return a text with an added word and the cursor behind it. */
 function typed(): EditorState {
-  const state = textState('# Two', parts)
+  const state = textState('# Two', options)
   return state.update({ changes: { from: 5, insert: '!' }, selection: { anchor: 6 }, userEvent: 'input.type' }).state
 }
 function undone(state: EditorState): string {
@@ -29,26 +29,26 @@ describe('a text that one comes back to', () => {
   it('has its cursor, and what can be undone', () => {
     const memory = createTextMemory(window, key)
     memory.keep(place, typed())
-    const found = memory.find(place, '# Two!', parts)
+    const found = memory.find(place, '# Two!', options)
     expect(found?.selection.main.head).toBe(6)
-    expect(undone(found ?? textState('', parts))).toBe('# Two')
+    expect(undone(found ?? textState('', options))).toBe('# Two')
   })
 
   it('is new when it was changed meanwhile, or is that of another slide', () => {
     const memory = createTextMemory(window, key)
     memory.keep(place, typed())
-    expect(memory.find(place, '# Zwei', parts)).toBeUndefined()
-    expect(memory.find({ ...place, no: 3 }, '# Two!', parts)).toBeUndefined()
-    expect(memory.find({ ...place, tab: 'Notes' }, '# Two!', parts)).toBeUndefined()
+    expect(memory.find(place, '# Zwei', options)).toBeUndefined()
+    expect(memory.find({ ...place, no: 3 }, '# Two!', options)).toBeUndefined()
+    expect(memory.find({ ...place, tab: 'Notes' }, '# Two!', options)).toBeUndefined()
   })
 
   it('has them over a reload, too', () => {
     createTextMemory(window, key).leave({ ...place, tab: 'Notes' }, typed(), true)
     const next = createTextMemory(window, key)
     expect(next.left).toMatchObject({ tab: 'Notes', focused: true })
-    const found = next.find({ ...place, tab: 'Notes' }, '# Two!', parts)
+    const found = next.find({ ...place, tab: 'Notes' }, '# Two!', options)
     expect(found?.selection.main.head).toBe(6)
-    expect(undone(found ?? textState('', parts))).toBe('# Two')
+    expect(undone(found ?? textState('', options))).toBe('# Two')
     expect(createTextMemory(window, key).left).toBeUndefined()
   })
 
@@ -56,7 +56,7 @@ describe('a text that one comes back to', () => {
     'contract.md, "Browser storage": %j is as if nothing were stored',
     (stored) => {
       sessionStorage.setItem(key, stored)
-      expect(createTextMemory(window, key).find(place, '# Two', parts)).toBeUndefined()
+      expect(createTextMemory(window, key).find(place, '# Two', options)).toBeUndefined()
     },
   )
 })

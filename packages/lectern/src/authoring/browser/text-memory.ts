@@ -1,6 +1,6 @@
 import type { EditorState } from '@codemirror/state'
 import { isObject } from './create-post.ts'
-import { stateAsJson, stateFromJson, type TextViewParts } from './text-view.ts'
+import { stateAsJson, stateFromJson, type TextViewOptions } from './text-view.ts'
 
 /** Identifies a text: a slide or its notes. */
 export interface TextPlace {
@@ -13,7 +13,7 @@ export interface TextPlace {
 export interface TextMemory {
   keep(place: TextPlace, state: EditorState): void
   /** Return the state in which `text` was left in this page or the previous one. Return undefined when the text has changed since. */
-  find(place: TextPlace, text: string, parts: TextViewParts): EditorState | undefined
+  find(place: TextPlace, text: string, options: TextViewOptions): EditorState | undefined
   /** Keep the text on screen for the next page of this window. `focused`: whether the text has the focus. */
   leave(place: TextPlace, state: EditorState, focused: boolean): void
   /** The tab that the previous page showed, and whether its text had the focus. */
@@ -50,11 +50,11 @@ export function createTextMemory(view: Window, key: string): TextMemory {
   return {
     left,
     keep: (place, state) => void states.set(nameOf(place), state),
-    find(place, text, parts) {
+    find(place, text, options) {
       const name = nameOf(place)
       const state = states.get(name)
       if (state?.doc.toString() === text) return state
-      return left?.name === name ? stateFromJson(left.state, text, parts) : undefined
+      return left?.name === name ? stateFromJson(left.state, text, options) : undefined
     },
     leave(place, state, focused) {
       try {

@@ -9,7 +9,7 @@ import { tags } from '@lezer/highlight'
 import { changeBetween, completeSlide, type SlideWords } from '../model/index.ts'
 
 /** Options of a text view. Its functions are called each time the view needs a value. */
-export interface TextViewParts {
+export interface TextViewOptions {
   readonly label: () => string
   /** Id of the element that explains how to leave the field. */
   readonly describedBy: string
@@ -71,7 +71,7 @@ const colors = HighlightStyle.define([
   { tag: [tags.meta, tags.comment, tags.processingInstruction, tags.contentSeparator], color: 'var(--lectern-ui-quiet)' },
 ])
 
-function completions({ loadWords, isFirst }: TextViewParts): Extension {
+function completions({ loadWords, isFirst }: TextViewOptions): Extension {
   if (!loadWords) return []
   const source = async ({ state, pos }: CompletionContext) => {
     const found = completeSlide(state.doc.toString(), pos, await loadWords(), isFirst?.() ?? false)
@@ -88,7 +88,7 @@ function completions({ loadWords, isFirst }: TextViewParts): Extension {
   return [autocompletion({ override: [source], icons: false }), keymap.of(completionKeymap)]
 }
 
-function extensionsOf(parts: TextViewParts): Extension {
+function extensionsOf(parts: TextViewOptions): Extension {
   const { firstLine } = parts
   return [
     history(),
@@ -118,7 +118,7 @@ function extensionsOf(parts: TextViewParts): Extension {
 export const cursorLine = ({ doc, selection }: EditorState): number => doc.lineAt(selection.main.head).number - 1
 
 /** Return a new state of a text: the cursor at its start, and no undo history. */
-export const textState = (text: string, parts: TextViewParts): EditorState =>
+export const textState = (text: string, parts: TextViewOptions): EditorState =>
   EditorState.create({ doc: text, extensions: extensionsOf(parts) })
 
 const withHistory = { history: historyField }
@@ -127,7 +127,7 @@ const withHistory = { history: historyField }
 export const stateAsJson = (state: EditorState): unknown => state.toJSON(withHistory)
 
 /** Return the state in `json` if it is a state of `text`. */
-export function stateFromJson(json: unknown, text: string, parts: TextViewParts): EditorState | undefined {
+export function stateFromJson(json: unknown, text: string, parts: TextViewOptions): EditorState | undefined {
   try {
     const state = EditorState.fromJSON(json, { extensions: extensionsOf(parts) }, withHistory)
     return state.doc.toString() === text ? state : undefined

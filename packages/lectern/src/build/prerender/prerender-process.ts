@@ -14,7 +14,7 @@ interface ServerModule {
   readonly renderNext: Renderer
 }
 type Renderer = (request: {
-  parts: { source: { manifest: DeckManifest; load: () => Promise<never> }; layers: object; EndLayout: unknown; extras: object }
+  options: { source: { manifest: DeckManifest; load: () => Promise<never> }; layers: object; EndLayout: unknown; extras: object }
   modules: readonly (object | undefined)[]
   no: number
 }) => Promise<{ html: string; faults: readonly { error: unknown; componentStack: string }[] }>
@@ -47,7 +47,7 @@ function createSteps(job: PrerenderJob): (step: PrerenderStep) => Promise<StepRe
   const modules: (object | undefined)[] = []
   let server: ServerModule
   const request = (no: number) => ({
-    parts: {
+    options: {
       source: { manifest, load: () => Promise.reject(new Error('no slide is fetched while pages are drawn')) },
       layers: server.layers,
       EndLayout: server.EndLayout,

@@ -2,7 +2,7 @@ import { boxText, type DragBox } from './drag-box.ts'
 import './make-draggable.css'
 
 /** The parts that make an element movable. */
-export interface DraggableParts {
+export interface DraggableOptions {
   readonly element: HTMLElement
   /** Name for assistive technology. */
   readonly name: string
@@ -41,7 +41,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
  * (Shift: ten pixels, Alt: its size, Ctrl: its rotation). Escape or a click outside ends the move, and the position is written to the source.
  * Return a function that stops this.
  */
-export function makeDraggable({ element, name, isArrow, place, setPlace, slide, index, token }: DraggableParts): () => void {
+export function makeDraggable({ element, name, isArrow, place, setPlace, slide, index, token }: DraggableOptions): () => void {
   const stopper = new AbortController()
   const { signal } = stopper
   const id = `${slide}/${index}`

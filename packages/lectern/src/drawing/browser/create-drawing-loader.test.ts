@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { retryParts } from '../../lib/browser/index.ts'
 import { createDrawingLoader } from './create-drawing-loader.ts'
-import type { DrawingLoader, DrawingParts, DrawingTools } from './drawing-types.ts'
+import type { DrawingLoader, DrawingOptions, DrawingTools } from './drawing-types.ts'
 
 const made: DrawingLoader[] = []
 const tools = { dispose: () => undefined } as unknown as DrawingTools
 
-function create(more: Partial<DrawingParts> = {}, fetchCode = vi.fn(async () => ({ startDrawing: () => tools }))) {
+function create(more: Partial<DrawingOptions> = {}, fetchCode = vi.fn(async () => ({ startDrawing: () => tools }))) {
   const loader = createDrawingLoader(
     {
       base: '/talk/',

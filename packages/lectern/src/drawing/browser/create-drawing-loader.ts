@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { loadPart, retryParts } from '../../lib/browser/index.ts'
-import type { DrawingLoader, DrawingParts, DrawingState, DrawingTools } from './drawing-types.ts'
+import type { DrawingLoader, DrawingOptions, DrawingState, DrawingTools } from './drawing-types.ts'
 
 /**
  * Keys under which this browser keeps drawings and the drawing mode: `lectern:drawing:KEY:BASE`, `lectern:drawingEnabled:BASE`,
@@ -23,8 +23,8 @@ const penEvents = ['pointerover', 'pointerdown', 'pointermove', 'pointerup'] as 
  * Create the loader. It calls `fetchCode` when drawing starts, when drawings exist, and when a pen comes near. It keeps what is drawn until the code
  * arrives.
  */
-export function createDrawingLoader(parts: DrawingParts, fetchCode = () => import('./tools/index.ts')): DrawingLoader {
-  const { view, base, mayDraw } = parts
+export function createDrawingLoader(options: DrawingOptions, fetchCode = () => import('./tools/index.ts')): DrawingLoader {
+  const { view, base, mayDraw } = options
   const store = createStore<DrawingState>(() => ({ on: false, tools: undefined }))
   let loading: Promise<DrawingTools> | undefined
   let presses: PointerEvent[] = []
@@ -46,7 +46,7 @@ export function createDrawingLoader(parts: DrawingParts, fetchCode = () => impor
     load() {
       loading ??= fetchCode().then(
         ({ startDrawing }) => {
-          const tools = startDrawing(parts, loader)
+          const tools = startDrawing(options, loader)
           store.setState({ tools })
           return tools
         },
@@ -79,7 +79,7 @@ export function createDrawingLoader(parts: DrawingParts, fetchCode = () => impor
   }
 
   if (view) {
-    if (parts.loadKept || holdsDrawings(view, base)) request()
+    if (options.loadKept || holdsDrawings(view, base)) request()
     if (mayDraw)
       for (const type of penEvents)
         view.addEventListener(

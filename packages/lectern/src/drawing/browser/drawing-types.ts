@@ -13,7 +13,7 @@ export interface CanvasSize {
 }
 
 /** Options of drawing in one window. */
-export interface DrawingParts {
+export interface DrawingOptions {
   /** The deck's base path. */
   readonly base: string
   /** The slides' canvas. */
@@ -138,7 +138,7 @@ export type PreferencesStore = StoreApi<Preferences>
 
 /** The context of the drawing components. */
 export interface PenContext {
-  readonly parts: DrawingParts
+  readonly options: DrawingOptions
   readonly loader: DrawingLoader
   readonly drawings: Drawings
   readonly preferences: PreferencesStore
@@ -156,7 +156,7 @@ export interface SharedTexts {
   subscribe(listener: (ids: ReadonlySet<string>) => void): () => void
 }
 
-export interface SharingParts {
+export interface SharingOptions {
   readonly drawings: Drawings
   /** The unique name of this window. */
   readonly origin: string
@@ -183,7 +183,7 @@ export interface DrawingTools {
   /** The context of its components. */
   readonly context: PenContext
   /** Start to share drawings with other windows. */
-  share(parts: Omit<SharingParts, 'drawings'>): Sharing
+  share(options: Omit<SharingOptions, 'drawings'>): Sharing
   readonly SlideInk: ComponentType<InkProps & { readonly context: PenContext }>
   readonly Toolbar: ComponentType<{ readonly context: PenContext }>
   dispose(): void

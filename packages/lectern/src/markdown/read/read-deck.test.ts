@@ -121,13 +121,13 @@ describe('defaults', () => {
 
   it('of the theme are under those of the deck', async () => {
     const asked: string[] = []
-    const findParts: ReadDeckOptions['findParts'] = ({ theme, addons }) => {
+    const findExtensions: ReadDeckOptions['findExtensions'] = ({ theme, addons }) => {
       asked.push(theme, ...addons)
       const notices = [{ option: 'addons' as const, what: 'Addon "qr" was not found', allowed: 'Install it.' }]
       return { defaults: { canvasWidth: 1200, lineNumbers: true, defaults: { layout: 'center', class: 'a' } }, notices }
     }
     const text = '---\ntheme: purplin\naddons: [qr]\nlineNumbers: false\ndefaults:\n  class: b\n---\n\n# One'
-    const { deck, records, problems } = await readText(text, { findParts })
+    const { deck, records, problems } = await readText(text, { findExtensions })
     expect(asked).toEqual(['purplin', 'qr'])
     expect(problems).toEqual([
       {

@@ -18,13 +18,13 @@ export interface ReadDeckOptions {
   /** Path of the deck's folder from the project's root. '' when the folder is the root. */
   readonly folder?: string
   /** Find the theme and the addons that the deck names. Called once. */
-  readonly findParts?: (named: { readonly theme: string; readonly addons: readonly string[] }) => FoundParts
+  readonly findExtensions?: (named: { readonly theme: string; readonly addons: readonly string[] }) => ThemeContributions
   /** Return the names of a layout's props, which are not mistyped options. */
   readonly layoutProps?: (layout: string) => readonly string[] | undefined
 }
 
 /** The results of searching for a deck's theme and addons. */
-export interface FoundParts {
+export interface ThemeContributions {
   /** Options that the theme and addons set. The deck overrides them. */
   readonly defaults: Readonly<Record<string, unknown>>
   /** Messages for the place in the headmatter that names the theme or addon. The deck is shown anyway. */
@@ -52,7 +52,7 @@ export async function readDeck({
   entry: path,
   read,
   folder = '',
-  findParts,
+  findExtensions,
   layoutProps = () => undefined,
 }: ReadDeckOptions): Promise<ReadDeck> {
   const problems = createProblemList()
@@ -70,7 +70,7 @@ export async function readDeck({
   if (!head) throw new RangeError('a file has one slide at least')
 
   const { theme, addons } = head.own.data
-  const { defaults: themed, notices } = findParts?.({
+  const { defaults: themed, notices } = findExtensions?.({
     theme: typeof theme === 'string' && theme !== '' ? theme : 'default',
     addons: textsOf(addons),
   }) ?? {

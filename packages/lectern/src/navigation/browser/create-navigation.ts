@@ -46,7 +46,7 @@ export interface Navigation {
 }
 
 /** Options of a navigation. */
-export interface NavigationParts {
+export interface NavigationOptions {
   readonly deck: AddressedDeck
   /** The initial position. */
   readonly position: Position
@@ -69,7 +69,7 @@ function ask(guards: readonly NavigationGuard[], to: Position, from: Position): 
 }
 
 /** Create the navigation of one window. A move that no guard delays is complete when its function returns, so a key press takes one frame. */
-export function createNavigation({ deck: firstDeck, position, screen = 'play', addressBar }: NavigationParts): Navigation {
+export function createNavigation({ deck: firstDeck, position, screen = 'play', addressBar }: NavigationOptions): Navigation {
   let deck = firstDeck
   let guards: readonly NavigationGuard[] = []
   let asked = 0

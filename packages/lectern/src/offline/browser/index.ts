@@ -1,1 +1,1 @@
-export { type KeepOfflineParts, keepOffline } from './keep-offline.ts'
+export { type KeepOfflineOptions, keepOffline } from './keep-offline.ts'

@@ -1,5 +1,5 @@
 /** Options of the registration of the site's worker. */
-export interface KeepOfflineParts {
+export interface KeepOfflineOptions {
   readonly view: Window & typeof globalThis
   /** The deck's base path. */
   readonly base: string
@@ -25,7 +25,7 @@ const registerAfterMs = 3000
  * Register the site's worker, which stores the whole site for use without a network. Skip a deck inside another page, and a visitor who saves data.
  * If the browser refuses, the site works without a worker, and no error is shown. Return the function that stops it.
  */
-export function keepOffline({ view, base, onNewVersion }: KeepOfflineParts): () => void {
+export function keepOffline({ view, base, onNewVersion }: KeepOfflineOptions): () => void {
   const workers = workersOf(view)
   if (!workers || view.parent !== view || savesData(view)) return () => undefined
   // The first worker of a window has the same version as the window.

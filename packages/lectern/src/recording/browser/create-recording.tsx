@@ -2,7 +2,7 @@ import { useStore } from 'zustand/react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { loadPart } from '../../lib/browser/index.ts'
 import { holdsRecordings } from './holds-recordings.ts'
-import type { Recording, RecordingButton, RecordingParts, RecordingStatus, RecordingTools } from './recording-types.ts'
+import type { Recording, RecordingButton, RecordingOptions, RecordingStatus, RecordingTools } from './recording-types.ts'
 
 const icons = {
   record: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17M12 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7',
@@ -22,8 +22,8 @@ type LoaderStore = StoreApi<LoaderState>
 type Run = (act: (tools: RecordingTools) => void) => void
 
 /** Create the two buttons. The other code is loaded when a button is pressed, or when this browser holds an unsaved recording. */
-export function createRecording(parts: RecordingParts, fetchCode = () => import('./tools/index.ts')): Recording {
-  const { view, base } = parts
+export function createRecording(options: RecordingOptions, fetchCode = () => import('./tools/index.ts')): Recording {
+  const { view, base } = options
   const store: LoaderStore = createStore<LoaderState>(() => ({ seen: false, tools: undefined }))
   let loading: Promise<RecordingTools> | undefined
   let over = false
@@ -31,7 +31,7 @@ export function createRecording(parts: RecordingParts, fetchCode = () => import(
   const load = () => {
     loading ??= fetchCode().then(
       ({ startTools }) => {
-        const tools = startTools(parts)
+        const tools = startTools(options)
         if (over) tools.dispose()
         else store.setState({ tools })
         return tools

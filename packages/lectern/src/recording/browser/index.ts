@@ -1,2 +1,2 @@
 export { createRecording } from './create-recording.tsx'
-export type { Recording, RecordingParts } from './recording-types.ts'
+export type { Recording, RecordingOptions } from './recording-types.ts'

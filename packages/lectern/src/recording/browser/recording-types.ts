@@ -12,7 +12,7 @@ export interface DeviceChoices {
 }
 
 /** Options of recording. */
-export interface RecordingParts {
+export interface RecordingOptions {
   readonly view: Window & typeof globalThis
   /** The deck's base path. */
   readonly base: string

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { settingKey } from '../model/index.ts'
-import { createSettings, type Settings, type SettingsParts } from './create-settings.ts'
+import { createSettings, type Settings, type SettingsOptions } from './create-settings.ts'
 
 const base = '/talk/'
 let systemDark = false
@@ -25,8 +25,8 @@ const view = new Proxy(window, {
   },
 })
 
-function create(parts: Partial<SettingsParts> = {}) {
-  const settings = createSettings({ base, schema: 'auto', view, ...parts })
+function create(options: Partial<SettingsOptions> = {}) {
+  const settings = createSettings({ base, schema: 'auto', view, ...options })
   made.push(settings)
   return settings
 }

@@ -34,7 +34,7 @@ export interface Settings {
 }
 
 /** Options of the settings. */
-export interface SettingsParts {
+export interface SettingsOptions {
   /** The deck's base path. */
   readonly base: string
   readonly schema: ColorScheme
@@ -52,7 +52,7 @@ function storageOf(view: Window): SettingsStorage | undefined {
 }
 
 /** Read the stored settings, set the class `dark` on the document in dark mode, and follow the system and other windows. */
-export function createSettings({ base, schema, view }: SettingsParts): Settings {
+export function createSettings({ base, schema, view }: SettingsOptions): Settings {
   const store = createStore<SettingsState>(() => ({ ...initialSettings, systemDark: false, dark: schema === 'dark' }))
   const storage = view && storageOf(view)
   const stopper = new AbortController()

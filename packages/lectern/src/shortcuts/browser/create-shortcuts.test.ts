@@ -4,16 +4,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { retryParts } from '../../lib/browser/index.ts'
 import { createFakeClock } from '../model/fake-clock.ts'
 import { createFakeOperations } from '../model/fake-operations.ts'
-import { createShortcuts, type Shortcuts, type ShortcutsParts } from './create-shortcuts.ts'
+import { createShortcuts, type Shortcuts, type ShortcutsOptions } from './create-shortcuts.ts'
 
 const { operations, done } = createFakeOperations()
 let clock = createFakeClock()
 let shortcuts: Shortcuts
 
-function create(parts: Partial<ShortcutsParts> = {}) {
+function create(options: Partial<ShortcutsOptions> = {}) {
   shortcuts?.dispose()
   clock = createFakeClock()
-  shortcuts = createShortcuts({ view: window, operations, enterNumber: (no) => done.push(`number ${no}`), clock, ...parts })
+  shortcuts = createShortcuts({ view: window, operations, enterNumber: (no) => done.push(`number ${no}`), clock, ...options })
   return shortcuts
 }
 

@@ -18,7 +18,7 @@ import { isTyping, keepsKey } from './typing.ts'
 type Readable<Value> = Pick<StoreApi<Value>, 'getState' | 'getInitialState' | 'subscribe'>
 
 /** Options of the shortcuts. */
-export interface ShortcutsParts {
+export interface ShortcutsOptions {
   readonly view: Window
   /** The operations of the keys in the base table. */
   readonly operations: ShortcutOperations
@@ -59,7 +59,7 @@ export function createShortcuts({
   enterNumber,
   isEnabled = () => true,
   clock = createBrowserClock(view),
-}: ShortcutsParts): Shortcuts {
+}: ShortcutsOptions): Shortcuts {
   const table = createStore<readonly Shortcut[]>(() => baseShortcuts(operations))
   let find = createFindShortcut(table.getState())
   const repeater = createRepeater(clock)
@@ -148,7 +148,7 @@ export function createShortcuts({
 
 /** Read the deck's own table. It loads together with the code that only such decks need. */
 async function readSetup(
-  load: NonNullable<ShortcutsParts['loadSetup']>,
+  load: NonNullable<ShortcutsOptions['loadSetup']>,
   operations: ShortcutOperations,
   view: Window,
   onMissing: () => void,

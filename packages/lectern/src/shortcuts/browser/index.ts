@@ -1,1 +1,1 @@
-export { createShortcuts, type Shortcuts, type ShortcutsParts } from './create-shortcuts.ts'
+export { createShortcuts, type Shortcuts, type ShortcutsOptions } from './create-shortcuts.ts'

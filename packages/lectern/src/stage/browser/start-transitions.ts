@@ -1,6 +1,6 @@
 import type { DeckManifest } from '../../deck/index.ts'
 import { loadPart } from '../../lib/browser/index.ts'
-import type { TransitionParts } from './transitions/index.ts'
+import type { TransitionOptions } from './transitions/index.ts'
 
 const names = (transition: string | undefined) => Boolean(transition) && transition !== 'none'
 
@@ -8,16 +8,16 @@ const names = (transition: string | undefined) => Boolean(transition) && transit
  * Play the transitions that a deck names; a deck without any never loads their code. Call `check` after each change of the deck. Until the code is
  * loaded, slides change without a transition.
  */
-export function startTransitions(parts: TransitionParts): { check(): void; stop(): void } {
+export function startTransitions(options: TransitionOptions): { check(): void; stop(): void } {
   let stop: (() => void) | undefined
   let over = false
   const wanted = ({ transition, slides }: DeckManifest) => names(transition) || slides.some((slide) => names(slide.transition))
   let loaded = false
   const check = () => {
-    if (loaded || !wanted(parts.deck())) return
+    if (loaded || !wanted(options.deck())) return
     loaded = true
     loadPart('transitions', () => import('./transitions/index.ts')).then(({ playTransitions }) => {
-      if (!over) stop = playTransitions(parts)
+      if (!over) stop = playTransitions(options)
     })
   }
   check()

@@ -3,7 +3,7 @@ import { createFrameSchedule } from './frame-schedule.ts'
 import { openTransport } from './open-transport.ts'
 
 /** Options of `openSync`. */
-export interface OpenSyncParts {
+export interface OpenSyncOptions {
   readonly view: Window & typeof globalThis
   /** The deck's base path. */
   readonly base: string
@@ -20,7 +20,7 @@ export interface OpenedSync {
  * Connect a window with the other windows of its browser that show the same deck. It says goodbye when the page is left (`pagehide`), and asks again
  * when the page comes back.
  */
-export function openSync({ view, base, about }: OpenSyncParts): OpenedSync {
+export function openSync({ view, base, about }: OpenSyncOptions): OpenedSync {
   const clock: Clock = {
     now: () => view.performance.now(),
     wall: () => view.Date.now(),

@@ -12,7 +12,7 @@ export interface Answers {
   sendOne(): boolean
 }
 
-interface AnswersParts {
+interface AnswersOptions {
   readonly origin: string
   readonly channels: Channels
   now(): number
@@ -39,7 +39,7 @@ const costOfMessage = 500
 type Parts = ReturnType<typeof changesOf>
 
 /** Create the answers. A channel is owed once, no matter how often or by how many windows it is asked for. The deck's own channels go first. */
-export function createAnswers({ origin, channels, now, after, send, request }: AnswersParts): Answers {
+export function createAnswers({ origin, channels, now, after, send, request }: AnswersOptions): Answers {
   /** The time of the last question, by channel name: channels that others may still answer for, and channels that are due. */
   const asked = new Map<string, number>()
   const due = { own: new Map<string, number>(), other: new Map<string, number>() }

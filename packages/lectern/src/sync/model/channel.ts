@@ -41,7 +41,7 @@ export interface KeptChannel {
 }
 
 /** The parts of the sync that a channel needs. */
-export interface ChannelParts {
+export interface ChannelOptions {
   readonly origin: string
   readonly schedule: Schedule
   /** The room that all channels share for writes of other windows, and a check whether a sender has its own share. */
@@ -59,7 +59,7 @@ export interface ChannelParts {
 const roomOfChannel = 4_000_000
 
 /** Create an empty channel. */
-export function createChannel({ origin, schedule, room, isKnown, spend, tick, send }: ChannelParts): KeptChannel {
+export function createChannel({ origin, schedule, room, isKnown, spend, tick, send }: ChannelOptions): KeptChannel {
   const entries = createEntries([createShares(roomOfChannel, isKnown), room])
   const listeners = createListeners<ReadonlySet<string>>()
   let fits: Fits<unknown> = (_value): _value is unknown => true

@@ -1,4 +1,4 @@
-import { type ChannelParts, createChannel, type KeptChannel } from './channel.ts'
+import { type ChannelOptions, createChannel, type KeptChannel } from './channel.ts'
 import type { Entries } from './entries.ts'
 import { longestMessage, type MessageBody, mostDigests, type WireEntry } from './message.ts'
 import { createShares, type Held } from './shares.ts'
@@ -23,10 +23,10 @@ const roomOfAll = 32_000_000
 /** The weight of a channel that this window does not use. */
 const weightOfUnused = 32_000
 
-type Parts = Omit<ChannelParts, 'send' | 'room'> & { readonly send: (change: Change) => void }
+type ChannelsOptions = Omit<ChannelOptions, 'send' | 'room'> & { readonly send: (change: Change) => void }
 
-export function createChannels({ send, ...parts }: Parts): Channels {
-  const { origin, isKnown } = parts
+export function createChannels({ send, ...options }: ChannelsOptions): Channels {
+  const { origin, isKnown } = options
   const all = new Map<string, KeptChannel>()
   const unused = new Map<string, Held>()
   const room = createShares(roomOfAll, isKnown)
@@ -34,7 +34,7 @@ export function createChannels({ send, ...parts }: Parts): Channels {
 
   function make(name: string): KeptChannel {
     const channel = createChannel({
-      ...parts,
+      ...options,
       room,
       send(ids, withClear) {
         for (const part of changesOf(name, channel.entries, origin, { ids, withClear, whole: false })) send(part)

@@ -22,7 +22,7 @@ export interface Clock {
 }
 
 /** Dependencies of a sync. */
-export interface SyncParts {
+export interface SyncOptions {
   readonly transport: Transport
   /** The unique name of this window: 1 to 40 letters, digits and dashes. */
   readonly origin: string
@@ -63,7 +63,7 @@ const sliceMs = 8
 const hiddenSliceMs = 100
 
 /** Create the sync of one window. It asks the others for their entries at once. */
-export function createSync({ transport, origin, clock, schedule, about }: SyncParts): Sync {
+export function createSync({ transport, origin, clock, schedule, about }: SyncOptions): Sync {
   const { now } = clock
   const leaveListeners = createListeners<undefined>()
   const { after, ...timers } = createTimers(clock)

@@ -1,6 +1,6 @@
 export type { Channel, Fits } from './channel.ts'
 export { type Blackout, type CursorPlace, createLead, type Lead, type LeadState, type TalkPlace } from './create-lead.ts'
-export { type Clock, createSync, type Sync, type SyncParts } from './create-sync.ts'
+export { type Clock, createSync, type Sync, type SyncOptions } from './create-sync.ts'
 export { type Follower, type FollowingTalk, follow } from './follow.ts'
 export type { About } from './message.ts'
 export { createPaced, type Paced, type Schedule } from './paced.ts'

@@ -4,7 +4,7 @@ import type { Message } from './message.ts'
 import type { Peers } from './peers.ts'
 import type { Speaker } from './speaker.ts'
 
-interface ReaderParts {
+interface ReaderOptions {
   readonly origin: string
   readonly peers: Peers
   readonly channels: Channels
@@ -17,7 +17,7 @@ interface ReaderParts {
 }
 
 /** Create the function that reads the messages of other windows. */
-export function createReader({ origin, peers, channels, answers, speaker, announce, heal }: ReaderParts): (message: Message) => void {
+export function createReader({ origin, peers, channels, answers, speaker, announce, heal }: ReaderOptions): (message: Message) => void {
   /** Answer a question: announce this window, and send what the other window lacks. Windows answer in the order of their names. */
   function answer(from: string, have: Readonly<Record<string, number>>) {
     announce()

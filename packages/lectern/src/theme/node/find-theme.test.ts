@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findPart, findParts, packagesOf } from './find-theme.ts'
+import { findExtensions, findPart, packagesOf } from './find-theme.ts'
 
 let dir: string
 const write = (name: string, text = '') => {
@@ -54,7 +54,7 @@ beforeAll(() => {
 afterAll(() => rmSync(dir, { recursive: true }))
 const search = () => ({ deckDir: join(dir, 'deck'), engineDir: dir })
 const theme = (name: string) => findPart('theme', name, search())
-const parts = (name: string, addons: string[] = []) => findParts({ theme: name, addons }, search())
+const parts = (name: string, addons: string[] = []) => findExtensions({ theme: name, addons }, search())
 
 describe('finding a theme', () => {
   it('reads a folder beside the deck by convention: layouts, components, styles, setup', () => {
@@ -160,7 +160,7 @@ describe('an unknown theme: one message, and the default theme', () => {
 
   it('a deck that names none, where not even the default theme is installed, has no message', () => {
     const alone = mkdtempSync(join(tmpdir(), 'lectern-alone-'))
-    expect(findParts({ theme: 'default', addons: [] }, { deckDir: alone, engineDir: alone })).toEqual({
+    expect(findExtensions({ theme: 'default', addons: [] }, { deckDir: alone, engineDir: alone })).toEqual({
       addons: [],
       defaults: {},
       notices: [],

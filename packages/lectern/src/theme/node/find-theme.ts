@@ -125,7 +125,7 @@ export const findPart = (part: Part, name: string, search: Search): Found =>
   name.startsWith('.') || isAbsolute(name) ? findFolder(part, name, search) : findPackage(part, name, search)
 
 /** The theme and the addons of a deck. */
-export interface Parts {
+export interface Extensions {
   /** Absent for `theme: none`, and when the default theme is not installed. */
   readonly theme?: ThemeFiles
   /** In order of precedence. Later ones win. */
@@ -142,8 +142,8 @@ const schemeOf = ({ colorSchema }: PackageField) => (colorSchema === 'light' || 
  * Find the parts that a deck names: the theme or the default theme, and the addons with their own addons. Never throw for a part that is missing or
  * wrong. Return a notice for it, and the deck continues without it.
  */
-export function findParts(named: { readonly theme: string; readonly addons: readonly string[] }, search: Search): Parts {
-  const notices: Parts['notices'][number][] = []
+export function findExtensions(named: { readonly theme: string; readonly addons: readonly string[] }, search: Search): Extensions {
+  const notices: Extensions['notices'][number][] = []
   const theme = findThemeOrDefault(named.theme, search, (notice) => notices.push({ ...notice, option: 'theme' }))
   const addons = new Map<string, ThemeFiles>()
   const seen = new Set<string>()

@@ -15,7 +15,7 @@ interface SlideInkProps extends InkProps {
  * active.
  */
 export function SlideInk({ no, slide, active, context }: SlideInkProps) {
-  const { drawings, parts } = context
+  const { drawings, options } = context
   const drawing = useStore(drawings.store, (state) => state.drawings.get(slide) ?? emptyDrawing)
   const live = useStore(drawings.store, (state) => state.live)
   const seen = useMemo(() => seenStrokes(drawing), [drawing])
@@ -29,6 +29,6 @@ export function SlideInk({ no, slide, active, context }: SlideInkProps) {
   }, [strokes])
   usePen(svg, slide, active, context)
   if (!active && strokes.length === 0) return null
-  const { width, height } = parts.size
+  const { width, height } = options.size
   return <svg ref={svg} className="lectern-ink" data-drawing={no} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />
 }

@@ -21,10 +21,10 @@ const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 /** Show the drawing toolbar (contract.md) while drawing is on, or always if it is pinned. */
 export function Toolbar({ context }: { readonly context: PenContext }) {
-  const { parts, loader, drawings, preferences } = context
+  const { options, loader, drawings, preferences } = context
   const on = useStore(loader.store, (state) => state.on)
   const { brush, pinned, place } = useStore(preferences)
-  const slide = useStore(parts.slide)
+  const slide = useStore(options.slide)
   useStore(drawings.store)
   const box = useRef<HTMLDivElement>(null)
   const drag = useDrag(box, place, (to) => preferences.setState({ place: to }))
@@ -38,15 +38,15 @@ export function Toolbar({ context }: { readonly context: PenContext }) {
   )
   const act = useCallback(
     (action: DrawingAction) => {
-      const now = parts.slide.getState()
+      const now = options.slide.getState()
       if (action.kind === 'tool') choose(withTool(preferences.getState().brush, action.tool))
       else if (action.kind === 'color') choose({ color: action.color })
       else if (action.kind === 'stop') loader.set(false)
       else drawings[action.kind](now)
     },
-    [parts, choose, loader, drawings, preferences],
+    [options, choose, loader, drawings, preferences],
   )
-  useDrawingKeys(on, parts.isUncovered, act)
+  useDrawingKeys(on, options.isUncovered, act)
 
   if (!on && !pinned) return null
   return (

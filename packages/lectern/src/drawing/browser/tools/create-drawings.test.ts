@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type DrawingChange, type SeenStroke, type Stroke, seenStrokes } from '../../model/index.ts'
 import type { Drawings, LiveInk } from '../drawing-types.ts'
-import { createDrawings, type DrawingsParts } from './create-drawings.ts'
+import { createDrawings, type DrawingsOptions } from './create-drawings.ts'
 import { type BrowserStorage, createDrawingStorage } from './drawing-storage.ts'
 
 const size = { width: 980, height: 552 }
@@ -34,7 +34,7 @@ const storageOf = ({ base = '/talk/', ...on }: Partial<typeof shelves> & { base?
   createDrawingStorage({ base, size, ...shelves, ...on })
 
 /** Open a window with a record of its messages and of its pending storage. */
-function open(who = 'a', more: Partial<DrawingsParts> = {}) {
+function open(who = 'a', more: Partial<DrawingsOptions> = {}) {
   const waiting: (() => void)[] = []
   const notices: string[] = []
   const drawings = createDrawings({

@@ -18,7 +18,7 @@ import {
 import type { Drawings, DrawingsState, LiveInk } from '../drawing-types.ts'
 import type { DrawingStorage } from './drawing-storage.ts'
 
-export interface DrawingsParts {
+export interface DrawingsOptions {
   readonly storage: DrawingStorage
   /** The unique name of this window among all that draw: up to 12 letters and digits. */
   readonly who: string
@@ -41,7 +41,7 @@ const withEntry = <Key, Value>(map: ReadonlyMap<Key, Value>, key: Key, value: Va
 const windowOf = (id: string) => id.slice(id.indexOf('.') + 1)
 
 /** Read the stored drawings, and store each change. */
-export function createDrawings({ storage, who, later, keep, onUnstored }: DrawingsParts): Drawings {
+export function createDrawings({ storage, who, later, keep, onUnstored }: DrawingsOptions): Drawings {
   const store = createStore<DrawingsState>(() => ({ drawings: storage.readDrawings(), histories: new Map(), live: new Map() }))
   const changeListeners = new Set<(slide: string, change: DrawingChange) => void>()
   const liveListeners = new Set<(slide: string, live: LiveInk) => void>()

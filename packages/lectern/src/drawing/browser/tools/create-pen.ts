@@ -16,7 +16,7 @@ import {
 } from '../../model/index.ts'
 import type { Drawings } from '../drawing-types.ts'
 
-export interface PenParts {
+export interface PenOptions {
   readonly svg: SVGSVGElement
   /** Key of the slide to draw on. */
   readonly slide: string
@@ -43,7 +43,7 @@ const pressureOf = (pressure: number | undefined) => pressure || 0.5
  *
  * @throws Error if there is no such element, if it is not an `svg`, or if another pen draws on it already (spec.md §8).
  */
-export function createPen({ svg, slide, size, view, drawings, brush }: PenParts): Pen {
+export function createPen({ svg, slide, size, view, drawings, brush }: PenOptions): Pen {
   const drauu = createDrauu({ brush: { color: '#000000', size: 1, mode: 'stylus' } })
   // Only presses that draw are passed to this element.
   const source = view.document.createElement('div')

@@ -1,5 +1,5 @@
 import { compareTimestamps, type DrawingChange, isTimestamp, readInk, type Timestamp, wholeChange, writeInk } from '../../model/index.ts'
-import type { SharedTexts, Sharing, SharingParts } from '../drawing-types.ts'
+import type { SharedTexts, Sharing, SharingOptions } from '../drawing-types.ts'
 
 /** The entry with this id is the timestamp at which a drawing was cleared. */
 const clearedId = 'cleared'
@@ -14,7 +14,7 @@ const liveRest = 200
  * the newest state of each stroke is kept for late windows. `drawing-live` holds the stroke in progress of each window. Every received text is
  * validated here.
  */
-export function shareDrawings({ drawings, origin, open, index, isSlide, sends, after }: SharingParts): Sharing {
+export function shareDrawings({ drawings, origin, open, index, isSlide, sends, after }: SharingOptions): Sharing {
   const slides = new Map<string, SharedTexts>()
   const stops: (() => void)[] = []
   const live = open('drawing-live')

@@ -1,6 +1,6 @@
 import { loadPart } from '../../../lib/browser/index.ts'
 import { type Drawing, readMarkup, writeMarkup } from '../../model/index.ts'
-import type { DrawingLoader, DrawingParts, DrawingTools } from '../drawing-types.ts'
+import type { DrawingLoader, DrawingOptions, DrawingTools } from '../drawing-types.ts'
 import { createDrawings } from './create-drawings.ts'
 import { createPreferences } from './create-preferences.ts'
 import { type BrowserStorage, createDrawingStorage } from './drawing-storage.ts'
@@ -23,8 +23,8 @@ function storageOf(ask: () => Storage): BrowserStorage | undefined {
 }
 
 /** Create the drawings of this window and the tools that change them. */
-export function startDrawing(parts: DrawingParts, loader: DrawingLoader): DrawingTools {
-  const { view, base, size, alone = false, presents = false, mayDraw, notify, loadKept, keeps = false } = parts
+export function startDrawing(options: DrawingOptions, loader: DrawingLoader): DrawingTools {
+  const { view, base, size, alone = false, presents = false, mayDraw, notify, loadKept, keeps = false } = options
   if (!view) throw new Error('Drawing needs a window.')
   const storage = createDrawingStorage({
     base,
@@ -73,7 +73,7 @@ export function startDrawing(parts: DrawingParts, loader: DrawingLoader): Drawin
   view.addEventListener('pagehide', drawings.flush, { signal: stopper.signal })
   return {
     drawings,
-    context: { parts, loader, drawings, preferences },
+    context: { options, loader, drawings, preferences },
     share: (sharing) => shareDrawings({ drawings, ...sharing }),
     SlideInk,
     Toolbar,

@@ -7,20 +7,20 @@ import { createPen } from './create-pen.ts'
  * and presses no button.
  */
 export function usePen(svg: RefObject<SVGSVGElement | null>, slide: string, active: boolean, context: PenContext): void {
-  const { parts, loader, drawings, preferences } = context
+  const { options, loader, drawings, preferences } = context
   useEffect(() => {
     const stage = svg.current?.closest('.lectern-canvas')?.parentElement
-    const { view } = parts
-    if (!active || !parts.mayDraw || !stage || !svg.current || !view) return
+    const { view } = options
+    if (!active || !options.mayDraw || !stage || !svg.current || !view) return
     const brush = () => preferences.getState().brush
-    const pen = createPen({ svg: svg.current, slide, size: parts.size, view, drawings, brush })
+    const pen = createPen({ svg: svg.current, slide, size: options.size, view, drawings, brush })
     const stopper = new AbortController()
-    const options = { signal: stopper.signal, capture: true }
+    const listening = { signal: stopper.signal, capture: true }
     /** Whether the last press drew. The click at the end of a stroke belongs to the stroke. */
     let drew = false
 
     const draws = ({ pointerType, target, button }: PointerEvent) =>
-      button === 0 && (loader.store.getState().on || (pointerType === 'pen' && !parts.isControl(target)))
+      button === 0 && (loader.store.getState().on || (pointerType === 'pen' && !options.isControl(target)))
 
     function onDown(event: PointerEvent) {
       drew = draws(event)
@@ -39,8 +39,8 @@ export function usePen(svg: RefObject<SVGSVGElement | null>, slide: string, acti
       event.preventDefault()
       event.stopPropagation()
     }
-    stage.addEventListener('pointerdown', onDown, options)
-    stage.addEventListener('click', onClick, options)
+    stage.addEventListener('pointerdown', onDown, listening)
+    stage.addEventListener('click', onClick, listening)
 
     // The style sheet shows the slide as drawable.
     stage.dataset.drawable = ''
@@ -56,5 +56,5 @@ export function usePen(svg: RefObject<SVGSVGElement | null>, slide: string, acti
       delete stage.dataset.drawable
       pen.dispose()
     }
-  }, [svg, slide, active, parts, loader, drawings, preferences])
+  }, [svg, slide, active, options, loader, drawings, preferences])
 }

@@ -18,12 +18,12 @@ const surfacesOf = (presents: boolean): readonly (readonly [Surface, string])[] 
 
 /** Ask for the options before a recording: picture, camera, microphone, and name. */
 export function Preflight({ context }: { readonly context: RecordingContext }) {
-  const { parts, devices, camera, recorder } = context
+  const { options, devices, camera, recorder } = context
   const { camera: seen, microphone: heard } = useStore(devices.store)
   const mirrored = useStore(camera.store, ({ bubble }) => bubble.mirrored)
   const state = useStore(recorder.store)
-  const [name, setName] = useState(() => recordingName(parts.title(), new Date()))
-  const [surface, setSurface] = useState<Surface>(parts.presents ? 'window' : 'browser')
+  const [name, setName] = useState(() => recordingName(options.title(), new Date()))
+  const [surface, setSurface] = useState<Surface>(options.presents ? 'window' : 'browser')
   const [tabSound, setTabSound] = useState(false)
   const [ownFile, setOwnFile] = useState(false)
   const [starting, setStarting] = useState(false)
@@ -87,7 +87,7 @@ export function Preflight({ context }: { readonly context: RecordingContext }) {
             {heard.stream && <LevelMeter stream={heard.stream} />}
           </div>
           <div className={classes.column}>
-            <Choice legend="What is recorded" name="surface" value={surface} options={surfacesOf(parts.presents)} onChange={setSurface} />
+            <Choice legend="What is recorded" name="surface" value={surface} options={surfacesOf(options.presents)} onChange={setSurface} />
             <label className={classes.check}>
               <input type="checkbox" checked={tabSound} onChange={({ target }) => setTabSound(target.checked)} />
               Its sound too, where the browser offers it

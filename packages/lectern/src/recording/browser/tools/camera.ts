@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { createPersistedStore } from '../../../lib/browser/index.ts'
 import { type Bubble, failureWords, initialBubble, isBubble } from '../../model/index.ts'
-import type { Readable, RecordingParts } from '../recording-types.ts'
+import type { Readable, RecordingOptions } from '../recording-types.ts'
 import type { Devices } from './devices.ts'
 
 export interface CameraState {
@@ -23,7 +23,7 @@ export function createCamera({
   base,
   notify,
   devices,
-}: Pick<RecordingParts, 'view' | 'base' | 'notify'> & { readonly devices: Devices }): Camera {
+}: Pick<RecordingOptions, 'view' | 'base' | 'notify'> & { readonly devices: Devices }): Camera {
   const kept = createPersistedStore(view, `lectern:cameraPlace:${base}`, readBubble)
   const store = createStore<CameraState>(() => ({ on: false, bubble: kept.store.getState() }))
 

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { type Device, type Failure, failureOf, namedDevices, possibleChoice, wantedDevice } from '../../model/index.ts'
-import type { DeviceChoices, Readable, RecordingParts } from '../recording-types.ts'
+import type { DeviceChoices, Readable, RecordingOptions } from '../recording-types.ts'
 
 export type DeviceKind = keyof DeviceChoices
 
@@ -34,7 +34,7 @@ const kinds = ['camera', 'microphone'] as const
 const inputs = { camera: 'videoinput', microphone: 'audioinput' } as const
 const labels = { camera: 'Camera', microphone: 'Microphone' }
 
-export function createDevices({ view, choices }: Pick<RecordingParts, 'view' | 'choices'>): Devices {
+export function createDevices({ view, choices }: Pick<RecordingOptions, 'view' | 'choices'>): Devices {
   const first = (kind: DeviceKind): DeviceState => ({ choice: choices.get()[kind], list: [], stream: undefined, failure: undefined })
   const store = createStore<DevicesState>(() => ({ camera: first('camera'), microphone: first('microphone') }))
   const wanted = { camera: new Set<string>(), microphone: new Set<string>() }

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { chaptersFile, endingOf, isSpent, type KeptRecording } from '../../model/index.ts'
 import { tellHeldRecordings } from '../holds-recordings.ts'
-import type { Readable, RecordingParts } from '../recording-types.ts'
+import type { Readable, RecordingOptions } from '../recording-types.ts'
 import { loadMending } from './load-mending.ts'
 import { lockName } from './recorder.ts'
 import type { RecordingStorage } from './recording-storage.ts'
@@ -37,7 +37,7 @@ export interface Kept {
 
 const labels = { screen: 'Video', camera: 'Camera' }
 
-export function createKept({ view, base, notify }: Pick<RecordingParts, 'view' | 'base' | 'notify'>): Kept {
+export function createKept({ view, base, notify }: Pick<RecordingOptions, 'view' | 'base' | 'notify'>): Kept {
   const store = createStore<readonly KeptItem[]>(() => [])
   const without = (id: string) => store.getState().filter(({ kept }) => kept.id !== id)
   const put = (item: KeptItem) => store.setState([item, ...without(item.kept.id)], true)

@@ -6,7 +6,7 @@ export interface TrackRecording {
   stop(): Promise<void>
 }
 
-export interface TrackRecordingParts {
+export interface TrackRecordingOptions {
   readonly view: Window & typeof globalThis
   readonly stream: MediaStream
   readonly mime: string
@@ -23,7 +23,7 @@ export interface TrackRecordingParts {
 const pieceMs = 1000
 
 /** Start to record at once. */
-export function recordTrack({ view, stream, mime, pictureRate, soundRate, keep, onFailure }: TrackRecordingParts): TrackRecording {
+export function recordTrack({ view, stream, mime, pictureRate, soundRate, keep, onFailure }: TrackRecordingOptions): TrackRecording {
   const options: MediaRecorderOptions & { videoKeyFrameIntervalDuration: number } = {
     mimeType: mime,
     videoBitsPerSecond: pictureRate,

@@ -15,7 +15,7 @@ import {
   type TrackName,
   withMark,
 } from '../../model/index.ts'
-import type { Readable, RecordingParts } from '../recording-types.ts'
+import type { Readable, RecordingOptions } from '../recording-types.ts'
 import { captureScreen, type Surface, screenWish } from './capture-screen.ts'
 import type { Devices } from './devices.ts'
 import { recordTrack, type TrackRecording } from './record-track.ts'
@@ -46,7 +46,7 @@ export interface Recorder {
   dispose(): void
 }
 
-export interface RecorderParts extends Pick<RecordingParts, 'view' | 'title' | 'slide' | 'presents' | 'notify'> {
+export interface RecorderOptions extends Pick<RecordingOptions, 'view' | 'title' | 'slide' | 'presents' | 'notify'> {
   readonly devices: Devices
   /** Called when a recording is completely stored, so that its files can be created. */
   readonly onKept: (kept: KeptRecording, storage: RecordingStorage) => Promise<void>
@@ -67,7 +67,7 @@ const clearingMs = 300
 
 const errorName = (error: unknown) => (error instanceof Error ? error.name : 'Error')
 
-export function createRecorder({ view, title, slide, presents, notify, devices, onKept }: RecorderParts): Recorder {
+export function createRecorder({ view, title, slide, presents, notify, devices, onKept }: RecorderOptions): Recorder {
   const store = createStore<RecordingState>(() => ({ phase: 'idle' }))
   const now = () => view.performance.now()
   const send = (event: RecordingEvent) => store.setState(nextRecording(store.getState(), event), true)

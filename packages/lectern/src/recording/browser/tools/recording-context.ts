@@ -1,4 +1,4 @@
-import type { RecordingParts } from '../recording-types.ts'
+import type { RecordingOptions } from '../recording-types.ts'
 import type { Camera } from './camera.ts'
 import type { Devices } from './devices.ts'
 import type { Kept } from './kept.ts'
@@ -7,7 +7,7 @@ import type { RecordingStorage } from './recording-storage.ts'
 
 /** The context of the recording panels. */
 export interface RecordingContext {
-  readonly parts: RecordingParts
+  readonly options: RecordingOptions
   readonly devices: Devices
   readonly camera: Camera
   readonly kept: Kept

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { tellHeldRecordings } from '../holds-recordings.ts'
-import type { RecordingParts, RecordingStatus, RecordingTools } from '../recording-types.ts'
+import type { RecordingOptions, RecordingStatus, RecordingTools } from '../recording-types.ts'
 import { createCamera } from './camera.ts'
 import { createDevices } from './devices.ts'
 import { createKept } from './kept.ts'
@@ -13,19 +13,19 @@ import type { RecordingContext } from './recording-context.ts'
 import type { RecordingStorage } from './recording-storage.ts'
 
 /** Create everything that a recording needs, once per window. */
-export function startTools(parts: RecordingParts): RecordingTools {
-  const { view, base } = parts
-  const devices = createDevices(parts)
-  const camera = createCamera({ ...parts, devices })
-  const kept = createKept(parts)
-  const recorder = createRecorder({ ...parts, devices, onKept: kept.finish })
+export function startTools(options: RecordingOptions): RecordingTools {
+  const { view, base } = options
+  const devices = createDevices(options)
+  const camera = createCamera({ ...options, devices })
+  const kept = createKept(options)
+  const recorder = createRecorder({ ...options, devices, onKept: kept.finish })
   let opening: Promise<RecordingStorage> | undefined
   const storage = () => {
     opening ??= openStorage(view, base)
     return opening
   }
   const context: RecordingContext = {
-    parts,
+    options,
     devices,
     camera,
     kept,

@@ -34,7 +34,7 @@ export interface Rehearsals {
   dispose(): void
 }
 
-export interface RehearsalsParts {
+export interface RehearsalsOptions {
   readonly view: Window
   readonly base: string
   readonly clock: SharedClock
@@ -52,7 +52,7 @@ function safely<Value>(act: () => Value): Value | undefined {
   }
 }
 
-export function createRehearsals({ view, base, clock, place, now }: RehearsalsParts): Rehearsals {
+export function createRehearsals({ view, base, clock, place, now }: RehearsalsOptions): Rehearsals {
   const store = createStore<RehearsalsState>(() => ({
     going: readRehearsal(safely(() => view.sessionStorage.getItem(goingKey(base))) ?? null),
     runs: readRuns(safely(() => view.localStorage.getItem(runsKey(base))) ?? null),

@@ -6,7 +6,7 @@ import { playTransition, type Running } from './play-transition.ts'
 import './transitions.css'
 
 /** The parts of the app that transitions need. */
-export interface TransitionParts {
+export interface TransitionOptions {
   /** Return the current deck. */
   readonly deck: () => DeckManifest
   readonly navigation: Pick<Navigation, 'store'>
@@ -28,7 +28,7 @@ function hideCarried(leaving: HTMLElement, entering: HTMLElement): void {
  *
  * The stage does not know of transitions. It shows the new slide at once, and a copy of the old slide over it leaves.
  */
-export function playTransitions({ deck, navigation }: TransitionParts): () => void {
+export function playTransitions({ deck, navigation }: TransitionOptions): () => void {
   const less = window.matchMedia('(prefers-reduced-motion: reduce)')
   let running: Running | undefined
   const end = () => {
