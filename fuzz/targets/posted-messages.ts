@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { readRequest } from '../../packages/lectern/src/app/embedding/embed-message.ts'
-import { isPresenting } from '../../packages/lectern/src/app/is-presenting.ts'
 import { readRunMessage } from '../../packages/lectern/src/components/monaco/run/run-message.ts'
+import { isPresenting } from '../../packages/lectern/src/deck/index.ts'
 import { isSealed } from '../../packages/lectern/src/password/model/index.ts'
 import { createTarget, must } from '../target.ts'
 import { like } from '../texts.ts'

@@ -3,12 +3,11 @@ import type { OutlineComponents } from '../controls/index.ts'
 import type { DeckManifest } from '../deck/index.ts'
 import type { Navigation } from '../navigation/browser/index.ts'
 import type { NavigationGuard, ScreenName } from '../navigation/model/index.ts'
-import type { Sealed } from '../password/model/index.ts'
 import type { Recording, RecordingOptions } from '../recording/browser/index.ts'
-import type { Presenting } from '../screens/index.ts'
 import type { ShortcutsSetup } from '../shortcuts/model/index.ts'
 import type { GlobalLayers, SlideModule } from '../stage/browser/index.ts'
 import type { LayoutProps } from '../theme/browser/index.ts'
+import type { PresenterSource } from './presenter-access.ts'
 
 /** The deck after a save, while it is open in the authoring server. */
 export interface DeckChange {
@@ -39,15 +38,9 @@ export interface Authoring {
 }
 
 /** The source of the app's deck: a built chunk, the authoring server, or the prerenderer. */
-export interface DeckSource {
-  readonly manifest: DeckManifest
+export interface DeckSource extends PresenterSource {
   /** Load slide `no`, from 1 to `manifest.slides.length`. Reject when the chunk cannot be fetched; a later call tries again. */
   load(no: number): Promise<SlideModule>
-  /**
-   * Load the notes and plans, which only the presenter screen fetches. They are sealed if a password protects them. The authoring server checks the
-   * password itself and returns nothing without it.
-   */
-  loadPresenting(password?: string): Promise<Presenting | Sealed | undefined>
   /** The page contains everything. Nothing is fetched. */
   readonly whole?: true
   readonly authoring?: Authoring

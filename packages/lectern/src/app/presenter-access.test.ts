@@ -10,7 +10,7 @@ function doorOf(address: string) {
   const loadPresenting = vi.fn(async (password?: string) => (password === 'right' ? presenting : undefined))
   const manifest = { ...sampleManifest('one'), remote: true as const }
   return {
-    access: createPresenterAccess({ manifest, load: () => Promise.reject(new Error('no slide')), loadPresenting }, window),
+    access: createPresenterAccess({ manifest, loadPresenting }, window),
     loadPresenting,
   }
 }

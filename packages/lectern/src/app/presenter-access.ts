@@ -1,9 +1,7 @@
-import type { DeckManifest } from '../deck/index.ts'
+import type { DeckManifest, Presenting } from '../deck/index.ts'
 import { loadPart } from '../lib/browser/index.ts'
 import { parseAddress } from '../navigation/model/index.ts'
 import { isSealed, type Sealed } from '../password/model/index.ts'
-import type { Presenting } from '../screens/index.ts'
-import type { DeckSource } from './deck-source.ts'
 
 /** Access to what only presenters see (spec.md §5, §6): for everyone, for nobody, or for those who know the password. */
 export interface PresenterAccess {
@@ -13,13 +11,23 @@ export interface PresenterAccess {
   load(): Promise<Presenting>
 }
 
+/** The parts of a deck's source that decide about the access. */
+export interface PresenterSource {
+  readonly manifest: DeckManifest
+  /**
+   * Load the notes and plans, which only the presenter screen fetches. They are sealed if a password protects them. The authoring server checks the
+   * password itself and returns nothing without it.
+   */
+  loadPresenting(password?: string): Promise<Presenting | Sealed | undefined>
+}
+
 /** Return the parameter `password` of the window's address. */
 function passwordIn(manifest: DeckManifest, { location }: Window): string | undefined {
   return new URLSearchParams(parseAddress(manifest, location).query).get('password') ?? undefined
 }
 
 /** Create the access to a deck's source in a window. */
-export function createPresenterAccess({ manifest, loadPresenting }: DeckSource, view: Window & typeof globalThis): PresenterAccess {
+export function createPresenterAccess({ manifest, loadPresenting }: PresenterSource, view: Window & typeof globalThis): PresenterAccess {
   let password: string | undefined
   /** The result of the password check. It spares the first `load` a second derivation of the key. */
   let seen: Presenting | undefined

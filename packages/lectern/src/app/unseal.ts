@@ -1,7 +1,6 @@
+import { isPresenting, type Presenting } from '../deck/index.ts'
 import { openSealed } from '../password/browser/index.ts'
 import type { Sealed } from '../password/model/index.ts'
-import type { Presenting } from '../screens/index.ts'
-import { isPresenting } from './is-presenting.ts'
 
 /** Return what presenters see of a sealed deck; undefined for a wrong password. */
 export async function unseal(sealed: Sealed, password: string, crypto: Crypto): Promise<Presenting | undefined> {

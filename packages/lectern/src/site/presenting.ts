@@ -1,19 +1,8 @@
 import { parseDuration } from '../config/index.ts'
+import type { Presenting } from '../deck/index.ts'
 import type { Project } from '../project/index.ts'
 import { noteParts } from './note-parts.ts'
 import { seal } from './seal.ts'
-
-/** Data of a deck that only the presenter's screen gets. */
-export interface Presenting {
-  /** Notes as HTML by slide; '' for a slide without notes. */
-  readonly notes: readonly string[]
-  /** Planned length of the talk in seconds; 0 when the author sets none. */
-  readonly duration: number
-  /** Whether the clock counts down. */
-  readonly countdown: boolean
-  /** Planned seconds for each slide; 0 when the author sets none. */
-  readonly budgets: readonly number[]
-}
 
 /** Return the seconds of a duration in the deck's options; 0 for none. */
 const secondsOf = (value: unknown) => parseDuration(String(value ?? '')) ?? 0

@@ -1,12 +1,14 @@
 import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { LinkContext } from '../../components/index.ts'
+import type { DeckManifest } from '../../deck/index.ts'
 import { formatAddress } from '../../navigation/model/index.ts'
-import { type SlideModules, Thumbnail } from '../../stage/browser/index.ts'
-import type { AppOptions, Authoring } from '../deck-source.ts'
+import { type SlideModules, type SlideViewContext, Thumbnail } from '../../stage/browser/index.ts'
+import type { Authoring } from '../deck-source.ts'
 import classes from './NotesPage.module.css'
 
-interface NotesPageProps {
-  readonly options: AppOptions
+interface NotesPageProps extends Pick<SlideViewContext, 'layers' | 'EndLayout'> {
+  /** The deck when the page is loaded. */
+  readonly manifest: DeckManifest
   readonly authoring: Authoring
   readonly modules: SlideModules
   /** Address of the deck's first slide. */
@@ -14,16 +16,16 @@ interface NotesPageProps {
 }
 
 /** All notes of the deck, each beside its slide. The page follows changes of the deck. */
-export function NotesPage({ options: { source, layers, EndLayout }, authoring, modules, audience }: NotesPageProps) {
-  const [deck, setDeck] = useState(source.manifest)
+export function NotesPage({ manifest, layers, EndLayout, authoring, modules, audience }: NotesPageProps) {
+  const [deck, setDeck] = useState(manifest)
   /** Slides whose pictures have been visible. After a change, their modules are requested again. */
   const drawn = useRef(new Set<number>())
   useEffect(
     () =>
-      authoring.subscribe(({ manifest, versions }) => {
+      authoring.subscribe(({ manifest: next, versions }) => {
         modules.rekey(versions)
         for (const no of drawn.current) modules.request(no)
-        setDeck(manifest)
+        setDeck(next)
       }),
     [authoring, modules],
   )

@@ -8,14 +8,22 @@ import { NotesPage } from './NotesPage.tsx'
 
 /** Show the page of all notes in `#lectern` instead of the talk. Ask for the password if one protects the notes. */
 export async function startNotes(options: AppOptions): Promise<void> {
-  const { manifest, authoring } = options.source
+  const { source, layers, EndLayout } = options
+  const { manifest, authoring } = source
   const root = document.getElementById('lectern')
   if (!root || !authoring) throw new Error("The page of all notes is the authoring server's.")
   const audience = formatAddress(manifest, { no: 1, clicks: 0 }, '')
-  if (!(await createPresenterAccess(options.source, window).opens({ ask: true }))) return window.location.replace(audience)
+  if (!(await createPresenterAccess(source, window).opens({ ask: true }))) return window.location.replace(audience)
   createSettings({ base: manifest.base, schema: manifest.colorSchema, view: window })
   document.title = `Notes - ${manifest.documentTitle}`
   createRoot(root).render(
-    <NotesPage options={options} authoring={authoring} modules={modulesOf(options.source, new Map())} audience={audience} />,
+    <NotesPage
+      manifest={manifest}
+      layers={layers}
+      EndLayout={EndLayout}
+      authoring={authoring}
+      modules={modulesOf(source, new Map())}
+      audience={audience}
+    />,
   )
 }

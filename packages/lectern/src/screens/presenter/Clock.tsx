@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand/react'
+import type { Presenting } from '../../deck/index.ts'
 import { clockText, elapsed, paceOf, pausedOrResumed, resetClock } from '../../timing/model/index.ts'
 import { IconButton } from './IconButton.tsx'
 import classes from './Presenter.module.css'
-import type { Presenting } from './presenting.ts'
 import type { SharedClock } from './shared-clock.ts'
 
 interface ClockProps {

@@ -1,16 +1,5 @@
+import type { Presenting } from '../../deck/index.ts'
 import type { Follower, Lead, Sync } from '../../sync/model/index.ts'
-
-/** The data of a deck that only the presenter screen receives. `site/presenting.ts` creates it. */
-export interface Presenting {
-  /** Notes as HTML by slide; '' for none. */
-  readonly notes: readonly string[]
-  /** Planned seconds for the talk; 0 if the author gives none. */
-  readonly duration: number
-  /** Whether the clock counts down. */
-  readonly countdown: boolean
-  /** Planned seconds for each slide; 0 if the author gives none. */
-  readonly budgets: readonly number[]
-}
 
 /** The source of the notes and plans, which reports possible changes. */
 export interface PresentingSource {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Presenting, PresentingSource } from './presenting.ts'
+import type { Presenting } from '../../deck/index.ts'
+import type { PresentingSource } from './presenting.ts'
 
 /** Return the notes and plans of the deck, loaded again after each save while it is being edited; undefined while they load. */
 export function usePresenting(source: PresentingSource): { readonly presenting: Presenting | undefined; readonly failed: boolean } {

@@ -1,4 +1,14 @@
-import type { Presenting } from '../screens/index.ts'
+/** Data of a deck that only the presenter screen receives. */
+export interface Presenting {
+  /** Notes as HTML by slide; '' for a slide without notes. */
+  readonly notes: readonly string[]
+  /** Planned length of the talk in seconds; 0 when the author sets none. */
+  readonly duration: number
+  /** Whether the clock counts down. */
+  readonly countdown: boolean
+  /** Planned seconds for each slide; 0 when the author sets none. */
+  readonly budgets: readonly number[]
+}
 
 const isTexts = (value: unknown) => Array.isArray(value) && value.every((each) => typeof each === 'string')
 const isNumbers = (value: unknown) => Array.isArray(value) && value.every((each) => typeof each === 'number')
