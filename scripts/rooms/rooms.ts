@@ -109,14 +109,14 @@ export const rooms: Readonly<Record<string, Room>> = {
     calls: ['deck', 'navigation', 'stage'],
   },
   password: {
-    about: 'The sealed data that only a presenter with the password can open.',
-    runtimes: both,
-    calls: ['deck', 'navigation', 'drawing', 'sync'],
+    about: 'Decides who may present and edit: the password, the sealed data of the presenter, and the token of the authoring server.',
+    runtimes: ['model', 'browser', 'node'],
+    calls: ['deck', 'navigation'],
   },
   authoring: {
     about: 'Edits slides, notes and the outline in the browser, and writes them back to the source.',
     runtimes: ['model', 'browser', 'node'],
-    calls: ['deck', 'markdown', 'drawing', 'files'],
+    calls: ['deck', 'markdown', 'drawing', 'files', 'password'],
   },
   export: {
     about: 'Plans pages and makes PDF, PNG, PPTX and Markdown files of them with a real browser.',
@@ -177,7 +177,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'dev-server': {
     about: 'Serves a deck while an author writes: hot updates, the endpoints that save, and the files that a page may read.',
     runtimes: node,
-    calls: ['authoring', 'config', 'deck', 'errors', 'files', 'markdown', 'project', 'site', 'bundler', 'server'],
+    calls: ['authoring', 'config', 'deck', 'errors', 'files', 'markdown', 'password', 'project', 'site', 'bundler', 'server'],
   },
   cli: {
     about: 'The command `lectern`: arguments, progress, results and exit codes.',

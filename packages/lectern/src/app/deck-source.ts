@@ -3,11 +3,11 @@ import type { OutlineComponents } from '../controls/index.ts'
 import type { DeckManifest } from '../deck/index.ts'
 import type { Navigation } from '../navigation/browser/index.ts'
 import type { NavigationGuard, ScreenName } from '../navigation/model/index.ts'
+import type { PresenterSource } from '../password/browser/index.ts'
 import type { Recording, RecordingOptions } from '../recording/browser/index.ts'
 import type { ShortcutsSetup } from '../shortcuts/model/index.ts'
 import type { GlobalLayers, SlideModule } from '../stage/browser/index.ts'
 import type { LayoutProps } from '../theme/browser/index.ts'
-import type { PresenterSource } from './presenter-access.ts'
 
 /** The deck after a save, while it is open in the authoring server. */
 export interface DeckChange {

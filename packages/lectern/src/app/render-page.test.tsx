@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { use } from 'react'
 import { describe, expect, it } from 'vitest'
+import { sampleManifest } from '../deck/testing/sample-manifest.ts'
 import type { SlideModule } from '../stage/browser/index.ts'
 import { type LayoutProps, useSlide } from '../theme/browser/index.ts'
 import type { AppOptions } from './deck-source.ts'
-import { sampleManifest } from './sample-manifest.ts'
 import { noScriptCss, renderNext, renderPage } from './server.ts'
 
 const titles = ['one', 'two', 'three']

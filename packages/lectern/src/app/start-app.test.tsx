@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sampleManifest } from '../deck/testing/sample-manifest.ts'
 import { usePosition } from '../navigation/browser/index.ts'
 import type { SlideModule } from '../stage/browser/index.ts'
 import { useSlide } from '../theme/browser/index.ts'
 import type { AppState } from './create-app.ts'
 import type { AppOptions, Authoring, DeckChange } from './deck-source.ts'
-import { sampleManifest } from './sample-manifest.ts'
 import { renderNext, renderPage } from './server.ts'
 import { startApp } from './start-app.tsx'
 

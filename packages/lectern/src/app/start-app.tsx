@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { DeckManifest } from '../deck/index.ts'
 import { formatAddress, type Position, parseAddress } from '../navigation/model/index.ts'
+import { createPresenterAccess } from '../password/browser/index.ts'
 import { loadPresenter } from '../screens/index.ts'
 import { App } from './App.tsx'
 import { type AppState, createApp, modulesOf } from './create-app.ts'
@@ -9,7 +10,6 @@ import type { AppOptions } from './deck-source.ts'
 import { readPageData } from './page-data.ts'
 import type {} from './pre-hydration/handoff.ts'
 import { replayPresses } from './pre-hydration/replay-queued-events.ts'
-import { createPresenterAccess } from './presenter-access.ts'
 
 /**
  * Start the app in `#lectern`. Take over the server's markup, if there is any, and the position that was reached before.

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ViteDevServer } from 'vite'
-import type { Access } from '../authoring/node/index.ts'
 import { documentTitle } from '../deck/index.ts'
+import type { Access } from '../password/node/index.ts'
 import { type Project, servedAddress } from '../project/index.ts'
 import {
   authoringPage,

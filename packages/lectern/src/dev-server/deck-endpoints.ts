@@ -1,9 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basename } from 'node:path'
 import {
-  type Access,
-  accessPath,
-  answerPresenter,
   changeSlides,
   drawingFolder,
   drawingsPath,
@@ -11,7 +8,6 @@ import {
   outlinePath,
   type PlaceInFile,
   placesPath,
-  presenterPath,
   readSource,
   savePath,
   saveSource,
@@ -20,6 +16,7 @@ import {
   writePlaces,
 } from '../authoring/node/index.ts'
 import { deckOptionGroups, deckOptions, ignoredDeckOptions } from '../config/index.ts'
+import { type Access, accessPath, answerPresenter, presenterPath } from '../password/node/index.ts'
 import type { Project } from '../project/index.ts'
 import { passwordOf, presentingOf } from '../site/index.ts'
 

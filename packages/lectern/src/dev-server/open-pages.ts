@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { ViteDevServer } from 'vite'
 import { z } from 'zod'
-import type { Access } from '../authoring/node/index.ts'
 import type { ServedState } from '../bundler/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
+import type { Access } from '../password/node/index.ts'
 import type { UnsavedTexts } from './unsaved-texts.ts'
 
 /** Size limit in bytes of one message, for a page that only watches and a page that edits. */

@@ -1,8 +1,8 @@
 import { parseDuration } from '../config/index.ts'
 import type { Presenting } from '../deck/index.ts'
+import { seal } from '../password/node/index.ts'
 import type { Project } from '../project/index.ts'
 import { noteParts } from './note-parts.ts'
-import { seal } from './seal.ts'
 
 /** Return the seconds of a duration in the deck's options; 0 for none. */
 const secondsOf = (value: unknown) => parseDuration(String(value ?? '')) ?? 0

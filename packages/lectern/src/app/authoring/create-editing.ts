@@ -1,7 +1,8 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { EditorSession, TextMemory } from '../../authoring/browser/index.ts'
-import type { Access, SlideWords } from '../../authoring/model/index.ts'
+import type { SlideWords } from '../../authoring/model/index.ts'
 import { loadPart } from '../../lib/browser/index.ts'
+import type { Access } from '../../password/model/index.ts'
 import { createEditorPreferences, type EditorPreferencesStore } from './editor-preferences.ts'
 import type { ServedState } from './served-state.ts'
 

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
-import type { Access } from '../../authoring/model/index.ts'
 import type { OutlineComponents } from '../../controls/index.ts'
 import { loadPart } from '../../lib/browser/index.ts'
+import type { Access } from '../../password/model/index.ts'
 
 const loadOutline = () => loadPart('the outline', () => import('./outline/index.ts'))
 

@@ -2,11 +2,11 @@ import { createStore } from 'zustand/vanilla'
 import type { SlideWords } from '../../authoring/model/index.ts'
 import { isPresenting, type Presenting } from '../../deck/index.ts'
 import type { AuthorProblem } from '../../errors/index.ts'
+import { createPageAccess, type PageAccess } from '../../password/browser/index.ts'
 import type { DeckChange, DeckSource } from '../deck-source.ts'
 import { createEditing } from './create-editing.ts'
 import { AllNotes, EditButton, NoteField, Over } from './EditingViews.tsx'
 import { outlineOf } from './outline.tsx'
-import { createPageAccess, type PageAccess } from './page-access.ts'
 import type { ServedState } from './served-state.ts'
 
 /** The part of `import.meta.hot` that this file uses. */

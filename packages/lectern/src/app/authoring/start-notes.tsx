@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client'
 import { formatAddress } from '../../navigation/model/index.ts'
+import { createPresenterAccess } from '../../password/browser/index.ts'
 import { createSettings } from '../../settings/browser/index.ts'
 import { modulesOf } from '../create-app.ts'
 import type { AppOptions } from '../deck-source.ts'
-import { createPresenterAccess } from '../presenter-access.ts'
 import { NotesPage } from './NotesPage.tsx'
 
 /** Show the page of all notes in `#lectern` instead of the talk. Ask for the password if one protects the notes. */

@@ -4,12 +4,12 @@ import { LinkContext } from '../../components/index.ts'
 import type { DeckManifest } from '../../deck/index.ts'
 import { type PrintPage, pagePlan, readPrintPlace } from '../../export/model/index.ts'
 import { formatAddress, type PrintPlace } from '../../navigation/model/index.ts'
+import { createPresenterAccess } from '../../password/browser/index.ts'
 import { loadPrintScreens, type PrintProgress } from '../../screens/index.ts'
 import { createSettings } from '../../settings/browser/index.ts'
 import { createSlideMemory, SlideMemoryContext } from '../../stage/browser/index.ts'
 import { modulesOf } from '../create-app.ts'
 import type { AppOptions } from '../deck-source.ts'
-import { createPresenterAccess } from '../presenter-access.ts'
 import { loadInk } from './load-ink.tsx'
 
 /** Milliseconds in which a slide must become ready. The export command may set another limit. */

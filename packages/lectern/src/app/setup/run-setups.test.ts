@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { sampleManifest as manifestOf } from '../sample-manifest.ts'
+import { sampleManifest as manifestOf } from '../../deck/testing/sample-manifest.ts'
 import { run as runApp } from './run-app-setups.ts'
 import { run as runMermaid } from './run-mermaid-setups.ts'
 

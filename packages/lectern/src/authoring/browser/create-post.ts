@@ -1,4 +1,4 @@
-import type { Access } from '../model/index.ts'
+import type { Access } from '../../password/model/index.ts'
 
 /** The answer of the authoring server: a status, and a JSON value or a text. */
 export interface Answered {

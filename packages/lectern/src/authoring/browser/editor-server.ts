@@ -1,4 +1,4 @@
-import type { Access } from '../model/index.ts'
+import type { Access } from '../../password/model/index.ts'
 import { createPost, isObject } from './create-post.ts'
 
 /** The text of a file and its version. */

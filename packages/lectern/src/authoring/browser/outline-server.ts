@@ -1,4 +1,5 @@
-import type { Access, OutlineChange, RemovedSlide, ServedRow } from '../model/index.ts'
+import type { Access } from '../../password/model/index.ts'
+import type { OutlineChange, RemovedSlide, ServedRow } from '../model/index.ts'
 import { createPost, isObject } from './create-post.ts'
 
 /** The outline as the authoring server reports it. */

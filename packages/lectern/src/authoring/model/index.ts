@@ -1,4 +1,3 @@
-export type { Access, AskedToken } from './access.ts'
 export { changeOutline, type OutlineChange, type RemovedSlide } from './change-outline.ts'
 export { completeSlide, type OfferedWord, type SlideWords } from './complete-slide.ts'
 export { withPlainEndings } from './lines.ts'

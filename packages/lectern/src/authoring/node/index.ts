@@ -1,7 +1,5 @@
-export { type Access, accessPath, createAccess } from './access.ts'
 export { drawingFolder, readDrawings } from './drawing-files.ts'
 export { changeSlides, outlinePath, type TakenOutline } from './outline-endpoint.ts'
-export { answerPresenter, presenterPath } from './presenter-endpoint.ts'
 export { readSource, type SourceFiles, savePath, saveSource, sourcePath } from './source-endpoints.ts'
 export { versionOf } from './source-file.ts'
 export { drawingsPath, type KeptDrawings, writeDrawings } from './write-drawings.ts'

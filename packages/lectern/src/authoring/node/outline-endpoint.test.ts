@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deckFiles } from '../../files/index.ts'
+import { createToken } from '../../password/node/index.ts'
 import { changeSlides } from './outline-endpoint.ts'
-import { createToken } from './token.ts'
 
 const token = createToken()
 const slides = '---\ntheme: x\n---\n\n# One\n\n---\nsrc: ./more.md\n---\n\n---\n\n# Three\n'

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deckFiles } from '../../files/index.ts'
-import { sendInPieces } from './send-in-pieces.ts'
+import { sendInPieces } from '../../lib/node/testing/send-in-pieces.ts'
+import { createToken } from '../../password/node/index.ts'
 import { readSource, saveSource } from './source-endpoints.ts'
 import { mostSourceBytes, versionOf } from './source-file.ts'
-import { createToken } from './token.ts'
 
 const token = createToken()
 const text = '\uFEFF# One\r\n\r\n---\r\n\r\n# Two\r\n'

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deckFiles } from '../../files/index.ts'
+import { createToken } from '../../password/node/index.ts'
 import { drawingFile, drawingFolder, readDrawings } from './drawing-files.ts'
-import { createToken } from './token.ts'
 import { writeDrawings } from './write-drawings.ts'
 
 const token = createToken()

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deckFiles } from '../../files/index.ts'
-import { createToken } from './token.ts'
+import { createToken } from '../../password/node/index.ts'
 import { writePlaces } from './write-endpoint.ts'
 
 const token = createToken()

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isSameOrigin } from '../../lib/node/index.ts'
-import { readBody } from './read-body.ts'
-import { isSecret, tokenHeader } from './token.ts'
+import { isSameOrigin, readBody } from '../../lib/node/index.ts'
+import { isSecret, tokenHeader } from '../../password/node/index.ts'
 
 /** Answer a request with a status and either a sentence or a value as JSON. */
 export type Say = (status: number, answer: string | object) => void

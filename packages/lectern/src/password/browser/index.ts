@@ -1,1 +1,2 @@
-export { openSealed } from './open-sealed.ts'
+export { createPageAccess, type PageAccess } from './page-access.ts'
+export { createPresenterAccess, type PresenterAccess, type PresenterSource } from './presenter-access.ts'

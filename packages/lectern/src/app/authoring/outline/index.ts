@@ -1,5 +1,5 @@
 import { createDocumentStore, createOutlineServer, type DocumentStore } from '../../../authoring/browser/index.ts'
-import type { Access } from '../../../authoring/model/index.ts'
+import type { Access } from '../../../password/model/index.ts'
 
 export { Outline } from './Outline.tsx'
 export { OutlineOpener } from './OutlineOpener.tsx'

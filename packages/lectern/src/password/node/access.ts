@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
-import { isFromThisMachine, isSameOrigin } from '../../lib/node/index.ts'
+import { isFromThisMachine, isSameOrigin, readBody } from '../../lib/node/index.ts'
 import { createTries } from './password-tries.ts'
-import { readBody } from './read-body.ts'
 import { createToken, isSecret, tokenHeader } from './token.ts'
 
 /** Path of the endpoint. */

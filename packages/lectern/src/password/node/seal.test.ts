@@ -1,8 +1,8 @@
 import { webcrypto } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { openSealed } from '../password/browser/index.ts'
-import { isSealed } from '../password/model/index.ts'
+import { openSealed } from '../browser/open-sealed.ts'
+import { isSealed } from '../model/index.ts'
 import { seal } from './seal.ts'
 
 const crypto = webcrypto as unknown as Crypto

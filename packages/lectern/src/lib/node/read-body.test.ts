@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Body, readBody } from './read-body.ts'
-import { sendInPieces } from './send-in-pieces.ts'
+import { sendInPieces } from './testing/send-in-pieces.ts'
 
 const most = 2000
 let server: Server

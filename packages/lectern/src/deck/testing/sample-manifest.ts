@@ -1,4 +1,4 @@
-import type { DeckManifest } from '../deck/index.ts'
+import type { DeckManifest } from '../manifest.ts'
 
 /** For tests: return a deck with these slides. A slide named `two` has two steps. */
 export const sampleManifest = (...titles: readonly string[]): DeckManifest => ({

@@ -1,4 +1,4 @@
-import type { Access, AskedToken } from '../../authoring/model/index.ts'
+import type { Access, AskedToken } from '../model/index.ts'
 
 /** The access of this window to the text of the deck. */
 export interface PageAccess extends Access {

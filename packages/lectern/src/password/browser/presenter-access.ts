@@ -1,7 +1,7 @@
-import type { DeckManifest, Presenting } from '../deck/index.ts'
-import { loadPart } from '../lib/browser/index.ts'
-import { parseAddress } from '../navigation/model/index.ts'
-import { isSealed, type Sealed } from '../password/model/index.ts'
+import type { DeckManifest, Presenting } from '../../deck/index.ts'
+import { loadPart } from '../../lib/browser/index.ts'
+import { parseAddress } from '../../navigation/model/index.ts'
+import { isSealed, type Sealed } from '../model/index.ts'
 
 /** Access to what only presenters see (spec.md §5, §6): for everyone, for nobody, or for those who know the password. */
 export interface PresenterAccess {

@@ -1,6 +1,6 @@
-import { isPresenting, type Presenting } from '../deck/index.ts'
-import { openSealed } from '../password/browser/index.ts'
-import type { Sealed } from '../password/model/index.ts'
+import { isPresenting, type Presenting } from '../../deck/index.ts'
+import type { Sealed } from '../model/index.ts'
+import { openSealed } from './open-sealed.ts'
 
 /** Return what presenters see of a sealed deck; undefined for a wrong password. */
 export async function unseal(sealed: Sealed, password: string, crypto: Crypto): Promise<Presenting | undefined> {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest'
+import { sampleManifest } from '../../deck/testing/sample-manifest.ts'
 import { createPresenterAccess } from './presenter-access.ts'
-import { sampleManifest } from './sample-manifest.ts'
 
 const presenting = { notes: ['Say it'], duration: 0, countdown: false, budgets: [0] }
 
