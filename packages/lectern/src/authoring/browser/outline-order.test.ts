@@ -125,8 +125,9 @@ it('with edits from elsewhere in between: nothing of them is lost, and no press 
           else if (kind === 'edit') titles[place] += ` edited ${number}`
           else if (titles.length > 1) titles.splice(place, 1)
           slow.write('slides.md', fileOf(titles))
+          const known = states.length
           look()
-          if (kind !== 'remove' || titles.length > 1) foreign.add(states.length - 1)
+          if (states.length > known) foreign.add(known)
         }
         const pressed: { readonly title: string; readonly places: number }[] = []
         const doPress = async ({ at, places }: (typeof presses)[number]) => {

@@ -3,11 +3,15 @@ import { Parser } from 'htmlparser2'
 /** Return the parts of a page that could run: elements, attributes, addresses. It checks the rule independently of the code under test. */
 export function activeParts(html: string): string[] {
   const found: string[] = []
+  const open: string[] = []
+  /** Return whether the next element is a drawing's own, and not HTML in a `foreignObject`. A `title` there names the drawing, not the page. */
+  const isInDrawing = () => open.lastIndexOf('svg') > open.lastIndexOf('foreignobject')
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        if (/^(script|base|meta|object|embed|applet|frame|frameset|title|body|html|head)$/.test(name) || name.includes(':'))
-          found.push(`<${name}>`)
+        const isActive = /^(script|base|meta|object|embed|applet|frame|frameset|title|body|html|head)$/.test(name) || name.includes(':')
+        if (isActive && !(name === 'title' && isInDrawing())) found.push(`<${name}>`)
+        open.push(name)
         const isPicture = /^(img|image|feimage|input|source|video|audio|track)$/.test(name)
         for (const [attribute, value] of Object.entries(attributes)) {
           const address = value.replaceAll(/[^!-~]/g, '').toLowerCase()
@@ -19,6 +23,9 @@ export function activeParts(html: string): string[] {
           if (!isPicture && /^data:(?!image\/png)/.test(address) && /^(href|src|action|formaction)$/.test(attribute))
             found.push(`${name} ${attribute}=${value}`)
         }
+      },
+      onclosetag: () => {
+        open.pop()
       },
     },
     { lowerCaseTags: true, lowerCaseAttributeNames: true, recognizeSelfClosing: true },
