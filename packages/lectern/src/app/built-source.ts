@@ -4,7 +4,7 @@ import type { SlideModule } from '../stage/browser/index.ts'
 import type { DeckSource } from './deck-source.ts'
 
 /** The places of a built deck's slide files. The build writes them beside the manifest. */
-export interface SlideFiles {
+interface SlideFiles {
   /** Names of the slides' files in `assets/s/` without their extension, in order, packed as words. */
   readonly files: string
   /** By slide number, the style sheets below the base path that a slide needs besides the page's own. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 
 /** An error that a component threw while its page was drawn. */
-export interface DrawingFault {
+interface DrawingFault {
   readonly error: unknown
   /** React's list of the components around it, the innermost first. */
   readonly componentStack: string

@@ -8,7 +8,7 @@ import { readBase, readOut, readOutName } from './site-arguments.ts'
 import { print, tell } from './terminal.ts'
 
 /** Protects the presenter's screen. */
-export const remoteFlag = {
+const remoteFlag = {
   value: 'password',
   optional: true,
   help: 'who may present: everyone, or who knows the password; as the deck says by default',

@@ -3,7 +3,7 @@ import { readSlideRange } from '../deck/index.ts'
 import { LecternError, nearestName } from '../errors/index.ts'
 
 /** A flag. `value` is the name of its value in the help; absent for a switch. */
-export interface Flag {
+interface Flag {
   readonly value?: string
   readonly help: string
   readonly short?: string

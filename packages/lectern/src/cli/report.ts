@@ -4,7 +4,7 @@ import { systemError } from './system-error.ts'
 import { tell } from './terminal.ts'
 
 /** Format problems, errors last so that they are next to the prompt, and a line with their number. */
-export function problemReport(problems: readonly AuthorProblem[]): string {
+function problemReport(problems: readonly AuthorProblem[]): string {
   const mistakes = problems.filter(({ skipped }) => !skipped)
   const skipped = problems.filter((problem) => problem.skipped)
   const errors = mistakes.filter((problem) => problem.severity === 'error')

@@ -1,5 +1,5 @@
 /** Where a feature is available: everywhere, nowhere, only in the authoring server, or only in the built site. */
-export type Where = boolean | 'dev' | 'build'
+type Where = boolean | 'dev' | 'build'
 
 /** Deck configuration with every option resolved: the fields and defaults of spec.md section 3, then other options that public decks use. */
 export interface DeckConfig {
@@ -81,4 +81,4 @@ export interface DrawingsConfig {
 }
 
 /** A name, `forward | backward`, or settings by name. '' for none. */
-export type Transition = string | Readonly<Record<string, unknown>>
+type Transition = string | Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 export { checkFrontmatter } from './check-frontmatter.ts'
-export type { DeckConfig, DrawingsConfig, FontsConfig } from './deck-config.ts'
+export type { DeckConfig } from './deck-config.ts'
 export { deckOptionGroups, deckOptions, ignoredDeckOptions } from './deck-options.ts'
 export { parseDuration } from './duration.ts'
 export { resolveConfig } from './resolve-config.ts'

@@ -38,7 +38,7 @@ export interface DeckManifest {
 }
 
 /** How people draw on slides, when it differs from the default. By default, everybody draws and everybody sees the drawings. */
-export interface ManifestDrawings {
+interface ManifestDrawings {
   /** True when only the presenter draws. */
   readonly presenterOnly?: true
   /** False when only the viewer who draws sees the drawing. */

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { minifySync, parseSync } from 'vite'
 
 /** An import of a slide's module: the position of its specifier in the code, with the quotes, and the imported names. */
-export interface SlideImport {
+interface SlideImport {
   readonly specifier: string
   readonly start: number
   readonly end: number

@@ -14,7 +14,7 @@ export interface OptionFiles {
 export type LocatedAsset = { readonly url: string } | { readonly file: string } | Unlocated
 
 /** The reason why an option names no usable file, worded as a problem. */
-export interface Unlocated extends Pick<AuthorProblem, 'what' | 'allowed' | 'skipped'> {
+interface Unlocated extends Pick<AuthorProblem, 'what' | 'allowed' | 'skipped'> {
   readonly kind: 'missing' | 'refused'
 }
 

@@ -1,7 +1,7 @@
 import { loadPart } from '../lib/browser/index.ts'
 
 export { Play } from './Play.tsx'
-export type { PageState, PrintProgress } from './print/print-progress.ts'
+export type { PrintProgress } from './print/print-progress.ts'
 
 /** Load the print screens. A viewer of the talk does not load them. */
 export const loadPrintScreens = () => loadPart('the print view', () => import('./print/index.ts'))

@@ -1,5 +1,5 @@
 export type { ListenOptions } from './listen.ts'
-export { type EditorPlace, editorCommand, openInEditor, readEditorRequest } from './open-in-editor.ts'
+export { openInEditor } from './open-in-editor.ts'
 export { type Answer, openServer, sayPlainly } from './open-server.ts'
-export { type ServedSite, serveSite } from './serve-site.ts'
-export { findFile, plainFile, sendFile } from './static-files.ts'
+export { serveSite } from './serve-site.ts'
+export { plainFile, sendFile } from './static-files.ts'

@@ -10,7 +10,7 @@ import { outlineOf } from './outline.tsx'
 import type { ServedState } from './served-state.ts'
 
 /** The part of `import.meta.hot` that this file uses. */
-export interface HotConnection {
+interface HotConnection {
   on(event: 'lectern:deck', listener: (state: ServedState) => void): void
   on(event: 'lectern:problems', listener: (problems: readonly AuthorProblem[]) => void): void
   send(event: string, data: unknown): void

@@ -1,5 +1,5 @@
 /** The object that the pre-hydration script leaves in the page for the app, as `window.__lectern`. */
-export interface EarlyScript {
+interface EarlyScript {
   /**
    * Stop the script and restore the page's own slide to the server's markup, so that React finds what it expects. In the same task, the caller
    * draws the position that the address names. Return the presses that the page could not answer, in their order.
@@ -12,3 +12,5 @@ declare global {
     __lectern?: EarlyScript
   }
 }
+
+export {}

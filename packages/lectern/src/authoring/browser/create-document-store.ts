@@ -54,7 +54,7 @@ const mostUndoable = 50
 /** Largest number of attempts to send a change for a file that keeps changing elsewhere. */
 const mostTries = 5
 
-export interface OutlineState {
+interface OutlineState {
   /** The slides as they will be after all pending presses. Undefined until the server has sent them. */
   readonly rows: readonly KeyedRow[] | undefined
   readonly layouts: readonly string[]

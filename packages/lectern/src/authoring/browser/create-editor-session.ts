@@ -4,7 +4,7 @@ import type { Drafts } from './drafts.ts'
 import type { EditorServer, WrittenText } from './editor-server.ts'
 
 /** The reason why a text cannot be saved. */
-export type Trouble =
+type Trouble =
   | { readonly kind: 'conflict'; readonly there: WrittenText }
   | { readonly kind: 'refused'; readonly why: string }
   /** `kept`: whether the text survives a reload. */
@@ -22,7 +22,7 @@ export interface EditedFile {
   readonly setAside?: string | undefined
 }
 
-export type EditorSessionState = ReadonlyMap<string, EditedFile>
+type EditorSessionState = ReadonlyMap<string, EditedFile>
 
 /** The files that are edited in this window. Each is merged with the changes of others and saved shortly after typing stops. */
 export interface EditorSession {

@@ -4,7 +4,7 @@ import type { EditorSession } from './create-editor-session.ts'
 import type { PlacesStore } from './use-slide-draft.ts'
 
 /** The notes of all slides, indexed by slide from 0. Undefined until they are loaded. */
-export type NoteListState = readonly (string | undefined)[]
+type NoteListState = readonly (string | undefined)[]
 
 /** The notes of all slides. An edited note is written back to its file. */
 export interface NoteList {

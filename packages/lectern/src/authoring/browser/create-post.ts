@@ -1,7 +1,7 @@
 import type { Access } from '../../password/model/index.ts'
 
 /** The answer of the authoring server: a status, and a JSON value or a text. */
-export interface Answered {
+interface Answered {
   readonly status: number
   /** Undefined unless the answer is JSON. */
   readonly answer: unknown

@@ -26,9 +26,9 @@ interface Refusal {
   readonly why: string
 }
 
-export type ReadAnswer = { readonly kind: 'done'; readonly outline: ServedOutline } | Refusal
+type ReadAnswer = { readonly kind: 'done'; readonly outline: ServedOutline } | Refusal
 
-export type ChangeAnswer =
+type ChangeAnswer =
   | ({ readonly kind: 'done'; readonly outline: ServedOutline } & WrittenChange)
   /** The file has changed meanwhile; nothing was written. */
   | { readonly kind: 'changed'; readonly outline: ServedOutline; readonly why: string }

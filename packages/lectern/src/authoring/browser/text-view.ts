@@ -115,7 +115,7 @@ function extensionsOf(parts: TextViewOptions): Extension {
 }
 
 /** Return the line of the cursor, from 0. */
-export const cursorLine = ({ doc, selection }: EditorState): number => doc.lineAt(selection.main.head).number - 1
+const cursorLine = ({ doc, selection }: EditorState): number => doc.lineAt(selection.main.head).number - 1
 
 /** Return a new state of a text: the cursor at its start, and no undo history. */
 export const textState = (text: string, parts: TextViewOptions): EditorState =>

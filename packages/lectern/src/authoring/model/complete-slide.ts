@@ -1,5 +1,5 @@
 /** A word that an editor offers, with a sentence that explains it. */
-export interface OfferedWord {
+interface OfferedWord {
   readonly name: string
   readonly doc: string
   /** The possible values, if there is a fixed list of them. */

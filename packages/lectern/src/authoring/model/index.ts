@@ -1,7 +1,7 @@
 export { changeOutline, type OutlineChange, type RemovedSlide } from './change-outline.ts'
-export { completeSlide, type OfferedWord, type SlideWords } from './complete-slide.ts'
-export { withPlainEndings } from './lines.ts'
-export { conflictsOf, type MergeChoice, type MergePart, mergedText, mergeTexts } from './merge-texts.ts'
+export { completeSlide, type SlideWords } from './complete-slide.ts'
+
+export { conflictsOf, type MergeChoice, mergedText, mergeTexts } from './merge-texts.ts'
 export { moveElement, placePattern } from './move-element.ts'
 export {
   isFixed,

@@ -15,7 +15,7 @@ const saveSchema = z.strictObject({
 })
 
 /** The current deck as the source endpoints need it. */
-export interface SourceFiles extends EditableFiles {
+interface SourceFiles extends EditableFiles {
   /** Whether the deck can be edited in the browser. */
   readonly editor: boolean
 }

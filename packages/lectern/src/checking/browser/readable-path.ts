@@ -1,7 +1,7 @@
 const longestText = 40
 
 /** Return the text of an element as one line, shortened if it is long. */
-export function shownText(text: string | null): string {
+function shownText(text: string | null): string {
   const line = (text ?? '').replace(/\s+/g, ' ').trim()
   return line.length > longestText ? `${line.slice(0, longestText - 1).trimEnd()}…` : line
 }

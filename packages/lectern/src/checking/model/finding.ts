@@ -1,7 +1,7 @@
 import type { SourcePlace } from '../../errors/index.ts'
 
 /** The rules. docs/guide/checking.md describes each. */
-export type RuleName =
+type RuleName =
   | 'compile'
   | 'left-out'
   | 'slide-throws'

@@ -10,7 +10,7 @@ const counted = (count: number, word: string) => `${count} ${word}${count === 1 
 const isLeftOut = ({ rule }: Finding) => rule === 'left-out'
 
 /** Return `7 slides, 23 steps: no findings`. */
-export function summary({ slides, steps, findings }: CheckResult): string {
+function summary({ slides, steps, findings }: CheckResult): string {
   const left = findings.filter(isLeftOut).length
   const errors = countOf(findings, 'error')
   const warnings = countOf(findings, 'warning') - left

@@ -1,1 +1,1 @@
-export { type CheckJob, checkDeck } from './check-deck.ts'
+export { checkDeck } from './check-deck.ts'

@@ -13,7 +13,7 @@ export interface DragBox {
 export type DragBoxValues = readonly [left: number, top: number, width: number, height: number | null, rotate?: number]
 
 /** The initial box in the middle of the slide, if the source gives no position. */
-export const firstPlace: DragBox = { left: 390, top: 200, width: 200, rotate: 0 }
+const firstPlace: DragBox = { left: 390, top: 200, width: 200, rotate: 0 }
 
 export function boxOfValues(values: DragBoxValues | undefined): DragBox {
   if (!values) return firstPlace

@@ -1,5 +1,5 @@
 /** Milliseconds and easing of an element that moves from slide to slide (spec.md §9). */
-export const flight = { duration: 800, easing: 'cubic-bezier(0.45,0,0.55,1)' } as const
+const flight = { duration: 800, easing: 'cubic-bezier(0.45,0,0.55,1)' } as const
 
 /** Positions of elements when their slide disappeared, by key. */
 type Departures = Map<string, DOMRect>

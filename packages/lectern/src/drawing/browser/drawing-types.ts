@@ -4,10 +4,10 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { Brush, Drawing, DrawingChange, History, SeenStroke, Stroke, ToolbarPosition } from '../model/index.ts'
 
 /** A read-only store. */
-export type Readable<Value> = Pick<StoreApi<Value>, 'getState' | 'getInitialState' | 'subscribe'>
+type Readable<Value> = Pick<StoreApi<Value>, 'getState' | 'getInitialState' | 'subscribe'>
 
 /** Size of the slides' canvas, in CSS pixels. */
-export interface CanvasSize {
+interface CanvasSize {
   readonly width: number
   readonly height: number
 }
@@ -77,7 +77,7 @@ export interface LiveInk {
 }
 
 /** A stroke in progress in another window. */
-export interface LiveStroke extends SeenStroke {
+interface LiveStroke extends SeenStroke {
   readonly slide: string
 }
 

@@ -4,8 +4,6 @@ export {
   type Drawing,
   type DrawingChange,
   emptyDrawing,
-  type Ink,
-  isBlank,
   lastCount,
   type SeenStroke,
   seenStrokes,
@@ -13,12 +11,12 @@ export {
 } from './drawing.ts'
 export { createEraser } from './eraser.ts'
 export { figureOf } from './figure.ts'
-export { emptyHistory, type History, redoStep, type Turn, undoStep, withStep } from './history.ts'
+export { type History, redoStep, type Turn, undoStep, withStep } from './history.ts'
 export { readHistory, writeHistory } from './history-text.ts'
 export { readInk, writeInk } from './ink-text.ts'
 export { type DrawingAction, drawingAction } from './keys.ts'
 export { isWholeMarkup, readMarkup, writeMarkup } from './markup.ts'
 export { emptyTrack, simplify, withPoint, withStrides } from './simplify.ts'
-export { brushSizes, isKept, isOnCanvas, type Point, palette, rounded, type Stroke, type StylusStroke, type Tool, tools } from './stroke.ts'
+export { brushSizes, isKept, isOnCanvas, type Point, palette, type Stroke, type StylusStroke, type Tool, tools } from './stroke.ts'
 export { settled } from './stroke-text.ts'
 export { compareTimestamps, isTimestamp, type Timestamp, timestampOf } from './timestamp.ts'

@@ -4,7 +4,7 @@ import type { Point } from './stroke.ts'
 const tolerance = 0.5
 
 /** Number of points after which unneeded points are removed (spec.md §9). */
-export const pointsPerPass = 5
+const pointsPerPass = 5
 
 /** Return the square of the distance of `point` from the line between `from` and `to`. The width of the brush counts as a third dimension. */
 function squareDistance(point: Point, from: Point, to: Point, size: number): number {

@@ -1,7 +1,7 @@
 import type { Area, Colour, ReadLink, ReadObject } from '../model/pptx-read.ts'
 
 /** Paint order within a layer: the paint of the element that opens it, then the boxes of blocks, then their content. */
-export type Height = keyof typeof heights
+type Height = keyof typeof heights
 const heights = { ground: Number.NEGATIVE_INFINITY, block: -0.25, content: 0 }
 
 /** Objects in paint order, as the style sheets order them. */

@@ -14,7 +14,7 @@ interface Measured {
 
 const alignments = { center: 'center', right: 'right', end: 'right', justify: 'justify' } as const
 
-export function alignOf(base: Element): ReadParagraph['align'] {
+function alignOf(base: Element): ReadParagraph['align'] {
   const { textAlign, direction } = getComputedStyle(base)
   if (direction === 'rtl' && (textAlign === 'start' || textAlign === 'end')) return textAlign === 'start' ? 'right' : 'left'
   return alignments[textAlign.replace('-webkit-', '') as keyof typeof alignments] ?? 'left'

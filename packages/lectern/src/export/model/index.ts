@@ -1,2 +1,2 @@
-export { type PageWish, type PrintPage, pagePlan } from './page-plan.ts'
-export { type HandoutSize, handoutSizes, type PrintPart, type PrintRequest, printAddress, readPrintPlace } from './print-address.ts'
+export { type PrintPage, pagePlan } from './page-plan.ts'
+export { type HandoutSize, handoutSizes, type PrintPart, printAddress, readPrintPlace } from './print-address.ts'

@@ -86,7 +86,7 @@ export interface PptxImage {
   readonly link?: ReadLink
 }
 
-export interface PptxCell {
+interface PptxCell {
   readonly paragraphs: readonly PptxParagraph[]
   readonly columns: number
   readonly rows: number
@@ -121,7 +121,7 @@ export const slideWidth = 40 / 3
 const rounded = (value: number, parts: number) => Math.round(value * parts) / parts
 
 /** Return the conversion of lengths on a slide `width` pixels wide to inches and points. */
-export function measureOf(width: number): Measure {
+function measureOf(width: number): Measure {
   const inch = slideWidth / width
   return { inches: (pixels) => rounded(pixels * inch, 10_000), points: (pixels) => rounded(pixels * inch * 72, 100) }
 }

@@ -51,7 +51,7 @@ async function inPool<Item>(items: readonly Item[], width: number, work: (item: 
 const close = (one: Page | BrowserContext) => void one.close().catch(() => undefined)
 
 /** Split `count` pages into parts: `0–99`, `100–199` …. */
-export const partsOf = (count: number, size: number): PrintPart[] =>
+const partsOf = (count: number, size: number): PrintPart[] =>
   Array.from({ length: Math.ceil(count / size) }, (_, index) => ({ from: index * size, to: Math.min(count, (index + 1) * size) - 1 }))
 
 const indexesOf = ({ from, to }: PrintPart) => Array.from({ length: to - from + 1 }, (_, index) => from + index)

@@ -1,4 +1,4 @@
-export { atExit, createTempFolder, exitNow, type TempFolder } from './at-exit.ts'
+export { atExit, createTempFolder, exitNow } from './at-exit.ts'
 export { readBody } from './read-body.ts'
 export { hostName, isFromThisMachine, isLoopback, isSameOrigin } from './request-origin.ts'
 export { decodePath, type RequestTarget, readTarget } from './request-target.ts'

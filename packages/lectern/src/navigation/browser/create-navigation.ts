@@ -16,7 +16,7 @@ import {
 } from '../model/index.ts'
 import type { AddressBar } from './address-bar.ts'
 
-export interface NavigationState {
+interface NavigationState {
   readonly position: Position
   /** The direction of the last move. */
   readonly direction: 'forward' | 'backward'

@@ -1,7 +1,7 @@
 import { type AddressedDeck, type AddressParts, decoded, pathBelow } from './address.ts'
 
 /** Path of the page of all notes, below the base. Only the authoring server serves it. */
-export const notesPath = 'notes-edit'
+const notesPath = 'notes-edit'
 
 /** Return whether an address is the page of all notes. */
 export function isNotesAddress(deck: AddressedDeck, { pathname, hash }: AddressParts): boolean {

@@ -1,1 +1,1 @@
-export { type KeepOfflineOptions, keepOffline } from './keep-offline.ts'
+export { keepOffline } from './keep-offline.ts'

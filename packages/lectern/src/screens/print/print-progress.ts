@@ -1,7 +1,7 @@
 import { createPaintedPictures, type PaintedPicture } from './painted-pictures.ts'
 
 /** The state of a page, and what is missing on it (when time is up). */
-export interface PageState {
+interface PageState {
   readonly state: 'waiting' | 'ready' | 'late'
   readonly missing: readonly string[]
 }

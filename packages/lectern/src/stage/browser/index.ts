@@ -1,4 +1,4 @@
-export { Frame, type FrameProps, placeOf, SlideContext, type SlideInfo, useSlide } from '../../theme/browser/index.ts'
+export { Frame, placeOf, SlideContext, type SlideInfo, useSlide } from '../../theme/browser/index.ts'
 export type { GlobalLayers, SlideModule } from './deck-parts.ts'
 export { NavControls } from './Layers.tsx'
 export { createSlideMemory, type SlideMemory } from './memory/create-slide-memory.ts'

@@ -18,7 +18,7 @@ export interface Blackout {
 }
 
 /** The presenter's cursor, as shares of the slide's width and height from its upper left corner. */
-export interface CursorPlace {
+interface CursorPlace {
   readonly x: number
   readonly y: number
 }

@@ -1,3 +1,3 @@
 export { defaultThemeDir, type Extensions, findExtensions, installedThemes } from './find-theme.ts'
-export type { PackageField } from './package-field.ts'
+
 export { type ThemeFiles, themeFilesIn } from './theme-files.ts'

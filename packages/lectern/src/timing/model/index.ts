@@ -1,4 +1,4 @@
-export { type Pace, paceOf, slideBudgets, type TalkPlan } from './pace.ts'
+export { paceOf, slideBudgets } from './pace.ts'
 export {
   endedRehearsal,
   isRehearsal,

@@ -14,7 +14,7 @@ function dotPath({ points, size }: StylusStroke): string {
 const isDot = ({ points }: StylusStroke) => points.every(({ x, y }) => Math.hypot(x - (points[0]?.x ?? 0), y - (points[0]?.y ?? 0)) < 1)
 
 /** Return the outline of a stylus stroke as path data. It is thicker where the pressure was higher. */
-export const brushPath = (stroke: StylusStroke): string =>
+const brushPath = (stroke: StylusStroke): string =>
   isDot(stroke) ? dotPath(stroke) : StylusModel.getSvgData([...withStrides(stroke.points)], { color: stroke.color, size: stroke.size })
 
 /** Create the element that shows a stroke. Its attributes come from numbers and a checked color, never from markup. */

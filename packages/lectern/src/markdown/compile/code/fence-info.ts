@@ -4,7 +4,7 @@ import { type LineStress, readRanges } from './line-ranges.ts'
 import { readObject } from './object-literal.ts'
 
 /** A feature of a code block besides highlighting. */
-export type CodeFeature = 'monaco' | 'monaco-run' | 'monaco-diff' | 'magic-move' | 'twoslash'
+type CodeFeature = 'monaco' | 'monaco-run' | 'monaco-diff' | 'magic-move' | 'twoslash'
 
 /** Return whether the block becomes an editor. The deck must have editors enabled. */
 export const becomesEditor = ({ features }: FenceInfo, { context }: { readonly context: { readonly editors: boolean } }): boolean =>

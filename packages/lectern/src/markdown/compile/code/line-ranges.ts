@@ -1,5 +1,5 @@
 /** A range of lines, both included, by the numbers that readers see. An open end is `Infinity`. */
-export type LineSpan = readonly [from: number, to: number]
+type LineSpan = readonly [from: number, to: number]
 
 /** The highlight of a code block in one step: some lines, all or none of them. `hide` hides the block. */
 export type LineStress = 'all' | 'none' | 'hide' | readonly LineSpan[]

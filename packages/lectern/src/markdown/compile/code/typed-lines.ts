@@ -2,7 +2,7 @@ import type { TypedCode, TypeNote } from '../compile-types.ts'
 import { escapeHtml, type Token, type TokenLine, type TokenTag, tokensHtml } from '../highlight/highlighter.ts'
 
 /** A message of TypeScript below a line. */
-export interface LineNote {
+interface LineNote {
   readonly kind: 'query' | 'error' | 'completion' | 'tag'
   /** Column of the code that the message refers to, from 0. */
   readonly column: number
@@ -12,7 +12,7 @@ export interface LineNote {
 }
 
 /** A line of code for the browser: HTML, and tokens with the number of their type. */
-export interface TypedLine {
+interface TypedLine {
   readonly parts: readonly (string | readonly [html: string, type: number])[]
   readonly notes?: readonly LineNote[]
 }

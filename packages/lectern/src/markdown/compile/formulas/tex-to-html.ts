@@ -3,7 +3,7 @@ import { isActiveAddress } from '../../../lib/model/index.ts'
 import type { KatexOptions } from '../../../setup/model/index.ts'
 
 /** HTML and MathML of a formula, or its problem and the offset in the source. */
-export type TexResult = { readonly html: string } | { readonly wrong: string; readonly offset: number }
+type TexResult = { readonly html: string } | { readonly wrong: string; readonly offset: number }
 
 /** Convert TeX to HTML for display and MathML for screen readers. */
 export type TexToHtml = (tex: string, display: boolean) => TexResult

@@ -17,7 +17,7 @@ import { endedForeign, endsAt, isComponentName, isTagName, optionalEndTags, void
 import { type HtmlToken, tokenizeHtml } from './tokenize.ts'
 
 /** Report a problem of the builder. `at` is in the slide's content. */
-export type HtmlReport = (at: Point, what: string, allowed: string) => void
+type HtmlReport = (at: Point, what: string, allowed: string) => void
 
 /** HTML inside Markdown: the text, and the places of its characters in the slide's content. */
 export interface HtmlSource {

@@ -1,7 +1,7 @@
 import { QuoteType, Tokenizer } from 'htmlparser2'
 
 /** An attribute as written. `value` is undefined for an attribute without a value. `offset` is the start of its name. */
-export interface HtmlAttribute {
+interface HtmlAttribute {
   readonly name: string
   readonly value: string | undefined
   readonly offset: number

@@ -3,7 +3,7 @@ import type { Literal } from '../code/object-literal.ts'
 
 /** Kinds of marks, with the names of rough-notation. */
 const kinds = ['underline', 'box', 'circle', 'highlight', 'strike-through', 'crossed-off', 'bracket'] as const
-export type MarkKind = (typeof kinds)[number]
+type MarkKind = (typeof kinds)[number]
 
 /** Other names of these kinds, as in Slidev. */
 const aliases: Readonly<Record<string, MarkKind>> = {
@@ -53,7 +53,7 @@ export interface MarkLook {
 }
 
 /** A wrong word and its most likely correction. */
-export interface Wrong {
+interface Wrong {
   readonly what: string
   readonly allowed: string
   readonly nearest?: string | undefined

@@ -4,7 +4,7 @@ import { elementsOf, pointOf, removeAttribute, type SlideElement, type SlidePare
 
 /** Directives that may be written as an attribute, with modifiers after dots: `v-click.hide`. */
 const directives = ['v-click', 'v-after', 'v-clicks', 'v-click-hide'] as const
-export type StepDirective = (typeof directives)[number]
+type StepDirective = (typeof directives)[number]
 
 /** Directives that may be written as a tag. */
 export type StepTag = 'v-click' | 'v-after' | 'v-clicks' | 'v-click-gap' | 'v-switch'

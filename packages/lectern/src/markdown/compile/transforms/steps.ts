@@ -22,7 +22,7 @@ import { switchCases } from './step-switch.ts'
 import { totalSteps } from './step-total.ts'
 
 /** The steps at which an element is revealed and hidden, with its animations. */
-export interface StepMark {
+interface StepMark {
   from: number
   until?: number
   /** Names of animations. See step-animations.ts. */

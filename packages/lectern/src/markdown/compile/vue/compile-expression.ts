@@ -247,7 +247,7 @@ function compileMember(node: MemberExpression, scope: Scope): Value {
 }
 
 /** Compile a function that is passed to a list's method: `(item, index) => item.name`. */
-export function compileFunction(node: ArrowFunctionExpression, scope: Scope): Expression {
+function compileFunction(node: ArrowFunctionExpression, scope: Scope): Expression {
   const names = node.params.map((parameter) => {
     if (parameter.type !== 'Identifier') throw new UnsupportedExpression('A parameter is a plain name here', parameter.start)
     return [parameter.name, { kind: 'parameter', local: localName(parameter.name) }] as const

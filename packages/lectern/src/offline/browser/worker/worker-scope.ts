@@ -1,7 +1,7 @@
 // The types of a service worker's environment that are used here. TypeScript's own library for workers conflicts with the DOM library.
 
 /** An event whose work may outlast it. */
-export interface LastingEvent extends Event {
+interface LastingEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
 

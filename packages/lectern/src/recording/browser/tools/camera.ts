@@ -4,7 +4,7 @@ import { type Bubble, failureWords, initialBubble, isBubble } from '../../model/
 import type { Readable, RecordingOptions } from '../recording-types.ts'
 import type { Devices } from './devices.ts'
 
-export interface CameraState {
+interface CameraState {
   /** Whether the picture should be visible over the slides. */
   readonly on: boolean
   readonly bubble: Bubble

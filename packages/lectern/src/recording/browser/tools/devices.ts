@@ -4,7 +4,7 @@ import type { DeviceChoices, Readable, RecordingOptions } from '../recording-typ
 
 export type DeviceKind = keyof DeviceChoices
 
-export interface DeviceState {
+interface DeviceState {
   readonly choice: string
   /** The available devices. Their names are unknown until the browser has asked for permission. */
   readonly list: readonly Device[]
@@ -13,7 +13,7 @@ export interface DeviceState {
   readonly failure: Failure | undefined
 }
 
-export type DevicesState = { readonly [Kind in DeviceKind]: DeviceState }
+type DevicesState = { readonly [Kind in DeviceKind]: DeviceState }
 
 /** Camera and microphone. Each is open only while it is in use. */
 export interface Devices {

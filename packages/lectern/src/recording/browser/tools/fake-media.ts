@@ -1,5 +1,5 @@
 /** A track for tests. `gone()` does what a browser does when the source ends. */
-export class FakeTrack extends EventTarget {
+class FakeTrack extends EventTarget {
   stopped = false
   readonly kind: 'audio' | 'video'
   constructor(kind: 'audio' | 'video') {

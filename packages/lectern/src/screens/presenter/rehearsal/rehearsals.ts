@@ -15,7 +15,7 @@ import {
 import type { SharedClock } from '../shared-clock.ts'
 import { goingKey, runsKey } from './rehearsal-keys.ts'
 
-export interface RehearsalsState {
+interface RehearsalsState {
   /** The run in progress. */
   readonly going: Rehearsal | undefined
   /** Finished runs, the latest first. */
