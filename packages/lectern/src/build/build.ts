@@ -206,13 +206,13 @@ export async function buildSite(options: {
   const writer = createSiteWriter(out)
   try {
     const { pages, client, sharing, problems, beside } = await assembleSite(project, writer, options)
-    await writeOffline({ project, client, writer })
+    writeOffline({ project, client, writer })
     return {
       out,
       base: project.base,
       pages,
       // Other files in an untrusted deck's folder are untrusted, too.
-      written: await writer.finish({ alone: project.trust.untrusted && isInside(project.dir, out) }),
+      written: writer.finish({ alone: project.trust.untrusted && isInside(project.dir, out) }),
       problems,
       deck: project.deck,
       awaited: awaitedFiles(project, out),

@@ -1,11 +1,11 @@
-import { mkdirSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import type { Rolldown } from 'vite'
 import type { DeckManifest } from '../deck/index.ts'
 import { type AuthorProblem, DeckError } from '../errors/index.ts'
 import { createTempFolder } from '../lib/node/index.ts'
 import { type FinishedSlide, linkSlide, type Project } from '../project/index.ts'
-import { contentHash, createSiteWriter } from '../site/index.ts'
+import { contentHash } from '../site/index.ts'
 import { type Markup, openPageCache } from './page-cache.ts'
 import type { PrerenderJob, PrerenderStep, StepResult } from './prerender/job.ts'
 import { PrerenderStop, prerender } from './prerender/prerender.ts'
@@ -116,7 +116,7 @@ async function drawMissing(sources: DrawingSources, missing: readonly number[], 
   const folder = createTempFolder('server-', project.cacheDir)
   const { path: dir } = folder
   try {
-    const slides = await writeServer(dir, server, codes, missing)
+    const slides = writeServer(dir, server, codes, missing)
     const entry = server.find((file) => file.type === 'chunk' && file.name === 'server')?.fileName ?? ''
     const shared = [...files].map(([specifier, file]) => ({ specifier, file }))
     const job: PrerenderJob = { dir, manifest, shared, entry, slides, numbers: missing }
@@ -129,18 +129,21 @@ async function drawMissing(sources: DrawingSources, missing: readonly number[], 
   return { pages, faulty, noScriptCss, problems: [...problems.values()] }
 }
 
-/** Write the server build and the needed slides into `dir`. Return the file of each slide by its number. */
-async function writeServer(dir: string, server: ServerBuild, codes: readonly string[], missing: readonly number[]) {
-  const writer = createSiteWriter(dir)
-  for (const file of server) if (file.type === 'chunk') writer.write(file.fileName, file.code)
+/** Write the server build and the needed slides into the new folder `dir`. Return the file of each slide by its number. */
+function writeServer(dir: string, server: ServerBuild, codes: readonly string[], missing: readonly number[]) {
+  const write = (name: string, code: string) => {
+    const file = join(dir, name)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, code)
+  }
+  for (const file of server) if (file.type === 'chunk') write(file.fileName, file.code)
   const slides: Record<number, string> = {}
   for (const no of new Set(missing.flatMap((number) => [number, number + 1]))) {
     const code = codes[no - 1]
     if (code === undefined) continue
-    const name = `s/${contentHash(code)}.mjs`
+    const name = `s/${no}.mjs`
     slides[no] = name
-    writer.write(name, code)
+    write(name, code)
   }
-  await writer.finish()
   return slides
 }

@@ -23,7 +23,7 @@ const listed = ({ base, deck, picture }: BuiltDeck): ListedDeck => ({
  *
  * @param base base path of `out`
  */
-export async function writeDeckIndex({ out, base, decks }: { out: string; base: string; decks: readonly BuiltDeck[] }): Promise<void> {
+export function writeDeckIndex({ out, base, decks }: { out: string; base: string; decks: readonly BuiltDeck[] }): void {
   const root = baseFrom(base)
   const writer = createSiteWriter(out)
   const list = decks.map(listed)
@@ -42,5 +42,5 @@ export async function writeDeckIndex({ out, base, decks }: { out: string; base: 
     writer.write('sitemap.xml', sitemap([canonical, ...all.filter((address) => new URL(address).origin === origin)]))
   writer.write('_redirects', decks.map((deck) => `${deck.base}* ${deck.base}1 302\n`).join(''))
   writer.write('.nojekyll', '')
-  await writer.finish()
+  writer.finish()
 }

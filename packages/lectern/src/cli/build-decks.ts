@@ -79,6 +79,6 @@ export async function buildDecks(entries: readonly string[], { base = '/', out =
     }
   }
   if (decks.length === 0) throw new LecternError('none of the decks could be built')
-  await writeDeckIndex({ out: resolve(out), base, decks })
+  writeDeckIndex({ out: resolve(out), base, decks })
   return { out: resolve(out), pages: pages + 1, written, failed }
 }

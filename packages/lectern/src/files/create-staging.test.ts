@@ -12,50 +12,50 @@ afterEach(() => rmSync(dir, { recursive: true }))
 const text = (name: string) => readFileSync(join(dir, name), 'utf8')
 
 describe('createStaging', () => {
-  it('files take their places all at once, and nothing else is left', async () => {
+  it('files take their places all at once, and nothing else is left', () => {
     writeFileSync(join(dir, 'a'), 'old')
     const listeners = process.listenerCount('exit')
     const staging = createStaging(dir)
-    await staging.write(join(dir, 'a'), Buffer.from('new'))
-    await staging.write(join(dir, 'b'), Buffer.from('more'))
+    staging.write(join(dir, 'a'), Buffer.from('new'))
+    staging.write(join(dir, 'b'), Buffer.from('more'))
     expect([text('a'), existsSync(join(dir, 'b'))]).toEqual(['old', false])
     staging.commit()
     expect([text('a'), text('b'), readdirSync(dir).sort()]).toEqual(['new', 'more', ['a', 'b']])
     expect(process.listenerCount('exit')).toBe(listeners)
   })
 
-  it('what is discarded leaves the files as they were, and takes away the folders that were made for it', async () => {
+  it('what is discarded leaves the files as they were, and takes away the folders that were made for it', () => {
     const root = join(dir, 'site/of/talk')
     const staging = createStaging(root)
-    await staging.write(join(root, 'a'), Buffer.from('new'))
+    staging.write(join(root, 'a'), Buffer.from('new'))
     staging.discard()
     expect(readdirSync(dir)).toEqual([])
   })
 
-  it('where a folder is in the way of one file, no file is moved', async () => {
+  it('where a folder is in the way of one file, no file is moved', () => {
     writeFileSync(join(dir, 'a'), 'old')
     mkdirSync(join(dir, 'b'))
     const staging = createStaging(dir)
-    for (const name of ['a', 'b']) await staging.write(join(dir, name), Buffer.from('new'))
+    for (const name of ['a', 'b']) staging.write(join(dir, name), Buffer.from('new'))
     expect(() => staging.commit()).toThrow('b is a folder')
     staging.discard()
     expect([text('a'), readdirSync(dir).sort()]).toEqual(['old', ['a', 'b']])
   })
 
-  it('replaces a link rather than writing through it', async () => {
+  it('replaces a link rather than writing through it', () => {
     writeFileSync(join(dir, 'secret'), 'secret')
     symlinkSync('secret', join(dir, 'a'))
     const staging = createStaging(dir)
-    await staging.write(join(dir, 'a'), Buffer.from('new'))
+    staging.write(join(dir, 'a'), Buffer.from('new'))
     staging.commit()
     expect([text('secret'), text('a')]).toEqual(['secret', 'new'])
   })
 
-  it('takes away what a process that was killed has left', async () => {
+  it('takes away what a process that was killed has left', () => {
     mkdirSync(join(dir, '.lectern-4194399-0123456789ab.tmp'))
     writeFileSync(join(dir, '.lectern-4194399-0123456789ab.tmp/0'), 'partial')
     const staging = createStaging(dir)
-    await staging.write(join(dir, 'a'), Buffer.from('new'))
+    staging.write(join(dir, 'a'), Buffer.from('new'))
     staging.commit()
     expect(readdirSync(dir)).toEqual(['a'])
   })

@@ -1,13 +1,12 @@
-import { lstatSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { lstatSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { atExit } from '../lib/node/index.ts'
 import { removeUnfinished, unfinishedFile } from './replace-file.ts'
 
 /** A staging area for files, which are all moved to their places at once. */
 export interface Staging {
-  /** Write a file to the staging area. Reject with the error of the file system. */
-  write(path: string, bytes: Uint8Array): Promise<void>
+  /** Write a file to the staging area. @throws the error of the file system. */
+  write(path: string, bytes: Uint8Array): void
   /**
    * Move every file to its place, in an existing folder. Replace a link there, without following it. This runs synchronously, so an interrupt finds
    * either all files at their places or none.
@@ -45,21 +44,16 @@ export function createStaging(root: string): Staging {
 
   function discard(): void {
     files.clear()
-    // Pending writes fail, because their folder is gone.
-    if (aside !== undefined) rmSync(aside, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 })
+    if (aside !== undefined) rmSync(aside, { recursive: true, force: true })
     if (made !== undefined) removeEmpty(root, made)
     forget()
   }
 
   return {
     write(path, bytes) {
-      try {
-        const written = join(open(), String(files.size))
-        files.set(path, written)
-        return writeFile(written, bytes, { flag: 'wx' })
-      } catch (error) {
-        return Promise.reject(error)
-      }
+      const written = join(open(), String(files.size))
+      files.set(path, written)
+      writeFileSync(written, bytes, { flag: 'wx' })
     },
     commit() {
       const taken = [...files.keys()].find(isFolder)

@@ -102,9 +102,9 @@ function editorFiles(client: Output): ReadonlySet<string> {
 }
 
 /** Write the offline worker and its plan. Call this after all other files are written. */
-export async function writeOffline({ project, client, writer }: { project: Project; client: Output; writer: SiteWriter }): Promise<void> {
+export function writeOffline({ project, client, writer }: { project: Project; client: Output; writer: SiteWriter }): void {
   const optional = editorFiles(client)
-  const plan = JSON.stringify(planOffline(await writer.files(), (name) => optional.has(name)))
+  const plan = JSON.stringify(planOffline(writer.files(), (name) => optional.has(name)))
   const name = `assets/offline-${contentHash(plan)}.json`
   writer.write(name, plan)
   const worker = readWorker('offline')

@@ -63,8 +63,8 @@ export function collectSite(): CollectedSite {
           copied.add(name)
         }
       },
-      files: async () => new Map([...files].map(([name, bytes]) => [name, { hash: contentHash(bytes), size: bytes.length }])),
-      finish: async () => files.size,
+      files: () => new Map([...files].map(([name, bytes]) => [name, { hash: contentHash(bytes), size: bytes.length }])),
+      finish: () => files.size,
     },
   }
 }

@@ -12,15 +12,15 @@ beforeEach(() => {
 afterEach(() => rmSync(out, { recursive: true }))
 
 describe('writing a site', () => {
-  it('writes text and bytes, folders included, and counts the files', async () => {
+  it('writes text and bytes, folders included, and counts the files', () => {
     const writer = createSiteWriter(out)
     writer.write('1.html', 'one')
     writer.write('assets/s/a.js', new Uint8Array([97]))
-    expect(await writer.finish()).toBe(2)
+    expect(writer.finish()).toBe(2)
     expect(readFileSync(join(out, 'assets/s/a.js'), 'utf8')).toBe('a')
   })
 
-  it('leaves a file alone that already has that content, and replaces one of the same length with another', async () => {
+  it('leaves a file alone that already has that content, and replaces one of the same length with another', () => {
     writeFileSync(join(out, '1.html'), 'same')
     writeFileSync(join(out, '2.html'), 'old!')
     const before = new Date(1_000_000)
@@ -28,31 +28,31 @@ describe('writing a site', () => {
     const writer = createSiteWriter(out)
     writer.write('1.html', 'same')
     writer.write('2.html', 'new!')
-    expect(await writer.finish()).toBe(1)
+    expect(writer.finish()).toBe(1)
     expect(statSync(join(out, '1.html')).mtime).toEqual(before)
     expect(readFileSync(join(out, '2.html'), 'utf8')).toBe('new!')
   })
 
-  it('removes pages and assets of an earlier build, and nothing else that lies there', async () => {
+  it('removes pages and assets of an earlier build, and nothing else that lies there', () => {
     mkdirSync(join(out, 'assets/s'), { recursive: true })
     for (const name of ['9.html', 'assets/s/old.js', 'thesis.tex', 'notes.html']) writeFileSync(join(out, name), '')
     const writer = createSiteWriter(out)
     writer.write('1.html', '')
-    await writer.finish()
+    writer.finish()
     expect(filesBelow(out).sort()).toEqual(['1.html', 'notes.html', 'thesis.tex'])
   })
 
-  it('copies a folder into the root, and passes over one that is not there', async () => {
+  it('copies a folder into the root, and passes over one that is not there', () => {
     const from = join(out, 'public')
     mkdirSync(join(from, 'img'), { recursive: true })
     writeFileSync(join(from, 'img/a.svg'), '<svg/>')
     const writer = createSiteWriter(join(out, 'site'))
     writer.copyFolder(deckFiles(out), from)
     writer.copyFolder(deckFiles(out), join(out, 'nowhere'))
-    expect(await writer.finish()).toBe(1)
+    expect(writer.finish()).toBe(1)
     expect(existsSync(join(out, 'site/img/a.svg'))).toBe(true)
   })
-  it('replaces a link rather than writing through it, and follows no link out of the site', async () => {
+  it('replaces a link rather than writing through it, and follows no link out of the site', () => {
     const site = join(out, 'site')
     mkdirSync(join(out, 'elsewhere'))
     mkdirSync(site)
@@ -62,21 +62,21 @@ describe('writing a site', () => {
     const writer = createSiteWriter(site)
     writer.write('1.html', 'one')
     writer.write('3.html', 'three')
-    await writer.finish()
+    writer.finish()
     expect([readFileSync(join(out, 'secret.txt'), 'utf8'), readFileSync(join(site, '1.html'), 'utf8')]).toEqual(['secret', 'one'])
     expect(filesBelow(site).sort()).toEqual(['1.html', '3.html'])
     symlinkSync('../elsewhere', join(site, 'assets'))
     const second = createSiteWriter(site)
     second.write('assets/s/a.js', '')
-    await expect(second.finish()).rejects.toThrow('assets is a link that leads out of the site')
+    expect(() => second.finish()).toThrow('assets is a link that leads out of the site')
     expect(filesBelow(join(out, 'elsewhere'))).toEqual([])
   })
 
-  it('tells what could not be written', async () => {
+  it('tells what could not be written', () => {
     writeFileSync(join(out, 'assets'), 'a file where a folder should be')
     const writer = createSiteWriter(out)
     writer.write('assets/a.js', '')
-    await expect(writer.finish()).rejects.toThrow('assets/a.js cannot be written: a part of its path is a file, not a folder')
+    expect(() => writer.finish()).toThrow('assets/a.js cannot be written: a part of its path is a file, not a folder')
   })
 })
 

@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, realpathSync, rmSync } from 'node:fs'
-import { lstat, readFile } from 'node:fs/promises'
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { createStaging, FileError, type Files, fileError, isInside } from '../files/index.ts'
 import type { SiteFile } from '../offline/model/index.ts'
@@ -7,7 +6,11 @@ import { contentHash } from './content-hash.ts'
 
 /** A writer that changes all files of a site at once. It leaves an existing file with the same content alone. */
 export interface SiteWriter {
-  /** Write a file in the background. `name` is relative to the site, with forward slashes. `finish` reports errors. */
+  /**
+   * Write a file. `name` is relative to the site, with forward slashes.
+   *
+   * @throws FileError when it cannot be written.
+   */
   write(name: string, content: string | Uint8Array): void
   /**
    * Copy the files of a folder of the deck into the root of the site. Leave out files that `mayCopy` rejects or that may not be read; see
@@ -15,14 +18,14 @@ export interface SiteWriter {
    */
   copyFolder(disk: Files, folder: string, mayCopy?: (path: string) => boolean): void
   /** Return everything that has been written or copied, by name. */
-  files(): Promise<ReadonlyMap<string, SiteFile>>
+  files(): ReadonlyMap<string, SiteFile>
   /**
-   * Wait for all files, and remove only the pages and assets of an earlier build. With `alone`, remove all other files as well. Resolve with the
-   * number of written files.
+   * Move all files to their places, and remove only the pages and assets of an earlier build. With `alone`, remove all other files as well. Return
+   * the number of written files.
    *
    * @throws FileError when a file cannot be written.
    */
-  finish(options?: { readonly alone?: boolean }): Promise<number>
+  finish(options?: { readonly alone?: boolean }): number
 }
 
 /** A writer of a site on disk. */
@@ -40,9 +43,9 @@ export function filesBelow(dir: string, inside = ''): string[] {
   })
 }
 
-async function isSame(file: string, content: Buffer): Promise<boolean> {
-  const now = await lstat(file)
-  return now.isFile() && now.size === content.length && (await readFile(file)).equals(content)
+function isSame(file: string, content: Buffer): boolean {
+  const now = lstatSync(file)
+  return now.isFile() && now.size === content.length && readFileSync(file).equals(content)
 }
 
 /** Create the folders of the site's files. @throws FileError for a link that points outside the site. */
@@ -67,43 +70,32 @@ export function createSiteWriter(out: string): StagedSite {
   const kept = new Set<string>()
   const staging = createStaging(root)
   const changed: string[] = []
-  const running: Promise<unknown>[] = []
   const known = new Map<string, SiteFile>()
 
-  const put = async (name: string, bytes: Buffer) => {
+  // Write at once: files that wait for their turn would all be in memory.
+  const put = (name: string, bytes: Buffer) => {
     const file = join(root, name)
+    kept.add(name)
     known.set(name, { hash: contentHash(bytes), size: bytes.length })
     try {
-      if (before.has(name) && (await isSame(file, bytes))) return
+      if (before.has(name) && isSame(file, bytes)) return
+      staging.write(file, bytes)
       changed.push(file)
-      await staging.write(file, bytes)
     } catch (error) {
       throw fileError(error, relative('', file), 'written')
     }
   }
-  const start = (name: string, bytes: Buffer) => {
-    kept.add(name)
-    const done = put(name, bytes)
-    // finish() reports the error. Until then nothing handles it.
-    done.catch(() => undefined)
-    running.push(done)
-  }
   return {
     write(name, content) {
       if (kept.has(name)) return
-      start(name, typeof content === 'string' ? Buffer.from(content) : Buffer.from(content.buffer, content.byteOffset, content.byteLength))
+      put(name, typeof content === 'string' ? Buffer.from(content) : Buffer.from(content.buffer, content.byteOffset, content.byteLength))
     },
     copyFolder(disk, folder, mayCopy = () => true) {
-      for (const name of disk.list(folder).names) if (mayCopy(join(folder, name))) start(name, disk.read(join(folder, name)))
+      for (const name of disk.list(folder).names) if (mayCopy(join(folder, name))) put(name, disk.read(join(folder, name)))
     },
-    async files() {
-      await Promise.all(running)
-      return known
-    },
-    async finish({ alone = false } = {}) {
-      const results = await Promise.allSettled(running)
-      for (const result of results) if (result.status === 'rejected') throw result.reason
-      // The rest runs synchronously: an interrupt finds either the old site or the new one.
+    files: () => known,
+    finish({ alone = false } = {}) {
+      // This runs synchronously: an interrupt finds either the old site or the new one.
       try {
         makeFolders(root, changed)
         staging.commit()

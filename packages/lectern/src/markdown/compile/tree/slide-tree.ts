@@ -106,13 +106,19 @@ export type Visit = (element: SlideElement, ancestors: readonly SlideElement[]) 
  */
 export function visitElements(parent: SlideParent, visit: Visit, ancestors: readonly SlideElement[] = []): void {
   const inside = isElement(parent) ? [...ancestors, parent] : ancestors
-  const visited = (node: SlideNode): readonly SlideNode[] => {
+  const visited: SlideNode[] = []
+  const add = (node: SlideNode): void => {
     const nodes = isElement(node) ? visit(node, inside) : undefined
-    if (nodes) return nodes.flatMap(visited)
+    if (nodes) {
+      nodes.forEach(add)
+      return
+    }
     if (isElement(node)) visitElements(node, visit, inside)
-    return [node]
+    visited.push(node)
   }
-  setChildren(parent, (parent.children as SlideNode[]).flatMap(visited))
+  const children: readonly SlideNode[] = parent.children
+  children.forEach(add)
+  setChildren(parent, visited)
 }
 
 export const isInSvg = (ancestors: readonly SlideElement[]): boolean => ancestors.some((element) => /^(svg|math)$/.test(nameOf(element)))
@@ -130,7 +136,17 @@ export function cloneOf<T>(value: T): T {
 
 /** Return the current elements in document order. */
 export function elementsOf(parent: SlideParent): SlideElement[] {
-  return parent.children.flatMap((child) => (isElement(child) ? [child, ...elementsOf(child)] : []))
+  const found: SlideElement[] = []
+  addElements(parent, found)
+  return found
+}
+
+function addElements(parent: SlideParent, found: SlideElement[]): void {
+  for (const child of parent.children) {
+    if (!isElement(child)) continue
+    found.push(child)
+    addElements(child, found)
+  }
 }
 
 /** Return the text of a node without tags. */

@@ -27,13 +27,24 @@ function askForTemplate(compilation: Compilation): void {
   })
 }
 
+/** The public options of a deck's configuration. They are the same for all slides. */
+const publicOptions = new WeakMap<object, Readonly<Record<string, unknown>>>()
+
+function publicOptionsOf(config: Compilation['context']['config']): Readonly<Record<string, unknown>> {
+  const known = publicOptions.get(config)
+  if (known) return known
+  const found = Object.fromEntries(Object.entries(config).filter(([name]) => !privateOptions.has(name)))
+  publicOptions.set(config, found)
+  return found
+}
+
 /** Return the names that expressions of the slide can use, without those of enclosing elements. */
 export function slideScope(compilation: Compilation): Scope {
   const { context, slide, scriptNames } = compilation
   return {
     names: scriptNames,
     frontmatter: slide.record.frontmatter,
-    configs: Object.fromEntries(Object.entries(context.config).filter(([name]) => !privateOptions.has(name))),
+    configs: publicOptionsOf(context.config),
     themeConfigs: context.config.themeConfig,
     layout: layoutNameOf(compilation),
     live(name) {
