@@ -1,33 +1,35 @@
-import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { LinkContext } from '../../components/index.ts'
 import type { DeckManifest } from '../../deck/index.ts'
 import { formatAddress } from '../../navigation/model/index.ts'
 import { type SlideModules, type SlideViewContext, Thumbnail } from '../../stage/browser/index.ts'
-import type { Authoring } from '../deck-source.ts'
 import classes from './NotesPage.module.css'
 
 interface NotesPageProps extends Pick<SlideViewContext, 'layers' | 'EndLayout'> {
   /** The deck when the page is loaded. */
   readonly manifest: DeckManifest
-  readonly authoring: Authoring
+  /** Call `listener` with each change of the deck. Return a function that unsubscribes. */
+  readonly subscribe: (listener: (change: { readonly manifest: DeckManifest; readonly versions: readonly string[] }) => void) => () => void
+  /** Draw fields for the notes of all slides. `renderThumbnail` draws a slide as large as the element around it. */
+  readonly renderNotes: (renderThumbnail: (no: number) => ReactNode) => ReactNode
   readonly modules: SlideModules
   /** Address of the deck's first slide. */
   readonly audience: string
 }
 
 /** All notes of the deck, each beside its slide. The page follows changes of the deck. */
-export function NotesPage({ manifest, layers, EndLayout, authoring, modules, audience }: NotesPageProps) {
+export function NotesPage({ manifest, layers, EndLayout, subscribe, renderNotes, modules, audience }: NotesPageProps) {
   const [deck, setDeck] = useState(manifest)
   /** Slides whose pictures have been visible. After a change, their modules are requested again. */
   const drawn = useRef(new Set<number>())
   useEffect(
     () =>
-      authoring.subscribe(({ manifest: next, versions }) => {
+      subscribe(({ manifest: next, versions }) => {
         modules.rekey(versions)
         for (const no of drawn.current) modules.request(no)
         setDeck(next)
       }),
-    [authoring, modules],
+    [subscribe, modules],
   )
   const thumbnail = useCallback(
     (no: number) => {
@@ -47,7 +49,7 @@ export function NotesPage({ manifest, layers, EndLayout, authoring, modules, aud
         <h1>Notes of {deck.title}</h1>
         <a href={audience}>Play mode</a>
       </header>
-      <LinkContext value={links}>{authoring.allNotes(thumbnail)}</LinkContext>
+      <LinkContext value={links}>{renderNotes(thumbnail)}</LinkContext>
     </main>
   )
 }

@@ -21,7 +21,8 @@ export async function startNotes(options: AppOptions): Promise<void> {
       manifest={manifest}
       layers={layers}
       EndLayout={EndLayout}
-      authoring={authoring}
+      subscribe={authoring.subscribe}
+      renderNotes={authoring.allNotes}
       modules={modulesOf(source, new Map())}
       audience={audience}
     />,
