@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { editorShares, readEditorPreferences } from '../../packages/lectern/src/app/authoring/editor-preferences.ts'
-import { createDrafts } from '../../packages/lectern/src/authoring/browser/drafts.ts'
+import { createDrafts } from '../../packages/lectern/src/authoring/browser/editor/drafts.ts'
+import { editorShares, readEditorPreferences } from '../../packages/lectern/src/authoring/browser/screens/editor-preferences.ts'
 import { createDrawingStorage } from '../../packages/lectern/src/drawing/browser/tools/drawing-storage.ts'
 import { isBrush, isToolbarPosition, readHistory, settled, writeHistory } from '../../packages/lectern/src/drawing/model/index.ts'
 import { isBubble } from '../../packages/lectern/src/recording/model/index.ts'

@@ -13,7 +13,7 @@ const browser: readonly Runtime[] = ['browser']
 const node: readonly Runtime[] = ['node']
 const both: readonly Runtime[] = ['model', 'browser']
 
-const features = ['drawing', 'timing', 'sync', 'password', 'recording', 'settings', 'shortcuts', 'authoring', 'export']
+const features = ['drawing', 'timing', 'sync', 'password', 'recording', 'settings', 'shortcuts', 'export']
 const screened = ['deck', 'config', 'navigation', 'theme', 'stage', 'components', 'controls', ...features]
 
 /** The rooms of the engine (ARCHITECTURE.md, "Rooms"). A room that is not in this table cannot exist. A call that is not in it is an error. */
@@ -114,9 +114,14 @@ export const rooms: Readonly<Record<string, Room>> = {
     calls: ['deck', 'navigation'],
   },
   authoring: {
-    about: 'Edits slides, notes and the outline in the browser, and writes them back to the source.',
+    about: 'Edits slides and notes in the browser, and writes texts, drawings and places back to the files.',
     runtimes: ['model', 'browser', 'node'],
-    calls: ['deck', 'markdown', 'drawing', 'files', 'password'],
+    calls: ['deck', 'markdown', 'drawing', 'files', 'password', 'navigation', 'stage', 'components', 'controls', 'checking'],
+  },
+  outline: {
+    about: 'The outline editor: lists all slides, and moves, copies, hides, deletes and inserts them in the files.',
+    runtimes: ['model', 'browser', 'node'],
+    calls: ['markdown', 'files', 'password', 'controls', 'authoring'],
   },
   export: {
     about: 'Plans pages and makes PDF, PNG, PPTX and Markdown files of them with a real browser.',
@@ -141,7 +146,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   app: {
     about: 'Starts the page: creates each store once, connects the features, and takes over from the pre-hydration script.',
     runtimes: browser,
-    calls: ['screens', 'setup', 'checking', 'offline', ...screened],
+    calls: ['screens', 'setup', 'checking', 'offline', 'authoring', 'outline', ...screened],
   },
   project: {
     about: 'Reads a deck with its theme, setup and files, and compiles its slides, as builds and the authoring server need them.',
@@ -177,7 +182,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'dev-server': {
     about: 'Serves a deck while an author writes: hot updates, the endpoints that save, and the files that a page may read.',
     runtimes: node,
-    calls: ['authoring', 'config', 'deck', 'errors', 'files', 'markdown', 'password', 'project', 'site', 'bundler', 'server'],
+    calls: ['authoring', 'config', 'deck', 'errors', 'files', 'markdown', 'outline', 'password', 'project', 'site', 'bundler', 'server'],
   },
   cli: {
     about: 'The command `lectern`: arguments, progress, results and exit codes.',
@@ -211,7 +216,7 @@ export const notForViewers = forbiddenPackages.browser
 export const viewerEntries: readonly string[] = ['packages/lectern/src/app/index.ts', 'packages/lectern/src/components/index.ts']
 
 /** Rooms that a viewer's script leads to on no way at all, `import()` included. */
-export const authorsOnly: readonly string[] = ['markdown', 'authoring']
+export const authorsOnly: readonly string[] = ['markdown', 'authoring', 'outline']
 
 /** What stands outside the engine, and the only doors of it that each may use; the first folder that fits counts. */
 export const guests: readonly { readonly folder: string; readonly doors: readonly string[] }[] = [

@@ -1,11 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basename } from 'node:path'
 import {
-  changeSlides,
   drawingFolder,
   drawingsPath,
   type KeptDrawings,
-  outlinePath,
   type PlaceInFile,
   placesPath,
   readSource,
@@ -16,6 +14,7 @@ import {
   writePlaces,
 } from '../authoring/node/index.ts'
 import { deckOptionGroups, deckOptions, ignoredDeckOptions } from '../config/index.ts'
+import { changeSlides, outlinePath } from '../outline/node/index.ts'
 import { type Access, accessPath, answerPresenter, presenterPath } from '../password/node/index.ts'
 import type { Project } from '../project/index.ts'
 import { passwordOf, presentingOf } from '../site/index.ts'

@@ -1,13 +1,12 @@
 import { createStore } from 'zustand/vanilla'
+import type { ServedState } from '../../authoring/browser/index.ts'
+import { AllNotes, createEditing, EditButton, NoteField, Over } from '../../authoring/browser/index.ts'
 import type { SlideWords } from '../../authoring/model/index.ts'
 import { isPresenting, type Presenting } from '../../deck/index.ts'
 import type { AuthorProblem } from '../../errors/index.ts'
+import { outlineOf } from '../../outline/browser/index.ts'
 import { createPageAccess, type PageAccess } from '../../password/browser/index.ts'
 import type { DeckChange, DeckSource } from '../deck-source.ts'
-import { createEditing } from './create-editing.ts'
-import { AllNotes, EditButton, NoteField, Over } from './EditingViews.tsx'
-import { outlineOf } from './outline.tsx'
-import type { ServedState } from './served-state.ts'
 
 /** The part of `import.meta.hot` that this file uses. */
 interface HotConnection {

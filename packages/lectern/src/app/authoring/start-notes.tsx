@@ -1,10 +1,10 @@
 import { createRoot } from 'react-dom/client'
+import { NotesPage } from '../../authoring/browser/index.ts'
 import { formatAddress } from '../../navigation/model/index.ts'
 import { createPresenterAccess } from '../../password/browser/index.ts'
 import { createSettings } from '../../settings/browser/index.ts'
 import { modulesOf } from '../create-app.ts'
 import type { AppOptions } from '../deck-source.ts'
-import { NotesPage } from './NotesPage.tsx'
 
 /** Show the page of all notes in `#lectern` instead of the talk. Ask for the password if one protects the notes. */
 export async function startNotes(options: AppOptions): Promise<void> {

@@ -1,9 +1,0 @@
-import { createDocumentStore, createOutlineServer, type DocumentStore } from '../../../authoring/browser/index.ts'
-import type { Access } from '../../../password/model/index.ts'
-
-export { Outline } from './Outline.tsx'
-export { OutlineOpener } from './OutlineOpener.tsx'
-
-/** Open the list of slides of the deck at `base`. `subscribe` reports each change of the deck on screen. */
-export const openDocumentStore = (base: string, access: Access, subscribe: (listener: () => void) => () => void): DocumentStore =>
-  createDocumentStore({ server: createOutlineServer(window, base, access), subscribe })

@@ -1,0 +1,204 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { conflictIn, createEditorSession, type EditorSession, retryAfterMs, saveAfterMs, saveWithinMs } from './create-editor-session.ts'
+import { createFakeEditorServer } from './testing/fake-editor-server.ts'
+
+const deck = '# One\n\n---\n\n# Two\n'
+let fake: ReturnType<typeof createFakeEditorServer>
+let session: EditorSession
+
+const file = () => session.store.getState().get('slides.md')
+const edit = (from: string, to: string) => session.edit('slides.md', (file()?.text ?? '').replace(from, to))
+const onDisk = () => fake.disk.get('slides.md')
+/** Let another program save the file, and the server announce it. */
+async function saveOutside(from: string, to: string) {
+  fake.disk.set('slides.md', (onDisk() ?? '').replace(from, to))
+  session.heard(fake.versions())
+  await fake.settled()
+}
+async function reload() {
+  session.keep()
+  session.dispose()
+  session = createEditorSession(fake)
+  await session.open('slides.md')
+  await fake.settled()
+}
+
+beforeEach(async () => {
+  fake = createFakeEditorServer({ 'slides.md': deck })
+  session = createEditorSession(fake)
+  await session.open('slides.md')
+})
+
+describe('opening', () => {
+  it('reads anew what another program saved while the answer was on its way', async () => {
+    let asked = 0
+    const read = async (name: string) => {
+      const answer = await fake.server.read(name)
+      if (asked++ === 0) await saveOutside('# One', '# Uno')
+      return answer
+    }
+    session = createEditorSession({ ...fake, server: { ...fake.server, read } })
+    await session.open('slides.md')
+    await fake.settled()
+    expect(file()?.text).toBe(deck.replace('# One', '# Uno'))
+  })
+})
+
+describe('saving', () => {
+  it('shows each change at once, and saves when typing stops', async () => {
+    edit('One', 'First')
+    expect(fake.shown).toEqual([deck.replace('One', 'First')])
+    await fake.pass(saveAfterMs - 1)
+    edit('First', 'Erste')
+    await fake.pass(saveAfterMs - 1)
+    expect(onDisk()).toBe(deck)
+    await fake.pass(1)
+    expect(onDisk()).toBe(deck.replace('One', 'Erste'))
+    expect(file()).toMatchObject({ saving: false, trouble: undefined })
+  })
+
+  it('saves within two seconds while someone types on', async () => {
+    for (let typed = 0; typed < saveWithinMs; typed += 200) {
+      edit('One', 'One!')
+      await fake.pass(200)
+    }
+    expect(onDisk()).toContain('One!!!!')
+  })
+
+  it('saves at once when it is told to', async () => {
+    edit('One', 'First')
+    session.save()
+    await fake.settled()
+    expect(onDisk()).toContain('# First')
+  })
+
+  it('keeps what was typed while a save was under way', async () => {
+    edit('One', 'First')
+    session.save()
+    edit('Two', 'Second')
+    await fake.settled()
+    expect(onDisk()).toContain('# Two')
+    await fake.pass(saveAfterMs)
+    expect(onDisk()).toBe('# First\n\n---\n\n# Second\n')
+  })
+})
+
+describe('an edit in another program at the same time', () => {
+  it('is taken over where nothing was typed', async () => {
+    await saveOutside('Two', 'Zwei')
+    expect(file()?.text).toBe(deck.replace('Two', 'Zwei'))
+    expect(onDisk()).toBe(file()?.text)
+  })
+
+  it('is merged where the changes do not touch, before and after it was heard of', async () => {
+    edit('One', 'First')
+    await saveOutside('Two', 'Zwei')
+    await fake.pass(saveAfterMs)
+    expect(onDisk()).toBe('# First\n\n---\n\n# Zwei\n')
+    edit('First', 'Uno')
+    fake.disk.set('slides.md', onDisk()?.replace('Zwei', 'Deux') ?? '')
+    await fake.pass(saveAfterMs)
+    await fake.pass(saveAfterMs)
+    expect(onDisk()).toBe('# Uno\n\n---\n\n# Deux\n')
+  })
+
+  it('is a conflict where they touch: nothing is written, both are there', async () => {
+    edit('One', 'Mine')
+    await saveOutside('One', 'Theirs')
+    await fake.pass(saveAfterMs)
+    expect(onDisk()).toContain('# Theirs')
+    const now = file()
+    expect(now?.text).toContain('# Mine')
+    expect(now && conflictIn(now)).toEqual([{ mine: '# Mine\n', base: '# One\n', theirs: '# Theirs\n' }])
+    // The author may go on typing meanwhile.
+    edit('Two', 'Second')
+    await fake.pass(saveWithinMs)
+    expect(onDisk()).toBe('# Theirs\n\n---\n\n# Two\n')
+  })
+
+  it.each([
+    ['mine', '# Mine\n\n---\n\n# Two\n', '# Theirs'],
+    ['theirs', '# Theirs\n\n---\n\n# Two\n', '# Mine'],
+  ] as const)('choosing %s sets the other aside, from where it can be taken back', async (choice, text, aside) => {
+    edit('One', 'Mine')
+    await saveOutside('One', 'Theirs')
+    session.settle('slides.md', choice)
+    await fake.settled()
+    expect(onDisk()).toBe(text)
+    expect(file()).toMatchObject({ text, trouble: undefined })
+    expect(file()?.setAside).toContain(aside)
+    session.takeBack('slides.md', true)
+    await fake.pass(saveAfterMs)
+    expect(onDisk()).toContain(aside)
+    session.takeBack('slides.md', false)
+    expect(file()?.setAside).toBeUndefined()
+  })
+
+  it('choosing both writes one after the other', async () => {
+    edit('One', 'Mine')
+    await saveOutside('One', 'Theirs')
+    session.settle('slides.md', 'both')
+    await fake.settled()
+    expect(onDisk()).toBe('# Mine\n# Theirs\n\n---\n\n# Two\n')
+  })
+
+  it('that ends the conflict by itself ends it here', async () => {
+    edit('One', 'Mine')
+    await saveOutside('One', 'Theirs')
+    await saveOutside('Theirs', 'Mine')
+    expect(file()).toMatchObject({ trouble: undefined, text: deck.replace('One', 'Mine') })
+  })
+})
+
+describe('a server that does not answer', () => {
+  it('is tried again; what was typed is kept meanwhile, over a reload too', async () => {
+    fake.reach(false)
+    edit('One', 'First')
+    await fake.pass(saveAfterMs)
+    expect(file()?.trouble).toEqual({ kind: 'unreachable', kept: true })
+    fake.reach(true)
+    await reload()
+    expect(file()?.text).toContain('# First')
+    await fake.pass(saveAfterMs)
+    expect(onDisk()).toContain('# First')
+    expect(fake.stored()).toEqual({})
+  })
+
+  it('gets the text as soon as it answers again', async () => {
+    fake.reach(false)
+    edit('One', 'First')
+    await fake.pass(saveAfterMs)
+    fake.reach(true)
+    await fake.pass(retryAfterMs)
+    expect(onDisk()).toContain('# First')
+    expect(file()?.trouble).toBeUndefined()
+  })
+
+  it('had the file changed by others meanwhile: both are merged', async () => {
+    fake.reach(false)
+    edit('One', 'First')
+    fake.disk.set('slides.md', deck.replace('Two', 'Zwei'))
+    fake.reach(true)
+    await reload()
+    await fake.pass(saveAfterMs)
+    expect(onDisk()).toBe('# First\n\n---\n\n# Zwei\n')
+  })
+
+  it('says so when a file cannot be opened, which may be tried again', async () => {
+    fake.reach(false)
+    expect(await session.open('more.md')).toBe('The authoring server does not answer.')
+    fake.reach(true)
+    expect(await session.open('more.md')).toBeUndefined()
+  })
+})
+
+it('a refusal is told with its reason, and the text stays', async () => {
+  fake.refuse('slides.md could not be written: EACCES')
+  edit('One', 'First')
+  await fake.pass(saveAfterMs)
+  expect(file()?.trouble).toEqual({ kind: 'refused', why: 'slides.md could not be written: EACCES' })
+  expect(file()?.text).toContain('# First')
+  fake.refuse(undefined)
+  await fake.pass(retryAfterMs)
+  expect(onDisk()).toContain('# First')
+})

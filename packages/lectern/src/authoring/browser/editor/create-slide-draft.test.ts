@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createEditorSession, type EditorSession, saveAfterMs } from './create-editor-session.ts'
+import { createSlideDraft, type SlideDraft } from './create-slide-draft.ts'
+import { createFakeEditorServer } from './testing/fake-editor-server.ts'
+
+const deck = '---\ntitle: x\n---\n\n# One\n\n---\n\n# Two\n\n<!-- two -->\n'
+let fake: ReturnType<typeof createFakeEditorServer>
+let session: EditorSession
+let draft: SlideDraft
+let places: { file: string; start: number }[]
+
+const open = () => {
+  const state = draft.store.getState()
+  if (state.kind !== 'open') throw new Error(`nothing is open: ${state.kind}`)
+  return state
+}
+const show = async (no: number) => {
+  draft.show(no)
+  await fake.settled()
+}
+const onDisk = (file = 'slides.md') => fake.disk.get(file)
+
+beforeEach(() => {
+  fake = createFakeEditorServer({ 'slides.md': deck, 'more.md': '# More\r\n' })
+  session = createEditorSession(fake)
+  places = [
+    { file: 'slides.md', start: 0 },
+    { file: 'slides.md', start: 7 },
+    { file: 'more.md', start: 0 },
+  ]
+  draft = createSlideDraft(session, () => ({ places, files: fake.versions() }))
+})
+
+describe('a slide that is edited', () => {
+  it('is taken out with its notes, its file and its line', async () => {
+    await show(2)
+    expect(open()).toMatchObject({ no: 2, file: 'slides.md', line: 9, source: '# Two', note: 'two' })
+  })
+
+  it('goes back into its file, its source and its notes', async () => {
+    await show(2)
+    draft.edit({ source: '# Zwei' })
+    draft.edit({ note: 'zwei' })
+    await fake.pass(saveAfterMs)
+    expect(onDisk()).toBe(deck.replace('# Two', '# Zwei').replace('<!-- two -->', '<!-- zwei -->'))
+  })
+
+  it('of another file goes into that, with its line endings', async () => {
+    await show(3)
+    draft.edit({ source: '# More\n\ntext' })
+    await fake.pass(saveAfterMs)
+    expect(onDisk('more.md')).toBe('# More\r\n\r\ntext\r\n')
+    expect(onDisk()).toBe(deck)
+  })
+
+  it('is saved when another is shown, which is another series', async () => {
+    await show(1)
+    const { series } = open()
+    draft.edit({ source: '---\ntitle: x\n---\n\n# First' })
+    expect(open().series).toBe(series)
+    draft.show(2)
+    await fake.settled()
+    expect(onDisk()).toContain('# First')
+    expect(open()).toMatchObject({ no: 2, source: '# Two' })
+    expect(open().series).not.toBe(series)
+  })
+
+  it('stays what is typed while it becomes two slides', async () => {
+    await show(2)
+    draft.edit({ source: '# Two\n\n---\n\n# Three' })
+    places = [...places.slice(0, 2), { file: 'slides.md', start: 11 }, ...places.slice(2)]
+    await show(2)
+    expect(open().source).toBe('# Two\n\n---\n\n# Three')
+    draft.edit({ source: '# Two\n\n---\n\n# Third' })
+    await fake.pass(saveAfterMs)
+    expect(onDisk()).toContain('# Two\n\n<!-- two -->\n\n---\n\n# Third\n')
+  })
+
+  describe('when a line of dashes makes several slides of it', () => {
+    const typed = '# Two\n\n---\n\n# Three'
+    const follow = () => {
+      places = [...places.slice(0, 2), { file: 'slides.md', start: 13 }, ...places.slice(2)]
+    }
+
+    it('the deck is told where the cursor is, as soon as it has the new slide', async () => {
+      await show(2)
+      draft.edit({ source: typed })
+      expect(open()).toMatchObject({ no: 2, first: 2, slides: 2 })
+      expect([0, 4].map(draft.slideAt)).toEqual([undefined, undefined])
+      follow()
+      expect([0, 1, 2, 3, 4].map(draft.slideAt)).toEqual([2, 2, 2, 3, 3])
+    })
+
+    it('they stay together while one of them is shown, and each is alone when one comes back', async () => {
+      await show(2)
+      const { series } = open()
+      draft.edit({ source: typed })
+      follow()
+      await show(3)
+      expect(open()).toMatchObject({ no: 3, source: typed, note: 'two', series })
+      draft.edit({ source: `${typed}!` })
+      await show(2)
+      expect(open()).toMatchObject({ no: 2, source: `${typed}!`, series })
+      await show(4)
+      await show(3)
+      expect(open()).toMatchObject({ no: 3, source: '# Three!', note: '', first: 3, slides: 1 })
+    })
+
+    it('the notes that are asked for are those of the slide that is shown', async () => {
+      await show(2)
+      draft.edit({ source: typed })
+      follow()
+      await show(3)
+      draft.narrow()
+      expect(open()).toMatchObject({ no: 3, source: '# Three', note: '', slides: 1 })
+    })
+  })
+
+  it('there is none on the end slide', async () => {
+    await show(4)
+    expect(draft.store.getState().kind).toBe('none')
+    await show(1)
+    expect(open().no).toBe(1)
+  })
+})
+
+describe('another program changes the file', () => {
+  const outside = async (from: string, to: string) => {
+    fake.disk.set('slides.md', (onDisk() ?? '').replace(from, to))
+    session.heard(fake.versions())
+    await fake.settled()
+  }
+
+  it('the slide itself: it is shown in the same series', async () => {
+    await show(2)
+    const { series } = open()
+    await outside('# Two', '# Zwei')
+    expect(open()).toMatchObject({ source: '# Zwei', series })
+  })
+
+  it('a slide before it, while it is being typed: nothing of either is lost', async () => {
+    await show(2)
+    draft.edit({ source: '# Two and more' })
+    await outside('# One\n', '# One\n\nlonger\n\n---\n\n# Between\n')
+    expect(open().source).toBe('# Two and more')
+    draft.edit({ source: '# Two and much more' })
+    await fake.pass(saveAfterMs)
+    expect(onDisk()).toBe(deck.replace('# One\n', '# One\n\nlonger\n\n---\n\n# Between\n').replace('# Two', '# Two and much more'))
+  })
+
+  it('the number of the slide changes before its text is here: what is typed goes to the right slide', async () => {
+    await show(2)
+    const { series } = open()
+    fake.disk.set('slides.md', deck.replace('\n---\n\n# Two', '\n---\n\n# Between\n\n---\n\n# Two'))
+    places = [places[0], { file: 'slides.md', start: 7 }, { file: 'slides.md', start: 11 }].filter((place) => place !== undefined)
+    draft.show(3)
+    expect(open().source).toBe('# Two')
+    session.heard(fake.versions())
+    await fake.settled()
+    expect(open()).toMatchObject({ no: 3, source: '# Two', series })
+    draft.edit({ source: '# Zwei' })
+    await fake.pass(saveAfterMs)
+    expect(onDisk()).toContain('# Between\n\n---\n\n# Zwei\n')
+  })
+})

@@ -1,0 +1,171 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand/react'
+import type { OutlinePanelProps } from '../../controls/index.ts'
+import type { KeyedRow } from '../model/index.ts'
+import type { DocumentStore } from './create-document-store.ts'
+import { dropPlace } from './drop-place.ts'
+import classes from './Outline.module.css'
+import { OutlineRow } from './OutlineRow.tsx'
+import { nameOf } from './outline-actions.ts'
+import { useRowDrag } from './use-row-drag.ts'
+
+interface OutlineProps extends OutlinePanelProps {
+  readonly openDocuments: () => DocumentStore
+}
+
+/** All slides of the deck in the order of its files. The author can reorder, copy, hide, delete and create them. */
+export function Outline({ openDocuments, ...panel }: OutlineProps) {
+  const [session, setSession] = useState<DocumentStore>()
+  useEffect(() => {
+    const opened = openDocuments()
+    setSession(opened)
+    return () => opened.dispose()
+  }, [openDocuments])
+  return session && <OutlineList session={session} {...panel} />
+}
+
+/** Return the index of the row that contains an element. */
+const rowOf = (target: EventTarget, rows: readonly HTMLElement[]) => rows.findIndex((row) => row.contains(target as Node))
+
+function OutlineList({ session, current: shown, renderThumbnail, onGo }: OutlinePanelProps & { readonly session: DocumentStore }) {
+  const { rows = [], layouts, pictures, notice, done, wanted } = useStore(session.store)
+  const last = done.at(-1)
+  const scroller = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLOListElement>(null)
+  const help = useId()
+  const [chosen, setChosen] = useState<string>()
+  const elements = () => [...(list.current?.children ?? [])].filter((child): child is HTMLElement => child instanceof HTMLLIElement)
+
+  const [drag, grab] = useRowDrag(scroller, elements, (from, gap) => {
+    const row = rows[from]
+    const to = dropPlace(rows, from, gap)
+    if (row && to === undefined) session.tell(`A slide stays in its file: this one is of ${row.file}.`)
+    else if (row && to !== undefined) {
+      const others = rows.filter(({ file, slide }) => file === row.file && slide !== row.slide)
+      const slide = others.find(({ index }) => (index > row.index ? index - 1 : index) === to - 1)?.slide
+      session.change(row, { kind: 'moveBehind', name: nameOf(row), slide })
+    }
+  })
+
+  const current = rows.some(({ id }) => id === chosen) ? chosen : (rows.find(({ no }) => no === shown) ?? rows[0])?.id
+
+  const focusRow = (index: number, control: string) => {
+    const row = elements()[index]
+    const target = row?.querySelector<HTMLElement>(`[data-control="${control}"]`)
+    target?.focus({ preventScroll: true })
+    row?.scrollIntoView({ block: 'nearest' })
+  }
+  const begun = useRef(false)
+  useLayoutEffect(() => {
+    if (begun.current || rows.length === 0) return
+    begun.current = true
+    focusRow(
+      Math.max(
+        0,
+        rows.findIndex(({ id }) => id === current),
+      ),
+      'move',
+    )
+  })
+  const followed = useRef(wanted)
+  const held = useRef<{ readonly id: string; readonly index: number; readonly control: string }>(undefined)
+  useLayoutEffect(() => {
+    const index = wanted === followed.current ? -1 : rows.findIndex(({ id }) => id === wanted?.id)
+    followed.current = wanted
+    if (index >= 0) return focusRow(index, 'move')
+    // A row that moves or disappears loses the focus. The list then gives the focus back.
+    if (!held.current || document.activeElement !== document.body) return
+    const { id, index: place, control } = held.current
+    const now = rows.findIndex((row) => row.id === id)
+    focusRow(now >= 0 ? now : Math.min(place, rows.length - 1), now >= 0 ? control : 'move')
+  })
+
+  /**
+   * Forget the row when the focus moves to another element of the page. Without such an element, the row has lost the focus because it was removed.
+   */
+  function leave({ relatedTarget, currentTarget }: FocusEvent) {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) held.current = undefined
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const { key, altKey, ctrlKey, metaKey, shiftKey, target } = event
+    const index = rowOf(target, elements())
+    const row: KeyedRow | undefined = rows[index]
+    if ((ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'z') {
+      event.preventDefault()
+      return session.undo()
+    }
+    if (!row || metaKey || shiftKey) return
+    const by = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
+    const control = (target as HTMLElement).dataset.control ?? 'move'
+    if (by !== 0 && altKey && !ctrlKey) session.change(row, { kind: 'moveBy', name: nameOf(row), places: by })
+    else if (altKey || ctrlKey) return
+    else if (by !== 0) focusRow(Math.min(Math.max(index + by, 0), rows.length - 1), control)
+    else if (key === 'Home') focusRow(0, control)
+    else if (key === 'End') focusRow(rows.length - 1, control)
+    else if (key === 'Delete') session.change(row, { kind: 'delete', name: nameOf(row) })
+    else return
+    event.preventDefault()
+  }
+
+  const styleOf = (index: number) => (drag?.from === index ? { translate: `0 ${drag.by}px` } : undefined)
+  return (
+    <>
+      <p id={help} className={classes.help}>
+        Drag a slide by its handle, or press <kbd>Alt</kbd> with <kbd>↑</kbd> or <kbd>↓</kbd>. Each change is written to the file at once.
+      </p>
+      <div ref={scroller} className={classes.scroller}>
+        <div className={classes.sheet}>
+          <ol ref={list} className={classes.list} onKeyDown={onKeyDown} onBlur={leave}>
+            {rows.map((row, index) => (
+              <OutlineRow
+                key={row.id}
+                row={row}
+                picture={pictures.get(row.id)}
+                renderThumbnail={renderThumbnail}
+                layouts={layouts}
+                session={session}
+                current={row.id === current}
+                dragged={drag?.from === index}
+                style={styleOf(index)}
+                describedBy={help}
+                onCurrent={(control) => {
+                  setChosen(row.id)
+                  held.current = { id: row.id, index, control }
+                }}
+                onGrab={(event) => grab(index, event)}
+                onGo={() => session.whenShown(row, onGo)}
+              />
+            ))}
+          </ol>
+          {drag && <DropMark rows={rows} drag={drag} elements={elements()} />}
+        </div>
+      </div>
+      <div className={classes.notice} data-wrong={notice?.wrong || undefined}>
+        <span role="status">{notice && !notice.wrong && notice.text}</span>
+        <span role="alert">{notice?.wrong && notice.text}</span>
+        {last && (
+          <button type="button" onClick={() => session.undo()}>
+            Undo {last.doing}
+          </button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** A line in the gap under the dragged row. There is none in a gap where the row cannot be dropped. */
+function DropMark({
+  rows,
+  drag: { from, gap },
+  elements,
+}: {
+  readonly rows: readonly KeyedRow[]
+  readonly drag: { readonly from: number; readonly gap: number }
+  readonly elements: readonly HTMLElement[]
+}) {
+  const [before, after] = [elements[gap - 1], elements[gap]]
+  const top = after ? after.offsetTop : before ? before.offsetTop + before.offsetHeight : 0
+  const allowed = dropPlace(rows, from, gap) !== undefined
+  return <div className={classes.mark} data-wrong={!allowed || undefined} style={{ top: top - 3 }} />
+}

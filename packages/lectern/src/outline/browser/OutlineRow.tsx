@@ -1,0 +1,146 @@
+import { type CSSProperties, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { KeyedRow } from '../model/index.ts'
+import type { DocumentStore } from './create-document-store.ts'
+import { InsertForm } from './InsertForm.tsx'
+import classes from './Outline.module.css'
+import { OutlineButton } from './OutlineButton.tsx'
+import { nameOf } from './outline-actions.ts'
+
+interface OutlineRowProps {
+  readonly row: KeyedRow
+  /** Number of the slide on the page; undefined for a slide that the page does not show. */
+  readonly picture: number | undefined
+  readonly renderThumbnail: (no: number) => ReactNode
+  readonly layouts: readonly string[]
+  readonly session: DocumentStore
+  /** Whether Tab reaches the controls of this row. */
+  readonly current: boolean
+  readonly dragged: boolean
+  readonly style: CSSProperties | undefined
+  readonly describedBy: string
+  /** `control` is the name of the focused control in the row. */
+  readonly onCurrent: (control: string) => void
+  readonly onGrab: (event: PointerEvent<HTMLElement>) => void
+  readonly onGo: () => void
+}
+
+const icons = {
+  grip: 'M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01',
+  insert: 'M12 5v14M5 12h14',
+  copy: 'M9 9h10v10H9zM15 9V5H5v10h4',
+  hide: 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12M12 9a3 3 0 1 0 0 6 3 3 0 1 0 0-6',
+  show: 'M4 4l16 16M9.5 5.4A10 10 0 0 1 12 5c6 0 10 7 10 7a18 18 0 0 1-3 3.7M6 6.9A17 17 0 0 0 2 12s4 7 10 7a10 10 0 0 0 4.5-1.1',
+  remove: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5',
+}
+
+/** A row of the outline: the slide's thumbnail, its title, and its commands. */
+export function OutlineRow(props: OutlineRowProps) {
+  const { row, picture, renderThumbnail, layouts, session, current, dragged, style, describedBy, onCurrent, onGrab, onGo } = props
+  const [inserting, setInserting] = useState(false)
+  const { hidden, src, no, title, layout, depth } = row
+  const name = nameOf(row)
+  const tabIndex = current ? 0 : -1
+  const about = [hidden && 'hidden', src !== undefined && src, layout].filter(Boolean).join(' · ')
+  const text = title || (src === undefined ? 'No title' : 'Slides of another file')
+  return (
+    <li
+      className={classes.row}
+      style={{ ...style, marginInlineStart: depth * 28 }}
+      data-hidden={hidden || undefined}
+      data-dragged={dragged || undefined}
+      data-file={row.file}
+      data-index={row.index}
+      onFocus={({ target }) => onCurrent(target.dataset.control ?? 'move')}
+    >
+      <div className={classes.line}>
+        <OutlineButton
+          name={`Move ${name}`}
+          icon={icons.grip}
+          tabIndex={tabIndex}
+          control="move"
+          describedBy={describedBy}
+          onPointerDown={onGrab}
+          grip
+        />
+        {src === undefined && <Picture no={picture} render={renderThumbnail} />}
+        <button
+          type="button"
+          className={classes.title}
+          tabIndex={tabIndex}
+          data-control="go"
+          aria-label={
+            no === undefined ? `${hidden ? 'Hidden' : 'Slides brought in'}: ${title || src || 'no title'}` : `Slide ${no}: ${text}`
+          }
+          aria-disabled={no === undefined}
+          onClick={() => no !== undefined && onGo()}
+        >
+          <span className={classes.number}>{no ?? '–'}</span>
+          <span className={classes.words}>
+            <span className={classes.text}>{text}</span>
+            {about && <span className={classes.about}>{about}</span>}
+          </span>
+        </button>
+        <div className={classes.actions}>
+          <OutlineButton
+            name={`New slide after ${name}`}
+            icon={icons.insert}
+            tabIndex={tabIndex}
+            control="insert"
+            expanded={inserting}
+            onClick={() => setInserting(!inserting)}
+          />
+          <OutlineButton
+            name={`Duplicate ${name}`}
+            icon={icons.copy}
+            tabIndex={tabIndex}
+            control="duplicate"
+            onClick={() => session.change(row, { kind: 'duplicate', name })}
+          />
+          <OutlineButton
+            name={`${hidden ? 'Show' : 'Hide'} ${name}`}
+            icon={hidden ? icons.show : icons.hide}
+            tabIndex={tabIndex}
+            control="hide"
+            onClick={() => session.change(row, { kind: hidden ? 'show' : 'hide', name })}
+          />
+          <OutlineButton
+            name={`Delete ${name}`}
+            icon={icons.remove}
+            tabIndex={tabIndex}
+            control="delete"
+            onClick={() => session.change(row, { kind: 'delete', name })}
+          />
+        </div>
+      </div>
+      {inserting && (
+        <InsertForm
+          layouts={layouts}
+          onCancel={() => setInserting(false)}
+          onInsert={(wanted) => {
+            setInserting(false)
+            session.change(row, { kind: 'insert', name, layout: wanted })
+          }}
+        />
+      )}
+    </li>
+  )
+}
+
+/** The slide itself, drawn when its row comes near. */
+function Picture({ no, render }: { readonly no: number | undefined; readonly render: (no: number) => ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    if (!frame.current || near) return
+    const watcher = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && setNear(true), {
+      rootMargin: '400px',
+    })
+    watcher.observe(frame.current)
+    return () => watcher.disconnect()
+  }, [near])
+  return (
+    <div ref={frame} className={classes.picture} inert aria-hidden="true">
+      {near && no !== undefined && render(no)}
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { outlineOf } from './outline-components.tsx'

@@ -1,0 +1,1 @@
+export { changeSlides, outlinePath } from './outline-endpoint.ts'
