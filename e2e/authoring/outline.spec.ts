@@ -46,7 +46,7 @@ async function openOutline(draft: Draft): Promise<Locator> {
   await expect(outline.getByRole('button', { name: 'Slide 5: Three' })).toBeVisible()
   return outline
 }
-const titles = (outline: Locator) => outline.getByRole('listitem').getByRole('button', { name: /^(Slide|Hidden|Slides brought in)/ })
+const titles = (outline: Locator) => outline.getByRole('listitem').getByRole('button', { name: /^(Slide|Hidden|Imported slides)/ })
 const expectTitles = (outline: Locator, ...names: readonly string[]) =>
   expect.poll(() => titles(outline).evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))).toEqual(names)
 
@@ -56,7 +56,7 @@ test('slides are put in order with keys; the file has what was meant and nothing
     outline,
     'Slide 1: Draft',
     'Slide 2: Two',
-    'Slides brought in: ./part.md',
+    'Imported slides: ./part.md',
     'Slide 3: Inside',
     'Slide 4: Further inside',
     'Slide 5: Three',
@@ -72,7 +72,7 @@ test('slides are put in order with keys; the file has what was meant and nothing
     'Slide 1: Draft',
     'Slide 2: Two',
     'Slide 3: Three',
-    'Slides brought in: ./part.md',
+    'Imported slides: ./part.md',
     'Slide 4: Inside',
     'Slide 5: Further inside',
   )
@@ -86,7 +86,7 @@ test('slides are put in order with keys; the file has what was meant and nothing
     outline,
     'Slide 1: Draft',
     'Slide 2: Two',
-    'Slides brought in: ./part.md',
+    'Imported slides: ./part.md',
     'Slide 3: Inside',
     'Slide 4: Further inside',
     'Slide 5: Three',
@@ -128,14 +128,14 @@ test('slides are dragged to their place, not into another file, and Escape lets 
     'Slide 1: Draft',
     'Slide 2: Three',
     'Slide 3: Two',
-    'Slides brought in: ./part.md',
+    'Imported slides: ./part.md',
     'Slide 4: Inside',
     'Slide 5: Further inside',
   )
 
   await grab('“Three”', '“Inside”', 25)
   await mouse.up()
-  await expect(outline.getByRole('alert')).toHaveText('A slide stays in its file: this one is of slides.md.')
+  await expect(outline.getByRole('alert')).toHaveText('A slide cannot leave its file. This slide belongs to slides.md.')
   await grab('“Three”', '“Two”', 20)
   await keyboard.press('Escape')
   await mouse.up()

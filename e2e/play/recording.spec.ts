@@ -100,7 +100,7 @@ test('a talk with camera and microphone is recorded, pauses and slides included,
   await start(deck, '1')
   await ask(deck)
   await record(page).getByRole('combobox', { name: 'Camera' }).selectOption('default')
-  await record(page).getByRole('radio', { name: 'Into a file of its own' }).check()
+  await record(page).getByRole('radio', { name: 'In a separate file' }).check()
   await record(page).getByRole('textbox', { name: 'File name' }).fill('My: talk?')
   await begin(deck)
   await expect.poll(() => pieces(page)).toBeGreaterThan(0)

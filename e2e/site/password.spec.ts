@@ -140,7 +140,7 @@ test.describe('the text of the deck, while it is written', () => {
 
   for (const [what, typed, words] of [
     ['a wrong password', 'open-sesam', 'That is not the password.'],
-    ['no answer', null, 'The text of this deck needs the password of the presenter.'],
+    ['no answer', null, 'The source of this deck needs the presenter password.'],
   ] as const)
     test(`stays closed for ${what}, and says why`, async ({ page, written, faults }) => {
       faults.expect(/403/)

@@ -5,7 +5,7 @@ import type { DeckExtras } from './deck-source.ts'
 type Load = NonNullable<DeckExtras['loadInformation']>
 
 /** The dialog covers the notice that says the same. */
-const missing = '<p>This could not be loaded. Another try follows by itself.</p>'
+const missing = '<p>This could not be loaded. Loading is retried automatically.</p>'
 
 /** The deck's information (`info`), fetched when the dialog opens. */
 function Information({ load }: { readonly load: Load }) {

@@ -40,7 +40,7 @@ describe('a part of the app that is missing', () => {
     missing.add('the notes').add('marks')
     const loading = [load('the notes'), load('marks'), load('marks')]
     await settle()
-    expect(notice()).toBe('Could not be loaded: the notes, marks. Another try follows by itself.')
+    expect(notice()).toBe('Could not be loaded: the notes, marks. Loading is retried automatically.')
     expect(vi.mocked(console.error).mock.calls).toEqual([
       ['Could not be loaded: the notes.', offline],
       ['Could not be loaded: marks.', offline],
@@ -113,7 +113,7 @@ describe('spec.md §8: a style sheet', () => {
     await settle()
     const [[, logged] = []] = vi.mocked(console.error).mock.calls
     expect(String(logged)).toContain('Unable to preload CSS for /talk/assets/dialogs.css')
-    expect(notice()).toBe('Could not be loaded: part of the design. Another try follows by itself.')
+    expect(notice()).toBe('Could not be loaded: part of the design. Loading is retried automatically.')
     window.dispatchEvent(new Event('online'))
     await settle()
     expect(links).toHaveLength(2)

@@ -44,7 +44,7 @@ export function watchParts(): void {
     }
     if (isNews) console.error(`Could not be loaded: ${name}.`, error)
     const names = [...missing.keys()].filter((each) => !missing.get(each)).join(', ')
-    const text = `Could not be loaded: ${names}. Another try follows by itself.`
+    const text = `Could not be loaded: ${names}. Loading is retried automatically.`
     if (words.textContent !== text) words.textContent = text
     if (!names) notice.remove()
     else if (isNews) document.body.append(notice)

@@ -134,7 +134,7 @@ describe('useSharedState', () => {
     act(join)
     press()
     expect(counts()).toEqual(['1'])
-    expect(warn).toHaveBeenCalledWith(expect.stringContaining('The shared state "count" is not told to other windows'))
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('The shared state "count" is not sent to other windows'))
     warn.mockRestore()
   })
 })

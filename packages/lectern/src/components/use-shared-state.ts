@@ -55,7 +55,7 @@ function createSharedState<Value>(key: string, initial: Value, shared?: Pick<Sha
       changed = true
       memory?.set(name, to)
       if (channel?.set(id, to) === false)
-        console.warn(`The shared state "${key}" is not told to other windows: as JSON it may have 60 000 characters at most.`)
+        console.warn(`The shared state "${key}" is not sent to other windows: its JSON has more than 60 000 characters.`)
       tell()
     },
     subscribe(listener) {

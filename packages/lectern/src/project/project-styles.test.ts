@@ -24,7 +24,7 @@ it('a module of styles is taken as it is', async () => {
   expect(problems).toEqual([])
 })
 
-it('one that imports what is not there is one message, and the deck goes on without it', async () => {
+it('one that imports what is not there is one message, and the deck continues without it', async () => {
   const { own, problems } = await read("import './code.css'\nimport './gone.css'\n")
   expect(own.styles).toBeUndefined()
   expect(problems.map(formatProblem)).toEqual([

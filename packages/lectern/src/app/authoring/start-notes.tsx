@@ -11,7 +11,7 @@ export async function startNotes(options: AppOptions): Promise<void> {
   const { source, layers, EndLayout } = options
   const { manifest, authoring } = source
   const root = document.getElementById('lectern')
-  if (!root || !authoring) throw new Error("The page of all notes is the authoring server's.")
+  if (!root || !authoring) throw new Error('Only the authoring server has the page of all notes.')
   const audience = formatAddress(manifest, { no: 1, clicks: 0 }, '')
   if (!(await createPresenterAccess(source, window).opens({ ask: true }))) return window.location.replace(audience)
   createSettings({ base: manifest.base, schema: manifest.colorSchema, view: window })

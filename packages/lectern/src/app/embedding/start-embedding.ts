@@ -8,7 +8,7 @@ export function startEmbedding(options: EmbeddingOptions): () => void {
   let stop: (() => void) | undefined
   let over = false
   if (view.parent !== view && isEmbedded(view.location.href))
-    loadPart('answers to the page around', () => import('./connect-parent.ts')).then(({ connectParent }) => {
+    loadPart('replies to the embedding page', () => import('./connect-parent.ts')).then(({ connectParent }) => {
       if (!over) stop = connectParent(options)
     })
   return () => {

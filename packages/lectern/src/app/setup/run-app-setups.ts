@@ -11,10 +11,10 @@ const why = 'There is no Vue app here: the function gets the title, the number o
 export function run(setups: readonly (readonly [name: string, setup: unknown])[], { title, slides, base }: DeckManifest): readonly Guard[] {
   const guards: Guard[] = []
   for (const [name, setup] of setups) {
-    const tell = (error: unknown) => console.error(`${name} failed, the deck goes on without it. ${why}`, error)
+    const tell = (error: unknown) => console.error(`${name} failed. The deck continues without it. ${why}`, error)
     if (setup === undefined) continue
     if (typeof setup !== 'function') {
-      console.error(`${name} must give a function, as in defineAppSetup(({ title }) => { … }). The deck goes on without it.`)
+      console.error(`${name} must export a function, as in defineAppSetup(({ title }) => { … }). The deck continues without it.`)
       continue
     }
     try {

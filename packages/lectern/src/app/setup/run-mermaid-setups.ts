@@ -10,9 +10,9 @@ export async function run(setups: readonly (readonly [name: string, setup: unkno
       const options: unknown = typeof setup === 'function' ? await setup() : setup
       if (isOptions(options)) Object.assign(all, options)
       else if (options !== undefined)
-        console.error(`${name} must give an object such as { theme: 'forest' }. Diagrams are drawn without it.`)
+        console.error(`${name} must return an object such as { theme: 'forest' }. Diagrams are drawn without it.`)
     } catch (error) {
-      console.error(`${name} failed, diagrams are drawn without it.`, error)
+      console.error(`${name} failed. Diagrams are drawn without it.`, error)
     }
   }
   return all

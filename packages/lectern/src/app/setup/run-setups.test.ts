@@ -49,7 +49,7 @@ describe('setup/app.ts: "runs in the browser once before start"', () => {
     await Promise.resolve()
     expect(next).toHaveBeenCalledOnce()
     expect(errors).toHaveBeenCalledOnce()
-    expect(errors.mock.calls[0]?.[0]).toMatch(/^setup\/main\.ts .*The deck goes on without it|the deck goes on without it/)
+    expect(errors.mock.calls[0]?.[0]).toMatch(/^setup\/main\.ts .*The deck continues without it|the deck continues without it/)
   })
 })
 
@@ -68,9 +68,9 @@ describe('setup/mermaid.ts', () => {
       () => {
         throw new Error('no')
       },
-      'setup/mermaid.ts failed, diagrams are drawn without it.',
+      'setup/mermaid.ts failed. Diagrams are drawn without it.',
     ],
-    ['gives nonsense', () => 7, "setup/mermaid.ts must give an object such as { theme: 'forest' }. Diagrams are drawn without it."],
+    ['gives nonsense', () => 7, "setup/mermaid.ts must return an object such as { theme: 'forest' }. Diagrams are drawn without it."],
   ])('one that %s is one message', async (_, setup, message) => {
     const errors = listen()
     expect(await runMermaid([['setup/mermaid.ts', setup]])).toEqual({})

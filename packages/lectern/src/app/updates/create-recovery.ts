@@ -22,8 +22,8 @@ const toldMs = 8000
 const workerMs = 30_000
 
 export const notices = {
-  renewing: 'These slides have been changed. The new version is being loaded.',
-  renewed: 'These slides have been changed: this is their new version.',
+  renewing: 'These slides have changed. The new version is loading.',
+  renewed: 'These slides have changed. This is the new version.',
 } as const
 
 /** Resolve when the site's worker has fetched the version on the host, or at once without a worker. Resolve with false if the worker has not. */

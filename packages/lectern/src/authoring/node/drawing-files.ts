@@ -32,8 +32,8 @@ export interface StoredDrawings {
 export function readDrawing(disk: Files, file: string): string {
   const text = disk.locate(file).kind === 'missing' ? '' : disk.readText(file)
   if (isWholeMarkup(text)) return text
-  throw new FileError(disk.nameOf(file), 'is not a drawing that Lectern has written, or it is cut off or too large', {
-    remedy: 'Move the file elsewhere: then drawings of this slide are kept again.',
+  throw new FileError(disk.nameOf(file), 'is not a drawing by Lectern, or it is incomplete or too large', {
+    remedy: 'Move the file elsewhere. Drawings of this slide are then saved again.',
   })
 }
 

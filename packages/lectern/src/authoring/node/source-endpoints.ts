@@ -27,7 +27,7 @@ interface SourceEndpoint {
 
 /** Call `work` with the path of a file, or answer with the reason why the file cannot be read or written. */
 function withFile(deck: SourceFiles, name: string, say: Say, work: (path: string) => void): void {
-  if (!deck.editor) say(403, 'This deck is not edited in the browser. Its first frontmatter says so: editor: false')
+  if (!deck.editor) say(403, 'This deck cannot be edited in the browser, because its headmatter has "editor: false".')
   else {
     const found = findSource(deck, name)
     if ('status' in found) say(found.status, found.reason)
@@ -46,9 +46,9 @@ export function attempt(name: string, say: Say, work: () => void): void {
 
 /** Return a handler that sends the text and version of a file of the deck. Only the open page gets it, because the text contains notes. */
 export function readSource({ token, deck }: SourceEndpoint) {
-  return guardWrites({ token, most: 4096, what: 'Questions for a file' }, (body, say) => {
+  return guardWrites({ token, most: 4096, what: 'Requests for a file' }, (body, say) => {
     const { data } = sourceSchema.safeParse(body)
-    if (!data) return say(400, 'Say which file: {"file": "slides.md"}')
+    if (!data) return say(400, 'Name the file: {"file": "slides.md"}')
     const now = deck()
     withFile(now, data.file, say, (path) => {
       const text = now.disk.readText(path)
@@ -64,7 +64,7 @@ export function readSource({ token, deck }: SourceEndpoint) {
 export function saveSource({ token, deck, onWritten }: SourceEndpoint & { readonly onWritten: () => void }) {
   return guardWrites({ token, most: mostSourceBytes, what: 'Files' }, (body, say) => {
     const { data } = saveSchema.safeParse(body)
-    if (!data) return say(400, `That is no text of a file: {"file": "slides.md", "version": "…", "text": "…"}`)
+    if (!data) return say(400, `This is not the text of a file. Expected: {"file": "slides.md", "version": "…", "text": "…"}`)
     // Nothing else runs between the read and the write, so two windows save one after the other.
     const now = deck()
     withFile(now, data.file, say, (path) => {

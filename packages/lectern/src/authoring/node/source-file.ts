@@ -24,7 +24,7 @@ export function findSource({ disk, files }: EditableFiles, name: string): FoundS
   if (!files.includes(name)) return { status: 403, reason: `${name} is not a file of the deck.` }
   const path = join(disk.dir, name)
   const found = disk.locate(path)
-  if (found.kind === 'missing') return { status: 404, reason: `There is no file ${name} any more.` }
+  if (found.kind === 'missing') return { status: 404, reason: `The file ${name} no longer exists.` }
   return found.kind === 'refused' ? { status: 403, reason: sentences(found.error) } : { path }
 }
 

@@ -41,8 +41,8 @@ export function writeDrawings({
   return guardWrites({ token, most, what: 'Drawings' }, (body, say) => {
     const { data } = drawingSchema.safeParse(body)
     const { disk, folder, slides, size } = kept()
-    if (!data) return say(400, 'That is no drawing: {"slide": "KEY", "markup": "<svg …"}')
-    if (!folder) return say(404, 'This deck keeps no drawings. Say so in its first frontmatter: drawings: { persist: true }')
+    if (!data) return say(400, 'This is not a drawing. Expected: {"slide": "KEY", "markup": "<svg …"}')
+    if (!folder) return say(404, 'This deck does not save drawings. Set "drawings: { persist: true }" in its headmatter.')
     if (!slides.includes(data.slide)) return say(404, 'The deck has no slide with that key.')
     const file = drawingFile(folder, data.slide)
     attempt(disk.nameOf(file), say, () => {
@@ -55,7 +55,7 @@ export function writeDrawings({
         disk.write(file, text)
         onWritten()
       }
-      say(200, `Kept in ${basename(folder)}/${basename(file)}.`)
+      say(200, `Saved in ${basename(folder)}/${basename(file)}.`)
     })
   })
 }

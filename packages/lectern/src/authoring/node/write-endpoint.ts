@@ -38,7 +38,7 @@ export function writePlaces({
 }) {
   return guardWrites({ token, most, what: 'Places' }, async (body, say) => {
     const { data: move } = moveSchema.safeParse(body)
-    if (!move) return say(400, 'That is no place of an element: {"slide": 1, "index": 0, "place": "100,80,300,_,0"}')
+    if (!move) return say(400, 'This is not a place of an element. Expected: {"slide": 1, "index": 0, "place": "100,80,300,_,0"}')
     const found = await find(move.slide, move.index)
     if (!found) return say(404, `Slide ${move.slide} has no draggable element ${move.index}.`)
     const file = findSource({ disk, files: [found.file] }, found.file)

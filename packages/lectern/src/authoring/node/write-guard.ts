@@ -18,7 +18,7 @@ export function guardWrites(
       const [type, text] = typeof answer === 'string' ? ['text/plain', `${answer}\n`] : ['application/json', JSON.stringify(answer)]
       response.writeHead(status, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store' }).end(text)
     }
-    if (request.method !== 'POST') return say(405, `${what} are written with POST.`)
+    if (request.method !== 'POST') return say(405, `${what} must be sent with POST.`)
     if (!isSameOrigin(request) || !isSecret(request.headers[tokenHeader], token))
       return say(403, 'Only the open page of this authoring server may write to the deck.')
     if (Number(request.headers['content-length']) > most) return say(413, `The request is longer than ${most} bytes.`)

@@ -118,7 +118,7 @@ export function makeDraggable({ element, name, isArrow, place, setPlace, slide, 
   element.tabIndex = 0
   element.setAttribute('role', 'group')
   element.setAttribute('aria-roledescription', 'movable element')
-  element.setAttribute('aria-label', `${name}: arrow keys move it, with Alt they change its size, with Control they turn it`)
+  element.setAttribute('aria-label', `${name}: arrow keys move it, Alt and arrow keys resize it, Control and arrow keys rotate it`)
   element.addEventListener('keydown', onKeyDown, { signal })
   element.addEventListener('dblclick', () => element.focus(), { signal })
   element.addEventListener('pointerdown', (event) => isChosen() && follow(event, move), { signal })
@@ -156,5 +156,5 @@ async function write(moved: { slide: number; index: number; place: string }, tok
     body: JSON.stringify(moved),
   }).catch(() => undefined)
   if (!answer?.ok)
-    console.warn(`The place ${moved.place} could not be written: ${answer ? await answer.text() : 'the authoring server does not answer.'}`)
+    console.warn(`The place ${moved.place} could not be saved: ${answer ? await answer.text() : 'the authoring server does not answer.'}`)
 }

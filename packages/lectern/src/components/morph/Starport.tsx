@@ -15,8 +15,8 @@ export interface StarportProps {
 export function Starport({ port, className, children }: StarportProps): ReactNode {
   if (typeof port !== 'string' || port === '') throw new Error('<Starport> has no port: write <Starport port="name">')
   const held = Children.toArray(children).filter((child) => typeof child !== 'string' || child.trim() !== '')
-  if (held.length === 0) throw new Error(`The slot of <Starport port="${port}"> is missing: put the element that it carries into it`)
-  if (held.length > 1) throw new Error(`<Starport port="${port}"> holds ${held.length} children: exactly one is carried`)
+  if (held.length === 0) throw new Error(`The slot of <Starport port="${port}"> is missing: put the element that moves into it`)
+  if (held.length > 1) throw new Error(`<Starport port="${port}"> has ${held.length} children: it needs exactly one`)
   return <Carried port={port} className={className} child={held[0]} />
 }
 

@@ -89,7 +89,7 @@ describe('letters (docs/decisions/goto-letters.md)', () => {
     type('o')
     expect(field().value).toBe('')
     expect(options()).toEqual(['2Chaintool', '3Background', '5Tools', '6Roadmap'])
-    expect(screen.getByText('4 titles have “o”')).toBeTruthy()
+    expect(screen.getByText('4 titles contain “o”')).toBeTruthy()
   })
 
   it('Enter opens the chosen one, arrows choose another', () => {
@@ -110,7 +110,7 @@ describe('letters (docs/decisions/goto-letters.md)', () => {
 
   it('Enter does nothing while no title has them', () => {
     type('xyz')
-    expect(screen.getByText('No title has “xyz” in it')).toBeTruthy()
+    expect(screen.getByText('No title contains “xyz”')).toBeTruthy()
     press('ArrowDown')
     press('Enter')
     expect(onGo).not.toHaveBeenCalled()

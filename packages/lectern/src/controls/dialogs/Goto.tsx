@@ -85,6 +85,7 @@ export function Goto({ slides, current, onGo, onClose }: GotoProps) {
 
 function statusText({ field, filter }: GotoTyped, wrong: boolean, total: number, found: number): string {
   if (wrong) return field.startsWith('/') ? `No slide has the path ${field}` : `No slide has the number ${field}: there are ${total}`
-  if (filter) return found === 0 ? `No title has “${filter}” in it` : `${found === 1 ? '1 title has' : `${found} titles have`} “${filter}”`
-  return 'A number, or a slash and a path. Letters search the titles.'
+  if (filter)
+    return found === 0 ? `No title contains “${filter}”` : `${found === 1 ? '1 title contains' : `${found} titles contain`} “${filter}”`
+  return 'Type a number, or a slash and a path. Letters search the titles.'
 }

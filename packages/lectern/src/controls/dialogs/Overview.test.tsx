@@ -132,7 +132,7 @@ describe('typing', () => {
   it('says when nothing is left', () => {
     show()
     search('xyz')
-    expect(screen.getByText('No title has “xyz” in it.')).toBeTruthy()
+    expect(screen.getByText('No title contains “xyz”.')).toBeTruthy()
     screen.getByRole('textbox').focus()
     press('Enter')
     expect(onGo).not.toHaveBeenCalled()

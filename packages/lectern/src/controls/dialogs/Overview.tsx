@@ -110,7 +110,7 @@ export function Overview({ slides, aspectRatio, current, renderThumbnail, isClos
       }
     >
       <div ref={scroller} className={classes.scroller}>
-        {shown.length === 0 && <p className={classes.none}>No title has “{text}” in it.</p>}
+        {shown.length === 0 && <p className={classes.none}>No title contains “{text}”.</p>}
         <ul className={classes.grid} style={{ height: rows * grid.rowHeight }}>
           {rowNumbers(inSight, row).flatMap((each) =>
             shown

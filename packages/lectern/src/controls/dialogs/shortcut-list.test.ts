@@ -37,5 +37,5 @@ it('does not tell a key of a row that a later row has taken it from', () => {
 })
 
 it('tells numbers and the overview, which are in no table', () => {
-  expect(lineOf([], 'Go to the slide with a number')).toEqual([['0 … 9', 'Enter']])
+  expect(lineOf([], 'Go to the slide with that number')).toEqual([['0 … 9', 'Enter']])
 })

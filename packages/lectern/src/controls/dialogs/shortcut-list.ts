@@ -29,13 +29,13 @@ const descriptions = new Map(
     black_screen: 'Black screen',
     white_screen: 'White screen',
     help: 'Keyboard shortcuts',
-    clicker_start: 'Nothing, in full screen: the start button of a clicker',
+    clicker_start: 'No action in full screen, for the start button of a clicker',
   }),
 )
 
 /** Lines that are not in the table: numbers, and the keys of the overview. */
 const fixedLines: readonly ShortcutLine[] = [
-  { description: 'Go to the slide with a number', chords: [['0 … 9', 'Enter']] },
+  { description: 'Go to the slide with that number', chords: [['0 … 9', 'Enter']] },
   { description: 'While drawing: tool, color, clear, undo', chords: [['S'], ['L'], ['A'], ['R'], ['E'], ['1 … 7'], ['C'], ['Ctrl', 'Z']] },
   { description: 'In the overview: choose, open, search titles', chords: [['←', '→', '↑', '↓'], ['Enter'], ['A … Z']] },
 ]

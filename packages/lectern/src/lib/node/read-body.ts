@@ -17,7 +17,7 @@ export async function readBody(request: IncomingMessage, most: number): Promise<
       else chunks.length = 0
     }
   } catch {
-    return { status: 400, reason: 'The request broke off.' }
+    return { status: 400, reason: 'The request ended early.' }
   }
   if (size > most) return { status: 413, reason: `The request is longer than ${most} bytes.` }
   try {

@@ -39,7 +39,7 @@ function OutlineList({ session, current: shown, renderThumbnail, onGo }: Outline
   const [drag, grab] = useRowDrag(scroller, elements, (from, gap) => {
     const row = rows[from]
     const to = dropPlace(rows, from, gap)
-    if (row && to === undefined) session.tell(`A slide stays in its file: this one is of ${row.file}.`)
+    if (row && to === undefined) session.tell(`A slide cannot leave its file. This slide belongs to ${row.file}.`)
     else if (row && to !== undefined) {
       const others = rows.filter(({ file, slide }) => file === row.file && slide !== row.slide)
       const slide = others.find(({ index }) => (index > row.index ? index - 1 : index) === to - 1)?.slide
@@ -112,7 +112,7 @@ function OutlineList({ session, current: shown, renderThumbnail, onGo }: Outline
   return (
     <>
       <p id={help} className={classes.help}>
-        Drag a slide by its handle, or press <kbd>Alt</kbd> with <kbd>↑</kbd> or <kbd>↓</kbd>. Each change is written to the file at once.
+        Drag a slide by its handle, or press <kbd>Alt</kbd> with <kbd>↑</kbd> or <kbd>↓</kbd>. Each change is saved to the file at once.
       </p>
       <div ref={scroller} className={classes.scroller}>
         <div className={classes.sheet}>

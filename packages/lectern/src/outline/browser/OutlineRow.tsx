@@ -41,7 +41,7 @@ export function OutlineRow(props: OutlineRowProps) {
   const name = nameOf(row)
   const tabIndex = current ? 0 : -1
   const about = [hidden && 'hidden', src !== undefined && src, layout].filter(Boolean).join(' · ')
-  const text = title || (src === undefined ? 'No title' : 'Slides of another file')
+  const text = title || (src === undefined ? 'No title' : 'Slides from another file')
   return (
     <li
       className={classes.row}
@@ -68,9 +68,7 @@ export function OutlineRow(props: OutlineRowProps) {
           className={classes.title}
           tabIndex={tabIndex}
           data-control="go"
-          aria-label={
-            no === undefined ? `${hidden ? 'Hidden' : 'Slides brought in'}: ${title || src || 'no title'}` : `Slide ${no}: ${text}`
-          }
+          aria-label={no === undefined ? `${hidden ? 'Hidden' : 'Imported slides'}: ${title || src || 'no title'}` : `Slide ${no}: ${text}`}
           aria-disabled={no === undefined}
           onClick={() => no !== undefined && onGo()}
         >

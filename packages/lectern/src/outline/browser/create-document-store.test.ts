@@ -104,13 +104,13 @@ describe('the outline in the browser', () => {
   it('keeps the slide with the options of the deck first, and the last slide of a file', async () => {
     const { press, notice, asked } = await opened({ 'slides.md': `---\ntheme: none\n---\n\n${fileOf('Head', 'Two')}`, 'x.md': '# X\n' })
     press('Two', { kind: 'moveBy', places: -1 })
-    expect(notice()).toBe('“Head” stays first: its frontmatter holds the options of the deck.')
+    expect(notice()).toBe('“Head” stays first: its frontmatter has the options of the deck.')
     press('Head', { kind: 'delete' })
-    expect(notice()).toBe('“Head” stays: its frontmatter holds the options of the deck. Change its text instead, or hide it.')
+    expect(notice()).toBe('“Head” cannot be deleted: its frontmatter has the options of the deck. Change its text instead, or hide it.')
     expect(asked).toEqual([])
     const single = await opened({ 'slides.md': '# One\n' })
     single.press('One', { kind: 'delete' })
-    expect([single.notice(), single.asked]).toEqual(['“One” stays: a file keeps one slide at least.', []])
+    expect([single.notice(), single.asked]).toEqual(['“One” cannot be deleted: a file needs at least one slide.', []])
   })
 
   it('a slide that was made takes the focus, and more can be done to it at once', async () => {

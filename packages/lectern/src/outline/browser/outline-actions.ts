@@ -30,7 +30,7 @@ function planMove(row: KeyedRow, to: number, rows: readonly KeyedRow[], name: st
   if (to === index) return { why: undefined }
   const fixed = fixedIn(rows, file)
   if (fixed && (isFixed(row) || to <= fixed.index))
-    return { why: `${capital(nameOf(fixed))} stays first: its frontmatter holds the options of the deck.` }
+    return { why: `${capital(nameOf(fixed))} stays first: its frontmatter has the options of the deck.` }
   return { change: { kind: 'move', index, to }, doing: `moving ${name}`, told: `Moved ${name} to place ${to + 1} of ${length} in ${file}.` }
 }
 
@@ -42,7 +42,7 @@ export function planChange(row: KeyedRow, rows: readonly KeyedRow[], action: Row
   if (kind === 'moveBehind') {
     const before = rows.find((each) => each.file === file && each.slide === action.slide)
     if (action.slide !== undefined && !before)
-      return { why: `The slide behind which ${name} was to stand has changed meanwhile: nothing was written.` }
+      return { why: `The slide that ${name} was to follow has changed meanwhile: nothing was written.` }
     const to = before ? before.index + 1 : 0
     return planMove(row, to > index ? to - 1 : to, rows, name)
   }
@@ -50,13 +50,15 @@ export function planChange(row: KeyedRow, rows: readonly KeyedRow[], action: Row
   if (kind === 'insert')
     return {
       change: { kind, index, layout: action.layout },
-      doing: `the new slide behind ${name}`,
-      told: `A new slide stands behind ${name}.`,
+      doing: `the new slide after ${name}`,
+      told: `Added a new slide after ${name}.`,
     }
   if (kind === 'delete') {
     if (isFixed(row))
-      return { why: `${capital(name)} stays: its frontmatter holds the options of the deck. Change its text instead, or hide it.` }
-    if (lengthOf(rows, file) < 2) return { why: `${capital(name)} stays: a file keeps one slide at least.` }
+      return {
+        why: `${capital(name)} cannot be deleted: its frontmatter has the options of the deck. Change its text instead, or hide it.`,
+      }
+    if (lengthOf(rows, file) < 2) return { why: `${capital(name)} cannot be deleted: a file needs at least one slide.` }
     return { change: { kind, index }, doing: `deleting ${name}`, told: `Deleted ${name}.` }
   }
   const [is, them] = row.title || row.src === undefined ? ['is', 'it'] : ['are', 'them']

@@ -74,7 +74,7 @@ function removedOf(value: unknown): RemovedSlide | undefined {
 export function createOutlineServer(view: Window, base: string, access: Access): OutlineServer {
   const post = createPost(view, base, access)
   const refused = (why: string): Refusal => ({ kind: 'refused', why })
-  const another = refused('The authoring server is another version than this page: load the page again.')
+  const another = refused('The authoring server has another version than this page. Reload the page.')
 
   async function ask(body: unknown) {
     const answered = await post('outline', body)

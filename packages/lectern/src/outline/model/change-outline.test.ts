@@ -89,10 +89,10 @@ describe('the slides of a file', () => {
 
   it('stay where one of them holds something that is never closed, or cannot be read', () => {
     expect(() => change('# a\n\n---\n\n```js\n\n---\n\n# c', { kind: 'move', index: 0, to: 1 })).toThrow(
-      /line 5 a block of code begins that is never closed/,
+      /a block of code that begins in line 5 is never closed/,
     )
     expect(() => change('# a\n\n---\na: [1\n---\n\n# c', { kind: 'hide', index: 1 })).toThrow(/cannot be read/)
-    expect(() => change('# a', { kind: 'delete', index: 0 })).toThrow(/keeps one slide/)
+    expect(() => change('# a', { kind: 'delete', index: 0 })).toThrow(/needs at least one slide/)
   })
 })
 

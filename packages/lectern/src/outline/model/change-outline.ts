@@ -79,7 +79,7 @@ function insertAt(file: Pieces, at: number, piece: Piece, end: string): Pieces {
 
 function deleteAt(file: Pieces, at: number): { file: Pieces; removed: RemovedSlide } {
   const { pieces, newline } = file
-  if (pieces.length < 2) throw refusal('a file keeps one slide at least')
+  if (pieces.length < 2) throw refusal('a file needs at least one slide')
   const last = at === pieces.length - 1
   const goes = last ? at - 1 : at
   const [gone, next] = [pieces[at], pieces[at + 1]]
@@ -119,7 +119,10 @@ function mustBeClosed(text: string): void {
     const [first] = unclosed
     if (!first) continue
     const what = { fence: 'a block of code', comment: 'a comment', frontmatter: 'frontmatter' }[first.kind]
-    throw refusal(`in line ${first.line + 1} ${what} begins that is never closed`, 'Close it first: nobody knows where its slide ends.')
+    throw refusal(
+      `${what} that begins in line ${first.line + 1} is never closed`,
+      'Close it first. Until then, the end of its slide is unknown.',
+    )
   }
 }
 
@@ -137,7 +140,7 @@ export function changeOutline(text: string, change: OutlineChange, deckOptions?:
   const { pieces, newline } = file
   const { kind, index } = change
   const isHead = (at: number) => at === 0 && deckOptions !== undefined && pieces[0]?.slide.frontmatter !== undefined
-  const staysFirst = 'the first slide of the deck stays first: its frontmatter holds the options of the deck'
+  const staysFirst = 'the first slide of the deck stays first: its frontmatter has the options of the deck'
   const known = (at: number) => at >= 0 && at < pieces.length
   if (kind !== 'restore' && !(kind === 'insert' && pieces.length === 0) && !known(index)) throw refusal('there is no such slide')
 
@@ -176,6 +179,6 @@ function checked(file: Pieces, meant: readonly (Piece | undefined)[]): string {
   const found = parse(text).slides.map(wordsOf)
   const wanted = meant.map((piece) => piece && wordsOf(piece.slide))
   if (found.length !== wanted.length || found.some((words, at) => words !== wanted[at]))
-    throw refusal('the slides around it would be read differently there', 'Move its text by hand.')
+    throw refusal('there, it would change how the slides around it are read', 'Move its text by hand.')
   return text
 }

@@ -106,11 +106,11 @@ describe('the endpoint for the outline', () => {
     const known = await version('slides.md')
     expect(await post({ file: 'slides.md', version: known, change: { kind: 'move', index: 0, to: 1 } })).toMatchObject({
       status: 422,
-      text: 'The first slide of the deck stays first: its frontmatter holds the options of the deck.',
+      text: 'The first slide of the deck stays first: its frontmatter has the options of the deck.',
     })
     write('slides.md', slides.replace('more.md', 'more.md#2'))
     const numbered = await post({ file: 'more.md', version: await version('more.md'), change: { kind: 'delete', index: 1 } })
-    expect([numbered.status, numbered.text]).toEqual([422, expect.stringContaining('brought in by their numbers')])
+    expect([numbered.status, numbered.text]).toEqual([422, expect.stringContaining('imported by number')])
     expect(written).toBe(0)
   })
 

@@ -99,10 +99,10 @@ export function changeSlides({
     if (!data)
       return say(
         400,
-        'That is no change of the outline: {"file": "slides.md", "version": "…", "change": {"kind": "move", "index": 1, "to": 2}}',
+        'This is not a change of the outline. Expected: {"file": "slides.md", "version": "…", "change": {"kind": "move", "index": 1, "to": 2}}',
       )
     const now = deck()
-    if (!now.editor) return say(403, 'This deck is not edited in the browser. Its first frontmatter says so: editor: false')
+    if (!now.editor) return say(403, 'This deck cannot be edited in the browser, because its headmatter has "editor: false".')
     const file = 'file' in data ? data.file : now.entry
     try {
       const { outline, numbered } = await takeOutline(now)
@@ -111,13 +111,13 @@ export function changeSlides({
       if ('status' in found) return say(found.status, found.reason)
       const { change, version } = data
       if (change.kind !== 'hide' && change.kind !== 'show' && numbered.includes(file))
-        throw new LecternError(`slides of ${file} are brought in by their numbers, as in #2,5-7`, {
-          remedy: 'Change their order in the file and the numbers with it.',
+        throw new LecternError(`slides of ${file} are imported by number, as in #2,5-7`, {
+          remedy: 'Change both their order and the numbers in the file.',
         })
       // Nothing runs between the read and the write below, so two windows write one after the other.
       const text = now.disk.readText(found.path)
       if (versionOf(text) !== version)
-        return say(409, { message: `${file} has changed meanwhile: nothing was written. This is how it is now.`, outline })
+        return say(409, { message: `${file} has changed meanwhile: nothing was written. This is its current outline.`, outline })
       const changed = changeOutline(text, change, file === now.entry ? deckOptions : undefined)
       if (changed.text !== text) {
         now.disk.write(found.path, changed.text)

@@ -56,7 +56,7 @@ describe('the access of a window', () => {
 
   it('does not ask the server where the person gives no answer', async () => {
     prompted.mockReturnValue(null)
-    expect(await open().ask()).toEqual({ why: 'The text of this deck needs the password of the presenter.' })
+    expect(await open().ask()).toEqual({ why: 'The source of this deck needs the presenter password.' })
     expect(asked).not.toHaveBeenCalled()
   })
 

@@ -57,7 +57,7 @@ export function createPageAccess({ view, base, needsPassword }: PageAccessOption
       const answer = await view.fetch(`${base}__lectern/access`, { method: 'POST', headers, body: JSON.stringify(body) })
       if (!answer.ok) return { why: (await answer.text()).trim() }
       const given: unknown = await answer.json()
-      return isToken(given) ? given : { why: 'The authoring server is another version than this page: load the page again.' }
+      return isToken(given) ? given : { why: 'The authoring server has another version than this page. Reload the page.' }
     } catch {
       return { why: 'The authoring server does not answer.' }
     }
@@ -65,7 +65,7 @@ export function createPageAccess({ view, base, needsPassword }: PageAccessOption
 
   async function askPerson(): Promise<AskedToken> {
     const password = needsPassword() ? view.prompt('Enter password') : undefined
-    if (password === null) return { why: 'The text of this deck needs the password of the presenter.' }
+    if (password === null) return { why: 'The source of this deck needs the presenter password.' }
     const asked = await post({ ...(password !== undefined && { password }) })
     if ('token' in asked) take(asked.token)
     return asked

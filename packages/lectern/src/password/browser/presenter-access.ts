@@ -66,7 +66,7 @@ export function createPresenterAccess({ manifest, loadPresenting }: PresenterSou
     async load() {
       const presenting = seen ?? (await loadWith(password))
       seen = undefined
-      if (!presenting) throw new Error('The notes need the password of the presenter.')
+      if (!presenting) throw new Error('The notes need the presenter password.')
       return presenting
     },
   }

@@ -43,11 +43,11 @@ export function createAccess({ password, now }: { readonly password: () => strin
       return (
         tokenFor(request) ?? [
           403,
-          'The deck is edited on the machine that serves it: open it at localhost there, or start it with --remote=PASSWORD.',
+          'Only the machine that serves the deck may edit it. Open it at localhost there, or start the server with --remote=PASSWORD.',
         ]
       )
     const from = request.socket.remoteAddress ?? ''
-    if (tries.isBlocked(from)) return [429, 'Too many wrong passwords: wait a minute.']
+    if (tries.isBlocked(from)) return [429, 'Too many wrong passwords. Wait a minute.']
     if (isSecret(given, expected)) return token
     if (given !== undefined) tries.add(from)
     return [403, 'That is not the password.']
@@ -63,13 +63,13 @@ export function createAccess({ password, now }: { readonly password: () => strin
         response.writeHead(status, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store' }).end(body)
       }
       const give = () => say(200, JSON.stringify({ token }), 'application/json')
-      if (request.method !== 'POST') return say(405, 'The password is sent with POST.\n')
-      if (!isSameOrigin(request)) return say(403, 'Only the deck itself may ask.\n')
+      if (request.method !== 'POST') return say(405, 'Send the password with POST.\n')
+      if (!isSameOrigin(request)) return say(403, 'Only a page of this deck may send this request.\n')
       // A page that has kept the token checks that it is still valid.
       if (isToken(request.headers[tokenHeader])) return give()
       const body = await readBody(request, mostBytes)
       const asked = requestSchema.safeParse('status' in body ? undefined : body.value)
-      if (!asked.success) return say(400, 'Say the password: {"password": "…"}\n')
+      if (!asked.success) return say(400, 'Send the password: {"password": "…"}\n')
       // Nothing below is asynchronous, so simultaneous attempts are counted one after the other.
       const judged = judge(request, asked.data.password)
       if (typeof judged === 'string') give()

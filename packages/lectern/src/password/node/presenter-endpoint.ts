@@ -21,9 +21,9 @@ export function answerPresenter({
   return (request: IncomingMessage, response: ServerResponse): void => {
     const say = (status: number, text: string, type = 'text/plain') =>
       response.writeHead(status, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store' }).end(text)
-    if (request.method !== 'POST') say(405, 'Notes are asked for with POST.\n')
-    else if (!isSameOrigin(request)) say(403, 'Only the deck itself may ask.\n')
-    else if (!isOpen() && !isSecret(request.headers[tokenHeader], token)) say(403, 'The notes need the password of the presenter.\n')
+    if (request.method !== 'POST') say(405, 'Request notes with POST.\n')
+    else if (!isSameOrigin(request)) say(403, 'Only a page of this deck may send this request.\n')
+    else if (!isOpen() && !isSecret(request.headers[tokenHeader], token)) say(403, 'The notes need the presenter password.\n')
     else say(200, JSON.stringify(presenting()), 'application/json')
   }
 }

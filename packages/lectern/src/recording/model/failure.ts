@@ -15,8 +15,8 @@ const whats: Readonly<Record<RecordingPart, string>> = {
   screen: 'The picture of the talk could not be recorded.',
   camera: 'The camera could not be used.',
   microphone: 'The microphone could not be used.',
-  disk: 'The recording could not be kept.',
-  recorder: 'The recording could not go on.',
+  disk: 'The recording could not be stored.',
+  recorder: 'The recording could not continue.',
 }
 
 /** Reasons by the error names of browsers, and by our own name `InsecureContext`. */
@@ -25,29 +25,29 @@ const whys: Readonly<Record<string, (part: RecordingPart) => Pick<Failure, 'why'
     part === 'screen'
       ? {
           why: 'The browser was not allowed to share it.',
-          mend: 'Start again and choose the tab, window or screen in the question of the browser.',
+          mend: 'Start again and choose the tab, window or screen in the browser’s prompt.',
         }
       : {
           why: `The browser was not allowed to use the ${names[part]}.`,
           mend: `Allow the ${names[part]} for this page in the address bar, and in the settings of the system, then try again.`,
         },
-  NotFoundError: (part) => ({ why: `There is no ${names[part]}.`, mend: `Plug a ${names[part]} in, or choose "None".` }),
-  OverconstrainedError: (part) => ({ why: `The ${names[part]} that was chosen is gone.`, mend: 'Choose another one.' }),
+  NotFoundError: (part) => ({ why: `There is no ${names[part]}.`, mend: `Connect a ${names[part]}, or choose "None".` }),
+  OverconstrainedError: (part) => ({ why: `The chosen ${names[part]} is no longer available.`, mend: 'Choose another one.' }),
   NotReadableError: (part) => ({
-    why: `The ${names[part]} is in use by another programme, or the system refuses it.`,
-    mend: 'Close other programmes that use it, then try again.',
+    why: `Another program uses the ${names[part]}, or the system refuses it.`,
+    mend: 'Close other programs that use it, then try again.',
   }),
   InsecureContext: () => ({
     why: 'Browsers give cameras, microphones and screens only to secure pages.',
-    mend: 'Open the deck by https, or on this machine by http://localhost.',
+    mend: 'Open the deck with https, or with http://localhost on this machine.',
   }),
   NotSupportedError: () => ({
-    why: 'This browser cannot do it.',
+    why: 'This browser does not support it.',
     mend: 'Use a current Chrome, Edge, Firefox or Safari on a computer.',
   }),
   QuotaExceededError: () => ({
     why: 'The disk is full, or the browser gives this page no more room.',
-    mend: 'What was recorded until then is saved. Make room before you record again.',
+    mend: 'The recording up to that point is saved. Free some space before you record again.',
   }),
 }
 /** Error names that mean the same as another. */
@@ -61,7 +61,7 @@ const alike: Readonly<Record<string, string>> = {
 export function failureOf(part: RecordingPart, errorName: string): Failure {
   const name = Object.hasOwn(alike, errorName) ? (alike[errorName] ?? errorName) : errorName
   const known = Object.hasOwn(whys, name) ? whys[name]?.(part) : undefined
-  const unknown = { why: `The browser says: ${errorName}.`, mend: 'Try again; if it stays so, load the page anew.' }
+  const unknown = { why: `The browser says: ${errorName}.`, mend: 'Try again. If it fails again, reload the page.' }
   return { part, what: whats[part], ...(known ?? unknown) }
 }
 

@@ -72,7 +72,7 @@ export function Audience({ sync, lead, state, onOpen }: AudienceProps) {
         </summary>
         <div className={classes.list}>
           {peers.length === 0 ? (
-            <p>Nobody else in this browser has the deck open.</p>
+            <p>No other window of this browser has the deck open.</p>
           ) : (
             <ul aria-label="Connected windows">
               {peers.map((about, index) => (

@@ -142,12 +142,12 @@ describe('contract.md, "Errors": "one message: file, line, column, what is wrong
     [
       'nonsense',
       { 'setup/katex.ts': 'export default () => 7' },
-      "setup/katex.ts:1:1 setup/katex.ts must give an object such as { macros: { '\\\\RR': '\\\\mathbb{R}' } }\n  export default () => 7\n  ^\n  The deck goes on without this file.",
+      "setup/katex.ts:1:1 setup/katex.ts must export an object such as { macros: { '\\\\RR': '\\\\mathbb{R}' } }\n  export default () => 7\n  ^\n  The deck goes on without this file.",
     ],
     [
       'transformers that are none',
       { 'setup/transformers.ts': "export default { pre: ['x'] }" },
-      /setup\/transformers\.ts must give an object such as \{ pre: \[\(markdown, slide\) => markdown\] \}/,
+      /setup\/transformers\.ts must export an object such as \{ pre: \[\(markdown, slide\) => markdown\] \}/,
     ],
     [
       'a theme that Shiki does not have',

@@ -65,7 +65,7 @@ function createReader(deckDir: string, setupDoor: string) {
   const nonsense = (file: string, kind: Kind) =>
     problemAt(file, deckDir, {
       severity: 'error',
-      what: `${nameOf(file, deckDir)} must give an object such as ${schemas[kind].example}`,
+      what: `${nameOf(file, deckDir)} must export an object such as ${schemas[kind].example}`,
       allowed: without,
     })
   return {

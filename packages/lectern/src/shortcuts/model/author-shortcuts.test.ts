@@ -66,7 +66,7 @@ describe('resolveShortcuts', () => {
       throw new Error('broken')
     })
     expect(names(table)).toEqual(baseNames)
-    expect(reports).toEqual(['setup/shortcuts.ts threw an error. The usual shortcuts are in use until it is mended.'])
+    expect(reports).toEqual(['setup/shortcuts.ts threw an error. The default shortcuts apply until you fix it.'])
     expect(alerts).toEqual([])
   })
 

@@ -17,7 +17,7 @@ export interface ShortcutNotices {
 export const migrationWarning = (names: readonly string[]) =>
   [
     'The shortcuts of this deck need migrating.',
-    'setup/shortcuts.ts returned none of the base shortcuts, so that no key moves the talk in the usual way. The function returns the whole table now: give back what it is handed and add to it, as in (nav, base) => [...base, { key: "enter", fn: nav.next }].',
+    'setup/shortcuts.ts returned none of the base shortcuts, so no default key moves the talk. The function must return the whole table: return the base shortcuts and add yours, as in (nav, base) => [...base, { key: "enter", fn: nav.next }].',
     `If this is what you want, give one of your shortcuts a base name: ${names.join(', ')}.`,
   ].join('\n\n')
 
@@ -54,12 +54,12 @@ export function resolveShortcuts(
   try {
     answer = setup(operations, base)
   } catch (error) {
-    notices.report('setup/shortcuts.ts threw an error. The usual shortcuts are in use until it is mended.', error)
+    notices.report('setup/shortcuts.ts threw an error. The default shortcuts apply until you fix it.', error)
     return base
   }
   if (!Array.isArray(answer)) {
     notices.report(
-      'setup/shortcuts.ts must return a list of shortcuts, as in (nav, base) => [...base]. The usual shortcuts are in use until it is mended.',
+      'setup/shortcuts.ts must return a list of shortcuts, as in (nav, base) => [...base]. The default shortcuts apply until you fix it.',
     )
     return base
   }

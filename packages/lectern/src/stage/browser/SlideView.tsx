@@ -123,7 +123,7 @@ function drawSlide(no: number, Content: ComponentType, { slideTop: SlideTop, sli
 const notLoaded = (no: number, onRetry: ((no: number) => void) | undefined) => (
   <SlideMessage
     title={`Slide ${no} could not be loaded`}
-    text="Check the connection. Another try follows by itself."
+    text="Check the connection. Loading is retried automatically."
     {...(onRetry && { onRetry: () => onRetry(no) })}
   />
 )

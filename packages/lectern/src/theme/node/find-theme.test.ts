@@ -185,9 +185,9 @@ describe('addons', () => {
     const found = parts('none', ['qrr', 'vue', './gone', 'qr'])
     expect(found.addons.map(({ name }) => name)).toEqual(['base', 'qr'])
     expect(found.notices.map(({ what, nearest, option }) => [option, what, nearest])).toEqual([
-      ['addons', 'Addon "qrr" was not found, the deck goes on without it', 'qr'],
-      ['addons', 'Addon "vue" is made of Vue components, which cannot be drawn here; the deck goes on without it', undefined],
-      ['addons', 'Addon "./gone" was not found, the deck goes on without it', undefined],
+      ['addons', 'Addon "qrr" was not found, the deck continues without it', 'qr'],
+      ['addons', 'Addon "vue" is made of Vue components, which cannot be drawn here; the deck continues without it', undefined],
+      ['addons', 'Addon "./gone" was not found, the deck continues without it', undefined],
     ])
   })
 })

@@ -60,7 +60,7 @@ function installedNames(part: Part, search: Search): string[] {
 export const installedThemes = (search: Search): string[] => installedNames('theme', search).filter((name) => name !== 'none')
 
 const title = (part: Part) => (part === 'theme' ? 'Theme' : 'Addon')
-const instead = (part: Part) => (part === 'theme' ? 'the default theme is used' : 'the deck goes on without it')
+const instead = (part: Part) => (part === 'theme' ? 'the default theme is used' : 'the deck continues without it')
 
 const vueNotice = (part: Part, name: string, without: string): Notice => ({
   what: `${title(part)} "${name}" is made of Vue components, which cannot be drawn here; ${without}`,
@@ -74,7 +74,7 @@ function read(disk: Files, dir: string, name: string): { files: ThemeFiles; wron
 
 const wrongField = (wrong: string): Notice => ({
   what: wrong,
-  allowed: 'It is left out. The guide for themes tells what a package.json may say.',
+  allowed: 'It is left out. The guide for themes lists the fields of a package.json.',
 })
 
 function findFolder(part: Part, name: string, { deckDir }: Search): Found {

@@ -22,7 +22,7 @@ export function NoteField({ session, places, no, size }: NoteFieldProps) {
       {draft.kind === 'open' && (
         <NoteText
           aria-label={`Notes of slide ${draft.no}`}
-          placeholder="What to say. [click] marks where a step is due."
+          placeholder="Write what you say. [click] marks a step."
           className={classes.text}
           style={{ fontSize: size }}
           autoFocus

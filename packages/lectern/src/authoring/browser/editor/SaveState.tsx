@@ -16,8 +16,8 @@ function troubleOf({ trouble }: EditedFile): string | undefined {
   if (trouble?.kind === 'refused') return `Not saved: ${trouble.why}`
   if (trouble?.kind !== 'unreachable') return undefined
   return trouble.kept
-    ? 'Not saved: the authoring server does not answer. Your text is kept in this window, and is saved as soon as it answers again.'
-    : 'Not saved: the authoring server does not answer, and this browser keeps nothing. Copy your text before you close this page.'
+    ? 'Not saved: the authoring server does not answer. This window keeps your text and saves it when the server answers again.'
+    : 'Not saved: the authoring server does not answer, and this browser cannot store your text. Copy the text before you close this page.'
 }
 
 /** Show whether all files of the session are saved, and offer a way out for each file that is not, even when its slide is no longer on screen. */

@@ -121,7 +121,7 @@ export function SideEditor(props: SideEditorProps) {
                 <TextEditor
                   {...common}
                   label={`Notes of slide ${open.no}`}
-                  placeholder="What to say. [click] marks where a step is due."
+                  placeholder="Write what you say. [click] marks a step."
                   value={open.note}
                   onEdit={(note) => slide?.edit({ note })}
                   place={{ tab: each, file: open.file, no: open.first }}
@@ -135,7 +135,7 @@ export function SideEditor(props: SideEditorProps) {
           {said && <p role="status">{said}</p>}
           <SaveState session={session} />
           <p id={`${id}-leave`} hidden>
-            Escape and then Tab leave the text.
+            Press Escape, then Tab, to leave the text.
           </p>
         </footer>
       </section>
@@ -209,7 +209,7 @@ function Tabs({ id, chosen, onChoose }: { readonly id: string; readonly chosen: 
     document.getElementById(`${id}-tab-${next}`)?.focus()
   }
   return (
-    <div role="tablist" aria-label="What is edited" className={classes.tabs} onKeyDown={onKeyDown}>
+    <div role="tablist" aria-label="Text to edit" className={classes.tabs} onKeyDown={onKeyDown}>
       {tabs.map((each) => (
         <button
           key={each}

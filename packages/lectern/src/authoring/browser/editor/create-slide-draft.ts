@@ -94,7 +94,7 @@ export function createSlideDraft(session: EditorSession, places: () => SlidePlac
     if (!place) {
       taken = undefined
       session.save()
-      return store.setState({ kind: 'none', why: 'The end slide comes with the engine: there is nothing to edit.' }, true)
+      return store.setState({ kind: 'none', why: 'The end slide is part of Lectern and has no text to edit.' }, true)
     }
     const { file, start } = place
     const lying = session.store.getState().get(file)

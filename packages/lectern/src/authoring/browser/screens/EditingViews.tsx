@@ -9,7 +9,7 @@ import { editorShares } from './editor-preferences.ts'
 import { Problems } from './Problems.tsx'
 
 const OverflowBadge = lazy<ComponentType<{ readonly no: number }>>(async () => ({
-  default: (await loadPart('the check for overflow', () => import('../../../checking/browser/index.ts'))).OverflowBadge,
+  default: (await loadPart('the overflow check', () => import('../../../checking/browser/index.ts'))).OverflowBadge,
 }))
 
 interface Editable {

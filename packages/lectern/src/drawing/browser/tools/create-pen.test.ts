@@ -30,7 +30,7 @@ describe('createPen, spec.md §8: an error is raised', () => {
   it('when it is mounted already', () => {
     const svg = createSvg()
     const pen = mount(svg)
-    expect(() => mount(svg)).toThrow('A pen is mounted on this drawing already.')
+    expect(() => mount(svg)).toThrow('This drawing already has a pen.')
     pen.dispose()
     mount(svg).dispose()
   })

@@ -48,7 +48,7 @@ export function createPen({ svg, slide, size, view, drawings, brush }: PenOption
   // Only presses that draw are passed to this element.
   const source = view.document.createElement('div')
   if (svg?.dataset.pen !== undefined)
-    throw new Error('A pen is mounted on this drawing already. Dispose of it before another is mounted: two would draw each stroke twice.')
+    throw new Error('This drawing already has a pen. Dispose of it before you mount another: two pens would draw each stroke twice.')
   // Throws if there is no element, or if it is no `svg`.
   drauu.mount(svg as SVGSVGElement, source, view)
   svg.dataset.pen = ''

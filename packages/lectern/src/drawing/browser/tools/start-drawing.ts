@@ -37,8 +37,8 @@ export function startDrawing(options: DrawingOptions, loader: DrawingLoader): Dr
   let complained = false
   const keep = (slide: string, drawing: Drawing) =>
     keepDrawing(view, base, slide, writeMarkup(drawing, size)).catch((error: unknown) => {
-      console.warn('A drawing could not be kept with the deck.', error)
-      if (!complained) notify('The drawing could not be kept with the deck. Is the authoring server still running?')
+      console.warn('A drawing could not be saved with the deck.', error)
+      if (!complained) notify('The drawing could not be saved with the deck. Is the authoring server still running?')
       complained = true
     })
   const letters = view.crypto.getRandomValues(new Uint8Array(nameLength))
@@ -51,7 +51,7 @@ export function startDrawing(options: DrawingOptions, loader: DrawingLoader): Dr
     },
     ...(keeps && { keep }),
     onUnstored: () =>
-      notify('This browser cannot keep the drawing: its storage is full or forbidden. It lasts until the window is closed.'),
+      notify('This browser cannot store the drawing: its storage is full or blocked. The drawing lasts until you close the window.'),
   })
   const preferences = createPreferences(storage)
 

@@ -42,7 +42,7 @@ export async function installVersion(scope: WorkerScope, { version, base, plan: 
   const root = new URL(base, scope.location.href).href
   const planned = await scope.fetch(addressOf(root, planFile))
   const plan: unknown = planned.ok ? await planned.json() : undefined
-  if (!isOfflinePlan(plan)) throw new Error(`${planFile} is not there, or is no plan of what is to be kept.`)
+  if (!isOfflinePlan(plan)) throw new Error(`${planFile} is missing, or is not a plan of the files to store.`)
   const cache = await scope.caches.open(name)
   const older = await Promise.all((await versionsOf(scope, base)).map((each) => scope.caches.open(each)))
 
@@ -54,7 +54,7 @@ export async function installVersion(scope: WorkerScope, { version, base, plan: 
     }
     const response = await scope.fetch(url, { cache: file.startsWith('assets/') ? 'default' : 'no-cache', priority: 'low' })
     if (!response.ok) throw new Error(`${file} could not be fetched: status ${response.status}.`)
-    if ((await hashOf(scope, response)) !== hash) throw new Error(`${file} is not the one of this version of the site.`)
+    if ((await hashOf(scope, response)) !== hash) throw new Error(`${file} belongs to another version of the site.`)
     await cache.put(url, await plainResponse(response))
   }
 

@@ -17,14 +17,14 @@ export function DeviceField({ devices, kind, label }: DeviceFieldProps) {
         {label}
         <select value={choice} onChange={({ target }) => devices.choose(kind, target.value)}>
           <option value="none">None</option>
-          <option value="default">{`The usual ${kind}`}</option>
+          <option value="default">{`Default ${kind}`}</option>
           {list.map(({ id, label: name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
           {choice !== 'none' && choice !== 'default' && !list.some(({ id }) => id === choice) && (
-            <option value={choice}>As chosen before</option>
+            <option value={choice}>Previous choice</option>
           )}
         </select>
       </label>

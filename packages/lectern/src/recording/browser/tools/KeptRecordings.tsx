@@ -56,10 +56,10 @@ function Item({ item, kept }: { readonly item: KeptItem; readonly kept: Kept }) 
           ))}
         </ul>
       )}
-      {!item.storage.lasting && <p className={classes.quiet}>It is held in memory and goes with this page.</p>}
+      {!item.storage.lasting && <p className={classes.quiet}>It is in memory only, and is lost when this page closes.</p>}
       {state === 'asking' ? (
         <div className={classes.row}>
-          <span>Delete it for good?</span>
+          <span>Delete it permanently?</span>
           <button type="button" className={classes.action} onClick={() => setState('shown')}>
             Keep
           </button>

@@ -56,7 +56,7 @@ export function Preflight({ context }: { readonly context: RecordingContext }) {
     state.phase === 'failed'
       ? [state.failure.what, state.failure.why, state.failure.mend]
       : starting
-        ? ['Answer the question of the browser.']
+        ? ['Answer the browser’s prompt.']
         : []
   return (
     <Dialog name="Record" onClose={recorder.cancel}>
@@ -73,12 +73,12 @@ export function Preflight({ context }: { readonly context: RecordingContext }) {
             <DeviceField devices={devices} kind="camera" label="Camera" />
             {withCamera && (
               <Choice
-                legend="The camera is recorded"
+                legend="Camera recording"
                 name="camera-place"
                 value={ownFile ? 'file' : 'slide'}
                 options={[
                   ['slide', 'Over the slide'],
-                  ['file', 'Into a file of its own'],
+                  ['file', 'In a separate file'],
                 ]}
                 onChange={(value) => setOwnFile(value === 'file')}
               />
@@ -87,10 +87,10 @@ export function Preflight({ context }: { readonly context: RecordingContext }) {
             {heard.stream && <LevelMeter stream={heard.stream} />}
           </div>
           <div className={classes.column}>
-            <Choice legend="What is recorded" name="surface" value={surface} options={surfacesOf(options.presents)} onChange={setSurface} />
+            <Choice legend="Source" name="surface" value={surface} options={surfacesOf(options.presents)} onChange={setSurface} />
             <label className={classes.check}>
               <input type="checkbox" checked={tabSound} onChange={({ target }) => setTabSound(target.checked)} />
-              Its sound too, where the browser offers it
+              Include tab audio
             </label>
             <label className={classes.field}>
               File name
@@ -161,14 +161,14 @@ function Room({ context, ownFile }: { readonly context: RecordingContext; readon
   if (!room.lasting)
     return (
       <p className={classes.failure}>
-        This browser gives the page no files: the recording is held in memory until you save it, and is lost if the page goes away.
+        This browser gives the page no file storage. The recording stays in memory until you save it, and is lost if the page closes.
       </p>
     )
   const minutes = minutesThatFit(room.free, ownFile)
   const time = minutes < 120 ? `${minutes} minutes` : `${Math.floor(minutes / 60)} hours`
   return (
     <p className={minutes < 30 ? classes.failure : classes.quiet}>
-      {`Room for about ${time} (${sizeWords(room.free)}). All of it stays in this browser until you save it.`}
+      {`Room for about ${time} (${sizeWords(room.free)}). The recording stays in this browser until you save it.`}
     </p>
   )
 }

@@ -40,7 +40,7 @@ export function createCamera({
 
   devices.onLost((kind) => {
     if (kind !== 'camera' || !store.getState().on) return
-    notify('The camera is gone.')
+    notify('The camera is no longer available.')
     void show(false)
   })
 

@@ -66,14 +66,14 @@ export function createKept({ view, base, notify }: Pick<RecordingOptions, 'view'
       if (!code) throw new Error('The code that completes it is missing.')
       await storage.replace(id, track, (to) => code.remux(recorded, to))
     } catch (error) {
-      console.warn('The recording is saved as the browser has written it: players may not know how long it is.', error)
+      console.warn('The recording is saved as the browser wrote it. Players may not know its length.', error)
     }
   }
 
   async function save(item: KeptItem) {
     const files = item.files ?? (await makeFiles(item))
     if (files.length === 0) {
-      notify('Nothing of this recording could be read. It began, but no second of it was kept.')
+      notify('This recording cannot be read. It began, but no second of it was stored.')
       return remove(item)
     }
     for (const file of files) download(view, file)

@@ -105,9 +105,9 @@ describe('a recording', () => {
     it.screen()?.piece('b')
     await expect.poll(() => it.phase()).toBe('failed')
     expect(it.recorder.store.getState()).toMatchObject({
-      failure: { what: 'The recording could not be kept.', why: expect.stringContaining('full') },
+      failure: { what: 'The recording could not be stored.', why: expect.stringContaining('full') },
     })
-    expect(it.notices).toEqual([expect.stringContaining('What was recorded until then is saved.')])
+    expect(it.notices).toEqual([expect.stringContaining('The recording up to that point is saved.')])
     expect(it.done).toHaveLength(1)
     expect(await textOf(it, 'screen')).toBe('a')
   })
@@ -116,7 +116,7 @@ describe('a recording', () => {
     const it = setUp()
     await begin(it)
     it.made.microphone[0]?.gone()
-    expect(it.notices).toEqual(['The microphone is gone. The recording goes on without your voice.'])
+    expect(it.notices).toEqual(['The microphone is no longer available. The recording continues without your voice.'])
     expect(it.phase()).toBe('recording')
   })
 
@@ -124,7 +124,7 @@ describe('a recording', () => {
     const it = setUp('default')
     await begin(it, { ownCameraFile: true })
     it.made.camera[0]?.gone()
-    expect(it.notices).toEqual(['The camera is gone. The recording goes on without it.'])
+    expect(it.notices).toEqual(['The camera is no longer available. The recording continues without it.'])
     expect([it.screen()?.state, it.face()?.state]).toEqual(['recording', 'inactive'])
     await it.recorder.stop()
     expect(it.done).toHaveLength(1)

@@ -133,8 +133,8 @@ export function createRecorder({ view, title, slide, presents, notify, devices, 
       devices.onLost((kind) => {
         notify(
           kind === 'camera'
-            ? 'The camera is gone. The recording goes on without it.'
-            : 'The microphone is gone. The recording goes on without your voice.',
+            ? 'The camera is no longer available. The recording continues without it.'
+            : 'The microphone is no longer available. The recording continues without your voice.',
         )
         if (kind === 'camera') void tracks.get('camera')?.stop()
       }),

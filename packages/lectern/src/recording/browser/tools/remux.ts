@@ -34,7 +34,7 @@ export async function remux(recorded: Blob, to: WritableStream): Promise<void> {
   })
   try {
     const ways = [await videoWay(input, output), await audioWay(input, output)].filter((way) => way !== undefined)
-    if (ways.length === 0) throw new Error('The recording holds no picture and no sound.')
+    if (ways.length === 0) throw new Error('The recording has no picture and no sound.')
     await output.start()
     await copyInOrder(ways)
     await output.finalize()

@@ -57,7 +57,7 @@ export function RehearsalPanel({ rehearsals, clock, titles, presenting, onClose 
         </button>
       </header>
       <p role="status" className={own.quiet}>
-        {going ? 'A run goes on: each slide is timed.' : runs.length === 0 ? 'No run yet. Start one, and talk.' : ''}
+        {going ? 'A run is in progress. Each slide is timed.' : runs.length === 0 ? 'No run yet. Start one, then give your talk.' : ''}
       </p>
       {going ? (
         <Going rehearsals={rehearsals} clock={clock} titles={titles} budgets={budgets} />
@@ -71,7 +71,8 @@ export function RehearsalPanel({ rehearsals, clock, titles, presenting, onClose 
       )}
       {!budgets && presenting && (
         <p className={own.quiet}>
-          Nothing is planned: <code>duration: 30min</code> at the head of the deck plans the talk, and on a slide the slide.
+          No time is planned. <code>duration: 30min</code> in the headmatter plans the talk. In the frontmatter of a slide, it plans that
+          slide.
         </p>
       )}
     </section>
