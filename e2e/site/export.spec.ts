@@ -79,7 +79,7 @@ test.describe('contract.md: "npm run export -- --format pdf | PDF, PNG, PPTX or 
     writeFileSync(join(deck.dir, 'slides.md'), `# One\n\n---\n\n# Two\n\n![](/missing.png)\n\n${painted}\n`)
     const { status, stderr } = await runLectern(['export'], deck.dir)
     expect(status).toBe(1)
-    expect(stderr).toContain('Slide 2 lacks what could not be loaded: picture missing.png, picture painted.png.')
+    expect(stderr).toContain('Slide 2 lacks parts that could not be loaded: picture missing.png, picture painted.png.')
     expect((await PDFDocument.load(read(deck.dir, 'slides-export.pdf'))).getPageCount()).toBe(2)
   })
 
@@ -130,7 +130,7 @@ test.describe('contract.md: "npm run export -- --format pdf | PDF, PNG, PPTX or 
     expect(Math.round(first?.getPage(0).getHeight() ?? 0)).toBe(843)
     expect([second?.getPageCount(), second?.getPage(0).getWidth(), second?.getPage(0).getHeight()]).toEqual([2, 612, 792])
     const both = await runLectern(['export', '--notes', '--handout', '2'], deck.dir)
-    expect([both.status, both.stderr]).toEqual([2, 'error: --notes and --handout are two ways to use the paper: take one\n'])
+    expect([both.status, both.stderr]).toEqual([2, 'error: --notes and --handout cannot be combined: use one of them\n'])
   })
 
   test('an export that was cut off goes on where it was', async ({ deck }) => {
@@ -143,7 +143,7 @@ test.describe('contract.md: "npm run export -- --format pdf | PDF, PNG, PPTX or 
     await expect.poll(kept, { timeout: 60_000 }).toHaveLength(2)
     await cut.kill()
     const again = await runLectern(['export', '--per-slide', '--timeout', '300'], deck.dir)
-    expect(again.stderr).toContain('Resumed: 2 of 3 slides were there.')
+    expect(again.stderr).toContain('Resumed: 2 of 3 slides were already done.')
     expect(again.stderr).toContain('Slide 3 did not become ready in 0.3 s: clock.')
     const pdf = await PDFDocument.load(read(deck.dir, 'slides-export.pdf'))
     expect([pdf.getPageCount(), pdf.catalog.toString().includes('/StructTreeRoot')]).toEqual([3, true])
@@ -161,7 +161,7 @@ test.describe('contract.md: "npm run export -- --format pdf | PDF, PNG, PPTX or 
     await expect.poll(kept, { timeout: 60_000 }).toHaveLength(20)
     await cut.kill()
     const again = await runLectern(['export', '--format', 'pptx', '--timeout', '300'], deck.dir)
-    expect(again.stderr).toContain('Resumed: 20 of 21 slides were there.')
+    expect(again.stderr).toContain('Resumed: 20 of 21 slides were already done.')
     expect(again.stderr).toContain('Slide 21 did not become ready in 0.3 s: clock.')
     expect(again.stdout).toBe('slides-export.pptx\n')
     expect(readdirSync(parts)).toEqual([])
@@ -175,7 +175,7 @@ test.describe('contract.md: "npm run export -- --format pdf | PDF, PNG, PPTX or 
     const below = await runLectern(['export', '--range', '1', '--output', 'file/talk.pdf'], deck.dir)
     expect([below.status, below.stderr]).toEqual([
       1,
-      `error: "${join('file', 'talk.pdf')}" cannot be written: a part of its path is a file, not a folder\nMake room for it, or name another place with --output. What is finished is kept for the next try.\n`,
+      `error: "${join('file', 'talk.pdf')}" cannot be written: a part of its path is a file, not a folder\nFree some space, or name another place with --output. Finished work is kept for the next try.\n`,
     ])
   })
 
@@ -190,7 +190,7 @@ test.describe('contract.md: "npm run export -- --format pdf | PDF, PNG, PPTX or 
     const { status, stderr } = await runLectern(['export', '--executable-path', '/nowhere/chrome'], deck.dir)
     expect([status, stderr]).toEqual([
       1,
-      'error: there is no browser at "/nowhere/chrome"\nName the program file of Chrome, Chromium or Edge.\n',
+      'error: there is no browser at "/nowhere/chrome"\nName the executable file of Chrome, Chromium or Edge.\n',
     ])
   })
 })

@@ -34,10 +34,10 @@ describe('contract.md, "Errors": what the author has written besides slides, and
   it('a component that imports a file, a package, a name that is not there', async () => {
     const message = await messageOf('imports', { 'components/Chart.tsx': "import data from './data.ts'\nexport default () => data\n" })
     expect(message).toBe(
-      'components/Chart.tsx:1:18 "./data.ts" is not there\n  import data from \'./data.ts\'\n                   ^\n  Mend the path, or make the file.',
+      'components/Chart.tsx:1:18 "./data.ts" does not exist\n  import data from \'./data.ts\'\n                   ^\n  Correct the path, or create the file.',
     )
     expect(await messageOf('packages', { 'components/Chart.tsx': "\nimport x from 'no-such-package'\nexport default () => x\n" })).toBe(
-      'components/Chart.tsx:2:15 "no-such-package" is not there\n  import x from \'no-such-package\'\n                ^\n  Install it beside the deck: npm install no-such-package',
+      'components/Chart.tsx:2:15 "no-such-package" does not exist\n  import x from \'no-such-package\'\n                ^\n  Install it beside the deck: npm install no-such-package',
     )
     const names = {
       'components/Chart.tsx': "import { nope } from './all.ts'\nexport default () => nope\n",
@@ -48,7 +48,7 @@ describe('contract.md, "Errors": what the author has written besides slides, and
 
   it('a component without a default export', async () => {
     expect(await messageOf('default', { 'components/Chart.tsx': 'export const Chart = () => null\n' })).toBe(
-      'components/Chart.tsx:1:1 This file has no default export\n  export const Chart = () => null\n  ^\n  Write "export default" before what the file is for.',
+      'components/Chart.tsx:1:1 This file has no default export\n  export const Chart = () => null\n  ^\n  Write "export default" before the main value of the file.',
     )
   })
 
@@ -66,7 +66,7 @@ describe('contract.md, "Errors": what the author has written besides slides, and
 
   it('a component that fails when it is loaded', async () => {
     expect(await messageOf('throws', { 'components/Chart.tsx': "throw new TypeError('no data')\nexport default () => null\n" })).toBe(
-      'components/Chart.tsx:1:1 This fails when it is loaded: no data\n  No page can be drawn without it.',
+      'components/Chart.tsx:1:1 This fails while it loads: no data\n  No page can be rendered without it.',
     )
   })
 })

@@ -177,7 +177,7 @@ describe('a deck that cannot be read', () => {
     [
       'a link that leads back to itself',
       () => link('slides.md', 'slides.md'),
-      'slides.md:1:1 slides.md cannot be read: it is a link that leads back to itself',
+      'slides.md:1:1 slides.md cannot be read: it is a link to itself',
     ],
     [
       'a named pipe',

@@ -71,7 +71,7 @@ describe('contract.md, "Errors": a broken slide is an error with its place', () 
   it('told once for both pages that show it, by each build, and the others are drawn', async () => {
     for (const _ of ['first', 'second']) {
       const { pages, problems } = await draw([slide('one'), broken])
-      expect(problems.map(formatProblem)).toEqual([expect.stringMatching(/^slides\.md:5:1 This slide cannot be drawn: boom\n/)])
+      expect(problems.map(formatProblem)).toEqual([expect.stringMatching(/^slides\.md:5:1 This slide cannot be rendered: boom\n/)])
       expect(problems[0]).toMatchObject({ severity: 'error', slide: 2 })
       expect(pages.map(({ app }) => app)).toEqual(['one', '', 'end'])
     }
@@ -80,7 +80,7 @@ describe('contract.md, "Errors": a broken slide is an error with its place', () 
   it('a slide that fails when it is loaded', async () => {
     for (const _ of ['first', 'second']) {
       const { problems } = await draw(["throw new Error('boom')", slide('two')])
-      expect(problems.map(formatProblem)).toEqual([expect.stringMatching(/^slides\.md:1:1 This slide cannot be drawn: boom\n/)])
+      expect(problems.map(formatProblem)).toEqual([expect.stringMatching(/^slides\.md:1:1 This slide cannot be rendered: boom\n/)])
     }
   })
 

@@ -40,8 +40,8 @@ const notExported = /"([^"]+)" is not exported by "([^"]+)"/
 const brokenJson = /JSONError \{ path: "([^"]+)", message: "((?:[^"\\]|\\.)*)", line: (\d+), column: (\d+) \}/
 
 const missing = (specifier: string): Pick<AuthorProblem, 'what' | 'allowed'> => ({
-  what: `"${specifier}" is not there`,
-  allowed: /^[./]/.test(specifier) ? 'Mend the path, or make the file.' : `Install it beside the deck: npm install ${packageOf(specifier)}`,
+  what: `"${specifier}" does not exist`,
+  allowed: /^[./]/.test(specifier) ? 'Correct the path, or create the file.' : `Install it beside the deck: npm install ${packageOf(specifier)}`,
 })
 
 const packageOf = (specifier: string) =>
@@ -67,7 +67,7 @@ function read(fault: BundlingFault): Told | undefined {
       line: Number(line),
       column: Math.max(1, Number(column)),
       what: `This cannot be read: ${wrong.replace(/ at line \d+ column \d+$/, '')}`,
-      allowed: 'A package.json is JSON: names and texts stand in double quotes.',
+      allowed: 'A package.json is JSON. Put names and strings in double quotes.',
     }
   const place = placeOf(text, fault)
   if (!place || !existsSync(place.file)) return notExportedByFile(text)
@@ -88,7 +88,7 @@ function notExportedByFile(text: string): Told | undefined {
     line: 1,
     column: 1,
     what: isDefault ? 'This file has no default export' : `This file does not export "${name}"`,
-    allowed: isDefault ? 'Write "export default" before what the file is for.' : 'Export it, or correct the name.',
+    allowed: isDefault ? 'Write "export default" before the main value of the file.' : 'Export it, or correct the name.',
   }
 }
 

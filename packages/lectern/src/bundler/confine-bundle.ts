@@ -90,7 +90,7 @@ export function confineBundle({
       if (!isImport && !(node.type === 'decl' && namesHost(node.value))) return
       const { line = 1, column = 1 } = node.source?.start ?? {}
       const what = isImport ? 'An import of the style sheet' : 'A declaration of the style sheet'
-      report({ place: { file: disk.nameOf(file), line, column }, ...leftOut(what, 'It brings what is not in this file.') })
+      report({ place: { file: disk.nameOf(file), line, column }, ...leftOut(what, 'It loads something outside this file.') })
       node.remove()
     })
     return root.toString()

@@ -16,6 +16,6 @@ describe('addressNotice', () => {
     expect(noticeOf({ ogUrl: 'https://example.org' }, '/talk/og-image.png')).toBeUndefined()
   })
   it('says where the site will not fit the address', () => {
-    expect(noticeOf({ ogUrl: 'https://example.org/other' })).toContain('its pages name https://example.org/talk/')
+    expect(noticeOf({ ogUrl: 'https://example.org/other' })).toContain('Its pages name https://example.org/talk/')
   })
 })

@@ -6,10 +6,10 @@ export function addressNotice({ base, deck, picture }: Pick<BuildResult, 'base' 
   const { ogUrl } = deck.config.seoMeta
   if (ogUrl === undefined || !isWebAddress(ogUrl))
     return picture?.startsWith(base)
-      ? 'Previews of links want the complete address of the picture: name that of the deck in seoMeta.ogUrl.'
+      ? 'Link previews need the complete address of the picture. Set seoMeta.ogUrl to the address of the deck.'
       : undefined
   const { pathname, origin } = new URL(ogUrl)
   const path = pathname.endsWith('/') ? pathname : `${pathname}/`
   if (path === '/' || path === base) return undefined
-  return `seoMeta.ogUrl says ${ogUrl}, but the site is built for the base path ${base}, and so its pages name ${origin}${base}.\nBuild it with the base path of that address.`
+  return `seoMeta.ogUrl is ${ogUrl}, but the site is built for the base path ${base}. Its pages name ${origin}${base}.\nBuild it with the base path of that address.`
 }

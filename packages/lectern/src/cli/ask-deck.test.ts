@@ -36,7 +36,7 @@ async function answered(given: DeckWishes, presses: Readonly<Record<string, read
 
 describe('questions about a new deck', () => {
   it('each answered', async () => {
-    const presses = { Folder: ['talk\r'], Title: ['My talk\r'], 'Who gives': ['Ann\r'], Theme: [`${down}\r`], 'Light or dark': ['\r'] }
+    const presses = { Folder: ['talk\r'], Title: ['My talk\r'], 'Who is': ['Ann\r'], Theme: [`${down}\r`], 'Light or dark': ['\r'] }
     const { wishes } = await answered(nothing, presses)
     expect(wishes).toEqual({ dir: 'talk', title: 'My talk', author: 'Ann', theme: 'seriph', colorSchema: 'auto' })
   })
@@ -44,7 +44,7 @@ describe('questions about a new deck', () => {
   it('none that the command line has answered, and nothing typed is the default', async () => {
     const { wishes } = await answered(
       { ...nothing, dir: 'talk', theme: 'default', colorSchema: 'light' },
-      { Title: ['\r'], 'Who gives': ['\r'] },
+      { Title: ['\r'], 'Who is': ['\r'] },
     )
     expect(wishes).toEqual({ dir: 'talk', title: 'My deck', author: '', theme: 'default', colorSchema: 'light' })
   })

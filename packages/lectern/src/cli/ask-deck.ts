@@ -10,7 +10,7 @@ export interface DeckWishes {
   readonly colorSchema: string | undefined
 }
 
-const schemeNames: Readonly<Record<string, string>> = { auto: 'as the viewer has it', light: 'light', dark: 'dark' }
+const schemeNames: Readonly<Record<string, string>> = { auto: 'setting of the viewer', light: 'light', dark: 'dark' }
 
 /** Return why the deck cannot be created in `dir`; undefined when it can. */
 function whyNot(dir: string, mustBeFree: (dir: string) => void): string | undefined {
@@ -48,7 +48,7 @@ export async function askDeck({
         validate: (value) => whyNot(value || 'my-deck', mustBeFree),
       }),
     title: () => text({ ...terminal, message: 'Title', placeholder: 'My deck', defaultValue: 'My deck' }),
-    author: () => text({ ...terminal, message: 'Who gives the talk?', placeholder: 'may stay empty', defaultValue: '' }),
+    author: () => text({ ...terminal, message: 'Who is the speaker?', placeholder: 'optional', defaultValue: '' }),
     theme: () => select({ ...terminal, message: 'Theme', options: options(themes) }),
     colorSchema: () => select({ ...terminal, message: 'Light or dark?', options: options(schemes) }),
   }

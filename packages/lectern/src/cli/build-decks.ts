@@ -78,7 +78,7 @@ export async function buildDecks(entries: readonly string[], { base = '/', out =
       failed = true
     }
   }
-  if (decks.length === 0) throw new LecternError('none of the decks could be built')
+  if (decks.length === 0) throw new LecternError('no deck could be built')
   writeDeckIndex({ out: resolve(out), base, decks })
   return { out: resolve(out), pages: pages + 1, written, failed }
 }

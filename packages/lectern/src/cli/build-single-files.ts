@@ -23,7 +23,7 @@ export async function buildSingleFiles(
   },
 ): Promise<boolean> {
   if (entries.length > 1 && /\.html?$/i.test(how.out ?? ''))
-    throw new UsageError(`${entries.length} decks do not go into the one file ${how.out}`, { remedy: 'Name a folder with --out.' })
+    throw new UsageError(`${entries.length} decks cannot be built into the single file ${how.out}`, { remedy: 'Name a folder with --out.' })
   const { buildSingleFile } = await import('../build/index.ts')
   const taken = new Set<string>()
   let failed = false

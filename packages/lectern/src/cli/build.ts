@@ -11,17 +11,17 @@ import { print, tell } from './terminal.ts'
 const remoteFlag = {
   value: 'password',
   optional: true,
-  help: 'who may present: everyone, or who knows the password; as the deck says by default',
+  help: 'allow presenting for everyone, or only with the password; by default, the deck decides',
 } as const
 
 /** Opens a deck from someone else. */
-export const untrustedFlag = { help: "run none of the deck's code, read nothing outside of its folder and ask no other host" } as const
+export const untrustedFlag = { help: "run no code of the deck, read nothing outside its folder and contact no other host" } as const
 
 /** Flags of commands that serve a deck: where it listens, and who may present. */
 export const serveFlags = {
-  port: { value: 'number', help: 'port to listen on; 3030, or the next free one' },
-  host: { value: 'address', optional: true, help: 'open the deck to the network: at this address, or at all of this machine' },
-  remote: { ...remoteFlag, help: 'open the deck to the network; who may present: everyone, or who knows the password' },
+  port: { value: 'number', help: 'port to listen on; 3030 or the next free port by default' },
+  host: { value: 'address', optional: true, help: 'serve the deck to the network, at this address or at all addresses of this machine' },
+  remote: { ...remoteFlag, help: 'serve the deck to the network, and allow presenting for everyone or only with the password' },
   open: { help: 'open the deck in the browser' },
 } as const
 
@@ -34,15 +34,15 @@ export const siteFlags = {
 
 export const buildCommand: Command = {
   name: 'build',
-  summary: 'Makes the static site of a deck; of several decks, each in a folder of its own, with a page that lists them.',
+  summary: 'Build the static site of a deck. Several decks get a folder each, and a page that lists them.',
   many: true,
   flags: {
     ...siteFlags,
     untrusted: untrustedFlag,
     'without-notes': { help: "leave the presenter's notes out of the site" },
-    'single-file': { help: 'make one HTML file with everything in it, to be opened from a disk; --out names it, or its folder' },
+    'single-file': { help: 'write one HTML file that opens from a disk; --out names the file or its folder' },
   },
-  interrupted: 'The build was interrupted; the next one makes what is missing.',
+  interrupted: 'The build was interrupted. The next build completes it.',
   async run({ entries, flags }) {
     const begin = performance.now()
     const how = {

@@ -32,7 +32,7 @@ async function check({ entry, flags }: Arguments, timeout: number): Promise<Chec
     const site = await buildSiteIfChanged({ entry, base: readBase(flags), out: hiddenSite(entry, untrusted), untrusted, onOutput: tell })
     const { deck } = site
     const range = readRange(flags, deck.slides.length)
-    if (flags.dark && deck.config.colorSchema === 'light') tell('The deck sets "colorSchema: light", so it is looked at in light.\n')
+    if (flags.dark && deck.config.colorSchema === 'light') tell('The deck sets "colorSchema: light", so the check uses the light color scheme.\n')
     const served = await serveSite({ dir: site.out, base: site.base, port: 0 })
     const bar = await createBar()
     try {
@@ -63,13 +63,13 @@ const unshown = (problems: readonly AuthorProblem[]): CheckResult => ({ slides: 
 
 export const checkCommand: Command = {
   name: 'check',
-  summary: 'Looks at every slide and step of a deck in the browser of this machine, and tells what is wrong with them.',
+  summary: 'Check every slide and step of a deck in a browser of this machine.',
   flags: {
     format: { value: 'name', help: `${formats.join(', ')}; text by default` },
-    range: { value: 'slides', help: 'slides as in 1,4-6; all by default' },
-    dark: { help: 'in the dark color scheme alone; in both by default, where the deck has both' },
-    timeout: { value: 'ms', help: 'time for each slide to become ready; 30000 by default' },
-    'executable-path': { value: 'file', help: 'the browser’s program file; found by itself by default' },
+    range: { value: 'slides', help: 'slides to check, as in 1,4-6; all by default' },
+    dark: { help: 'check the dark color scheme only; by default, both that the deck has' },
+    timeout: { value: 'ms', help: 'time limit for each slide to become ready; 30000 by default' },
+    'executable-path': { value: 'file', help: 'executable file of the browser; found automatically by default' },
     base: siteFlags.base,
     untrusted: untrustedFlag,
   },

@@ -136,5 +136,5 @@ export function commandHelp({ name, summary, operand, many, flags }: Command): s
 
 /** Return the help of the whole command line. */
 export function help(commands: readonly Command[], version: string): string {
-  return `lectern ${version}\n\nUsage: lectern <command> [entry] [flags]\n\n${columns(commands.map((c) => [c.name, c.summary] as const))}\n\nlectern <command> --help tells the flags of each.`
+  return `lectern ${version}\n\nUsage: lectern <command> [entry] [flags]\n\n${columns(commands.map((c) => [c.name, c.summary] as const))}\n\nlectern <command> --help shows its flags.`
 }

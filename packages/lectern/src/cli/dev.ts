@@ -9,7 +9,7 @@ import { print, tellPlain } from './terminal.ts'
 
 export const devCommand: Command = {
   name: 'dev',
-  summary: 'Shows a deck while it is being written: every save is seen at once.',
+  summary: 'Serve a deck while you write it. Each save shows at once.',
   flags: {
     base: { value: 'path', help: "base path of the deck; the deck's title as a slug by default" },
     untrusted: untrustedFlag,

@@ -22,7 +22,7 @@ function readPaper(flags: Arguments['flags'], format: ExportFormat) {
   const paper = (['A4', 'Letter'] as const).find((name) => name.toLowerCase() === named.toLowerCase())
   if (!paper) throw new UsageError(`--paper takes A4, Letter, not "${named}"`)
   const notes = flags.notes === true
-  if (notes && handout) throw new UsageError('--notes and --handout are two ways to use the paper: take one')
+  if (notes && handout) throw new UsageError('--notes and --handout cannot be combined: use one of them')
   if ((notes || handout) && format !== 'pdf') throw new UsageError(`--${notes ? 'notes' : 'handout'} makes a PDF, not ${format}`)
   return { notes, handout, paper }
 }
@@ -37,27 +37,27 @@ function readOutput(wanted: string | undefined, name: string, format: ExportForm
 
 export const exportCommand: Command = {
   name: 'export',
-  summary: 'Makes a PDF, pictures, a PowerPoint file or Markdown of a deck, through the browser of this machine.',
+  summary: 'Export a deck as PDF, images, PowerPoint or Markdown, with a browser of this machine.',
   flags: {
     format: { value: 'name', help: `${formats.join(', ')}; pdf by default` },
     output: { value: 'path', help: 'file, or a folder for it; the deck’s exportFilename or <entry>-export by default' },
-    range: { value: 'slides', help: 'slides as in 1,4-6; all by default' },
-    'with-clicks': { help: 'one page for each click step' },
-    notes: { help: 'a PDF of each slide above its notes' },
-    handout: { value: '2|4|6', help: 'a PDF with so many slides on each sheet of paper' },
-    paper: { value: 'A4|Letter', help: 'paper of notes and handouts; A4 by default' },
-    dark: { help: 'in the dark color scheme' },
-    'with-toc': { help: 'a table of contents in the PDF: it is always there' },
-    scale: { value: 'number', help: 'pixels of pictures for each of the slide; 2 by default' },
-    'omit-background': { help: 'transparent where the slide paints nothing' },
-    images: { help: 'slides of a PowerPoint file are pictures, with nothing to edit' },
-    'per-slide': { help: 'print each slide of the PDF by itself' },
-    timeout: { value: 'ms', help: 'time for each slide to become ready; 30000 by default' },
-    'executable-path': { value: 'file', help: 'the browser’s program file; found by itself by default' },
+    range: { value: 'slides', help: 'slides to export, as in 1,4-6; all by default' },
+    'with-clicks': { help: 'make one page for each click step' },
+    notes: { help: 'make a PDF of each slide above its notes' },
+    handout: { value: '2|4|6', help: 'make a PDF with this many slides on each sheet of paper' },
+    paper: { value: 'A4|Letter', help: 'paper size of notes and handouts; A4 by default' },
+    dark: { help: 'export in the dark color scheme' },
+    'with-toc': { help: 'no effect: the PDF always has a table of contents' },
+    scale: { value: 'number', help: 'image pixels for each pixel of the slide; 2 by default' },
+    'omit-background': { help: 'leave the image transparent where the slide paints nothing' },
+    images: { help: 'make each slide of a PowerPoint file one image without editable objects' },
+    'per-slide': { help: 'print each slide of the PDF separately' },
+    timeout: { value: 'ms', help: 'time limit for each slide to become ready; 30000 by default' },
+    'executable-path': { value: 'file', help: 'executable file of the browser; found automatically by default' },
     base: siteFlags.base,
     untrusted: untrustedFlag,
   },
-  interrupted: 'The export was interrupted; the same command goes on where it was.',
+  interrupted: 'The export was interrupted. Run the same command to continue it.',
   async run({ entry, flags }) {
     const format = readChoice(flags, 'format', formats)
     const timeout = readNumber(flags, 'timeout', 30_000, 3_600_000)
@@ -87,11 +87,11 @@ export const exportCommand: Command = {
     const failed = site.built ? reportProblems(site.built.problems) : false
     const { config, slides } = site.deck
     if (onPaper.notes && config.presenter !== true && config.presenter !== 'build')
-      throw new LecternError(`the deck has no notes to print: it has no presenter's screen ("presenter: ${config.presenter}")`, {
-        remedy: 'Take that option out of the deck.',
+      throw new LecternError(`the deck has no notes to print: it has no presenter screen ("presenter: ${config.presenter}")`, {
+        remedy: 'Remove that option from the deck.',
       })
     const range = readRange(flags, slides.length)
-    if (flags.dark && config.colorSchema === 'light') tell('The deck sets "colorSchema: light", so it is light in the export too.\n')
+    if (flags.dark && config.colorSchema === 'light') tell('The deck sets "colorSchema: light", so the export is light too.\n')
 
     const name = config.exportFilename.replace(/\.(pdf|pptx|png|md)$/i, '') || `${basename(entry, extname(entry))}-export`
     const output = readOutput(textOf(flags.output), name, format)
@@ -132,7 +132,7 @@ export const exportCommand: Command = {
       })
       bar.stop()
       const { resumed, total } = result
-      if (resumed > 0) tell(`Resumed: ${resumed} of ${total} slides were there.\n`)
+      if (resumed > 0) tell(`Resumed: ${resumed} of ${total} slides were already done.\n`)
       const troubled = reportTroubles(result.troubles, timeout)
       tell(`Exported ${result.files} ${result.files === 1 ? 'file' : 'files'} in ${seconds(performance.now() - begin)}.\n`)
       for (const line of result.report) tell(`${line}\n`)

@@ -34,7 +34,7 @@ export async function launchBrowser(executablePath: string): Promise<Browser> {
     temp.remove()
     throw new LecternError(`the browser "${executablePath}" does not start`, {
       cause: error,
-      remedy: 'Name another one: CHROMIUM=/path/to/chrome (export and check take --executable-path as well).',
+      remedy: 'Name another browser: CHROMIUM=/path/to/chrome (export and check take --executable-path as well).',
     })
   } finally {
     if (TMPDIR === undefined) delete process.env.TMPDIR
@@ -93,7 +93,7 @@ export function reportTroubles(troubles: readonly Trouble[], timeout: number): b
     tell(
       late
         ? `Slide ${no} did not become ready in ${seconds(timeout)}: ${missing.join(', ') || 'it was not drawn'}.\n`
-        : `Slide ${no} lacks what could not be loaded: ${missing.join(', ')}.\n`,
+        : `Slide ${no} lacks parts that could not be loaded: ${missing.join(', ')}.\n`,
     )
   return troubles.length > 0
 }

@@ -40,8 +40,8 @@ const countOf = (count: number) => (count === 1 ? '1 file' : `${count} files`)
 
 export const formatCommand: Command = {
   name: 'format',
-  summary: 'Puts the Markdown of a deck in order, its src: files too; what is shown stays the same.',
-  flags: { check: { help: 'write nothing; name the files that would change and end with status 1 when there are any' } },
+  summary: 'Format the Markdown of a deck and of its src: files. The slides look the same.',
+  flags: { check: { help: 'write nothing; list the files that would change, and exit with status 1 if there are any' } },
   async run({ entry, flags }) {
     const { disk, files, changed } = await unformatted(resolve(entry))
     if (!flags.check) for (const [file, text] of changed) disk.write(file, text)

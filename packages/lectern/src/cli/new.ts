@@ -15,11 +15,11 @@ function oneOf(flag: string, name: string, names: readonly string[]): string {
 
 export const newCommand: Command = {
   name: 'new',
-  summary: 'Makes a new deck, whose slides show how slides are written.',
+  summary: 'Create a deck whose slides show the syntax.',
   operand: { name: 'dir', help: 'folder of the deck; my-deck by default', optional: true },
   flags: {
     title: { value: 'text', help: 'title of the deck; asked for, or "My deck" with --yes' },
-    author: { value: 'text', help: 'who gives the talk; asked for, or nobody with --yes' },
+    author: { value: 'text', help: 'name of the speaker; asked for, or empty with --yes' },
     theme: { value: 'name', help: 'default, seriph, purplin or an installed theme' },
     'color-schema': { value: 'name', help: `${schemes.join(', ')}; auto leaves it to the viewer's system` },
     yes: { help: 'ask nothing' },
@@ -39,11 +39,11 @@ export const newCommand: Command = {
     if (given.colorSchema !== undefined) oneOf('color-schema', given.colorSchema, schemes)
     if (given.dir !== undefined) mustBeFree(given.dir)
     if (!flags.yes && !(process.stdin.isTTY && process.stdout.isTTY))
-      throw new UsageError('there is nobody to ask: this is no terminal', {
-        remedy: 'Say what the deck is to be, as in: lectern new my-deck --yes --title "My deck" --theme default',
+      throw new UsageError('questions need a terminal, and this is not one', {
+        remedy: 'Answer with flags, as in: lectern new my-deck --yes --title "My deck" --theme default',
       })
     const answers = flags.yes ? given : await (await import('./ask-deck.ts')).askDeck({ given, themes, schemes, mustBeFree })
-    if (!answers) throw new LecternError('nothing was made')
+    if (!answers) throw new LecternError('nothing was created')
     const { title = 'My deck', author = '', theme = 'default', colorSchema = 'auto', dir = 'my-deck' } = answers
     const made = relative('', createDeck({ dir, title, author, theme, colorSchema })) || '.'
     tell(`${[...(made === '.' ? [] : [`cd ${made}`]), 'npm install', 'npm run dev'].map((step) => `  ${step}\n`).join('')}`)

@@ -11,7 +11,7 @@ import { print, tell } from './terminal.ts'
 
 export const presentCommand: Command = {
   name: 'present',
-  summary: 'Builds a deck where it changed and serves it.',
+  summary: 'Build a deck if it changed, and serve it.',
   flags: { ...siteFlags, untrusted: untrustedFlag, ...serveFlags },
   interrupted: 'The deck is no longer served.',
   async run({ entry, flags }) {

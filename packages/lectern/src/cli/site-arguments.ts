@@ -17,8 +17,8 @@ export function readBase(flags: Arguments['flags']): string | undefined {
   const isAddress = /^[a-z][a-z\d+.-]*:|^\/\//i.test(base)
   throw new UsageError(`--base takes a path${isAddress ? ', not an address' : ''}: "${shorten(base)}"`, {
     remedy: isAddress
-      ? 'Name what stands behind the host, as in --base /talks/. The address of the site belongs into seoMeta.ogUrl.'
-      : `A base path is made of names with slashes between them, ${longestBase} characters at most, as in --base /talks/ethereum/.`,
+      ? 'Name the path after the host, as in --base /talks/. Put the address of the site into seoMeta.ogUrl.'
+      : `A base path has names with slashes between them, and at most ${longestBase} characters, as in --base /talks/ethereum/.`,
   })
 }
 
@@ -39,7 +39,7 @@ export function readOut(flags: Arguments['flags'], entries: readonly string[]): 
   // A build removes the files of an earlier build.
   if (held !== undefined)
     throw new UsageError(`--out: the deck ${relative('', resolve(held))} is in ${shorten(out)}`, {
-      remedy: 'Name a folder of its own for the site, as in --out dist.',
+      remedy: 'Name a separate folder for the site, as in --out dist.',
     })
   refuseUnmakeable(folder)
   return out

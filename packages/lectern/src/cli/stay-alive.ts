@@ -18,7 +18,7 @@ export function stayAlive(report: (sentence: string) => void): void {
   // A closed terminal accepts no output.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   const survive = (error: unknown) =>
-    report(`Something failed, and the deck is served on: ${error instanceof Error ? error.message : String(error)}`)
+    report(`An error occurred, but the server continues: ${error instanceof Error ? error.message : String(error)}`)
   process.removeAllListeners('uncaughtException')
   process.on('uncaughtException', survive)
   process.on('unhandledRejection', survive)

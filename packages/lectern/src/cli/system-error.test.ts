@@ -31,11 +31,11 @@ describe('what the machine refuses is told in words, with the file and a remedy,
   it.each<[string, () => unknown, RegExp]>([
     ['ENOTDIR', () => readdirSync(join(dir, 'file')), /file cannot be read: a part of its path is a file, not a folder\n/],
     ['EISDIR', () => readFileSync(dir), /cannot be written|cannot be read: it is a folder\n/],
-    ['ELOOP', () => readFileSync(join(dir, 'loop')), /loop cannot be read: it is a link that leads back to itself\n/],
-    ['ENOENT', () => readFileSync(join(dir, 'none')), /none cannot be read: it is not there\n/],
+    ['ELOOP', () => readFileSync(join(dir, 'loop')), /loop cannot be read: it is a link to itself\n/],
+    ['ENOENT', () => readFileSync(join(dir, 'none')), /none cannot be read: it does not exist\n/],
     ['ENAMETOOLONG', () => mkdirSync(join(dir, 'x'.repeat(300))), /x+ cannot be written: its name is too long for the disk\n/],
     ['EEXIST', () => mkdir(join(dir, 'file')), /file cannot be written: /],
-    ['a zero byte', () => readFileSync('a\0b'), /^error: a file name has a zero byte in it\n/],
+    ['a zero byte', () => readFileSync('a\0b'), /^error: a file name contains a zero byte\n/],
   ])('%s', async (_, work, expected) => {
     const told = describeError(await failing(work))
     expect(told).toMatch(expected)

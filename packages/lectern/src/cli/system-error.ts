@@ -16,7 +16,7 @@ export function systemError(error: unknown): LecternError | undefined {
   const { code, syscall, path, dest } = error as NodeJS.ErrnoException & { dest?: string }
   // A path with a zero byte, which is invalid on every disk.
   if (code === 'ERR_INVALID_ARG_VALUE' && /null bytes/.test(error.message))
-    return new LecternError('a file name has a zero byte in it', { remedy: 'Correct the name.', cause: error })
+    return new LecternError('a file name contains a zero byte', { remedy: 'Correct the name.', cause: error })
   if (typeof syscall !== 'string' || !/^E[A-Z\d]+$/.test(code ?? '')) return undefined
   if (syscall === 'watch') return noWatcher
   const name = shorten(relative('', dest ?? path ?? '') || (path === undefined ? 'a file' : '.'))

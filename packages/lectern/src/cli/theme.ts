@@ -7,12 +7,12 @@ const shown = (dir: string) => relative('', dir) || '.'
 
 export const themeEjectCommand: Command = {
   name: 'theme eject',
-  summary: "Copies a deck's theme into the deck's folder, to be changed there.",
+  summary: "Copy a deck's theme into the deck's folder, where you can change it.",
   flags: { dir: { value: 'dir', help: "folder for the theme, below the deck's; theme by default" } },
   async run({ entry, flags }) {
     const { ejectTheme } = await import('../scaffold/index.ts')
     const { dir, missing } = await ejectTheme({ entry, dir: textOf(flags.dir) ?? 'theme' })
-    tell(`The deck uses the copy from now on.\n`)
+    tell(`The deck now uses the copy.\n`)
     if (missing.length > 0) tell(`It needs packages that are not installed here: npm install ${missing.join(' ')}\n`)
     print(`${shown(dir)}\n`)
   },
@@ -20,8 +20,8 @@ export const themeEjectCommand: Command = {
 
 export const themeNewCommand: Command = {
   name: 'theme new',
-  summary: 'Makes a new theme: a package with a deck that shows it.',
-  operand: { name: 'dir', help: 'folder of the theme; it gives the theme its name' },
+  summary: 'Create a theme: a package with an example deck.',
+  operand: { name: 'dir', help: 'folder of the theme, and also its name' },
   flags: {},
   async run({ entry }) {
     const { createTheme } = await import('../scaffold/index.ts')

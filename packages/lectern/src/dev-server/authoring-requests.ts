@@ -47,7 +47,7 @@ export function answerRequests({ deck, access, server, endpoints, serve }: Reque
     const endpoint = endpointAt(target.path)
     if (endpoint) return endpoint(request, response)
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return sayPlainly(response, 405, 'The authoring server takes what is written at /__lectern/ alone.')
+      return sayPlainly(response, 405, 'The authoring server accepts writes at /__lectern/ only.')
     // Remove the service worker of a built site that was served at this address before. It would keep showing its cached pages.
     if (target.path === `${base}sw.js`)
       return response

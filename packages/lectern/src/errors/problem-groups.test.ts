@@ -41,7 +41,7 @@ describe('a repeated mistake is told once, with its count and first places', () 
   it('of very many different ones the first fifty, and how many there are', () => {
     const told = formatProblems(many(20_000, (line) => `Unknown option "k${line}"`))
     expect(told).toHaveLength(51)
-    expect(told.at(-1)).toBe('And 19950 more of other kinds. Mend these first.')
+    expect(told.at(-1)).toBe('And 19950 more of other kinds. Fix these first.')
   })
 
   it('in an error of the whole deck, too', () => {

@@ -39,7 +39,7 @@ export function formatGroups<Item extends Placed>(
   const all = [...groups.values()]
   const told = all.slice(0, mostKinds).map((group) => format(group[0]) + repeated(group))
   const left = all.slice(mostKinds).flat().length
-  return left > 0 ? [...told, `And ${left} more of other kinds. Mend these first.`] : told
+  return left > 0 ? [...told, `And ${left} more of other kinds. Fix these first.`] : told
 }
 
 /** Return mistakes as texts that people read, one text for each kind. */

@@ -108,8 +108,8 @@ describe('what a deck may read', () => {
     link('one.md', 'two.md')
     link('two.md', 'one.md')
     expect(errorOf(() => files.readText(join(dir, 'one.md')))).toMatchObject({
-      message: 'one.md cannot be read: it is a link that leads back to itself',
-      remedy: 'Remove the link, or let it lead to a file.',
+      message: 'one.md cannot be read: it is a link to itself',
+      remedy: 'Remove the link, or point it to a file.',
     })
   })
 
@@ -236,7 +236,7 @@ describe('writing', () => {
     ['a folder', '.', '. is a folder, not a file'],
     ['a file as a folder', 'slides.md/x.md', 'slides.md/x.md cannot be written: a part of its path is a file, not a folder'],
     ['a name that is too long', 'x'.repeat(300), `${'x'.repeat(300)} cannot be written: its name is too long for the disk`],
-    ['a name with a NUL', 'a\0b.md', 'a\0b.md cannot be written: its name has a character that no disk takes'],
+    ['a name with a NUL', 'a\0b.md', 'a\0b.md cannot be written: its name has a character that file systems refuse'],
   ])('is refused for %s', (_, name, message) => {
     expect(errorOf(() => files.write(join(dir, name), 'x')).message).toBe(message)
     expect(left()).toEqual([])

@@ -77,7 +77,7 @@ describe('one resolver for every path an author writes', () => {
     ['link.png', /^link\.png is a link that leads out of \S+\/project$/],
     ['/link.png', /^public\/link\.png is a link that leads out of/],
     ['folder/secret.png', /^folder\/secret\.png is a link that leads out of/],
-    ['loop.png', /leads back to itself/],
+    ['loop.png', /a link to itself/],
   ])('refuses %s, and says why', (path, what) => {
     expect(resolve(path)).toEqual({ kind: 'refused', what: expect.stringMatching(what), allowed: expect.stringMatching(/\.$/) })
   })

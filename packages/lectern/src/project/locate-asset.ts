@@ -18,7 +18,7 @@ interface Unlocated extends Pick<AuthorProblem, 'what' | 'allowed' | 'skipped'> 
   readonly kind: 'missing' | 'refused'
 }
 
-const howToName = 'A picture is named by its complete address, as /file.png in public, or as ./file.png beside the deck.'
+const howToName = 'Name a picture by its complete address, as /file.png in public, or as ./file.png beside the deck.'
 
 /** Locate the asset that an option names: an address, a file of `public` (`/a.png`) or one beside the deck (`./a.png`). */
 export function locateAsset({ context, entry, disk }: OptionFiles, path: string): LocatedAsset {

@@ -28,6 +28,6 @@ it('one that imports what is not there is one message, and the deck continues wi
   const { own, problems } = await read("import './code.css'\nimport './gone.css'\n")
   expect(own.styles).toBeUndefined()
   expect(problems.map(formatProblem)).toEqual([
-    'styles/index.ts:2:8 styles/index.ts imports "./gone.css", which is not there\n  import \'./gone.css\'\n         ^\n  Install the package or mend the path. The deck goes on without this file.',
+    'styles/index.ts:2:8 styles/index.ts imports "./gone.css", which does not exist\n  import \'./gone.css\'\n         ^\n  Install the package or correct the path. The deck continues without this file.',
   ])
 })

@@ -115,7 +115,7 @@ const untrusted: Trust = {
     const disk = ownFiles(dir)
     if (isInside(disk.root, realFolder(engineDir)))
       throw new LecternError(`Lectern itself is installed in the folder of the deck, ${disk.root}`, {
-        remedy: 'What lies there cannot protect you from what lies there. Open the deck with a Lectern that is installed elsewhere.',
+        remedy: 'An engine in that folder cannot protect you from the folder. Open the deck with a Lectern that is installed elsewhere.',
       })
     return disk
   },

@@ -22,7 +22,7 @@ it('tells once of layouts and once of layers that are written for Vue', () => {
   write('layouts/a.vue', 'layouts/b.vue', 'layouts/b.tsx', 'layouts/c.vue', 'global-top.vue', 'components/D.vue')
   const notices = vueNotices(themeFilesIn(deckFiles(dir), dir, 'deck'), 'slides.md')
   expect(notices.map(({ severity, place, what }) => `${severity} ${place.file}: ${what}`)).toEqual([
-    'warning slides.md: layouts/a.vue, layouts/c.vue are written for Vue: a layout of that name of the theme is taken, or "default"',
+    'warning slides.md: layouts/a.vue, layouts/c.vue are written for Vue: the theme’s layout of that name is used, or "default"',
     'warning slides.md: global-top.vue is written for Vue and not drawn',
   ])
 })

@@ -9,10 +9,10 @@ export function vueNotices({ dir, vue, layouts }: ThemeFiles, entry: string): Au
   const left = [...vue.layouts].filter(([name]) => !layouts.has(name)).map(([, file]) => relative(dir, file))
   const layers = vueLayerFilesIn(dir)
   const are = (files: readonly string[]) => `${files.join(', ')} ${files.length > 1 ? 'are' : 'is'} written for Vue`
-  const allowed = 'Slides are drawn with React: write it as a file that ends in .tsx, whose default export is the component.'
+  const allowed = 'Slides use React. Write it as a file that ends in .tsx, whose default export is the component.'
   return [
     ...(left.length > 0
-      ? [{ severity: 'warning' as const, place, what: `${are(left)}: a layout of that name of the theme is taken, or "default"`, allowed }]
+      ? [{ severity: 'warning' as const, place, what: `${are(left)}: the theme’s layout of that name is used, or "default"`, allowed }]
       : []),
     ...(layers.length > 0 ? [{ severity: 'warning' as const, place, what: `${are(layers)} and not drawn`, allowed }] : []),
   ]

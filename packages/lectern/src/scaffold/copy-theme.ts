@@ -10,10 +10,10 @@ import { LecternError } from '../errors/index.ts'
 export function mustBeFree(dir: string): void {
   const place = nearest(resolve(dir))
   if (!statSync(place).isDirectory())
-    throw new LecternError(`${relative('', place)} is a file, and no folder`, { remedy: 'Name another folder.' })
+    throw new LecternError(`${relative('', place)} is a file, not a folder`, { remedy: 'Name another folder.' })
   if (existsSync(dir) && readdirSync(dir).some((name) => name !== '.git'))
     throw new LecternError(`the folder ${relative('', dir) || '.'} is not empty`, {
-      remedy: 'Name another one, or move away what is in it.',
+      remedy: 'Name another folder, or move its content elsewhere.',
     })
 }
 

@@ -62,7 +62,7 @@ describe('lectern new', () => {
 
   it.each(['file', 'file/deck'])('says so when %s can be no folder', (name) => {
     writeFileSync(join(dir, 'file'), 'mine')
-    expect(() => createDeck({ ...wishes, dir: join(dir, name) })).toThrow(/file is a file, and no folder/)
+    expect(() => createDeck({ ...wishes, dir: join(dir, name) })).toThrow(/file is a file, not a folder/)
   })
 
   it('knows the themes of the project and those that are installed', () => {

@@ -23,7 +23,7 @@ export function createTheme(name: string): string {
   const dir = resolve(name)
   mustBeFree(dir)
   const defaults = defaultThemeDir(engineDir)
-  if (!defaults) throw new LecternError('the package @lectern/theme-default, from which a new theme begins, is not installed')
+  if (!defaults) throw new LecternError('the package @lectern/theme-default, the base of a new theme, is not installed')
   copyTheme(join(engineDir, 'theme-template'), dir)
   copyTheme(join(defaults, 'styles'), join(dir, 'styles'))
   for (const file of ['package.json', 'README.md', 'example.md']) {

@@ -38,10 +38,10 @@ describe('lectern theme eject', () => {
   })
 
   it.each([
-    ['no theme', '---\ntheme: none\n---\n', 'theme', 'the deck has no theme that could be copied'],
+    ['no theme', '---\ntheme: none\n---\n', 'theme', 'the deck has no theme to copy'],
     ['a theme that is not there', '---\ntheme: apple-basic\n---\n', 'theme', 'theme "apple-basic" was not found'],
-    ['a theme that is a folder', '---\ntheme: ./x\n---\n', 'theme', 'the theme of the deck is a folder already: ./x'],
-    ['a place outside', '# One', '../theme', 'the folder of the theme has to be below that of the deck'],
+    ['a theme that is a folder', '---\ntheme: ./x\n---\n', 'theme', 'the theme of the deck is already a folder: ./x'],
+    ['a place outside', '# One', '../theme', 'the folder of the theme must be inside the folder of the deck'],
     ['a place that is taken', '# One', 'taken', /is not empty$/],
     ['a headmatter that cannot be changed', '---\na: [\n---\n', 'theme', /the headmatter of the deck cannot be read/],
   ])('%s: says so and changes nothing', async (_, text, to, message) => {

@@ -34,12 +34,12 @@ export async function ejectTheme({ entry, dir: name }: { entry: string; dir: str
   const { theme, deck, disk, dir: deckDir, entry: file } = await createProjectReader({ entry })()
   const { theme: named } = deck.config
   const dir = resolve(deckDir, name)
-  if (!theme || named === 'none') throw new LecternError('the deck has no theme that could be copied')
-  if (named.startsWith('.')) throw new LecternError(`the theme of the deck is a folder already: ${named}`)
+  if (!theme || named === 'none') throw new LecternError('the deck has no theme to copy')
+  if (named.startsWith('.')) throw new LecternError(`the theme of the deck is already a folder: ${named}`)
   if (theme.name !== named) throw new LecternError(`theme "${named}" was not found`)
   const inside = relative(deckDir, dir)
   if (inside === '' || inside.startsWith('..'))
-    throw new LecternError('the folder of the theme has to be below that of the deck', { remedy: 'As in --dir theme.' })
+    throw new LecternError('the folder of the theme must be inside the folder of the deck', { remedy: 'Name a folder such as --dir theme.' })
   mustBeFree(dir)
   // Do this before any write: a headmatter that cannot be changed leaves everything unchanged.
   const text = setHeadmatter(

@@ -65,10 +65,10 @@ const stop = (server: SocketServer) => new Promise<void>((done) => server.close(
 
 function cannotListen(error: NodeJS.ErrnoException, port: number, address: string): LecternError {
   if (error.code === 'EACCES')
-    return new LecternError(`port ${port} may not be used`, { cause: error, remedy: 'Name another one with --port, above 1023.' })
+    return new LecternError(`port ${port} may not be used`, { cause: error, remedy: 'Name a port above 1023 with --port.' })
   return new LecternError(`this machine cannot listen at "${address}": ${error.message}`, {
     cause: error,
-    remedy: 'Give --host an address of this machine, or no value for all of them.',
+    remedy: 'Give --host an address of this machine, or no value for all addresses.',
   })
 }
 
@@ -109,5 +109,5 @@ export async function listen(server: Server, { port, host }: ListenOptions): Pro
         close: async () => void (await Promise.all(doors.map(stop))),
       }
   }
-  throw new LecternError(`the ports ${port} to ${last} are all in use`, { remedy: 'Name another one with --port.' })
+  throw new LecternError(`the ports ${port} to ${last} are all in use`, { remedy: 'Name another port with --port.' })
 }

@@ -21,9 +21,9 @@ export function readEditorRequest(request: Pick<IncomingMessage, 'url' | 'header
   const { origin, host } = request.headers
   const site = request.headers['sec-fetch-site']
   if ((origin && origin !== `http://${host}`) || (site && site !== 'same-origin' && site !== 'none'))
-    return { status: 403, reason: 'Only the deck itself may open its files.' }
+    return { status: 403, reason: 'Only a page of this deck may open its files.' }
   const named = new URL(request.url ?? '', 'http://deck').searchParams.get('file')
-  if (!named) return { status: 400, reason: 'Say which file: /__open-in-editor?file=slides.md:12' }
+  if (!named) return { status: 400, reason: 'Name the file: /__open-in-editor?file=slides.md:12' }
   const [, name = named, line = '1', column = '1'] = /^(.*?)(?::(\d+))?(?::(\d+))?$/.exec(named) ?? []
   const file = resolve(disk.dir, name)
   const found = disk.locate(file)
@@ -62,7 +62,7 @@ export function openInEditor({ dir, env }: { dir: string; env: Readonly<Record<s
     if ('status' in asked) return say(asked.status, asked.reason)
     const { command, args } = editorCommand(env.LECTERN_EDITOR ?? env.VISUAL ?? env.EDITOR ?? 'code', asked.place)
     const child = spawn(command, args, { stdio: 'ignore', detached: true })
-    child.once('error', () => say(500, `The editor "${command}" could not be started. Set LECTERN_EDITOR to the command of yours.`))
+    child.once('error', () => say(500, `The editor "${command}" could not be started. Set LECTERN_EDITOR to the command of your editor.`))
     child.once('spawn', () => {
       child.unref()
       say(200, `Opened ${asked.place.file}:${asked.place.line}`)

@@ -77,7 +77,7 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
   const work = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
     const target = readTarget(request.url)
     const name = hostName(request.headers.host)
-    if (!target || name === undefined) return sayPlainly(response, 400, 'That is no request for this server.')
+    if (!target || name === undefined) return sayPlainly(response, 400, 'This server does not accept this request.')
     if (!isOurName(name, options))
       return sayPlainly(response, 403, `This server does not answer to the name ${name}. Open it at localhost, or start it with --host.`)
     return answer(request, response, target)

@@ -57,7 +57,7 @@ export async function serveSite({
     const notFound = () => sayPlainly(response, 404, 'Not found')
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD')
-      sayPlainly(response, 405, 'This server gives files and takes none.')
+      sayPlainly(response, 405, 'This server serves files and accepts none.')
     } else if (!path.startsWith(base)) {
       if (`${path}/` === base || path === '/') redirect(base)
       else notFound()

@@ -50,46 +50,46 @@ const told = (message: string, stack: string, no = 2) => formatProblem(faultProb
 describe('what throws while a slide is drawn is told where the author can mend it (contract.md, "Errors")', () => {
   it('a component, where its tag stands', () => {
     expect(told('boom', thrownIn('MyChart-1-b.mjs', 'server-9.mjs'))).toBe(
-      `slides.md:9:12 <MyChart> cannot be drawn: boom
+      `slides.md:9:12 <MyChart> cannot be rendered: boom
   Some words <my-chart/> and more
              ^
-  components/MyChart.tsx throws this. Mend it. Until then the page is written without it, and the browser tries to draw it.`,
+  components/MyChart.tsx throws this. Fix it. Until then, the page is written without it, and the browser tries to render it.`,
     )
   })
 
   it('a component that throws what has no stack: React tells its name', () => {
-    expect(told('boom', '\n    at MyChart\n    at Suspense')).toMatch(/^slides\.md:9:12 <MyChart> cannot be drawn: boom/)
+    expect(told('boom', '\n    at MyChart\n    at Suspense')).toMatch(/^slides\.md:9:12 <MyChart> cannot be rendered: boom/)
   })
 
   it('a layout, where the slide names it', () => {
     expect(told('boom', thrownIn('poster-0-a.mjs'))).toMatch(
-      /^slides\.md:4:1 The layout "poster" cannot be drawn: boom\n {2}layouts\/poster\.tsx throws this\./,
+      /^slides\.md:4:1 The layout "poster" cannot be rendered: boom\n {2}layouts\/poster\.tsx throws this\./,
     )
   })
 
   it('the slide itself, at its first line', () => {
-    expect(told('boom', thrownIn('s/abc.mjs', 'poster-0-a.mjs'))).toMatch(/^slides\.md:7:1 This slide cannot be drawn: boom\n/)
-    expect(told('boom', thrownIn('components-2-c.mjs', 'poster-0-a.mjs'))).toMatch(/^slides\.md:7:1 This slide cannot be drawn/)
-    expect(told('boom', '')).toMatch(/^slides\.md:7:1 This slide cannot be drawn/)
+    expect(told('boom', thrownIn('s/abc.mjs', 'poster-0-a.mjs'))).toMatch(/^slides\.md:7:1 This slide cannot be rendered: boom\n/)
+    expect(told('boom', thrownIn('components-2-c.mjs', 'poster-0-a.mjs'))).toMatch(/^slides\.md:7:1 This slide cannot be rendered/)
+    expect(told('boom', '')).toMatch(/^slides\.md:7:1 This slide cannot be rendered/)
   })
 
   it('a layer of the deck, at its file', () => {
-    expect(told('boom', thrownIn('server-9.mjs'))).toMatch(/^global-top\.tsx:1:1 global-top\.tsx cannot be drawn: boom/)
+    expect(told('boom', thrownIn('server-9.mjs'))).toMatch(/^global-top\.tsx:1:1 global-top\.tsx cannot be rendered: boom/)
     expect(told('boom', thrownIn('server-9.mjs'), 4)).toMatch(/^global-top\.tsx:1:1 /)
   })
 
   it.each(['window', 'document', 'localStorage', 'IntersectionObserver', 'HTMLVideoElement'])('%s, which only a browser has', (name) => {
     expect(told(`${name} is not defined`, thrownIn('MyChart-1-b.mjs'))).toContain(
-      `Pages are drawn ahead of time, where there is no browser: use "${name}" in useEffect, or when something is pressed.`,
+      `The build renders pages without a browser. Use "${name}" in useEffect or in an event handler.`,
     )
   })
 
   it('what fails when it is loaded, at its file or where the deck begins', () => {
     const fault = { message: 'boom', stack: '' }
     expect(formatProblem(loadingProblem(fault, join(dir, 'components/MyChart.tsx'), sources))).toMatch(
-      /^components\/MyChart\.tsx:1:1 This fails when it is loaded: boom/,
+      /^components\/MyChart\.tsx:1:1 This fails while it loads: boom/,
     )
-    expect(formatProblem(loadingProblem(fault, 'three', sources))).toMatch(/^slides\.md:1:1 "three" fails when it is loaded: boom/)
+    expect(formatProblem(loadingProblem(fault, 'three', sources))).toMatch(/^slides\.md:1:1 "three" fails while it loads: boom/)
   })
 })
 
@@ -98,20 +98,20 @@ describe('drawing that ended is told with what was being drawn', () => {
   const failed: StopReason = { kind: 'uncaught', result: { faults: [{ message: 'later', stack: thrownIn('MyChart-1-b.mjs') }] } }
   const loading = (specifier: string): PrerenderStep => ({ kind: 'shared', specifier, file: 'x.mjs' })
   it.each<[string, PrerenderStep, StopReason]>([
-    ['slides.md:7:1 Slide 2 was not drawn in 30 seconds', { kind: 'page', no: 2 }, late],
-    ['slides.md:13:1 Slide 3 was not drawn in 30 seconds', { kind: 'next', no: 3 }, late],
+    ['slides.md:7:1 Slide 2 was not rendered in 30 seconds', { kind: 'page', no: 2 }, late],
+    ['slides.md:13:1 Slide 3 was not rendered in 30 seconds', { kind: 'next', no: 3 }, late],
     ['slides.md:7:1 Slide 2 was not loaded in 30 seconds', { kind: 'slide', no: 2 }, late],
-    ['slides.md:1:1 The end slide was not drawn in 30 seconds', { kind: 'page', no: 4 }, late],
+    ['slides.md:1:1 The end slide was not rendered in 30 seconds', { kind: 'page', no: 4 }, late],
     ['slides.md:1:1 The deck was not loaded in 30 seconds', { kind: 'entry' }, late],
     ['slides.md:1:1 three was not loaded in 30 seconds', loading('three'), late],
-    ['slides.md:1:1 Slide 1 needs more than 2048 MB of memory to be drawn', { kind: 'page', no: 1 }, { kind: 'memory', megabytes: 2048 }],
+    ['slides.md:1:1 Slide 1 needs more than 2048 MB of memory to be rendered', { kind: 'page', no: 1 }, { kind: 'memory', megabytes: 2048 }],
     [
-      'slides.md:1:1 Slide 1 ended the process in which it was drawn: status 9',
+      'slides.md:1:1 Slide 1 ended the process in which it was rendered: status 9',
       { kind: 'page', no: 1 },
       { kind: 'ended', how: 'status 9' },
     ],
     [
-      'components/MyChart.tsx:1:1 Something failed where nothing catches it while components/MyChart.tsx was drawn: later',
+      'components/MyChart.tsx:1:1 An error was not caught while components/MyChart.tsx was rendered: later',
       { kind: 'page', no: 2 },
       failed,
     ],

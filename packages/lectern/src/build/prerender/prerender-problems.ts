@@ -25,7 +25,7 @@ const browserOnly =
 /** Return how to fix an error that is thrown while a page is drawn. */
 function remedyFor(message: string, otherwise: string): string {
   const [, name] = browserOnly.exec(message) ?? []
-  if (name) return `Pages are drawn ahead of time, where there is no browser: use "${name}" in useEffect, or when something is pressed.`
+  if (name) return `The build renders pages without a browser. Use "${name}" in useEffect or in an event handler.`
   return otherwise
 }
 
@@ -80,7 +80,7 @@ export function faultProblem(fault: Fault, no: number, sources: FaultSources): A
   const slide = deck.slides[no - 1]
   const culprit = culpritOf(fault, shared)
   const file = culprit && relative(dir, culprit).replaceAll('\\', '/')
-  const remedy = remedyFor(fault.message, 'Mend it. Until then the page is written without it, and the browser tries to draw it.')
+  const remedy = remedyFor(fault.message, 'Fix it. Until then, the page is written without it, and the browser tries to render it.')
   const common = { severity: 'error', ...(slide && { slide: no }) } as const
   if (!slide || (!file && /\/server[\w-]*\.mjs/.test(fault.stack) && !/\/s\/[\w-]+\.mjs/.test(fault.stack) && layers.length > 0)) {
     const [layer = entry] = layers.map((path) => relative(dir, path))
@@ -88,16 +88,16 @@ export function faultProblem(fault: Fault, no: number, sources: FaultSources): A
     return {
       severity: 'error',
       place: { file: layer, line: 1, column: 1 },
-      what: `${what} cannot be drawn: ${fault.message}`,
+      what: `${what} cannot be rendered: ${fault.message}`,
       allowed: remedy,
     }
   }
-  if (!file) return { ...common, ...firstLine(slide), what: `This slide cannot be drawn: ${fault.message}`, allowed: remedy }
+  if (!file) return { ...common, ...firstLine(slide), what: `This slide cannot be rendered: ${fault.message}`, allowed: remedy }
   const name = nameOf(file)
   const isLayout = /(^|\/)layouts\//.test(file)
   const layoutPlace = slide.frontmatterPlaces.get('layout')
   const at = isLayout ? (layoutPlace ? { place: layoutPlace } : firstLine(slide)) : placeOfTag(slide, name)
-  const what = isLayout ? `The layout "${name}" cannot be drawn` : `<${name}> cannot be drawn`
+  const what = isLayout ? `The layout "${name}" cannot be rendered` : `<${name}> cannot be rendered`
   return { ...common, ...at, what: `${what}: ${fault.message}`, allowed: `${file} throws this. ${remedy}` }
 }
 
@@ -105,12 +105,12 @@ export function faultProblem(fault: Fault, no: number, sources: FaultSources): A
 export function loadingProblem(fault: Fault, specifier: string, { dir, entry }: FaultSources): AuthorProblem {
   const isFile = existsSync(specifier)
   const place = { file: isFile ? relative(dir, specifier).replaceAll('\\', '/') : entry, line: 1, column: 1 }
-  const what = `${isFile ? 'This' : `"${specifier}"`} fails when it is loaded: ${fault.message}`
-  return { severity: 'error', place, what, allowed: remedyFor(fault.message, 'No page can be drawn without it.') }
+  const what = `${isFile ? 'This' : `"${specifier}"`} fails while it loads: ${fault.message}`
+  return { severity: 'error', place, what, allowed: remedyFor(fault.message, 'No page can be rendered without it.') }
 }
 
-const tooLong = 'Something runs without end or waits for what never comes: a loop, a component that draws itself, a promise.'
-const tooMuch = 'A list or a text is too long, or a component draws itself without end.'
+const tooLong = 'Something runs or waits forever: a loop, a component that renders itself, or a promise.'
+const tooMuch = 'A list or a text is too long, or a component renders itself forever.'
 
 /** Return the problem for the reason why drawing ended, at the step where it ended. */
 export function stopProblem({ step, reason }: PrerenderStop, sources: FaultSources): AuthorProblem {
@@ -122,7 +122,7 @@ export function stopProblem({ step, reason }: PrerenderStop, sources: FaultSourc
   const file = culprit ? relative(dir, culprit).replaceAll('\\', '/') : entry
   const at = slide && !culprit ? firstLine(slide) : { place: { file, line: 1, column: 1 } }
   const named = culprit ? file : slide ? `Slide ${slide.record.no}` : 'no' in step ? 'The end slide' : (loaded ?? 'The deck')
-  const doing = step.kind === 'page' || step.kind === 'next' ? 'drawn' : 'loaded'
+  const doing = step.kind === 'page' || step.kind === 'next' ? 'rendered' : 'loaded'
   return { severity: 'error', ...at, ...(slide && { slide: slide.record.no }), ...wordsFor(reason, named, doing) }
 }
 
@@ -134,11 +134,11 @@ function wordsFor(reason: StopReason, named: string, doing: string): Pick<Author
   if (reason.kind === 'ended')
     return {
       what: `${named} ended the process in which it was ${doing}: ${reason.how}`,
-      allowed: 'Take process.exit() and the like out of it.',
+      allowed: 'Remove process.exit() and similar calls.',
     }
   const message = reason.result.faults?.[0]?.message ?? 'no words'
   return {
-    what: `Something failed where nothing catches it while ${named} was ${doing}: ${message}`,
+    what: `An error was not caught while ${named} was ${doing}: ${message}`,
     allowed: 'Catch it where it is thrown: in a timer, an event, or a promise.',
   }
 }

@@ -30,7 +30,7 @@ function faultOf(error: unknown, componentStack = ''): Fault {
     const stack = error instanceof Error ? String(error.stack) : ''
     return { message: message.slice(0, longestMessage), stack: `${componentStack}\n${stack}`.slice(0, 10 * longestMessage) }
   } catch {
-    return { message: 'something that has no words was thrown', stack: '' }
+    return { message: 'a value without a message was thrown', stack: '' }
   }
 }
 

@@ -95,7 +95,7 @@ describe('pages are drawn in a process of their own', () => {
   it.each([
     ['null', 'throw null', 'null'],
     ['a text', "throw 'no'", 'no'],
-    ['what has no words', 'throw { toString() { throw 1 } }', 'something that has no words was thrown'],
+    ['what has no words', 'throw { toString() { throw 1 } }', 'a value without a message was thrown'],
     ['an endless message', "throw new Error('x'.repeat(1e6))", 'x'.repeat(500)],
   ])('%s may be thrown', async (_, code, message) => {
     const { done } = await draw([`export default () => { ${code} }`])

@@ -20,6 +20,6 @@ export function emptyBrackets(slide: DeckSlide): Finding[] {
     slide: no,
     element: picture,
     what: `${picture} has no alternative text`,
-    remedy: 'Write what it shows between the brackets. Where it is decoration, write <img src="…" alt="">.',
+    remedy: 'Write what it shows between the brackets. If it is decoration, write <img src="…" alt="">.',
   }))
 }

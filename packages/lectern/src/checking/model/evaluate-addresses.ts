@@ -30,7 +30,7 @@ function faultOf({ href, address, nowhere }: MeasuredLink, deck: Sources, missin
   if (no !== undefined && (Number(no) < 1 || Number(no) > deck.slides.length)) return `slide ${no}, which the deck does not have`
   if (nowhere) return `${href}, which is not on the slide`
   if (address !== undefined && missing.has(withoutPlace(address))) return `${href}, which the deck does not have`
-  if (address === undefined) return `"${href}", which is no address`
+  if (address === undefined) return `"${href}", which is not a valid address`
   return undefined
 }
 
@@ -54,7 +54,7 @@ export function judgeLinks({ no, clicks, links }: MeasuredSlide, deck: Sources, 
         step: clicks,
         element: link.element,
         what: `${link.element} leads to ${fault}`,
-        remedy: `The deck has the slides 1 to ${deck.slides.length}; files lie in its public folder or beside the slide.`,
+        remedy: `The deck has the slides 1 to ${deck.slides.length}; files are in its public folder or beside the slide.`,
       },
     ]
   })
@@ -73,9 +73,9 @@ export interface FailedRequest {
 /** Return whether an address is on the host of the deck served at `site`, but outside the deck. */
 export const isBeside = (address: string, site: string): boolean => address.startsWith(`${originOf(site)}/`) && !address.startsWith(site)
 
-const mendMissing = 'Put the file into the deck’s public folder or beside the slide, or mend its name.'
+const mendMissing = 'Put the file into the deck’s public folder or beside the slide, or correct its name.'
 const mendBeside =
-  'The address stands there as it is written, without the deck’s base path: in a <style> or as the src of an element it gets one.'
+  'The address is used as written, without the deck’s base path. In a <style> or as the src of an element, it gets the base path.'
 
 /** Report files that did not load, each once. A file of another site may load for other people, so that is a warning. */
 export function judgeRequests(failed: readonly FailedRequest[], deck: Sources): Finding[] {
@@ -89,7 +89,7 @@ export function judgeRequests(failed: readonly FailedRequest[], deck: Sources): 
       ...where,
       what: `${address} could not be loaded: ${reason}`,
       remedy: isOutside
-        ? 'A talk that shows it needs that site to answer: a file of your own in the deck’s public folder is always there.'
+        ? 'The talk depends on that site. A file in the deck’s public folder is always available.'
         : beside
           ? mendBeside
           : mendMissing,
@@ -107,7 +107,7 @@ export function judgeRefused(refused: MeasuredPage['refused'], deck: Sources): F
         severity: 'error',
         ...(slide === undefined ? slideWith(deck, hints) : { place: placeInDeck(deck, slide, hints), slide }),
         what: `${address} is not shown: pages of a deck refuse <object> and <embed>`,
-        remedy: 'Show it as a picture, a film or an <iframe>.',
+        remedy: 'Show it as a picture, a video or an <iframe>.',
       }
     }
     const hints = [/^\w+:\/\/([^/]+)/.exec(address)?.[1] ?? address]
@@ -115,7 +115,7 @@ export function judgeRefused(refused: MeasuredPage['refused'], deck: Sources): F
       rule: 'third-party',
       severity: 'warning',
       ...(slide === undefined ? slideWith(deck, hints) : { place: placeInDeck(deck, slide, hints), slide }),
-      what: `${address} was asked for, and no slide names that site as the source of a picture, film or frame: the page has refused it`,
+      what: `${address} was requested, but no slide names that site as the source of a picture, video or frame: the page refused it`,
       remedy: 'Keep the file with the deck, or write its address into the slide.',
     }
   })

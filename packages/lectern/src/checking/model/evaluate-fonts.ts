@@ -18,15 +18,15 @@ export function evaluateFonts(pages: readonly Pick<MeasuredPage, 'failedFonts' |
   })
   return [
     ...[...all('failedFonts')].map((family) =>
-      finding(`The file of the font "${family}" did not come`, 'Mend the address in its @font-face rule, or take the rule out.'),
+      finding(`The file of the font "${family}" could not be loaded`, 'Correct the address in its @font-face rule, or remove the rule.'),
     ),
     ...[...all('absentFonts')].map((family) =>
-      finding(`The font "${family}" was not loaded`, 'Its @font-face rules have none for the letters or the weight that slides use.'),
+      finding(`The font "${family}" was not loaded`, 'No @font-face rule covers the letters or the weight that slides use.'),
     ),
     ...wanted.map((family) =>
       finding(
-        `The font "${family}" did not come from ${provider}`,
-        'Mend its name in fonts, bring its file with the deck, or set provider: none.',
+        `The font "${family}" could not be loaded from ${provider}`,
+        'Correct its name in "fonts", add its file to the deck, or set provider: none.',
       ),
     ),
   ]

@@ -109,7 +109,7 @@ describe('links', () => {
       'a leads to slide 9, which the deck does not have',
       'a leads to #gone, which is not on the slide',
       'a leads to b.pdf, which the deck does not have',
-      'a leads to "http://", which is no address',
+      'a leads to "http://", which is not a valid address',
     ])
   })
   it('only addresses of the deck are looked up', () => {
@@ -122,14 +122,14 @@ describe('requests', () => {
   it('a file of the deck is an error, at the slide that names it; one of another site a warning', () => {
     const found = judgeRequests(
       [
-        { address: shownAddress(`${site}a.png`, site), reason: 'the answer was 404' },
-        { address: shownAddress('http://localhost:1/a.png', site), reason: 'the answer was 404', slide: 1 },
+        { address: shownAddress(`${site}a.png`, site), reason: 'the server answered 404' },
+        { address: shownAddress('http://localhost:1/a.png', site), reason: 'the server answered 404', slide: 1 },
         { address: 'https://other.org/x.png', reason: 'no answer' },
       ],
       deck,
     )
     expect(found).toMatchObject([
-      { severity: 'error', slide: 1, place: { line: 5 }, what: '/a.png could not be loaded: the answer was 404' },
+      { severity: 'error', slide: 1, place: { line: 5 }, what: '/a.png could not be loaded: the server answered 404' },
       { severity: 'warning', place: { line: 1 } },
     ])
   })
@@ -140,7 +140,7 @@ describe('requests', () => {
       false,
       false,
     ])
-    const [found] = judgeRequests([{ address: shownAddress(beside, site), reason: 'the answer was 404', beside: true }], deck)
+    const [found] = judgeRequests([{ address: shownAddress(beside, site), reason: 'the server answered 404', beside: true }], deck)
     expect(found?.remedy).toContain('base path')
   })
   it('a file of the deck that the policy refused is no request to others', () => {
@@ -160,9 +160,9 @@ describe('evaluateFonts', () => {
   it('names families that failed, that were not loaded, and that the provider did not send', () => {
     const wished = deckOf([{}], ['Nowhere Sans'])
     expect(evaluateFonts([page], wished).map(({ what }) => what)).toEqual([
-      'The file of the font "Torn" did not come',
+      'The file of the font "Torn" could not be loaded',
       'The font "Thin" was not loaded',
-      'The font "Nowhere Sans" did not come from google',
+      'The font "Nowhere Sans" could not be loaded from google',
     ])
   })
   it('says nothing of fonts that are there', () => {

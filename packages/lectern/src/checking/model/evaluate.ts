@@ -15,7 +15,7 @@ function judgeOverflow({ element, text, side, px, kind, box }: Overflow): Verdic
       ...common,
       severity: 'warning',
       what: `${element} is ${px} px wider than its box, which has to be scrolled`,
-      remedy: 'Break the line, or make the text smaller: who only looks does not see its end.',
+      remedy: 'Break the line, or make the text smaller. The audience cannot scroll to its end.',
     }
   if (box !== undefined)
     return {
@@ -26,12 +26,12 @@ function judgeOverflow({ element, text, side, px, kind, box }: Overflow): Verdic
     }
   const what = `${element} reaches ${px} px beyond the slide’s ${edges[side]}`
   return kind === 'text'
-    ? { ...common, severity: 'error', what, remedy: 'Shorten the slide, make the text smaller, or go on with it on another slide.' }
+    ? { ...common, severity: 'error', what, remedy: 'Shorten the slide, make the text smaller, or continue on another slide.' }
     : {
         ...common,
         severity: 'warning',
         what,
-        remedy: 'Give it less room. If it is meant to bleed and tells nothing, give it an empty alt or aria-hidden="true".',
+        remedy: 'Make it smaller. If it is decoration that is meant to bleed, give it an empty alt or aria-hidden="true".',
       }
 }
 
@@ -41,20 +41,20 @@ const judgeSmallText = ({ element, text, px, count }: SmallText): Verdict => ({
   element,
   hints: hintsOf(text),
   what: `${element} is ${px} px high${count > 1 ? `, and ${count - 1} more of the slide’s texts are too small` : ''}`,
-  remedy: `Text below ${smallestText} px, on a slide 980 px wide, is not read from a seat. Make it larger, or take it out.`,
+  remedy: `The audience cannot read text below ${smallestText} px on a slide 980 px wide. Make it larger, or remove it.`,
 })
 
 /** The message for each of axe's rules, in an author's terms. */
 const nameless: Readonly<Record<string, readonly [what: string, remedy: string]>> = {
-  'image-alt': ['has no alternative text', 'Write ![what it shows](file), or alt="" where it is decoration.'],
-  'svg-img-alt': ['has no name', 'Give it aria-label or a <title>, or aria-hidden="true" where it is decoration.'],
+  'image-alt': ['has no alternative text', 'Write ![what it shows](file), or alt="" if it is decoration.'],
+  'svg-img-alt': ['has no name', 'Give it aria-label or a <title>, or aria-hidden="true" if it is decoration.'],
   'role-img-alt': ['has no name', 'Give it an aria-label.'],
   'input-image-alt': ['has no alternative text', 'Give it an alt.'],
   'area-alt': ['has no alternative text', 'Give it an alt.'],
   'object-alt': ['has no alternative text', 'Give it an aria-label.'],
-  'link-name': ['is a link without words', 'Write words into it, or give it an aria-label.'],
-  'button-name': ['is a button without words', 'Write words into it, or give it an aria-label.'],
-  'input-button-name': ['is a button without words', 'Give it a value.'],
+  'link-name': ['is a link without text', 'Add text, or give it an aria-label.'],
+  'button-name': ['is a button without text', 'Add text, or give it an aria-label.'],
+  'input-button-name': ['is a button without text', 'Give it a value.'],
   'frame-title': ['is a frame without a title', 'Give it a title that says what it shows.'],
   label: ['is a field without a label', 'Give it a <label> or an aria-label.'],
   'select-name': ['is a field without a label', 'Give it a <label> or an aria-label.'],
@@ -70,9 +70,9 @@ function judgeFault({ rule, element, tag, text, contrast }: AxeFault): Verdict {
       ...common,
       rule: 'contrast',
       what: `${element} has a contrast of ${contrast.ratio} (${contrast.color} on ${contrast.background})`,
-      remedy: `Text of its size needs ${contrast.wanted}: take a color further from the background.`,
+      remedy: `Text of its size needs ${contrast.wanted}. Use a color with more contrast to the background.`,
     }
-  const [what, remedy] = nameless[rule] ?? ['is not accessible', `axe has the rule "${rule}" for it.`]
+  const [what, remedy] = nameless[rule] ?? ['is not accessible', `It breaks the axe rule "${rule}".`]
   return { ...common, rule: 'alternative-text', what: `${element} ${what}`, remedy }
 }
 

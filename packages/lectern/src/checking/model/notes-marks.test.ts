@@ -16,7 +16,7 @@ describe('unreachedMarks', () => {
       { rule: 'notes-mark', severity: 'warning', slide: 1, place: { file: 'slides.md', line: 8, column: 1 } },
     ])
     expect(slide && unreachedMarks(slide, 0)[0]).toMatchObject({
-      what: 'The notes have a mark [click] for step 1, and the slide has no steps',
+      what: 'The notes have a mark [click] for step 1, but the slide has no steps',
       place: { line: 6 },
     })
   })

@@ -21,8 +21,8 @@ export function unreachedMarks(slide: DeckSlide, steps: number): Finding[] {
       severity: 'warning',
       place: slidePlace(slide, raw.includes(rest) ? [rest, text] : [text]),
       slide: no,
-      what: `The notes have a mark ${text || '[click]'} for step ${marks[index]}, and the slide has ${steps === 0 ? 'no steps' : steps === 1 ? 'one step' : `${steps} steps`}`,
-      remedy: 'Take the mark out of the notes, or give the slide the step.',
+      what: `The notes have a mark ${text || '[click]'} for step ${marks[index]}, but the slide has ${steps === 0 ? 'no steps' : steps === 1 ? 'one step' : `${steps} steps`}`,
+      remedy: 'Remove the mark from the notes, or add the step to the slide.',
     },
   ]
 }

@@ -63,7 +63,7 @@ async function* measureAll(
         if (silent >= mostSilent)
           throw new LecternError('the deck does not start in the browser', {
             cause: error,
-            remedy: 'See whether it does with "lectern present".',
+            remedy: 'Open it with "lectern present" to see the cause.',
           })
         return undefined
       })
@@ -90,7 +90,7 @@ async function missingAddresses(addresses: ReadonlySet<string>): Promise<Readonl
 function brokenPictures({ page, failed }: MeasuredBatch): FailedRequest[] {
   const reasons = new Map(failed.map(({ address, reason }) => [address, reason]))
   return page.slides.flatMap(({ no, pictures }) =>
-    pictures.map((address) => ({ address, slide: no, reason: reasons.get(address) ?? 'it is no picture that can be shown' })),
+    pictures.map((address) => ({ address, slide: no, reason: reasons.get(address) ?? 'it is not a picture that browsers can show' })),
   )
 }
 

@@ -12,7 +12,7 @@ export function watchRequests(context: BrowserContext): readonly FailedRequest[]
   const failed: FailedRequest[] = []
   context.on('response', (response) => {
     if (response.status() >= 400 && isOwn(response.request()))
-      failed.push({ address: response.url(), reason: `the answer was ${response.status()}` })
+      failed.push({ address: response.url(), reason: `the server answered ${response.status()}` })
   })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'no answer'

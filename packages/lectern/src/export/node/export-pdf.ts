@@ -50,13 +50,13 @@ export async function exportPdf(job: ExportJob, kept: KeptParts): Promise<Export
   const { sheets, lost } = await joinParts(kept.result, { parts: read(), facts: deck, ...plan, site: options.url })
   const expected = sheetsOf(job, parts) ?? sheets
   if (sheets !== expected)
-    throw new LecternError(`${expected} sheets of paper were to be printed, and the browser made ${sheets}`, {
-      remedy: 'Something on a slide reaches out of it in print. "--range" tells which slide it is.',
+    throw new LecternError(`the PDF must have ${expected} pages, but the browser printed ${sheets}`, {
+      remedy: 'Something on a slide extends beyond it in print. Find the slide with "--range".',
     })
   placeResult(kept, output)
   const report =
     lost.length > 0
-      ? [`Links to files of the site lead nowhere in a PDF: ${lost.join(', ')}. Tell where the site is with seoMeta.ogUrl.`]
+      ? [`Links to files of the site lead nowhere in a PDF: ${lost.join(', ')}. Set seoMeta.ogUrl to the address of the site.`]
       : []
   return { files: 1, troubles, resumed, total: plan.pages.length, report }
 }

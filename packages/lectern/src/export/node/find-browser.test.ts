@@ -44,7 +44,7 @@ describe('findBrowser', () => {
       expect.objectContaining({
         message: 'no Chrome, Chromium or Edge was found on this machine',
         remedy:
-          'Install one: winget install Google.Chrome, or say where it is: CHROMIUM=/path/to/chrome (export and check take --executable-path as well).',
+          'Install one: winget install Google.Chrome, or name its file: CHROMIUM=/path/to/chrome (export and check take --executable-path as well).',
       }),
     )
   })

@@ -10,11 +10,11 @@ export function findBrowser(named: string | undefined, env: NodeJS.ProcessEnv, p
   const wanted = named ?? namedBrowser(env)
   if (wanted) {
     if (isProgram(wanted)) return wanted
-    throw new LecternError(`there is no browser at "${wanted}"`, { remedy: 'Name the program file of Chrome, Chromium or Edge.' })
+    throw new LecternError(`there is no browser at "${wanted}"`, { remedy: 'Name the executable file of Chrome, Chromium or Edge.' })
   }
   const found = systemBrowser(env, platform)
   if (found) return found
   throw new LecternError('no Chrome, Chromium or Edge was found on this machine', {
-    remedy: `Install one: ${installBrowser(platform)}, or say where it is: CHROMIUM=/path/to/chrome (export and check take --executable-path as well).`,
+    remedy: `Install one: ${installBrowser(platform)}, or name its file: CHROMIUM=/path/to/chrome (export and check take --executable-path as well).`,
   })
 }

@@ -3,7 +3,7 @@ import { dirname, relative } from 'node:path'
 import { LecternError } from '../../errors/index.ts'
 import { fileError, moveFiles } from '../../files/index.ts'
 
-const remedy = 'Make room for it, or name another place with --output. What is finished is kept for the next try.'
+const remedy = 'Free some space, or name another place with --output. Finished work is kept for the next try.'
 
 /** Convert a file system error for `output`, or for a file that becomes it. */
 function cannotWrite(output: string, error: unknown): unknown {

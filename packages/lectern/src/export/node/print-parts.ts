@@ -113,7 +113,7 @@ export async function printParts({
     if (browser.isConnected() && !isClosed) throw error
     throw new LecternError('the browser ended while it was printing', {
       cause: error,
-      remedy: 'Run the same command again: what is finished is kept, and the rest is made.',
+      remedy: 'Run the same command again. It keeps finished work and makes the rest.',
     })
   }
 }

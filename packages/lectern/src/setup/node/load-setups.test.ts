@@ -53,7 +53,7 @@ describe('setup files that run in Node', () => {
     expect(problems.map(({ place, what }) => [place.file, place.line, place.column, what.replace(/:.*/, '')])).toEqual(
       ['katex', 'shortcuts', 'app'].map((name) => [`setup/${name}.ts`, 2, 17, `setup/${name}.ts is not UTF-8 text`]),
     )
-    expect(problems[0]?.allowed).toMatch(/^Save the file as UTF-8\..*The deck goes on without this file\.$/)
+    expect(problems[0]?.allowed).toMatch(/^Save the file as UTF-8\..*The deck continues without this file\.$/)
     expect(browser).toEqual({ shortcuts: [], app: [], mermaid: [] })
   })
 
@@ -127,12 +127,12 @@ describe('contract.md, "Errors": "one message: file, line, column, what is wrong
     [
       'a file that throws',
       { 'setup/katex.ts': "const a: number = 1\n\nexport default () => {\n  throw new Error('no macros today')\n}" },
-      "setup/katex.ts:4:9 setup/katex.ts failed: no macros today\n    throw new Error('no macros today')\n          ^\n  The deck goes on without this file.",
+      "setup/katex.ts:4:9 setup/katex.ts failed: no macros today\n    throw new Error('no macros today')\n          ^\n  The deck continues without this file.",
     ],
     [
       'a file that throws while it is loaded',
       { 'setup/shiki.ts': '\nmissing.call()\nexport default {}' },
-      'setup/shiki.ts:2:1 setup/shiki.ts failed: missing is not defined\n  missing.call()\n  ^\n  The deck goes on without this file.',
+      'setup/shiki.ts:2:1 setup/shiki.ts failed: missing is not defined\n  missing.call()\n  ^\n  The deck continues without this file.',
     ],
     [
       'a file that cannot be read',
@@ -142,7 +142,7 @@ describe('contract.md, "Errors": "one message: file, line, column, what is wrong
     [
       'nonsense',
       { 'setup/katex.ts': 'export default () => 7' },
-      "setup/katex.ts:1:1 setup/katex.ts must export an object such as { macros: { '\\\\RR': '\\\\mathbb{R}' } }\n  export default () => 7\n  ^\n  The deck goes on without this file.",
+      "setup/katex.ts:1:1 setup/katex.ts must export an object such as { macros: { '\\\\RR': '\\\\mathbb{R}' } }\n  export default () => 7\n  ^\n  The deck continues without this file.",
     ],
     [
       'transformers that are none',
@@ -162,7 +162,7 @@ describe('contract.md, "Errors": "one message: file, line, column, what is wrong
     [
       'a package that is not there',
       { 'setup/unocss.ts': "import x from 'not-installed-at-all'\nexport default {}" },
-      'setup/unocss.ts:1:15 setup/unocss.ts imports "not-installed-at-all", which is not there\n  import x from \'not-installed-at-all\'\n                ^\n  Install the package or mend the path. The deck goes on without this file.',
+      'setup/unocss.ts:1:15 setup/unocss.ts imports "not-installed-at-all", which does not exist\n  import x from \'not-installed-at-all\'\n                ^\n  Install the package or correct the path. The deck continues without this file.',
     ],
     [
       'a plugin of Vue in setup/main.ts',
@@ -170,33 +170,33 @@ describe('contract.md, "Errors": "one message: file, line, column, what is wrong
         'setup/app.ts':
           "import { defineAppSetup } from '@slidev/types'\nimport { ref } from 'vue'\nexport default defineAppSetup(() => ref(1))",
       },
-      'setup/app.ts:2:21 setup/app.ts needs "vue", which is for a Vue app; there is none here\n  import { ref } from \'vue\'\n                      ^\n  The deck goes on without this file.',
+      'setup/app.ts:2:21 setup/app.ts needs "vue", which needs a Vue app, and Lectern has none\n  import { ref } from \'vue\'\n                      ^\n  The deck continues without this file.',
     ],
     [
       'a plugin for Vue, also where it is not installed',
       { 'setup/app.ts': "import tips from 'floating-vue'\nexport default tips" },
-      /^setup\/app\.ts:1:18 setup\/app\.ts needs "floating-vue", which is for a Vue app/,
+      /^setup\/app\.ts:1:18 setup\/app\.ts needs "floating-vue", which needs a Vue app/,
     ],
     [
       'work on a Vue app',
       { 'setup/app.ts': 'export default ({ app }) => {\n  app.directive("x", {})\n}' },
-      'setup/app.ts:2:3 setup/app.ts works on a Vue app; there is none here\n    app.directive("x", {})\n    ^\n  The deck goes on without this file.',
+      'setup/app.ts:2:3 setup/app.ts needs a Vue app, and Lectern has none\n    app.directive("x", {})\n    ^\n  The deck continues without this file.',
     ],
     [
       'a Vue component in setup/app.ts',
       { 'setup/app.ts': "import A from './A.vue'\nexport default () => A" },
-      /needs "\.\/A\.vue", which is for a Vue app/,
+      /needs "\.\/A\.vue", which needs a Vue app/,
     ],
     ['a file that only Slidev knows', { 'setup/routes.ts': 'export default 1' }, /^setup\/routes\.ts:1:1 .* is for Slidev's own app/],
     [
       'a name that is nearly one',
       { 'setup/shortcut.ts': 'export default 1' },
-      /^setup\/shortcut\.ts:1:1 setup\/shortcut\.ts is no setup file[\s\S]*Did you mean "shortcuts"\?/,
+      /^setup\/shortcut\.ts:1:1 setup\/shortcut\.ts is not a setup file[\s\S]*Did you mean "shortcuts"\?/,
     ],
     [
       'transformers of Slidev that run elsewhere',
       { 'setup/transformers.ts': 'export default { postCodeblock: [] }' },
-      /setup\/transformers\.ts gives postCodeblock; only "pre" is used here/,
+      /setup\/transformers\.ts exports postCodeblock, but only "pre" is used here/,
     ],
   ])('%s', async (_, files, message) => {
     const { problems, browser } = await loadOf(files)
@@ -208,7 +208,7 @@ describe('contract.md, "Errors": "one message: file, line, column, what is wrong
     expect((await loadOf({ 'setup/colors.ts': 'export default 1', 'setup/code-runners.ts': 'export default 1' })).problems).toEqual([])
   })
 
-  it('a transformer that fails, or gives no text: once, at its place, and the slide is shown as it was written', async () => {
+  it('a transformer that fails, or gives no text: once, at its place, and the slide is shown as written', async () => {
     const { transformers } = await loadOf({
       'setup/transformers.ts': 'export default {\n  pre: [\n    (context) => context.s.replace(/a/g, () => 1),\n    () => 7,\n  ],\n}',
     })
@@ -217,9 +217,9 @@ describe('contract.md, "Errors": "one message: file, line, column, what is wrong
     expect(failed?.markdown).toBe('words')
     expect(failed?.problem).toMatchObject({ severity: 'error', place: { file: 'setup/transformers.ts', line: 3 } })
     expect(failed?.problem?.what).toMatch(/^setup\/transformers\.ts failed: .*replace/)
-    expect(failed?.problem?.allowed).toBe('A transformer is (markdown, slide) => markdown; the slide is shown as it was written.')
+    expect(failed?.problem?.allowed).toBe('A transformer is (markdown, slide) => markdown; the slide is shown as written.')
     expect(await first?.('more', { ...slide, no: 2 })).toEqual({ markdown: 'more' })
-    expect((await second?.('words', slide))?.problem?.what).toBe('setup/transformers.ts failed: a transformer gave number, not a text')
+    expect((await second?.('words', slide))?.problem?.what).toBe('setup/transformers.ts failed: a transformer returned number, not a string')
   })
 
   it.each([

@@ -112,13 +112,13 @@ function transformOf(transformer: SlideTransformer, { failure }: RanSetup): Tran
     if (told) return {}
     told = true
     return {
-      problem: { ...failure(error), allowed: 'A transformer is (markdown, slide) => markdown; the slide is shown as it was written.' },
+      problem: { ...failure(error), allowed: 'A transformer is (markdown, slide) => markdown; the slide is shown as written.' },
     }
   }
   return async (markdown, slide) => {
     try {
       const changed: unknown = await transformer(markdown, slide)
-      return typeof changed === 'string' ? { markdown: changed } : { markdown, ...once(`a transformer gave ${typeof changed}, not a text`) }
+      return typeof changed === 'string' ? { markdown: changed } : { markdown, ...once(`a transformer returned ${typeof changed}, not a string`) }
     } catch (error) {
       return { markdown, ...once(error) }
     }
@@ -147,7 +147,7 @@ function unknownNames(sources: readonly SetupFiles[], deckDir: string): AuthorPr
       ]
     const nearest = nearestName(name, allNames, 2)
     if (nearest === undefined) return []
-    const what = `${nameOf(file, deckDir)} is no setup file`
+    const what = `${nameOf(file, deckDir)} is not a setup file`
     return [{ ...problemAt(file, deckDir, { severity: 'warning', what, allowed: `Allowed: ${allNames.join(', ')}.` }), nearest }]
   })
 }
@@ -159,7 +159,7 @@ async function load(sources: readonly SetupFiles[], deckDir: string, setupDoor: 
   const transformers = await read('transformers', sources, ({ pre, ...others }, ran, file) => {
     const unused = Object.keys(others).filter((name) => ['preCodeblock', 'postCodeblock', 'post'].includes(name))
     if (unused.length > 0) {
-      const what = `${nameOf(file, deckDir)} gives ${unused.join(', ')}; only "pre" is used here`
+      const what = `${nameOf(file, deckDir)} exports ${unused.join(', ')}, but only "pre" is used here`
       problems.push(problemAt(file, deckDir, { severity: 'warning', what, allowed: 'A transformer is (markdown, slide) => markdown.' }))
     }
     return pre.map((transformer) => transformOf(transformer, ran))

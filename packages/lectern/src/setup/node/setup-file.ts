@@ -47,7 +47,7 @@ const withVueApp = /\b(?:app|router)\s*\.\s*(?:use|component|directive|provide|m
 export function vueAppIn(file: string, deckDir: string): AuthorProblem | undefined {
   const found = withVueApp.exec(textOf(file, deckDir))
   if (!found) return undefined
-  const what = `${nameOf(file, deckDir)} works on a Vue app; there is none here`
+  const what = `${nameOf(file, deckDir)} needs a Vue app, and Lectern has none`
   return problemAt(file, deckDir, { severity: 'warning', offset: found.index, what, allowed: without })
 }
 
@@ -90,20 +90,20 @@ export function faultOf(file: string, deckDir: string): AuthorProblem | undefine
     const { value, start } = moduleRequest
     if (entries.length > 0 && entries.every(({ isType }) => isType)) continue
     if (ofVue.test(value)) {
-      const what = `${name} needs "${value}", which is for a Vue app; there is none here`
+      const what = `${name} needs "${value}", which needs a Vue app, and Lectern has none`
       return problemAt(file, deckDir, { severity: 'warning', offset: start, what, allowed: without })
     }
     if (!isThere(value, file)) {
-      const what = `${name} imports "${value}", which is not there`
+      const what = `${name} imports "${value}", which does not exist`
       return problemAt(file, deckDir, {
         severity: 'error',
         offset: start,
         what,
-        allowed: `Install the package or mend the path. ${without}`,
+        allowed: `Install the package or correct the path. ${without}`,
       })
     }
   }
   return undefined
 }
 
-export const without = 'The deck goes on without this file.'
+export const without = 'The deck continues without this file.'

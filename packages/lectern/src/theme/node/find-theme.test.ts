@@ -139,7 +139,7 @@ describe('an unknown theme: one message, and the default theme', () => {
     const found = parts(name)
     expect(found.theme?.dir).toBe(join(dir, 'node_modules', used))
     expect(found.notices.map(({ what }) => what)).toEqual([
-      `Theme "${name}" is made of Vue components, which cannot be drawn here; ${without}`,
+      `Theme "${name}" is made of Vue components, which cannot be rendered here; ${without}`,
     ])
   })
 
@@ -186,7 +186,7 @@ describe('addons', () => {
     expect(found.addons.map(({ name }) => name)).toEqual(['base', 'qr'])
     expect(found.notices.map(({ what, nearest, option }) => [option, what, nearest])).toEqual([
       ['addons', 'Addon "qrr" was not found, the deck continues without it', 'qr'],
-      ['addons', 'Addon "vue" is made of Vue components, which cannot be drawn here; the deck continues without it', undefined],
+      ['addons', 'Addon "vue" is made of Vue components, which cannot be rendered here; the deck continues without it', undefined],
       ['addons', 'Addon "./gone" was not found, the deck continues without it', undefined],
     ])
   })

@@ -63,7 +63,7 @@ const title = (part: Part) => (part === 'theme' ? 'Theme' : 'Addon')
 const instead = (part: Part) => (part === 'theme' ? 'the default theme is used' : 'the deck continues without it')
 
 const vueNotice = (part: Part, name: string, without: string): Notice => ({
-  what: `${title(part)} "${name}" is made of Vue components, which cannot be drawn here; ${without}`,
+  what: `${title(part)} "${name}" is made of Vue components, which cannot be rendered here; ${without}`,
   allowed: 'Layouts and components are React modules: layouts/cover.tsx, components/Badge.tsx.',
 })
 

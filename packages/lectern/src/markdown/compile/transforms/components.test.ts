@@ -75,7 +75,7 @@ describe('components written for Vue', () => {
         severity: 'warning',
         place: { line: 11, column: 1 },
         what: '<Counter> is written for Vue (components/Counter.vue): its name stands in its place',
-        allowed: 'Slides are drawn with React: write it as components/Counter.tsx, whose default export is the component.',
+        allowed: 'Slides use React. Write it as components/Counter.tsx, whose default export is the component.',
       },
     ])
     expect(slide.html).toContain('<span class="lectern-missing"><code>&lt;Counter&gt;</code>a</span>')

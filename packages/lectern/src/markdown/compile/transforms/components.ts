@@ -26,7 +26,7 @@ function report(element: SlideElement, compilation: Compilation): void {
     compilation.report(pointOf(element), {
       severity: 'warning',
       what: `<${name}> is written for Vue (${vue}): its name stands in its place`,
-      allowed: `Slides are drawn with React: write it as ${vue.replace(/\.vue$/, '.tsx')}, whose default export is the component.`,
+      allowed: `Slides use React. Write it as ${vue.replace(/\.vue$/, '.tsx')}, whose default export is the component.`,
     })
     return
   }
