@@ -1,1 +1,2 @@
+export { createRecording } from './create-recording.tsx'
 export type { Recording, RecordingOptions } from './recording-types.ts'
