@@ -41,7 +41,9 @@ const brokenJson = /JSONError \{ path: "([^"]+)", message: "((?:[^"\\]|\\.)*)", 
 
 const missing = (specifier: string): Pick<AuthorProblem, 'what' | 'allowed'> => ({
   what: `"${specifier}" does not exist`,
-  allowed: /^[./]/.test(specifier) ? 'Correct the path, or create the file.' : `Install it beside the deck: npm install ${packageOf(specifier)}`,
+  allowed: /^[./]/.test(specifier)
+    ? 'Correct the path, or create the file.'
+    : `Install it beside the deck: npm install ${packageOf(specifier)}`,
 })
 
 const packageOf = (specifier: string) =>

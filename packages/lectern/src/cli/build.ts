@@ -15,7 +15,7 @@ const remoteFlag = {
 } as const
 
 /** Opens a deck from someone else. */
-export const untrustedFlag = { help: "run no code of the deck, read nothing outside its folder and contact no other host" } as const
+export const untrustedFlag = { help: 'run no code of the deck, read nothing outside its folder and contact no other host' } as const
 
 /** Flags of commands that serve a deck: where it listens, and who may present. */
 export const serveFlags = {

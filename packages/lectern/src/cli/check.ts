@@ -32,7 +32,8 @@ async function check({ entry, flags }: Arguments, timeout: number): Promise<Chec
     const site = await buildSiteIfChanged({ entry, base: readBase(flags), out: hiddenSite(entry, untrusted), untrusted, onOutput: tell })
     const { deck } = site
     const range = readRange(flags, deck.slides.length)
-    if (flags.dark && deck.config.colorSchema === 'light') tell('The deck sets "colorSchema: light", so the check uses the light color scheme.\n')
+    if (flags.dark && deck.config.colorSchema === 'light')
+      tell('The deck sets "colorSchema: light", so the check uses the light color scheme.\n')
     const served = await serveSite({ dir: site.out, base: site.base, port: 0 })
     const bar = await createBar()
     try {

@@ -39,7 +39,9 @@ export async function ejectTheme({ entry, dir: name }: { entry: string; dir: str
   if (theme.name !== named) throw new LecternError(`theme "${named}" was not found`)
   const inside = relative(deckDir, dir)
   if (inside === '' || inside.startsWith('..'))
-    throw new LecternError('the folder of the theme must be inside the folder of the deck', { remedy: 'Name a folder such as --dir theme.' })
+    throw new LecternError('the folder of the theme must be inside the folder of the deck', {
+      remedy: 'Name a folder such as --dir theme.',
+    })
   mustBeFree(dir)
   // Do this before any write: a headmatter that cannot be changed leaves everything unchanged.
   const text = setHeadmatter(

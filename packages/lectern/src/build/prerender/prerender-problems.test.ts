@@ -104,7 +104,11 @@ describe('drawing that ended is told with what was being drawn', () => {
     ['slides.md:1:1 The end slide was not rendered in 30 seconds', { kind: 'page', no: 4 }, late],
     ['slides.md:1:1 The deck was not loaded in 30 seconds', { kind: 'entry' }, late],
     ['slides.md:1:1 three was not loaded in 30 seconds', loading('three'), late],
-    ['slides.md:1:1 Slide 1 needs more than 2048 MB of memory to be rendered', { kind: 'page', no: 1 }, { kind: 'memory', megabytes: 2048 }],
+    [
+      'slides.md:1:1 Slide 1 needs more than 2048 MB of memory to be rendered',
+      { kind: 'page', no: 1 },
+      { kind: 'memory', megabytes: 2048 },
+    ],
     [
       'slides.md:1:1 Slide 1 ended the process in which it was rendered: status 9',
       { kind: 'page', no: 1 },

@@ -219,7 +219,9 @@ describe('contract.md, "Errors": "one message: file, line, column, what is wrong
     expect(failed?.problem?.what).toMatch(/^setup\/transformers\.ts failed: .*replace/)
     expect(failed?.problem?.allowed).toBe('A transformer is (markdown, slide) => markdown; the slide is shown as written.')
     expect(await first?.('more', { ...slide, no: 2 })).toEqual({ markdown: 'more' })
-    expect((await second?.('words', slide))?.problem?.what).toBe('setup/transformers.ts failed: a transformer returned number, not a string')
+    expect((await second?.('words', slide))?.problem?.what).toBe(
+      'setup/transformers.ts failed: a transformer returned number, not a string',
+    )
   })
 
   it.each([

@@ -118,7 +118,9 @@ function transformOf(transformer: SlideTransformer, { failure }: RanSetup): Tran
   return async (markdown, slide) => {
     try {
       const changed: unknown = await transformer(markdown, slide)
-      return typeof changed === 'string' ? { markdown: changed } : { markdown, ...once(`a transformer returned ${typeof changed}, not a string`) }
+      return typeof changed === 'string'
+        ? { markdown: changed }
+        : { markdown, ...once(`a transformer returned ${typeof changed}, not a string`) }
     } catch (error) {
       return { markdown, ...once(error) }
     }
