@@ -13,7 +13,7 @@ const browser: readonly Runtime[] = ['browser']
 const node: readonly Runtime[] = ['node']
 const both: readonly Runtime[] = ['model', 'browser']
 
-const features = ['drawing', 'timing', 'sync', 'password', 'recording', 'settings', 'shortcuts', 'export']
+const features = ['drawing', 'sync', 'password', 'recording', 'settings', 'shortcuts', 'export']
 const screened = ['deck', 'config', 'navigation', 'theme', 'stage', 'components', 'controls', ...features]
 
 /** The rooms of the engine (ARCHITECTURE.md, "Rooms"). A room that is not in this table cannot exist. A call that is not in it is an error. */
@@ -65,11 +65,6 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   drawing: {
     about: 'Strokes, undo, the eraser, the drawing layer and the toolbar, and how drawings are stored and shared.',
-    runtimes: both,
-    calls: [],
-  },
-  timing: {
-    about: 'The clock of the talk, pace, and rehearsals.',
     runtimes: both,
     calls: [],
   },
@@ -139,7 +134,8 @@ export const rooms: Readonly<Record<string, Room>> = {
     calls: ['deck', 'config', 'navigation', 'stage', 'components', ...features],
   },
   screens: {
-    about: 'The play, presenter, print and reading screens: they put features together.',
+    about:
+      'The play, presenter, print and reading screens: they put features together. The presenter has the clock of the talk and rehearsals.',
     runtimes: browser,
     calls: screened,
   },

@@ -18,7 +18,7 @@ export const devCommand: Command = {
   interrupted: 'The deck is no longer served.',
   async run({ entry, flags }) {
     const port = readPort(flags.port, 3030)
-    const [{ startAuthoring }, { openInEditor }] = await Promise.all([import('../dev-server/index.ts'), import('../server/index.ts')])
+    const { openInEditor, startAuthoring } = await import('../dev-server/index.ts')
     const authoring = await startAuthoring({
       entry,
       port,

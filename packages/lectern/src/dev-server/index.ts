@@ -1,1 +1,2 @@
 export { type Authoring, startAuthoring } from './authoring.ts'
+export { openInEditor } from './open-in-editor.ts'

@@ -1,5 +1,4 @@
 export type { ListenOptions } from './listen.ts'
-export { openInEditor } from './open-in-editor.ts'
 export { type Answer, openServer, sayPlainly } from './open-server.ts'
 export { serveSite } from './serve-site.ts'
 export { plainFile, sendFile } from './static-files.ts'

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand/react'
 import type { Presenting } from '../../deck/index.ts'
-import { clockText, elapsed, paceOf, pausedOrResumed, resetClock } from '../../timing/model/index.ts'
 import { IconButton } from './IconButton.tsx'
 import classes from './Presenter.module.css'
 import type { SharedClock } from './shared-clock.ts'
+import { paceOf } from './timing/pace.ts'
+import { clockText, elapsed, pausedOrResumed, resetClock } from './timing/talk-clock.ts'
 
 interface ClockProps {
   readonly clock: SharedClock

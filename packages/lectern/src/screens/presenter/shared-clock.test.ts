@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { TalkClock } from '../../timing/model/index.ts'
 import { createSharedClock, readClock } from './shared-clock.ts'
+import type { TalkClock } from './timing/talk-clock.ts'
 
 const hour = 3_600_000
 

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Sync } from '../../sync/model/index.ts'
-import { isTalkClock, startedClock, type TalkClock } from '../../timing/model/index.ts'
+import { isTalkClock, startedClock, type TalkClock } from './timing/talk-clock.ts'
 
 /** The one clock of all presenters of a deck. It survives a reload. */
 export interface SharedClock {

@@ -1,4 +1,5 @@
-import { clockText, type Run, runTime } from '../../../timing/model/index.ts'
+import { type Run, runTime } from '../timing/rehearsal.ts'
+import { clockText } from '../timing/talk-clock.ts'
 import classes from './Rehearsal.module.css'
 
 interface RunTableProps {

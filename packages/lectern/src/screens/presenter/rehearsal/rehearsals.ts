@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { SharedClock } from '../shared-clock.ts'
 import {
-  elapsed,
   endedRehearsal,
   movedRehearsal,
   type Rehearsal,
@@ -8,11 +8,10 @@ import {
   readRehearsal,
   readRuns,
   rebasedRehearsal,
-  startedClock,
   startedRehearsal,
   withRun,
-} from '../../../timing/model/index.ts'
-import type { SharedClock } from '../shared-clock.ts'
+} from '../timing/rehearsal.ts'
+import { elapsed, startedClock } from '../timing/talk-clock.ts'
 import { goingKey, runsKey } from './rehearsal-keys.ts'
 
 interface RehearsalsState {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { clockText, elapsed, isTalkClock, paceOf, pausedOrResumed, resetClock, slideBudgets, startedClock } from './index.ts'
+import { paceOf, slideBudgets } from './pace.ts'
+import { clockText, elapsed, isTalkClock, pausedOrResumed, resetClock, startedClock } from './talk-clock.ts'
 
 const minute = 60_000
 

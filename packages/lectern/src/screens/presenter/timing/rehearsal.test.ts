@@ -13,7 +13,7 @@ import {
   runTime,
   startedRehearsal,
   withRun,
-} from './index.ts'
+} from './rehearsal.ts'
 
 describe('a rehearsal', () => {
   it('gives each slide the time that it was on screen, also when one goes back', () => {
