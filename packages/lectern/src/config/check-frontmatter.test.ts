@@ -29,8 +29,8 @@ describe('checkFrontmatter', () => {
       'hide value:1:1 Option "hide" cannot be "yes"\n  Allowed: true or false. It is left out.',
       'clicks value:1:1 Option "clicks" cannot be 1.5\n  Allowed: a whole number from 0. It is left out.',
       'zoom value:1:1 Option "zoom" cannot be -1\n  Allowed: a number above 0. It is left out.',
-      'src value:1:1 Option "src" cannot be a map\n  Allowed: a text. It is left out.',
-      'transition value:1:1 Option "transition" cannot be 4\n  Allowed: a text, or names with a value each. It is left out.',
+      'src value:1:1 Option "src" cannot be a map\n  Allowed: a string. It is left out.',
+      'transition value:1:1 Option "transition" cannot be 4\n  Allowed: a string, or names, each with a value. It is left out.',
     ])
   })
 
@@ -38,7 +38,7 @@ describe('checkFrontmatter', () => {
     const { checked, messages, problems } = check({ layuot: 'x' })
     expect(checked).toEqual({ layuot: 'x' })
     expect(messages).toEqual([
-      'layuot name:1:1 Unknown option "layuot"\n  Other names are values for the layout, but this one is hardly meant as one. Did you mean "layout"?',
+      'layuot name:1:1 Unknown option "layuot"\n  Other names are values for the layout, but this one looks like a mistake. Did you mean "layout"?',
     ])
     expect(problems[0]?.severity).toBe('error')
   })

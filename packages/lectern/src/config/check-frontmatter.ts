@@ -42,7 +42,7 @@ export function checkFrontmatter(source: FrontmatterSource): { frontmatter: Read
     if (source.names && !known.has(name) && !layoutProps.includes(name)) {
       const nearest = nearOption(name, names)
       if (nearest !== undefined)
-        unknownOption([...path, name], nearest, 'Other names are values for the layout, but this one is hardly meant as one.', report)
+        unknownOption([...path, name], nearest, 'Other names are values for the layout, but this one looks like a mistake.', report)
     }
     return [[name, value]]
   })

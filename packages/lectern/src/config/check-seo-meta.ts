@@ -36,7 +36,7 @@ export function checkSeoMeta(values: Readonly<Record<string, string>>, report: O
   for (const name of Object.keys(values)) {
     const nearest = usual.includes(name) ? undefined : nearOption(name, usual)
     if (nearest !== undefined)
-      unknownOption(['seoMeta', name], nearest, 'Other names become meta tags too, but this one is hardly meant as one.', report)
+      unknownOption(['seoMeta', name], nearest, 'Other names become meta tags too, but this one looks like a mistake.', report)
   }
   const { ogUrl, ...others } = values
   if (ogUrl === undefined || siteAddress.test(ogUrl)) return values

@@ -33,15 +33,15 @@ const stack = (families: readonly string[]): Kind<readonly string[]> => ({
 })
 
 export const fontOptions: OptionGroup<FontsConfig> = {
-  doc: 'Font families of the slides. What a deck names here and systems do not have is fetched from the provider.',
+  doc: 'Font families of the slides. Families that systems do not have are loaded from the provider.',
   ignored: ['custom', 'local', 'fallbacks'],
   fields: {
-    sans: option(stack(system.sans), system.sans, 'Families for most text, the first that the browser has is taken.'),
+    sans: option(stack(system.sans), system.sans, 'Families for most text. The browser uses the first that it has.'),
     serif: option(stack(system.serif), system.serif, 'Families for text in a serif face.'),
     mono: option(stack(system.mono), system.mono, 'Families for code.'),
-    webfonts: option(names, [], 'Families to be fetched from the provider, where not all that are named.'),
+    webfonts: option(names, [], 'Families to load from the provider, if not all named families.'),
     provider: option(oneOf(['google', 'coollabs', 'none']), 'google', 'Where webfonts come from.'),
     weights: option(weights, [200, 400, 600], 'Weights of the webfonts.'),
-    italic: option(flag, false, 'Whether the webfonts are wanted in italics too.'),
+    italic: option(flag, false, 'Whether to load italics of the webfonts too.'),
   },
 }

@@ -30,7 +30,7 @@ function properties(options: Readonly<Record<string, Omit<Option<unknown>, 'defa
 }
 
 const unused = (names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, { description: 'An option of Slidev that means nothing here.' }]))
+  Object.fromEntries(names.map((name) => [name, { description: 'An option of Slidev that has no effect here.' }]))
 
 function group({ fields, doc, ignored }: OptionGroup<unknown>): JsonSchema {
   const known = { ...properties(fields, {}), ...unused(ignored) }

@@ -15,7 +15,7 @@ export const flag: Kind<boolean> = { schema: z.boolean(), allowed: 'true or fals
 
 /** Numbers are converted to text: `title: 2024`. */
 const textOrNumber = z.union([z.string(), z.number().transform(String)])
-export const text: Kind<string> = { schema: textOrNumber, allowed: 'a text' }
+export const text: Kind<string> = { schema: textOrNumber, allowed: 'a string' }
 
 /** A relative path that does not leave its folder. */
 export const pathBelow: Kind<string> = {
@@ -32,7 +32,7 @@ export function oneOf<const Name extends string>(names: readonly Name[], others:
   return { schema, allowed: words(names), choices: names }
 }
 
-export const flagOrText: Kind<boolean | string> = { schema: z.union([z.boolean(), textOrNumber]), allowed: 'true, false or a text' }
+export const flagOrText: Kind<boolean | string> = { schema: z.union([z.boolean(), textOrNumber]), allowed: 'true, false or a string' }
 
 /** A flag, or an address that is safe to link to. */
 export const flagOrAddress: Kind<boolean | string> = {
@@ -71,7 +71,7 @@ export const ratio: Kind<number> = {
 /** A list of texts. A single text becomes a list with one entry. */
 export const texts: Kind<readonly string[]> = {
   schema: z.union([z.array(textOrNumber), textOrNumber.transform((one) => [one])]),
-  allowed: 'a text or a list of texts',
+  allowed: 'a string or a list of strings',
 }
 
 const originText = /^https?:\/\/[a-z\d.[\]:-]+$/
@@ -93,12 +93,12 @@ export const nameList = texts.schema.transform((list) =>
 )
 export const names: Kind<readonly string[]> = {
   schema: nameList,
-  allowed: 'names parted by commas, or a list of names',
+  allowed: 'names separated by commas, or a list of names',
 }
 
 export const weights: Kind<readonly number[]> = {
   schema: names.schema.transform((list) => list.map(Number)).pipe(z.array(z.int().min(1).max(1000))),
-  allowed: 'numbers from 1 to 1000 parted by commas, or a list of them',
+  allowed: 'numbers from 1 to 1000 separated by commas, or a list of them',
 }
 
 export const textMap: Kind<Readonly<Record<string, string>>> = {
@@ -106,20 +106,20 @@ export const textMap: Kind<Readonly<Record<string, string>>> = {
   schema: z
     .record(z.string(), textOrNumber.nullable())
     .transform((map) => Object.fromEntries(Object.entries(map).flatMap(([name, value]) => (value === null ? [] : [[name, value]])))),
-  allowed: 'names with a text each',
+  allowed: 'names, each with a string',
 }
 
 export const valueMap: Kind<Readonly<Record<string, string | number | boolean>>> = {
   schema: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
-  allowed: 'names with a text, number, true or false each',
+  allowed: 'names, each with a string, number, true or false',
 }
 
 export const anyMap: Kind<Readonly<Record<string, unknown>>> = {
   schema: z.record(z.string(), z.unknown()),
-  allowed: 'names with a value each',
+  allowed: 'names, each with a value',
 }
 
 export const textOrMap: Kind<string | Readonly<Record<string, unknown>>> = {
   schema: z.union([z.string(), z.record(z.string(), z.unknown())]),
-  allowed: 'a text, or names with a value each',
+  allowed: 'a string, or names, each with a value',
 }

@@ -72,7 +72,7 @@ describe('what is wrong', () => {
     const { config, messages, problems } = resolve({ highlighter: 'prisma', canvasWidth: 'wide', info: [1], record: 'bulid' })
     expect(config).toMatchObject({ highlighter: 'prism', canvasWidth: 980, info: false, record: 'dev' })
     expect(messages).toEqual([
-      'info value:1:1 Option "info" cannot be a list\n  Allowed: true, false or a text. The default is used.',
+      'info value:1:1 Option "info" cannot be a list\n  Allowed: true, false or a string. The default is used.',
       'highlighter value:1:1 Option "highlighter" cannot be "prisma"\n  Allowed: prism or shiki. The default is used. Did you mean "prism"?',
       'canvasWidth value:1:1 Option "canvasWidth" cannot be "wide"\n  Allowed: a number above 0. The default is used.',
       'record value:1:1 Option "record" cannot be "bulid"\n  Allowed: true, false, dev or build. The default is used. Did you mean "build"?',
@@ -88,8 +88,8 @@ describe('what is wrong', () => {
     const { messages, config } = resolve({ drawings: true, fonts: 'Rubik' })
     expect(config.drawings.enabled).toBe(true)
     expect(messages).toEqual([
-      'fonts value:1:1 Option "fonts" cannot be "Rubik"\n  Allowed: names with a value each. The defaults are used.',
-      'drawings value:1:1 Option "drawings" cannot be true\n  Allowed: names with a value each. The defaults are used.',
+      'fonts value:1:1 Option "fonts" cannot be "Rubik"\n  Allowed: names, each with a value. The defaults are used.',
+      'drawings value:1:1 Option "drawings" cannot be true\n  Allowed: names, each with a value. The defaults are used.',
     ])
   })
 
@@ -127,7 +127,7 @@ describe('what is wrong', () => {
     expect(config.canvasWidth).toBe(980)
     expect(messages).toEqual([
       'theme value:1:1 Option "canvasWidth" cannot be "wide"\n  Allowed: a number above 0. The theme\'s own default is wrong.',
-      'theme value:1:1 Option "fonts" cannot be 7\n  Allowed: names with a value each. The theme\'s own default is wrong.',
+      'theme value:1:1 Option "fonts" cannot be 7\n  Allowed: names, each with a value. The theme\'s own default is wrong.',
     ])
   })
 

@@ -81,7 +81,7 @@ export function resolveConfig({ headmatter, places, themeDefaults = {}, title, l
     unknownOption(
       [name],
       nearest,
-      nearest === undefined ? 'It goes to the layout of the first slide as a value.' : 'All options are in the guide for authors.',
+      nearest === undefined ? 'The layout of the first slide gets it as a value.' : 'The guide for authors lists all options.',
       own,
     )
   }

@@ -17,7 +17,7 @@ const classes: Kind<string> = {
     z.array(z.string()).transform((list) => list.join(' ')),
     z.record(z.string(), z.boolean()).transform((map) => onlySet(map).join(' ')),
   ]),
-  allowed: 'class names as a text, a list, or names with true or false each',
+  allowed: 'class names as a string, a list, or names, each with true or false',
 }
 
 const reserved = ['presenter', 'print', 'overview', 'notes', 'notes-edit', 'export', 'entry']
@@ -36,14 +36,14 @@ export const slideOptions: Readonly<Record<string, SlideOption>> = {
   background: { kind: text, doc: 'Image or color behind the slide.' },
   title: { kind: text, doc: 'Title of the slide; without it, its first heading.' },
   level: { kind: wholeNumber(1, 6), doc: 'Depth of the title in the outline.' },
-  id: { kind: text, doc: 'Name of the slide that stays when slides are moved.' },
-  routeAlias: { kind: alias, doc: 'Name by which addresses and links can call the slide.' },
+  id: { kind: text, doc: 'Name of the slide that stays the same when slides move.' },
+  routeAlias: { kind: alias, doc: 'Name of the slide for addresses and links.' },
   hideInToc: { kind: flag, doc: 'Keeps the slide out of tables of contents.' },
   hide: { kind: flag, doc: 'Keeps the slide out of the deck.' },
   disabled: { kind: flag, doc: 'The same as hide.' },
-  src: { kind: text, doc: 'A Markdown file whose slides stand here, as in ./more.md#2,5-7.' },
-  clicks: { kind: wholeNumber(0), doc: 'Number of steps, where it is not to be taken from the content.' },
-  clicksStart: { kind: wholeNumber(0), doc: 'The step with which the slide begins.' },
+  src: { kind: text, doc: 'A Markdown file whose slides are inserted here, as in ./more.md#2,5-7.' },
+  clicks: { kind: wholeNumber(0), doc: 'Number of steps, to override the number in the content.' },
+  clicksStart: { kind: wholeNumber(0), doc: 'The first step of the slide.' },
   clickAnimation: { kind: text, doc: 'How elements appear in a step.' },
   transition: { kind: textOrMap, doc: 'Transition to the next slide.' },
   zoom: { kind: positiveNumber, doc: 'Scale of the content.' },

@@ -24,12 +24,12 @@ describe('readSlideRange', () => {
     ['9', [], 'there is no slide 9'],
     ['0', [], 'there is no slide 0'],
     ['7-12', [7, 8], 'there is no slide 12'],
-    ['2,x', [2], '"x" is no slide number and no range'],
+    ['2,x', [2], '"x" is neither a slide number nor a range'],
     ['5-3', [], '"5-3" runs backwards'],
-    ['1,,2', [1, 2], '"" is no slide number and no range'],
-    ['-3', [], '"-3" is no slide number and no range'],
-    ['1.5', [], '"1.5" is no slide number and no range'],
-    ['99999999999', [], '"99999999999" is no slide number and no range'],
+    ['1,,2', [1, 2], '"" is neither a slide number nor a range'],
+    ['-3', [], '"-3" is neither a slide number nor a range'],
+    ['1.5', [], '"1.5" is neither a slide number nor a range'],
+    ['99999999999', [], '"99999999999" is neither a slide number nor a range'],
     ['9-', [], 'there is no slide 9'],
   ])('%j is wrong, and what is right of it is taken', (range, numbers, wrong) => {
     expect(readSlideRange(range, 8)).toEqual({ numbers, wrong })

@@ -16,7 +16,7 @@ export function readSlideRange(range: string | undefined, total: number): SlideR
   for (const piece of text.split(/[,;]/).map((each) => each.trim())) {
     const [, first, dash, last] = part.exec(piece) ?? []
     if (first === undefined) {
-      wrong ??= `"${piece}" is no slide number and no range`
+      wrong ??= `"${piece}" is neither a slide number nor a range`
       continue
     }
     const from = Number(first)

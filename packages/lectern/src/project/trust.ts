@@ -46,7 +46,7 @@ export const leftOut = (what: string, reason: string): LeftOut => ({
 /** Return a problem as it applies to an untrusted deck: a file outside its folder is left out and is no mistake. */
 export function asLeftOut(problem: AuthorProblem): AuthorProblem {
   if (problem.allowed !== outsideProjectRemedy) return problem
-  return { ...problem, severity: 'warning', skipped: true, allowed: `Nothing outside of the folder of the deck is read. ${why}` }
+  return { ...problem, severity: 'warning', skipped: true, allowed: `Nothing outside the folder of the deck is read. ${why}` }
 }
 
 /** The user's own deck. */

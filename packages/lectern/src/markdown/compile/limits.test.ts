@@ -16,14 +16,14 @@ const quotesAndTags = (times: number, quote = ''): string =>
 
 describe('what is nested too deep is an error with its place', () => {
   it.each([
-    ['quotes', `# A\n\n${'> '.repeat(1000)}x`, '13:1 Quotes and lists stand in one another more than 100 deep'],
-    ['emphasis', `# A\n\n${pairs('*a ', ' a*', 5000)}`, '13:14698 Emphasis marks stand in one another more than 100 deep'],
-    ['images', `# A\n\n${pairs('![', '](y.png)', 4000)}`, '13:7799 Links and images stand in one another more than 100 deep'],
-    ['tags in one line', `# A\n\n${pairs('<div>', '</div>', 1000)}`, '13:501 Tags stand in one another more than 100 deep'],
-    ['tags in lines', `# A\n\n${pairs('<div>\n', '</div>\n', 1000)}`, '113:1 Tags stand in one another more than 100 deep'],
-    ['tags that are never closed', `# A\n\n${'<div>\n'.repeat(5000)}`, '113:1 Tags stand in one another more than 100 deep'],
-    ['components', `# A\n\n${pairs('<BarBottom>\n\n', '</BarBottom>\n\n', 1000)}`, '213:1 Tags stand in one another more than 100 deep'],
-    ['tags in quotes in tags', `# A\n\n${quotesAndTags(60)}`, 'Tags, lists, quotes and emphasis stand in one another more than 300 deep'],
+    ['quotes', `# A\n\n${'> '.repeat(1000)}x`, '13:1 Quotes and lists are nested more than 100 deep'],
+    ['emphasis', `# A\n\n${pairs('*a ', ' a*', 5000)}`, '13:14698 Emphasis marks are nested more than 100 deep'],
+    ['images', `# A\n\n${pairs('![', '](y.png)', 4000)}`, '13:7799 Links and images are nested more than 100 deep'],
+    ['tags in one line', `# A\n\n${pairs('<div>', '</div>', 1000)}`, '13:501 Tags are nested more than 100 deep'],
+    ['tags in lines', `# A\n\n${pairs('<div>\n', '</div>\n', 1000)}`, '113:1 Tags are nested more than 100 deep'],
+    ['tags that are never closed', `# A\n\n${'<div>\n'.repeat(5000)}`, '113:1 Tags are nested more than 100 deep'],
+    ['components', `# A\n\n${pairs('<BarBottom>\n\n', '</BarBottom>\n\n', 1000)}`, '213:1 Tags are nested more than 100 deep'],
+    ['tags in quotes in tags', `# A\n\n${quotesAndTags(60)}`, 'Tags, lists, quotes and emphasis are nested more than 300 deep'],
     ['an expression', `# A\n\n{{ ${pairs('(', ')', 5000)} }}`, 'This is nested too deep'],
     ['a sum', `# A\n\n{{ ${'1+'.repeat(20_000)}1 }}`, 'This is nested too deep'],
     ['a formula', `# A\n\n$$\n${pairs('{', '}', 20_000)}\n$$`, '13:3 This formula cannot be read: it is nested too deep'],

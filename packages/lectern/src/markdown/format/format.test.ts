@@ -53,7 +53,7 @@ describe('lectern format', () => {
     ['blocks', 'info: |\n  ## a\n\n  b  \n', 'info: |\n  ## a\n\n  b  \n'],
     ['nothing after a colon', 'a:\nb:  \n', 'a:\nb:\n'],
     ['a mistake', 'a: [1\nb:   2\n', 'a: [1\nb:   2\n'],
-    ['a name that is there twice', 'a: 1\na:   2\n', 'a: 1\na:   2\n'],
+    ['a name that occurs twice', 'a: 1\na:   2\n', 'a: 1\na:   2\n'],
     ['an alias of nothing', 'a:   *b\n', 'a:   *b\n'],
   ])('frontmatter with %s', async (_, before, after) => {
     expect(await format(`---\n${before}---\n\n# a\n`)).toBe(`---\n${after}---\n\n# a\n`)

@@ -11,10 +11,10 @@ describe('what an author is told', () => {
   it('of bad YAML: the line and the column; the slide goes on without it', async () => {
     const read = await readText('# One\n\n---\nlayout: center\ntitle: A: b\n---\n\n# Two\n\n---\n\n# Three')
     expect(read.messages).toEqual([
-      'slides.md:5:8 The frontmatter is no good YAML: Nested mappings are not allowed in compact mappings\n' +
+      'slides.md:5:8 The frontmatter is not valid YAML: Nested mappings are not allowed in compact mappings\n' +
         '  title: A: b\n' +
         '         ^\n' +
-        '  The slide is shown without it. Lines are written as "name: value"; a value with ": " or " #" in it, or with a sign before it, stands in quotes.',
+        '  The slide is shown without it. Write lines as "name: value". Put a value in quotes if it contains ": " or " #", or begins with a sign.',
     ])
     expect(read.problems[0]).toMatchObject({ severity: 'error', slide: 2 })
     expect(read.records.map(({ title }) => title)).toEqual(['One', 'Two', 'Three'])
@@ -31,7 +31,7 @@ describe('what an author is told', () => {
 
   it('of frontmatter that is no map', async () => {
     expect(await onlyMessage('---\nlayout:cover\n---\n')).toContain(
-      'slides.md:2:1 The frontmatter is no good YAML: it has to be lines of "name: value"',
+      'slides.md:2:1 The frontmatter is not valid YAML: it must be lines of "name: value"',
     )
   })
 
@@ -74,7 +74,7 @@ describe('what an author is told', () => {
   it('of a mistyped option of the deck', async () => {
     const { messages, problems } = await readText('---\ncolorScheme: dark\n---\n')
     expect(messages).toEqual([
-      'slides.md:2:1 Unknown option "colorScheme"\n  colorScheme: dark\n  ^\n  All options are in the guide for authors. Did you mean "colorSchema"?',
+      'slides.md:2:1 Unknown option "colorScheme"\n  colorScheme: dark\n  ^\n  The guide for authors lists all options. Did you mean "colorSchema"?',
     ])
     expect(problems[0]?.severity).toBe('error')
   })
@@ -82,14 +82,14 @@ describe('what an author is told', () => {
   it('of a name that nobody knows in the headmatter: a warning, for it may be for the layout', async () => {
     const { messages, problems } = await readText('---\nsubtitle: x\n---\n')
     expect(messages).toEqual([
-      'slides.md:2:1 Unknown option "subtitle"\n  subtitle: x\n  ^\n  It goes to the layout of the first slide as a value.',
+      'slides.md:2:1 Unknown option "subtitle"\n  subtitle: x\n  ^\n  The layout of the first slide gets it as a value.',
     ])
     expect(problems[0]?.severity).toBe('warning')
   })
 
   it('of a mistyped option of a slide', async () => {
     expect(await onlyMessage('# One\n\n---\nlayuot: center\n---\n')).toBe(
-      'slides.md:4:1 Unknown option "layuot"\n  layuot: center\n  ^\n  Other names are values for the layout, but this one is hardly meant as one. Did you mean "layout"?',
+      'slides.md:4:1 Unknown option "layuot"\n  layuot: center\n  ^\n  Other names are values for the layout, but this one looks like a mistake. Did you mean "layout"?',
     )
   })
 
@@ -107,20 +107,20 @@ describe('what an author is told', () => {
   it('of a block of code that never ends: a warning', async () => {
     const { messages, problems } = await readText('# One\n\n  ```js\ncode\n\n---\n\n# Two')
     expect(messages).toEqual([
-      'slides.md:3:3 This block of code is never closed\n  It is taken to end with its slide. Close it with a line of the same marks.',
+      'slides.md:3:3 This code block is never closed\n  It ends with its slide. Close it with a line of the same marks.',
     ])
     expect(problems[0]).toMatchObject({ severity: 'warning', slide: 1 })
   })
 
   it('of a comment that never ends', async () => {
     expect(await onlyMessage('# One\n\n---\n\ntext <!-- note\n\n---\n\n# Three')).toBe(
-      'slides.md:5:6 This comment is never closed\n  The rest of the slide is taken as its notes. Close it with "-->".',
+      'slides.md:5:6 This comment is never closed\n  The rest of the slide becomes its notes. Close it with "-->".',
     )
   })
 
   it('of frontmatter that never ends', async () => {
     expect(await onlyMessage('# One\n\n---\nlayout: center\n\n# Two')).toBe(
-      'slides.md:4:1 This frontmatter is never closed\n  It is shown as text. Close it with a line of three dashes, or leave a blank line before a text.',
+      'slides.md:4:1 This frontmatter is never closed\n  It is shown as text. Close it with a line of three dashes, or put a blank line before the text.',
     )
   })
 

@@ -110,14 +110,14 @@ export async function expandImports({
       problems.add({ severity: 'error', ...placeOf(slide, ['src'], 'value'), what, ...hints, slide: slides.length + 1 })
     }
     const target = importPath(src, slide.path, folder)
-    if (target.kind === 'foreign') return report(`"${src}" cannot be imported`, 'Only files of the project can.')
+    if (target.kind === 'foreign') return report(`"${src}" cannot be imported`, 'Only files of the project can be imported.')
     if (target.kind === 'outside') return report(`"${src}" is outside the project`, outsideProjectRemedy)
     const file = await open(target.path)
     if (!file) {
       const opened = [...sources].flatMap(([path, known]) => (isSource(known) ? [path] : []))
       return report(
         `There is no file "${target.path}"`,
-        `The path counts from the folder of ${slide.path}, or with a slash before it from the deck's.`,
+        `The path is relative to the folder of ${slide.path}. With a slash before it, it is relative to the folder of the deck.`,
         nearestName(target.path, opened),
       )
     }
@@ -141,7 +141,7 @@ export async function expandImports({
       if (circle) {
         report(
           `Circular import: ${circle.join(' → ')}`,
-          'A slide cannot be inside itself: take out one of these imports, or name the slides wanted as in #2,5-7.',
+          'A slide cannot contain itself. Remove one of these imports, or name single slides as in #2,5-7.',
         )
         continue
       }
@@ -158,7 +158,7 @@ export async function expandImports({
     // Leave out all slides that this slide imports, and all slides after it.
     slides.length = Math.min(before, mostSlides)
     const what = `The deck has more than ${mostSlides} slides${imported > mostSlides ? ', with those that are imported here' : ''}`
-    const allowed = 'This and what follows is left out. Split the deck, or remove an import of a file by itself.'
+    const allowed = 'This slide and all after it are left out. Split the deck, or remove the import of a file into itself.'
     problems.add({ severity: 'error', ...placeOf(slide, ['src'], 'value'), what, allowed, slide: slides.length })
     break
   }

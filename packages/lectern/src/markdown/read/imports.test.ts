@@ -140,7 +140,7 @@ describe('wrong imports', () => {
     expect(slides).toHaveLength(1)
     expect(problems[0]?.slide).toBe(2)
     expect(messages).toEqual([
-      'slides.md:4:6 There is no file "mroe.md"\n  src: ./mroe.md\n       ^\n  The path counts from the folder of slides.md, or with a slash before it from the deck\'s.',
+      'slides.md:4:6 There is no file "mroe.md"\n  src: ./mroe.md\n       ^\n  The path is relative to the folder of slides.md. With a slash before it, it is relative to the folder of the deck.',
     ])
   })
 
@@ -153,7 +153,7 @@ describe('wrong imports', () => {
     const { messages, slides } = await readFiles({ 'slides.md': src('./a.md'), 'a.md': `# A\n\n${src('./b.md')}`, 'b.md': src('./a.md') })
     expect(slides.map(({ record }) => record.title)).toEqual(['A', 'A'])
     expect(messages).toEqual([
-      'b.md:2:6 Circular import: a.md → b.md → a.md\n  src: ./a.md\n       ^\n  A slide cannot be inside itself: take out one of these imports, or name the slides wanted as in #2,5-7.',
+      'b.md:2:6 Circular import: a.md → b.md → a.md\n  src: ./a.md\n       ^\n  A slide cannot contain itself. Remove one of these imports, or name single slides as in #2,5-7.',
     ])
   })
 
@@ -194,7 +194,7 @@ describe('wrong imports', () => {
     const { messages, asked } = await readFiles({ 'slides.md': `# One\n\n${src('https://example.org/a.md')}` })
     expect(asked).toEqual(['slides.md'])
     expect(messages[0]).toContain('"https://example.org/a.md" cannot be imported')
-    expect(messages[0]).toContain('Only files of the project can.')
+    expect(messages[0]).toContain('Only files of the project can be imported.')
   })
 
   it('a range that the file does not have; what it has is taken', async () => {
@@ -202,7 +202,7 @@ describe('wrong imports', () => {
     expect(titles(read)).toEqual(['B'])
     expect(read.messages).toEqual([
       'slides.md:2:6 "./more.md#2,5-7": there is no slide 5\n  src: ./more.md#2,5-7\n       ^\n  more.md has 3 slides. A range is written as in #2,5-7.',
-      'slides.md:5:6 "./one.md#x": "x" is no slide number and no range\n  src: ./one.md#x\n       ^\n  one.md has 1 slide. A range is written as in #2,5-7.',
+      'slides.md:5:6 "./one.md#x": "x" is neither a slide number nor a range\n  src: ./one.md#x\n       ^\n  one.md has 1 slide. A range is written as in #2,5-7.',
     ])
   })
 

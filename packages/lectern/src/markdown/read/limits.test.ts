@@ -10,7 +10,7 @@ describe('a deck has a greatest number of slides', () => {
     const { slides, messages } = await readText('# A\n\n---\n\n'.repeat(mostSlides + 5))
     expect(slides).toHaveLength(mostSlides)
     expect(messages).toEqual([
-      `slides.md:${mostSlides * 4}:1 The deck has more than ${mostSlides} slides\n  This and what follows is left out. Split the deck, or remove an import of a file by itself.`,
+      `slides.md:${mostSlides * 4}:1 The deck has more than ${mostSlides} slides\n  This slide and all after it are left out. Split the deck, or remove the import of a file into itself.`,
     ])
   })
 
@@ -56,13 +56,13 @@ describe('frontmatter has limits', () => {
     const { messages } = await readText(deck(bomb(9)))
     expect(messages).toHaveLength(1)
     expect(messages[0]).toContain(
-      `slides.md:${line}:10 The frontmatter is no good YAML: its aliases stand for more than 100 values\n  a1: &a1 [*a0,`,
+      `slides.md:${line}:10 The frontmatter is not valid YAML: its aliases stand for more than 100 values\n  a1: &a1 [*a0,`,
     )
   })
 
   it('in an option', async () => {
     const { messages } = await readText(`---\nthemeConfig:\n${bomb(9).replaceAll(/^/gm, '  ')}\n---\n\n# A`)
-    expect(messages[0]).toMatch(/^slides\.md:4:12 The frontmatter is no good YAML: its aliases stand for more than 100 values\n/)
+    expect(messages[0]).toMatch(/^slides\.md:4:12 The frontmatter is not valid YAML: its aliases stand for more than 100 values\n/)
   })
 
   it.each([
@@ -71,21 +71,21 @@ describe('frontmatter has limits', () => {
   ])('%s in one another do not end the reading', async (_, open, close) => {
     const { messages, slides } = await readText(`---\na: ${open.repeat(20_000)}1${close.repeat(20_000)}\n---\n\n# A`)
     expect(slides).toHaveLength(1)
-    expect(messages[0]).toContain('The frontmatter is no good YAML: it is nested too deep')
+    expect(messages[0]).toContain('The frontmatter is not valid YAML: it is nested too deep')
     expect(messages[0]?.length).toBeLessThan(500)
   })
 
   it('a frontmatter has a greatest length', async () => {
     const { messages, records } = await readText(`# A\n\n---\ntitle: x\ninfo: '${'x'.repeat(longestFrontmatter)}'\n---\n\n# B`)
     expect(records[1]?.title).toBe('B')
-    expect(messages[0]).toMatch(/^slides\.md:4:1 The frontmatter is no good YAML: it has more than 500000 characters\n {2}title: x\n/)
+    expect(messages[0]).toMatch(/^slides\.md:4:1 The frontmatter is not valid YAML: it has more than 500000 characters\n {2}title: x\n/)
   })
 })
 
 it('notes that are nested too deep are shown as they are written', async () => {
   const { records, messages } = await readText(`# A\n\n---\n\n# B\n\n<!--\nHello\n\n${'> '.repeat(1000)}<x>\n-->`)
   expect(messages[0]).toBe(
-    'slides.md:10:1 Quotes and lists stand in one another more than 100 deep\n  Nest them less deep. The notes are shown as they are written.',
+    'slides.md:10:1 Quotes and lists are nested more than 100 deep\n  Nest them less deeply. The notes are shown as written.',
   )
   expect(records[1]?.notesHTML).toMatch(/^<p>Hello\n\n(&gt; ){1000}&lt;x&gt;<\/p>$/)
 })

@@ -165,7 +165,7 @@ describe('decks that are hardly any', () => {
     expect(records).toHaveLength(1)
     expect(records[0]?.content).toBe('')
     expect(messages).toEqual([
-      'slides.md:1:1 No slide of the deck is shown\n  All are hidden or could not be imported; an empty one stands in for them.',
+      'slides.md:1:1 No slide of the deck is shown\n  All slides are hidden or could not be imported. The deck shows one empty slide.',
     ])
   })
 

@@ -67,7 +67,7 @@ export async function readDeck({
   else if (typeof reading !== 'string') problems.add(faultProblem(path, reading))
   const entry = await readSource(path, typeof reading === 'string' ? reading : '')
   const [head] = entry.slides
-  if (!head) throw new RangeError('a file has one slide at least')
+  if (!head) throw new RangeError('a file has at least one slide')
 
   const { theme, addons } = head.own.data
   const { defaults: themed, notices } = findExtensions?.({
@@ -88,7 +88,7 @@ export async function readDeck({
       severity: 'warning',
       place,
       what: 'No slide of the deck is shown',
-      allowed: 'All are hidden or could not be imported; an empty one stands in for them.',
+      allowed: 'All slides are hidden or could not be imported. The deck shows one empty slide.',
     })
     const [blank] = (await readSource(path, '')).slides
     if (blank) shown.push({ source: blank, frontmatter: emptyLayer })

@@ -8,18 +8,18 @@ type Words = Pick<AuthorProblem, 'severity' | 'what' | 'allowed'>
 const unclosedWords: Readonly<Record<Unclosed['kind'], Words>> = {
   fence: {
     severity: 'warning',
-    what: 'This block of code is never closed',
-    allowed: 'It is taken to end with its slide. Close it with a line of the same marks.',
+    what: 'This code block is never closed',
+    allowed: 'It ends with its slide. Close it with a line of the same marks.',
   },
   comment: {
     severity: 'error',
     what: 'This comment is never closed',
-    allowed: 'The rest of the slide is taken as its notes. Close it with "-->".',
+    allowed: 'The rest of the slide becomes its notes. Close it with "-->".',
   },
   frontmatter: {
     severity: 'error',
     what: 'This frontmatter is never closed',
-    allowed: 'It is shown as text. Close it with a line of three dashes, or leave a blank line before a text.',
+    allowed: 'It is shown as text. Close it with a line of three dashes, or put a blank line before the text.',
   },
 }
 
@@ -33,7 +33,7 @@ function noteProblems({ path: file, syntax: { note, content, gap, contentStart }
       severity: 'error',
       place: { file, line: contentStart + line, column: 1 },
       what: fault.what,
-      allowed: `${fault.allowed} The notes are shown as they are written.`,
+      allowed: `${fault.allowed} The notes are shown as written.`,
     },
   ]
 }
@@ -50,9 +50,9 @@ export function syntaxProblems(slide: SlideSource): AuthorProblem[] {
   const bad: AuthorProblem = {
     severity: 'error',
     ...frontmatterPlace(slide, line, column),
-    what: `The frontmatter is no good YAML: ${message.replace(/\.$/, '')}`,
+    what: `The frontmatter is not valid YAML: ${message.replace(/\.$/, '')}`,
     allowed:
-      'The slide is shown without it. Lines are written as "name: value"; a value with ": " or " #" in it, or with a sign before it, stands in quotes.',
+      'The slide is shown without it. Write lines as "name: value". Put a value in quotes if it contains ": " or " #", or begins with a sign.',
   }
   return [bad, ...problems]
 }

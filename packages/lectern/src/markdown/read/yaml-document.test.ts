@@ -42,8 +42,8 @@ describe('readYaml', () => {
   })
 
   it('has a message without the source in it', () => {
-    expect(readYaml('a: 1\na: 2\n').error?.message).toBe('"a" is there twice')
-    expect(readYaml('just a text').error?.message).toBe('it has to be lines of "name: value"')
+    expect(readYaml('a: 1\na: 2\n').error?.message).toBe('"a" occurs twice')
+    expect(readYaml('just a text').error?.message).toBe('it must be lines of "name: value"')
   })
 
   it('does not let aliases grow without end', () => {
@@ -55,7 +55,7 @@ describe('readYaml', () => {
   })
 
   it.each(['a: &x [*x]', 'a: &x { b: *x }', 'a: &x\n  b:\n    c: *x\n'])('has nothing inside itself: %j', (yaml) => {
-    expect(readYaml(yaml).error?.message).toBe('an alias stands inside what it names')
+    expect(readYaml(yaml).error?.message).toBe('an alias is inside its own anchor')
   })
 
   it('reads aliases', () => {

@@ -36,7 +36,7 @@ export function readYaml(yaml: string): FrontmatterData {
     if (error) throw new YamlMistake(error.message, error.pos[0])
     const { contents } = document
     if (contents === null || (isScalar(contents) && contents.value === null)) return noFrontmatter
-    if (!isMap(contents)) throw new YamlMistake('it has to be lines of "name: value"', contents.range?.[0] ?? 0)
+    if (!isMap(contents)) throw new YamlMistake('it must be lines of "name: value"', contents.range?.[0] ?? 0)
     const places = new Map<string, NamePlace>()
     collect(contents, [], places, at)
     const data = dataOf(document)
@@ -56,7 +56,7 @@ function dataOf(document: Document): Readonly<Record<string, unknown>> {
     return document.toJS({ maxAliasCount: mostAliases }) as Record<string, unknown>
   } catch (error) {
     const lost = lostAlias(document)
-    if (lost !== undefined) throw new YamlMistake('nothing has the name of this alias', lost)
+    if (lost !== undefined) throw new YamlMistake('this alias has no anchor', lost)
     if (!(error instanceof ReferenceError)) throw error
     throw new YamlMistake(`its aliases stand for more than ${mostAliases} values`, firstAlias(document))
   }
@@ -67,7 +67,7 @@ function refuseCircles(data: unknown): void {
   try {
     JSON.stringify(data)
   } catch {
-    throw new YamlMistake('an alias stands inside what it names', 0)
+    throw new YamlMistake('an alias is inside its own anchor', 0)
   }
 }
 
@@ -115,7 +115,7 @@ function collect(node: Node, path: readonly string[], places: Map<string, NamePl
     const start = at(key.range[0])
     const valueNode = isNode(value) && value.range ? value : undefined
     const valueStart = valueNode?.range ? at(valueNode.range[0]) : start
-    if (places.has(placeKey(name))) throw new YamlMistake(`"${name.at(-1)}" is there twice`, key.range[0])
+    if (places.has(placeKey(name))) throw new YamlMistake(`"${name.at(-1)}" occurs twice`, key.range[0])
     places.set(placeKey(name), { ...start, valueLine: valueStart.line, valueColumn: valueStart.column })
     if (valueNode && name.length < deepest) collect(valueNode, name, places, at)
   }

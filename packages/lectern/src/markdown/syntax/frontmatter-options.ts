@@ -8,7 +8,7 @@ function mapIn(yaml: string, whose: string) {
   const { contents, errors } = document
   const [error] = errors
   if (error || (contents !== null && !isMap(contents) && !(isScalar(contents) && contents.value === null)))
-    throw new LecternError(`the ${whose} cannot be read${error ? `: ${error.message}` : ''}`, { remedy: 'Mend it first.' })
+    throw new LecternError(`the ${whose} cannot be read${error ? `: ${error.message}` : ''}`, { remedy: 'Fix it first.' })
   return { document, map: isMap(contents) ? contents : undefined }
 }
 

@@ -22,7 +22,7 @@ describe(`Markdown is nested ${deepestNesting} deep at most`, () => {
   ])('%s', (_, text) => {
     expect(findNestingFault(text(deepestNesting))).toBeUndefined()
     const fault = findNestingFault(text(deepestNesting + 2))
-    expect(fault?.what).toMatch(new RegExp(` stand in one another more than ${deepestNesting} deep$`))
+    expect(fault?.what).toMatch(new RegExp(` are nested more than ${deepestNesting} deep$`))
   })
 
   it.each([

@@ -21,8 +21,8 @@ interface OpenMark {
 
 const tooDeep = (offset: number, things: string): NestingFault => ({
   offset,
-  what: `${things} stand in one another more than ${deepestNesting} deep`,
-  allowed: 'Nest them less deep.',
+  what: `${things} are nested more than ${deepestNesting} deep`,
+  allowed: 'Nest them less deeply.',
 })
 
 /**
@@ -81,7 +81,7 @@ function faultInParagraph(text: string, start: number, end: number): NestingFaul
       return {
         offset: start,
         what: `A paragraph has more than ${mostMarks} marks of emphasis, links and images`,
-        allowed: 'Put blank lines into it, or a "\\" before signs that mean themselves.',
+        allowed: 'Put blank lines into it, or a "\\" before literal signs.',
       }
     const fault = marks.add(sign, start + index, flanks(paragraph, index, sign))
     if (fault) return fault

@@ -12,7 +12,7 @@ import { stringify } from './stringify.ts'
 export function setHeadmatter(text: string, name: string, value: string): string {
   const file = parse(text)
   const [first, ...rest] = file.slides
-  if (!first) throw new RangeError('a file has one slide at least')
+  if (!first) throw new RangeError('a file has at least one slide')
   const newline = text.includes('\r\n') ? '\r\n' : '\n'
   const changed: SourceSlide = first.frontmatter
     ? {

@@ -51,7 +51,7 @@ const count: Kind = {
   says: 'a whole number',
   read: (value) => (typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined),
 }
-const text: Kind = { says: "a text in quotes, as in '100px'", read: (value) => (typeof value === 'string' ? value : undefined) }
+const text: Kind = { says: "a string in quotes, as in '100px'", read: (value) => (typeof value === 'string' ? value : undefined) }
 /** `0.5em`, `200px`, `100%`, `calc(…)`. A number is in pixels. */
 const size: Kind = {
   says: "a size in quotes, as in '100px'",

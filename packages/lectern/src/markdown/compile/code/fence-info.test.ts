@@ -52,13 +52,13 @@ describe('readFenceInfo', () => {
     ['{lins: true}', ['Unknown option "lins" of a code block ?lines']],
     ['{maxheight: "1px"}', ['Unknown option "maxheight" of a code block ?maxHeight']],
     ['{lines: 1}', ['Option "lines" of a code block cannot be 1']],
-    ['{lines: yes}', ['Options of a code block that cannot be read: {lines: yes}']],
-    ['{at: run()}', ['Options of a code block that cannot be read: {at: run()}']],
-    ['{lines: true', ['Options of a code block that cannot be read: {lines: true']],
-    ['{1-x}', ['"1-x" are no lines of a code block']],
-    ['{1|2,y}', ['"y" is no line in "1|2,y"']],
-    ['{monacco}', ['"monacco" are no lines of a code block ?monaco']],
-    ['twoslahs', ['Unknown word "twoslahs" behind the language of a code block ?twoslash']],
+    ['{lines: yes}', ['The options of a code block cannot be read: {lines: yes}']],
+    ['{at: run()}', ['The options of a code block cannot be read: {at: run()}']],
+    ['{lines: true', ['The options of a code block cannot be read: {lines: true']],
+    ['{1-x}', ['"1-x" does not name lines of a code block']],
+    ['{1|2,y}', ['"y" is not a line in "1|2,y"']],
+    ['{monacco}', ['"monacco" does not name lines of a code block ?monaco']],
+    ['twoslahs', ['Unknown word "twoslahs" after the language of a code block ?twoslash']],
   ])('says what is wrong: %s', (meta, said) => {
     const { mistakes } = readFenceInfo('ts', meta)
     expect(mistakes.map(({ what, nearest }) => what + (nearest ? ` ?${nearest}` : ''))).toEqual(said)

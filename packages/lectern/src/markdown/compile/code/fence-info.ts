@@ -63,7 +63,7 @@ function partsOf(text: string): string[] {
 const badRange = (part: string, wrong: string): FenceMistake => {
   const nearest = nearestName(wrong, [...braced, 'all', 'none', 'hide'])
   return {
-    what: wrong === part ? `"${part}" are no lines of a code block` : `"${wrong}" is no line in "${part}"`,
+    what: wrong === part ? `"${part}" does not name lines of a code block` : `"${wrong}" is not a line in "${part}"`,
     allowed: 'Allowed: lines as in {2,4-6}, all, none or hide, with | between steps; options as in {lines: true}.',
     ...(nearest && { nearest }),
   }
@@ -88,7 +88,7 @@ export function readFenceInfo(written: string, meta: string): FenceInfo {
       const object = readObject(part)
       if (!object)
         mistakes.push({
-          what: `Options of a code block that cannot be read: ${part}`,
+          what: `The options of a code block cannot be read: ${part}`,
           allowed: "Allowed: names and plain values, as in {lines: true, maxHeight: '100px'}.",
         })
       const read = readOptions(object ?? {})
@@ -104,7 +104,7 @@ export function readFenceInfo(written: string, meta: string): FenceInfo {
   function readWord(word: string): void {
     if (isOneOf(bare, word)) features.add(word)
     const nearest = isOneOf(bare, word) ? undefined : nearestName(word, bare, 2)
-    if (nearest && nearest !== word) mistakes.push({ what: `Unknown word "${word}" behind the language of a code block`, nearest })
+    if (nearest && nearest !== word) mistakes.push({ what: `Unknown word "${word}" after the language of a code block`, nearest })
   }
 
   for (const part of partsOf(`${written.slice(language.length)} ${meta}`)) {

@@ -9,7 +9,7 @@ const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 /** Return the code block for a line `<<< …`, or its problem. */
 export function readSnippet(line: string, { context, slide, files }: Compilation): CodeSource | ProblemText {
   const snippet = readSnippetLine(line)
-  if (!snippet) return { what: `"${line.trim()}" names no file` }
+  if (!snippet) return { what: `"${line.trim()}" does not name a file` }
   const { path, region, info } = snippet
   const found = context.readFile(path, slide.record.filepath)
   if (found.kind === 'refused') return { what: found.what, allowed: found.allowed }

@@ -49,7 +49,7 @@ function prepareNode(node: ComarkNode, lines: readonly string[], { data: { compi
   if (isBlock && !isClosed(node, lines)) {
     compilation?.report(node.position?.start ?? { line: 1, column: 1 }, {
       what: `The component "::${name}" is never closed`,
-      allowed: 'Close it with a line of as many colons as it begins with.',
+      allowed: 'Close it with a line of the same number of colons.',
     })
   }
   const keep = (hName: string | undefined, written: object) => {

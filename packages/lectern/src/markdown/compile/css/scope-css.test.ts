@@ -76,7 +76,7 @@ describe('scopeCss', () => {
     })
     expect(scope('b { @apply text-xl; c: d }')).toMatchObject({
       css: `b${any}{c:d}`,
-      problems: [{ severity: 'warning', column: 5, what: '"@apply" is no CSS and left out' }],
+      problems: [{ severity: 'warning', column: 5, what: '"@apply" is not CSS and is left out' }],
     })
   })
 

@@ -54,7 +54,7 @@ function checkAtRule(rule: AtRule, { report }: ScopeOptions): void {
     report({
       ...placeOf(rule),
       severity: 'warning',
-      what: `"@${rule.name}" is no CSS and left out`,
+      what: `"@${rule.name}" is not CSS and is left out`,
       allowed: 'Write the declarations, or the utility names in a class.',
     })
     rule.remove()
@@ -90,7 +90,7 @@ function scopeRule(rule: Rule, { scope, report }: ScopeOptions): void {
   try {
     rule.selector = scopeSelector(rule.selector, scope)
   } catch {
-    report({ ...placeOf(rule), severity: 'error', what: `"${rule.selector}" is no selector`, allowed: 'The rule is left out.' })
+    report({ ...placeOf(rule), severity: 'error', what: `"${rule.selector}" is not a selector`, allowed: 'The rule is left out.' })
     rule.remove()
   }
 }

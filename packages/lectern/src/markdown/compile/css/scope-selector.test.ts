@@ -45,7 +45,7 @@ describe('scopeSelector', () => {
     expect(scopeSelector(selector, 's')).toBe(scoped)
   })
 
-  it('throws for what is no selector', () => {
+  it('throws for what is not a selector', () => {
     expect(() => scopeSelector('a[', 's')).toThrow()
   })
 })

@@ -65,11 +65,11 @@ describe('a tree of HTML and Markdown', () => {
     expect(build('<a>', '#b', '<c>')).toMatchObject({
       tree: 'a(b() c())',
       told: [
-        '1:1 <a> is never closed. Add </a>; write &lt; where no tag is meant.',
-        '3:1 <c> is never closed. Add </c>; write &lt; where no tag is meant.',
+        '1:1 <a> is never closed. Add </a>. Write &lt; if you do not mean a tag.',
+        '3:1 <c> is never closed. Add </c>. Write &lt; if you do not mean a tag.',
       ],
     })
-    expect(build('<Foo>').told).toEqual(['1:1 <Foo> is never closed. Add </Foo>, or write <Foo />; write &lt; where no tag is meant.'])
+    expect(build('<Foo>').told).toEqual(['1:1 <Foo> is never closed. Add </Foo>, or write <Foo />. Write &lt; if you do not mean a tag.'])
     expect(build('<i>', '<b></i>')).toMatchObject({
       tree: 'i(b())',
       told: ['2:4 </i> crosses <b>, which is still open. Close <b> of line 12 first.'],

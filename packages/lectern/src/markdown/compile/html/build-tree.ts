@@ -59,7 +59,7 @@ export function createTreeBuilder({ report, openTag, firstLine }: TreeBuilderOpt
     const name = nameOf(element)
     if (optionalEndTags.has(name)) return
     const orSelf = isComponentName(name) ? `, or write <${name} />` : ''
-    report(pointOf(element), `<${name}> is never closed`, `Add </${name}>${orSelf}; write &lt; where no tag is meant.`)
+    report(pointOf(element), `<${name}> is never closed`, `Add </${name}>${orSelf}. Write &lt; if you do not mean a tag.`)
   }
   const closeImplied = (starting: string) => {
     const foreign = endedForeign(open.map(nameOf), starting)
@@ -90,7 +90,7 @@ export function createTreeBuilder({ report, openTag, firstLine }: TreeBuilderOpt
     append(element)
     if (selfClosing || voidTags.has(name)) return
     open.push(element)
-    if (open.length > deepestNesting) throw new LimitError(`Tags stand in one another more than ${deepestNesting} deep`, pointOf(element))
+    if (open.length > deepestNesting) throw new LimitError(`Tags are nested more than ${deepestNesting} deep`, pointOf(element))
   }
 
   const addClose = ({ name, offset }: HtmlToken & { type: 'close' }, pointAt: HtmlSource['pointAt']) => {

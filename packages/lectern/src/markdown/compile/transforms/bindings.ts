@@ -71,7 +71,7 @@ function bindEvent({ element, scope }: BoundElement, event: string, modifiers: r
   const unknown = modifiers.find((modifier) => !Object.hasOwn(eventModifiers, modifier))
   if (unknown !== undefined) {
     const known = Object.keys(eventModifiers)
-    throw new UnsupportedExpression(`Slides do not know the modifier ".${unknown}" of "@${event}"`, 0, {
+    throw new UnsupportedExpression(`Slides do not support the modifier ".${unknown}" of "@${event}"`, 0, {
       allowed: `Allowed: ${known.map((modifier) => `.${modifier}`).join(', ')}.`,
       nearest: nearestName(unknown, known),
     })
@@ -123,11 +123,11 @@ function bindDirective(place: BoundElement, written: string, text: string): void
     return
   }
   if (name === 'v-once' || name === 'v-cloak' || name === 'v-memo') return
-  if (name === 'v-on') throw new UnsupportedExpression('Events are named one by one', 0, { allowed: 'Write @click="…".' })
+  if (name === 'v-on') throw new UnsupportedExpression('Each event must be named', 0, { allowed: 'Write @click="…".' })
   const value = compileExpression(text, scope)
   if (name === 'v-bind') {
     if (!isConstant(value) || typeof value.constant !== 'object' || value.constant === null)
-      throw new UnsupportedExpression('v-bind without a name takes an object that is written out', 1, {
+      throw new UnsupportedExpression('v-bind without a name takes a literal object', 1, {
         allowed: 'Allowed: v-bind="{ width: 200 }", or :width="…".',
       })
     for (const [key, constant] of Object.entries(value.constant)) bindNamed(place, key, { constant })
@@ -143,8 +143,8 @@ function bindNamed(place: BoundElement, name: string, value: Value): void {
   if (name === 'key' || name === 'ref') return
   if (name === 'is' && nameOf(element) === 'component') {
     if (isConstant(value) && typeof value.constant === 'string' && isTagName.test(value.constant)) element.name = value.constant
-    else if (isConstant(value)) throw new UnsupportedExpression('What <component> is must be the name of a tag', 1)
-    else throw new UnsupportedExpression('What <component> is must be known while the deck is compiled', 1)
+    else if (isConstant(value)) throw new UnsupportedExpression('The "is" of <component> must be the name of a tag', 1)
+    else throw new UnsupportedExpression('The "is" of <component> must be known while the deck is compiled', 1)
   } else if (name === 'class') bindClass(element, value, compilation)
   else if (name === 'style') bindStyle(element, [value], undefined, compilation)
   else bindProperty(element, inSvg, name, value, compilation)

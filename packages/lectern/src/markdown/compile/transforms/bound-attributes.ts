@@ -52,12 +52,12 @@ export function bindProperty(element: SlideElement, inSvg: boolean, name: string
   const tag = nameOf(element)
   const isComponent = isComponentName(tag)
   if (isHandler(name))
-    throw new UnsupportedExpression('A handler is no attribute', 0, {
+    throw new UnsupportedExpression('A handler is not an attribute', 0, {
       allowed: `Write @${name.slice(2).replace(/^-?/, '').toLowerCase()}="…".`,
     })
   if (!isComponent && holdsDocument(name))
     throw new UnsupportedExpression(`"${name}" may not be set in a slide`, 0, {
-      allowed: 'Write v-html="…" with a text that is written out.',
+      allowed: 'Write v-html="…" with a literal string.',
     })
   const written = reactAttribute(tag, inSvg, name, '')
   if (!written) return
@@ -82,7 +82,8 @@ function bindConstant(
   if (constant === null || constant === undefined || (isSwitch && constant === false)) removeAttribute(element, attribute)
   else if (isSwitch && constant === true) setAttribute(element, attribute, true)
   else if (isComponent && typeof constant !== 'string') setAttribute(element, attribute, valueToExpression(constant))
-  else if (typeof constant === 'object') throw new UnsupportedExpression(`"${name}" of <${nameOf(element)}> is a text or a number`, 1)
+  else if (typeof constant === 'object')
+    throw new UnsupportedExpression(`"${name}" of <${nameOf(element)}> must be a string or a number`, 1)
   else {
     const written = reactAttribute(nameOf(element), inSvg, name, attributeText(constant))
     if (written) setAttribute(element, ...written)
@@ -125,7 +126,7 @@ function startOf(code: Expression, kind: AssetKind, compilation: Compilation, el
   if (/^(https?:)?\/\//.test(value)) assetAddress(value, kind, pointOf(element), compilation)
   else if (value.startsWith('/')) return { type: 'Literal', value: compilation.context.base + value.slice(1) }
   else if (/^(\.|@\/)/.test(value))
-    throw new UnsupportedExpression('A path that changes leads into the folder "public"', 1, {
+    throw new UnsupportedExpression('A path that changes must lead into the folder "public"', 1, {
       allowed: 'Put the files there and start the path with "/".',
     })
   return code

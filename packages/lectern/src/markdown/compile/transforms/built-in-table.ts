@@ -74,7 +74,7 @@ export const builtIns: ReadonlyMap<string, BuiltIn> = new Map<string, BuiltIn>(
     Youtube: {
       props: ['id', 'width', 'height'],
       needs: ['id'],
-      values: { id: { pattern: /^[\w-]+([?&].*)?$/, allowed: "the video's id, which stands behind v= in its address" } },
+      values: { id: { pattern: /^[\w-]+([?&].*)?$/, allowed: "the video's id, which follows v= in its address" } },
       frame: 'https://www.youtube-nocookie.com',
     },
     VDrag: { props: ['pos'] },

@@ -45,7 +45,7 @@ function checkValues(element: SlideElement, { values = {} }: BuiltIn, { report }
     if (text === undefined || text === '' || pattern.test(text)) continue
     const at = attributeOf(element, name)
     report(pointOf(at?.position ? at : element), {
-      what: `"${text}" is no "${name}" of <${nameOf(element)}>`,
+      what: `"${text}" is not a valid "${name}" of <${nameOf(element)}>`,
       allowed: `Allowed: ${allowed}.`,
       nearest: nearestName(text, allowed.split(', ')),
     })

@@ -107,7 +107,7 @@ describe('code blocks', () => {
     ['{maxHeight: true}', 'Option "maxHeight" of a code block cannot be true', "Allowed: a size in quotes, as in '100px'.", undefined],
     [
       '{1-x}',
-      '"1-x" are no lines of a code block',
+      '"1-x" does not name lines of a code block',
       'Allowed: lines as in {2,4-6}, all, none or hide, with | between steps; options as in {lines: true}.',
       undefined,
     ],
@@ -177,9 +177,9 @@ describe('twoslash', () => {
       asked({ ...typed, notes: typed.notes.map((note) => ({ ...note, unexpected: note.type === 'error' })) }),
       "11:1 TypeScript says: Type 'number' is not assignable to type 'string'",
     ],
-    ['ts twoslash', asked({ ...typed, missing: 'vue' }), '11:1 TypeScript finds no types of "vue"'],
+    ['ts twoslash', asked({ ...typed, missing: 'vue' }), '11:1 TypeScript finds no types for "vue"'],
     ['ts twoslash', asked({ failed: 'Cut it short' }), '11:1 TypeScript cannot read this block: Cut it short'],
-    ['python twoslash', asked(typed), '11:1 TypeScript has nothing to say of "python"'],
+    ['python twoslash', asked(typed), '11:1 TypeScript cannot check "python"'],
   ] as const)('%s: what goes wrong is told, and the block is shown', async (info, slide, message) => {
     const shown = await renderText(fence(info, 'const a: string = 1'), slide)
     expect(told(shown)).toEqual([message])
@@ -271,7 +271,7 @@ describe('editors', () => {
   })
 
   it.each([
-    ['ts {monaco-diff}', '11:1 This comparison has one side only'],
+    ['ts {monaco-diff}', '11:1 This comparison has only one side'],
     ['python {monaco-run}', '11:1 Code in "python" cannot run on a slide'],
   ])('%s: what cannot be is told', async (info, message) => {
     expect(told(await renderText(fence(info, 'a'), editors))).toEqual([message])

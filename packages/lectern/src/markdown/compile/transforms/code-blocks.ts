@@ -110,12 +110,12 @@ async function askTypes({ code, info }: CodeFence, element: SlideElement, compil
   const tell = (what: string, allowed?: string) =>
     compilation.report(pointOf(element), { severity: 'warning', what, ...(allowed && { allowed }) })
   if (!typedLanguages.has(info.language)) {
-    tell(`TypeScript has nothing to say of "${info.language}"`, `Allowed with twoslash: ${[...typedLanguages].join(', ')}.`)
+    tell(`TypeScript cannot check "${info.language}"`, `Allowed with twoslash: ${[...typedLanguages].join(', ')}.`)
     return undefined
   }
   if (compilation.context.untrusted) {
     // TypeScript reads any file that the code imports.
-    skip(pointOf(element), 'What TypeScript says of this block', noFiles, compilation)
+    skip(pointOf(element), 'The TypeScript output of this block', noFiles, compilation)
     return undefined
   }
   const typed = await compilation.context.twoslash(code, info.language)
@@ -123,10 +123,10 @@ async function askTypes({ code, info }: CodeFence, element: SlideElement, compil
     tell(`TypeScript cannot read this block: ${typed.failed}`)
     return undefined
   }
-  if (typed.missing !== undefined) tell(`TypeScript finds no types of "${typed.missing}"`, 'Install it beside the deck.')
+  if (typed.missing !== undefined) tell(`TypeScript finds no types for "${typed.missing}"`, 'Install it beside the deck.')
   const wrong = typed.notes.find(({ unexpected }) => unexpected)
   if (wrong)
-    tell(`TypeScript says: ${wrong.text.split('\n')[0]?.replace(/\.$/, '')}`, 'Mend it, or announce it with a line "// @errors: NUMBER".')
+    tell(`TypeScript says: ${wrong.text.split('\n')[0]?.replace(/\.$/, '')}`, 'Fix it, or expect it with a line "// @errors: NUMBER".')
   return typed
 }
 

@@ -62,7 +62,7 @@ describe('a magic move that cannot be read', () => {
   it.each([
     ['````md magic-move\n```js\na\n````', '12:1 This block of a magic move is never closed'],
     ['```md magic-move\n```js\na\n```', '12:1 This block of a magic move is never closed'],
-    ['````md magic-move\na\n````', '11:1 This magic move holds no blocks of code'],
+    ['````md magic-move\na\n````', '11:1 This magic move has no code blocks'],
   ])('%s', async (source, message) => {
     expect(told(await renderText(source))).toContain(message)
   })
@@ -93,7 +93,7 @@ describe('code groups', () => {
 
   it.each([
     ['::code-group\n\n```ts\na\n```', '11:1 This group of code blocks is never closed'],
-    ['::code-group\n\nwords\n\n```ts\na\n```\n\n::', '13:1 Only blocks of code are shown in a group of code blocks'],
+    ['::code-group\n\nwords\n\n```ts\na\n```\n\n::', '13:1 A group of code blocks shows only code blocks'],
     ['::code-group\n\n::', '11:1 This group of code blocks is empty'],
   ])('%s', async (source, message) => {
     expect(told(await renderText(source))).toEqual([message])

@@ -34,8 +34,8 @@ function moveFrames({ code }: CodeFence, at: Point, compilation: Compilation): r
     )
   } else if (frames.length === 0) {
     compilation.report(at, {
-      what: 'This magic move holds no blocks of code',
-      allowed: 'Begin and end it with four backticks, and write each state as a block with three in it.',
+      what: 'This magic move has no code blocks',
+      allowed: 'Begin and end it with four backticks, and write each state in it as a block with three.',
     })
   }
   return frames.length > 0 ? frames : undefined
@@ -49,7 +49,7 @@ function readEditor(element: SlideElement, fence: CodeFence, compilation: Compil
   if (runs && !runnable.has(language))
     tell(`Code in "${language}" cannot run on a slide`, `Allowed with monaco-run: ${[...runnable].join(', ')}.`)
   if (features.includes('monaco-diff') && !/^~~~[ \t]*$/m.test(fence.code))
-    tell('This comparison has one side only', 'Write what was before, a line of three tildes, and what is now.')
+    tell('This comparison has only one side', 'Write the old code, a line of three tildes, and the new code.')
   const { showOutputAt } = options
   element.data = {
     ...element.data,

@@ -40,7 +40,7 @@ function groupLines(parent: SlideParent, compilation: Compilation): void {
     compilation.report(pointOf(group), {
       severity: 'warning',
       what: 'This group of code blocks is never closed',
-      allowed: 'It is taken to end here. Close it with a line of two colons.',
+      allowed: 'It ends here now. Close it with a line of two colons.',
     })
   setChildren(parent, children)
   for (const child of children) if (isElement(child)) groupLines(child, compilation)
@@ -63,8 +63,8 @@ function compileGroup(element: SlideElement, compilation: Compilation): void {
   if (stray || blocks.length === 0)
     compilation.report(pointOf(stray ?? element), {
       severity: 'warning',
-      what: stray ? 'Only blocks of code are shown in a group of code blocks' : 'This group of code blocks is empty',
-      allowed: 'Write blocks with titles in it, as in ```ts [a.ts], with a blank line before and behind each where the group is a tag.',
+      what: stray ? 'A group of code blocks shows only code blocks' : 'This group of code blocks is empty',
+      allowed: 'Write blocks with titles in it, as in ```ts [a.ts]. If the group is a tag, put a blank line before and after each block.',
     })
   setChildren(element, blocks)
   setAttribute(element, 'titles', valueToExpression(blocks.map(tabOf)))

@@ -52,7 +52,9 @@ describe('components', () => {
   it('an unknown one leaves a mark, and what is in it', async () => {
     const slide = await renderText('a\n\n<Foo>\n\n**b**\n\n</Foo>\n\nc')
     expect(slide.html).toBe('<p>a</p><span class="lectern-missing"><code>&lt;Foo&gt;</code><p><strong>b</strong></p></span><p>c</p>')
-    expect(slide.problems[0]?.allowed).toBe('Components here: BarBottom, Item, and those of the engine. Write &lt; where no tag is meant.')
+    expect(slide.problems[0]?.allowed).toBe(
+      'Components here: BarBottom, Item, and the built-in components. Write &lt; if you do not mean a tag.',
+    )
   })
 
   it('HTML, SVG and MathML need nobody', async () => {
@@ -74,7 +76,7 @@ describe('components written for Vue', () => {
       {
         severity: 'warning',
         place: { line: 11, column: 1 },
-        what: '<Counter> is written for Vue (components/Counter.vue): its name stands in its place',
+        what: '<Counter> is written for Vue (components/Counter.vue): the slide shows its name instead',
         allowed: 'Slides use React. Write it as components/Counter.tsx, whose default export is the component.',
       },
     ])
@@ -85,7 +87,7 @@ describe('components written for Vue', () => {
   it('by an import, too', async () => {
     const slide = await renderText("<script setup>\nimport Chart from '../charts/Chart.vue'\n</script>\n\n<Chart />", { context })
     expect(slide.problems.map(({ what }) => what)).toEqual([
-      '<Chart> is written for Vue (../charts/Chart.vue): its name stands in its place',
+      '<Chart> is written for Vue (../charts/Chart.vue): the slide shows its name instead',
     ])
   })
 

@@ -17,7 +17,7 @@ function report(element: SlideElement, compilation: Compilation): void {
   if (name.includes(':')) {
     compilation.report(pointOf(element), {
       what: `Unknown icon <${name}>`,
-      allowed: `Install the icons with "npm install @iconify-json/${name.split(':')[0]}", or see that the name is right.`,
+      allowed: `Install the icons with "npm install @iconify-json/${name.split(':')[0]}", or check the name.`,
     })
     return
   }
@@ -25,7 +25,7 @@ function report(element: SlideElement, compilation: Compilation): void {
   if (vue !== undefined) {
     compilation.report(pointOf(element), {
       severity: 'warning',
-      what: `<${name}> is written for Vue (${vue}): its name stands in its place`,
+      what: `<${name}> is written for Vue (${vue}): the slide shows its name instead`,
       allowed: `Slides use React. Write it as ${vue.replace(/\.vue$/, '.tsx')}, whose default export is the component.`,
     })
     return
@@ -35,7 +35,7 @@ function report(element: SlideElement, compilation: Compilation): void {
   const nearest = nearestName(name, isTag ? [...htmlTags] : [...componentNames, ...constructNames])
   compilation.report(pointOf(element), {
     what: isTag ? `Unknown tag <${name}>` : `Unknown component <${name}>`,
-    allowed: `${own.length > 0 ? `Components here: ${own.join(', ')}, and those of the engine. ` : ''}Write &lt; where no tag is meant.`,
+    allowed: `${own.length > 0 ? `Components here: ${own.join(', ')}, and the built-in components. ` : ''}Write &lt; if you do not mean a tag.`,
     nearest,
   })
 }

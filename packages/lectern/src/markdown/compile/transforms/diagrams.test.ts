@@ -48,9 +48,9 @@ describe('Mermaid', () => {
 
   it.each([
     ['mermaid {them: "dark"}', '11:1 Unknown option "them" of a diagram ?theme'],
-    ['mermaid {scale: big}', '11:1 "{scale: big}" are no options of a diagram'],
-    ["mermaid {scale: 'big'}", '11:1 "big" is no scale of a diagram'],
-    ['mermaid {scale: 0}', '11:1 "0" is no scale of a diagram'],
+    ['mermaid {scale: big}', '11:1 "{scale: big}" cannot be read as options of a diagram'],
+    ["mermaid {scale: 'big'}", '11:1 "big" is not a scale of a diagram'],
+    ['mermaid {scale: 0}', '11:1 "0" is not a scale of a diagram'],
   ])('options that are none: %s', async (info, message) => {
     const slide = await renderText(fence(info, 'graph TD'))
     expect(told(slide)).toEqual([message])

@@ -23,10 +23,10 @@ function readDiagramOptions(element: SlideElement, meta: string, names: readonly
   if (braces === '') return {}
   const options = readObject(braces)
   const warn = (what: string, nearest?: string) => compilation.report(pointOf(element), { severity: 'warning', what, allowed, nearest })
-  if (!options) warn(`"${braces}" are no options of a diagram`)
+  if (!options) warn(`"${braces}" cannot be read as options of a diagram`)
   for (const [name, value] of Object.entries(options ?? {})) {
     if (!names.includes(name)) warn(`Unknown option "${name}" of a diagram`, nearestName(name, names))
-    else if (name === 'scale' && !(Number(value) > 0)) warn(`"${String(value)}" is no scale of a diagram`)
+    else if (name === 'scale' && !(Number(value) > 0)) warn(`"${String(value)}" is not a scale of a diagram`)
   }
   return options ?? {}
 }
@@ -62,7 +62,7 @@ async function compileMermaid({ element, code, options }: Diagram, compilation: 
     const isKind = Object.hasOwn(mermaidKinds, kind)
     compilation.report(placeIn(element, mistake.line), {
       what: isKind ? `This diagram cannot be read: ${mistake.what}` : `Unknown kind of diagram "${kind}"`,
-      allowed: isKind ? 'See https://mermaid.js.org for how it is written.' : `Allowed: ${Object.keys(mermaidKinds).join(', ')}.`,
+      allowed: isKind ? 'See https://mermaid.js.org for the syntax.' : `Allowed: ${Object.keys(mermaidKinds).join(', ')}.`,
       nearest: isKind ? undefined : nearestName(kind, Object.keys(mermaidKinds)),
     })
   }

@@ -63,8 +63,8 @@ describe('what can be dragged stands at its place', () => {
 
 describe("an author's mistake", () => {
   it.each([
-    ['<v-drag pos="1,2,3">a</v-drag>', '11:1 "1,2,3" is no place on a slide'],
-    ['<v-drag pos="bad">a</v-drag>', '11:1 "here" is no place on a slide'],
+    ['<v-drag pos="1,2,3">a</v-drag>', '11:1 "1,2,3" is not a place on a slide'],
+    ['<v-drag pos="bad">a</v-drag>', '11:1 "here" is not a place on a slide'],
     ['<v-drag pos="squar">a</v-drag>', '11:1 "dragPos" has no place "squar" ?square'],
   ])('%s', async (markdown, message) => {
     expect(told(await renderText(markdown, { frontmatter: { dragPos: { square: '1,2,3,4', bad: 'here' } } }))).toEqual([message])

@@ -56,7 +56,7 @@ export function draggables(root: Root, compilation: Compilation): void {
     const isName = /^[\w-]+$/.test(text) && !/^\d+$/.test(text)
     if (!values && text !== '' && !(isName && !places.has(text))) {
       compilation.report(pointOf(element), {
-        what: `"${places.get(text) ?? text}" is no place on a slide`,
+        what: `"${places.get(text) ?? text}" is not a place on a slide`,
         allowed:
           'Allowed: left, top, width, height and rotation as in "100,80,300,_,15", where "_" is the height of the content, or a name of "dragPos".',
       })

@@ -109,12 +109,12 @@ describe('lines of a formula by step', () => {
   })
 
   it('a range that is none is told', async () => {
-    expect(told(await renderText(block('{1|al}')))).toEqual(['11:1 "al" is no line in "1|al" ?all'])
+    expect(told(await renderText(block('{1|al}')))).toEqual(['11:1 "al" is not a line in "1|al" ?all'])
   })
 
   it('lines of a formula without rows are told', async () => {
     const slide = await renderText(block('{1|2}', 'a = b'))
-    expect(told(slide)).toEqual(['11:1 This formula has no lines to stress'])
+    expect(told(slide)).toEqual(['11:1 This formula has no lines to highlight'])
     expect(slide.problems[0]?.allowed).toBe('Its lines are the rows of an environment such as \\begin{aligned}, with \\\\ between them.')
   })
 })
@@ -143,7 +143,7 @@ describe('mistakes in formulas', () => {
   it('says what is allowed, and shows the line', async () => {
     const { problems } = await renderText('a $\\fraq$')
     expect(problems).toMatchObject([
-      { severity: 'error', sourceLine: 'a $\\fraq$', allowed: 'Allowed is TeX as KaTeX knows it, https://katex.org/docs/supported.' },
+      { severity: 'error', sourceLine: 'a $\\fraq$', allowed: 'Allowed: the TeX of KaTeX, see https://katex.org/docs/supported.' },
     ])
   })
 })

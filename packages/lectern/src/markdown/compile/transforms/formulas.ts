@@ -41,7 +41,7 @@ function compileSteps(element: SlideElement, drawn: string, { info }: BlockFormu
   if (rows === 0) {
     compilation.report(pointOf(element), {
       severity: 'warning',
-      what: 'This formula has no lines to stress',
+      what: 'This formula has no lines to highlight',
       allowed: 'Its lines are the rows of an environment such as \\begin{aligned}, with \\\\ between them.',
     })
   }
@@ -61,7 +61,7 @@ function compileFormula(element: SlideElement, { raw, display }: FormulaSource, 
   if (block?.closed === false) {
     compilation.report(pointOf(element), {
       what: 'The formula that begins with "$$" is never closed',
-      allowed: 'A line that ends with "$$" closes it; write \\$$ where no formula is meant.',
+      allowed: 'A line that ends with "$$" closes it. Write \\$$ if you do not mean a formula.',
     })
     showSource(element, raw, compilation)
     return
@@ -70,7 +70,7 @@ function compileFormula(element: SlideElement, { raw, display }: FormulaSource, 
   if ('wrong' in result) {
     compilation.report(placeIn(raw, texStart + result.offset, pointOf(element), lines), {
       what: `This formula cannot be read: ${result.wrong}`,
-      allowed: 'Allowed is TeX as KaTeX knows it, https://katex.org/docs/supported.',
+      allowed: 'Allowed: the TeX of KaTeX, see https://katex.org/docs/supported.',
       nearest: nearestCommand(result.wrong),
     })
     showSource(element, raw, compilation)

@@ -28,7 +28,7 @@ function htmlOf(element: SlideElement, scope: Scope, compilation: Compilation): 
       const value = compileExpression(textOf(element, directive) ?? '', scope)
       if (isConstant(value)) return displayText(value.constant)
       throw new UnsupportedExpression('The HTML of v-html must be known while the deck is compiled', 1, {
-        allowed: 'Allowed: a text that is written out.',
+        allowed: 'Allowed: a literal string.',
       })
     },
     (offset) => pointInAttribute(element, attribute, offset, compilation),

@@ -70,7 +70,7 @@ function isHarmless(key: string, value: unknown, { slide, report }: Compilation)
   if (typeof value !== 'string' || refusedAttribute('Layout', key, value) !== 'address') return true
   report(slide.frontmatterPlaces.get(key) ?? { line: 1, column: 1 }, {
     what: `The address in "${key}" is refused: it would run as a script`,
-    allowed: 'Allowed are paths and addresses such as https:.',
+    allowed: 'Allowed: paths, and addresses such as https:.',
   })
   return false
 }

@@ -47,16 +47,17 @@ function fromAttribute<T>(element: SlideElement, name: string, compilation: Comp
 function itemsOf(value: Value, offset: number): (readonly unknown[])[] {
   const outside = (what: string) =>
     new UnsupportedExpression(what, offset, {
-      allowed: 'Allowed: a number, a list or an object that is written out, as in "item in [1, 2, 3]".',
+      allowed: 'Allowed: a literal number, list or object, as in "item in [1, 2, 3]".',
     })
-  if (!isConstant(value)) throw outside('What v-for repeats must be known while the deck is compiled, for each may have steps of its own')
+  if (!isConstant(value))
+    throw outside('The list of v-for must be known while the deck is compiled, because each item may have its own steps')
   const { constant } = value
   const items = (): (readonly unknown[])[] => {
     if (typeof constant === 'number') return Array.from({ length: Math.min(constant, mostItems + 1) }, (_, index) => [index + 1, index])
     if (typeof constant === 'string') return [...constant].map((letter, index) => [letter, index])
     if (Array.isArray(constant)) return constant.map((item, index) => [item, index])
     if (typeof constant === 'object' && constant !== null) return Object.entries(constant).map(([key, item], index) => [item, key, index])
-    throw outside('v-for repeats nothing here')
+    throw outside('v-for has nothing to repeat here')
   }
   const all = items()
   if (all.length > mostItems) throw outside(`v-for would repeat more than ${mostItems} times`)
@@ -72,7 +73,7 @@ function readLoop(text: string, scope: Scope): ReadonlyMap<string, Binding>[] {
   const plain = (fields === undefined ? names : names.replace(/^\{[^}]*\}/, '_')).split(',').map((name) => name.trim())
   const isName = (name: string) => /^[A-Za-z_$][\w$]*$/.test(name)
   if (source.trim() === '' || plain.length > 3 || !plain.every(isName))
-    throw new UnsupportedExpression('v-for is not written like this', 1, {
+    throw new UnsupportedExpression('This is not the syntax of v-for', 1, {
       allowed: 'Allowed: "item in list", "(item, index) in list", "(value, key) in object".',
       mistake: true,
     })
@@ -131,7 +132,7 @@ export function loopsAndConditions(root: Root, compilation: Compilation): void {
       throw new LimitError(
         `The loops of this slide make more than ${mostRepeated} elements`,
         pointOf(element),
-        'Make them shorter; loops in loops multiply.',
+        'Make them shorter. Nested loops multiply.',
       )
     removeAttribute(element, 'v-for')
     return (loop ?? []).flatMap((names) => {
@@ -199,7 +200,7 @@ export function loopsAndConditions(root: Root, compilation: Compilation): void {
       if (!attribute) continue
       compilation.report(pointInAttribute(node, attribute, 1, compilation), {
         what: `"${name}" follows no v-if`,
-        allowed: 'It stands on the element right after the one with v-if.',
+        allowed: 'Put it on the element right after the one with v-if.',
       })
       removeAttribute(node, name)
     }

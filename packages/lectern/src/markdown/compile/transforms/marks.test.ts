@@ -103,7 +103,7 @@ describe('typical mistakes', () => {
     [`<b v-mark="{ colour: 'red' }">a</b>`, '11:1 Unknown option "colour" of a mark ?color'],
     [`<b v-mark="{ delay: 'long' }">a</b>`, '11:1 Option "delay" of a mark cannot be "long"'],
     ['<b v-mark="{ at: x }">a</b>', '11:1 The options of a mark cannot be read'],
-    ['<b v-mark="soon">a</b>', '11:1 "soon" is no click step'],
+    ['<b v-mark="soon">a</b>', '11:1 "soon" is not a click step'],
     ['<b v-marks>a</b>', '11:4 Unknown directive "v-marks" ?v-mark'],
   ])('%s', async (markdown, message) => {
     const slide = await compileText(markdown)

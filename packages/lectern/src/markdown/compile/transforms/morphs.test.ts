@@ -35,10 +35,10 @@ describe('typical mistakes', () => {
   it.each([
     ['<Starport><p>a</p></Starport>', '11:1 <Starport> has no port'],
     ['<Starport port="a"></Starport>', '11:1 The slot of <Starport port="a"> is missing'],
-    ['<Starport port="a"><p>a</p><p>b</p></Starport>', '11:1 <Starport port="a"> holds 2 children, not exactly one'],
-    ['<Starport port="a"><p>a</p></Starport><Starport port="a"><p>a</p></Starport>', '11:39 Port "a" is there twice on this slide'],
+    ['<Starport port="a"><p>a</p><p>b</p></Starport>', '11:1 <Starport port="a"> has 2 children, not exactly one'],
+    ['<Starport port="a"><p>a</p></Starport><Starport port="a"><p>a</p></Starport>', '11:39 Port "a" occurs twice on this slide'],
     ['<p data-morph>a</p>', '11:1 "data-morph" has no key'],
-    ['<p data-morph="a">a</p><p data-morph="a">b</p>', '11:24 Key "a" of data-morph is there twice on this slide'],
+    ['<p data-morph="a">a</p><p data-morph="a">b</p>', '11:24 Key "a" of data-morph occurs twice on this slide'],
     ['<Starprot port="a"><p>a</p></Starprot>', '11:1 Unknown component <Starprot> ?Starport'],
   ])('%s', async (markdown, message) => {
     expect((await shortCode(markdown)).told).toEqual([message])

@@ -35,11 +35,11 @@ function checkPort(element: SlideElement, ports: Set<string>, { report }: Compil
   if (port === '' || !isBound)
     report(at, { what: '<Starport> has no port', allowed: 'Write <Starport port="name">; slides with the same name share the element.' })
   else if (count === 0)
-    report(at, { what: `The slot of <Starport port="${port}"> is missing`, allowed: 'Put the element that it carries into it.' })
+    report(at, { what: `The slot of <Starport port="${port}"> is missing`, allowed: 'Put the element that moves into it.' })
   else if (count > 1)
-    report(at, { what: `<Starport port="${port}"> holds ${count} children, not exactly one`, allowed: 'Put one element around them.' })
+    report(at, { what: `<Starport port="${port}"> has ${count} children, not exactly one`, allowed: 'Put one element around them.' })
   else if (port !== undefined && ports.has(port))
-    report(at, { what: `Port "${port}" is there twice on this slide`, allowed: 'Give each element a port of its own.' })
+    report(at, { what: `Port "${port}" occurs twice on this slide`, allowed: 'Give each element its own port.' })
   if (port !== undefined) ports.add(port)
 }
 
@@ -74,7 +74,7 @@ export function morphs(root: Root, compilation: Compilation): void {
             what: '"data-morph" has no key',
             allowed: 'Write data-morph="name"; elements of two slides with the same name belong together.',
           }
-        : { what: `Key "${key}" of data-morph is there twice on this slide`, allowed: 'Give each element a key of its own.' }
+        : { what: `Key "${key}" of data-morph occurs twice on this slide`, allowed: 'Give each element its own key.' }
     if (key === '' || keys.has(key)) {
       removeAttribute(element, 'data-morph')
       compilation.report(pointOf(element), problem)

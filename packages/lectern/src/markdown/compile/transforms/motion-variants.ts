@@ -42,7 +42,7 @@ export function presetOf(directive: string, tell: Tell): VariantSource {
   if (initial !== undefined) return { initial: valueToExpression(initial), enter: valueToExpression({}) }
   tell({
     what: `Unknown motion "${directive}"`,
-    allowed: `Allowed: v-motion with variants of its own, ${Object.keys(moves)
+    allowed: `Allowed: v-motion with its own variants, ${Object.keys(moves)
       .map((each) => `v-motion-${each}`)
       .join(', ')}.`,
     nearest: nearestName(
@@ -77,7 +77,7 @@ export function takeVariants(element: SlideElement, tell: Tell): VariantSource {
     if (!isBound) continue
     if (pointerVariants.has(name)) {
       removeAttribute(element, attribute.name)
-      tell({ what: `The variant "${name}" is not for slides`, allowed })
+      tell({ what: `Slides do not support the variant "${name}"`, allowed })
       continue
     }
     const state = seen.get(name) ?? name

@@ -67,7 +67,7 @@ describe('typical mistakes', () => {
     ['<p v-motion :entre="{ x: 1 }">a</p>', '11:1 Unknown variant "entre" ?enter'],
     ['<p v-motion :click1="{ x: 1 }">a</p>', '11:1 Unknown variant "click1"'],
     ['<p v-motion :enter="{ x: f() }">a</p>', '11:1 The variant "enter" cannot be read'],
-    ['<p v-motion :hovered="{ scale: 2 }">a</p>', '11:1 The variant "hovered" is not for slides'],
+    ['<p v-motion :hovered="{ scale: 2 }">a</p>', '11:1 Slides do not support the variant "hovered"'],
     ['<p v-motion-slide-lef>a</p>', '11:1 Unknown motion "v-motion-slide-lef" ?v-motion-slide-left'],
     ['<p v-motion :variants="{ big: { scale: 2 } }" variant="bgi">a</p>', '11:1 The variant does not exist: "bgi" ?big'],
     ['<p v-moton :enter="{ x: 1 }">a</p>', '11:4 Unknown directive "v-moton" ?v-motion'],

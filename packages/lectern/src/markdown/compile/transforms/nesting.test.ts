@@ -45,15 +45,15 @@ describe('what a browser reads is what React expects', () => {
     [
       '<table><tr>a<td>b</td></tr></table>',
       '<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>',
-      ['11:8 Text cannot stand in <tr> itself'],
+      ['11:8 Text cannot be a direct child of <tr>'],
     ],
     [
       '<table>\n<div>a</div>\n</table>',
       '<table><tbody><tr><td><div>a</div></td></tr></tbody></table>',
-      ['12:1 <div> cannot stand in <table> itself'],
+      ['12:1 <div> cannot be a direct child of <table>'],
     ],
-    ['<td>a</td>', 'a', ['11:1 <td> stands outside of a table']],
-    ['<div><tr><td>a</td></tr></div>', '<div>a</div>', ['11:6 <tr> stands outside of a table', '11:10 <td> stands outside of a table']],
+    ['<td>a</td>', 'a', ['11:1 <td> is outside a table']],
+    ['<div><tr><td>a</td></tr></div>', '<div>a</div>', ['11:6 <tr> is outside a table', '11:10 <td> is outside a table']],
     [
       '<div><svg><path/><p>a</p></svg></div>',
       '<div><svg><path></path></svg><p>a</p></div>',

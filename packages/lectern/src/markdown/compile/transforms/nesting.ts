@@ -56,7 +56,7 @@ function fitTable(element: SlideElement, { report }: Compilation): void {
     if (!isColumn && !isRow) {
       const what = isElement(child) ? `<${nameOf(child)}>` : 'Text'
       report(pointOf(child.position ? child : element), {
-        what: `${what} cannot stand in <${name}> itself`,
+        what: `${what} cannot be a direct child of <${name}>`,
         allowed: `Allowed: ${holds.map((held) => `<${held}>`).join(', ')}.`,
       })
     }
@@ -87,7 +87,7 @@ export function nesting(root: Root, compilation: Compilation): void {
     // An element without a name produces no tag.
     const parent = ancestors.findLast((ancestor) => nameOf(ancestor) !== '')
     if (isLost(name, parent)) {
-      compilation.report(pointOf(element), { what: `<${name}> stands outside of a table`, allowed: 'Put <table> around it.' })
+      compilation.report(pointOf(element), { what: `<${name}> is outside a table`, allowed: 'Put <table> around it.' })
       return element.children
     }
     // GitHub's Markdown turns an address inside <a> into another link.

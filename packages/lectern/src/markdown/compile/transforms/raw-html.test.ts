@@ -100,7 +100,7 @@ describe('wrong HTML is mended, and its place is told', () => {
         severity: 'error',
         place: { file: 'slides.md', line: 13, column: 6 },
         what: '<Item> is never closed',
-        allowed: 'Add </Item>, or write <Item />; write &lt; where no tag is meant.',
+        allowed: 'Add </Item>, or write <Item />. Write &lt; if you do not mean a tag.',
         sourceLine: 'more <Item>text',
         slide: 2,
       },

@@ -8,18 +8,18 @@ const asComponent = 'Make it a component in the folder "components" of the deck.
 
 const insteadOfTag: Readonly<Record<RefusedTag, string>> = {
   script: asComponent,
-  head: 'What belongs to the page is set in the headmatter of the deck.',
-  document: 'Show a picture with <img>, a film with <video>, a page with <iframe>.',
+  head: 'Set what belongs to the page in the headmatter of the deck.',
+  document: 'Show a picture with <img>, a video with <video>, a page with <iframe>.',
 }
 
 const problemOf: Readonly<Record<RefusedAttribute, (name: string, tag: string, value: string) => ProblemText>> = {
   handler: (name, tag) => ({ what: `"${name}" on <${tag}> is refused: text of a slide does not run as a script`, allowed: asComponent }),
   address: (_name, _tag, value) => ({
     what: `The address "${value}" is refused: a link does not run as a script`,
-    allowed: 'Allowed are paths, slide numbers and addresses such as https: and mailto:.',
+    allowed: 'Allowed: paths, slide numbers, and addresses such as https: and mailto:.',
   }),
   document: (name, tag) => ({
-    what: `"${name}" on <${tag}> is refused: a slide holds no document of its own`,
+    what: `"${name}" on <${tag}> is refused: a slide cannot contain a document`,
     allowed: 'Put the page into the folder "public" and show it with <iframe src="/page.html">.',
   }),
   name: (name, tag) => ({
@@ -65,7 +65,7 @@ export function refused(root: Root, compilation: Compilation): void {
     }
     refuseAttributes(element, compilation)
     if (voidTags.has(name) && element.children.length > 0) {
-      compilation.report(pointOf(element), { what: `<${name}> holds no text`, allowed: 'Put the text behind it.' })
+      compilation.report(pointOf(element), { what: `<${name}> cannot contain text`, allowed: 'Put the text after it.' })
       setChildren(element, [])
     }
     return undefined

@@ -53,7 +53,7 @@ describe('<script setup>', () => {
       {
         severity: 'warning',
         place: { line: 13, column: 1 },
-        what: 'Slides cannot follow this of <script setup>: const { x, y } = useMouse(), and 1 more',
+        what: 'Slides do not support this part of <script setup>: const { x, y } = useMouse(), and 1 more',
         sourceLine: 'const { x, y } = useMouse()',
       },
     ])

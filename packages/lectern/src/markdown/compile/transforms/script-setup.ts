@@ -13,7 +13,7 @@ import { codeOf, isConstant } from '../vue/value.ts'
 type ScriptStatement = Statement | ModuleDeclaration
 
 const allowed =
-  'Allowed: constants, ref(…) and computed(() => …) of such, functions without parameters that set refs, imports of components. The rest belongs into a React component in the folder "components".'
+  'Allowed: constants, ref(…) and computed(() => …) of constants, functions without parameters that set refs, imports of components. Put the rest into a React component in the folder "components".'
 
 /** Functions of Vue that create a value which a handler can set. */
 const refs = new Set(['ref', 'shallowRef'])
@@ -170,7 +170,7 @@ async function compileScript(element: SlideElement, compilation: Compilation): P
   const more = left.length > 1 ? `, and ${left.length - 1} more` : ''
   compilation.report(source.includes(first) ? at(first, 1) : pointOf(element), {
     severity: 'warning',
-    what: `Slides cannot follow this of <script setup>: ${line.length > 60 ? `${line.slice(0, 60)}…` : line}${more}`,
+    what: `Slides do not support this part of <script setup>: ${line.length > 60 ? `${line.slice(0, 60)}…` : line}${more}`,
     allowed,
   })
 }

@@ -80,9 +80,9 @@ describe('slots of components', () => {
 
 describe("an author's mistake", () => {
   it.each([
-    ['<div>\n\n::right::\n\na\n\n</div>', '13:1 "::right::" stands in <div>, which is still open', '<div><p>a</p></div>'],
-    ['<div><template #right>a</template></div>', '11:6 The slot "right" stands in <div>, which has no slots', '<div>a</div>'],
-    ['::a::\n\nb\n\n::a::\n\nc', '15:1 The slot "a" is filled a second time', '<slot name="a"><p>b</p><p>c</p></slot>'],
+    ['<div>\n\n::right::\n\na\n\n</div>', '13:1 "::right::" is in <div>, which is still open', '<div><p>a</p></div>'],
+    ['<div><template #right>a</template></div>', '11:6 The slot "right" is in <div>, which has no slots', '<div>a</div>'],
+    ['::a::\n\nb\n\n::a::\n\nc', '15:1 The slot "a" is filled twice', '<slot name="a"><p>b</p><p>c</p></slot>'],
   ])('%j: %s', async (markdown, message, expected) => {
     const slide = await renderText(markdown)
     expect(told(slide)).toEqual([message])
@@ -99,7 +99,7 @@ describe('slots that the layout does not have', () => {
 
   it('are told with the nearest right name, for nothing of them is shown', async () => {
     expect(await problems('a\n\n::rigth::\n\nb', 'two-cols')).toEqual([
-      ['warning', 13, 'The layout "two-cols" has no slot "rigth": what is in it is not shown', 'right'],
+      ['warning', 13, 'The layout "two-cols" has no slot "rigth": its content is not shown', 'right'],
     ])
     expect(await problems('a\n\n::right::\n\nb', 'center')).toHaveLength(1)
   })

@@ -82,8 +82,8 @@ function dropLines(parent: SlideParent, compilation: Compilation): void {
       if (slot === undefined) return true
       const around = isElement(parent) ? `<${nameOf(parent)}>, which is still open` : 'another element'
       compilation.report(pointOf(child), {
-        what: `"::${slot}::" stands in ${around}`,
-        allowed: 'Close what is open before it: a slot of the layout begins outside of every element.',
+        what: `"::${slot}::" is in ${around}`,
+        allowed: 'Close every open element before it. A slot of the layout begins outside all elements.',
       })
       return false
     }),
@@ -102,15 +102,15 @@ function markTemplates(parent: SlideParent, compilation: Compilation): void {
       if (hasSlots) child.data = { ...child.data, slot: named.slot }
       else
         compilation.report(pointOf(child), {
-          what: `The slot "${named.slot}" stands in <${nameOf(parent)}>, which has no slots`,
-          allowed: 'Slots are of layouts and components: put <template> into the component itself, or outside of every element.',
+          what: `The slot "${named.slot}" is in <${nameOf(parent)}>, which has no slots`,
+          allowed: 'Only layouts and components have slots. Put <template> directly into the component, or outside all elements.',
         })
     }
     const { slot } = child.data ?? {}
     if (slot !== undefined && filled.has(slot))
       compilation.report(pointOf(child), {
         severity: 'warning',
-        what: `The slot "${slot}" is filled a second time`,
+        what: `The slot "${slot}" is filled twice`,
         allowed: 'Both are shown, one after the other. Give each its own name.',
       })
     if (slot !== undefined) filled.add(slot)
@@ -136,7 +136,7 @@ function checkSlots(root: Root, compilation: Compilation): void {
     const nearest = nearestName(slot, slots)
     compilation.report(pointOf(child as SlideElement), {
       severity: 'warning',
-      what: `The layout "${layout}" has no slot "${slot}": what is in it is not shown`,
+      what: `The layout "${layout}" has no slot "${slot}": its content is not shown`,
       allowed: `Slots of this layout: ${slots.join(', ')}.`,
       ...(nearest !== undefined && { nearest }),
     })

@@ -36,9 +36,9 @@ export function switchCases(element: SlideElement, { report }: Compilation): Swi
       report(pointOf(child.position ? child : element), {
         what:
           name === undefined
-            ? `<${nameOf(element)}> holds something that is no step of it`
-            : `"${name}" is no step of <${nameOf(element)}>`,
-        allowed: 'Allowed: <template #1>, and <template #5-7> for from and until; in .mdx <Case at="5-7">.',
+            ? `<${nameOf(element)}> contains something that is not a step`
+            : `"${name}" is not a step of <${nameOf(element)}>`,
+        allowed: 'Allowed: <template #1>, and <template #5-7> for a start and an end; in .mdx <Case at="5-7">.',
       })
   }
   const ordered = found.toSorted((a, b) => a.start - b.start)

@@ -119,7 +119,7 @@ describe('steps, in document order', () => {
   it('a wish that is none is told, and is the next step', async () => {
     const { plan, problems } = await planOf('a\n\n<p v-click="soon">b</p>\n\n<v-clicks at="x">\n\n- c\n\n</v-clicks>')
     expect(plan).toEqual(['1:b', '2:c'])
-    expect(problems).toEqual(['13:1 "soon" is no click step', '15:1 "x" is no click step'])
+    expect(problems).toEqual(['13:1 "soon" is not a click step', '15:1 "x" is not a click step'])
   })
 
   it.each([
@@ -127,11 +127,11 @@ describe('steps, in document order', () => {
     ['<p v-atfer>a</p>', '11:4 Unknown directive "v-atfer" ?v-after'],
     ['<v-clickss>\n\n- a\n\n</v-clickss>', '11:1 Unknown component <v-clickss> ?v-clicks'],
     ['<v-swich />', '11:1 Unknown component <v-swich> ?v-switch'],
-    ['<v-click at="1.5">a</v-click>', '11:1 "1.5" is no click step'],
-    ['<p v-click="[1, 2, 3]">a</p>', '11:1 "[1, 2, 3]" is no click step'],
+    ['<v-click at="1.5">a</v-click>', '11:1 "1.5" is not a click step'],
+    ['<p v-click="[1, 2, 3]">a</p>', '11:1 "[1, 2, 3]" is not a click step'],
     ['<p v-click.scal>a</p>', '11:1 Unknown animation "scal" of a step ?scale'],
-    ['<v-switch><template #one>a</template></v-switch>', '11:11 <v-switch> holds something that is no step of it'],
-    ['<v-switch><p>a</p></v-switch>', '11:11 <v-switch> holds something that is no step of it'],
+    ['<v-switch><template #one>a</template></v-switch>', '11:11 <v-switch> contains something that is not a step'],
+    ['<v-switch><p>a</p></v-switch>', '11:11 <v-switch> contains something that is not a step'],
   ])('a typical mistake: %s', async (markdown, message) => {
     const slide = await renderText(markdown)
     expect(told(slide)).toEqual([message])

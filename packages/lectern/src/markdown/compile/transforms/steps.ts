@@ -82,8 +82,8 @@ export function steps(root: Root, compilation: Compilation): void {
     const wish = readWish(written?.source, written?.isExpression ?? false)
     if (wish) return wish
     compilation.report(pointOf(element), {
-      what: `"${written?.source}" is no click step`,
-      allowed: 'Allowed: a number as in "3", a distance as in "\'+1\'", or from and until as in "[2, 4]".',
+      what: `"${written?.source}" is not a click step`,
+      allowed: 'Allowed: a number as in "3", a distance as in "\'+1\'", or a start and an end as in "[2, 4]".',
     })
     return { start: '+1' }
   }

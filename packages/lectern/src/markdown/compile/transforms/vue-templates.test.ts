@@ -3,8 +3,8 @@ import { renderText, told } from '../testing/render-text.ts'
 
 describe("what is left of Vue's templates", () => {
   it.each([
-    ['<p v-foo="1" v-bar class="c">a</p>', '11:4 "v-foo" means nothing on <p> and is left out ?v-for', '<p class="c">a</p>'],
-    ['<p v-shwo>a</p>\n<p v-hmtl="b">c</p>', '11:4 "v-shwo" means nothing on <p> and is left out ?v-show', '<p>a</p><p>c</p>'],
+    ['<p v-foo="1" v-bar class="c">a</p>', '11:4 "v-foo" has no effect on <p> and is left out ?v-for', '<p class="c">a</p>'],
+    ['<p v-shwo>a</p>\n<p v-hmtl="b">c</p>', '11:4 "v-shwo" has no effect on <p> and is left out ?v-show', '<p>a</p><p>c</p>'],
   ])('a directive that nobody knows: %s', async (markdown, message, html) => {
     const slide = await renderText(markdown)
     expect(told(slide)[0]).toBe(message)

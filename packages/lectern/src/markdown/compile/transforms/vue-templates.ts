@@ -32,7 +32,7 @@ function dropUnknown(element: SlideElement, isSilent: boolean, { report }: Compi
       const nearest = directives.includes(name) ? undefined : nearestName(name, directives)
       report(pointOf(attribute.position ? attribute : element), {
         severity: nearest === undefined ? 'warning' : 'error',
-        what: `"${attribute.name}" means nothing on <${nameOf(element)}> and is left out`,
+        what: `"${attribute.name}" has no effect on <${nameOf(element)}> and is left out`,
         allowed: `Directives here: ${directives.join(', ')}.`,
         nearest,
       })

@@ -9,7 +9,7 @@ export class LimitError extends Error {
   readonly at: Point
   readonly allowed: string
 
-  constructor(what: string, at: Point, allowed = 'Nest them less deep, and close each tag that is open.') {
+  constructor(what: string, at: Point, allowed = 'Nest them less deeply, and close each open tag.') {
     super(what)
     this.at = at
     this.allowed = allowed
@@ -27,7 +27,7 @@ export function checkDepth(root: SlideParent): void {
     for (const node of next.nodes) {
       if (!isElement(node)) continue
       if (next.depth > deepestElements)
-        throw new LimitError(`Tags, lists, quotes and emphasis stand in one another more than ${deepestElements} deep`, pointOf(node))
+        throw new LimitError(`Tags, lists, quotes and emphasis are nested more than ${deepestElements} deep`, pointOf(node))
       rest.push({ nodes: node.children, depth: next.depth + 1 })
     }
 }

@@ -49,23 +49,23 @@ export function compileCall(node: CallExpression, scope: Scope, compiler: Compil
   const { callee } = node
   if (callee.type === 'Identifier') {
     if (scope.names.has(callee.name) || !plainFunctions.includes(callee.name))
-      throw unknownName(`"${callee.name}" is no function that a slide may call`, callee.name, plainFunctions, callee.start)
+      throw unknownName(`"${callee.name}" is not a function that a slide may call`, callee.name, plainFunctions, callee.start)
     const args = node.arguments.map((argument) => compileArgument(argument, scope, compiler))
     const ran = run(plain[callee.name] ?? String, undefined, args)
     return ran ?? { code: callExpression(identifier(callee.name), written(args)) }
   }
   if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier')
-    throw new UnsupportedExpression('Only methods and functions that are known by name can be called', callee.start)
+    throw new UnsupportedExpression('Only methods and functions with a fixed name can be called', callee.start)
   return compileMethod(node, callee, callee.property.name, scope, compiler)
 }
 
 function compileMethod(node: CallExpression, callee: MemberExpression, name: string, scope: Scope, compiler: Compiler): Value {
   const { object, property } = callee
-  if (object.type === 'Super') throw new UnsupportedExpression('This is no expression of a slide', node.start)
+  if (object.type === 'Super') throw new UnsupportedExpression('Slides do not support this expression', node.start)
   if (isNav(object, scope.names)) {
     const isMove = (navMoves as readonly string[]).includes(name)
     throw isMove
-      ? new UnsupportedExpression(`"$nav.${name}()" moves the deck and belongs into a handler such as @click`, property.start)
+      ? new UnsupportedExpression(`"$nav.${name}()" moves the deck and belongs in a handler such as @click`, property.start)
       : unknownName(`"$nav.${name}" cannot be called`, name, navMoves, property.start)
   }
   const args = () => node.arguments.map((argument) => compileArgument(argument, scope, compiler))
@@ -78,7 +78,7 @@ function compileMethod(node: CallExpression, callee: MemberExpression, name: str
   if (object.type === 'Identifier' && Object.hasOwn(functions, object.name) && !scope.names.has(object.name)) {
     const known = functions[object.name] ?? []
     if (!known.includes(name))
-      throw unknownName(`"${object.name}.${name}" is no function that a slide may call`, name, known, property.start)
+      throw unknownName(`"${object.name}.${name}" is not a function that a slide may call`, name, known, property.start)
     const given = args()
     const holder = ofJavaScript[object.name]
     const found = growing.has(name) ? undefined : own(holder, name)
@@ -87,7 +87,7 @@ function compileMethod(node: CallExpression, callee: MemberExpression, name: str
   if (!methods.has(name)) {
     // Compiling the object may report a clearer problem.
     compiler.compile(object, scope)
-    throw new UnsupportedExpression(`".${name}()" is no method that a slide may call`, property.start, {
+    throw new UnsupportedExpression(`".${name}()" is not a method that a slide may call`, property.start, {
       allowed: `Allowed: ${[...methods].join(', ')}.`,
       nearest: nearestName(name, methods),
     })

@@ -42,16 +42,16 @@ const binary: Readonly<Record<string, (a: never, b: never) => unknown>> = {
 
 /** Syntax that authors try and slides do not support, in the authors' words. */
 const refusals: Readonly<Record<string, string>> = {
-  AssignmentExpression: 'An assignment belongs into a handler such as @click',
-  UpdateExpression: 'An assignment belongs into a handler such as @click',
-  FunctionExpression: 'A function may stand in a call of a list only, as in "list.map((item) => item.name)"',
-  ArrowFunctionExpression: 'A function may stand in a call of a list only, as in "list.map((item) => item.name)"',
-  NewExpression: 'Nothing is constructed with "new" in a slide',
-  AwaitExpression: 'Nothing is awaited in a slide',
-  ImportExpression: 'Nothing is imported by an expression of a slide',
+  AssignmentExpression: 'An assignment belongs in a handler such as @click',
+  UpdateExpression: 'An assignment belongs in a handler such as @click',
+  FunctionExpression: 'A function is allowed only as an argument of a list method, as in "list.map((item) => item.name)"',
+  ArrowFunctionExpression: 'A function is allowed only as an argument of a list method, as in "list.map((item) => item.name)"',
+  NewExpression: 'Slides do not support "new"',
+  AwaitExpression: 'Slides do not support "await"',
+  ImportExpression: 'An expression of a slide cannot import',
   ThisExpression: 'There is no "this" in a slide',
-  SequenceExpression: 'One expression is enough: the comma joins two',
-  TaggedTemplateExpression: 'A text cannot be called',
+  SequenceExpression: 'A comma joins two expressions: write only one',
+  TaggedTemplateExpression: 'Slides do not support tagged templates',
 }
 
 const remedy = 'Make it a React component in the folder "components".'
@@ -67,7 +67,7 @@ function compileName(name: string, offset: number, scope: Scope): Value {
   if (name === '$frontmatter') return constant(scope.frontmatter)
   if (name === '$nav' || name === '$slidev') {
     const members = name === '$nav' ? navNames : slidevNames
-    throw new UnsupportedExpression(`"${name}" is shown by its parts`, offset, {
+    throw new UnsupportedExpression(`"${name}" can only be used by its members`, offset, {
       allowed: `Allowed: ${members.map((member) => `${name}.${member}`).join(', ')}.`,
     })
   }
@@ -77,10 +77,9 @@ function compileName(name: string, offset: number, scope: Scope): Value {
 function compileBinding(binding: NonNullable<ReturnType<Names['get']>>, name: string, offset: number, scope: Scope): Value {
   if (binding.kind === 'constant') return constant(binding.value)
   if (binding.kind === 'computed') return compile(binding.expression, withNames(scope, [[name, { kind: 'unknown' }]]))
-  if (binding.kind === 'component') throw new UnsupportedExpression(`"${name}" is a component and stands as <${name} />`, offset)
+  if (binding.kind === 'component') throw new UnsupportedExpression(`"${name}" is a component: write <${name} />`, offset)
   if (binding.kind === 'state' || binding.kind === 'parameter') return { code: readLocal(binding.local) }
-  if (binding.kind === 'handler')
-    throw new UnsupportedExpression(`"${name}" is a function and belongs into a handler such as @click`, offset)
+  if (binding.kind === 'handler') throw new UnsupportedExpression(`"${name}" is a function and belongs in a handler such as @click`, offset)
   throw new UnsupportedExpression('', offset)
 }
 
@@ -99,7 +98,7 @@ function compileNode(node: Parsed | SpreadElement, scope: Scope): Value {
   switch (node.type) {
     case 'Literal':
       if (node.value === null ? node.raw === 'null' : /^(string|number|boolean)$/.test(typeof node.value)) return constant(node.value)
-      throw new UnsupportedExpression('A literal is a text, a number, true, false or null', node.start, { allowed: remedy })
+      throw new UnsupportedExpression('A literal is a string, a number, true, false or null', node.start, { allowed: remedy })
     case 'Identifier':
       return compileName(node.name, node.start, scope)
     case 'TemplateLiteral': {
@@ -118,7 +117,7 @@ function compileNode(node: Parsed | SpreadElement, scope: Scope): Value {
     case 'UnaryExpression': {
       const run = unary[node.operator]
       if (!run)
-        throw new UnsupportedExpression(`"${node.operator}" is no operator of a slide`, node.start, {
+        throw new UnsupportedExpression(`Slides do not support the operator "${node.operator}"`, node.start, {
           allowed: `Allowed: ${Object.keys(unary).join(' ')}`,
         })
       const argument = compile(node.argument, scope)
@@ -130,7 +129,7 @@ function compileNode(node: Parsed | SpreadElement, scope: Scope): Value {
     case 'BinaryExpression': {
       const run = binary[node.operator]
       if (!run || node.left.type === 'PrivateIdentifier')
-        throw new UnsupportedExpression(`"${node.operator}" is no operator of a slide`, node.start, {
+        throw new UnsupportedExpression(`Slides do not support the operator "${node.operator}"`, node.start, {
           allowed: `Allowed: ${Object.keys(binary).join(' ')}`,
         })
       const [left, right] = [compile(node.left, scope), compile(node.right, scope)]
@@ -154,7 +153,7 @@ function compileNode(node: Parsed | SpreadElement, scope: Scope): Value {
     case 'CallExpression':
       return compileCall(node, scope, { compile, compileFunction })
     default:
-      throw new UnsupportedExpression(refusals[node.type] ?? 'This is no expression of a slide', node.start, { allowed: remedy })
+      throw new UnsupportedExpression(refusals[node.type] ?? 'Slides do not support this expression', node.start, { allowed: remedy })
   }
 }
 
@@ -194,7 +193,7 @@ function compileObject(node: ObjectExpression, scope: Scope): Value {
     }
     const { key, value, computed, kind, method } = property
     if (kind !== 'init' || method)
-      throw new UnsupportedExpression('An object of a slide holds data, no functions', property.start, { allowed: remedy })
+      throw new UnsupportedExpression('An object of a slide contains data, not functions', property.start, { allowed: remedy })
     const name = computed
       ? compile(key, scope)
       : constant(key.type === 'Identifier' ? key.name : key.type === 'Literal' ? key.value : undefined)
@@ -211,7 +210,7 @@ function compileNav(name: string, offset: number, scope: Scope): Value {
   if ((navValues as readonly string[]).includes(name))
     return { code: { type: 'MemberExpression', object: scope.live('nav'), property: identifier(name), computed: false, optional: false } }
   if ((navMoves as readonly string[]).includes(name))
-    throw new UnsupportedExpression(`"$nav.${name}" moves the deck and belongs into a handler such as @click`, offset)
+    throw new UnsupportedExpression(`"$nav.${name}" moves the deck and belongs in a handler such as @click`, offset)
   throw unknownName(`"$nav" has no "${name}"`, name, navNames, offset)
 }
 
@@ -219,18 +218,20 @@ function compileSlidev(name: string, offset: number, scope: Scope): Value {
   if (name === 'configs') return constant(scope.configs)
   if (name === 'themeConfigs') return constant(scope.themeConfigs)
   if (name === 'nav')
-    throw new UnsupportedExpression('"$slidev.nav" is shown by its parts', offset, { allowed: `Allowed: ${navNames.join(', ')}.` })
+    throw new UnsupportedExpression('"$slidev.nav" can only be used by its members', offset, {
+      allowed: `Allowed: ${navNames.join(', ')}.`,
+    })
   throw unknownName(`"$slidev" has no "${name}"`, name, slidevNames, offset)
 }
 
 function compileMember(node: MemberExpression, scope: Scope): Value {
   const { object, property, computed, optional } = node
   if (object.type === 'Super' || property.type === 'PrivateIdentifier')
-    throw new UnsupportedExpression('This is no expression of a slide', node.start)
+    throw new UnsupportedExpression('Slides do not support this expression', node.start)
   const key = !computed && property.type === 'Identifier' ? constant(property.name) : compile(property, scope)
   if (isConstant(key)) {
     const name = String(key.constant)
-    if (isMachinery(name)) throw new UnsupportedExpression(`"${name}" is nothing that a slide may reach`, property.start)
+    if (isMachinery(name)) throw new UnsupportedExpression(`A slide may not access "${name}"`, property.start)
     if (isNav(object, scope.names)) return compileNav(name, property.start, scope)
     if (isNamed(object, 'Math') && Object.hasOwn(mathNumbers, name)) return constant(mathNumbers[name])
     if (isNamed(object, '$slidev') && !scope.names.has('$slidev')) return compileSlidev(name, property.start, scope)
@@ -249,11 +250,13 @@ function compileMember(node: MemberExpression, scope: Scope): Value {
 /** Compile a function that is passed to a list's method: `(item, index) => item.name`. */
 function compileFunction(node: ArrowFunctionExpression, scope: Scope): Expression {
   const names = node.params.map((parameter) => {
-    if (parameter.type !== 'Identifier') throw new UnsupportedExpression('A parameter is a plain name here', parameter.start)
+    if (parameter.type !== 'Identifier') throw new UnsupportedExpression('A parameter must be a plain name', parameter.start)
     return [parameter.name, { kind: 'parameter', local: localName(parameter.name) }] as const
   })
   if (node.body.type === 'BlockStatement' || node.async)
-    throw new UnsupportedExpression('A function of a slide is one expression, as in "(item) => item.name"', node.start, { allowed: remedy })
+    throw new UnsupportedExpression('A function of a slide must be one expression, as in "(item) => item.name"', node.start, {
+      allowed: remedy,
+    })
   const inner = withNames(scope, names)
   return {
     type: 'ArrowFunctionExpression',

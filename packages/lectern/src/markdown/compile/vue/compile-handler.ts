@@ -40,7 +40,7 @@ function setState(node: AssignmentExpression | UpdateExpression, scope: Scope): 
     if (operator === '') return right
     if (/^[-+*/%]$/.test(operator))
       return { type: 'BinaryExpression', operator: operator as '+' | '-' | '*' | '/' | '%', left: identifier(local), right }
-    throw new UnsupportedExpression(`"${node.operator}" sets nothing in a slide`, node.start, {
+    throw new UnsupportedExpression(`Slides do not support the operator "${node.operator}"`, node.start, {
       allowed: 'Allowed: = += -= *= /= %= ++ --',
     })
   }
@@ -54,11 +54,11 @@ function compileMove(node: CallExpression, scope: Scope): Statement[] {
   const { callee } = node
   if (callee.type === 'Identifier' && scope.names.has(callee.name)) return compileNamed(callee.name, callee.start, scope)
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier' || callee.computed || !isNav(callee.object, scope.names))
-    throw new UnsupportedExpression('This cannot be called by a handler of a slide', callee.start, { allowed })
+    throw new UnsupportedExpression('A handler of a slide cannot call this', callee.start, { allowed })
   const { name } = callee.property
   if (!(navMoves as readonly string[]).includes(name)) throw unknownName(`"$nav" has no "${name}()"`, name, navMoves, callee.property.start)
   const given = node.arguments.map((argument) => {
-    if (argument.type === 'SpreadElement') throw new UnsupportedExpression('Numbers are given one by one here', argument.start)
+    if (argument.type === 'SpreadElement') throw new UnsupportedExpression('Write each number separately here', argument.start)
     return codeOf(compile(argument, scope))
   })
   return [statement(callExpression(moveOf(name, scope), given))]
@@ -74,7 +74,8 @@ const moveOf = (name: string, scope: Scope): Expression => ({
 
 function compileNamed(name: string, offset: number, scope: Scope): Statement[] {
   const binding = scope.names.get(name)
-  if (binding?.kind !== 'handler') throw new UnsupportedExpression(`"${name}" is no function that a handler may call`, offset, { allowed })
+  if (binding?.kind !== 'handler')
+    throw new UnsupportedExpression(`"${name}" is not a function that a handler may call`, offset, { allowed })
   // A function cannot call itself, because that would never end.
   const inner = { ...scope, names: new Map([...scope.names].filter(([other]) => other !== name)) }
   try {
@@ -99,7 +100,7 @@ function compileAction(node: Parsed, scope: Scope): Statement[] {
   }
   if (node.type === 'ConditionalExpression')
     return [ifStatement(codeOf(compile(node.test, scope)), compileAction(node.consequent, scope), compileAction(node.alternate, scope))]
-  throw new UnsupportedExpression('This does nothing in a handler', node.start, { allowed })
+  throw new UnsupportedExpression('This has no effect in a handler', node.start, { allowed })
 }
 
 const block = (body: Statement[]): Statement => ({ type: 'BlockStatement', body })
@@ -118,14 +119,14 @@ function compileStatement(node: ParsedStatement, scope: Scope): Statement[] {
     const no = node.alternate ? compileStatement(node.alternate, scope) : undefined
     return [ifStatement(codeOf(compile(node.test, scope)), compileStatement(node.consequent, scope), no)]
   }
-  throw new UnsupportedExpression('This does nothing in a handler', node.start, { allowed })
+  throw new UnsupportedExpression('This has no effect in a handler', node.start, { allowed })
 }
 
 /** Compile a reference to a function, as Vue's templates allow: `$slidev.nav.next`, `increment`, `() => count++`. */
 function compileReference(node: Parsed, scope: Scope): Statement[] | undefined {
   if (node.type === 'ArrowFunctionExpression' || node.type === 'FunctionExpression') {
     const [parameter] = node.params
-    if (parameter) throw new UnsupportedExpression('A handler of a slide takes no event', parameter.start, { allowed })
+    if (parameter) throw new UnsupportedExpression('A handler of a slide gets no event', parameter.start, { allowed })
     return node.body.type === 'BlockStatement' ? compileStatement(node.body, scope) : compileAction(node.body as Parsed, scope)
   }
   if (node.type === 'Identifier') {

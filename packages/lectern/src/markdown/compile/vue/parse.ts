@@ -19,12 +19,12 @@ function told(error: unknown, source: string): unknown {
 
 /** Parse an expression. Places of its nodes count from 1, because it is parsed in parentheses. @throws UnsupportedExpression when it is invalid. */
 export function parseExpression(source: string): Expression {
-  if (source.trim() === '') throw new UnsupportedExpression('There is no expression', 1, { mistake: true })
+  if (source.trim() === '') throw new UnsupportedExpression('The expression is missing', 1, { mistake: true })
   const text = `(${source}\n)`
   try {
     const expression = parseExpressionAt(text, 0, { ecmaVersion: 2024, sourceType: 'module' })
     if (text.slice(expression.end).replace(/^[\s)]*/, '') !== '')
-      throw new UnsupportedExpression('This is no single expression', expression.end, { mistake: true })
+      throw new UnsupportedExpression('This is not a single expression', expression.end, { mistake: true })
     return expression
   } catch (error) {
     throw told(error, source)
