@@ -3,6 +3,7 @@ import { createDrafts } from '../../packages/lectern/src/authoring/browser/edito
 import { editorShares, readEditorPreferences } from '../../packages/lectern/src/authoring/browser/screens/editor-preferences.ts'
 import { createDrawingStorage } from '../../packages/lectern/src/drawing/browser/tools/drawing-storage.ts'
 import { isBrush, isToolbarPosition, readHistory, settled, writeHistory } from '../../packages/lectern/src/drawing/model/index.ts'
+import { browserStorage } from '../../packages/lectern/src/lib/browser/storage.ts'
 import { isBubble } from '../../packages/lectern/src/recording/model/index.ts'
 import { isSpent, readKeptRecording } from '../../packages/lectern/src/recording/model/kept-recording.ts'
 import { readPreferences, shares } from '../../packages/lectern/src/screens/presenter/preferences.ts'
@@ -33,6 +34,9 @@ function storageOf(entries: Readonly<Record<string, string>>): Storage {
   }
 }
 
+/** The same entries as the product's own storage. */
+const textsOf = (entries: Readonly<Record<string, string>>) => browserStorage(viewOf(entries))
+
 /** What the readers need of a window. */
 const viewOf = (entries: Readonly<Record<string, string>>): Window =>
   ({
@@ -55,7 +59,7 @@ const kinds: Readonly<Record<string, { readonly example: unknown; readonly check
   settings: {
     example: 'dark',
     check(text) {
-      const read = readEntries(storageOf(Object.fromEntries(settingNames.map((name) => [settingKey(name, base), text]))), base)
+      const read = readEntries(textsOf(Object.fromEntries(settingNames.map((name) => [settingKey(name, base), text]))), base)
       for (const [name, value] of Object.entries(read))
         must(settingsSchema[name as keyof typeof settingsSchema].fits(value), `${name} has a value of its own`)
     },
@@ -146,7 +150,7 @@ const kinds: Readonly<Record<string, { readonly example: unknown; readonly check
     example: { color: '#ff595e', size: 4, mode: 'stylus', arrowEnd: false },
     check(text) {
       const names = ['drawing:one', 'drawing::', 'drawingBrush', 'drawingPlace', 'drawingEnabled', 'drawingHistory:one']
-      const entries = storageOf(Object.fromEntries(names.map((name) => [`lectern:${name}:${base}`, text])))
+      const entries = textsOf(Object.fromEntries(names.map((name) => [`lectern:${name}:${base}`, text])))
       const storage = createDrawingStorage({ base, size: { width: 980, height: 552 }, lasting: entries, passing: entries })
       const { brush, place, enabled, pinned } = storage.readPreferences()
       must(isBrush(brush) && (place === undefined || isToolbarPosition(place)), 'there is a brush')

@@ -1,3 +1,5 @@
+import { windowStorage } from '../../lib/browser/index.ts'
+
 /** The versions for which a tab has reloaded its page (contract.md, "Browser storage"). */
 export interface RenewalRecord {
   /** Record a reload for `version`. Return false, which forbids the reload, if it has happened before or storage fails. */
@@ -12,26 +14,17 @@ const mostVersions = 20
 export function createRenewalRecord(view: Window, base: string): RenewalRecord {
   const doneKey = `lectern:renewed:${base}`
   const nowKey = `lectern:renewing:${base}`
+  const storage = windowStorage(view)
   return {
     begin(version) {
-      try {
-        const done = view.sessionStorage.getItem(doneKey)?.split('\n') ?? []
-        if (done.includes(version) || done.length >= mostVersions) return false
-        view.sessionStorage.setItem(doneKey, [...done, version].join('\n'))
-        view.sessionStorage.setItem(nowKey, version)
-        return true
-      } catch {
-        return false
-      }
+      const done = storage.get(doneKey)?.split('\n') ?? []
+      if (done.includes(version) || done.length >= mostVersions) return false
+      return storage.set(doneKey, [...done, version].join('\n')) && storage.set(nowKey, version)
     },
     arrived(version) {
-      try {
-        const expected = view.sessionStorage.getItem(nowKey)
-        view.sessionStorage.removeItem(nowKey)
-        return expected === version
-      } catch {
-        return false
-      }
+      const expected = storage.get(nowKey)
+      storage.set(nowKey, undefined)
+      return expected === version
     },
   }
 }

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { loadPart, retryParts } from '../../lib/browser/index.ts'
+import { browserStorage, loadPart, retryParts } from '../../lib/browser/index.ts'
 import type { DrawingLoader, DrawingOptions, DrawingState, DrawingTools } from './drawing-types.ts'
 
 /**
@@ -9,13 +9,10 @@ import type { DrawingLoader, DrawingOptions, DrawingState, DrawingTools } from '
 const needsCode = /^lectern:drawing(Own|Enabled|Presenter|Pinned)?:/
 
 /** Return whether the storage has an entry that only the drawing code can show. Forbidden storage counts as empty. */
-export function holdsDrawings(view: Window, base: string): boolean {
-  try {
-    return Object.keys(view.localStorage).some((key) => needsCode.test(key) && key.endsWith(base))
-  } catch {
-    return false
-  }
-}
+export const holdsDrawings = (view: Window, base: string): boolean =>
+  browserStorage(view)
+    .keys()
+    .some((key) => needsCode.test(key) && key.endsWith(base))
 
 const penEvents = ['pointerover', 'pointerdown', 'pointermove', 'pointerup'] as const
 

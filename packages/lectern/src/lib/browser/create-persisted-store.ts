@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { browserStorage } from './storage.ts'
 
 /** A store whose state the browser keeps. */
 export interface PersistedStore<State> {
@@ -12,23 +13,13 @@ export function createPersistedStore<State extends object>(
   key: string,
   read: (text: string | null) => State,
 ): PersistedStore<State> {
-  const stored = () => {
-    try {
-      return view.localStorage.getItem(key)
-    } catch {
-      return null // access denied: the state is not kept, and everything else works
-    }
-  }
-  const store = createStore<State>(() => read(stored()))
+  const storage = browserStorage(view)
+  const store = createStore<State>(() => read(storage.get(key)))
   return {
     store,
     set(change) {
       store.setState(change)
-      try {
-        view.localStorage.setItem(key, JSON.stringify(store.getState()))
-      } catch {
-        // The storage is full or access is denied. The state is just not kept.
-      }
+      storage.set(key, JSON.stringify(store.getState()))
     },
   }
 }

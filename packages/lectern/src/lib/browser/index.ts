@@ -1,4 +1,6 @@
 export { addStylesheet } from './add-stylesheet.ts'
 export { createPersistedStore, type PersistedStore } from './create-persisted-store.ts'
 export { loadPart, onRetry, type PartReport, reportPart, retryParts, tryPart } from './load-part.ts'
+export { postWithToken } from './post-with-token.ts'
 export { Splitter } from './Splitter.tsx'
+export { browserStorage, windowStorage } from './storage.ts'

@@ -1,3 +1,4 @@
+import { windowStorage } from '../../lib/browser/index.ts'
 import type { Access, AskedToken } from '../model/index.ts'
 
 /** The access of this window to the text of the deck. */
@@ -28,6 +29,8 @@ const isToken = (value: unknown): value is { readonly token: string } =>
 export function createPageAccess({ view, base, needsPassword }: PageAccessOptions): PageAccess {
   const { document } = view
   const key = `lectern:token:${base}`
+  // A browser may forbid storage. The password is then asked for again after a reload.
+  const storage = windowStorage(view)
   const listeners = new Set<(token: string) => void>()
   let asking: Promise<AskedToken> | undefined
 
@@ -39,17 +42,8 @@ export function createPageAccess({ view, base, needsPassword }: PageAccessOption
     meta.content = token
     document.querySelector('meta[name="lectern-write"]')?.remove()
     document.head.append(meta)
-    withStorage((storage) => storage.setItem(key, token))
+    storage.set(key, token)
     for (const listener of listeners) listener(token)
-  }
-
-  /** A browser may forbid storage. The password is then asked for again after a reload. */
-  function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
-    try {
-      return use(view.sessionStorage)
-    } catch {
-      return undefined
-    }
   }
 
   async function post(body: { readonly password?: string }, headers: Record<string, string> = {}): Promise<AskedToken> {
@@ -87,11 +81,11 @@ export function createPageAccess({ view, base, needsPassword }: PageAccessOption
       return 'token' in asked
     },
     async restore() {
-      const kept = current() === undefined ? withStorage((storage) => storage.getItem(key)) : undefined
+      const kept = current() === undefined ? storage.get(key) : undefined
       if (!kept) return
       const asked = await post({}, { 'X-Lectern-Token': kept })
       if ('token' in asked) take(asked.token)
-      else withStorage((storage) => storage.removeItem(key))
+      else storage.set(key, undefined)
     },
     onToken(listener) {
       listeners.add(listener)

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useState } from 'react'
 import type { DeckManifest } from '../../deck/index.ts'
-import { loadPart } from '../../lib/browser/index.ts'
+import { loadPart, windowStorage } from '../../lib/browser/index.ts'
 import type { Navigation } from '../../navigation/browser/index.ts'
 import { IconButton } from './IconButton.tsx'
 import classes from './Presenter.module.css'
@@ -15,13 +15,7 @@ interface RehearseProps extends Pick<PanelProps, 'presenting' | 'clock'> {
 }
 
 /** Return whether a run is in progress in this window. A reload does not end it. */
-function isGoing(base: string): boolean {
-  try {
-    return window.sessionStorage.getItem(goingKey(base)) !== null
-  } catch {
-    return false
-  }
-}
+const isGoing = (base: string): boolean => windowStorage(window).get(goingKey(base)) !== null
 
 /** The button of the rehearsal. The first press fetches its code. */
 export function Rehearse({ deck, navigation, clock, presenting }: RehearseProps) {

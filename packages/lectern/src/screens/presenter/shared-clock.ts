@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { browserStorage } from '../../lib/browser/index.ts'
 import type { Sync } from '../../sync/model/index.ts'
 import { isTalkClock, startedClock, type TalkClock } from './timing/talk-clock.ts'
 
@@ -27,22 +28,12 @@ export function readClock(text: string | null, now: number): TalkClock {
 
 export function createSharedClock(view: Window, base: string, now: () => number): SharedClock {
   const key = `lectern:timer:${base}`
-  const read = () => {
-    try {
-      return view.localStorage.getItem(key)
-    } catch {
-      return null
-    }
-  }
-  const store = createStore<TalkClock>(() => readClock(read(), now()))
+  const storage = browserStorage(view)
+  const store = createStore<TalkClock>(() => readClock(storage.get(key), now()))
   let tell: (clock: TalkClock) => void = () => undefined
   function keep(clock: TalkClock) {
     store.setState(clock, true)
-    try {
-      view.localStorage.setItem(key, JSON.stringify({ clock, at: now() }))
-    } catch {
-      // Storage is full or forbidden. The clock then does not survive a reload.
-    }
+    storage.set(key, JSON.stringify({ clock, at: now() }))
   }
   keep(store.getState())
   return {

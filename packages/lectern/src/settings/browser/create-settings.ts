@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { browserStorage } from '../../lib/browser/index.ts'
 import {
   type ColorScheme,
   initialSettings,
@@ -6,7 +7,6 @@ import {
   parseEntry,
   readEntries,
   type SettingName,
-  type SettingsStorage,
   type SettingsValues,
   settingOfKey,
   settingsSchema,
@@ -42,19 +42,10 @@ export interface SettingsOptions {
   readonly view?: Window
 }
 
-/** Return the storage of a window, or undefined if access to it is forbidden. */
-function storageOf(view: Window): SettingsStorage | undefined {
-  try {
-    return view.localStorage
-  } catch {
-    return undefined
-  }
-}
-
 /** Read the stored settings, set the class `dark` on the document in dark mode, and follow the system and other windows. */
 export function createSettings({ base, schema, view }: SettingsOptions): Settings {
   const store = createStore<SettingsState>(() => ({ ...initialSettings, systemDark: false, dark: schema === 'dark' }))
-  const storage = view && storageOf(view)
+  const storage = view && browserStorage(view)
   const stopper = new AbortController()
   const { signal } = stopper
 

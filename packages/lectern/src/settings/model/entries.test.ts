@@ -1,24 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseEntry, readEntries, type SettingsStorage, settingKey, settingOfKey, writeEntry } from './entries.ts'
+import type { TextStorage } from '../../lib/model/index.ts'
+import { parseEntry, readEntries, settingKey, settingOfKey, writeEntry } from './entries.ts'
 import { initialSettings, settingNames, settingsSchema } from './settings.ts'
 
 const base = '/talk/'
 
 function createStorage(entries: Record<string, string> = {}) {
   const map = new Map(Object.entries(entries))
-  const storage: SettingsStorage = {
-    getItem: (key) => map.get(key) ?? null,
-    setItem: (key, value) => void map.set(key, value),
-    removeItem: (key) => void map.delete(key),
+  const storage: TextStorage = {
+    get: (key) => map.get(key) ?? null,
+    set(key, text) {
+      if (text === undefined) map.delete(key)
+      else map.set(key, text)
+      return true
+    },
+    keys: () => [...map.keys()],
   }
   return { storage, map }
 }
 
-const refuse = () => {
-  throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-}
-const broken: SettingsStorage = { getItem: refuse, setItem: refuse, removeItem: refuse }
+const broken: TextStorage = { get: () => null, set: () => false, keys: () => [] }
 
 describe('settingKey', () => {
   it('contract.md, "Browser storage": keys begin `lectern:` and end with the deck\'s base path', () => {

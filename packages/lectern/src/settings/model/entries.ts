@@ -1,11 +1,5 @@
+import type { TextStorage } from '../../lib/model/index.ts'
 import { type SettingName, type SettingSchema, type SettingsValues, settingNames, settingsSchema } from './settings.ts'
-
-/** A key-value storage such as `localStorage`. Each function may throw, because the storage may be forbidden or full. */
-export interface SettingsStorage {
-  getItem(key: string): string | null
-  setItem(key: string, value: string): void
-  removeItem(key: string): void
-}
 
 /** Return the key of a setting. Two decks on one host share nothing (contract.md, "Browser storage"). `base` is the deck's base path. */
 export const settingKey = (name: SettingName, base: string): string => `lectern:${name}:${base}`
@@ -28,30 +22,20 @@ export const parseEntry = <Name extends SettingName>(name: Name, text: string): 
   parse<SettingsValues[Name]>(settingsSchema[name], text)
 
 /** Return the stored settings of the deck. Invalid entries are dropped. Storage that cannot be read counts as empty. */
-export function readEntries(storage: SettingsStorage, base: string): Partial<SettingsValues> {
+export function readEntries(storage: TextStorage, base: string): Partial<SettingsValues> {
   return Object.assign({}, ...settingNames.map((name) => readEntry(storage, name, base)))
 }
 
-function readEntry(storage: SettingsStorage, name: SettingName, base: string): Partial<SettingsValues> {
+function readEntry(storage: TextStorage, name: SettingName, base: string): Partial<SettingsValues> {
   const key = settingKey(name, base)
-  try {
-    const text = storage.getItem(key)
-    if (text === null) return {}
-    const value = parseEntry(name, text)
-    if (value !== undefined) return { [name]: value }
-    storage.removeItem(key)
-  } catch {
-    // The storage is forbidden. Nothing is remembered, but everything else works.
-  }
+  const text = storage.get(key)
+  if (text === null) return {}
+  const value = parseEntry(name, text)
+  if (value !== undefined) return { [name]: value }
+  storage.set(key, undefined)
   return {}
 }
 
 /** Store one setting. Return false if the storage is full or forbidden; then the setting is only not remembered. */
-export function writeEntry(storage: SettingsStorage, name: SettingName, value: SettingsValues[SettingName], base: string): boolean {
-  try {
-    storage.setItem(settingKey(name, base), JSON.stringify(value))
-    return true
-  } catch {
-    return false
-  }
-}
+export const writeEntry = (storage: TextStorage, name: SettingName, value: SettingsValues[SettingName], base: string): boolean =>
+  storage.set(settingKey(name, base), JSON.stringify(value))

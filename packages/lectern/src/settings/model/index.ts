@@ -1,3 +1,3 @@
 export { isDark } from './dark.ts'
-export { parseEntry, readEntries, type SettingsStorage, settingKey, settingOfKey, writeEntry } from './entries.ts'
+export { parseEntry, readEntries, settingKey, settingOfKey, writeEntry } from './entries.ts'
 export { type ColorScheme, initialSettings, type SettingName, type SettingsValues, settingsSchema } from './settings.ts'

@@ -1,3 +1,4 @@
+import { windowStorage } from '../../../lib/browser/index.ts'
 import type { WrittenText } from './editor-server.ts'
 
 /** An unsaved text, and the text that the edit began with. */
@@ -22,10 +23,11 @@ function isDraft(value: unknown): value is Draft {
 
 /** Create drafts in the session storage of this window. Drafts that do not fit are dropped. */
 export function createDrafts(view: Window, key: string): Drafts {
+  const storage = windowStorage(view)
   return {
     read() {
       try {
-        const stored: unknown = JSON.parse(view.sessionStorage.getItem(key) ?? '{}')
+        const stored: unknown = JSON.parse(storage.get(key) ?? '{}')
         if (typeof stored !== 'object' || stored === null) return {}
         return Object.fromEntries(Object.entries(stored).filter((entry): entry is [string, Draft] => isDraft(entry[1])))
       } catch {
@@ -33,13 +35,8 @@ export function createDrafts(view: Window, key: string): Drafts {
       }
     },
     keep(drafts) {
-      try {
-        if (Object.keys(drafts).length === 0) view.sessionStorage.removeItem(key)
-        else view.sessionStorage.setItem(key, JSON.stringify(drafts))
-        return true
-      } catch {
-        return Object.keys(drafts).length === 0
-      }
+      const isEmpty = Object.keys(drafts).length === 0
+      return storage.set(key, isEmpty ? undefined : JSON.stringify(drafts)) || isEmpty
     },
   }
 }

@@ -1,4 +1,6 @@
 import type { EditorState } from '@codemirror/state'
+import { windowStorage } from '../../../lib/browser/index.ts'
+import type { TextStorage } from '../../../lib/model/index.ts'
 import { isObject } from '../../../password/browser/index.ts'
 import { stateAsJson, stateFromJson, type TextViewOptions } from './text-view.ts'
 
@@ -29,10 +31,10 @@ interface Left {
   readonly state: unknown
 }
 
-function takeLeft(view: Window, key: string): Left | undefined {
+function takeLeft(storage: TextStorage, key: string): Left | undefined {
   try {
-    const text = view.sessionStorage.getItem(key)
-    view.sessionStorage.removeItem(key)
+    const text = storage.get(key)
+    storage.set(key, undefined)
     const left: unknown = JSON.parse(text ?? 'null')
     if (!isObject(left)) return undefined
     const { name, tab, focused, state } = left
@@ -45,7 +47,8 @@ function takeLeft(view: Window, key: string): Left | undefined {
 
 /** Create the memory. `key` is its key in the session storage. */
 export function createTextMemory(view: Window, key: string): TextMemory {
-  const left = takeLeft(view, key)
+  const storage = windowStorage(view)
+  const left = takeLeft(storage, key)
   const states = new Map<string, EditorState>()
   return {
     left,
@@ -57,12 +60,8 @@ export function createTextMemory(view: Window, key: string): TextMemory {
       return left?.name === name ? stateFromJson(left.state, text, options) : undefined
     },
     leave(place, state, focused) {
-      try {
-        const { tab } = place
-        view.sessionStorage.setItem(key, JSON.stringify({ name: nameOf(place), tab, focused, state: stateAsJson(state) }))
-      } catch {
-        // The storage is full or forbidden: the next page starts with a new cursor.
-      }
+      const { tab } = place
+      storage.set(key, JSON.stringify({ name: nameOf(place), tab, focused, state: stateAsJson(state) }))
     },
   }
 }

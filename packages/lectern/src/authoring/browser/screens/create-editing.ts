@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla'
-import { loadPart } from '../../../lib/browser/index.ts'
+import { loadPart, windowStorage } from '../../../lib/browser/index.ts'
 import type { Access } from '../../../password/model/index.ts'
 import type { SlideWords } from '../../model/index.ts'
 import type { EditorSession } from '../editor/create-editor-session.ts'
@@ -34,14 +34,6 @@ interface EditingOptions extends Pick<Editing, 'store' | 'loadWords'> {
   readonly send: (event: string, data: unknown) => void
 }
 
-function isStored(view: Window, key: string): boolean {
-  try {
-    return view.sessionStorage.getItem(key) !== null
-  } catch {
-    return false
-  }
-}
-
 /** Create the editing of a window. Load the editor at once if unsaved drafts remain from before a reload. */
 export function createEditing({ view, access, store, send, loadWords }: EditingOptions): Editing {
   const { base } = store.getState().manifest
@@ -62,7 +54,7 @@ export function createEditing({ view, access, store, send, loadWords }: EditingO
     loading ??= fetchCode()
     return loading
   }
-  if (isStored(view, draftsKey)) load()
+  if (windowStorage(view).get(draftsKey) !== null) load()
   return {
     store,
     preferences,

@@ -1,26 +1,24 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { TextStorage } from '../../../lib/model/index.ts'
 import { type DrawingChange, type SeenStroke, type Stroke, seenStrokes } from '../../model/index.ts'
 import type { Drawings, LiveInk } from '../drawing-types.ts'
 import { createDrawings, type DrawingsOptions } from './create-drawings.ts'
-import { type BrowserStorage, createDrawingStorage } from './drawing-storage.ts'
+import { createDrawingStorage } from './drawing-storage.ts'
 
 const size = { width: 980, height: 552 }
 const line: Stroke = { tool: 'line', color: '#ff595e', size: 4, x1: 10, y1: 20, x2: 30, y2: 40 }
 const box: Stroke = { ...line, tool: 'rectangle' }
 
-function createStorage(full = false): BrowserStorage & { readonly map: Map<string, string> } {
+function createStorage(full = false): TextStorage & { readonly map: Map<string, string> } {
   const map = new Map<string, string>()
   return {
     map,
-    get length() {
-      return map.size
-    },
-    key: (at) => [...map.keys()][at] ?? null,
-    getItem: (key) => map.get(key) ?? null,
-    removeItem: (key) => void map.delete(key),
-    setItem(key, value) {
-      if (full) throw new DOMException('Full', 'QuotaExceededError')
-      map.set(key, value)
+    keys: () => [...map.keys()],
+    get: (key) => map.get(key) ?? null,
+    set(key, text) {
+      if (text === undefined) map.delete(key)
+      else if (!full) map.set(key, text)
+      return text === undefined || !full
     },
   }
 }

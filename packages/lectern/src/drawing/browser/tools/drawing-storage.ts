@@ -1,3 +1,4 @@
+import type { TextStorage } from '../../../lib/model/index.ts'
 import {
   type Drawing,
   firstBrush,
@@ -10,9 +11,6 @@ import {
   writeMarkup,
 } from '../../model/index.ts'
 import type { Preferences } from '../drawing-types.ts'
-
-/** A key-value storage, such as those of a window. Each function may throw, because the storage may be forbidden or full. */
-export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /**
  * The storage of one deck's drawings. Entries that do not fit their format are dropped. The write functions return false if something could not be
@@ -28,16 +26,12 @@ export interface DrawingStorage {
   writePreferences(preferences: Preferences): boolean
 }
 
-const attempt = <Value>(run: () => Value): Value | undefined => {
+function parse(text: string | null | undefined): unknown {
   try {
-    return run()
+    return text ? JSON.parse(text) : undefined
   } catch {
     return undefined
   }
-}
-
-function parse(text: string | null | undefined): unknown {
-  return text ? attempt((): unknown => JSON.parse(text)) : undefined
 }
 
 /**
@@ -56,8 +50,8 @@ export function createDrawingStorage({
 }: {
   readonly base: string
   readonly size: { readonly width: number; readonly height: number }
-  readonly lasting: BrowserStorage | undefined
-  readonly passing: BrowserStorage | undefined
+  readonly lasting: TextStorage | undefined
+  readonly passing: TextStorage | undefined
   readonly name?: string
   readonly presents?: boolean
 }): DrawingStorage {
@@ -65,36 +59,27 @@ export function createDrawingStorage({
   const keyOf = (what: string) => `lectern:${what}:${base}`
 
   /** Store a text, or remove it if it is undefined. */
-  const put = (storage: BrowserStorage | undefined, key: string, text: string | undefined) =>
-    attempt(() => {
-      if (text === undefined) storage?.removeItem(key)
-      else storage?.setItem(key, text)
-      return storage !== undefined
-    }) ?? false
+  const put = (storage: TextStorage | undefined, key: string, text: string | undefined) => storage?.set(key, text) ?? false
 
   const enabledName = presents ? 'drawingPresenter' : 'drawingEnabled'
-  const flag = (what: string) => parse(attempt(() => lasting?.getItem(keyOf(what)))) === true
+  const flag = (what: string) => parse(lasting?.get(keyOf(what))) === true
 
   return {
     readDrawings() {
       const found = new Map<string, Drawing>()
-      attempt(() => {
-        if (!lasting) return
-        const keys = Array.from({ length: lasting.length }, (_, at) => lasting.key(at) ?? '')
-        for (const key of keys.filter((each) => each.startsWith(before) && each.endsWith(after))) {
-          const drawing = readMarkup(lasting.getItem(key) ?? '')
-          if (drawing.inks.size > 0 || drawing.cleared) found.set(key.slice(before.length, -after.length), drawing)
-          else lasting.removeItem(key)
-        }
-      })
+      for (const key of lasting?.keys().filter((each) => each.startsWith(before) && each.endsWith(after)) ?? []) {
+        const drawing = readMarkup(lasting?.get(key) ?? '')
+        if (drawing.inks.size > 0 || drawing.cleared) found.set(key.slice(before.length, -after.length), drawing)
+        else lasting?.set(key, undefined)
+      }
       return found
     },
     writeDrawing: (slide, drawing) => put(lasting, `${before}${slide}${after}`, writeMarkup(drawing, size)),
-    readHistory: (slide) => readHistory(attempt(() => passing?.getItem(keyOf(`drawingHistory:${slide}`))) ?? ''),
+    readHistory: (slide) => readHistory(passing?.get(keyOf(`drawingHistory:${slide}`)) ?? ''),
     writeHistory: (slide, history) => put(passing, keyOf(`drawingHistory:${slide}`), writeHistory(history)),
     readPreferences() {
-      const brush = parse(attempt(() => lasting?.getItem(keyOf('drawingBrush'))))
-      const place = parse(attempt(() => lasting?.getItem(keyOf('drawingPlace'))))
+      const brush = parse(lasting?.get(keyOf('drawingBrush')))
+      const place = parse(lasting?.get(keyOf('drawingPlace')))
       return {
         enabled: flag(enabledName),
         pinned: flag('drawingPinned'),

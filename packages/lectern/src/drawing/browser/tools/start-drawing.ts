@@ -1,9 +1,9 @@
-import { loadPart } from '../../../lib/browser/index.ts'
+import { browserStorage, loadPart, windowStorage } from '../../../lib/browser/index.ts'
 import { type Drawing, readMarkup, writeMarkup } from '../../model/index.ts'
 import type { DrawingLoader, DrawingOptions, DrawingTools } from '../drawing-types.ts'
 import { createDrawings } from './create-drawings.ts'
 import { createPreferences } from './create-preferences.ts'
-import { type BrowserStorage, createDrawingStorage } from './drawing-storage.ts'
+import { createDrawingStorage } from './drawing-storage.ts'
 import { keepDrawing } from './keep-drawing.ts'
 import { SlideInk } from './SlideInk.tsx'
 import { shareDrawings } from './share-drawings.ts'
@@ -13,15 +13,6 @@ import { Toolbar } from './Toolbar.tsx'
 const storeAfterMs = 300
 const nameLength = 6
 
-/** Return a storage, or undefined if access to it is forbidden. */
-function storageOf(ask: () => Storage): BrowserStorage | undefined {
-  try {
-    return ask()
-  } catch {
-    return undefined
-  }
-}
-
 /** Create the drawings of this window and the tools that change them. */
 export function startDrawing(options: DrawingOptions, loader: DrawingLoader): DrawingTools {
   const { view, base, size, alone = false, presents = false, mayDraw, notify, loadKept, keeps = false } = options
@@ -29,8 +20,8 @@ export function startDrawing(options: DrawingOptions, loader: DrawingLoader): Dr
   const storage = createDrawingStorage({
     base,
     size,
-    lasting: storageOf(() => view.localStorage),
-    passing: storageOf(() => view.sessionStorage),
+    lasting: browserStorage(view),
+    passing: windowStorage(view),
     presents,
     name: alone ? 'drawingOwn' : 'drawing',
   })

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { browserStorage, windowStorage } from '../../../lib/browser/index.ts'
 import type { SharedClock } from '../shared-clock.ts'
 import {
   endedRehearsal,
@@ -42,33 +43,21 @@ export interface RehearsalsOptions {
   readonly now: () => number
 }
 
-/** Use storage, which may be forbidden or full. Nothing else fails if it is. */
-function safely<Value>(act: () => Value): Value | undefined {
-  try {
-    return act()
-  } catch {
-    return undefined
-  }
-}
-
 export function createRehearsals({ view, base, clock, place, now }: RehearsalsOptions): Rehearsals {
+  const [lasting, passing] = [browserStorage(view), windowStorage(view)]
   const store = createStore<RehearsalsState>(() => ({
-    going: readRehearsal(safely(() => view.sessionStorage.getItem(goingKey(base))) ?? null),
-    runs: readRuns(safely(() => view.localStorage.getItem(runsKey(base))) ?? null),
+    going: readRehearsal(passing.get(goingKey(base))),
+    runs: readRuns(lasting.get(runsKey(base))),
   }))
   const time = (at = clock.store.getState()) => elapsed(at, now())
 
   function keepGoing(going: Rehearsal | undefined) {
     store.setState({ going })
-    safely(() =>
-      going ? view.sessionStorage.setItem(goingKey(base), JSON.stringify(going)) : view.sessionStorage.removeItem(goingKey(base)),
-    )
+    passing.set(goingKey(base), going && JSON.stringify(going))
   }
   function keepRuns(runs: readonly Run[]) {
     store.setState({ runs })
-    safely(() =>
-      runs.length > 0 ? view.localStorage.setItem(runsKey(base), JSON.stringify(runs)) : view.localStorage.removeItem(runsKey(base)),
-    )
+    lasting.set(runsKey(base), runs.length > 0 ? JSON.stringify(runs) : undefined)
   }
 
   const stopPlace = place.subscribe(() => {

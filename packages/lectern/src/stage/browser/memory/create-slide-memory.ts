@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { windowStorage } from '../../../lib/browser/index.ts'
 
 /** Maximum number of used slides that stay in the document. The slide that was used longest ago leaves first. */
 const mostTouched = 8
@@ -67,27 +68,20 @@ function write(slides: ReadonlyMap<string, ReadonlyMap<string, unknown>>): strin
  */
 export function createSlideMemory(base: string, view?: Window): SlideMemory {
   const key = `lectern:kept:${base}`
+  const storage = view && windowStorage(view)
   const touched = createStore<readonly string[]>(() => [])
   let timer: number | undefined
   let values: Map<string, Map<string, unknown>> | undefined
   const all = () => {
     if (values) return values
-    try {
-      values = read(view?.sessionStorage.getItem(key) ?? null)
-    } catch {
-      values = new Map() // forbidden: nothing survives the page, and the rest works
-    }
+    values = read(storage?.get(key) ?? null)
     return values
   }
   function store(): void {
     if (timer === undefined) return
     view?.clearTimeout(timer)
     timer = undefined
-    try {
-      view?.sessionStorage.setItem(key, write(all()))
-    } catch {
-      // Storage is full or forbidden. A reload then loses the values.
-    }
+    storage?.set(key, write(all()))
   }
   function storeSoon(): void {
     view?.clearTimeout(timer)

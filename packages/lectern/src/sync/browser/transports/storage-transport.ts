@@ -1,24 +1,19 @@
+import { browserStorage } from '../../../lib/browser/index.ts'
 import type { Transport } from '../../model/index.ts'
 
 /**
  * Connect the windows of one browser by local storage, for browsers without BroadcastChannel. Each message is written under one key, which notifies
  * every other window, and then removed. The message is lost if the storage is full or forbidden.
- *
- * @throws Error if the browser forbids access to the storage.
  */
 export function createStorageTransport(view: Window, key: string): Transport {
-  const storage = view.localStorage
+  const storage = browserStorage(view)
   const stopper = new AbortController()
   let closed = false
   return {
     send(message) {
       if (closed) return
-      try {
-        storage.setItem(key, message)
-        storage.removeItem(key)
-      } catch {
-        // The storage is full or forbidden. Transports may lose messages.
-      }
+      storage.set(key, message)
+      storage.set(key, undefined)
     },
     subscribe(listener) {
       const own = new AbortController()

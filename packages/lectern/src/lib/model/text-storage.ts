@@ -1,0 +1,9 @@
+/** Texts that outlive the page. A browser may refuse to keep them. Then the values are only not remembered, and everything else works. */
+export interface TextStorage {
+  /** Return the text under a key; null if there is none or if access is denied. */
+  get(key: string): string | null
+  /** Keep a text, or remove the entry if `text` is undefined. Return false if the storage is full or forbidden. */
+  set(key: string, text: string | undefined): boolean
+  /** Return the keys of all entries; none if access is denied. */
+  keys(): readonly string[]
+}
