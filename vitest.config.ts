@@ -12,6 +12,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
+    forceRerunTriggers: ['**/vitest.config.ts'],
     passWithNoTests: false,
     allowOnly: false,
     unstubEnvs: true,

@@ -1,5 +1,6 @@
-// npm test: every check of the project, all of them even when one fails.
-// The last line is the truth of all runners together: `N passed, N failed`, each static check counted as one.
+// `npm test` runs every check of the project, and does not stop when one fails.
+// `npm run check` runs those that are quick while you work: the static checks, and the unit tests that depend on an uncommitted change.
+// The last line counts all runners together: `N passed, N failed`. Each static check counts as one.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +14,7 @@ const results = mkdtempSync(join(tmpdir(), 'lectern-test-'))
 const bin = (name) => join('node_modules/.bin', name)
 const node = process.execPath
 
-/** Runs a command; what it prints is shown while it runs (`live`) or, when it failed, at its end. */
+/** Run a command. Show its output while it runs (`live`), or at its end if it failed. */
 function run(command, args, { live = false, env = {} } = {}) {
   return new Promise((done) => {
     const child = spawn(command, args, {
@@ -41,10 +42,17 @@ const check =
     one(await run(command, args))
 const types = (runtime) => [`types: ${runtime}`, check(bin('tsc'), '-p', `tsconfig.${runtime}.json`)]
 
+const quick = process.argv.includes('--quick')
+
 async function unitTests() {
   const file = join(results, 'vitest.json')
-  const good = await run(bin('vitest'), ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], { live: true })
-  return vitestTotals(file, good)
+  const selected = quick ? ['--changed', '--passWithNoTests'] : []
+  const good = await run(bin('vitest'), ['run', ...selected, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], {
+    live: true,
+  })
+  const totals = vitestTotals(file, good)
+  // No uncommitted change may concern a unit test.
+  return quick && good ? { ...totals, failed: 0 } : totals
 }
 
 async function browserTests() {
@@ -59,23 +67,27 @@ async function browserTests() {
   return playwrightTotals(file, good)
 }
 
-const checks = [
+const quickChecks = [
   ['format and lint', check(bin('biome'), 'check', '--error-on-warnings', '.')],
   types('model'),
   types('browser'),
   types('node'),
   types('tests'),
   ['unused files, exports, packages', check(bin('knip'))],
+]
+const unitCheck = ['unit tests and dependency rules', unitTests]
+const allChecks = [
+  ...quickChecks,
   ['build: the engine', check(node, 'scripts/build-engine.mjs')],
   ['build: the talk', check(node, 'packages/lectern/bin/lectern.js', 'build', 'talk/slides.md')],
   ['size of the first load', check(bin('size-limit'))],
-  ['unit tests and dependency rules', unitTests],
+  unitCheck,
   ['browser tests', browserTests],
 ]
 
 const total = { passed: 0, failed: 0 }
 const lines = []
-for (const [name, work] of checks) {
+for (const [name, work] of quick ? [...quickChecks, unitCheck] : allChecks) {
   const begin = performance.now()
   const { passed, failed } = await work()
   const seconds = ((performance.now() - begin) / 1000).toFixed(1)
