@@ -1,6 +1,6 @@
 // Builds what of the engine is not run or bundled from its source, into packages/lectern/dist:
 // - its Node side (command and Vite plugin), because Node 20 does not run TypeScript;
-// - the pre-hydration script that each page carries inline, and the scripts by which `lectern check` and `lectern export` read slides;
+// - the scripts that each page contains inline, and the scripts by which `lectern check` and `lectern export` read slides;
 // - the workers that keep a site for when there is no network;
 // - ../schema/: what frontmatter may hold, as JSON schemas for editors;
 // - authoring/: its browser side with React as a few modules, so that the authoring server has nothing to prepare when it starts.
@@ -62,6 +62,7 @@ async function buildNodeSide() {
 /** Scripts that are put into pages as one text. */
 const pageScripts = {
   'early.js': 'app/pre-hydration/pre-hydration-script.ts',
+  'start-notice.js': 'app/start-notice/start-notice-script.ts',
   'checking.js': 'checking/browser/page-script.ts',
   'pptx-reader.js': 'export/browser/page-reader.ts',
   'packed-start.js': 'offline/browser/packed/start-packed.ts',

@@ -11,7 +11,7 @@ async function block(context: BrowserContext, path: RegExp): Promise<() => Promi
 const comeOnline = ({ page }: Pick<PresenterPage, 'page'>) => page.evaluate(() => window.dispatchEvent(new Event('online')))
 
 // What retries by itself and by the button is shown by the unit tests of watchParts; a slide that is missing by site/redeploy.spec.ts.
-test('what is missing is said, and comes with the network: the presenter’s screen, and the style sheet of the session', async ({
+test('what is missing is said, and comes with the network: the app, the presenter’s screen, and the style sheet of the session', async ({
   hall,
   faults,
 }) => {
@@ -19,10 +19,18 @@ test('what is missing is said, and comes with the network: the presenter’s scr
   const said: string[] = []
   hall.context.on('console', (message) => said.push(message.text()))
 
-  const giveScreen = await block(hall.context, /\/presenter-[^/]*\.js$/)
+  const giveApp = await block(hall.context, /\/app-[^/]*\.js$/)
   const presenter = new PresenterPage(await hall.context.newPage(), hall.url)
-  await presenter.page.goto(`${hall.url}presenter/2`)
   const notice = (of: PresenterPage['page']) => of.getByRole('alert').filter({ hasText: 'Could not be loaded' })
+  await presenter.page.goto(`${hall.url}presenter/2`)
+  await expect(notice(presenter.page)).toContainText('the program of these slides')
+  await giveApp()
+  // The page reloads itself.
+  await comeOnline(presenter)
+  await presenter.expectAt(2)
+
+  const giveScreen = await block(hall.context, /\/presenter-[^/]*\.js$/)
+  await presenter.page.reload()
   await expect(notice(presenter.page)).toContainText('the presenter’s screen')
   expect(said.join('\n')).toContain('Could not be loaded: the presenter’s screen.')
   await giveScreen()

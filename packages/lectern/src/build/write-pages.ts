@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite'
 import { type DeckManifest, packManifest, packWords } from '../deck/index.ts'
 import { packageFiles } from '../files/index.ts'
 import type { CompiledSlide } from '../markdown/index.ts'
-import { extensionsOf, type Project, readEarlyScript } from '../project/index.ts'
+import { extensionsOf, type Project, readEarlyScript, readStartNotice } from '../project/index.ts'
 import {
   contentHash,
   fontStyles,
@@ -140,7 +140,7 @@ export function writePages({
     webFonts: webFonts(deck.config.fonts),
     fonts: preloadedFonts(project, client).map(address),
     app: address(app.modules[0] ?? ''),
-    earlyScript: readEarlyScript(),
+    headScripts: [readEarlyScript(), readStartNotice()],
     noScriptCss: drawn.noScriptCss,
     origins: originsOf(compiled),
   }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ViteDevServer } from 'vite'
 import { documentTitle } from '../deck/index.ts'
 import type { Access } from '../password/node/index.ts'
-import { type Project, servedAddress } from '../project/index.ts'
+import { type Project, readStartNotice, servedAddress } from '../project/index.ts'
 import {
   authoringPage,
   contentSecurityPolicy,
@@ -46,6 +46,7 @@ export function createPage({ server, project, access }: PageOptions) {
       favicon: faviconUrl(now),
       css: themeVariables(config.themeConfig) + fontStyles(config.fonts) + now.setup.styles,
       webFonts: fonts,
+      headScripts: [readStartNotice()],
       token: access.tokenFor(request),
     })
     // The page is the same at each address. A separate path for each would make the bundler cache data for each.

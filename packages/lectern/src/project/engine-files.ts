@@ -22,14 +22,19 @@ export function builtInComponents(): ReadonlyMap<string, string> {
   return new Map(files.sort().map((name) => [basename(name, '.tsx'), join(dir, name)]))
 }
 
-/** Return the built pre-hydration script, which each page contains inline. */
-export const readEarlyScript = () => readFileSync(join(engineDir, 'dist/early.js'), 'utf8').trim()
+const readScript = (name: string) => readFileSync(join(engineDir, 'dist', name), 'utf8').trim()
+
+/** Return the built pre-hydration script, which each page of a site contains inline. */
+export const readEarlyScript = () => readScript('early.js')
+
+/** Return the built script that reports a failed load of the app. Each page contains it inline. */
+export const readStartNotice = () => readScript('start-notice.js')
 
 /** Return a built service worker: the one of a built site, or the one that removes it again. */
-export const readWorker = (kind: 'offline' | 'leaving') => readFileSync(join(engineDir, `dist/${kind}-worker.js`), 'utf8').trim()
+export const readWorker = (kind: 'offline' | 'leaving') => readScript(`${kind}-worker.js`)
 
 /** Return the built script that opens a single-file deck. */
-export const readPackedStart = () => readFileSync(join(engineDir, 'dist/packed-start.js'), 'utf8').trim()
+export const readPackedStart = () => readScript('packed-start.js')
 
 /** Return a hash that changes with the engine's Node side, so that no cache of an older engine is used. */
 export function engineHash(): string {

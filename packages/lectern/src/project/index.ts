@@ -8,6 +8,7 @@ export {
   engineSource,
   readEarlyScript,
   readPackedStart,
+  readStartNotice,
   readWorker,
 } from './engine-files.ts'
 export { type FinishedSlide, linkSlide, sharedImports, sharedModule } from './finish-slide.ts'

@@ -16,7 +16,7 @@ const page: Page = {
   webFonts: { stylesheets: [] },
   modules: ['/talk/assets/react.js'],
   app: '/talk/assets/app.js',
-  earlyScript: 'go()',
+  headScripts: ['go()', 'report()'],
   noScriptCss: 'a{b:c}',
   markup: '<main>1</main>',
   next: '<h1>2</h1>',
@@ -45,10 +45,12 @@ describe('a page', () => {
     ])
   })
 
-  it('holds the slide, the next one out of sight, and the pre-hydration script before both', () => {
+  it('holds the slide, the next one out of sight, and the scripts of the head before both', () => {
     expect(html).toContain('<div id="lectern"><main>1</main></div>')
     expect(html).toContain('<template id="lectern-next"><h1>2</h1></template>')
-    expect(html.indexOf('<script>go()</script>')).toBeLessThan(html.indexOf('<body>'))
+    expect(html.indexOf('<script>go()</script>\n<script>report()</script>')).toBeLessThan(html.indexOf('<body>'))
+    expect(html).not.toContain('being loaded')
+    expect(renderHtml({ ...page, markup: '' })).toContain('The slides are being loaded.')
   })
 
   it('cannot be broken out of by its data, its style or its texts', () => {
@@ -92,10 +94,12 @@ describe("the authoring server's page", () => {
       favicon: '/f.svg',
       css: '',
       webFonts: { stylesheets: [] },
+      headScripts: ['report()'],
       token: 'T1',
     })
     expect(html).toContain('src="/@id/__x00__virtual:lectern/client"')
     expect(html).toContain('<title>A &#38; B</title>')
+    expect(html).toContain('<script>report()</script>')
     expect(html).toContain('<html lang="de">')
   })
 })

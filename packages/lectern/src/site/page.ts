@@ -20,7 +20,8 @@ export interface Page {
   /** Modules that the first frame after hydration needs. The browser fetches them at once. */
   readonly modules: readonly string[]
   readonly app: string
-  readonly earlyScript: string
+  /** Scripts that are inline in the head, after the data of the page. */
+  readonly headScripts: readonly string[]
   /** Style rules for browsers without JavaScript. */
   readonly noScriptCss: string
   /** The address to which a page without its own slide redirects a browser without JavaScript. */
@@ -54,7 +55,14 @@ export const headTags = ({ tags, canonical }: PageTags) =>
     ...(canonical === undefined ? [] : [`<link rel="canonical" href="${escapeHtml(canonical)}">\n`]),
   ].join('')
 
-const policyOf = ({ earlyScript, origins, webFonts }: Page) => contentSecurityPolicy({ scripts: [earlyScript], origins, webFonts })
+const policyOf = ({ headScripts, origins, webFonts }: Page) => contentSecurityPolicy({ scripts: headScripts, origins, webFonts })
+
+const inlineScripts = (scripts: readonly string[]) => scripts.map((script) => `<script>${script}</script>\n`).join('')
+
+/** Words for a page without a slide that has loaded nothing yet. They need no file, and go as soon as the app draws something. */
+const loadingNotice = `<p class="lectern-loading">The slides are being loaded.</p>
+<style>.lectern-loading{position:fixed;inset:0;display:grid;place-content:center;margin:0;color:#767676;font:16px/24px system-ui,sans-serif;animation:lectern-loading 0s 1s backwards}#lectern:not(:empty)~.lectern-loading{display:none}@keyframes lectern-loading{from{visibility:hidden}}</style>
+`
 
 /** Return the HTML of a page. */
 export function renderHtml(page: Page): string {
@@ -71,11 +79,10 @@ ${headTags(page.head)}<link rel="icon" ${href(page.favicon)}>
 ${preconnects(page.webFonts)}<style>${page.css.replaceAll('</', '<\\/')}</style>
 ${page.stylesheets.map((file) => `<link rel="stylesheet" ${href(file)}>\n`).join('')}${page.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin ${href(file)}>\n`).join('')}${page.modules.map((file) => `<link rel="modulepreload" ${href(file)}>\n`).join('')}<noscript>${page.noScriptRefresh ? `<meta http-equiv="refresh" content="0; url=${escapeHtml(page.noScriptRefresh)}">` : ''}<style>${page.noScriptCss}</style></noscript>
 <script type="application/json" id="lectern-page">${inScript(page.data)}</script>
-<script>${page.earlyScript}</script>
-</head>
+${inlineScripts(page.headScripts)}</head>
 <body>
 <div id="lectern">${page.markup}</div>
-${page.next && `<template id="lectern-next">${page.next}</template>\n`}<script type="module" src="${escapeHtml(page.app)}"></script>
+${page.markup === '' ? loadingNotice : ''}${page.next && `<template id="lectern-next">${page.next}</template>\n`}<script type="module" src="${escapeHtml(page.app)}"></script>
 ${fontSheets(page.webFonts)}</body>
 </html>
 `
@@ -92,8 +99,9 @@ export function authoringPage({
   favicon,
   css,
   webFonts,
+  headScripts,
   token,
-}: Pick<Page, 'language' | 'dark' | 'title' | 'favicon' | 'css' | 'webFonts'> & {
+}: Pick<Page, 'language' | 'dark' | 'title' | 'favicon' | 'css' | 'webFonts' | 'headScripts'> & {
   /** Permits the page to read and write the text of the deck; undefined while a password is required. */
   readonly token: string | undefined
 }): string {
@@ -105,7 +113,7 @@ export function authoringPage({
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="${escapeHtml(favicon)}">
 ${token === undefined ? '' : `<meta name="lectern-write" content="${escapeHtml(token)}">\n`}<style>${css.replaceAll('</', '<\\/')}</style>
-</head>
+${inlineScripts(headScripts)}</head>
 <body>
 <div id="lectern"></div>
 <script type="module" src="/@id/__x00__virtual:lectern/client"></script>
