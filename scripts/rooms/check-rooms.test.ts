@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { checkRooms, roomCycles } from './check-rooms.ts'
+import { checkRooms, roomCycles, unusedCalls } from './check-rooms.ts'
 import { fileAccess } from './file-access.ts'
 import { rooms } from './rooms.ts'
 
@@ -29,6 +29,11 @@ describe('the rooms are in order (ARCHITECTURE.md, "Rooms")', () => {
 
   it('no file breaks a rule of the table', () => {
     expect(checkRooms(sources)).toEqual([])
+  })
+
+  it('the table permits only calls that a file makes', () => {
+    expect(unusedCalls(sources)).toEqual([])
+    expect(unusedCalls(new Map())).toContain('cli → build')
   })
 
   it('who may read and write files is in the engine, and does', () => {

@@ -111,6 +111,22 @@ export function roomCycles(table: typeof rooms = rooms): string[][] {
   return findCycles(new Map(Object.entries(table).map(([name, { calls }]) => [name, calls])))
 }
 
+/** Return the calls that the table permits and that no file makes, as `room → called room`. */
+export function unusedCalls(sources: Sources): string[] {
+  const made = new Set<string>()
+  for (const [file, text] of sources) {
+    const from = isCode(file) ? placeOf(file) : undefined
+    if (typeof from !== 'object') continue
+    for (const { specifier } of readImports(file, text)) {
+      const to = isRelative(specifier) ? placeOf(join(dirname(file), specifier)) : undefined
+      if (typeof to === 'object') made.add(`${from.room} → ${to.room}`)
+    }
+  }
+  return Object.entries(rooms).flatMap(([name, { calls }]) =>
+    calls.map((called) => `${name} → ${called}`).filter((call) => !made.has(call)),
+  )
+}
+
 /** Ways on which a viewer's script would load what only Node needs. */
 function checkViewers(imports: ReadonlyMap<string, readonly Import[]>): string[] {
   const wrong: string[] = []

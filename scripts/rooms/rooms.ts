@@ -13,9 +13,6 @@ const browser: readonly Runtime[] = ['browser']
 const node: readonly Runtime[] = ['node']
 const both: readonly Runtime[] = ['model', 'browser']
 
-const features = ['drawing', 'sync', 'password', 'recording', 'settings', 'shortcuts', 'export']
-const screened = ['deck', 'config', 'navigation', 'theme', 'stage', 'components', 'controls', ...features]
-
 /** The rooms of the engine (ARCHITECTURE.md, "Rooms"). A room that is not in this table cannot exist. A call that is not in it is an error. */
 export const rooms: Readonly<Record<string, Room>> = {
   errors: {
@@ -56,7 +53,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   navigation: {
     about: 'Position (slide and step), moves, guards, addresses, and what a tap or swipe means.',
     runtimes: both,
-    calls: ['deck'],
+    calls: [],
   },
   shortcuts: {
     about: 'The table of keys and actions, key repeat, and the shortcuts of an author.',
@@ -91,7 +88,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   theme: {
     about: 'The contract of a theme, the built-in layouts, and how the package of a theme is found.',
     runtimes: ['model', 'browser', 'node'],
-    calls: ['deck', 'config', 'files'],
+    calls: ['files'],
   },
   stage: {
     about: 'Shows one slide at one step: size, layout, transitions, hidden neighbors, and an error boundary for each slide.',
@@ -131,18 +128,37 @@ export const rooms: Readonly<Record<string, Room>> = {
   controls: {
     about: 'The navigation bar and its panels: overview, go to, information, settings, help and notices.',
     runtimes: browser,
-    calls: ['deck', 'config', 'navigation', 'stage', 'components', ...features],
+    calls: ['deck', 'navigation', 'drawing', 'recording', 'settings', 'shortcuts'],
   },
   screens: {
     about:
       'The play, presenter, print and reading screens: they put features together. The presenter has the clock of the talk and rehearsals.',
     runtimes: browser,
-    calls: screened,
+    calls: ['deck', 'navigation', 'theme', 'stage', 'controls', 'drawing', 'sync', 'settings', 'export'],
   },
   app: {
     about: 'Starts the page: creates each store once, connects the features, and takes over from the pre-hydration script.',
     runtimes: browser,
-    calls: ['screens', 'setup', 'checking', 'offline', 'authoring', 'outline', ...screened],
+    calls: [
+      'screens',
+      'setup',
+      'offline',
+      'authoring',
+      'outline',
+      'deck',
+      'navigation',
+      'theme',
+      'stage',
+      'components',
+      'controls',
+      'drawing',
+      'sync',
+      'password',
+      'recording',
+      'settings',
+      'shortcuts',
+      'export',
+    ],
   },
   project: {
     about: 'Reads a deck with its theme, setup and files, and compiles its slides, as builds and the authoring server need them.',
@@ -173,12 +189,12 @@ export const rooms: Readonly<Record<string, Room>> = {
   server: {
     about: 'Serves a built site on this machine, or to the network when asked.',
     runtimes: node,
-    calls: ['config', 'sync', 'password', 'authoring', 'files'],
+    calls: [],
   },
   'dev-server': {
     about: 'Serves a deck while an author writes: hot updates, the endpoints that save, and the files that a page may read.',
     runtimes: node,
-    calls: ['authoring', 'config', 'deck', 'errors', 'files', 'markdown', 'outline', 'password', 'project', 'site', 'bundler', 'server'],
+    calls: ['authoring', 'config', 'deck', 'files', 'markdown', 'outline', 'password', 'project', 'site', 'bundler', 'server'],
   },
   cli: {
     about: 'The command `lectern`: arguments, progress, results and exit codes.',
