@@ -38,7 +38,7 @@ describe('guide', () => {
     expect(rows.filter((name) => !options.includes(name))).toEqual([])
   })
 
-  it('options.md tells the defaults that hold', () => {
+  it('options.md has the real defaults', () => {
     const rows = [...read('options.md').matchAll(/^\| `(\w+)` \| `([^`]+)` \|/gm)].map(
       ([, name = '', value = '']) => [name, value] as const,
     )
@@ -46,8 +46,8 @@ describe('guide', () => {
     for (const [name, value] of rows) {
       if (name === 'favicon') continue
       const held = (deckOptions as Record<string, { default: unknown }>)[name]?.default
-      const told = name === 'aspectRatio' ? 16 / 9 : /^[\d{]|^(true|false)$/.test(value) ? JSON.parse(value) : value
-      expect(told, name).toEqual(held)
+      const written = name === 'aspectRatio' ? 16 / 9 : /^[\d{]|^(true|false)$/.test(value) ? JSON.parse(value) : value
+      expect(written, name).toEqual(held)
     }
   })
 })
