@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ControlPanels } from './ControlPanels.tsx'
-import { createFakeTalk, pressKey } from './fake-talk.tsx'
+import { createFakeTalk, pressKey } from './testing/fake-talk.tsx'
 
 const Information = () => <p>About the talk</p>
 let talk = createFakeTalk()

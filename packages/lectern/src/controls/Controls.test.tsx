@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Controls } from './Controls.tsx'
-import { createFakeTalk } from './fake-talk.tsx'
+import { createFakeTalk } from './testing/fake-talk.tsx'
 
 const Information = () => null
 let talk = createFakeTalk()

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavigation } from '../navigation/browser/index.ts'
 import { createSettings } from '../settings/browser/index.ts'
 import { createPlayControls } from './create-play-controls.ts'
-import { createFakeTalk, pressKey } from './fake-talk.tsx'
+import { createFakeTalk, pressKey } from './testing/fake-talk.tsx'
 
 let talk = createFakeTalk()
 const renew = (parts: Parameters<typeof createFakeTalk>[0] = {}) => {

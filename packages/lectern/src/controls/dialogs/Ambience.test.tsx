@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createFakeTalk, pressKey } from '../fake-talk.tsx'
+import { createFakeTalk, pressKey } from '../testing/fake-talk.tsx'
 import { Ambience } from './Ambience.tsx'
 import { pointerIdleAfterMs } from './use-idle-pointer.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createFakeTalk } from '../fake-talk.tsx'
+import { createFakeTalk } from '../testing/fake-talk.tsx'
 import { Overview } from './Overview.tsx'
 
 const onGo = vi.fn()

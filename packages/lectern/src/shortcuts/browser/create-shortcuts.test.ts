@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { retryParts } from '../../lib/browser/index.ts'
-import { createFakeClock } from '../model/fake-clock.ts'
-import { createFakeOperations } from '../model/fake-operations.ts'
+import { createFakeClock } from '../model/testing/fake-clock.ts'
+import { createFakeOperations } from '../model/testing/fake-operations.ts'
 import { createShortcuts, type Shortcuts, type ShortcutsOptions } from './create-shortcuts.ts'
 
 const { operations, done } = createFakeOperations()

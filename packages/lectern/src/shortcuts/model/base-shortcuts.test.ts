@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { baseShortcuts } from './base-shortcuts.ts'
 import type { KeyPress } from './chord.ts'
-import { createFakeOperations } from './fake-operations.ts'
 import { boundChords, chordsOf, createFindShortcut } from './find-shortcut.ts'
 import { parseChord } from './parse-chord.ts'
+import { createFakeOperations } from './testing/fake-operations.ts'
 
 const { operations, done } = createFakeOperations()
 const table = baseShortcuts(operations)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createFakeClock } from './fake-clock.ts'
 import { createRepeater, repeatDelay } from './repeat.ts'
+import { createFakeClock } from './testing/fake-clock.ts'
 
 /** Create a repeater and a list of the times in milliseconds at which its action ran. */
 function setUp() {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { KeptRecording } from '../../model/index.ts'
 import { createDevices } from './devices.ts'
 import { createDiskStorage } from './disk-storage.ts'
-import { createFakeFolder } from './fake-folder.ts'
-import { createFakeView, FakeRecorder } from './fake-media.ts'
 import { createRecorder, type RecordingPlan } from './recorder.ts'
+import { createFakeFolder } from './testing/fake-folder.ts'
+import { createFakeView, FakeRecorder } from './testing/fake-media.ts'
 
 const plan: RecordingPlan = { surface: 'browser', tabSound: false, ownCameraFile: false, name: 'Talk' }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { KeptRecording } from '../../model/index.ts'
 import { createDiskStorage } from './disk-storage.ts'
-import { createFakeFolder } from './fake-folder.ts'
 import { createMemoryStorage } from './recording-storage.ts'
+import { createFakeFolder } from './testing/fake-folder.ts'
 
 const kept = (id: string, began: number): KeptRecording => ({ id, name: id, began, recorded: 1, tracks: [], marks: [], saved: 0 })
 const text = async (file: Blob | undefined) => file && (await file.text())

@@ -1,6 +1,6 @@
-import { createNavigation } from '../navigation/browser/index.ts'
-import { createSettings } from '../settings/browser/index.ts'
-import { createPlayControls, type PlayControlsOptions } from './create-play-controls.ts'
+import { createNavigation } from '../../navigation/browser/index.ts'
+import { createSettings } from '../../settings/browser/index.ts'
+import { createPlayControls, type PlayControlsOptions } from '../create-play-controls.ts'
 
 interface FakeTalk extends Partial<PlayControlsOptions> {
   readonly titles?: readonly string[]

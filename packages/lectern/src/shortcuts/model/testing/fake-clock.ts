@@ -1,4 +1,4 @@
-import type { Clock } from './repeat.ts'
+import type { Clock } from '../repeat.ts'
 
 /** A clock for tests. It stands still until a test advances it. */
 export interface FakeClock extends Clock {

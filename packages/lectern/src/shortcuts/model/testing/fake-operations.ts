@@ -1,4 +1,4 @@
-import type { ShortcutOperations } from './shortcut.ts'
+import type { ShortcutOperations } from '../shortcut.ts'
 
 /** Create operations for tests. They record their names. */
 export function createFakeOperations(): { readonly operations: ShortcutOperations; readonly done: string[] } {
