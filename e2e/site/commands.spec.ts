@@ -93,7 +93,7 @@ test.describe('contract.md, "Commands"', () => {
     const made = await runLectern(['new', 'talk', '--yes', '--title', 'A "new" talk: #1', '--theme', 'seriph'], deck.dir)
     expect(made).toMatchObject({ status: 0, stdout: 'talk\n' })
     expect(await runLectern(['build'], join(deck.dir, 'talk'))).toMatchObject({ status: 0, stdout: 'dist\n' })
-    expect(readFileSync(join(deck.dir, 'talk/dist/1.html'), 'utf8')).toContain('A &#34;new&#34; talk: #1')
+    expect(readFileSync(join(deck.dir, 'talk/dist/1.html'), 'utf8')).toContain('A &quot;new&quot; talk: #1')
     // Nothing of what only the authoring server has.
     const built = readdirSync(join(deck.dir, 'talk/dist'), { recursive: true, encoding: 'utf8' }).filter((file) =>
       /\.(js|css|html)$/.test(file),

@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react'
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createStore } from 'zustand/vanilla'
 import type { SharedStates } from '../components/index.ts'
-import { type CoverColor, createPlayControls, type PlayControls } from '../controls/index.ts'
+import { type CoverColor, createPanels, createPlayControls, type Panels, type PlayControls } from '../controls/index.ts'
 import type { DeckManifest } from '../deck/index.ts'
 import { createDrawingLoader } from '../drawing/browser/index.ts'
+import type { ReadableStore } from '../lib/browser/index.ts'
 import { createAddressBar, createNavigation, isInteractive, type Navigation } from '../navigation/browser/index.ts'
 import { followedPosition, type LeftPlace, type NavigationGuard, type Position } from '../navigation/model/index.ts'
 import type { PresenterAccess } from '../password/browser/index.ts'
@@ -31,7 +32,7 @@ import { startUpdates } from './updates/start-updates.ts'
 /** Every store of the app, each created once. */
 export interface AppState {
   readonly options: AppOptions
-  readonly deck: Pick<StoreApi<DeckManifest>, 'getState' | 'getInitialState' | 'subscribe'>
+  readonly deck: ReadableStore<DeckManifest>
   readonly navigation: Navigation
   readonly modules: SlideModules
   readonly controls: PlayControls
@@ -90,6 +91,36 @@ function renamedSlides(before: DeckManifest['slides'], after: DeckManifest['slid
   return new Map(before.length === after.length ? pairs.filter(([from, to]) => !present?.has(from) && !old?.has(to)) : [])
 }
 
+/** The parts of the app that drawing needs. */
+interface DrawingParts extends Pick<AppState, 'deck' | 'navigation'> {
+  readonly view: AppStart['view'] | undefined
+  readonly panels: Panels
+  readonly presents: boolean
+  /** Whether the drawings of this window stay in it. */
+  readonly alone: boolean
+}
+
+/** Create the loader of the drawing tools; undefined if the deck has no drawing. */
+function openDrawing({ source, extras }: AppOptions, { deck, navigation, panels, presents, alone, view }: DrawingParts) {
+  const { base, canvasWidth, aspectRatio, drawings } = source.manifest
+  if (drawings === false) return undefined
+  const { loadDrawings } = extras
+  return createDrawingLoader({
+    base,
+    size: canvasSize(canvasWidth, aspectRatio),
+    slide: slideOnScreen(deck, navigation),
+    ...(view && { view }),
+    mayDraw: presents || !drawings?.presenterOnly,
+    presents,
+    alone,
+    ...(loadDrawings && { loadKept: loadDrawings }),
+    keeps: loadDrawings !== undefined && source.authoring !== undefined,
+    isControl: isInteractive,
+    isUncovered: () => panels.opened() === undefined && panels.store.getState().cover === undefined,
+    notify: panels.notify,
+  })
+}
+
 /** Create the app's stores, listen to keys, and let the deck follow changes of its source. */
 export function createApp(options: AppOptions, { position, Presenter, access, modules, view }: AppStart): AppState {
   const { manifest, authoring } = options.source
@@ -101,25 +132,10 @@ export function createApp(options: AppOptions, { position, Presenter, access, mo
   addGuards(options.guards)
   options.lateGuards?.then(addGuards)
   const settings = createSettings({ base, schema, ...(view && { view }) })
-  const { loadInformation, loadShortcuts, loadDrawings } = options.extras
+  const { loadInformation, loadShortcuts } = options.extras
+  const panels = createPanels(settings)
   const alone = !Presenter && manifest.drawings !== false && manifest.drawings?.syncAll === false
-  const drawing =
-    manifest.drawings === false
-      ? undefined
-      : createDrawingLoader({
-          base,
-          size: canvasSize(manifest.canvasWidth, manifest.aspectRatio),
-          slide: slideOnScreen(deck, navigation),
-          ...(view && { view }),
-          mayDraw: Presenter !== undefined || !manifest.drawings?.presenterOnly,
-          presents: Presenter !== undefined,
-          alone,
-          ...(loadDrawings && { loadKept: loadDrawings }),
-          keeps: loadDrawings !== undefined && authoring !== undefined,
-          isControl: isInteractive,
-          isUncovered: () => controls.panels.opened() === undefined && controls.panels.store.getState().cover === undefined,
-          notify: (notice) => controls.panels.notify(notice),
-        })
+  const drawing = openDrawing(options, { deck, navigation, panels, presents: Presenter !== undefined, alone, view })
   const recording =
     view &&
     connectRecording(options.extras, {
@@ -128,16 +144,17 @@ export function createApp(options: AppOptions, { position, Presenter, access, mo
       navigation,
       settings,
       presents: Presenter !== undefined,
-      notify: (notice) => controls.panels.notify(notice),
+      notify: panels.notify,
     })
   const session = startSession(view && { view, screen, deck: deck.getState, navigation, drawing, sendsDrawings: !alone })
-  const controls: PlayControls = createPlayControls({
+  const controls = createPlayControls({
     drawing,
     recording,
     otherScreen: Presenter ? 'play' : manifest.presenter !== false && !manifest.remote ? 'presenter' : undefined,
     ...(Presenter && { toggleCover: (color) => toggleBlackout(session.store.getState()?.lead, color) }),
     deck: deck.getState,
     navigation,
+    panels,
     settings,
     ...(view && { view }),
     ...(manifest.pdf && { pdf: manifest.pdf }),
@@ -149,7 +166,7 @@ export function createApp(options: AppOptions, { position, Presenter, access, mo
   if (manifest.remote && !Presenter) access?.opens().then((opens) => opens && controls.offer('presenter'))
   const embedding = view && startEmbedding({ view, deck: deck.getState, navigation })
   const stopUpdates =
-    view && !authoring && !options.source.whole && startUpdates({ view, base, navigation, modules, notify: controls.panels.notify })
+    view && !authoring && !options.source.whole && startUpdates({ view, base, navigation, modules, notify: panels.notify })
   const transitions = view && startTransitions({ deck: deck.getState, navigation })
   const memory = createSlideMemory(base, view)
   const stopWatching = view && watchSlides(view.document, memory, (no) => deck.getState().slides[no - 1]?.key)

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavigation } from '../navigation/browser/index.ts'
 import { createSettings } from '../settings/browser/index.ts'
+import { createPanels } from './create-panels.ts'
 import { createPlayControls } from './create-play-controls.ts'
 import { createFakeTalk, pressKey } from './testing/fake-talk.tsx'
 
@@ -153,7 +154,8 @@ describe('what a browser may refuse', () => {
 it('needs no window, as on the server', () => {
   const deck = { title: '', base: '/', routerMode: 'history' as const, slides: [] }
   const navigation = createNavigation({ deck, position: { no: 1, clicks: 0 } })
-  const controls = createPlayControls({ deck: () => deck, navigation, settings: createSettings({ base: '/', schema: 'auto' }) })
+  const settings = createSettings({ base: '/', schema: 'auto' })
+  const controls = createPlayControls({ deck: () => deck, navigation, panels: createPanels(settings), settings })
   expect(controls.shortcuts).toBeUndefined()
   expect(controls.fullscreen.store.getState()).toEqual({ on: false, supported: true })
   controls.dispose()

@@ -10,8 +10,7 @@ import type { Settings } from '../settings/browser/index.ts'
 import { createShortcuts, type ShortcutsOptions } from '../shortcuts/browser/index.ts'
 import type { ShortcutOperations } from '../shortcuts/model/index.ts'
 import { createFullscreen } from './create-fullscreen.ts'
-import { createPanels } from './create-panels.ts'
-import type { CoverColor, PanelName, PlayControls } from './play-controls.ts'
+import type { CoverColor, PanelName, Panels, PlayControls } from './play-controls.ts'
 import { isReading } from './reading.ts'
 
 /** The parts that create the controls of a talk. */
@@ -19,6 +18,7 @@ export interface PlayControlsOptions {
   /** Return the current deck. */
   readonly deck: () => Pick<DeckManifest, 'slides' | 'title' | 'wakeLock'>
   readonly navigation: Pick<Navigation, 'store' | 'move' | 'go' | 'addressOf'>
+  readonly panels: Panels
   readonly settings: Settings
   /** Undefined on the server. */
   readonly view?: Window & typeof globalThis
@@ -54,9 +54,8 @@ const closingKeys: Partial<Record<PanelName, readonly string[]>> = {
 
 /** Create the controls of a talk. Without a window they only describe what the server draws. */
 export function createPlayControls(options: PlayControlsOptions): PlayControls {
-  const { deck, navigation, settings, view, pdf, loadShortcuts } = options
+  const { deck, navigation, panels, settings, view, pdf, loadShortcuts } = options
   const otherScreen = createStore<ScreenName | undefined>(() => options.otherScreen)
-  const panels = createPanels(settings)
   const fullscreen = createFullscreen(view)
   const covered = () => panels.store.getState().cover
 

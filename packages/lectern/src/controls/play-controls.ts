@@ -1,16 +1,13 @@
 import type { ComponentType, ReactNode, RefObject } from 'react'
-import type { StoreApi } from 'zustand/vanilla'
 import type { DeckManifest } from '../deck/index.ts'
 import type { DrawingLoader } from '../drawing/browser/index.ts'
+import type { ReadableStore } from '../lib/browser/index.ts'
 import type { Navigation } from '../navigation/browser/index.ts'
 import type { ScreenName } from '../navigation/model/index.ts'
 import type { Recording } from '../recording/browser/index.ts'
 import type { Settings } from '../settings/browser/index.ts'
 import type { Shortcuts } from '../shortcuts/browser/index.ts'
 import type { ShortcutOperations } from '../shortcuts/model/index.ts'
-
-/** A store that others may read. */
-type Readable<Value> = Pick<StoreApi<Value>, 'getState' | 'getInitialState' | 'subscribe'>
 
 /** The panels that can cover the slides, one at a time. */
 export type PanelName = 'overview' | 'goto' | 'information' | 'help' | 'outline' | 'settings'
@@ -27,7 +24,7 @@ export interface PanelsState {
 
 /** The panels, the black or white screen, and the notice of one window. */
 export interface Panels {
-  readonly store: Readable<PanelsState>
+  readonly store: ReadableStore<PanelsState>
   readonly settings: Settings
   readonly dialogs: LazyDialogs
   opened(): PanelName | undefined
@@ -46,7 +43,7 @@ export interface FullscreenState {
 
 /** Full screen of the whole page. */
 export interface Fullscreen {
-  readonly store: Readable<FullscreenState>
+  readonly store: ReadableStore<FullscreenState>
   /** Enter or leave full screen. Reject when the browser refuses. */
   toggle(): Promise<void>
   dispose(): void
@@ -56,7 +53,7 @@ export interface Fullscreen {
 export interface PlayControls {
   readonly navigation: Pick<Navigation, 'store' | 'move' | 'go' | 'addressOf'>
   /** The screen to which the bar links; undefined for none. */
-  readonly otherScreen: Pick<StoreApi<ScreenName | undefined>, 'getState' | 'getInitialState' | 'subscribe'>
+  readonly otherScreen: ReadableStore<ScreenName | undefined>
   /** Offer a link to a screen from now on. */
   offer(screen: ScreenName): void
   readonly settings: Settings
@@ -125,7 +122,7 @@ export interface Dialogs {
 
 export interface LazyDialogs {
   /** Undefined until the code is loaded. */
-  readonly store: Readable<Dialogs | undefined>
+  readonly store: ReadableStore<Dialogs | undefined>
   /** Fetch the code unless it is loaded or loading. Try again after a failure. */
   load(): Promise<void>
 }

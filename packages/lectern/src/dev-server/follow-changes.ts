@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { ViteDevServer } from 'vite'
 import { prefix, servedState, structureOf } from '../bundler/index.ts'
 import { type AuthorProblem, DeckError } from '../errors/index.ts'
+import { stampOf } from '../files/index.ts'
 import type { Project } from '../project/index.ts'
 import type { LiveDeck } from './live-deck.ts'
 import type { OpenPages } from './open-pages.ts'
@@ -42,11 +43,6 @@ function oneAtATime(work: () => Promise<void>): () => Promise<void> {
     })
     return running
   }
-}
-
-const stampOf = (file: string) => {
-  const stats = statSync(file, { throwIfNoEntry: false })
-  return `${stats?.mtimeMs} ${stats?.size}`
 }
 
 /** Invalidate the virtual module of this name, so that the next request makes it again. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createPlayControls } from '../controls/index.ts'
+import { createPanels, createPlayControls } from '../controls/index.ts'
 import type { DeckManifest } from '../deck/index.ts'
 import { createNavigation } from '../navigation/browser/index.ts'
 import { createSettings } from '../settings/browser/index.ts'
@@ -34,7 +34,7 @@ const EndLayout = () => <h1>The end</h1>
 async function start(no = 2) {
   const navigation = createNavigation({ deck, position: { no, clicks: 0 } })
   const settings = createSettings({ base: deck.base, schema: deck.colorSchema })
-  const controls = createPlayControls({ deck: () => deck, navigation, settings })
+  const controls = createPlayControls({ deck: () => deck, navigation, panels: createPanels(settings), settings })
   const modules = createSlideModules(
     deck.slides.map(({ key }) => key),
     async () => slide,

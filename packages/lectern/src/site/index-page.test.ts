@@ -15,8 +15,8 @@ const render = (...decks: ListedDeck[]) => renderIndexPage(decks, { favicon: '/t
 describe('the page that lists several decks', () => {
   it('leads to each deck, and tells title, author, what it is about, how long it is, and shows its picture', () => {
     const html = render(deck)
-    expect(html).toContain('<h2><a href="/talks/one/">One &#60;b&#62;</a></h2>')
-    expect(html).toContain('About &#34;one&#34;')
+    expect(html).toContain('<h2><a href="/talks/one/">One &lt;b&gt;</a></h2>')
+    expect(html).toContain('About &quot;one&quot;')
     expect(html).toContain('<span>Ada</span><span lang="en">12 slides</span>')
     expect(html).toContain('<img class="seen" src="/talks/one/og-image.png" alt="" loading="lazy" decoding="async">')
   })

@@ -1,5 +1,6 @@
+import { escapeHtml } from '../lib/model/index.ts'
 import type { MetaTag } from './meta-tags.ts'
-import { escapeHtml, headTags } from './page.ts'
+import { headTags } from './page.ts'
 
 /** An entry in the list of decks. */
 export interface ListedDeck {

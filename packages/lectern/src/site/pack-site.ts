@@ -1,9 +1,9 @@
 import { dirname, extname, join } from 'node:path/posix'
 import { parseSync } from 'vite'
+import { escapeHtml } from '../lib/model/index.ts'
 import { moduleRoot, type PackedFile, type PackedSite } from '../offline/model/index.ts'
 import { readPackedStart } from '../project/index.ts'
 import { contentHash } from './content-hash.ts'
-import { escapeHtml } from './page.ts'
 import { hashesOf, scriptsIn } from './policy.ts'
 import type { SiteWriter } from './site-writer.ts'
 

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../lib/model/index.ts'
 import type { WebFonts } from './fonts.ts'
 import { contentSecurityPolicy, type Origins } from './policy.ts'
 import type { PageTags } from './sharing.ts'
@@ -33,9 +34,6 @@ export interface Page {
   readonly data: Readonly<Record<string, unknown>>
   readonly origins: Origins
 }
-
-/** Escape `text` for an attribute in double quotes or for element content. */
-export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
 
 /** Serialize data for a script element. Nothing in it may end the element or open a comment. */
 const inScript = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c')

@@ -1,4 +1,4 @@
-import { escapeHtml } from './page.ts'
+import { escapeHtml } from '../lib/model/index.ts'
 
 /** Return `sitemap.xml` with complete addresses, for search engines. */
 export const sitemap = (addresses: readonly string[]): string =>

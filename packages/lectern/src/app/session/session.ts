@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { StoreApi } from 'zustand/vanilla'
+import type { ReadableStore } from '../../lib/browser/index.ts'
 import type { Follower, Lead, Sync } from '../../sync/model/index.ts'
 
 /** This window's part in a talk that several windows show. */
@@ -15,4 +15,4 @@ export interface Session {
 }
 
 /** The session once its code is loaded; undefined before that and on the server. */
-export type SessionStore = Pick<StoreApi<Session | undefined>, 'getState' | 'getInitialState' | 'subscribe'>
+export type SessionStore = ReadableStore<Session | undefined>

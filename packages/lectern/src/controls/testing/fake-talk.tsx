@@ -1,5 +1,6 @@
 import { createNavigation } from '../../navigation/browser/index.ts'
 import { createSettings } from '../../settings/browser/index.ts'
+import { createPanels } from '../create-panels.ts'
 import { createPlayControls, type PlayControlsOptions } from '../create-play-controls.ts'
 
 interface FakeTalk extends Partial<PlayControlsOptions> {
@@ -16,7 +17,7 @@ export function createFakeTalk({ titles, schema = 'auto', at = 3, ...options }: 
   const deck = { title: 'The talk', base: '/talk/', routerMode: 'history' as const, aspectRatio: 16 / 9, slides }
   const navigation = createNavigation({ deck, position: { no: at, clicks: 0 } })
   const settings = createSettings({ base: deck.base, schema, view: window })
-  const controls = createPlayControls({ deck: () => deck, navigation, settings, view: window, ...options })
+  const controls = createPlayControls({ deck: () => deck, navigation, panels: createPanels(settings), settings, view: window, ...options })
   return {
     deck,
     controls,

@@ -1,11 +1,11 @@
 // The types of drawing, apart from its code. Some of that code is in the first load, but most is not.
+
 import type { ComponentType } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
+import type { ReadableStore } from '../../lib/browser/index.ts'
 import type { Brush, Drawing, DrawingChange, History, SeenStroke, Stroke, ToolbarPosition } from '../model/index.ts'
 
 /** A read-only store. */
-type Readable<Value> = Pick<StoreApi<Value>, 'getState' | 'getInitialState' | 'subscribe'>
-
 /** Size of the slides' canvas, in CSS pixels. */
 interface CanvasSize {
   readonly width: number
@@ -19,7 +19,7 @@ export interface DrawingOptions {
   /** The slides' canvas. */
   readonly size: CanvasSize
   /** Key of the slide on screen. */
-  readonly slide: Readable<string>
+  readonly slide: ReadableStore<string>
   /** Undefined on the server. */
   readonly view?: Window & typeof globalThis
   /** Whether this window may draw. A window that may not still shows the drawings of others. */
@@ -49,7 +49,7 @@ export interface DrawingState {
 
 /** Drawing in one window. Only this part of its code is in the first load. */
 export interface DrawingLoader {
-  readonly store: Readable<DrawingState>
+  readonly store: ReadableStore<DrawingState>
   readonly mayDraw: boolean
   /** Return whether a pointer of this kind draws and so moves nothing. A pen always draws, any other pointer while drawing is on. */
   draws(pointerType: unknown): boolean
@@ -92,7 +92,7 @@ export interface DrawingsState {
 
 /** The drawings of a deck in one window. */
 export interface Drawings {
-  readonly store: Readable<DrawingsState>
+  readonly store: ReadableStore<DrawingsState>
   drawingOf(slide: string): Drawing
   /** Add a stroke. It replaces the one that `show` has shown. It also clears the redo history (spec.md §4). */
   draw(slide: string, stroke: Stroke): void

@@ -1,9 +1,10 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createStore } from 'zustand/vanilla'
+import type { ReadableStore } from './readable-store.ts'
 import { browserStorage } from './storage.ts'
 
 /** A store whose state the browser keeps. */
 export interface PersistedStore<State> {
-  readonly store: Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'subscribe'>
+  readonly store: ReadableStore<State>
   set(change: Partial<State>): void
 }
 

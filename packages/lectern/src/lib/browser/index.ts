@@ -1,6 +1,8 @@
 export { addStylesheet } from './add-stylesheet.ts'
 export { createPersistedStore, type PersistedStore } from './create-persisted-store.ts'
+export { createTimer } from './create-timer.ts'
 export { loadPart, onRetry, type PartReport, reportPart, retryParts, tryPart } from './load-part.ts'
 export { postWithToken } from './post-with-token.ts'
+export type { ReadableStore } from './readable-store.ts'
 export { Splitter } from './Splitter.tsx'
 export { browserStorage, windowStorage } from './storage.ts'

@@ -1,5 +1,8 @@
+export { escapeContent, escapeHtml } from './escape-html.ts'
+export { hashOf } from './hash-of.ts'
 export { luminance } from './luminance.ts'
 export { oneLine, printable } from './printable.ts'
 export { addressText, inAddress, isActiveAddress, isForeignAddress, isScriptAddress, namesHost } from './script-address.ts'
 export { attributeText, classText, displayText, itemOf, styleOf } from './template-values.ts'
 export type { TextStorage } from './text-storage.ts'
+export type { Timer } from './timer.ts'

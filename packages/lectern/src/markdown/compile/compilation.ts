@@ -1,6 +1,7 @@
 import type { Expression, ImportDeclaration, Statement } from 'estree-jsx'
 import type { ClickElement, DeckSlide } from '../../deck/index.ts'
 import { type AuthorProblem, excerptOf, type SourcePlace, shorten } from '../../errors/index.ts'
+import { hashOf } from '../../lib/model/index.ts'
 import type { CompileContext, DraggableSource } from './compile-types.ts'
 import { createImports } from './tree/imports.ts'
 import type { Point } from './tree/slide-tree.ts'
@@ -51,12 +52,8 @@ export interface Compilation {
   importDeclarations(): ImportDeclaration[]
 }
 
-/** Return a short, stable name for a text (FNV-1a). */
-function shortHash(text: string): string {
-  let hash = 0x811c9dc5
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
-  return (hash >>> 0).toString(36)
-}
+/** Return a short, stable name for a text. */
+const shortHash = (text: string): string => hashOf(text).toString(36)
 
 export function createCompilation(slide: DeckSlide, context: CompileContext): Compilation {
   const { record, contentLine } = slide

@@ -1,4 +1,5 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createStore } from 'zustand/vanilla'
+import type { ReadableStore } from '../../lib/browser/index.ts'
 import {
   type AddressedDeck,
   clampPosition,
@@ -26,7 +27,7 @@ interface NavigationState {
 
 /** The single owner of the talk's position. */
 export interface Navigation {
-  readonly store: Pick<StoreApi<NavigationState>, 'getState' | 'getInitialState' | 'subscribe'>
+  readonly store: ReadableStore<NavigationState>
   /** Go to the next step or slide, or back the same way (spec.md §4). */
   move(name: MoveName): MoveOutcome
   /**

@@ -1,4 +1,5 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createStore } from 'zustand/vanilla'
+import type { ReadableStore } from '../../lib/browser/index.ts'
 import {
   type KeyedRow,
   lengthOf,
@@ -69,7 +70,7 @@ interface OutlineState {
 
 /** The list of slides while it is open. A press changes the list at once. It reaches the server after all earlier presses. */
 export interface DocumentStore {
-  readonly store: Pick<StoreApi<OutlineState>, 'getState' | 'getInitialState' | 'subscribe'>
+  readonly store: ReadableStore<OutlineState>
   change(row: KeyedRow, action: RowAction): void
   /** Undo the last change. */
   undo(): void

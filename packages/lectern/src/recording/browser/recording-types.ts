@@ -1,10 +1,8 @@
 import type { ComponentType, MouseEvent, ReactNode } from 'react'
-import type { StoreApi } from 'zustand/vanilla'
+import type { ReadableStore } from '../../lib/browser/index.ts'
 import type { DeviceChoice, RecordingPhase } from '../model/index.ts'
 
 /** A read-only store. */
-export type Readable<Value> = Pick<StoreApi<Value>, 'getState' | 'getInitialState' | 'subscribe'>
-
 /** The chosen camera and microphone. */
 export interface DeviceChoices {
   readonly camera: DeviceChoice
@@ -57,7 +55,7 @@ export interface RecordingStatus {
 
 /** The recording code, which is loaded when a button is pressed. */
 export interface RecordingTools {
-  readonly status: Readable<RecordingStatus>
+  readonly status: ReadableStore<RecordingStatus>
   /** Ask what to record, or stop the current recording. */
   toggleRecording(): void
   toggleCamera(): void

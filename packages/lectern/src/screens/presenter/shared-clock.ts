@@ -1,11 +1,12 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createStore } from 'zustand/vanilla'
+import type { ReadableStore } from '../../lib/browser/index.ts'
 import { browserStorage } from '../../lib/browser/index.ts'
 import type { Sync } from '../../sync/model/index.ts'
 import { isTalkClock, startedClock, type TalkClock } from './timing/talk-clock.ts'
 
 /** The one clock of all presenters of a deck. It survives a reload. */
 export interface SharedClock {
-  readonly store: Pick<StoreApi<TalkClock>, 'getState' | 'getInitialState' | 'subscribe'>
+  readonly store: ReadableStore<TalkClock>
   set(clock: TalkClock): void
   /** Share the clock with the other windows from now on. */
   connect(sync: Pick<Sync, 'channel'>): () => void

@@ -1,4 +1,5 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createStore } from 'zustand/vanilla'
+import type { ReadableStore } from '../../lib/browser/index.ts'
 import { browserStorage } from '../../lib/browser/index.ts'
 import {
   type ColorScheme,
@@ -24,7 +25,7 @@ export interface SettingsState extends SettingsValues {
 /** The single owner of the settings that this browser remembers. */
 export interface Settings {
   /** Its initial state contains the default settings, with which the server renders the page. */
-  readonly store: Pick<StoreApi<SettingsState>, 'getState' | 'getInitialState' | 'subscribe'>
+  readonly store: ReadableStore<SettingsState>
   /** The color scheme of the deck. Any value but `auto` is forced, and the user has no choice (spec.md §4). */
   readonly schema: ColorScheme
   set(change: Partial<SettingsValues>): void

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { statSync } from 'node:fs'
 import { z } from 'zod'
 import { type AuthorProblem, nearestName } from '../../errors/index.ts'
-import { FileError, packageFiles } from '../../files/index.ts'
+import { FileError, packageFiles, stampOf } from '../../files/index.ts'
 import type { CompileSetup, KatexOptions, SlideTransformer } from '../model/index.ts'
 import { type RanSetup, runSetup } from './run-setup.ts'
 import { faultOf, nameOf, problemAt, vueAppIn, without } from './setup-file.ts'
@@ -203,11 +202,6 @@ function hashOf(files: readonly string[], deckDir: string): string {
     hash.update(text instanceof FileError ? text.message : text)
   }
   return hash.digest('base64url').slice(0, 12)
-}
-
-const stampOf = (file: string) => {
-  const stats = statSync(file, { throwIfNoEntry: false })
-  return `${file} ${stats?.mtimeMs} ${stats?.size}`
 }
 
 /**

@@ -1,8 +1,9 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
-import { loadPart } from '../../lib/browser/index.ts'
+import { createStore } from 'zustand/vanilla'
+import type { ReadableStore } from '../../lib/browser/index.ts'
+import { createTimer, loadPart } from '../../lib/browser/index.ts'
+import type { Timer } from '../../lib/model/index.ts'
 import {
   baseShortcuts,
-  type Clock,
   createFindShortcut,
   createRepeater,
   createTypedNumber,
@@ -11,12 +12,9 @@ import {
   type ShortcutOperations,
   type ShortcutsSetup,
 } from '../model/index.ts'
-import { createBrowserClock } from './browser-clock.ts'
 import { isTyping, keepsKey } from './typing.ts'
 
 /** A read-only store. */
-type Readable<Value> = Pick<StoreApi<Value>, 'getState' | 'getInitialState' | 'subscribe'>
-
 /** Options of the shortcuts. */
 export interface ShortcutsOptions {
   readonly view: Window
@@ -29,15 +27,15 @@ export interface ShortcutsOptions {
   /** Return whether a shortcut is enabled. Called before each press and repetition; false means that other code handles the key now. */
   isEnabled?(shortcut: Pick<Shortcut, 'name'>): boolean
   /** The clock of the window by default; tests pass another one. */
-  readonly clock?: Clock
+  readonly clock?: Timer
 }
 
 /** The keyboard shortcuts of one window. */
 export interface Shortcuts {
   /** The shortcuts that are in use now. */
-  readonly table: Readable<readonly Shortcut[]>
+  readonly table: ReadableStore<readonly Shortcut[]>
   /** Digits typed so far; '' if there are none. */
-  readonly typed: Readable<string>
+  readonly typed: ReadableStore<string>
   /** Return whether the press triggers the shortcut with this name. */
   isPressOf(name: string, press: KeyboardEvent): boolean
   dispose(): void
@@ -58,7 +56,7 @@ export function createShortcuts({
   loadSetup,
   enterNumber,
   isEnabled = () => true,
-  clock = createBrowserClock(view),
+  clock = createTimer(view),
 }: ShortcutsOptions): Shortcuts {
   const table = createStore<readonly Shortcut[]>(() => baseShortcuts(operations))
   let find = createFindShortcut(table.getState())

@@ -1,9 +1,4 @@
-/** The clock that repetition uses. */
-export interface Clock {
-  /** Call `run` once after `ms` milliseconds. Return the function that cancels it. */
-  after(ms: number, run: () => void): () => void
-}
-
+import type { Timer } from '../../lib/model/index.ts'
 /** Return the milliseconds from repetition `count` (0 is the press) to the next: 1000, less 250 each time, but at least 150 (spec.md §9). */
 export const repeatDelay = (count: number): number => Math.max(1000 - 250 * count, 150)
 
@@ -15,7 +10,7 @@ export interface Repeater {
 }
 
 /** Create a repeater without a held key. */
-export function createRepeater(clock: Clock): Repeater {
+export function createRepeater(clock: Timer): Repeater {
   let stop: (() => void) | undefined
 
   const release = () => {

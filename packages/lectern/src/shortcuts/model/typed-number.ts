@@ -1,4 +1,4 @@
-import type { Clock } from './repeat.ts'
+import type { Timer } from '../../lib/model/index.ts'
 
 /** Digits typed one after the other, until Enter. */
 export interface TypedNumber {
@@ -17,7 +17,7 @@ export const forgetDigitsAfterMs = 4000
 const mostDigits = 6
 
 /** Create the typed number. `changed` is called with the digits after each change. */
-export function createTypedNumber(clock: Clock, changed: (digits: string) => void): TypedNumber {
+export function createTypedNumber(clock: Timer, changed: (digits: string) => void): TypedNumber {
   let digits = ''
   let stop: (() => void) | undefined
 

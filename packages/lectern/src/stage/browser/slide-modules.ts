@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createStore } from 'zustand/vanilla'
+import type { ReadableStore } from '../../lib/browser/index.ts'
 import { onRetry, reportPart } from '../../lib/browser/index.ts'
 import type { SlideModule } from './deck-parts.ts'
 
@@ -13,7 +14,7 @@ type SlideEntries = ReadonlyMap<number, SlideEntry>
 
 /** The modules of a deck's slides, fetched on demand. */
 export interface SlideModules {
-  readonly store: Pick<StoreApi<SlideEntries>, 'getState' | 'getInitialState' | 'subscribe'>
+  readonly store: ReadableStore<SlideEntries>
   /** Fetch slide `no` unless it is loaded, loading, or has failed. Never reject. */
   request(no: number): Promise<void>
   /** Do the same, but try again after a failure. */

@@ -1,3 +1,4 @@
+import { createTimer } from '../../lib/browser/index.ts'
 import { type About, type Clock, createSync, type Sync } from '../model/index.ts'
 import { createFrameSchedule } from './frame-schedule.ts'
 import { openTransport } from './open-transport.ts'
@@ -24,10 +25,7 @@ export function openSync({ view, base, about }: OpenSyncOptions): OpenedSync {
   const clock: Clock = {
     now: () => view.performance.now(),
     wall: () => view.Date.now(),
-    after(ms, run) {
-      const timer = view.setTimeout(run, ms)
-      return () => view.clearTimeout(timer)
-    },
+    ...createTimer(view),
   }
   const sync = createSync({
     transport: openTransport(view, base),

@@ -1,3 +1,4 @@
+import type { Timer } from '../../lib/model/index.ts'
 import { createAnswers } from './answers.ts'
 import type { Channel, Fits } from './channel.ts'
 import { createChannels } from './channels.ts'
@@ -12,13 +13,11 @@ import { createTimeSlices } from './time-slices.ts'
 import type { Transport } from './transport.ts'
 
 /** The clock that the sync uses. */
-export interface Clock {
+export interface Clock extends Timer {
   /** Milliseconds since an arbitrary start. */
   now(): number
   /** Milliseconds since 1970, the same in all windows. */
   wall(): number
-  /** Call `run` once after `ms` milliseconds. Return the function that cancels it. */
-  after(ms: number, run: () => void): () => void
 }
 
 /** Dependencies of a sync. */
@@ -155,7 +154,7 @@ export function createSync({ transport, origin, clock, schedule, about }: SyncOp
 }
 
 /** Create timers that can all be stopped together. */
-function createTimers(clock: Clock) {
+function createTimers(clock: Timer) {
   const cancels = new Set<() => void>()
   return {
     after(ms: number, run: () => void) {

@@ -1,3 +1,4 @@
+import { hashOf } from '../../lib/model/index.ts'
 import type { Held, Shares } from './shares.ts'
 import { isLater, type Timestamp } from './timestamp.ts'
 
@@ -32,13 +33,6 @@ export interface Entries {
 const weightOfEntry = 800
 /** Largest number of values that a window writes into one channel. */
 const mostOwn = 5000
-
-/** Return a 32-bit hash of a text (FNV-1a). */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
-  return hash >>> 0
-}
 
 const lengthOf = (value: unknown): number => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).length
 

@@ -1,4 +1,5 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createStore } from 'zustand/vanilla'
+import type { ReadableStore } from '../../../lib/browser/index.ts'
 import { conflictsOf, type MergeChoice, mergedText, mergeTexts } from '../../model/index.ts'
 import type { Drafts } from './drafts.ts'
 import type { EditorServer, WrittenText } from './editor-server.ts'
@@ -26,7 +27,7 @@ type EditorSessionState = ReadonlyMap<string, EditedFile>
 
 /** The files that are edited in this window. Each is merged with the changes of others and saved shortly after typing stops. */
 export interface EditorSession {
-  readonly store: Pick<StoreApi<EditorSessionState>, 'getState' | 'getInitialState' | 'subscribe'>
+  readonly store: ReadableStore<EditorSessionState>
   /**
    * Read a file unless it is open. Its text includes changes that were unsaved before a reload. Resolves to an error sentence when the file cannot be
    * read.

@@ -1,4 +1,5 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createStore } from 'zustand/vanilla'
+import type { ReadableStore } from '../../../lib/browser/index.ts'
 import { cutSlide, followSlide, joinSlide, notesIn, slideAtLine } from '../../model/index.ts'
 import type { EditorSession } from './create-editor-session.ts'
 import type { PlacesStore } from './use-slide-draft.ts'
@@ -8,7 +9,7 @@ type NoteListState = readonly (string | undefined)[]
 
 /** The notes of all slides. An edited note is written back to its file. */
 export interface NoteList {
-  readonly store: Pick<StoreApi<NoteListState>, 'getState' | 'getInitialState' | 'subscribe'>
+  readonly store: ReadableStore<NoteListState>
   /** `no` counts from 1. */
   edit(no: number, note: string): void
   dispose(): void

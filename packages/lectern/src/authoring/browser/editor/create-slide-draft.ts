@@ -1,4 +1,5 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createStore } from 'zustand/vanilla'
+import type { ReadableStore } from '../../../lib/browser/index.ts'
 import { cutSlide, followSlide, joinSlide, notesIn, type SlideCut, slideAtLine } from '../../model/index.ts'
 import type { EditorSession } from './create-editor-session.ts'
 
@@ -39,7 +40,7 @@ export interface OpenDraft {
 
 /** Edit one slide of a file of the session. The draft follows changes of the file, and the file follows edits of the draft. */
 export interface SlideDraft {
-  readonly store: Pick<StoreApi<SlideDraftState>, 'getState' | 'getInitialState' | 'subscribe'>
+  readonly store: ReadableStore<SlideDraftState>
   /** Edit slide `no`, from 1, unless the source already contains it. Call this again when the places have changed. */
   show(no: number): void
   /** Return the number of the slide at a line of the source, from 0. Return undefined while the deck has yet to follow the edit. */

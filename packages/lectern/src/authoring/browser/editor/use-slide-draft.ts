@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand/react'
-import type { StoreApi } from 'zustand/vanilla'
+import type { ReadableStore } from '../../../lib/browser/index.ts'
 import type { EditorSession } from './create-editor-session.ts'
 import { createSlideDraft, type SlideDraft, type SlideDraftState, type SlidePlaces } from './create-slide-draft.ts'
 
-export type PlacesStore = Pick<StoreApi<SlidePlaces>, 'getState' | 'getInitialState' | 'subscribe'>
+export type PlacesStore = ReadableStore<SlidePlaces>
 
 /** Return the draft of slide `no` and the object that edits it, which is undefined at first. */
 export function useSlideDraft(session: EditorSession, places: PlacesStore, no: number): readonly [SlideDraftState, SlideDraft | undefined] {

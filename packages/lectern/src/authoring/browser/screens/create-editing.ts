@@ -1,4 +1,4 @@
-import type { StoreApi } from 'zustand/vanilla'
+import type { ReadableStore } from '../../../lib/browser/index.ts'
 import { loadPart, windowStorage } from '../../../lib/browser/index.ts'
 import type { Access } from '../../../password/model/index.ts'
 import type { SlideWords } from '../../model/index.ts'
@@ -17,7 +17,7 @@ export interface LoadedEditing extends EditorCode {
 
 /** Editing in the browser. Its code is fetched when somebody edits. */
 export interface Editing {
-  readonly store: Pick<StoreApi<ServedState>, 'getState' | 'getInitialState' | 'subscribe'>
+  readonly store: ReadableStore<ServedState>
   readonly preferences: EditorPreferencesStore
   readonly loadWords: () => Promise<SlideWords>
   load(): Promise<LoadedEditing>

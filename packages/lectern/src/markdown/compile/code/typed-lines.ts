@@ -1,5 +1,6 @@
+import { escapeContent } from '../../../lib/model/index.ts'
 import type { TypedCode, TypeNote } from '../compile-types.ts'
-import { escapeHtml, type Token, type TokenLine, type TokenTag, tokensHtml } from '../highlight/highlighter.ts'
+import { type Token, type TokenLine, type TokenTag, tokensHtml } from '../highlight/highlighter.ts'
 
 /** A message of TypeScript below a line. */
 interface LineNote {
@@ -97,7 +98,7 @@ export async function typedLines(
 
   async function noteBelow({ type, text, more, character, completions = [] }: TypeNote): Promise<LineNote> {
     const kind = type === 'query' || type === 'completion' || type === 'tag' ? type : 'error'
-    const html = kind === 'query' ? await highlight(text) : escapeHtml(kind === 'completion' ? completions.join('\n') : text)
+    const html = kind === 'query' ? await highlight(text) : escapeContent(kind === 'completion' ? completions.join('\n') : text)
     return { kind, column: character, html, ...(more && { more }) }
   }
 

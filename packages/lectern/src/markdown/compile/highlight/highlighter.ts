@@ -1,3 +1,4 @@
+import { escapeContent } from '../../../lib/model/index.ts'
 /** An element around tokens, by its opening tag. Equal objects are the same element. */
 export interface TokenTag {
   readonly open: string
@@ -19,11 +20,6 @@ export interface Highlighter {
   readonly languages: readonly string[]
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-
-/** Escape an author's text for HTML. */
-export const escapeHtml = (text: string): string => text.replaceAll(/[&<>]/g, (character) => entities[character] ?? character)
-
 /** Return the lines of a code block without highlighting. */
 export const plainLines = (code: string): TokenLine[] => code.split('\n').map((text) => (text === '' ? [] : [{ text, tags: [] }]))
 
@@ -36,7 +32,7 @@ export function tokensHtml(tokens: TokenLine): string {
     while (shared < open.length && open[shared] === tags[shared]) shared++
     html += '</span>'.repeat(open.length - shared)
     for (const tag of tags.slice(shared)) html += tag.open
-    html += escapeHtml(text)
+    html += escapeContent(text)
     open = tags
   }
   return html + '</span>'.repeat(open.length)

@@ -1,7 +1,8 @@
 import { createStore } from 'zustand/vanilla'
+import type { ReadableStore } from '../../../lib/browser/index.ts'
 import { createPersistedStore } from '../../../lib/browser/index.ts'
 import { type Bubble, failureWords, initialBubble, isBubble } from '../../model/index.ts'
-import type { Readable, RecordingOptions } from '../recording-types.ts'
+import type { RecordingOptions } from '../recording-types.ts'
 import type { Devices } from './devices.ts'
 
 interface CameraState {
@@ -12,7 +13,7 @@ interface CameraState {
 
 /** The picture of the camera over the slides. */
 export interface Camera {
-  readonly store: Readable<CameraState>
+  readonly store: ReadableStore<CameraState>
   show(on: boolean): void
   place(bubble: Bubble): void
 }

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla'
+import type { ReadableStore } from '../../../lib/browser/index.ts'
 import { type Device, type Failure, failureOf, namedDevices, possibleChoice, wantedDevice } from '../../model/index.ts'
-import type { DeviceChoices, Readable, RecordingOptions } from '../recording-types.ts'
+import type { DeviceChoices, RecordingOptions } from '../recording-types.ts'
 
 export type DeviceKind = keyof DeviceChoices
 
@@ -17,7 +18,7 @@ type DevicesState = { readonly [Kind in DeviceKind]: DeviceState }
 
 /** Camera and microphone. Each is open only while it is in use. */
 export interface Devices {
-  readonly store: Readable<DevicesState>
+  readonly store: ReadableStore<DevicesState>
   /** Open the chosen device for `who`. Resolves when it is open or has failed. */
   want(kind: DeviceKind, who: string): Promise<MediaStream | undefined>
   /** Release the device for `who`. It is closed when nobody uses it. */

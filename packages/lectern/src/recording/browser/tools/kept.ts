@@ -1,7 +1,8 @@
 import { createStore } from 'zustand/vanilla'
+import type { ReadableStore } from '../../../lib/browser/index.ts'
 import { chaptersFile, endingOf, isSpent, type KeptRecording } from '../../model/index.ts'
 import { tellHeldRecordings } from '../holds-recordings.ts'
-import type { Readable, RecordingOptions } from '../recording-types.ts'
+import type { RecordingOptions } from '../recording-types.ts'
 import { loadMending } from './load-mending.ts'
 import { lockName } from './recorder.ts'
 import type { RecordingStorage } from './recording-storage.ts'
@@ -24,7 +25,7 @@ export interface KeptItem {
 
 /** Recordings that can be saved. */
 export interface Kept {
-  readonly store: Readable<readonly KeptItem[]>
+  readonly store: ReadableStore<readonly KeptItem[]>
   /** Show unsaved recordings, and remove those that were saved a while ago or are empty. */
   offer(storage: RecordingStorage): Promise<void>
   /** Create the files of a recording that has just ended. Show it and save it. */

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import type { ReadableStore } from '../../../lib/browser/index.ts'
 import {
   bitRates,
   chooseFormat,
@@ -15,7 +16,7 @@ import {
   type TrackName,
   withMark,
 } from '../../model/index.ts'
-import type { Readable, RecordingOptions } from '../recording-types.ts'
+import type { RecordingOptions } from '../recording-types.ts'
 import { captureScreen, type Surface, screenWish } from './capture-screen.ts'
 import type { Devices } from './devices.ts'
 import { recordTrack, type TrackRecording } from './record-track.ts'
@@ -34,7 +35,7 @@ export interface RecordingPlan {
 
 /** Makes one recording at a time. */
 export interface Recorder {
-  readonly store: Readable<RecordingState>
+  readonly store: ReadableStore<RecordingState>
   ask(): void
   cancel(): void
   /** Ask the browser, and record until `stop`. The state reports failures. */

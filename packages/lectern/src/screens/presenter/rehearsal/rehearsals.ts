@@ -1,4 +1,5 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createStore } from 'zustand/vanilla'
+import type { ReadableStore } from '../../../lib/browser/index.ts'
 import { browserStorage, windowStorage } from '../../../lib/browser/index.ts'
 import type { SharedClock } from '../shared-clock.ts'
 import {
@@ -24,7 +25,7 @@ interface RehearsalsState {
 
 /** The runs of a talk in this browser. They use the talk's clock, so a run pauses with it. */
 export interface Rehearsals {
-  readonly store: Pick<StoreApi<RehearsalsState>, 'getState' | 'getInitialState' | 'subscribe'>
+  readonly store: ReadableStore<RehearsalsState>
   /** Start a run with this number of slides, and restart the clock. */
   start(slides: number): void
   /** End the run and save it. */

@@ -1,7 +1,7 @@
-import type { Clock } from '../repeat.ts'
+import type { Timer } from '../../../lib/model/index.ts'
 
 /** A clock for tests. It stands still until a test advances it. */
-export interface FakeClock extends Clock {
+export interface FakeClock extends Timer {
   /** Advance the clock by `ms` milliseconds. Pending calls run at their own times. */
   pass(ms: number): void
   /** Return the elapsed milliseconds. */

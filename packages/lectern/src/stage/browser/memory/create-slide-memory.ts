@@ -1,4 +1,5 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createStore } from 'zustand/vanilla'
+import type { ReadableStore } from '../../../lib/browser/index.ts'
 import { windowStorage } from '../../../lib/browser/index.ts'
 
 /** Maximum number of used slides that stay in the document. The slide that was used longest ago leaves first. */
@@ -14,7 +15,7 @@ const pause = 500
  */
 export interface SlideMemory {
   /** Keys of the slides that people have used, the latest last. */
-  readonly touched: Pick<StoreApi<readonly string[]>, 'getState' | 'getInitialState' | 'subscribe'>
+  readonly touched: ReadableStore<readonly string[]>
   touch(slide: string): void
   get(slide: string, name: string): unknown
   /** Set a value, which is plain data. `undefined` removes it. */
