@@ -99,7 +99,7 @@ async function buildSchemas() {
 const react = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime']
 /** Parts with a large library or style sheet of their own: the authoring server reads them when a slide asks for one. */
 const servedFromSource = new Set(['math', 'mermaid'])
-const doors = {
+const entryPoints = {
   lectern: 'index.ts',
   'lectern/app': 'app/index.ts',
   // All that only the authoring server has: no build reaches it.
@@ -155,7 +155,7 @@ async function buildAuthoringSide() {
           ...Object.fromEntries(react.map((specifier) => [fileOf(specifier), `by-name:${specifier}`])),
           ...inputsFrom('src/theme/browser/layouts', 'layout'),
           ...inputsFrom('src/components/built-in', 'component'),
-          ...Object.fromEntries(Object.entries(doors).map(([specifier, file]) => [fileOf(specifier), path(`src/${file}`)])),
+          ...Object.fromEntries(Object.entries(entryPoints).map(([specifier, file]) => [fileOf(specifier), path(`src/${file}`)])),
         },
         preserveEntrySignatures: 'strict',
         // Of the compiler a page needs the parser alone: modules of which nothing is used are left out.

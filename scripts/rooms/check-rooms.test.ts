@@ -73,13 +73,17 @@ describe('each rule can fail', () => {
     [
       'what is for tests is for tests alone',
       { [`${engine}/build/a.ts`]: `import '../server/testing/a.ts'` },
-      /past its door .*server\/index.ts/,
+      /past its entry point .*server\/index.ts/,
     ],
-    ['another room is entered by its door', { [`${engine}/markdown/a.ts`]: `import '../deck/deck.ts'` }, /past its door .*deck\/index.ts/],
     [
-      'each runtime has its own door',
+      'another room is entered by its entry point',
+      { [`${engine}/markdown/a.ts`]: `import '../deck/deck.ts'` },
+      /past its entry point .*deck\/index.ts/,
+    ],
+    [
+      'each runtime has its own entry point',
       { [`${engine}/stage/model/a.ts`]: `import '../../navigation/model/b.ts'` },
-      /past its door .*navigation\/model\/index.ts/,
+      /past its entry point .*navigation\/model\/index.ts/,
     ],
     [
       'a model imports no Node',
@@ -115,9 +119,9 @@ describe('each rule can fail', () => {
       /cycle of files: .*a.ts → .*b.ts → .*c.ts → .*a.ts/,
     ],
     [
-      'a theme uses the theme door only',
+      'a theme uses the theme entry point only',
       { 'packages/theme-x/a.tsx': `import { Step } from 'lectern/components'` },
-      /"lectern\/components" is not a door/,
+      /"lectern\/components" is not an entry point/,
     ],
     [
       'a theme does not reach into the engine',
@@ -132,7 +136,7 @@ describe('each rule can fail', () => {
     [
       'browser tests see the product from outside',
       { 'e2e/a.spec.ts': `import { deck } from 'lectern'` },
-      /"lectern" is not a door for e2e/,
+      /"lectern" is not an entry point for e2e/,
     ],
     [
       'no way leads a viewer to a library of the compiler',
@@ -177,7 +181,7 @@ describe('what is allowed passes', () => {
     ],
     ['a deck of the browser tests, which is a deck', { 'e2e/decks/x/layouts/a.tsx': `import type { LayoutProps } from 'lectern/theme'` }],
     ['a test and what another room keeps for tests', { [`${engine}/dev-server/a.test.ts`]: `import '../server/testing/a.ts'` }],
-    ['a theme and its door', { 'packages/theme-x/a.tsx': `import { useSlide } from 'lectern/theme'; import './b.ts'` }],
+    ['a theme and its entry point', { 'packages/theme-x/a.tsx': `import { useSlide } from 'lectern/theme'; import './b.ts'` }],
     [
       'a library that comes lazily or as a type',
       {

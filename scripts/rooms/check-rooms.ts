@@ -3,8 +3,8 @@ import { fileAccess, touchesContent } from './file-access.ts'
 import { type Import, readImports } from './read-imports.ts'
 import {
   authorsOnly,
+  externalPackages,
   forbiddenPackages,
-  guests,
   notForViewers,
   openRooms,
   type Runtime,
@@ -20,7 +20,7 @@ interface Place {
   readonly room: string
   readonly runtime: Runtime
   /** The file by which others enter the place. */
-  readonly door: string
+  readonly entryPoint: string
 }
 
 const engine = 'packages/lectern/src/'
@@ -35,10 +35,10 @@ function placeOf(file: string): Place | string | undefined {
   const room = Object.hasOwn(rooms, name) ? rooms[name] : undefined
   if (!room) return `${file}: there is no room "${name}" in the table`
   const [first, ...others] = room.runtimes
-  if (first && others.length === 0) return { room: name, runtime: first, door: `${engine}${name}/index.ts` }
+  if (first && others.length === 0) return { room: name, runtime: first, entryPoint: `${engine}${name}/index.ts` }
   const runtime = room.runtimes.find((candidate) => candidate === rest[0])
   if (!runtime) return `${file}: a file of the room "${name}" stands in ${room.runtimes.map((r) => `${r}/`).join(' or ')}`
-  return { room: name, runtime, door: `${engine}${name}/${runtime}/index.ts` }
+  return { room: name, runtime, entryPoint: `${engine}${name}/${runtime}/index.ts` }
 }
 
 /** `react` of `react/jsx-runtime`, `@mdx-js/mdx` of `@mdx-js/mdx/x`: compared with the whole specifier first. */
@@ -56,13 +56,15 @@ const isPastFiles = (file: string, { specifier, names, type }: Import) =>
 function checkImport(file: string, one: Import): string[] {
   const { specifier, line, type } = one
   const at = `${file}:${line}`
-  const guest = guests.find(({ folder }) => file.startsWith(folder))
-  if (guest) {
+  const external = externalPackages.find(({ folder }) => file.startsWith(folder))
+  if (external) {
     const own = /^lectern(\/|$)/.test(specifier)
-    if (own && !guest.doors.includes(specifier))
-      return [`${at}: "${specifier}" is not a door for ${guest.folder}; it may use ${guest.doors.join(', ') || 'none'}`]
+    if (own && !external.entryPoints.includes(specifier))
+      return [`${at}: "${specifier}" is not an entry point for ${external.folder}; it may use ${external.entryPoints.join(', ') || 'none'}`]
     const target = isRelative(specifier) ? join(dirname(file), specifier) : ''
-    return target.startsWith(engine) ? [`${at}: reaches into the engine; it may use ${guest.doors.join(', ') || 'none of it'}`] : []
+    return target.startsWith(engine)
+      ? [`${at}: reaches into the engine; it may use ${external.entryPoints.join(', ') || 'none of it'}`]
+      : []
   }
   const from = placeOf(file)
   if (typeof from !== 'object') return []
@@ -75,7 +77,8 @@ function checkImport(file: string, one: Import): string[] {
   const target = join(dirname(file), specifier.replace(/\?.*$/, ''))
   const to = placeOf(target)
   if (typeof to === 'string') return [`${at}: ${to}`]
-  if (!to) return target.startsWith(engine) ? [`${at}: the engine's own public door is not for its rooms`] : [`${at}: leaves the engine`]
+  if (!to)
+    return target.startsWith(engine) ? [`${at}: the engine's own public entry point is not for its rooms`] : [`${at}: leaves the engine`]
   const wrong: string[] = []
   const sameRoom = to.room === from.room
   if (!isTest(file) && !runtimeCalls[from.runtime].includes(to.runtime))
@@ -84,7 +87,8 @@ function checkImport(file: string, one: Import): string[] {
     wrong.push(`${at}: the room "${from.room}" may not call "${to.room}"`)
   // Tests may use what another room keeps for tests.
   const isForTests = isTest(file) && target.includes('/testing/')
-  if (!sameRoom && isCode(target) && target !== to.door && !isForTests) wrong.push(`${at}: enters "${to.room}" past its door ${to.door}`)
+  if (!sameRoom && isCode(target) && target !== to.entryPoint && !isForTests)
+    wrong.push(`${at}: enters "${to.room}" past its entry point ${to.entryPoint}`)
   return wrong
 }
 

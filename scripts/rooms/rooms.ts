@@ -230,11 +230,11 @@ export const viewerEntries: readonly string[] = ['packages/lectern/src/app/index
 /** Rooms that a viewer's script leads to on no way at all, `import()` included. */
 export const authorsOnly: readonly string[] = ['markdown', 'authoring', 'outline']
 
-/** What stands outside the engine, and the only doors of it that each may use; the first folder that fits counts. */
-export const guests: readonly { readonly folder: string; readonly doors: readonly string[] }[] = [
-  { folder: 'packages/theme-', doors: ['lectern/theme'] },
-  { folder: 'talk/', doors: ['lectern', 'lectern/theme', 'lectern/components'] },
-  { folder: 'examples/', doors: ['lectern', 'lectern/setup', 'lectern/theme', 'lectern/components'] },
-  { folder: 'e2e/decks/', doors: ['lectern', 'lectern/setup', 'lectern/theme', 'lectern/components'] },
-  { folder: 'e2e/', doors: [] },
+/** Packages and folders outside the engine, and the only entry points of the engine that each may use. The first matching folder counts. */
+export const externalPackages: readonly { readonly folder: string; readonly entryPoints: readonly string[] }[] = [
+  { folder: 'packages/theme-', entryPoints: ['lectern/theme'] },
+  { folder: 'talk/', entryPoints: ['lectern', 'lectern/theme', 'lectern/components'] },
+  { folder: 'examples/', entryPoints: ['lectern', 'lectern/setup', 'lectern/theme', 'lectern/components'] },
+  { folder: 'e2e/decks/', entryPoints: ['lectern', 'lectern/setup', 'lectern/theme', 'lectern/components'] },
+  { folder: 'e2e/', entryPoints: [] },
 ]

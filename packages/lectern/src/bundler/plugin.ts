@@ -7,7 +7,7 @@ import { defaultThemeDir } from '../theme/node/index.ts'
 import { prefix, virtualModule } from './virtual-modules.ts'
 
 /** The engine's public entry points. The bundler finds them wherever the deck is. */
-const doors: Readonly<Record<string, string>> = {
+const entryPoints: Readonly<Record<string, string>> = {
   lectern: 'index.ts',
   'lectern/app': 'app/index.ts',
   'lectern/app/authoring': 'app/authoring.ts',
@@ -22,12 +22,12 @@ const doors: Readonly<Record<string, string>> = {
 const componentPart = /^lectern\/components\/([\w-]+)$/
 
 /** The editor. Slides that use it fetch it. It is not bundled with the engine, and it is empty during prerendering. */
-const editorDoor = 'lectern/monaco'
+const editorEntry = 'lectern/monaco'
 const editorModule = (onServer: boolean) => (onServer ? `\0${prefix}no-editor` : engineSource('components/monaco/load-monaco.ts'))
 
-function doorOf(id: string): string | undefined {
+function entryPointOf(id: string): string | undefined {
   const part = componentPart.exec(id)?.[1]
-  return part ? `components/${part}/index.ts` : doors[id]
+  return part ? `components/${part}/index.ts` : entryPoints[id]
 }
 
 /** Packages of which a page may have only one copy: the engine's. */
@@ -38,7 +38,7 @@ const builtIns = engineSource('components/built-in/')
 
 /** Return the prebuilt module that the authoring server serves instead of the engine's source and React. */
 function bundledForAuthoring(id: string): string | undefined {
-  if (doorOf(id) || single.test(id)) {
+  if (entryPointOf(id) || single.test(id)) {
     const file = authoringFile(`${id.replaceAll('/', '-')}.js`)
     // A part with its own large library has no prebuilt file. The bundler serves its source when a slide needs it.
     return componentPart.test(id) && !existsSync(file) ? undefined : file
@@ -79,7 +79,7 @@ export function lecternModules({
       return dir ? { resolve: { alias: [{ find: /^@lectern\/theme-default(?=\/)/, replacement: dir }] } } : {}
     },
     async resolveId(asked, importer, options) {
-      if (asked === editorDoor) return editorModule(options?.ssr === true)
+      if (asked === editorEntry) return editorModule(options?.ssr === true)
       // Setup files written for Slidev import their types from here.
       const id = asked === '@slidev/types' ? 'lectern/setup' : asked
       // Style sheets keep their plain name, because Vite detects the type of a file by its ending.
@@ -87,8 +87,8 @@ export function lecternModules({
       const bundled = served && bundledForAuthoring(id)
       if (bundled) return bundled
       if (served && isStage(id, importer)) return authoringFile('lectern-stage.js')
-      const door = doorOf(id)
-      if (door) return engineSource(door)
+      const entryPoint = entryPointOf(id)
+      if (entryPoint) return engineSource(entryPoint)
       if (single.test(id) && !importer?.startsWith(engineSource(''))) return this.resolve(id, engineSource('index.ts'), { skipSelf: true })
       return undefined
     },

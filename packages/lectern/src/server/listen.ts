@@ -77,10 +77,10 @@ async function openAt(server: Server, port: number, addresses: readonly string[]
   const opened: SocketServer[] = []
   for (const address of addresses) {
     const [first] = opened
-    const door = first ? createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket)) : server
-    door.maxConnections = mostConnections
-    const failure = await listenAt(door, first ? (first.address() as AddressInfo).port : port, address)
-    if (!failure) opened.push(door)
+    const listener = first ? createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket)) : server
+    listener.maxConnections = mostConnections
+    const failure = await listenAt(listener, first ? (first.address() as AddressInfo).port : port, address)
+    if (!failure) opened.push(listener)
     else if (!first || !isAbsent(failure)) {
       await Promise.all(opened.map(stop))
       if (failure.code === 'EADDRINUSE') return undefined
@@ -100,13 +100,13 @@ export async function listen(server: Server, { port, host }: ListenOptions): Pro
   const last = Math.min(65_535, port + mostPorts - 1)
   for (let tries = 0; tries < mostPorts; tries++) {
     const candidate = port === 0 ? 0 : port + tries
-    const doors = candidate > last ? undefined : await openAt(server, candidate, addressesOf(host))
-    const [first] = doors ?? []
-    if (doors && first)
+    const listeners = candidate > last ? undefined : await openAt(server, candidate, addressesOf(host))
+    const [first] = listeners ?? []
+    if (listeners && first)
       return {
         port: (first.address() as AddressInfo).port,
         hosts: hostsOf(host),
-        close: async () => void (await Promise.all(doors.map(stop))),
+        close: async () => void (await Promise.all(listeners.map(stop))),
       }
   }
   throw new LecternError(`the ports ${port} to ${last} are all in use`, { remedy: 'Name another port with --port.' })

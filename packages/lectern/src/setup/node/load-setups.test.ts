@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formatProblem } from '../../errors/index.ts'
 import { createSetupLoader } from './load-setups.ts'
 
-const door = fileURLToPath(new URL('../model/index.ts', import.meta.url))
+const entryPoint = fileURLToPath(new URL('../model/index.ts', import.meta.url))
 let root: string
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'lectern-setup-'))
@@ -25,7 +25,7 @@ function deckOf(files: Readonly<Record<string, string>>) {
   const names = Object.keys(files).filter((name) => !name.includes('/lib/'))
   const of = (folder: string) =>
     new Map(names.flatMap((name) => (name.startsWith(folder) ? [[name.slice(folder.length, -3), join(dir, name)] as const] : [])))
-  const load = createSetupLoader(dir, door)
+  const load = createSetupLoader(dir, entryPoint)
   return { dir, write, load: () => load([of('theme/'), of('setup/')]) }
 }
 const loadOf = (files: Readonly<Record<string, string>>) => deckOf(files).load()
@@ -66,9 +66,9 @@ describe('setup files that run in Node', () => {
     expect(compile.katex).toEqual({ fleqn: false, leqno: true, macros: { '\\RR': 'Real', '\\NN': 'N' } })
   })
 
-  it.each(['@slidev/types', 'lectern/setup'])("what imports from '%s' is read, with its own modules and types", async (door) => {
+  it.each(['@slidev/types', 'lectern/setup'])("what imports from '%s' is read, with its own modules and types", async (entryPoint) => {
     const { transformers, problems, files } = await loadOf({
-      'setup/transformers.ts': `import { defineTransformersSetup } from '${door}'
+      'setup/transformers.ts': `import { defineTransformersSetup } from '${entryPoint}'
 import type { App } from 'vue'
 import { shout } from './lib/shout'
 export default defineTransformersSetup(() => ({ pre: [(text: string, { no }: { no: number }) => shout(text) + no] }))`,

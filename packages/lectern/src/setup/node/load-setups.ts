@@ -58,7 +58,7 @@ const schemas = {
 type Kind = (typeof inNode)[number]
 
 /** Create a reader for setup files of each `Kind`. It reports a faulty file and then ignores it. */
-function createReader(deckDir: string, setupDoor: string) {
+function createReader(deckDir: string, setupEntry: string) {
   const problems: AuthorProblem[] = []
   const files: string[] = []
   const nonsense = (file: string, kind: Kind) =>
@@ -77,7 +77,7 @@ function createReader(deckDir: string, setupDoor: string) {
     ): Promise<Result[]> {
       const results: Result[] = []
       for (const file of sources.flatMap((source) => source.get(kind) ?? [])) {
-        const ran = await runSetup(file, deckDir, setupDoor)
+        const ran = await runSetup(file, deckDir, setupEntry)
         files.push(...ran.files)
         if ('problem' in ran) {
           problems.push(ran.problem)
@@ -153,8 +153,8 @@ function unknownNames(sources: readonly SetupFiles[], deckDir: string): AuthorPr
   })
 }
 
-async function load(sources: readonly SetupFiles[], deckDir: string, setupDoor: string): Promise<LoadedSetup> {
-  const { read, problems, files } = createReader(deckDir, setupDoor)
+async function load(sources: readonly SetupFiles[], deckDir: string, setupEntry: string): Promise<LoadedSetup> {
+  const { read, problems, files } = createReader(deckDir, setupEntry)
   const shiki = await read('shiki', sources, readShiki)
   const katex = await read('katex', sources, (options) => options)
   const transformers = await read('transformers', sources, ({ pre, ...others }, ran, file) => {
@@ -208,15 +208,15 @@ function hashOf(files: readonly string[], deckDir: string): string {
  * Create a function that loads the setup files in `sources`. `sources` are in the order theme, addons, deck. The result is cached until one of its
  * files changes.
  *
- * @param setupDoor module of the engine that setup files may import as `lectern/setup` or `@slidev/types`
+ * @param setupEntry module of the engine that setup files may import as `lectern/setup` or `@slidev/types`
  */
-export function createSetupLoader(deckDir: string, setupDoor: string): (sources: readonly SetupFiles[]) => Promise<LoadedSetup> {
+export function createSetupLoader(deckDir: string, setupEntry: string): (sources: readonly SetupFiles[]) => Promise<LoadedSetup> {
   let kept: { readonly stamp: string; readonly loaded: LoadedSetup } | undefined
   const stampNow = (sources: readonly SetupFiles[], files: readonly string[]) =>
     JSON.stringify([sources.map((source) => [...source]), files.map(stampOf)])
   return async (sources) => {
     if (kept && kept.stamp === stampNow(sources, kept.loaded.files)) return kept.loaded
-    const loaded = await load(sources, deckDir, setupDoor)
+    const loaded = await load(sources, deckDir, setupEntry)
     kept = { stamp: stampNow(sources, loaded.files), loaded }
     return loaded
   }

@@ -29,11 +29,11 @@ export default {}
 `
 
 /** Resolve the modules that the engine provides to setup files. */
-const engineModules = (setupDoor: string): Plugin => ({
+const engineModules = (setupEntry: string): Plugin => ({
   name: 'lectern:setup',
   enforce: 'pre',
   async resolveId(id, importer) {
-    if (id === '@slidev/types' || id === 'lectern/setup' || id === 'lectern') return setupDoor
+    if (id === '@slidev/types' || id === 'lectern/setup' || id === 'lectern') return setupEntry
     if (id === 'unocss') return (await this.resolve(id, importer, { skipSelf: true })) ?? '\0lectern:unocss'
     return undefined
   },
@@ -46,13 +46,13 @@ interface Bundle {
   readonly files: readonly string[]
 }
 
-async function bundle(file: string, setupDoor: string): Promise<Bundle> {
+async function bundle(file: string, setupEntry: string): Promise<Bundle> {
   const result = await build({
     configFile: false,
     root: dirname(file),
     logLevel: 'silent',
     publicDir: false,
-    plugins: [engineModules(setupDoor)],
+    plugins: [engineModules(setupEntry)],
     ssr: { noExternal: true },
     define: { 'import.meta.url': JSON.stringify(pathToFileURL(file).href) },
     build: {
@@ -68,7 +68,7 @@ async function bundle(file: string, setupDoor: string): Promise<Bundle> {
   const chunk = output.find((one) => one.type === 'chunk')
   if (!chunk) throw new Error('nothing was built')
   const files = Object.keys(chunk.modules).filter(
-    (id) => !id.startsWith('\0') && !id.includes('/node_modules/') && !id.startsWith(dirname(setupDoor)),
+    (id) => !id.startsWith('\0') && !id.includes('/node_modules/') && !id.startsWith(dirname(setupEntry)),
   )
   return { code: chunk.code, map: chunk.map?.toString() ?? '', files }
 }
@@ -95,9 +95,9 @@ const none: Bundle = { code: '', map: '', files: [] }
  * Run a setup file in Node: bundle it with its imports, and take its default export, or its result when it is a function. Never throw for the
  * contents of the file.
  *
- * @param setupDoor module of the engine that the file may import as `lectern/setup` or `@slidev/types`
+ * @param setupEntry module of the engine that the file may import as `lectern/setup` or `@slidev/types`
  */
-export async function runSetup(file: string, deckDir: string, setupDoor: string): Promise<SetupResult> {
+export async function runSetup(file: string, deckDir: string, setupEntry: string): Promise<SetupResult> {
   const fault = faultOf(file, deckDir)
   if (fault) return { files: [file], problem: fault }
   let made = none
@@ -110,7 +110,7 @@ export async function runSetup(file: string, deckDir: string, setupDoor: string)
     })
   guardExit()
   try {
-    made = await bundle(file, setupDoor)
+    made = await bundle(file, setupEntry)
     const module: { default?: unknown } = await import(`data:text/javascript;base64,${Buffer.from(made.code).toString('base64')}`)
     const loadTheme = async (path: string) => JSON.parse(await readFile(resolve(dirname(file), path), 'utf8'))
     const value = typeof module.default === 'function' ? await module.default({ loadTheme }) : module.default
