@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from '../support/authoring.ts'
 import { createGate } from '../support/gate.ts'
 
-test('another theme in the headmatter is seen with the save; one that is not there is told, and the deck stays', async ({ draft }) => {
+test('a save shows another theme of the headmatter; a missing theme is reported, and the deck stays', async ({ draft }) => {
   await draft.open('1')
   const heading = draft.slide.getByRole('heading', { name: 'First of the draft' })
   draft.edit('slides.md', 'theme: ./my-theme', 'theme: seriph')

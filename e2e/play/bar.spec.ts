@@ -87,7 +87,7 @@ test.describe('spec.md §2: "Navigation bar buttons"', () => {
     expect(readFileSync(await file.path(), 'utf8')).toContain('%PDF')
   })
 
-  test('a PDF that is not to be had is told, and the talk goes on', async ({ deck, faults }) => {
+  test('a PDF that cannot be fetched is reported, and the talk continues', async ({ deck, faults }) => {
     faults.expect(/404|PDF/)
     await deck.page.route('**/deck.pdf', (route) => route.fulfill({ status: 404, body: '' }))
     await start(deck, '2')

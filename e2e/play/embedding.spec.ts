@@ -91,7 +91,7 @@ for (const name of ['its own origin', 'an allowed origin'] as const)
     await expect(shown(page)).toHaveAttribute('data-clicks', '2')
   })
 
-test('a page of another origin is neither answered nor told anything', async ({ page, sites }) => {
+test('a page of another origin gets no reply and no message', async ({ page, sites }) => {
   await embed(page, `${sites.other}/?deck=${sites.deckUrl}`)
   await goOn(page)
   await expect(shown(page)).toHaveAttribute('data-slide', '3')

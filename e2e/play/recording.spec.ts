@@ -157,10 +157,7 @@ test('a page that goes away in the middle loses seconds, not the talk', async ({
   expect(film.width).toBe(1280)
 })
 
-test('contract.md, "Errors": what was refused is told with its reason and a way out, and the talk goes on', async ({
-  page,
-  recordedUrl,
-}) => {
+test('contract.md, "Errors": a refusal is shown with its reason and a remedy, and the talk continues', async ({ page, recordedUrl }) => {
   await page.addInitScript(() => {
     const refuse = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
     Object.assign(MediaDevices.prototype, { getDisplayMedia: refuse, getUserMedia: refuse })

@@ -71,7 +71,7 @@ test.describe('contract.md, "Commands"', () => {
     })
   }
 
-  test('an unknown theme is told, with the nearest right name, and the deck opens with the default one', async ({ deck }) => {
+  test('an unknown theme is reported with the nearest right name, and the deck opens with the default theme', async ({ deck }) => {
     writeFileSync(deck.entry, readFileSync(deck.entry, 'utf8').replace('theme: purplin', 'theme: purplim'))
     const { status, stderr } = await runLectern(['build', deck.entry])
     expect(stderr).toMatch(/warning: slides\.md:3:\d+ .*purplim.*"purplin"/s)

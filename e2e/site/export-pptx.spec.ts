@@ -100,7 +100,9 @@ const runOf = (xml: string, words: string) =>
 const paragraphOf = (xml: string, words: string) =>
   (xml.match(/<a:p>[\s\S]*?<\/a:p>/g) ?? []).find((paragraph) => paragraph.includes(`<a:t>${words}</a:t>`)) ?? ''
 
-test('a presentation can be edited: text, lists, links, tables, pictures; what it cannot hold is a picture, and told', async ({ deck }) => {
+test('a presentation can be edited: text, lists, links, tables, pictures; everything else is a picture, and is reported', async ({
+  deck,
+}) => {
   const { status, stdout, stderr } = await runLectern(['export', '--format', 'pptx'], deck.dir)
   expect({ status, stdout }, stderr).toEqual({ status: 0, stdout: 'slides-export.pptx\n' })
   expect(stderr).toMatch(/^\d+ objects, \d+ native, \d+ as pictures:$/m)

@@ -167,7 +167,7 @@ test.describe('contract.md: "npm run export -- --format pdf | PDF, PNG, PPTX or 
     expect(readdirSync(parts)).toEqual([])
   })
 
-  test('"--output": a folder gets the file with its own name; a file in the way is told before anything is made', async ({ deck }) => {
+  test('"--output": a folder gets the file with its own name; a file in the way is reported before anything is made', async ({ deck }) => {
     mkdirSync(join(deck.dir, 'folder'))
     const into = await runLectern(['export', '--range', '1', '--output', 'folder'], deck.dir)
     expect(into.stdout, into.stderr).toBe(`${join('folder', 'slides-export.pdf')}\n`)

@@ -46,7 +46,7 @@ const told = (page: Page) =>
   }))
 
 test.describe('seoMeta', () => {
-  test('each slide tells previews of links of the deck, and has an address of its own', async ({ page, site }) => {
+  test('each slide has data for link previews and its own address', async ({ page, site }) => {
     const address = `https://example.org${hostBase}`
     for (const [no, canonical] of [
       [1, address],
@@ -70,7 +70,7 @@ test.describe('seoMeta', () => {
     expect(places).toEqual([address, `${address}2`, `${address}3`])
   })
 
-  test('"ogImage: auto": a picture of slide 1 of the size that the pages tell', async ({ page, site }) => {
+  test('"ogImage: auto": a picture of slide 1 has the size that the pages name', async ({ page, site }) => {
     const picture = readFileSync(join(site.out, 'og-image.png'))
     await page.goto(`${site.url}1`)
     expect(await told(page)).toMatchObject({
@@ -104,7 +104,7 @@ test.describe('"download: true"', () => {
     expect(saved.equals(readFileSync(join(site.out, 'A talk.pdf')))).toBe(true)
   })
 
-  test('without a browser the site is built, what is missing is told, and the status is 1', async () => {
+  test('without a browser the site is built, missing files are reported, and the status is 1', async () => {
     const copy = copyDeck('shared')
     const { status, stdout, stderr } = await runLectern(['build'], copy.dir, { CHROMIUM: '/nowhere/chrome' })
     expect({ status, stdout }).toEqual({ status: 1, stdout: 'dist\n' })

@@ -21,7 +21,7 @@ const test = base.extend<{ deck: DeckPage }, { url: string }>({
 // One worker, one build.
 test.describe.configure({ mode: 'default' })
 
-test('expressions tell of the deck and the slide, and a click moves the deck', async ({ deck, page }) => {
+test('expressions show values of the deck and the slide, and a click moves the deck', async ({ deck, page }) => {
   await deck.open('1')
   await expect(page.getByRole('heading', { name: 'Templates by Ada' })).toBeVisible()
   await expect(deck.slide).toContainText('Slide 1 of 4')

@@ -78,7 +78,7 @@ describe('a slide or layer that throws on the server', () => {
     },
   }
 
-  it('is told, and the page is written with that place left to the browser', async () => {
+  it('is reported, and the page leaves that place to the browser', async () => {
     const { app, faults } = await render(1, { modules: [broken, ...modules.slice(1)] })
     expect(faults).toEqual([[error], []])
     expect(app).toContain('aria-busy="true"')

@@ -148,7 +148,7 @@ background: ./link.png
     ['a file that a style sheet names', /^styles\/index\.css:4:6 \.\.\/\.\.\/secret\.txt is outside/],
     ['an absolute path in a style sheet', /^styles\/index\.css:5:6 \.\.\/\.\.\/secret\.txt is outside/],
     ['a link that a style sheet names', /^styles\/index\.css:6:6 link\.svg is a link that leads out of/],
-  ])('is told with its place and a remedy: %s', (_, pattern) => {
+  ])('is reported with its place and a remedy: %s', (_, pattern) => {
     const found = problems.filter((problem) => pattern.test(problem))
     expect(found, problems.join('\n')).toHaveLength(1)
     expect(found[0]?.split('\n').at(-1)).toMatch(/^ {2}\S.*\.$/)

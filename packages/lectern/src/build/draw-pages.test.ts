@@ -68,7 +68,7 @@ it('builds of one deck at the same time, as by present and check, do not take ea
 })
 
 describe('contract.md, "Errors": a broken slide is an error with its place', () => {
-  it('told once for both pages that show it, by each build, and the others are drawn', async () => {
+  it('each build reports it once for both pages that show it, and renders the others', async () => {
     for (const _ of ['first', 'second']) {
       const { pages, problems } = await draw([slide('one'), broken])
       expect(problems.map(formatProblem)).toEqual([expect.stringMatching(/^slides\.md:5:1 This slide cannot be rendered: boom\n/)])

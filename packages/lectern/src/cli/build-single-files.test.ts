@@ -11,7 +11,7 @@ describe('lectern build --single-file', () => {
     [999_499, '999 kB'],
     [999_500, '1.0 MB'],
     [12_335_618, '12.3 MB'],
-  ])('tells %d bytes as %s', (bytes, text) => expect(sizeText(bytes)).toBe(text))
+  ])('formats %d bytes as %s', (bytes, text) => expect(sizeText(bytes)).toBe(text))
 
   it('does not put several decks into one file', async () => {
     await expect(buildSingleFiles(['a.md', 'b.md'], { out: 'talk.html', notes: true, remote: undefined })).rejects.toThrow(UsageError)

@@ -18,7 +18,7 @@ describe('the links that are printed', () => {
     )
   })
 
-  it('lead others to the presenter’s screen that a password guards, and do not tell it', () => {
+  it('lead others to the presenter screen that a password protects, without the password', () => {
     const lines = linkLines({ ...config, remote: 'open-sesame' }, 'build', addresses)
     expect(lines).toContain('            http://10.0.0.2:3030/talk/presenter\n')
     expect(lines).not.toContain('open-sesame')

@@ -27,7 +27,7 @@ const failing = async (work: () => unknown): Promise<unknown> => {
 const made = (code: string, syscall: string) =>
   Object.assign(new Error(`${code}: no, ${syscall} '/a/b'`), { code, syscall, path: join(dir, 'b') })
 
-describe('what the machine refuses is told in words, with the file and a remedy, and without a stack', () => {
+describe('an error of the system is reported in words, with the file and a remedy, and without a stack', () => {
   it.each<[string, () => unknown, RegExp]>([
     ['ENOTDIR', () => readdirSync(join(dir, 'file')), /file cannot be read: a part of its path is a file, not a folder\n/],
     ['EISDIR', () => readFileSync(dir), /cannot be written|cannot be read: it is a folder\n/],

@@ -104,7 +104,7 @@ describe('a deck of an attacker, opened with --untrusted', () => {
     expect([...files.values()].some((text) => text.includes('https://www.youtube.com/watch?v=abc'))).toBe(true)
   })
 
-  it('tells each part that is left out with its place and the reason', () => {
+  it('reports each part that is left out with its place and the reason', () => {
     const told = problems.filter(({ skipped }) => skipped).map(({ place, what }) => `${place.file}:${place.line} ${what}`)
     for (const part of [
       'components/Counter.tsx:1 The component Counter.tsx',

@@ -168,7 +168,7 @@ describe('LightOrDark, RenderWhen, Transform, PoweredBySlidev', () => {
     ).toBe(isShown ? 'here' : 'else')
   })
 
-  it('Transform scales from the corner, or from where it is told', () => {
+  it('Transform scales from the corner, or from the given origin', () => {
     expect(html(<Transform scale="0.5">a</Transform>)).toBe('<span style="display:block;scale:0.5;transform-origin:top left">a</span>')
     expect(html(<Transform scale={2} origin="center" className="x" text-3xl />)).toBe(
       '<span class="x" text-3xl="" style="display:block;scale:2;transform-origin:center"></span>',

@@ -23,7 +23,7 @@ describe('Step', () => {
     )
   }
 
-  it('contract.md: tells its state, and keeps what the author gave it', () => {
+  it('contract.md: announces its state, and keeps the attributes of the author', () => {
     const item = (state: string) =>
       `<li id="y" class="x slidev-vclick-target slidev-vclick-${state}" data-click-state="${state}" data-click-from="2" data-click-until="4">a</li>`
     expect([1, 2, 3, 4].map(at)).toEqual(['hidden', 'current', 'prior', 'hidden'].map(item))

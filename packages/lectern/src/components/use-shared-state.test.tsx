@@ -83,7 +83,7 @@ describe('useSharedState', () => {
     expect(renderToString(<Counter />)).toContain('>0<')
   })
 
-  it('takes over what other windows have, and tells them what was set before they were met', () => {
+  it('takes over the state of other windows, and sends them what was set before they met', () => {
     const late = createWindow()
     late.values.set('value', 7)
     show(late.shared)
@@ -98,7 +98,7 @@ describe('useSharedState', () => {
     expect(first.values.get('value')).toBe(1)
   })
 
-  it('is there again after a reload, and the others are told when they have nothing', () => {
+  it('is restored after a reload, and is sent to others that have nothing', () => {
     const kept = new Map<string, unknown>()
     const memory = { get: (name: string) => kept.get(name), set: (name: string, value: unknown) => void kept.set(name, value) }
     show({ ...createWindow().shared, memory })

@@ -21,7 +21,7 @@ describe('checkFrontmatter', () => {
     expect(check({ title: null, class: '', layout: undefined, image: null }).checked).toEqual({ image: null })
   })
 
-  it('leaves out and tells what does not fit', () => {
+  it('leaves out and reports wrong values', () => {
     const { checked, messages } = check({ level: 9, hide: 'yes', clicks: 1.5, zoom: -1, src: {}, transition: 4, layout: 'x' })
     expect(checked).toEqual({ layout: 'x' })
     expect(messages).toEqual([
@@ -34,7 +34,7 @@ describe('checkFrontmatter', () => {
     ])
   })
 
-  it('tells what is nearly an option', () => {
+  it('reports what is nearly an option', () => {
     const { checked, messages, problems } = check({ layuot: 'x' })
     expect(checked).toEqual({ layuot: 'x' })
     expect(messages).toEqual([

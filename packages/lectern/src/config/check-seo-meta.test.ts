@@ -28,7 +28,7 @@ describe('seoMeta', () => {
     })
   })
 
-  it('tells what is nearly a name, and where', () => {
+  it('reports what is nearly a name, and where', () => {
     const { messages, problems } = resolve({ seoMeta: { ogImgae: 'auto', 'og-title': 'T' } })
     expect(messages).toEqual([
       expect.stringContaining('seoMeta.ogImgae name:1:1 Unknown option "seoMeta.ogImgae"'),

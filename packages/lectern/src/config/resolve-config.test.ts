@@ -122,7 +122,7 @@ describe('what is wrong', () => {
     ).toEqual([])
   })
 
-  it("a theme's default: told where the deck names the theme", () => {
+  it("a theme's default: reported where the deck names the theme", () => {
     const { config, messages } = resolve({}, { themeDefaults: { canvasWidth: 'wide', fonts: 7, unknown: 1 } })
     expect(config.canvasWidth).toBe(980)
     expect(messages).toEqual([

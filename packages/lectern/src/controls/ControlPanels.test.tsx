@@ -80,7 +80,7 @@ describe('black screen', () => {
 })
 
 describe('notices', () => {
-  it('are told, and can be dismissed', () => {
+  it('are shown, and can be dismissed', () => {
     act(() => talk.controls.panels.notify('Something was refused.'))
     expect(screen.getByRole('alert').textContent).toContain('Something was refused.')
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))

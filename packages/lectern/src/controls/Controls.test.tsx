@@ -104,7 +104,7 @@ describe('the bar', () => {
     expect(screen.getByText('6 / 6')).toBeTruthy()
   })
 
-  it('tells whether dark mode is on', () => {
+  it('shows whether dark mode is on', () => {
     show()
     const dark = () => screen.getByRole('button', { name: 'Dark mode' }).getAttribute('aria-pressed')
     expect(dark()).toBe('false')

@@ -3,7 +3,7 @@ import { deckOf } from './testing.ts'
 import { documentTitle, toManifest } from './to-manifest.ts'
 
 describe('toManifest', () => {
-  it('tells the browser what it needs, and nothing that is not for the public', () => {
+  it('gives the browser what it needs, and nothing private', () => {
     const deck = deckOf(
       [
         { title: 'One', level: 1, note: 'secret', raw: 'source', frontmatter: { routeAlias: 'start' } },
@@ -31,7 +31,7 @@ describe('toManifest', () => {
     expect(JSON.stringify(manifest)).not.toMatch(/secret|source|password/)
   })
 
-  it('tells what only some decks have where they have it', () => {
+  it('has optional values only for decks that set them', () => {
     const deck = deckOf([{}, { frontmatter: { transition: 'fade' } }, { frontmatter: { transition: 'none' } }], {
       transition: 'fade',
       download: true,
@@ -58,7 +58,7 @@ describe('toManifest', () => {
     expect(told('/files/talk.pdf', 'dev')).toBe('/talk/files/talk.pdf')
   })
 
-  it('tells of a presenter that is only while writing, or only in the built site, where it is not', () => {
+  it('says so where a presenter exists only while writing, or only in the built site', () => {
     const told = (presenter: unknown, place: 'dev' | 'build') => toManifest(deckOf([], { presenter }), [], '/talk/', place).presenter
     expect([told(true, 'dev'), told('dev', 'dev'), told('build', 'build')]).toEqual([undefined, undefined, undefined])
     expect([told(false, 'dev'), told('dev', 'build'), told('build', 'dev')]).toEqual([false, false, false])

@@ -291,7 +291,7 @@ describe('the connection that brings updates', () => {
       ).toBe(0)
   })
 
-  it('tells mistakes, which quote the text, to pages that may edit it and to no others', async () => {
+  it('sends mistakes, which quote the text, only to pages that may edit it', async () => {
     await using(await open(`Origin: ${origin()}`), async (looking) => {
       await using(await open(`Origin: ${origin()}`), async (editing) => {
         editing.send(custom('lectern:access', await token()))

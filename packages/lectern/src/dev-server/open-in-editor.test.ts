@@ -54,7 +54,7 @@ describe('spec.md §7: GET /__open-in-editor with file path and line', () => {
 describe('the command that opens an editor', () => {
   const place = { file: '/deck/slides.md', line: 12, column: 3 }
 
-  it('tells each known editor the line in its own way', () => {
+  it('passes the line to each known editor in its own format', () => {
     expect(editorCommand('code --wait', place)).toEqual({ command: 'code', args: ['--wait', '--goto', '/deck/slides.md:12:3'] })
     expect(editorCommand('/usr/bin/nvim', place)).toEqual({ command: '/usr/bin/nvim', args: ['+12', '/deck/slides.md'] })
     expect(editorCommand('zed', place)).toEqual({ command: 'zed', args: ['/deck/slides.md:12:3'] })

@@ -13,7 +13,7 @@ const at = (line: number, what = 'Unknown layout "covr"', file = 'slides.md'): A
 const many = (count: number, what?: (line: number) => string) =>
   Array.from({ length: count }, (_, index) => at(index + 1, what?.(index + 1)))
 
-describe('a repeated mistake is told once, with its count and first places', () => {
+describe('a repeated mistake is reported once, with its count and first places', () => {
   it('one alone as it is', () => {
     expect(formatProblems([at(3)])).toEqual(['slides.md:3:9 Unknown layout "covr"\n  layout: covr\n          ^\n  Did you mean "cover"?'])
   })

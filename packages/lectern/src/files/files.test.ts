@@ -89,7 +89,7 @@ describe('what a deck may read', () => {
     expect(error.remedy).toBe(outsideProjectRemedy)
   })
 
-  it('does not tell whether a file outside is there', () => {
+  it('does not reveal whether a file outside exists', () => {
     expect(files.locate(join(outer, 'secret.md')).kind).toBe('refused')
     expect(files.locate(join(outer, 'none.md')).kind).toBe('refused')
     link('folder', '../../secrets')

@@ -80,7 +80,7 @@ describe('a process that is killed while it writes', () => {
       child.once('close', () => done(Number(told.trim().split('\n').at(-1))))
     })
 
-  it('leaves the whole of one text, the last that it told or a later one', async () => {
+  it('leaves the whole of one text, the last that it reported or a later one', async () => {
     let last = -1
     for (let round = 0; round < rounds; round++) {
       const told = await killWriter(last + 1)

@@ -80,7 +80,7 @@ describe('cache of compiled slides', () => {
     expect(lookups).toEqual([['component Box', '"/deck/components/Box.tsx"']])
   })
 
-  it('keeps no slide with a problem, so that each build tells it again', () => {
+  it('keeps no slide with a problem, so that each build reports it again', () => {
     const cache = openCompileCache(deckFiles(dirname(file)), file, '1')
     cache.set('hash', { ...slide, problems: [{ severity: 'warning', place: { file: 'a.md', line: 1, column: 1 }, what: 'w' }] }, [])
     expect(cache.get('hash', contextWith())).toBeUndefined()

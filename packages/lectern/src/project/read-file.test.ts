@@ -37,7 +37,7 @@ describe('createFileReader', () => {
     expect(read('latin.ts')).toMatchObject({ kind: 'refused', what: 'latin.ts is not UTF-8 text: byte 3, in line 1, is E9' })
   })
 
-  it('tells what is there instead', () => {
+  it('says what is there instead', () => {
     expect(read('@/parts/c.ts')).toEqual({ kind: 'missing', file: 'parts/c.ts', near: ['b.ts'] })
     expect(read('@/nowhere/c.ts')).toEqual({ kind: 'missing', file: 'nowhere/c.ts', near: [] })
     expect(read('parts')).toMatchObject({ kind: 'refused', what: 'parts is a folder, not a file' })

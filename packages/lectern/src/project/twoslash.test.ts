@@ -28,7 +28,7 @@ describe('createTwoslash', () => {
     expect(notes.map(({ text }) => text)).toContain('var document: Document')
   }, 60_000)
 
-  it('errors, told apart by whether the code announces them', async () => {
+  it('errors, separated by whether the code announces them', async () => {
     const { notes } = await ask('// @errors: 2322', 'const a: string = 1', 'nothing', '// @log: a tag')
     expect(notes.filter(({ type }) => type !== 'hover')).toEqual([
       { type: 'error', line: 0, character: 6, length: 1, text: "Type 'number' is not assignable to type 'string'." },

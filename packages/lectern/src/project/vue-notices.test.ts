@@ -18,7 +18,7 @@ const write = (...names: readonly string[]) => {
   }
 }
 
-it('tells once of layouts and once of layers that are written for Vue', () => {
+it('reports layouts once and layers once that are written for Vue', () => {
   write('layouts/a.vue', 'layouts/b.vue', 'layouts/b.tsx', 'layouts/c.vue', 'global-top.vue', 'components/D.vue')
   const notices = vueNotices(themeFilesIn(deckFiles(dir), dir, 'deck'), 'slides.md')
   expect(notices.map(({ severity, place, what }) => `${severity} ${place.file}: ${what}`)).toEqual([

@@ -13,7 +13,7 @@ const deck: ListedDeck = {
 const render = (...decks: ListedDeck[]) => renderIndexPage(decks, { favicon: '/talks/favicon.svg', tags: [] })
 
 describe('the page that lists several decks', () => {
-  it('leads to each deck, and tells title, author, what it is about, how long it is, and shows its picture', () => {
+  it('links to each deck, with its title, author, description, length and picture', () => {
     const html = render(deck)
     expect(html).toContain('<h2><a href="/talks/one/">One &lt;b&gt;</a></h2>')
     expect(html).toContain('About &quot;one&quot;')
@@ -21,7 +21,7 @@ describe('the page that lists several decks', () => {
     expect(html).toContain('<img class="seen" src="/talks/one/og-image.png" alt="" loading="lazy" decoding="async">')
   })
 
-  it('leaves out what a deck does not tell, and names its language where it is another', () => {
+  it('leaves out what a deck does not set, and names its language if it is another', () => {
     const html = render({ ...deck, author: '', description: '', picture: undefined, slides: 1, language: 'de' })
     expect(html).not.toMatch(/<img|class="about"|<span>/)
     expect(html).toContain('<li lang="de">')

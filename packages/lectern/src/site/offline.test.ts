@@ -30,7 +30,7 @@ describe('the manifest of the app', () => {
     })
   })
 
-  it('tells type and size of each icon, as far as they are known', () => {
+  it('has type and size of each icon, as far as they are known', () => {
     const icons = [{ url: '/talk/a.svg' }, { url: '/talk/b.png', content: png(512, 512) }, { url: 'https://host.example/c.png?x' }]
     expect(JSON.parse(appManifest(project({}), icons)).icons).toEqual([
       { src: '/talk/a.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' },

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(dir, { recursive: true }))
 
-describe('what only the presenter is told', () => {
+describe('data for the presenter only', () => {
   it('notes in parts, the length of the talk, and the plan of each slide but not the first, at whose place the talk has its own', () => {
     expect(presentingOf(project)).toEqual({
       notes: [expect.stringContaining('<span data-from="1"> then two</span>'), ''],

@@ -126,7 +126,7 @@ describe('the picture', () => {
     expect(pictureSize({ canvasWidth, aspectRatio })).toMatchObject({ width, height })
   })
 
-  it('that is not there is told with its place, and left out', async () => {
+  it('that does not exist is reported with its place, and left out', async () => {
     const { tags, messages } = await share('seoMeta:\n  ogTitle: T\n  ogImage: ./gone.png')
     expect(tags(1)).not.toHaveProperty('og:image')
     expect(messages).toEqual([expect.stringContaining('slides.md:5:12 There is no file gone.png')])

@@ -72,7 +72,7 @@ describe('writing a site', () => {
     expect(filesBelow(join(out, 'elsewhere'))).toEqual([])
   })
 
-  it('tells what could not be written', () => {
+  it('reports what could not be written', () => {
     writeFileSync(join(out, 'assets'), 'a file where a folder should be')
     const writer = createSiteWriter(out)
     writer.write('assets/a.js', '')

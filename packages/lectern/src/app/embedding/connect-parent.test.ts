@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 describe('an embedded deck', () => {
-  it('tells where it is, at first and after every move', () => {
+  it('reports its position, at first and after every move', () => {
     const { navigation, postMessage } = embed()
     navigation.go(2, 1)
     navigation.go(2, 1)
@@ -42,7 +42,7 @@ describe('an embedded deck', () => {
     ])
   })
 
-  it('goes, advances and goes back when it is told to', () => {
+  it('goes, advances and goes back on request', () => {
     const { send, at } = embed()
     send({ type: 'lectern:go', no: 2, clicks: 1 })
     expect(at()).toEqual({ no: 2, clicks: 1 })
@@ -63,7 +63,7 @@ describe('an embedded deck', () => {
     expect(at().no).toBe(1)
   })
 
-  it('allows its own origin always, and tells others nothing', () => {
+  it('always allows its own origin, and sends nothing to others', () => {
     const own = embed({ origin: 'https://deck.test', embedOrigins: [] })
     own.send({ type: 'lectern:next' })
     expect(own.at().no).toBe(2)
@@ -74,7 +74,7 @@ describe('an embedded deck', () => {
     expect(other.postMessage).not.toHaveBeenCalled()
   })
 
-  it('is moved five times in 50 milliseconds, whatever it is told: keys get their turn', () => {
+  it('moves at most five times in 50 milliseconds, whatever the messages: keys get their turn', () => {
     const { send, navigation } = embed()
     let moves = 0
     navigation.store.subscribe(() => moves++)

@@ -78,7 +78,7 @@ describe('when the slide on screen could not be fetched', () => {
     expect([window.told, window.reload.mock.calls.length]).toEqual([[notices.renewing], 1])
   })
 
-  it('the page is loaded anew once for a version, and then only told of', async () => {
+  it('the page reloads once for a version, and then only shows a notice', async () => {
     for (const expected of [notices.renewing, withButton]) {
       const window = open(pageOf('2'))
       window.fail(3)
@@ -148,7 +148,7 @@ describe('when a part of the app could not be fetched', () => {
     expect(window.fetched).toEqual([])
   })
 
-  it('the person is told of a new version once, however often it is tried', async () => {
+  it('shows the notice of a new version once, however often it is tried', async () => {
     open(pageOf('2')).fail(3)
     await vi.advanceTimersByTimeAsync(1)
     const window = open(pageOf('2'))

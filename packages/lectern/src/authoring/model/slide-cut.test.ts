@@ -228,7 +228,7 @@ describe('a slide in a file that others change', () => {
   ])('is found after %s', (_, after, index, expected) => expect(followSlide(before, index, after)).toBe(expected))
 })
 
-it('tells the notes of a file', () => {
+it('returns the notes of a file', () => {
   expect(notesIn(deck)).toEqual([
     { start: 0, note: '' },
     { start: 6, note: 'two' },

@@ -102,7 +102,7 @@ describe('a save', () => {
       }),
     ))
 
-  it('writes nothing over an edit that was made at the same time, and tells it', async () => {
+  it('overwrites no edit that was made at the same time, and reports it', async () => {
     writeFileSync(join(dir, 'slides.md'), 'from an outside editor')
     expect(await save()).toMatchObject({
       status: 409,
@@ -112,13 +112,13 @@ describe('a save', () => {
     expect(written).toBe(0)
   })
 
-  it('of two at once comes one after the other: one is told the text of the other', async () => {
+  it('two at once come one after the other: one gets the text of the other', async () => {
     const answers = await Promise.all([save({ text: 'one' }), save({ text: 'two' })])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(['one', 'two']).toContain(onDisk())
   })
 
-  it('of what is there already tells nobody', async () => {
+  it('with an unchanged text notifies nobody', async () => {
     expect((await save({ text })).status).toBe(200)
     expect(written).toBe(0)
   })

@@ -47,7 +47,7 @@ afterAll(() => rmSync(dir, { recursive: true }))
 const thrownIn = (...files: string[]) => files.map((file) => `\n    at X (file:///x/.lectern/server-1/${file}:10:9)`).join('')
 const told = (message: string, stack: string, no = 2) => formatProblem(faultProblem({ message, stack }, no, sources))
 
-describe('what throws while a slide is drawn is told where the author can mend it (contract.md, "Errors")', () => {
+describe('an error while a slide renders is reported where the author can fix it (contract.md, "Errors")', () => {
   it('a component, where its tag stands', () => {
     expect(told('boom', thrownIn('MyChart-1-b.mjs', 'server-9.mjs'))).toBe(
       `slides.md:9:12 <MyChart> cannot be rendered: boom
@@ -57,7 +57,7 @@ describe('what throws while a slide is drawn is told where the author can mend i
     )
   })
 
-  it('a component that throws what has no stack: React tells its name', () => {
+  it('a component that throws a value without a stack: React gives its name', () => {
     expect(told('boom', '\n    at MyChart\n    at Suspense')).toMatch(/^slides\.md:9:12 <MyChart> cannot be rendered: boom/)
   })
 
@@ -93,7 +93,7 @@ describe('what throws while a slide is drawn is told where the author can mend i
   })
 })
 
-describe('drawing that ended is told with what was being drawn', () => {
+describe('rendering that ended is reported with the page that was rendering', () => {
   const late: StopReason = { kind: 'late', seconds: 30 }
   const failed: StopReason = { kind: 'uncaught', result: { faults: [{ message: 'later', stack: thrownIn('MyChart-1-b.mjs') }] } }
   const loading = (specifier: string): PrerenderStep => ({ kind: 'shared', specifier, file: 'x.mjs' })

@@ -84,7 +84,7 @@ describe('pages are drawn in a process of their own', () => {
     expect(done.find(([step]) => step.kind === 'entry')?.[1]).toEqual({ noScriptCss: '.a{}' })
   })
 
-  it('what a component throws is told with its slide, and the others are drawn', async () => {
+  it('an error of a component is reported with its slide, and the others render', async () => {
     const { done, pages, stop } = await draw(["export default () => { throw new Error('boom') }", plain])
     expect(stop).toBeUndefined()
     expect(pages).toContain('page: page 2')

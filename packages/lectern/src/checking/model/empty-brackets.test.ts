@@ -5,7 +5,7 @@ import { deckOf } from './testing/deck-of.ts'
 const found = (content: string) => deckOf([{ content }]).slides.flatMap(emptyBrackets)
 
 describe('pictures without words between the brackets', () => {
-  it('are told, each at its line', () => {
+  it('are reported, each at its line', () => {
     expect(found('# Title\n\n![](./a.png) ![ ](</b c.png> "title")\n\n![](./d.png){width=20}\n')).toMatchObject([
       {
         rule: 'alternative-text',

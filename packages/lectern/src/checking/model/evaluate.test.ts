@@ -60,7 +60,7 @@ describe('judgeSlide', () => {
     expect(found).toMatchObject({ rule: 'small-text', severity: 'warning', what: expect.stringContaining('2 more') })
   })
 
-  it('tells contrasts in numbers, and names that are missing in an author’s words', () => {
+  it('reports contrasts as numbers, and missing names in the words of authors', () => {
     const contrast = { ratio: 2.1, wanted: 4.5, color: '#999', background: '#fff' }
     const found = judgeSlide(
       measured({
@@ -133,7 +133,7 @@ describe('requests', () => {
       { severity: 'warning', place: { line: 1 } },
     ])
   })
-  it('an address that stands there without the base path is told how to get one', () => {
+  it('the remedy for an address without the base path says how to get one', () => {
     const beside = 'http://localhost:1/a.png'
     expect([isBeside(beside, site), isBeside(`${site}a.png`, site), isBeside('https://other.org/a.png', site)]).toEqual([
       true,
@@ -148,7 +148,7 @@ describe('requests', () => {
       { rule: 'missing-file', severity: 'error', place: { line: 5 }, what: expect.stringContaining('<object>') },
     ])
   })
-  it('what the policy refused is told with its address', () => {
+  it('a request that the policy refused is reported with its address', () => {
     expect(judgeRefused([{ address: 'https://other.org/x.gif', slide: 1 }], deck)).toMatchObject([
       { rule: 'third-party', severity: 'warning', slide: 1, what: expect.stringContaining('https://other.org/x.gif') },
     ])

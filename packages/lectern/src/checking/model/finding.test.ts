@@ -13,7 +13,7 @@ const finding = (given: Partial<Finding>): Finding => ({
 })
 
 describe('mergeFindings', () => {
-  it('tells what is so at several steps once, with the first step, whatever its measures', () => {
+  it('reports a finding at several steps once, with the first step, whatever its measures', () => {
     const further = finding({ step: 1, what: 'p "Words" reaches 40 px beyond the slide’s lower edge' })
     expect(mergeFindings([finding({}), further])).toEqual([finding({})])
   })
@@ -40,7 +40,7 @@ describe('mergeFindings', () => {
     ])
   })
 
-  it('does not tell again that a file or a link is missing where compiling has told it', () => {
+  it('does not report a missing file or link again that the compiler has reported', () => {
     const compiled = finding({ rule: 'compile', what: 'There is no file "./a.png"' })
     const missing = finding({ rule: 'missing-file', what: '/a.png could not be loaded' })
     const elsewhere = finding({

@@ -29,7 +29,7 @@ describe('formatResult', () => {
     )
   })
 
-  it('text: what is the same on many slides is told once', () => {
+  it('text: a finding on many slides is reported once', () => {
     const on = (no: number) => ({ ...pale, slide: no, place: { ...pale.place, line: no } })
     const text = format('text', result(...Array.from({ length: 500 }, (_, index) => on(index + 1))))
     expect(text.split('\n\n')).toHaveLength(2)

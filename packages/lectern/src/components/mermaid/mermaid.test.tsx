@@ -74,7 +74,7 @@ describe('createDrawer', () => {
   })
 })
 
-describe('what Mermaid is told', () => {
+describe('the options of Mermaid', () => {
   async function configFor(request: Partial<Parameters<ReturnType<typeof createDrawer>['draw']>[0]>) {
     const initialize = vi.fn()
     await createDrawer(async () => ({ initialize, render: async () => ({ svg: '' }) })).draw({ code: 'a', look, ...request })

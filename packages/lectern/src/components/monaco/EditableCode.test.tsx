@@ -125,7 +125,7 @@ describe('EditableCode', () => {
     expect(document.querySelector('pre')?.closest('[hidden]')).toBeNull()
   })
 
-  it('runs by itself or when it is told to, and can be stopped', async () => {
+  it('runs automatically or on request, and can be stopped', async () => {
     await show({ runs: true })
     expect(runs.codes).toEqual(['stripped'])
     act(() => runs.tell([{ level: 'log', text: 'out' }], true))

@@ -41,7 +41,7 @@ function Moves() {
 }
 
 describe('useTemplate', () => {
-  it('tells of the slide around it, whatever the deck shows', () => {
+  it('shows values of its own slide, whatever the deck shows', () => {
     slide.clicks = 1
     expect(
       shown(({ page, clicks, renderContext, nav: { currentPage, total, clicksTotal, hasNext, hasPrev, isPrintMode } }) => [

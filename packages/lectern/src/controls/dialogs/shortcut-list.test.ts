@@ -8,7 +8,7 @@ const base = baseShortcuts(operations)
 const lineOf = (shortcuts: readonly Shortcut[], description: string) =>
   shortcutList(shortcuts).find((line) => line.description === description)?.chords
 
-it('tells all keys of one thing in one line', () => {
+it('lists all keys of one action in one line', () => {
   expect(lineOf(base, 'Next step')).toEqual([['Space'], ['→'], ['Page Down']])
   expect(lineOf(base, 'Previous slide')).toEqual([['↑'], ['Shift', '←']])
   expect(lineOf(base, 'Black screen')).toEqual([['B'], ['.']])
@@ -19,7 +19,7 @@ it('has words for every row of the base table', () => {
   for (const { name } of base) expect(lines).not.toContain(name)
 })
 
-it('tells what the deck has bound, by its own words or its name', () => {
+it('lists the shortcuts of the deck, by their description or name', () => {
   const mine: readonly Shortcut[] = [
     ...base,
     { key: ['right', 'ctrl+plus'], fn: nothing, description: 'Mine' },
@@ -31,11 +31,11 @@ it('tells what the deck has bound, by its own words or its name', () => {
   expect(lineOf(mine, 'Set by this deck')).toEqual([['L']])
 })
 
-it('does not tell a key of a row that a later row has taken it from', () => {
+it('does not list a key of a row that a later row has taken over', () => {
   const mine = [...base, { key: ['right', 'space', 'pagedown'], fn: nothing, description: 'Mine' }]
   expect(lineOf(mine, 'Next step')).toBeUndefined()
 })
 
-it('tells numbers and the overview, which are in no table', () => {
+it('lists numbers and the overview, which are in no table', () => {
   expect(lineOf([], 'Go to the slide with that number')).toEqual([['0 … 9', 'Enter']])
 })

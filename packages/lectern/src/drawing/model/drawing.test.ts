@@ -29,7 +29,7 @@ describe('merging drawings', () => {
     )
   })
 
-  it('one who comes late is told the whole and ends equal, before or after what it hears itself', () => {
+  it('a late window gets the whole and ends equal, before or after what it hears itself', () => {
     fc.assert(
       fc.property(fc.array(anyChange, { maxLength: 10 }), fc.nat(10), (changes, heard) => {
         const drawing = all(...changes)

@@ -25,7 +25,7 @@ describe('writeStroke', () => {
     )
   })
 
-  it('a stroke of 50 points needs under 400 bytes, also from a pen that tells pressure', () => {
+  it('a stroke of 50 points needs under 400 bytes, also from a pen with pressure', () => {
     const points = Array.from({ length: 50 }, (_, at) => ({
       x: 40 + at * 12.31,
       y: 270 + 60 * Math.sin(at / 2),

@@ -8,7 +8,7 @@ const slide = (no: number, count: number, instead: { element: string; why: strin
   instead,
 })
 
-it('counts what is native, and tells by slide what is a picture, and why', () => {
+it('counts native objects, and lists by slide what is a picture, and why', () => {
   const formula = { element: 'formula “a + b”', why: 'a formula' }
   const box = { element: 'box of div “Steps”', why: 'a gradient' }
   expect(pptxReport([slide(1, 4), slide(2, 5, [formula, box]), slide(3, 1)])).toEqual([
@@ -17,7 +17,7 @@ it('counts what is native, and tells by slide what is a picture, and why', () =>
   ])
 })
 it('nothing is a picture', () => expect(pptxReport([slide(1, 1)])).toEqual(['1 object, 1 native, 0 as pictures.']))
-it('what is the same in each step of a slide is told once', () => {
+it('reports what is the same in each step of a slide once', () => {
   const film = { element: 'film', why: 'a film' }
   expect(pptxReport([slide(4, 2, [film]), slide(4, 2, [film])])).toEqual(['4 objects, 2 native, 2 as pictures:', '  slide 4: film'])
 })

@@ -15,7 +15,7 @@ function failing(message: string) {
 }
 
 describe('printParts', () => {
-  it('a browser that is closed meanwhile, as by an interrupt, is told in a sentence with what to do', async () => {
+  it('a browser that closes meanwhile, as by an interrupt, is reported with a remedy', async () => {
     const told = failing('browserContext.newPage: Target page, context or browser has been closed')
     await expect(told).rejects.toThrow('the browser ended while it was printing')
   })

@@ -22,7 +22,7 @@ function compilationOf(content: string, key = 'k'): Compilation {
 }
 
 describe('problems of a slide', () => {
-  it('are told with file, line, column and source line of the deck', () => {
+  it('are reported with file, line, column and source line of the deck', () => {
     const { report, problems } = compilationOf('a\r\nb\rc\nd')
     report({ line: 3, column: 2 }, { what: 'X', allowed: 'Y.', nearest: 'z' })
     expect(problems).toEqual([
@@ -44,7 +44,7 @@ describe('problems of a slide', () => {
     expect(problems).toEqual([{ severity: 'warning', place: { file: 'slides.md', line: 2, column: 3 }, what: 'X', slide: 5 }])
   })
 
-  it('are told once at each place', () => {
+  it('are reported once at each place', () => {
     const { report, problems } = compilationOf('a\nb')
     report({ line: 1, column: 1 }, { what: 'first' })
     report({ line: 1, column: 1 }, { what: 'what follows from it' })
@@ -64,7 +64,7 @@ describe('the class of a slide', () => {
 })
 
 describe('imports of a slide', () => {
-  it('are told apart from the author’s names', () => {
+  it('are distinguished from the author’s names', () => {
     const { engine, importDefault, isImported, importDeclarations, authorNames } = compilationOf('')
     authorNames.add('_Step')
     expect([engine('Step'), engine('Icon'), engine('Icon'), importDefault('/x.tsx', 'x y')]).toEqual(['_Step2', '_Icon', '_Icon', '_xy'])

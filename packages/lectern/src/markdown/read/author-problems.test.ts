@@ -7,7 +7,7 @@ const onlyMessage = async (text: string) => {
   return messages[0]
 }
 
-describe('what an author is told', () => {
+describe('messages for the author', () => {
   it('of bad YAML: the line and the column; the slide goes on without it', async () => {
     const read = await readText('# One\n\n---\nlayout: center\ntitle: A: b\n---\n\n# Two\n\n---\n\n# Three')
     expect(read.messages).toEqual([

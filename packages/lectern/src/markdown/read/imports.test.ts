@@ -206,7 +206,7 @@ describe('wrong imports', () => {
     ])
   })
 
-  it('mistakes of a file that is imported twice are told once', async () => {
+  it('mistakes of a file that is imported twice are reported once', async () => {
     const { problems } = await readFiles({ 'slides.md': src('./a.md') + src('./a.md'), 'a.md': '---\nclicks: many\n---\n# A' })
     expect(problems).toHaveLength(1)
     expect(problems[0]).toMatchObject({ place: { file: 'a.md', line: 2 }, slide: 1 })

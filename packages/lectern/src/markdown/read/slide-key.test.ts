@@ -26,7 +26,7 @@ describe('createSlideKeys', () => {
     expect(createSlideKeys()(undefined, 'One', 'a\r\nb')).toBe(createSlideKeys()(undefined, 'One', 'a\nb'))
   })
 
-  it('tells equal ones apart by their order', () => {
+  it('distinguishes equal ones by their order', () => {
     const keyOf = createSlideKeys()
     expect([keyOf('a', '', ''), keyOf('a', '', ''), keyOf('a', '', '')]).toEqual(['a', 'a-2', 'a-3'])
   })

@@ -28,7 +28,7 @@ describe('fenceOf', () => {
     expect(fence(line)).toBeUndefined()
   })
 
-  it('tells its sign, length and place', () => {
+  it('reports its sign, length and place', () => {
     expect(fence('> ~~~~md')).toEqual({ code: 126, length: 4, start: 2, bare: false })
     expect(fence('```` \t')).toEqual({ code: 96, length: 4, start: 0, bare: true })
   })

@@ -43,7 +43,7 @@ describe('readFrontmatter', () => {
     expect(read(text)).toEqual({ yaml: undefined, open: false, rest: text })
   })
 
-  it('tells of what begins as frontmatter and never ends', () => {
+  it('reports what begins as frontmatter and never ends', () => {
     const text = 'layout: cover\n\n# Title\n----\n'
     expect(read(text)).toEqual({ yaml: undefined, open: true, rest: text })
   })

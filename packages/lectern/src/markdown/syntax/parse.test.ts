@@ -177,7 +177,7 @@ describe('frontmatter', () => {
     expect(slidesOf('---\na: 1\n---\n\n```yaml\nb: 2\n```\n')).toEqual([{ yaml: 'a: 1\n', content: '```yaml\nb: 2\n```' }])
   })
 
-  it('that never ends is shown, and told', () => {
+  it('that never ends is shown and reported', () => {
     const [slide] = parse('---\nlayout: cover\n\n# Title').slides
     expect(slide?.content).toBe('layout: cover\n\n# Title')
     expect(slide?.unclosed).toEqual([{ kind: 'frontmatter', line: 1, column: 0 }])

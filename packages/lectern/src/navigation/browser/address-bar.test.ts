@@ -69,7 +69,7 @@ describe('the address bar', () => {
     vi.unstubAllGlobals()
   })
 
-  it('hears of changes from outside until told to stop', () => {
+  it('hears of changes from outside until it is stopped', () => {
     const heard = vi.fn()
     const stop = createAddressBar(window).listen(heard)
     window.dispatchEvent(new PopStateEvent('popstate'))

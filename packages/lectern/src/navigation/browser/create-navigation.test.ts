@@ -76,7 +76,7 @@ describe('spec.md §4: moving', () => {
     expect(written).toEqual(['push /talk/2?x=1', 'replace /talk/2?x=1&clicks=1', 'replace /talk/2?x=1', 'push /talk/3?x=1'])
   })
 
-  it('clamps what it is told to go to', () => {
+  it('clamps the requested position', () => {
     const { navigation, position } = start()
     navigation.go(2, 99)
     expect(position()).toEqual({ no: 2, clicks: 2 })
@@ -94,7 +94,7 @@ describe('spec.md §4: moving', () => {
     expect(navigation.store.getState().direction).toBe('forward')
   })
 
-  it('changes the present entry where it is told to', () => {
+  it('replaces the current entry on request', () => {
     const { navigation, written } = start()
     navigation.go(3, 0, 'replace')
     expect(written).toEqual(['replace /talk/3'])
@@ -139,7 +139,7 @@ describe('the address', () => {
     }
   })
 
-  it('of the presenter stays one while moving, and tells that of the play screen with the same query', () => {
+  it('of the presenter stays one while moving, and gives that of the play screen with the same query', () => {
     const memory = memoryBar('/talk/presenter/2?a=1')
     const navigation = createNavigation({ deck, position: { no: 2, clicks: 0 }, screen: 'presenter', addressBar: memory.bar })
     navigation.move('next')

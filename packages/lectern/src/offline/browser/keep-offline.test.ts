@@ -59,7 +59,7 @@ describe('keeping a site for when there is no network', () => {
     expect(register).not.toHaveBeenCalled()
   })
 
-  it('tells of a new version where an old one is shown, and not of the first', async () => {
+  it('announces a new version where an old one is shown, and not the first', async () => {
     const old = await start({ controller: {} })
     old.workers.dispatchEvent(new Event('controllerchange'))
     expect(old.onNewVersion).toHaveBeenCalledOnce()

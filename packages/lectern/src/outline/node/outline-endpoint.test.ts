@@ -58,7 +58,7 @@ async function post(body: unknown, headers: Record<string, string> = {}) {
 const version = async (file: string) => (await post({})).json.outline.versions[file]
 
 describe('the endpoint for the outline', () => {
-  it('tells every slide of every file', async () => {
+  it('lists every slide of every file', async () => {
     const { status, json } = await post({})
     expect(status).toBe(200)
     expect(json.outline.rows.map(({ no, depth, file, title }: Record<string, unknown>) => [no, depth, file, title])).toEqual([
@@ -71,7 +71,7 @@ describe('the endpoint for the outline', () => {
     expect(json.outline.layouts).toEqual(['cover', 'default'])
   })
 
-  it('changes the file concerned and no other, and tells the outline as it is then', async () => {
+  it('changes the file concerned and no other, and returns the new outline', async () => {
     const { status, json } = await post({ file: 'more.md', version: await version('more.md'), change: { kind: 'move', index: 1, to: 0 } })
     expect([status, json.at, written]).toEqual([200, { file: 'more.md', index: 0 }, 1])
     expect(json.outline.rows[2].title).toBe('Two and a half')
@@ -90,7 +90,7 @@ describe('the endpoint for the outline', () => {
     expect(read('slides.md')).toBe(slides)
   })
 
-  it('writes nothing where the file has changed meanwhile, and tells how it is now', async () => {
+  it('writes nothing if the file has changed meanwhile, and returns its current outline', async () => {
     const known = await version('more.md')
     write('more.md', '# Other\n')
     const { status, json } = await post({ file: 'more.md', version: known, change: { kind: 'delete', index: 0 } })

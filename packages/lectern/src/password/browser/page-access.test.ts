@@ -46,7 +46,7 @@ describe('the access of a window', () => {
     expect(prompted).toHaveBeenCalledTimes(1)
   })
 
-  it('is told why a password is refused, and may try again', async () => {
+  it('gets the reason for a refused password, and may try again', async () => {
     prompted.mockReturnValueOnce('wrong').mockReturnValueOnce('right')
     const access = open()
     expect(await access.ask()).toEqual({ why: 'That is not the password.' })
@@ -86,7 +86,7 @@ describe('the access of a window', () => {
     expect([access.current(), sessionStorage.getItem(key)]).toEqual([undefined, null])
   })
 
-  it('tells who waits for the token', async () => {
+  it('notifies those who wait for the token', async () => {
     const heard = vi.fn()
     const access = open()
     access.onToken(heard)

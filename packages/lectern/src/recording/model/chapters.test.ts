@@ -39,7 +39,7 @@ describe('chapters', () => {
   it('a slide without a title has a name all the same', () =>
     expect(read(chaptersFile([{ at: 0, title: ' ' }], 9))[0]?.text).toBe('Untitled'))
 
-  it('a slide that is shown already is not told again; of two at one time the later is meant', () => {
+  it('a slide that is already shown gets no second chapter; of two at the same time the later counts', () => {
     const moves = [
       { at: 0, title: 'A' },
       { at: 5, title: 'A' },

@@ -13,7 +13,7 @@ describe('contract.md, "Errors": what, where, why, and how to mend', () => {
     },
   )
 
-  it('tells reasons apart', () => {
+  it('distinguishes reasons', () => {
     const whys = errors.map((name) => failureOf('camera', name).why)
     expect(new Set(whys).size).toBe(errors.length)
   })

@@ -24,7 +24,7 @@ describe('the format of a recording', () => {
     ['', 'webm'],
   ])('the ending of %j is %s', (mime, ending) => expect(endingOf(mime)).toBe(ending))
 
-  it('tells how long there is room for', () => {
+  it('estimates the time that there is room for', () => {
     expect(minutesThatFit((5_128_000 / 8) * 60, false)).toBe(1)
     expect(minutesThatFit((5_128_000 / 8) * 60, true)).toBe(0)
     expect(minutesThatFit(0, false)).toBe(0)

@@ -27,7 +27,7 @@ describe('the window for the audience', () => {
     expect(open).toHaveBeenCalledWith('/talk/3', 'lectern-audience', 'popup,width=600,height=300')
   })
 
-  it('is told to be refused where the browser blocks it', async () => {
+  it('reports a refusal if the browser blocks it', async () => {
     expect(await openAudienceWindow(viewOf({}, null).view, '/talk/3')).toBe(false)
   })
 })

@@ -24,7 +24,7 @@ describe('the clock of all presenters', () => {
     (text) => expect(readClock(text, 50)).toEqual({ passed: 0, since: 50 }),
   )
 
-  it('is that of the other windows as soon as they are met, and tells them of each change', () => {
+  it('is that of the other windows as soon as they are met, and sends them each change', () => {
     const values = new Map<string, unknown>([['clock', { passed: 70 }]])
     const channel = {
       get: (id: string) => values.get(id),

@@ -48,7 +48,7 @@ describe('pressedChord', () => {
     expect(pressedChord(press('K', { shiftKey: true, ctrlKey: true, altKey: true, metaKey: true }))).toBe('ctrl+alt+meta+shift+k')
   })
 
-  it('tells the arrows with Shift from those without', () => {
+  it('distinguishes the arrows with Shift from those without', () => {
     expect(pressedChord(press('ArrowRight'))).toBe('right')
     expect(pressedChord(press('ArrowRight', { shiftKey: true }))).toBe('shift+right')
     expect(pressedChord(press(' ', { shiftKey: true }))).toBe('shift+space')

@@ -35,7 +35,7 @@ describe('createTypedNumber', () => {
     expect(number.take()).toBeUndefined()
   })
 
-  it('is told once of a change, and not of clearing what is empty', () => {
+  it('notifies once of a change, and not of clearing an empty number', () => {
     const { number, seen, type, clock } = setUp()
     number.clear()
     type('7')

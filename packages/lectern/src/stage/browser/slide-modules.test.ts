@@ -64,7 +64,7 @@ describe('modules of slides', () => {
     expect(asked).toEqual([])
   })
 
-  it('that did not come say so, and are tried again when told to', async () => {
+  it('that did not load say so, and are retried on request', async () => {
     const { modules, asked, answer, shown } = start()
     const first = modules.request(1)
     answer()

@@ -71,7 +71,7 @@ describe('what every window has in common', () => {
     expect(held(b)).toEqual({ odd: 49, even: 50 })
   })
 
-  it('changes by others are told once a frame however many come', () => {
+  it('changes by others are reported once a frame however many come', () => {
     const network = createFakeNetwork()
     const [a, b] = [open(network, 'a'), open(network, 'b')]
     network.pass(100)

@@ -211,7 +211,7 @@ describe('no window can drown another', () => {
     for (const window of [a, b, late]) expect(held(window)).toEqual({ x: 1, y: 2 })
   })
 
-  it('windows that change what they are all the time are told of once a frame', () => {
+  it('windows that change their state all the time are reported once a frame', () => {
     const network = createFakeNetwork()
     const window = open(network, 'a')
     let told = 0

@@ -114,7 +114,7 @@ describe('what an embedded page may do', () => {
   })
 })
 
-it('on paper it has its page from the first: its one `load` tells the print that it is there', () => {
+it('on paper it has its page from the first: its one `load` signals print that it is there', () => {
   const frame = (
     <SlideContext value={{ ...slide, renderContext: 'print' }}>
       <Frame src="https://x.y/z" />

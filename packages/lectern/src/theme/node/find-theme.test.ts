@@ -181,7 +181,7 @@ describe('addons', () => {
     expect(parts('none', ['qr', 'qr', 'base']).addons.map(({ name }) => name)).toEqual(['base', 'qr'])
   })
 
-  it('what is not there, or made of Vue components, is told and left out', () => {
+  it('a missing theme, or one of Vue components, is reported and left out', () => {
     const found = parts('none', ['qrr', 'vue', './gone', 'qr'])
     expect(found.addons.map(({ name }) => name)).toEqual(['base', 'qr'])
     expect(found.notices.map(({ what, nearest, option }) => [option, what, nearest])).toEqual([

@@ -65,7 +65,7 @@ describe('saving', () => {
     expect(onDisk()).toContain('One!!!!')
   })
 
-  it('saves at once when it is told to', async () => {
+  it('saves at once on request', async () => {
     edit('One', 'First')
     session.save()
     await fake.settled()
@@ -192,7 +192,7 @@ describe('a server that does not answer', () => {
   })
 })
 
-it('a refusal is told with its reason, and the text stays', async () => {
+it('a refusal is shown with its reason, and the text stays', async () => {
   fake.refuse('slides.md could not be written: EACCES')
   edit('One', 'First')
   await fake.pass(saveAfterMs)

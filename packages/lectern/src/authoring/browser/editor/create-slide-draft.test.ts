@@ -82,7 +82,7 @@ describe('a slide that is edited', () => {
       places = [...places.slice(0, 2), { file: 'slides.md', start: 13 }, ...places.slice(2)]
     }
 
-    it('the deck is told where the cursor is, as soon as it has the new slide', async () => {
+    it('the deck gets the position of the cursor as soon as it has the new slide', async () => {
       await show(2)
       draft.edit({ source: typed })
       expect(open()).toMatchObject({ no: 2, first: 2, slides: 2 })

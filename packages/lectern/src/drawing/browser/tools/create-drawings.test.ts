@@ -118,7 +118,7 @@ describe('drawing', () => {
 })
 
 describe('two windows', () => {
-  it('have the same strokes, each of which is told once', () => {
+  it('have the same strokes, each of which is sent once', () => {
     const [a, b] = [open('a').drawings, open('b').drawings]
     connect(a, b)
     const told: [string, DrawingChange][] = []
@@ -166,7 +166,7 @@ describe('two windows', () => {
     expect(live()).toEqual([])
   })
 
-  it('tell nothing of a stroke that is not kept (spec.md §5)', () => {
+  it('send nothing about a stroke that is not kept (spec.md §5)', () => {
     const { drawings } = open()
     const told: LiveInk[] = []
     drawings.onLive((_slide, live) => told.push(live))

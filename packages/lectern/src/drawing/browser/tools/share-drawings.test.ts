@@ -102,7 +102,7 @@ describe('shareDrawings', () => {
     ])
   })
 
-  it('a window that comes late has all at once, and tells what it had stored and nobody knew', () => {
+  it('a late window gets everything at once, and sends what only it had stored', () => {
     const network = createNetwork()
     const a = enter(network, 'a').drawings
     a.draw('one', line)

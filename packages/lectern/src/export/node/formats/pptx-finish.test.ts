@@ -59,7 +59,7 @@ describe('finishSlide', () => {
         hanging: [{ indent: 10, hang: 0 }],
       }),
     ).toBe('<a:p><a:pPr marL="127000" indent="0"><a:buNone/></a:pPr></a:p>'))
-  it('a table says that its first row is its header; the language and the width of letters are told', () => {
+  it('a table marks its first row as header; the language and the width of letters are set', () => {
     const table = (name: string) => `<p:graphicFrame><p:cNvPr id="2" name="${name}"/><x/><a:tblPr/></p:graphicFrame>`
     const xml = finish(`<p:cNvPr id="1" name=""/>${table('table 1')}${table('table 2')}`, { headers: new Set(['table 2']) })
     expect(xml.match(/<a:tblPr.*?\/>/g)).toEqual(['<a:tblPr/>', '<a:tblPr firstRow="1"/>'])

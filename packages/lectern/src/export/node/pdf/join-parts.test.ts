@@ -117,7 +117,7 @@ describe('joinParts', () => {
     ])
   })
 
-  it('no link leads to the server of the export: one to a slide that is not printed goes, one to a file is told', async () => {
+  it('no link leads to the server of the export: one to a slide that is not printed is removed, one to a file is reported', async () => {
     const links = { 1: [`${site}print#slide-9`, `${site}data.csv`, 'mailto:ada@example.org', 'nowhere'] }
     const { linksOf, lost, structure } = await joined([await part([1], links)], [1])
     expect(linksOf(0)).toEqual(['mailto:ada@example.org'])
@@ -132,7 +132,7 @@ describe('joinParts', () => {
     expect([linksOf(0), lost]).toEqual([[202], ['data.csv']])
   })
 
-  it('a link to a file leads to the site, where the author tells its address', async () => {
+  it('a link to a file leads to the site if the author sets its address', async () => {
     const links = { 1: [`${site}data (1).csv`] }
     const { linksOf, lost } = await joined([await part([1], links)], [1], { address: 'https://example.org/talk/' })
     expect([linksOf(0), lost]).toEqual([['https://example.org/talk/data%20(1).csv'], []])

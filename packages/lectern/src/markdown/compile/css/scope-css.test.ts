@@ -63,7 +63,7 @@ describe('scopeCss', () => {
     expect(css).toContain('content:"\\3c /style><script>"')
   })
 
-  it('what is wrong is told with its place, and the rest stays', () => {
+  it('a mistake is reported with its place, and the rest stays', () => {
     expect(scope('a { b: c }\na[ { d: e }')).toMatchObject({ css: '', problems: [{ severity: 'error', line: 2 }] })
     expect(scope('a { b: c')).toMatchObject({
       css: '',

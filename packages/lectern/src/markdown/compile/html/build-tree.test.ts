@@ -61,7 +61,7 @@ describe('a tree of HTML and Markdown', () => {
     expect(tree(...pieces)).toBe(expected)
   })
 
-  it('mends and tells', () => {
+  it('repairs and reports', () => {
     expect(build('<a>', '#b', '<c>')).toMatchObject({
       tree: 'a(b() c())',
       told: [

@@ -33,7 +33,7 @@ describe('tokenizeHtml', () => {
     expect(shortOf(html)).toEqual(tokens)
   })
 
-  it('tells where tags and attributes start', () => {
+  it('reports where tags and attributes start', () => {
     expect(tokenizeHtml('ab<i class="c" d>e</i>')).toEqual([
       { type: 'text', value: 'ab' },
       {

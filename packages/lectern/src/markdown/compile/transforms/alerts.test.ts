@@ -48,7 +48,7 @@ describe('alerts', () => {
     expect((await renderText('> a quote')).code).not.toContain('github')
   })
 
-  it('a name that is none is told, as a warning, and the quote stays', async () => {
+  it('an unknown name is a warning, and the quote stays', async () => {
     const slide = await renderText('a\n\n> [!NOTES]\n> b')
     expect(told(slide)).toEqual(['13:3 Unknown alert [!NOTES], it is shown as a quote ?NOTE'])
     expect(slide.problems[0]).toMatchObject({

@@ -53,7 +53,7 @@ describe('assetAddress', () => {
     expect(address('a.png', undefined, 'images', 'part/b.md').asked).toEqual([['a.png', 'part/b.md']])
   })
 
-  it('one that leads nowhere stays and is told, with where was looked', () => {
+  it('a broken one stays and is reported with the places searched', () => {
     expect(address('a.png')).toMatchObject({
       written: 'a.png',
       told: [

@@ -52,7 +52,7 @@ describe('paths of files', () => {
     expect([slide.html, slide.problems]).toEqual(['<p><img alt=""/> <img/> <a href="">a</a></p>', []])
   })
 
-  it('that lead nowhere are told with their place, and stay', async () => {
+  it('that are broken are reported with their place, and stay', async () => {
     const slide = await renderText('a\n\nb ![](nope.png)\n\n<img class="c" src="gone.png">')
     expect(told(slide)).toEqual(['13:3 There is no file "nope.png"', '15:16 There is no file "gone.png"'])
     expect(slide.problems[0]).toMatchObject({ severity: 'error', allowed: 'Looked for nope.png.', sourceLine: 'b ![](nope.png)' })

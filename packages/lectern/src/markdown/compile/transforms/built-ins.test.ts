@@ -53,7 +53,7 @@ describe("an author's mistake", () => {
     expect(told(await renderText(markdown))).toEqual([message])
   })
 
-  it('is told with what there is', async () => {
+  it('is reported with the known names', async () => {
     const { problems } = await renderText('<Toc maxdepth="2" />')
     expect(problems[0]).toMatchObject({
       severity: 'warning',

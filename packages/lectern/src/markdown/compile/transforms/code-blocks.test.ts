@@ -38,7 +38,7 @@ describe('code blocks', () => {
     expect((await renderText(markdown)).problems).toEqual([])
   })
 
-  it('a name that is nearly a language is told, as a warning', async () => {
+  it('a name that is nearly a language is a warning', async () => {
     const slide = await renderText(`a\n\n${fence('pyhton', 'x')}`)
     expect(told(slide)).toEqual(['13:1 Unknown language "pyhton" of a code block, it is shown without colors ?python'])
     expect(slide.problems[0]?.severity).toBe('warning')
@@ -111,7 +111,7 @@ describe('code blocks', () => {
       'Allowed: lines as in {2,4-6}, all, none or hide, with | between steps; options as in {lines: true}.',
       undefined,
     ],
-  ])('a mistake in braces is told once, and the block is shown: %s', async (meta, what, allowed, nearest) => {
+  ])('a mistake in braces is reported once, and the block is shown: %s', async (meta, what, allowed, nearest) => {
     const slide = await renderText(`a\n\n${fence(`text ${meta}`, 'x')}`)
     expect(slide.problems).toEqual([
       {
@@ -273,7 +273,7 @@ describe('editors', () => {
   it.each([
     ['ts {monaco-diff}', '11:1 This comparison has only one side'],
     ['python {monaco-run}', '11:1 Code in "python" cannot run on a slide'],
-  ])('%s: what cannot be is told', async (info, message) => {
+  ])('%s: an impossible wish is reported', async (info, message) => {
     expect(told(await renderText(fence(info, 'a'), editors))).toEqual([message])
   })
 })

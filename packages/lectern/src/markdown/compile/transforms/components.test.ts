@@ -91,7 +91,7 @@ describe('components written for Vue', () => {
     ])
   })
 
-  it('a layout written for Vue is told by the deck, not by each slide', async () => {
+  it('a layout written for Vue is reported by the deck, not by each slide', async () => {
     expect((await renderText('a', { context, frontmatter: { layout: 'hero' } })).problems).toEqual([])
   })
 

@@ -42,7 +42,7 @@ describe('Mermaid', () => {
     ['sequenceDiagram\n  A->>B Hi\n  B->>A: x', ['13:1 This diagram cannot be read: something is missing at the end of the line']],
     ['graph TD\n  A --> B\n  C[[', ['14:1 This diagram cannot be read: something is missing at the end of the line']],
     ['flowchrt LR\n  A --> B', ['12:1 Unknown kind of diagram "flowchrt" ?flowchart']],
-  ])('what is wrong is told while compiling: %j', async (text, expected) => {
+  ])('a mistake is reported while compiling: %j', async (text, expected) => {
     expect(told(await renderText(fence('mermaid', text)))).toEqual(expected)
   })
 
@@ -57,7 +57,7 @@ describe('Mermaid', () => {
     expect(slide.problems[0]).toMatchObject({ severity: 'warning', allowed: "Allowed: options as in {theme: '…', scale: 0.8}." })
   })
 
-  it("is told what the deck's setup file says", async () => {
+  it("gets the options of the deck's setup file", async () => {
     const { code } = await renderText(fence('mermaid', 'graph TD'), { context: { setup: { mermaid: '/deck/mermaid.ts' } } })
     expect(code).toMatch(/import (_\w+) from "\/deck\/mermaid.ts"[\s\S]*setup: \1\b/)
   })

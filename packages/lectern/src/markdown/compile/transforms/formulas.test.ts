@@ -108,11 +108,11 @@ describe('lines of a formula by step', () => {
     expect(sources(html)).toEqual([' {a}\n+ b\n'])
   })
 
-  it('a range that is none is told', async () => {
+  it('a wrong range is reported', async () => {
     expect(told(await renderText(block('{1|al}')))).toEqual(['11:1 "al" is not a line in "1|al" ?all'])
   })
 
-  it('lines of a formula without rows are told', async () => {
+  it('lines of a formula without rows are reported', async () => {
     const slide = await renderText(block('{1|2}', 'a = b'))
     expect(told(slide)).toEqual(['11:1 This formula has no lines to highlight'])
     expect(slide.problems[0]?.allowed).toBe('Its lines are the rows of an environment such as \\begin{aligned}, with \\\\ between them.')

@@ -46,7 +46,7 @@ describe('icon tags', () => {
     expect(html).toBe('<own data-props="{}"></own>')
   })
 
-  it('unknown ones are told and leave a mark', async () => {
+  it('unknown ones are reported and leave a mark', async () => {
     const slide = await renderText('a <carbon:nothing/> <carbon-logo-gitub />')
     expect(told(slide)).toEqual(['11:3 Unknown icon <carbon:nothing>', '11:21 Unknown component <carbon-logo-gitub>'])
     expect(slide.problems[0]?.allowed).toContain('npm install @iconify-json/carbon')

@@ -92,7 +92,7 @@ describe('layouts', () => {
     expect((await renderText('a', { frontmatter: { zoom: 1 }, whole: true })).html).toBe('<default data-props="{}"><p>a</p></default>')
   })
 
-  it('an unknown one is told at its place, and the default is taken', async () => {
+  it('an unknown one is reported at its place, and the default is used', async () => {
     const slide = await renderText('a', { frontmatter: { title: 't', layout: 'covr' } })
     expect(slide.problems).toEqual([
       {

@@ -45,7 +45,7 @@ describe('links', () => {
     ['a [b](8)', ['11:3 There is no slide 8 to link to']],
     ['[a](intor)', ['11:1 There is no slide and no file "intor" to link to ?intro']],
     ['[a](nothing.pdf)', ['11:1 There is no file "nothing.pdf"']],
-  ])('that lead nowhere are told: %s', async (markdown, messages) => {
+  ])('that are broken are reported: %s', async (markdown, messages) => {
     expect(told(await renderText(markdown))).toEqual(messages)
   })
 

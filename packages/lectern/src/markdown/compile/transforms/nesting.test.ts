@@ -59,7 +59,7 @@ describe('what a browser reads is what React expects', () => {
       '<div><svg><path></path></svg><p>a</p></div>',
       ['11:6 <svg> is never closed', '11:26 </svg> closes nothing: no <svg> is open here'],
     ],
-  ])('what a browser would move is told: %s', async (markdown, html, messages) => {
+  ])('an element that a browser would move is reported: %s', async (markdown, html, messages) => {
     const slide = await renderText(markdown)
     expect(slide.html).toBe(html)
     expect(told(slide)).toEqual(messages)

@@ -64,7 +64,7 @@ describe('HTML in Markdown', () => {
   })
 })
 
-describe('wrong HTML is mended, and its place is told', () => {
+describe('wrong HTML is repaired, and its place is reported', () => {
   it.each([
     ['never closed', 'a\n\n<div>\n\nb', '<p>a</p><div><p>b</p></div>', ['13:1 <div> is never closed']],
     ['never closed, in a line', 'a *b <i>c* d', '<p>a <em>b <i>c</i></em> d</p>', ['11:6 <i> is never closed']],
@@ -107,7 +107,7 @@ describe('wrong HTML is mended, and its place is told', () => {
     ])
   })
 
-  it('an unknown tag of text is told once', async () => {
+  it('an unknown tag of text is reported once', async () => {
     expect(await problems('a List<string> b')).toEqual(['11:7 <string> is never closed'])
   })
 })

@@ -42,7 +42,7 @@ describe('<script setup>', () => {
     expect(slide.html).toBe('<p>1c</p>')
   })
 
-  it('what slides cannot follow is told once, and what depends on it is left out without another word', async () => {
+  it('unsupported code is reported once, and what depends on it is left out without another report', async () => {
     const slide = await renderText(
       script(
         "const a = 1\nconst { x, y } = useMouse()\nonMounted(() => console.log('hi'))",
@@ -61,7 +61,7 @@ describe('<script setup>', () => {
     expect(slide.html).toBe('<p>1 </p><p>b</p><h1>c</h1>')
   })
 
-  it('a mistake is told with its place', async () => {
+  it('a mistake is reported with its place', async () => {
     expect(told(await renderText(script('const a = = 1', 'b')))).toEqual(['12:11 <script setup>: This cannot be read: unexpected token'])
   })
 

@@ -97,7 +97,7 @@ describe('slots that the layout does not have', () => {
       ({ severity, place, what, nearest }) => [severity, place.line, what, nearest],
     )
 
-  it('are told with the nearest right name, for nothing of them is shown', async () => {
+  it('are reported with the nearest right name, because nothing of them is shown', async () => {
     expect(await problems('a\n\n::rigth::\n\nb', 'two-cols')).toEqual([
       ['warning', 13, 'The layout "two-cols" has no slot "rigth": its content is not shown', 'right'],
     ])

@@ -116,7 +116,7 @@ describe('steps, in document order', () => {
     )
   })
 
-  it('a wish that is none is told, and is the next step', async () => {
+  it('a wrong step is reported, and becomes the next step', async () => {
     const { plan, problems } = await planOf('a\n\n<p v-click="soon">b</p>\n\n<v-clicks at="x">\n\n- c\n\n</v-clicks>')
     expect(plan).toEqual(['1:b', '2:c'])
     expect(problems).toEqual(['13:1 "soon" is not a click step', '15:1 "x" is not a click step'])
@@ -138,7 +138,7 @@ describe('steps, in document order', () => {
     expect(slide.problems[0]).toMatchObject({ place: { file: 'slides.md' }, sourceLine: markdown.split('\n')[0] })
   })
 
-  it('a transform asks for steps of its own, and is told which it got', () => {
+  it('a transform requests its own steps, and learns which it got', () => {
     const slide = { record: { frontmatter: {} } }
     const context = { config: { clickAnimation: '' } }
     const compilation = { slide, context, clicksElements: [], authorNames: new Set(), css: [], report: vi.fn() } as unknown as Compilation

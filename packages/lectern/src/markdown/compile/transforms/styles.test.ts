@@ -38,7 +38,7 @@ describe('<style>', () => {
     expect([slide.files, slide.origins.images]).toEqual([['a.png'], ['https://x.y']])
   })
 
-  it('what is wrong in it is told with the line of the deck', async () => {
+  it('a mistake in it is reported with the line of the deck', async () => {
     expect(told(await whole('# a\n\n<style>\nh1 { background: url(gone.png) }\n\n  @import "x";\n</style>'))).toEqual([
       '14:1 There is no file "gone.png"',
       '16:3 "@import" is refused in the style of a slide',

@@ -7,7 +7,7 @@ const toldOf = async (markdown: string) => {
   return { html: slide.html, told: told(slide).map((message, index) => `${slide.problems[index]?.severity}: ${message}`) }
 }
 
-describe('a mistake is told once, with its place and the nearest right name; the rest of the slide is shown', () => {
+describe('a mistake is reported once, with its place and the nearest right name; the rest of the slide is shown', () => {
   it.each([
     ['a {{ $nva.total }} b', 'error: 11:6 Unknown name "$nva" ?$nav', '<p>a  b</p>'],
     ['{{ $nav.totl }}', 'error: 11:9 "$nav" has no "totl" ?total', '<p></p>'],
@@ -68,7 +68,7 @@ describe('what is outside of the subset is a warning', () => {
     expect((await toldOf(markdown)).told).toEqual([`warning: ${message}`])
   })
 
-  it('tells what is allowed', async () => {
+  it('says what is allowed', async () => {
     const { problems } = await renderText('<p @click="alert(1)">b</p>\n\n{{ $nav.x }}')
     expect(problems.map(({ allowed }) => allowed)).toEqual([
       'Allowed: $nav.go(), $nav.goFirst(), $nav.goLast(), $nav.next(), $nav.nextSlide(), $nav.prev(), $nav.prevSlide(), and setting a ref of <script setup>.',

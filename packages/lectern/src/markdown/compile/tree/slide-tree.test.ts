@@ -24,7 +24,7 @@ const tree = (): Root => ({
 })
 
 describe('visitElements', () => {
-  it('goes through a slide in document order, and tells what is around', () => {
+  it('walks a slide in document order, and gives the ancestors', () => {
     const seen: string[] = []
     visitElements(tree(), (element, ancestors) => {
       seen.push([...ancestors, element].map(nameOf).join('/'))

@@ -95,7 +95,7 @@ describe('a recording', () => {
     expect(it.done).toHaveLength(1)
   })
 
-  it('a full disk ends it, is told, and what was there is kept', async () => {
+  it('a full disk ends it with a message, and what was there is kept', async () => {
     const it = setUp()
     await begin(it)
     it.clock.time = 1000
@@ -112,7 +112,7 @@ describe('a recording', () => {
     expect(await textOf(it, 'screen')).toBe('a')
   })
 
-  it('a microphone that is unplugged is told; the recording goes on', async () => {
+  it('an unplugged microphone is reported, and the recording continues', async () => {
     const it = setUp()
     await begin(it)
     it.made.microphone[0]?.gone()
@@ -130,7 +130,7 @@ describe('a recording', () => {
     expect(it.done).toHaveLength(1)
   })
 
-  it('a picture that is refused is told with its reason', async () => {
+  it('a refused picture is reported with its reason', async () => {
     const it = setUp()
     it.refuses.screen = 'NotAllowedError'
     await begin(it)
@@ -176,7 +176,7 @@ describe('devices', () => {
     expect(devices.store.getState().camera).toMatchObject({ choice: 'front', list: [{ id: 'front', label: 'Front' }] })
   })
 
-  it('a page that is not secure is told so', async () => {
+  it('a page that is not secure gets a message', async () => {
     const { view } = createFakeView()
     Object.assign(view, { isSecureContext: false, navigator: {} })
     const devices = createDevices({ view, choices: { get: () => ({ camera: 'default', microphone: 'default' }), set: () => undefined } })

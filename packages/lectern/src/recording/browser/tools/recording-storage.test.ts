@@ -61,7 +61,7 @@ describe('recordings on the disk', () => {
     expect((await storage.list()).map(({ id }) => id)).toEqual(['good'])
   })
 
-  it('a full disk is told, and what is there stays', async () => {
+  it('a full disk is reported, and what is there stays', async () => {
     const { handle, folder } = createFakeFolder()
     const storage = createDiskStorage(handle)
     await storage.append('1', 'screen', new Blob(['a']))

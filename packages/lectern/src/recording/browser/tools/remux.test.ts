@@ -88,7 +88,7 @@ describe('a recording is written anew as a whole file', () => {
     expect(await inputOf(new Blob([bytes()])).computeDuration()).toBeGreaterThan(4)
   })
 
-  it('what is no film is told', async () => {
+  it('a file that is not a video is reported', async () => {
     await expect(remux(new Blob(['no film'], { type: 'video/webm' }), collect().stream)).rejects.toThrow()
   })
 })

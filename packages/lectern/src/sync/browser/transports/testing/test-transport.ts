@@ -54,7 +54,7 @@ export function testTransport(name: string, { connect, settle }: TransportUnderT
       expect([b.heard, c.heard]).toEqual([[], []])
     })
 
-    it('tells several listeners, and none that has stopped', async () => {
+    it('notifies several listeners, and none that has stopped', async () => {
       const [a, b] = [join(), join()]
       const more: unknown[] = []
       b.transport.subscribe((message) => more.push(message))
