@@ -7,15 +7,13 @@ import {
   type History,
   lastCount,
   redoStep,
-  type SeenStroke,
-  settled,
-  type Turn,
   timestampOf,
   undoStep,
   wholeChange,
-  withStep,
 } from '../../model/index.ts'
 import type { Drawings, DrawingsState, LiveInk } from '../drawing-types.ts'
+import { createDrawingWriter } from './create-drawing-writer.ts'
+import { createOwnStrokes } from './create-own-strokes.ts'
 import type { DrawingStorage } from './drawing-storage.ts'
 
 export interface DrawingsOptions {
@@ -37,6 +35,10 @@ const withEntry = <Key, Value>(map: ReadonlyMap<Key, Value>, key: Key, value: Va
   return next
 }
 
+/** Return the strokes in progress that are not finished. Return the same map if none of them is. */
+const withoutFinished = (live: DrawingsState['live'], finished: readonly string[]): DrawingsState['live'] =>
+  [...live.values()].some(({ id }) => finished.includes(id)) ? new Map([...live].filter(([, { id }]) => !finished.includes(id))) : live
+
 /** Return the window that began a stroke. */
 const windowOf = (id: string) => id.slice(id.indexOf('.') + 1)
 
@@ -46,14 +48,7 @@ export function createDrawings({ storage, who, later, keep, onUnstored }: Drawin
   const changeListeners = new Set<(slide: string, change: DrawingChange) => void>()
   const liveListeners = new Set<(slide: string, live: LiveInk) => void>()
   let count = Math.max(0, ...[...store.getState().drawings.values()].map(lastCount))
-  /** The stroke in progress in this window, by the timestamp of its start. */
-  let shown: { readonly slide: string; readonly id: string } | undefined
-  let erased: readonly SeenStroke[] = []
 
-  const nextMoment = () => {
-    count += 1
-    return timestampOf(count, who)
-  }
   const drawingOf = (slide: string) => store.getState().drawings.get(slide) ?? emptyDrawing
   /** Stored histories, each read once. */
   const kept = new Map<string, History>()
@@ -65,34 +60,12 @@ export function createDrawings({ storage, who, later, keep, onUnstored }: Drawin
     return read
   }
 
-  const unstored = new Set<string>()
-  let giveUpStoring: (() => void) | undefined
-  let complained = false
-
-  function tellLive(slide: string, live: LiveInk) {
-    for (const listener of liveListeners) listener(slide, live)
+  function write(slide: string): boolean {
+    const history = store.getState().histories.get(slide)
+    keep?.(slide, drawingOf(slide))
+    return storage.writeDrawing(slide, drawingOf(slide)) && (!history || storage.writeHistory(slide, history))
   }
-
-  function flush() {
-    giveUpStoring?.()
-    giveUpStoring = undefined
-    const slides = [...unstored]
-    unstored.clear()
-    const { histories } = store.getState()
-    const stored = slides.map((slide) => {
-      const history = histories.get(slide)
-      keep?.(slide, drawingOf(slide))
-      return storage.writeDrawing(slide, drawingOf(slide)) && (!history || storage.writeHistory(slide, history))
-    })
-    if (complained || stored.every(Boolean)) return
-    complained = true
-    onUnstored()
-  }
-
-  function storeLater(slide: string) {
-    unstored.add(slide)
-    giveUpStoring ??= later(flush)
-  }
+  const writer = createDrawingWriter({ later, write, onUnstored })
 
   /** Apply a change from this or another window. Return whether anything was new. */
   function apply(slide: string, change: DrawingChange): boolean {
@@ -102,76 +75,36 @@ export function createDrawings({ storage, who, later, keep, onUnstored }: Drawin
     if (drawing === before) return false
     const { drawings, live } = store.getState()
     const finished = (change.inks ?? []).map(({ id }) => id)
-    const ended = [...live.values()].some(({ id }) => finished.includes(id))
-    store.setState({
-      drawings: withEntry(drawings, slide, drawing),
-      ...(ended && { live: new Map([...live].filter(([, { id }]) => !finished.includes(id))) }),
-    })
-    storeLater(slide)
+    store.setState({ drawings: withEntry(drawings, slide, drawing), live: withoutFinished(live, finished) })
+    writer.add(slide)
     return true
-  }
-
-  /** Apply a change of this window and pass it to the listeners. */
-  function change(slide: string, made: DrawingChange) {
-    apply(slide, made)
-    for (const listener of changeListeners) listener(slide, made)
   }
 
   const setHistory = (slide: string, history: History) => {
     store.setState(({ histories }) => ({ histories: withEntry(histories, slide, history) }))
-    storeLater(slide)
+    writer.add(slide)
   }
 
-  function applyTurn(slide: string, turn: Turn | undefined) {
-    if (!turn) return
-    const timestamp = nextMoment()
-    setHistory(slide, turn.history)
-    change(slide, {
-      inks: [
-        ...turn.back.map(({ id, stroke }) => ({ id, timestamp, stroke })),
-        ...turn.gone.map(({ id }) => ({ id, timestamp, stroke: undefined })),
-      ],
-    })
-  }
-
-  function giveUp() {
-    if (shown) tellLive(shown.slide, { id: shown.id, stroke: undefined })
-    shown = undefined
-  }
+  const { giveUp, applyTurn, ...ownStrokes } = createOwnStrokes({
+    nextTimestamp() {
+      count += 1
+      return timestampOf(count, who)
+    },
+    historyOf,
+    setHistory,
+    change(slide, made) {
+      apply(slide, made)
+      for (const listener of changeListeners) listener(slide, made)
+    },
+    showLive(slide, live) {
+      for (const listener of liveListeners) listener(slide, live)
+    },
+  })
 
   return {
+    ...ownStrokes,
     store,
     drawingOf,
-    draw(slide, stroke) {
-      const id = shown?.slide === slide ? shown.id : nextMoment()
-      const good = settled(stroke)
-      if (!good) return giveUp()
-      shown = undefined
-      setHistory(slide, withStep(historyOf(slide), { kind: 'draw', strokes: [{ id, stroke: good }] }))
-      change(slide, { inks: [{ id, timestamp: id, stroke: good }] })
-    },
-    show(slide, stroke) {
-      const good = stroke && settled(stroke)
-      if (!good) return giveUp()
-      if (shown?.slide !== slide) giveUp()
-      shown ??= { slide, id: nextMoment() }
-      tellLive(slide, { id: shown.id, stroke: good })
-    },
-    erase(slide, strokes) {
-      if (strokes.length === 0) return
-      const timestamp = nextMoment()
-      erased = [...erased, ...strokes]
-      change(slide, { inks: strokes.map(({ id }) => ({ id, timestamp, stroke: undefined })) })
-    },
-    endErasing(slide) {
-      if (erased.length > 0) setHistory(slide, withStep(historyOf(slide), { kind: 'erase', strokes: erased }))
-      erased = []
-    },
-    clear(slide) {
-      shown = undefined
-      setHistory(slide, { done: [], undone: [] })
-      change(slide, { cleared: nextMoment() })
-    },
     undo: (slide) => applyTurn(slide, undoStep(drawingOf(slide), historyOf(slide))),
     redo: (slide) => applyTurn(slide, redoStep(drawingOf(slide), historyOf(slide))),
     canUndo: (slide) => undoStep(drawingOf(slide), historyOf(slide)) !== undefined,
@@ -183,7 +116,7 @@ export function createDrawings({ storage, who, later, keep, onUnstored }: Drawin
       for (const [from, to] of renamed) {
         const history = historyOf(from)
         // The old key is no longer in use.
-        unstored.delete(from)
+        writer.remove(from)
         apply(to, wholeChange(drawingOf(from)))
         if (history.done.length + history.undone.length > 0) setHistory(to, history)
       }
@@ -202,10 +135,10 @@ export function createDrawings({ storage, who, later, keep, onUnstored }: Drawin
       liveListeners.add(listener)
       return () => liveListeners.delete(listener)
     },
-    flush,
+    flush: writer.flush,
     dispose() {
       giveUp()
-      flush()
+      writer.flush()
     },
   }
 }

@@ -33,7 +33,18 @@ export interface Pen {
   dispose(): void
 }
 
-const numberOf = (element: Element | null | undefined, name: string) => Number(element?.getAttribute(name) ?? 0)
+/** Return two opposite corners of the shape that a tool draws, or the ends of its line. */
+function cornersOf(tool: 'line' | 'arrow' | 'rectangle' | 'ellipse', element: Element) {
+  const read = (name: string) => Number(element.getAttribute(name) ?? 0)
+  switch (tool) {
+    case 'rectangle':
+      return { x1: read('x'), y1: read('y'), x2: read('x') + read('width'), y2: read('y') + read('height') }
+    case 'ellipse':
+      return { x1: read('cx') - read('rx'), y1: read('cy') - read('ry'), x2: read('cx') + read('rx'), y2: read('cy') + read('ry') }
+    default:
+      return { x1: read('x1'), y1: read('y1'), x2: read('x2'), y2: read('y2') }
+  }
+}
 
 /** Return the pressure. A device without pressure reports 0 or 0.5. */
 const pressureOf = (pressure: number | undefined) => pressure || 0.5
@@ -64,18 +75,7 @@ export function createPen({ svg, slide, size, view, drawings, brush }: PenOption
     const { el } = model
     const tool = toolOf(brush())
     if (!el || tool === 'eraser' || tool === 'stylus') return undefined
-    const read = (name: string) => numberOf(el, name)
-    const corners = () => {
-      switch (tool) {
-        case 'rectangle':
-          return { x1: read('x'), y1: read('y'), x2: read('x') + read('width'), y2: read('y') + read('height') }
-        case 'ellipse':
-          return { x1: read('cx') - read('rx'), y1: read('cy') - read('ry'), x2: read('cx') + read('rx'), y2: read('cy') + read('ry') }
-        default:
-          return { x1: read('x1'), y1: read('y1'), x2: read('x2'), y2: read('y2') }
-      }
-    }
-    return { tool, color, size: thickness, ...corners() }
+    return { tool, color, size: thickness, ...cornersOf(tool, el) }
   }
 
   function followStylus(model: StylusModel) {

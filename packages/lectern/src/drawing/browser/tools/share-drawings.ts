@@ -9,6 +9,18 @@ const answerTime = 400
 /** Milliseconds after a stroke ends until it is no longer sent as a stroke in progress. */
 const liveRest = 200
 
+/** Return a shared stroke. Undefined if there is none, or if its text is not valid. */
+function inkOf(texts: SharedTexts, id: string) {
+  const text = texts.get(id)
+  return text === undefined || id === clearedId ? undefined : readInk(`${id} ${text}`)
+}
+
+/** Return whether the other windows already have this or newer information. */
+function isKnown(texts: SharedTexts, id: Timestamp, timestamp: Timestamp): boolean {
+  const known = inkOf(texts, id)
+  return known !== undefined && compareTimestamps(known.timestamp, timestamp) >= 0
+}
+
 /**
  * Share drawings between windows. Only the strokes that changed are sent, slide by slide. The text of a stroke is its value in `drawing/KEY`, so only
  * the newest state of each stroke is kept for late windows. `drawing-live` holds the stroke in progress of each window. Every received text is
@@ -23,10 +35,7 @@ export function shareDrawings({ drawings, origin, open, index, isSlide, sends, a
 
   function take(slide: string, texts: SharedTexts, ids: Iterable<string>) {
     const cleared = texts.get(clearedId)
-    const inks = [...ids].map((id) => {
-      const text = texts.get(id)
-      return text === undefined || id === clearedId ? undefined : readInk(`${id} ${text}`)
-    })
+    const inks = [...ids].map((id) => inkOf(texts, id))
     drawings.take(slide, { ...(isTimestamp(cleared) && { cleared }), inks: inks.filter((ink) => ink !== undefined) })
     if (!sends) return
     // Of two simultaneous writes, the sync keeps one. If it keeps the wrong one, send the right one again.
@@ -35,7 +44,7 @@ export function shareDrawings({ drawings, origin, open, index, isSlide, sends, a
       const own = ink && known.get(ink.id)
       return own ? [{ id: ink.id, ...own }] : []
     })
-    tell(slide, { ...(cleared !== undefined && { cleared: border }), inks: held })
+    send(slide, { ...(cleared !== undefined && { cleared: border }), inks: held })
   }
 
   function textsOf(slide: string): SharedTexts {
@@ -48,14 +57,7 @@ export function shareDrawings({ drawings, origin, open, index, isSlide, sends, a
     return texts
   }
 
-  /** Return whether the other windows already have this or newer information. */
-  const isKnown = (texts: SharedTexts, id: Timestamp, timestamp: Timestamp) => {
-    const text = texts.get(id)
-    const known = text === undefined ? undefined : readInk(`${id} ${text}`)
-    return known !== undefined && compareTimestamps(known.timestamp, timestamp) >= 0
-  }
-
-  function tell(slide: string, { cleared, inks = [] }: DrawingChange) {
+  function send(slide: string, { cleared, inks = [] }: DrawingChange) {
     const texts = textsOf(slide)
     const before = texts.get(clearedId)
     if (cleared && !(isTimestamp(before) && compareTimestamps(before, cleared) >= 0)) {
@@ -98,10 +100,10 @@ export function shareDrawings({ drawings, origin, open, index, isSlide, sends, a
   if (sends)
     stops.push(
       after(answerTime, () => {
-        for (const [slide, drawing] of drawings.store.getState().drawings) if (isSlide(slide)) tell(slide, wholeChange(drawing))
+        for (const [slide, drawing] of drawings.store.getState().drawings) if (isSlide(slide)) send(slide, wholeChange(drawing))
       }),
       drawings.onChange((slide, change) => {
-        tell(slide, change)
+        send(slide, change)
         if (live.get(origin) !== undefined) forgetLive ??= after(liveRest, () => live.remove(origin))
       }),
       drawings.onLive((slide, { id, stroke }) =>
