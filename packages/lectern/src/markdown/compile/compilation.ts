@@ -52,6 +52,9 @@ export interface Compilation {
   importDeclarations(): ImportDeclaration[]
 }
 
+/** Return whether the slide may use the syntax of Comark. In MDX, braces are expressions. */
+export const usesComark = ({ slide, context: { config } }: Compilation): boolean => slide.format === 'md' && (config.comark || config.mdc)
+
 /** Return a short, stable name for a text. */
 const shortHash = (text: string): string => hashOf(text).toString(36)
 

@@ -1,10 +1,11 @@
-import { findNestingFault } from '../syntax/nesting.ts'
-import { type Compilation, createCompilation } from './compilation.ts'
+import { findBlockFault } from '../syntax/block-nesting.ts'
+import { findNestingFault, LimitError } from '../syntax/nesting.ts'
+import { findSizeFault } from '../syntax/slide-size.ts'
+import { type Compilation, createCompilation, usesComark } from './compilation.ts'
 import type { CompiledSlide, CompileSlide } from './compile-types.ts'
 import { problemModule } from './problem-module.ts'
 import { layoutNameOf } from './transforms/layout.ts'
 import { totalSteps } from './transforms/step-total.ts'
-import { LimitError } from './tree/check-depth.ts'
 import type { Point } from './tree/slide-tree.ts'
 
 /** Return the place and reason of an MDX failure. Some MDX messages contain their place only in the text, counted from the start of the slide. */
@@ -23,7 +24,7 @@ const lineEnding = /\r\n|\n|\r/
 /** Report the first part that is nested too deep for a parser. Return whether there is one. */
 function refuseNesting(compilation: Compilation): boolean {
   const { content } = compilation.slide.record
-  const fault = findNestingFault(content)
+  const fault = findNestingFault(content) ?? (usesComark(compilation) ? findBlockFault(content) : undefined)
   if (!fault) return false
   const before = content.slice(0, fault.offset).split(lineEnding)
   const { what, allowed } = fault
@@ -31,8 +32,15 @@ function refuseNesting(compilation: Compilation): boolean {
   return true
 }
 
+/** Report a slide that is too large to parse. Return whether it is. */
+function refuseSize(compilation: Compilation): boolean {
+  const fault = findSizeFault(compilation.slide.record.content)
+  if (fault) compilation.report({ line: 1, column: 1 }, fault)
+  return fault !== undefined
+}
+
 async function codeOf(compilation: Compilation): Promise<string> {
-  if (refuseNesting(compilation)) return problemModule(compilation.problems)
+  if (refuseSize(compilation) || refuseNesting(compilation)) return problemModule(compilation.problems)
   // Loaded with the first slide that must be compiled. A deck whose slides are all in the cache never loads MDX.
   const { processorFor } = await import('./processor.ts')
   try {

@@ -5,14 +5,16 @@ import type { Extension } from 'micromark-util-types'
 import remarkGfm from 'remark-gfm'
 import type { PluggableList, Processor } from 'unified'
 import type { VFile } from 'vfile'
+import { nestingLimits } from '../syntax/nesting-limits.ts'
 import { snippetFromMarkdown, snippetSyntax } from './code/snippet-syntax.ts'
-import type { Compilation } from './compilation.ts'
+import { type Compilation, usesComark } from './compilation.ts'
 import { formulaHandler, formulas } from './formulas/formula-markdown.ts'
 import { slotSyntax } from './html/slot-syntax.ts'
 import { tagSyntax } from './html/tag-syntax.ts'
 import { slideProgram } from './slide-program.ts'
 import { codeHandler } from './transforms/code-blocks.ts'
 import { transforms } from './transforms/index.ts'
+import { checkParsedDepth } from './tree/check-depth.ts'
 
 declare module 'vfile' {
   interface DataMap {
@@ -35,8 +37,9 @@ function slideLanguage() {
 /** A remark plugin that adds syntax extensions to Markdown. */
 function syntax(this: Processor, ...extensions: Extension[]): void {
   const data = this.data()
-  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), ...extensions]
-  data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), snippetFromMarkdown]
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), ...extensions, nestingLimits()]
+  // The depth is checked before any other code visits the tree.
+  data.fromMarkdownExtensions = [{ transforms: [checkParsedDepth] }, ...(data.fromMarkdownExtensions ?? []), snippetFromMarkdown]
 }
 
 /** Markdown that only GitHub's parser treats differently. A slide without it is parsed in half the time. */
@@ -76,11 +79,10 @@ async function build(format: 'md' | 'mdx', needs: Needs) {
 const processors = new Map<string, ReturnType<typeof build>>()
 
 /** Return the processor for slides of this kind. It is created once and reused. */
-export function processorFor({ slide: { format, record }, context: { config } }: Compilation): ReturnType<typeof build> {
+export function processorFor(compilation: Compilation): ReturnType<typeof build> {
+  const { format, record } = compilation.slide
   const { content } = record
-  // In MDX, braces are expressions.
-  const comark = format === 'md' && (config.comark || config.mdc)
-  const needs: Needs = { gfm: usesGfm.test(content), formulas: content.includes('$'), comark }
+  const needs: Needs = { gfm: usesGfm.test(content), formulas: content.includes('$'), comark: usesComark(compilation) }
   const name = `${format} ${JSON.stringify(needs)}`
   const known = processors.get(name)
   if (known) return known

@@ -1,7 +1,8 @@
 import { micromark } from 'micromark'
 import { gfm, gfmHtml } from 'micromark-extension-gfm'
 import { findNestingFault } from '../syntax/nesting.ts'
-import { asText } from './as-text.ts'
+import { nestingLimits } from '../syntax/nesting-limits.ts'
+import { asText, orAsText } from './as-text.ts'
 import { clickMark, clickMarkHtml } from './click-mark.ts'
 
 /**
@@ -10,5 +11,6 @@ import { clickMark, clickMarkHtml } from './click-mark.ts'
  */
 export function renderNotes(note: string): string {
   if (findNestingFault(note)) return asText(note)
-  return micromark(note, { extensions: [gfm(), clickMark], htmlExtensions: [gfmHtml(), clickMarkHtml()] })
+  const extensions = [gfm(), clickMark, nestingLimits()]
+  return orAsText(note, () => micromark(note, { extensions, htmlExtensions: [gfmHtml(), clickMarkHtml()] }))
 }

@@ -19,15 +19,35 @@ interface OpenMark {
   inner: number
 }
 
+/** A text that is nested too deep or is too large to parse, compile or draw. Its point is in the text, counted from 1. */
+export class LimitError extends Error {
+  readonly at: { readonly line: number; readonly column: number }
+  readonly allowed: string
+
+  constructor(what: string, at: LimitError['at'], allowed = 'Nest them less deeply, and close each open tag.') {
+    super(what)
+    this.at = at
+    this.allowed = allowed
+  }
+}
+
 const tooDeep = (offset: number, things: string): NestingFault => ({
   offset,
   what: `${things} are nested more than ${deepestNesting} deep`,
   allowed: 'Nest them less deeply.',
 })
 
+/** Return the fault of a paragraph with too many marks, which starts at `offset`. */
+export const tooMany = (offset: number): NestingFault => ({
+  offset,
+  what: `A paragraph has more than ${mostMarks} marks of emphasis, links and images`,
+  allowed: 'Put blank lines into it, or a "\\" before literal signs.',
+})
+
 /**
  * Return the first place where quotes, lists, emphasis, links or images are nested too deep, or where a paragraph has too many marks. Return
- * undefined for any other text. The time is linear in the length of the text. This check runs before a parser and knows less Markdown.
+ * undefined for any other text. The time is linear in the length of the text. This check runs before a parser and knows less Markdown: what it misses,
+ * the parser finds; see `nestingLimits`.
  */
 export function findNestingFault(text: string): NestingFault | undefined {
   const containers: number[] = []
@@ -77,12 +97,7 @@ function faultInParagraph(text: string, start: number, end: number): NestingFaul
       continue
     }
     count += sign.length
-    if (count > mostMarks)
-      return {
-        offset: start,
-        what: `A paragraph has more than ${mostMarks} marks of emphasis, links and images`,
-        allowed: 'Put blank lines into it, or a "\\" before literal signs.',
-      }
+    if (count > mostMarks) return tooMany(start)
     const fault = marks.add(sign, start + index, flanks(paragraph, index, sign))
     if (fault) return fault
   }
@@ -107,8 +122,14 @@ function createCodeSkipper(paragraph: string): (at: number, length: number) => n
   }
 }
 
+/** Whether a mark can open and close emphasis, a link or an image. */
+export interface Flanks {
+  readonly opens: boolean
+  readonly closes: boolean
+}
+
 /** Return whether a run of signs can open and close emphasis (CommonMark: left-flanking and right-flanking). */
-function flanks(text: string, at: number, sign: string): { readonly opens: boolean; readonly closes: boolean } {
+function flanks(text: string, at: number, sign: string): Flanks {
   if (sign.endsWith('[')) return { opens: true, closes: false }
   if (sign === ']') return { opens: false, closes: true }
   const after = at + sign.length
@@ -117,7 +138,7 @@ function flanks(text: string, at: number, sign: string): { readonly opens: boole
 }
 
 /** Create a list of a paragraph's open marks, which also tracks the depth of closed marks. */
-function createMarks() {
+export function createMarks() {
   const open: OpenMark[] = []
   /** Number of open marks for each sign. */
   const counts = new Map<string, number>()
@@ -151,7 +172,7 @@ function createMarks() {
 
   return {
     /** Read one mark. Return the fault that it causes. */
-    add(text: string, offset: number, { opens, closes }: { readonly opens: boolean; readonly closes: boolean }): NestingFault | undefined {
+    add(text: string, offset: number, { opens, closes }: Flanks): NestingFault | undefined {
       const isBracket = /[[\]]$/.test(text)
       const sign = isBracket ? ']' : text.charAt(0)
       let length = isBracket ? 1 : text.length

@@ -1,5 +1,4 @@
-import { deepestNesting } from '../../syntax/nesting.ts'
-import { LimitError } from '../tree/check-depth.ts'
+import { deepestNesting, LimitError } from '../../syntax/nesting.ts'
 import {
   createElement,
   isElement,

@@ -1,7 +1,7 @@
 import type { Expression } from 'estree-jsx'
 import type { Root } from 'hast'
+import { LimitError } from '../../syntax/nesting.ts'
 import type { Compilation } from '../compilation.ts'
-import { LimitError } from '../tree/check-depth.ts'
 import { valueToExpression } from '../tree/expressions.ts'
 import {
   attributeOf,
