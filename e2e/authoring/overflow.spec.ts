@@ -2,7 +2,7 @@ import { expect, test } from '../support/authoring.ts'
 
 const line = '\n\nA line of a slide that has become too long for its sheet'
 
-test('the badge: what overflows, by how much and where, at this step, until the save that mends it', async ({ draft }) => {
+test('the badge: what overflows, by how much and where, at this step, until the save that fixes it', async ({ draft }) => {
   const { page } = draft
   const badge = page.getByRole('status', { name: /^Slide overflows/ })
   await draft.open('2')

@@ -32,7 +32,7 @@ test('another theme that is saved before the page is connected is seen, too', as
   await expect(draft.slide.getByRole('heading', { name: 'First of the draft' })).toHaveCSS('font-family', /Georgia, serif$/)
 })
 
-test('setup files are followed: what they make, what is wrong with them, and how they are mended', async ({ draft }) => {
+test('setup files are followed: what they make, what is wrong with them, and how they are fixed', async ({ draft }) => {
   await draft.open('1')
   mkdirSync(join(draft.dir, 'setup'))
   draft.write('setup/transformers.ts', "export default { pre: [(text) => text.replace('First', 'Foremost')] }\n")

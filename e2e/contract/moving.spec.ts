@@ -117,7 +117,7 @@ test.describe('spec.md §2, the stage and the bar', () => {
     await steps.expectAt(2)
   })
 
-  test('a link to a slide goes there without loading the page anew', async ({ steps }) => {
+  test('a link to a slide goes there without reloading the page', async ({ steps }) => {
     await start(steps, '2')
     await steps.page.evaluate(() => Object.assign(window, { mark: true }))
     await steps.slide.getByRole('link', { name: 'To the last slide' }).click()

@@ -22,7 +22,7 @@ for (let no = 1; no <= last; no++) {
   })
 }
 
-test('two columns stand beside each other, and the slide’s own styles reach the whole', async ({ deck }) => {
+test('two columns are beside each other, and the slide’s own styles reach the whole', async ({ deck }) => {
   await startSettled(deck, '10')
   const [left, right] = await Promise.all(['Left', 'Right'].map((name) => deck.slide.getByRole('heading', { name }).boundingBox()))
   expect(left?.y).toBe(right?.y)
@@ -33,7 +33,7 @@ test('two columns stand beside each other, and the slide’s own styles reach th
   expect(background).toContain('linear-gradient')
 })
 
-test('a picture stands on the side that the layout names', async ({ deck }) => {
+test('a picture is on the side that the layout names', async ({ deck }) => {
   const sides = async (picture: string, heading: string) => {
     const [one, other] = await Promise.all([
       deck.slide.getByRole('img', { name: picture }).boundingBox(),

@@ -74,7 +74,7 @@ test.describe('contract.md: "npm run export -- --format pdf | PDF, PNG, PPTX or 
     expect(read(deck.dir, 'slides-export.md').toString()).toContain('](slides-export/002.png)')
   })
 
-  test('a picture that is not there is named, and the rest is exported', async ({ deck }) => {
+  test('a picture that does not exist is named, and the rest is exported', async ({ deck }) => {
     const painted = '<div style="background: url(/painted.png) center / cover; height: 100px"></div>'
     writeFileSync(join(deck.dir, 'slides.md'), `# One\n\n---\n\n# Two\n\n![](/missing.png)\n\n${painted}\n`)
     const { status, stderr } = await runLectern(['export'], deck.dir)
@@ -83,7 +83,7 @@ test.describe('contract.md: "npm run export -- --format pdf | PDF, PNG, PPTX or 
     expect((await PDFDocument.load(read(deck.dir, 'slides-export.pdf'))).getPageCount()).toBe(2)
   })
 
-  test('a deck whose addresses stand behind #, and a slide that never gets ready: it is named, the rest is there', async ({ deck }) => {
+  test('a deck whose addresses are behind #, and a slide that never gets ready: it is named, the rest is there', async ({ deck }) => {
     const busy = '<div aria-busy="true" aria-label="clock"></div>'
     writeFileSync(join(deck.dir, 'slides.md'), `---\nrouterMode: hash\n---\n\n# One\n\n---\n\n# Two\n\n${busy}\n\n---\n\n# Three\n`)
     const { status, stderr } = await runLectern(['export', '--timeout', '300'], deck.dir)
@@ -133,7 +133,7 @@ test.describe('contract.md: "npm run export -- --format pdf | PDF, PNG, PPTX or 
     expect([both.status, both.stderr]).toEqual([2, 'error: --notes and --handout cannot be combined: use one of them\n'])
   })
 
-  test('an export that was cut off goes on where it was', async ({ deck }) => {
+  test('an export that was interrupted continues where it was', async ({ deck }) => {
     const busy = '<div aria-busy="true" aria-label="clock"></div>'
     writeFileSync(join(deck.dir, 'slides.md'), `# One\n\n[two](/2)\n\n---\n\n# Two\n\n---\n\n# Three\n\n${busy}\n`)
     const cut = startLectern(['export', '--per-slide'], deck.dir)
@@ -150,7 +150,7 @@ test.describe('contract.md: "npm run export -- --format pdf | PDF, PNG, PPTX or 
     expect(readdirSync(parts)).toEqual([])
   })
 
-  test('a presentation file that was cut off goes on where it was, too', async ({ deck }) => {
+  test('a presentation file that was interrupted continues where it was, too', async ({ deck }) => {
     const busy = '<div aria-busy="true" aria-label="clock"></div>'
     const slides = Array.from({ length: 21 }, (_, index) => `# Slide ${index + 1}\n\n${index === 20 ? busy : 'Words'}\n`)
     writeFileSync(join(deck.dir, 'slides.md'), slides.join('\n---\n\n'))

@@ -56,7 +56,7 @@ test.describe('lectern build a.md b.md', () => {
     })
   }
 
-  test('a file that is not there or cannot be built is named, the others are built, the status is 1', async ({ site }) => {
+  test('a file that does not exist or cannot be built is named, the others are built, the status is 1', async ({ site }) => {
     expect({ status: site.status, stdout: site.stdout }).toEqual({ status: 1, stdout: 'site\n' })
     expect(site.stderr).toContain('gone.md is left out')
     expect(site.stderr).toMatch(/torn\.md is left out:\nerror: components\/Torn\.tsx:\d:\d+ This cannot be read: /)

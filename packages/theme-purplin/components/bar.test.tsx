@@ -7,7 +7,7 @@ describe('Item', () => {
     expect(renderToStaticMarkup(<Item text="chainlib-py">◆</Item>)).toBe('<span class="purplin-bar-item">◆<span>chainlib-py</span></span>')
   })
 
-  it('has no label where there is no text', () => {
+  it('has no label without a text', () => {
     expect(renderToStaticMarkup(<Item>◆</Item>)).toBe('<span class="purplin-bar-item">◆</span>')
   })
 

@@ -34,11 +34,11 @@ describe.each(layouts)('layout %s', (name, Layout) => {
 })
 
 describe('layout quote', () => {
-  it.each(['left', 'center', 'right'])('stands at the %s', (position) => {
+  it.each(['left', 'center', 'right'])('is at the %s', (position) => {
     expect(classesOf(renderToStaticMarkup(<Quote position={position} />))).toContain(`quote-${position}`)
   })
 
-  it.each([undefined, 'top', 3, null])('stands at the left for %s', (position) => {
+  it.each([undefined, 'top', 3, null])('is at the left for %s', (position) => {
     expect(classesOf(renderToStaticMarkup(<Quote position={position} />))).toContain('quote-left')
   })
 })

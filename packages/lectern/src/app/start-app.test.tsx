@@ -94,7 +94,7 @@ describe('startApp on a page that the server wrote', () => {
     await expect.poll(() => address()).toBe('/talk/2?clicks=2')
   })
 
-  it('goes on where the pre-hydration script has got, and takes its cover away', async () => {
+  it('continues where the pre-hydration script has got, and takes its cover away', async () => {
     await openPage('/talk/2', 2)
     vi.resetModules()
     await import('./pre-hydration/pre-hydration-script.ts')

@@ -161,7 +161,7 @@ describe('building a site', () => {
     expect(filesBelow(join(dir, 'dist/assets')).filter((name) => /^deck-[\w-]+\.js$/.test(name))).toHaveLength(1)
   })
 
-  it("keeps speaker notes out of every file but the presenter's, which no page fetches by itself", () => {
+  it("keeps speaker notes out of every file but the presenter's, which no page fetches automatically", () => {
     const noted = filesBelow(join(dir, 'dist')).filter((name) => read(name).includes('secret note'))
     expect(noted).toEqual([expect.stringMatching(/^assets\/presenting-[\w-]{8}\.js$/)])
     const pages = filesBelow(join(dir, 'dist')).filter((name) => name.endsWith('.html'))

@@ -31,7 +31,7 @@ describe('contract.md, "Errors": what the author has written besides slides, and
     )
   })
 
-  it('a component that imports a file, a package, a name that is not there', async () => {
+  it('a component that imports a file, a package, a name that does not exist', async () => {
     const message = await messageOf('imports', { 'components/Chart.tsx': "import data from './data.ts'\nexport default () => data\n" })
     expect(message).toBe(
       'components/Chart.tsx:1:18 "./data.ts" does not exist\n  import data from \'./data.ts\'\n                   ^\n  Correct the path, or create the file.',

@@ -241,7 +241,7 @@ describe('a deck that cannot be read', () => {
 describe('a theme that builds on another package', () => {
   beforeEach(prepare)
 
-  it('has the styles of that package, wherever it lies', async () => {
+  it('has the styles of that package, wherever it is', async () => {
     deck('---\ntheme: seriph\n---\n\n# A')
     const { problems } = await buildSite({ entry: entry() })
     expect(problems).toEqual([])

@@ -60,7 +60,7 @@ describe('an error of the system is reported in words, with the file and a remed
     expect(told.split('\n')).toHaveLength(2)
   })
 
-  it('a mistake of Lectern itself keeps its stack: whoever mends it needs that', () => {
+  it('a mistake of Lectern itself keeps its stack: whoever fixes it needs that', () => {
     expect(systemError(new TypeError('x is not a function'))).toBeUndefined()
     expect(systemError('text')).toBeUndefined()
     expect(describeError(new TypeError('x is not a function'))).toMatch(/\n\s+at /)

@@ -70,7 +70,7 @@ describe('a deck of an attacker, opened with --untrusted', () => {
     files = new Map(filesBelow(built.out).map((name) => [name, readFileSync(join(built.out, name), 'latin1')]))
   }, 60_000)
 
-  it('runs none of its code and asks nobody', expectUntouched)
+  it('runs none of its code and contacts no host', expectUntouched)
 
   it('reads no file outside of its folder', () => {
     for (const [name, text] of files) expect(text.includes(attack.secret), name).toBe(false)
@@ -88,7 +88,7 @@ describe('a deck of an attacker, opened with --untrusted', () => {
     }
   })
 
-  it('holds no page and no script of the deck, and nothing that lay in dist', () => {
+  it('holds no page and no script of the deck, and nothing that was in dist', () => {
     const names = [...files.keys()]
     expect(names.filter((name) => /active|paper|script\.js$|stale|linked|page\.html/.test(name))).toEqual([])
     expect(names).toContain('plain.svg')
@@ -199,7 +199,7 @@ describe('the authoring server of such a deck', () => {
     expect((await get('/a/style.css?import')).text).not.toMatch(/attack\.example|127\.0\.0\.1/)
   })
 
-  it('runs none of its code, reads nothing outside, and asks nobody', () => {
+  it('runs none of its code, reads nothing outside, and contacts no host', () => {
     expectUntouched()
     expect(told.filter(({ skipped }) => skipped).length).toBeGreaterThan(60)
     expect(JSON.stringify(told)).not.toContain(attack.secret)

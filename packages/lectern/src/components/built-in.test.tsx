@@ -289,7 +289,7 @@ describe('SlidevVideo', () => {
     expect(play).toHaveBeenCalledTimes(2)
   })
 
-  it('plays once where that is asked for, and never by itself otherwise', () => {
+  it('plays once where that is asked for, and never automatically otherwise', () => {
     const { rerender } = render(film({ autoplay: 'once' }))
     rerender(film({ autoplay: 'once' }, { active: false }))
     rerender(film({ autoplay: 'once' }))
@@ -299,7 +299,7 @@ describe('SlidevVideo', () => {
     expect(play).toHaveBeenCalledTimes(1)
   })
 
-  it('is muted and begins anew where bare attributes say so', () => {
+  it('is muted and starts again where bare attributes say so', () => {
     const { container } = render(film({ autoplay: true, muted: true, loop: true }))
     const video = container.querySelector('video')
     expect([video?.muted, video?.loop]).toEqual([true, true])

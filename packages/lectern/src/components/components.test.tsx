@@ -149,7 +149,7 @@ describe('Icon', () => {
   })
 })
 
-describe('what stands in the place of what is missing', () => {
+describe('what is in the place of what is missing', () => {
   it('a slide shows its messages', () => {
     render(<SlideProblem messages={['slides.md:3:1 first', 'slides.md:4:1 second']} />)
     expect(screen.getByRole('alert').textContent).toBe('This slide cannot be shown:slides.md:3:1 firstslides.md:4:1 second')

@@ -69,7 +69,7 @@ const press = (index = 0) => fireEvent.click(screen.getAllByRole('button')[index
 afterEach(cleanup)
 
 describe('useSharedState', () => {
-  it('is one state wherever the name stands in a window, with or without others', () => {
+  it('is one state wherever the name is in a window, with or without others', () => {
     show(createWindow().shared, ['count', 'count', 'other'])
     press()
     press(1)

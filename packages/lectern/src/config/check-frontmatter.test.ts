@@ -48,7 +48,7 @@ describe('checkFrontmatter', () => {
     expect(check({ layuot: 'x' }, { names: false }).problems).toEqual([])
   })
 
-  it('knows options of the deck, which may stand on any slide', () => {
+  it('knows options of the deck, which may be on any slide', () => {
     expect(check({ theme: 'x', author: 'Ada', fonts: {}, twoslash: true, layouts: 1 }).problems.map(({ what }) => what)).toEqual([
       'Unknown option "layouts"',
     ])

@@ -59,7 +59,7 @@ describe('every option', () => {
     expect(doc).toMatch(/^[A-Z].*\.$/)
   })
 
-  it('stands in one table only', () => {
+  it('is in one table only', () => {
     const names = [...Object.keys(deckOptions), ...Object.keys(deckOptionGroups), ...ignoredDeckOptions, ...commonLayoutProps]
     expect(new Set(names).size).toBe(names.length)
   })

@@ -135,7 +135,7 @@ describe('what a browser may refuse', () => {
   afterEach(() => vi.restoreAllMocks())
   const notice = () => talk.controls.panels.store.getState().notice
 
-  it('full screen: a notice, and the talk goes on', async () => {
+  it('full screen: a notice, and the talk continues', async () => {
     document.documentElement.requestFullscreen = () => Promise.reject(new TypeError('refused'))
     pressKey('f')
     await expect.poll(() => notice()).toContain('full screen')

@@ -54,7 +54,7 @@ describe('a packed manifest', () => {
 })
 
 describe('packed words', () => {
-  it('stand one after the other when they are of one length, else with commas', () => {
+  it('are one after the other when they are of one length, else with commas', () => {
     expect(packWords(['ab', 'cd'])).toBe('2:abcd')
     expect(packWords(['ab', 'c'])).toBe(':ab,c')
   })

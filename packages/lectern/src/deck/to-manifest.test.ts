@@ -52,7 +52,7 @@ describe('toManifest', () => {
     expect(JSON.stringify(manifest)).not.toContain('us')
   })
 
-  it('offers no PDF while the deck is written that is made with the site; one that lies somewhere it does', () => {
+  it('offers no PDF while the deck is written that is made with the site; one that is somewhere it does', () => {
     const told = (download: unknown, place: 'dev' | 'build') => toManifest(deckOf([], { download }), [], '/talk/', place).pdf
     expect([told(true, 'dev'), told(true, 'build')]).toEqual([undefined, '/talk/slides-export.pdf'])
     expect(told('/files/talk.pdf', 'dev')).toBe('/talk/files/talk.pdf')

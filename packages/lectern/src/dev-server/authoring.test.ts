@@ -150,7 +150,7 @@ describe('a deck with a password, to somebody who does not know it', () => {
     expect((await get(`${base}components/frame.html`, html)).text).toMatch(/a frame$/)
   })
 
-  it('nothing that lies in the folder is given, whatever way it is asked for', async () => {
+  it('nothing that is in the folder is given, whatever way it is asked for', async () => {
     const names = [
       ...Object.keys(files),
       'slides',

@@ -131,7 +131,7 @@ describe('the authoring server', () => {
     await expect.poll(() => latest.join()).not.toContain('There is no file')
   })
 
-  it('serves what a style sheet of another folder names, and leaves out what lies outside the project, with a problem', async () => {
+  it('serves what a style sheet of another folder names, and leaves out what is outside the project, with a problem', async () => {
     const { text } = await get('style.css?direct')
     expect(text).not.toContain(secret)
     const address = /\/talk\/(@fs[^")]*ground\.png)/.exec(text)?.[1] ?? ''

@@ -5,7 +5,7 @@ import { createUnsavedTexts } from './unsaved-texts.ts'
 const [page, other] = [{}, {}]
 const message = { file: 'slides.md', version: versionOf('written'), text: 'typed' }
 
-it('what is being typed stands for the file until the file changes', () => {
+it('what is being typed replaces the file until the file changes', () => {
   const unsaved = createUnsavedTexts()
   expect(unsaved.take(message, page)).toBe(true)
   expect(unsaved.over('slides.md', 'written')).toBe('typed')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DeckError, LecternError } from './lectern-error.ts'
 
 describe('LecternError', () => {
-  it('has its name, its words, how to mend it, and its cause', () => {
+  it('has its name, its words, how to fix it, and its cause', () => {
     const cause = new Error('disk')
     const error = new LecternError('The deck cannot be written', { remedy: 'Make room.', cause })
     expect(error).toBeInstanceOf(Error)

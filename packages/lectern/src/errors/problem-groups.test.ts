@@ -30,7 +30,7 @@ describe('a repeated mistake is reported once, with its count and first places',
     )
   })
 
-  it('different ones each, in their order, also where they stand in turns', () => {
+  it('different ones each, in their order, also where they alternate', () => {
     const told = formatProblems([at(1), at(2, 'Another'), at(3), at(4, 'Another'), at(5, 'Another', 'more.md')])
     expect(told.map((text) => [text.split('\n')[0], text.split('\n').at(-1)])).toEqual([
       ['slides.md:1:9 Unknown layout "covr"', '  The same once more: slides.md:3:9'],

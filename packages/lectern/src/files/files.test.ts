@@ -96,7 +96,7 @@ describe('what a deck may read', () => {
     expect(files.locate(join(dir, 'folder/none.md')).kind).toBe('refused')
   })
 
-  it('is no file that is not there, and no link that leads nowhere', () => {
+  it('is no file that does not exist, and no link that leads nowhere', () => {
     link('nowhere.md', 'none.md')
     for (const name of ['none.md', 'none/none.md', 'slides.md/none.md', 'nowhere.md']) {
       expect(files.locate(join(dir, name))).toEqual({ kind: 'missing' })
@@ -278,7 +278,7 @@ describe('a list of files', () => {
     })
   })
 
-  it('leaves out, with the reason, what is outside, what is no file, and what leads nowhere or in a circle', () => {
+  it('leaves out, with the reason, what is outside, what is not a file, and what leads nowhere or in a circle', () => {
     put('project/talk/public/a.png', '')
     link('public/around', '..')
     link('public/folder', '../../../secrets')
@@ -296,7 +296,7 @@ describe('a list of files', () => {
     ])
   })
 
-  it('is empty for a folder that is not there, and for a file', () => {
+  it('is empty for a folder that does not exist, and for a file', () => {
     expect(files.list(join(dir, 'none'))).toEqual({ names: [], refused: [] })
     expect(files.list(join(dir, 'slides.md'))).toEqual({ names: [], refused: [] })
     link('public', '../../secrets')

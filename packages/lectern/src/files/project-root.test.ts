@@ -36,5 +36,5 @@ describe('projectRoot', () => {
     expect(projectRoot(join(outer, 'linked'))).toBe(talk())
   })
 
-  it('is the folder itself where that is not there', () => expect(projectRoot(join(outer, 'none'))).toBe(join(outer, 'none')))
+  it('is the folder itself where that does not exist', () => expect(projectRoot(join(outer, 'none'))).toBe(join(outer, 'none')))
 })

@@ -39,7 +39,7 @@ describe('one resolver for every path an author writes', () => {
     expect(resolve('/img/a.png?v=2#part')).toEqual({ kind: 'url', url: '/talk/img/a.png?v=2#part', file: 'public/img/a.png' })
   })
 
-  it('finds any other path beside the file in which it stands', () => {
+  it('finds any other path beside the file that contains it', () => {
     expect(resolve('here.png')).toEqual({ kind: 'url', url: assetToken(join(dir, 'here.png')), file: 'here.png' })
     expect(resolve('./near.png', 'parts/more.md')).toEqual({
       kind: 'url',

@@ -63,7 +63,7 @@ describe('cache of compiled slides', () => {
     expect(filled().get('other', contextWith())).toBeUndefined()
   })
 
-  it('compiles anew when a file, a component, a layout, a link target or the number of slides is another', () => {
+  it('compiles again when a file, a component, a layout, a link target or the number of slides is another', () => {
     const changes: Partial<CompileContext>[] = [
       { resolveAsset: () => ({ kind: 'missing', looked: [] }) },
       { component: () => undefined },

@@ -37,12 +37,12 @@ describe('finishing a compiled slide', () => {
     expect(linked).toContain('from "react/jsx-runtime"')
   })
 
-  it('refuses what is no JavaScript', () => {
+  it('refuses what is not JavaScript', () => {
     expect(() => finishSlide('export default <')).toThrow(SyntaxError)
   })
 })
 
-describe('imports relative to the file in which they stand', () => {
+describe('imports relative to the file that contains them', () => {
   it('are made absolute, and nothing else', () => {
     const code = `import a from "./a.tsx"; import b from '../lib/b.ts'; import c from "c"; export default [a, b, c, "./a.tsx"]`
     expect(anchorImports(code, '/deck/parts')).toBe(

@@ -10,7 +10,7 @@ describe('icons of installed collections', () => {
     expect(github?.body).toMatch(/^<path /)
   })
 
-  it('knows neither an icon nor a collection that is not there, nor a name that is a path', async () => {
+  it('knows neither an icon nor a collection that does not exist, nor a name that is a path', async () => {
     expect(await icon('carbon', 'no-such-icon')).toBeUndefined()
     expect(await icon('no-such-set', 'a')).toBeUndefined()
     expect(await icon('../carbon', 'logo-github')).toBeUndefined()

@@ -24,7 +24,7 @@ describe('createFileReader', () => {
     expect(read(path)).toEqual({ kind: 'text', file: 'a.ts', text: 'a' })
   })
 
-  it('starts from the file in which the path stands', () => {
+  it('starts from the file that contains the path', () => {
     expect(read('./b.ts', 'parts/slides.md')).toEqual({ kind: 'text', file: 'parts/b.ts', text: 'b' })
     expect(read('../a.ts', 'parts/slides.md')).toEqual({ kind: 'text', file: 'a.ts', text: 'a' })
     expect(read('inside.ts')).toEqual({ kind: 'text', file: 'inside.ts', text: 'a' })

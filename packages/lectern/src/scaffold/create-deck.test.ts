@@ -47,7 +47,7 @@ describe('lectern new', () => {
       { numRuns: 60 },
     ))
 
-  it('leaves a folder alone in which something lies', () => {
+  it('leaves a folder alone that is not empty', () => {
     mkdirSync(join(dir, 'deck'))
     writeFileSync(join(dir, 'deck/mine.txt'), 'mine')
     expect(() => createDeck({ ...wishes, dir: join(dir, 'deck') })).toThrow(/deck is not empty/)

@@ -20,7 +20,7 @@ describe('openServer', () => {
     ['throws', () => expect.unreachable('broken')],
     ['rejects', () => Promise.reject(new Error('broken'))],
     ['throws no error', () => Promise.reject(undefined)],
-  ])('answers 500 where a handler %s, says so, and goes on', async (_, answer) => {
+  ])('answers 500 where a handler %s, says so, and continues', async (_, answer) => {
     await start(answer)
     expect((await ask('GET /x', close)).status).toBe(500)
     expect((await ask('GET /y', close)).status).toBe(500)
@@ -35,7 +35,7 @@ describe('openServer', () => {
     expect((await ask('GET /')).status).toBe(200)
   })
 
-  it('goes on where the other side goes away in the middle of an answer', async () => {
+  it('continues where the other side goes away in the middle of an answer', async () => {
     let leave: Answer = () => undefined
     const closed = new Promise<void>((done) => {
       leave = (request, response) => {
@@ -83,7 +83,7 @@ describe('openServer', () => {
       expect((await sendRaw(server.port, rebound)).status).toBe(403)
     })
 
-    it('end where taking over fails, and the server goes on', async () => {
+    it('end where taking over fails, and the server continues', async () => {
       await start(
         (_, response) => response.end(),
         () => expect.unreachable('broken'),

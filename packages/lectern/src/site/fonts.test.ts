@@ -28,9 +28,12 @@ describe('web fonts', () => {
     ])
   })
 
-  it.each([{}, { sans: 'Roboto', provider: 'none' }, { sans: 'Roboto', local: 'Roboto' }, { sans: 'Arial' }])('%j asks nobody', (fonts) => {
-    expect(webFonts(fontsOf(fonts))).toEqual({ stylesheets: [] })
-  })
+  it.each([{}, { sans: 'Roboto', provider: 'none' }, { sans: 'Roboto', local: 'Roboto' }, { sans: 'Arial' }])(
+    '%j sends no request',
+    (fonts) => {
+      expect(webFonts(fontsOf(fonts))).toEqual({ stylesheets: [] })
+    },
+  )
 
   it('a name cannot leave its address', () => {
     const [sheet = ''] = webFonts(fontsOf({ sans: 'A&x=1#"><script>' })).stylesheets
@@ -44,7 +47,7 @@ describe('families in the styles of the deck', () => {
     expect(fontStyles(fontsOf({}))).toBe('')
   })
 
-  it('what is named stands before the stack of systems and reaches text and code', () => {
+  it('what is named is before the stack of systems and reaches text and code', () => {
     const css = fontStyles(fontsOf({ sans: 'Robot Slab', mono: 'Hack', provider: 'none' }))
     expect(css).toMatch(/^:root\{--lectern-font-sans:"Robot Slab",ui-sans-serif,.*;--lectern-font-mono:Hack,ui-monospace,/)
     expect(css).toContain(':root .slidev-layout{font-family:var(--lectern-font-sans)}')

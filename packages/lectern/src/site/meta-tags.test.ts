@@ -20,7 +20,7 @@ describe('names of seoMeta', () => {
     ['google-site-verification', 'google-site-verification'],
   ])('%s is %s', (name, tag) => expect(metaTagName(name)).toBe(tag))
 
-  it('stand in the attribute in which they are looked for', () => {
+  it('are in the attribute in which they are looked for', () => {
     expect(metaTag('og:title', 'T')).toEqual({ attribute: 'property', key: 'og:title', content: 'T' })
     expect(metaTag('twitter:card', 'summary').attribute).toBe('name')
     expect(metaTag('description', 'D').attribute).toBe('name')

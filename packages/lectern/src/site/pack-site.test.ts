@@ -73,7 +73,7 @@ describe('a site in one page', () => {
     expect(head).toContain(`<link rel="icon" href="data:image/png;base64,${Buffer.from('the photo.png').toString('base64')}">`)
   })
 
-  it('runs what stands in it by its hash, and starts the deck when the policy holds', () => {
+  it('runs what is in it by its hash, and starts the deck when the policy holds', () => {
     const [, policy = ''] = /Content-Security-Policy" content="([^"]*)/.exec(html) ?? []
     const [, sources = ''] = /script-src ([^;]*)/.exec(policy.replaceAll('&#39;', "'")) ?? []
     expect(sources).not.toMatch(/unsafe|data:|\*/)

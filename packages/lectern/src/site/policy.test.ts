@@ -45,7 +45,7 @@ describe('Content-Security-Policy', () => {
 })
 
 describe('scriptsIn', () => {
-  it('gives the code of scripts that stand in a page', () => {
+  it('gives the code of scripts that are in a page', () => {
     const html =
       '<script>a</script><script type="module">b\n</SCRIPT ><script src="c.js"></script><script type="application/json">{}</script><p>d'
     expect(scriptsIn(html)).toEqual(['a', 'b\n'])

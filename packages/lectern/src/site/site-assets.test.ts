@@ -14,7 +14,7 @@ describe('the address of a file in a built site', () => {
     ['/deck/a.p";alert(1)//', /^\/talk\/assets\/[\w.-]+$/],
     [String.raw`/deck/a'\x.b'\x`, /^\/talk\/assets\/[\w.-]+$/],
     ['/deck/x.</script>', /^\/talk\/assets\/[\w.-]+$/],
-  ])('ends no text in which it stands: %s', (file, address) => {
+  ])('ends no text that contains it: %s', (file, address) => {
     expect(assets.urlOf(file)).toMatch(address)
     expect(assets.urlOf(file)).toBe(`/talk/${written.at(-1)}`)
   })

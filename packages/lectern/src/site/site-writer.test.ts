@@ -33,7 +33,7 @@ describe('writing a site', () => {
     expect(readFileSync(join(out, '2.html'), 'utf8')).toBe('new!')
   })
 
-  it('removes pages and assets of an earlier build, and nothing else that lies there', () => {
+  it('removes pages and assets of an earlier build, and nothing else that is there', () => {
     mkdirSync(join(out, 'assets/s'), { recursive: true })
     for (const name of ['9.html', 'assets/s/old.js', 'thesis.tex', 'notes.html']) writeFileSync(join(out, name), '')
     const writer = createSiteWriter(out)
@@ -42,7 +42,7 @@ describe('writing a site', () => {
     expect(filesBelow(out).sort()).toEqual(['1.html', 'notes.html', 'thesis.tex'])
   })
 
-  it('copies a folder into the root, and passes over one that is not there', () => {
+  it('copies a folder into the root, and passes over one that does not exist', () => {
     const from = join(out, 'public')
     mkdirSync(join(from, 'img'), { recursive: true })
     writeFileSync(join(from, 'img/a.svg'), '<svg/>')

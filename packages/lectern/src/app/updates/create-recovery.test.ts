@@ -71,7 +71,7 @@ afterEach(() => {
 })
 
 describe('when the slide on screen could not be fetched', () => {
-  it('and the site has another version, the page is loaded anew, with a word before', async () => {
+  it('and the site has another version, the page reloads, with a word before', async () => {
     const window = open(pageOf('2'))
     window.fail(3)
     await window.settle()
@@ -88,7 +88,7 @@ describe('when the slide on screen could not be fetched', () => {
     }
   })
 
-  it('and nothing can be remembered, the page is not loaded anew by itself', async () => {
+  it('and nothing can be remembered, the page does not reload automatically', async () => {
     const setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
@@ -160,7 +160,7 @@ describe('when a part of the app could not be fetched', () => {
   })
 })
 
-describe('a page that has been loaded anew', () => {
+describe('a page that has been reloaded', () => {
   it('says so for a while, once', async () => {
     const old = open(pageOf('2'))
     sessionStorage.setItem('lectern:renewing:/talk/', '/talk/assets/app-1.js /talk/assets/deck-1.js')

@@ -40,7 +40,7 @@ async function post(body: unknown, headers: Record<string, string> = {}) {
 }
 
 describe('the endpoint that writes places', () => {
-  it('writes where the element stands', async () => {
+  it('writes where the element is', async () => {
     expect(await post(move)).toEqual([200, 'Written to slides.md.'])
     expect(text()).toBe('<v-drag pos="10,20,300,_">a</v-drag>\n')
   })
@@ -83,7 +83,7 @@ describe('the endpoint that writes places', () => {
     rmSync(other, { recursive: true })
   })
 
-  it('goes on when a file cannot be read, and when a page goes away in the middle of a sentence', async () => {
+  it('continues when a file cannot be read, and when a page goes away in the middle of a sentence', async () => {
     rmSync(join(dir, 'slides.md'))
     expect((await post(move))[0]).toBe(404)
     writeFileSync(join(dir, 'slides.md'), Buffer.from([0xff, 0xfe]))

@@ -48,7 +48,7 @@ const thrownIn = (...files: string[]) => files.map((file) => `\n    at X (file:/
 const told = (message: string, stack: string, no = 2) => formatProblem(faultProblem({ message, stack }, no, sources))
 
 describe('an error while a slide renders is reported where the author can fix it (contract.md, "Errors")', () => {
-  it('a component, where its tag stands', () => {
+  it('a component, where its tag is', () => {
     expect(told('boom', thrownIn('MyChart-1-b.mjs', 'server-9.mjs'))).toBe(
       `slides.md:9:12 <MyChart> cannot be rendered: boom
   Some words <my-chart/> and more

@@ -23,7 +23,7 @@ describe('formatResult', () => {
     expect(format('text', { slides: 1, steps: 1, findings: [] })).toBe('1 slide, 1 step: no findings')
   })
 
-  it('text: severity, place, slide, step and scheme, rule, and how to mend it', () => {
+  it('text: severity, place, slide, step and scheme, rule, and how to fix it', () => {
     expect(format('text', result(pale))).toBe(
       'error: slides.md:12:3 slide 2, step 1, dark scheme: p "Words" has a contrast of 2.1 [contrast]\n  Take another color.\n\n7 slides, 23 steps: 1 error',
     )

@@ -11,7 +11,7 @@ const deck = deckOf([
 const slide = { ...(deck.slides[1] ?? deck.slides[0]), contentLine: 24 } as (typeof deck.slides)[number]
 
 describe('slidePlace', () => {
-  it('is where the first hint that the slide has stands', () => {
+  it('is the place of the first hint of the slide', () => {
     expect(slidePlace(slide, ['nowhere', 'Some'])).toEqual({ file: 'parts/two.md', line: 27, column: 1 })
     expect(slidePlace(slide, addressHints('/assets/chain-AbCd_123.svg'))).toEqual({ file: 'parts/two.md', line: 27, column: 33 })
   })
@@ -25,7 +25,7 @@ describe('slidePlace', () => {
 })
 
 describe('placeInDeck, slideWith', () => {
-  it('the end slide and the deck itself stand at the head of the deck', () => {
+  it('the end slide and the deck itself are at the head of the deck', () => {
     expect(placeInDeck(deck, 3, ['First'])).toEqual({ file: 'slides.md', line: 1, column: 1 })
     expect(slideWith(deck, ['nowhere'])).toEqual({ place: { file: 'slides.md', line: 1, column: 1 } })
   })
@@ -33,7 +33,7 @@ describe('placeInDeck, slideWith', () => {
 })
 
 describe('hintsOf', () => {
-  it('a text of the slide is found by its beginning, whatever marks stand between its words', () => {
+  it('a text of the slide is found by its beginning, whatever marks are between its words', () => {
     expect(hintsOf('Some bold words, then')).toContain('Some bold')
     expect(slidePlace(slide, hintsOf('words, then all'))).toMatchObject({ line: 27 })
   })

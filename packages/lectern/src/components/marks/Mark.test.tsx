@@ -45,7 +45,7 @@ describe('Mark', () => {
     ['on a slide that is opened at a later step', { clicks: 2 }, {}],
     ['without steps', {}, { from: undefined, until: undefined }],
     ['on paper', { clicks: 'all', renderContext: 'print' }, { until: undefined }],
-  ])('stands there at once %s', async (_, place, props) => {
+  ])('is there at once %s', async (_, place, props) => {
     Object.assign(slide, place)
     await drawn(mark(props as Partial<MarkProps>))
     expect(drawing.keepDrawn.mock.calls).toEqual([[expect.any(SVGSVGElement), look, false]])

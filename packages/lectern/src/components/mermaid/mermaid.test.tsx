@@ -42,7 +42,7 @@ describe('createDrawer', () => {
     expect(log).toEqual(['theme base strict', 'begin a', 'end a', 'theme forest strict', 'begin b', 'end b'])
   })
 
-  it('draws the same diagram once, and another look anew', async () => {
+  it('draws the same diagram once, and again for another look', async () => {
     const { log, drawer } = fake()
     const request = { code: 'a', look }
     expect(drawer.finished(request)).toBeUndefined()
@@ -57,7 +57,7 @@ describe('createDrawer', () => {
     expect(log.filter((line) => line === 'begin a')).toHaveLength(2)
   })
 
-  it('goes on after a diagram that cannot be drawn, and tries that one again when it is asked to', async () => {
+  it('continues after a diagram that cannot be drawn, and tries that one again when it is asked to', async () => {
     const { log, drawer } = fake()
     const bad = drawer.draw({ code: 'bad', look })
     const good = drawer.draw({ code: 'good', look })

@@ -111,7 +111,7 @@ describe('Starport', () => {
     expect(() => renderToStaticMarkup(element)).toThrow(message)
   })
 
-  it('stands in the page from the server', () => {
+  it('is in the page from the server', () => {
     expect(
       renderToStaticMarkup(
         <Morph as="h1" data-morph="t">

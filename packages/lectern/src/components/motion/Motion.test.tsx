@@ -80,7 +80,7 @@ describe('Motion', () => {
     expect(renderToStaticMarkup(motion())).toContain(`translate:${slide.clicks === 'all' ? '30px' : '0px'} 0px`)
   })
 
-  it('spec.md §8: names a variant that is not there', () => {
+  it('spec.md §8: names a variant that does not exist', () => {
     expect(() => renderToStaticMarkup(motion({ variant: 'bigger' }))).toThrow('The variant does not exist')
   })
 })

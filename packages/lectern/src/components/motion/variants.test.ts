@@ -30,7 +30,7 @@ describe('variantAt, as Slidev puts variants together', () => {
     expect(variantAt(variants, 'shown', 1, 'big')).toEqual({ scale: 2, y: 30 })
   })
 
-  it('spec.md §8: a variant that is not there raises "The variant does not exist"', () => {
+  it('spec.md §8: a variant that does not exist raises "The variant does not exist"', () => {
     for (const place of ['before', 'shown', 'after'] as const)
       expect(() => variantAt(variants, place, 0, 'bigger')).toThrow(new Error('The variant does not exist'))
     expect(() => variantAt(variants, 'shown', 0, 'toString')).toThrow('The variant does not exist')

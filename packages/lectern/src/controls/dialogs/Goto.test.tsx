@@ -85,7 +85,7 @@ describe('the field', () => {
 })
 
 describe('letters (docs/decisions/goto-letters.md)', () => {
-  it('search the titles and never stand in the field', () => {
+  it('search the titles and never appear in the field', () => {
     type('o')
     expect(field().value).toBe('')
     expect(options()).toEqual(['2Chaintool', '3Background', '5Tools', '6Roadmap'])

@@ -51,7 +51,7 @@ describe('keptInField', () => {
 })
 
 describe('typedInto', () => {
-  it('searches with letters, which never stand in the field', () => {
+  it('searches with letters, which never appear in the field', () => {
     expect(type('road')).toEqual({ field: '', filter: 'road' })
   })
 

@@ -99,7 +99,7 @@ it('a pen does nothing where this window may not draw', () => {
   expect(fetchCode).not.toHaveBeenCalled()
 })
 
-it('starts by itself when its code was missing and comes', async () => {
+it('starts automatically when its code was missing and comes', async () => {
   const fetchCode = vi.fn(async (): Promise<{ startDrawing: () => DrawingTools }> => Promise.reject(new Error('offline')))
   const { loader } = create({}, fetchCode)
   const missing = nextMissing()

@@ -56,10 +56,10 @@ describe('paragraphsOf', () => {
       },
     ])
   })
-  it('a list that goes on keeps the number of its first point', () =>
+  it('a list that continues keeps the number of its first point', () =>
     expect(numbers([numbered(3), numbered(4), numbered(5)])).toEqual([3, 3, 3]))
-  it('a number out of the row begins anew', () => expect(numbers([numbered(1), numbered(7), numbered(8)])).toEqual([1, 7, 7]))
-  it('inner lists count for themselves, and the outer one goes on after them', () =>
+  it('a number out of the row starts again', () => expect(numbers([numbered(1), numbered(7), numbered(8)])).toEqual([1, 7, 7]))
+  it('inner lists count for themselves, and the outer one continues after them', () =>
     expect(numbers([numbered(1), numbered(1, 1), numbered(2, 1), numbered(2), numbered(1, 1)])).toEqual([1, 1, 1, 1, 1]))
   it('an empty paragraph has a run without text, as high as its line', () =>
     expect(paragraphsOf([paragraph({ runs: [] })], measure)[0]?.runs).toMatchObject([{ text: '', size: 10.5 }]))

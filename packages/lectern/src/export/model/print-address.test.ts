@@ -39,7 +39,7 @@ describe('readPrintPlace', () => {
     expect(parse('/talk/2?print=clicks&clicks=99')?.clicks).toBe(3)
     expect(parse('/talk/2?print=clicks&clicks=x')?.clicks).toBeUndefined()
   })
-  it('stands behind # in hash mode', () =>
+  it('is behind # in hash mode', () =>
     expect(parse('/talk/#/print?print=clicks', { routerMode: 'hash' })).toEqual({ ...whole, withClicks: true }))
   it('takes the time that a slide may take, in both modes', () => {
     expect(parse('/talk/print?timeout=500')).toEqual({ ...whole, timeout: 500 })

@@ -39,7 +39,7 @@ describe('openParts', () => {
     expect(openParts({ folder, deck: 'a' }, {}).has('1.pdf')).toBe(false)
   })
 
-  it('what another process has opened is left to it, and made anew beside it; what one that is gone has left is taken', () => {
+  it('what another process has opened is left to it, and made again beside it; what one that is gone has left is taken', () => {
     const alive = spawn(process.execPath, ['-e', 'process.stdin.resume()'])
     try {
       const first = openParts({ folder, deck: 'a' }, {})

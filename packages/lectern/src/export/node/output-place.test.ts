@@ -37,7 +37,7 @@ describe('writeOutput', () => {
   ])('says why it went wrong: %s', async (code, words) => {
     await expect(writeOutput('a.pdf', failed(code))).rejects.toThrow(words)
   })
-  it('leaves what is no fault of a file as it is', async () => {
+  it('leaves an error alone that no file caused', async () => {
     const fault = new TypeError('a fault of ours')
     await expect(writeOutput('a.pdf', () => Promise.reject(fault))).rejects.toBe(fault)
   })

@@ -30,7 +30,7 @@ describe('readTarget', () => {
     'http://a//b',
   ])('%s is none', (url) => expect(readTarget(url)).toBeUndefined())
 
-  it('throws nothing, and gives what may stand in a header', () => {
+  it('throws nothing, and gives what may be in a header', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl()), (url) => {
         const target = readTarget(url)

@@ -38,7 +38,7 @@ describe('problems of a slide', () => {
     ])
   })
 
-  it('may stand in another place than the content', () => {
+  it('may be in another place than the content', () => {
     const { report, problems } = compilationOf('a')
     report({ file: 'slides.md', line: 2, column: 3 }, { severity: 'warning', what: 'X' })
     expect(problems).toEqual([{ severity: 'warning', place: { file: 'slides.md', line: 2, column: 3 }, what: 'X', slide: 5 }])

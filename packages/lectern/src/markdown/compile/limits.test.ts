@@ -102,7 +102,7 @@ describe('what is nested too deep is an error with its place', () => {
     )
   })
 
-  it('what stands 100 deep is drawn', async () => {
+  it('what is 100 deep is drawn', async () => {
     expect((await renderText(pairs('<div>', '</div>', 100))).problems).toEqual([])
     expect((await renderText(`${'> '.repeat(100)}x`)).html).toContain('x</p>')
     expect((await renderText(Array.from({ length: 100 }, (_, depth) => `${'  '.repeat(depth)}- a\n`).join(''))).problems).toEqual([])

@@ -8,7 +8,7 @@ const onlyMessage = async (text: string) => {
 }
 
 describe('messages for the author', () => {
-  it('of bad YAML: the line and the column; the slide goes on without it', async () => {
+  it('of bad YAML: the line and the column; the slide continues without it', async () => {
     const read = await readText('# One\n\n---\nlayout: center\ntitle: A: b\n---\n\n# Two\n\n---\n\n# Three')
     expect(read.messages).toEqual([
       'slides.md:5:8 The frontmatter is not valid YAML: Nested mappings are not allowed in compact mappings\n' +
@@ -21,7 +21,7 @@ describe('messages for the author', () => {
     expect(read.records[1]?.frontmatter).toEqual({})
   })
 
-  it('of bad YAML in the headmatter: the deck goes on with the defaults', async () => {
+  it('of bad YAML in the headmatter: the deck continues with the defaults', async () => {
     const { deck, problems, hasOptions } = await readText('---\ntheme: [purplin\n---\n\n# One')
     expect(hasOptions).toBe(false)
     expect(problems).toHaveLength(1)
@@ -43,7 +43,7 @@ describe('messages for the author', () => {
     expect(records[1]?.frontmatter).toEqual({ layout: 'center' })
   })
 
-  it('of a transition that is not there: the slide changes without one', async () => {
+  it('of a transition that does not exist: the slide changes without one', async () => {
     const { problems, messages } = await readText(
       '---\ntransition: fade\n---\n# One\n\n---\ntransition: slide-left | slide-rigth\n---\n\n# Two',
     )

@@ -31,7 +31,7 @@ describe('src', () => {
     ).toEqual(['A', 'C'])
   })
 
-  it('is looked for from the file in which it stands, and from the deck with a slash', async () => {
+  it('is looked for from the file that contains it, and from the deck with a slash', async () => {
     const files = {
       'slides.md': src('./parts/a.md'),
       'parts/a.md': `${src('./b.md')}${src('../c.md')}${src('/parts/d.md')}`,
@@ -135,7 +135,7 @@ describe("importer's frontmatter", () => {
 })
 
 describe('wrong imports', () => {
-  it('a file that is not there', async () => {
+  it('a file that does not exist', async () => {
     const { messages, slides, problems } = await readFiles({ 'slides.md': `# One\n\n${src('./mroe.md')}`, 'more.md': three })
     expect(slides).toHaveLength(1)
     expect(problems[0]?.slide).toBe(2)

@@ -169,7 +169,7 @@ describe('decks that are hardly any', () => {
     ])
   })
 
-  it('a deck that is not there is an error', async () => {
+  it('a deck that does not exist is an error', async () => {
     const { records, messages, deck } = await readFiles({})
     expect(records).toHaveLength(1)
     expect(deck.files).toEqual(['slides.md'])

@@ -49,7 +49,7 @@ describe('the outline of a deck', () => {
     expect(deck.slides.map(({ record }) => record.filepath)).toEqual(shown.map(({ file }) => file))
   })
 
-  it('is empty for a deck that is not there', async () => {
+  it('is empty for a deck that does not exist', async () => {
     expect(await readOutline('x.md', read)).toEqual({ rows: [], numbered: [] })
   })
 })

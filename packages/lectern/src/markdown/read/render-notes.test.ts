@@ -44,7 +44,7 @@ describe('renderNotes', () => {
     expect(renderNotes(note)).toBe(html)
   })
 
-  it('begins to count anew with each slide', () => {
+  it('begins to count again with each slide', () => {
     expect(renderNotes('[click]')).toBe(renderNotes('[click]'))
   })
 

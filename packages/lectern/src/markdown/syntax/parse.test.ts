@@ -36,7 +36,7 @@ describe('separators', () => {
     expect(contents('# One\n---')).toEqual(['# One', ''])
   })
 
-  it('make empty slides when nothing stands between them', () => {
+  it('make empty slides when nothing is between them', () => {
     expect(contents('# One\n\n---\n\n---\n\n# Three')).toEqual(['# One', '', '# Three'])
   })
 
@@ -115,7 +115,7 @@ describe('comments', () => {
 })
 
 describe('frontmatter', () => {
-  it('stands at the beginning of the file and behind separators', () => {
+  it('is at the beginning of the file and behind separators', () => {
     const text = '---\ntheme: purplin\n---\n\n# One\n\n---\nlayout: center\nclass: x\n---\n\n# Two\n\n---\n\n# Three'
     expect(slidesOf(text)).toEqual([
       { yaml: 'theme: purplin\n', content: '# One' },
@@ -202,7 +202,7 @@ describe('notes', () => {
     ])
   })
 
-  it('may stand on a line with the content', () => {
+  it('may be on a line with the content', () => {
     expect(slidesOf('text <!-- note -->')).toEqual([{ content: 'text', note: 'note' }])
   })
 

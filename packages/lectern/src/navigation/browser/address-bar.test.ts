@@ -113,7 +113,7 @@ describe('an address bar that is written to faster than browsers allow', () => {
 })
 
 describe('a browser that refuses', () => {
-  it('is asked again, so that the talk goes on and its address follows', () => {
+  it('is asked again, so that the talk continues and its address follows', () => {
     const refuse = vi.spyOn(window.history, 'pushState').mockImplementation(() => {
       throw new DOMException('too many', 'SecurityError')
     })

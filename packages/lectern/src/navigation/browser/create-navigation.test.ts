@@ -223,7 +223,7 @@ describe('spec.md §4: navigation guards', () => {
 })
 
 describe('a deck edited while it is open', () => {
-  it('goes on at the given place, clamped, and puts the address right', () => {
+  it('continues at the given place, clamped, and puts the address right', () => {
     const { navigation, position, written } = start('/talk/2?clicks=2')
     navigation.addGuard(() => false)
     navigation.replaceDeck({ ...deck, slides: [{ clicks: 0 }, { clicks: 0 }, { clicks: 1 }] }, { no: 3, clicks: 2 })

@@ -6,7 +6,7 @@ const follow = (before: string, after: string, no: number, clicks = 0) =>
   followedPosition(keys(before), keys(after), { no, clicks }).position
 
 describe('a deck edited while it is open', () => {
-  it('goes on at the same slide, wherever that stands now', () => {
+  it('continues at the same slide, wherever that is now', () => {
     expect(follow('abc', 'xabc', 2, 1)).toEqual({ no: 3, clicks: 1 })
     expect(follow('abc', 'cab', 3)).toEqual({ no: 1, clicks: 0 })
     expect(follow('abc', 'bc', 2, 2)).toEqual({ no: 1, clicks: 2 })

@@ -34,7 +34,7 @@ describe('keeping a site for when there is no network', () => {
     return { workers, register, onNewVersion, stop }
   }
 
-  it('registers the worker below the base path, and lets no cache stand before it', async () => {
+  it('registers the worker below the base path, and lets no cache answer before it', async () => {
     const { register } = await start({})
     expect(register.mock.calls).toEqual([['/talk/sw.js', { scope: '/talk/', updateViaCache: 'none' }]])
   })

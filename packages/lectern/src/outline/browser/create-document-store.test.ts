@@ -92,7 +92,7 @@ describe('the outline in the browser', () => {
     expect(text()).toBe(fileOf('Two', 'One', 'Three'))
   })
 
-  it('says where a file ends, and asks nobody', async () => {
+  it('says where a file ends, and sends no request', async () => {
     const { press, notice, asked } = await opened()
     press('Three', { kind: 'moveBy', places: 1 })
     expect(notice()).toBe('“Three” is the last slide of slides.md and stays in that file.')
@@ -156,7 +156,7 @@ describe('the outline in the browser', () => {
     expect([shown(), doing(), notice()]).toEqual([['One', 'Two, edited', 'Three'], [], '“Two” has changed meanwhile: nothing was written.'])
   })
 
-  it('what the server refuses is shown as it was, and the rest goes on; its message stays', async () => {
+  it('what the server refuses is shown as it was, and the rest continues; its message stays', async () => {
     const { documents, press, shown, refuse, notice, text, doing } = await opened()
     refuse()
     press('Two', { kind: 'delete' })

@@ -5,7 +5,7 @@ const row = (file: string, index: number) => ({ file, index, depth: file === 'a'
 /** A deck whose second slide imports two slides of another file. */
 const rows = [row('a', 0), row('a', 1), row('b', 0), row('b', 1), row('a', 2), row('a', 3)]
 
-describe('where a slide stands after it was let go', () => {
+describe('where a slide is after it was let go', () => {
   it.each([
     ['before another', 5, 1, 1],
     ['behind another', 0, 5, 2],

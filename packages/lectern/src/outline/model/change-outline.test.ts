@@ -96,7 +96,7 @@ describe('the slides of a file', () => {
   })
 })
 
-describe('whatever stands in a file', () => {
+describe('whatever is in a file', () => {
   const yaml = fc.constantFrom('layout: center', 'class: [a, b] # c', 'id: x', 'clicks: 3', '# remark\nzoom: 0.5')
   const body = fc.constantFrom(
     '# Title',

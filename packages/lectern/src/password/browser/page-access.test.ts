@@ -60,14 +60,14 @@ describe('the access of a window', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
-  it('asks nobody for a password that the deck does not have', async () => {
+  it('never asks for a password that the deck does not have', async () => {
     needsPassword = false
     expect(await open().ask()).toEqual({ token: 'T' })
     expect(prompted).not.toHaveBeenCalled()
     expect(asked.mock.calls).toEqual([['/talk/__lectern/access', {}, {}]])
   })
 
-  it('looks at each password anew, also where the window has the token', async () => {
+  it('checks each password again, also where the window has the token', async () => {
     document.head.innerHTML = '<meta name="lectern-write" content="T">'
     expect([await open().open('wrong'), await open().open('right')]).toEqual([false, true])
   })

@@ -4,7 +4,7 @@ import { failureOf, failureWords, type RecordingPart } from './failure.ts'
 const parts: readonly RecordingPart[] = ['screen', 'camera', 'microphone', 'disk', 'recorder']
 const errors = ['NotAllowedError', 'NotFoundError', 'NotReadableError', 'OverconstrainedError', 'InsecureContext', 'NotSupportedError']
 
-describe('contract.md, "Errors": what, where, why, and how to mend', () => {
+describe('contract.md, "Errors": what, where, why, and how to fix', () => {
   it.each(parts.flatMap((part) => [...errors, 'SomethingElse', 'constructor'].map((name) => [part, name] as const)))(
     '%s, %s: three sentences',
     (part, name) => {

@@ -8,12 +8,12 @@ const hour = 3_600_000
 describe('the clock of all presenters', () => {
   beforeEach(() => localStorage.clear())
 
-  it('goes on after a reload', () => {
+  it('continues after a reload', () => {
     createSharedClock(window, '/talk/', () => 1000).set({ passed: 5, since: 1000 })
     expect(createSharedClock(window, '/talk/', () => 9000).store.getState()).toEqual({ passed: 5, since: 1000 })
   })
 
-  it('begins anew for another talk, hours later', () => {
+  it('starts again for another talk, hours later', () => {
     const text = JSON.stringify({ clock: { passed: 5 }, at: 0 })
     expect(readClock(text, hour)).toEqual({ passed: 5 })
     expect(readClock(text, 7 * hour)).toEqual({ passed: 0, since: 7 * hour })

@@ -53,7 +53,7 @@ describe('createPrintProgress', () => {
     expect(progress.states()[0]).toEqual({ state: 'ready', missing: [] })
   })
 
-  it('names a picture that cannot be had, and goes on', () => {
+  it('names a picture that is unavailable, and continues', () => {
     const progress = createPrintProgress(window, 1, 1000)
     const element = page('<img src="/a/photo.png">')
     arrive(element.querySelector('img'), { width: 0 })
@@ -62,7 +62,7 @@ describe('createPrintProgress', () => {
     expect(progress.states()[0]).toEqual({ state: 'ready', missing: ['picture photo.png'] })
   })
 
-  it('waits for pictures that style sheets paint, each fetched once, and names those that cannot be had', () => {
+  it('waits for pictures that style sheets paint, each fetched once, and names those that are unavailable', () => {
     const fetched: HTMLImageElement[] = []
     class FetchedImage extends Image {
       constructor() {

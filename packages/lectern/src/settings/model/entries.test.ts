@@ -79,7 +79,7 @@ describe('readEntries', () => {
 })
 
 describe('parseEntry', () => {
-  it('is undefined for what is no JSON', () => {
+  it('is undefined for what is not JSON', () => {
     expect(parseEntry('scale', '{')).toBeUndefined()
   })
 })

@@ -122,7 +122,7 @@ export default defineConfig({ shortcuts: { box: 'p-4' }, rules: [[/^my-(\\d+)$/,
   })
 })
 
-describe('contract.md, "Errors": "one message: file, line, column, what is wrong" — the deck goes on', () => {
+describe('contract.md, "Errors": "one message: file, line, column, what is wrong" — the deck continues', () => {
   it.each([
     [
       'a file that throws',
@@ -204,7 +204,7 @@ describe('contract.md, "Errors": "one message: file, line, column, what is wrong
     expect(browser.app).toEqual([])
   })
 
-  it('a module beside a setup file that is none of the known ones is no mistake', async () => {
+  it('a module beside a setup file that is none of the known ones is not a mistake', async () => {
     expect((await loadOf({ 'setup/colors.ts': 'export default 1', 'setup/code-runners.ts': 'export default 1' })).problems).toEqual([])
   })
 

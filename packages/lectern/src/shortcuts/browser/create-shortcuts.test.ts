@@ -165,7 +165,7 @@ describe('holding a key', () => {
     expect(clock.waiting()).toBe(0)
   })
 
-  it('goes on when another key is let go', () => {
+  it('continues when another key is let go', () => {
     down('ArrowRight')
     up('ArrowLeft')
     clock.pass(1000)

@@ -33,7 +33,7 @@ describe('createRepeater', () => {
     expect(clock.waiting()).toBe(0)
   })
 
-  it('begins anew with the next press', () => {
+  it('starts again with the next press', () => {
     const { clock, repeater, times, note } = setUp()
     repeater.press(note)
     clock.pass(2000)
@@ -68,7 +68,7 @@ describe('createRepeater', () => {
     expect(clock.waiting()).toBe(0)
   })
 
-  it('goes on after an action that throws', () => {
+  it('continues after an action that throws', () => {
     const clock = createFakeClock()
     const repeater = createRepeater(clock)
     let count = 0

@@ -169,7 +169,7 @@ describe('layers', () => {
     expect(screen.getByRole('main').lastElementChild?.lastElementChild?.textContent).toBe('step 1')
   })
 
-  it('of a slide stand in each slide', async () => {
+  it('of a slide are in each slide', async () => {
     await start(2, { layers: { slideTop: () => <i>top</i>, slideBottom: () => <i>bottom</i> } })
     expect(slide('2 of 4: Two').textContent).toBe('bottomSlide 2step 0top')
     expect(document.querySelectorAll('i')).toHaveLength(6)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mountedSlides } from './mounted-slides.ts'
 
-describe('slides that stand in the document', () => {
+describe('slides that are in the document', () => {
   it('at first the one on screen alone', () => {
     expect(mountedSlides(3, undefined, 7)).toEqual([3])
   })

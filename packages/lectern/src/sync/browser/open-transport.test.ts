@@ -28,7 +28,7 @@ describe('the way to the other windows', () => {
     expect(localStorage.setItem).toHaveBeenCalledWith('lectern:sync:/talk/', 'hello')
   })
 
-  it('is nothing where both are refused, and the talk goes on', () => {
+  it('is nothing where both are refused, and the talk continues', () => {
     const view = withParts({ BroadcastChannel: undefined })
     Object.defineProperty(view, 'localStorage', {
       get() {

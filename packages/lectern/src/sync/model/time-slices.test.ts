@@ -45,7 +45,7 @@ describe('work in time slices', () => {
     expect([left(), isWaiting()]).toEqual([0, false])
   })
 
-  it('stops after a slice and goes on with the next frames, half of the time at the most', () => {
+  it('stops after a slice and continues with the next frames, half of the time at the most', () => {
     const work = open(1000, 1)
     work.slices.request()
     expect(work.left()).toBe(992)

@@ -28,7 +28,7 @@ function focused({ isPointedAt = false } = {}): HTMLIFrameElement {
   return frame
 }
 
-it('a page that takes the focus by itself gives it back, so that the deck keeps its keys', () => {
+it('a page that takes the focus automatically gives it back, so that the deck keeps its keys', () => {
   const frame = focused()
   fireEvent.blur(window)
   vi.runAllTimers()

@@ -62,7 +62,7 @@ describe('layouts', () => {
 })
 
 describe('cover, intro, section and end', () => {
-  it.each(['cover', 'intro', 'section', 'end'])('%s stands on the background of the frontmatter', async (name) => {
+  it.each(['cover', 'intro', 'section', 'end'])('%s is on the background of the frontmatter', async (name) => {
     expect(await draw(name, { background: '/a.png' })).toBe(
       `<div class="slidev-layout ${name} on-dark" style="background:linear-gradient(#0007, #000a), url(&quot;/a.png&quot;) center / cover no-repeat #000">words</div>`,
     )
@@ -79,7 +79,7 @@ describe('cover, intro, section and end', () => {
 })
 
 describe('two columns', () => {
-  it('two-cols: what stands before ::right::, and what stands behind it', async () => {
+  it('two-cols: what is before ::right::, and what follows it', async () => {
     expect(await draw('two-cols', { slots: { right: 'other' }, className: 'c', layoutClass: 'gap-8' })).toBe(
       '<div class="slidev-layout two-cols two-columns gap-8"><div class="col-left c">words</div><div class="col-right c">other</div></div>',
     )
@@ -98,7 +98,7 @@ describe('pictures', () => {
   const words = (name = '') => `<div class="layout-words${name}">words</div>`
   const picture = '<img class="layout-picture" src="/a.png" alt="A chain" style="object-fit:cover"/>'
 
-  it('stand on the side that the layout names, and class goes to the words', async () => {
+  it('are on the side that the layout names, and class goes to the words', async () => {
     const props = { image: '/a.png', imageAlt: 'A chain', className: 'c', layoutClass: 'whole' }
     expect(await draw('image-left', props)).toBe(`<div class="slidev-layout image-left whole">${picture}${words(' c')}</div>`)
     expect(await draw('image-right', props)).toBe(`<div class="slidev-layout image-right whole">${words(' c')}${picture}</div>`)
@@ -121,7 +121,7 @@ describe('pictures', () => {
 })
 
 describe('pages of the web', () => {
-  it('stand on the side that the layout names, and have a title', async () => {
+  it('are on the side that the layout names, and have a title', async () => {
     const left = await draw('iframe-left', { url: 'https://www.example.org/a', className: 'c' })
     expect(left).toMatch(
       /^<div class="slidev-layout iframe-left"><div class="layout-frame"><iframe .*<\/iframe><\/div><div class="layout-words c">words<\/div><\/div>$/,

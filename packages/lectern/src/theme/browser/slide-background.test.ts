@@ -28,7 +28,7 @@ describe('background: of the frontmatter', () => {
     expect(slideBackground(background)).toEqual({ className: '' })
   })
 
-  it('no address ends the text in which it stands', () => {
+  it('no address ends the text that contains it', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const { style } = slideBackground(`/${text}`)

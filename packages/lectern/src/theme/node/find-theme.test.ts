@@ -121,7 +121,7 @@ describe('an unknown theme: one message, and the default theme', () => {
     ])
   })
 
-  it('a folder that is not there', () => {
+  it('a folder that does not exist', () => {
     expect(parts('./gone').notices).toEqual([
       {
         option: 'theme',

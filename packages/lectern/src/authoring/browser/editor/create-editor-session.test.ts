@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 describe('opening', () => {
-  it('reads anew what another program saved while the answer was on its way', async () => {
+  it('reads again what another program saved while the answer was on its way', async () => {
     let asked = 0
     const read = async (name: string) => {
       const answer = await fake.server.read(name)

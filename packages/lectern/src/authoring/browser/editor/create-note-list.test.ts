@@ -23,7 +23,7 @@ async function start() {
   return { fake, session, places, list }
 }
 
-it('lists the notes of all slides, whatever file they stand in', async () => {
+it('lists the notes of all slides, whatever file they are in', async () => {
   expect((await start()).list.store.getState()).toEqual(['one', '', 'more'])
 })
 

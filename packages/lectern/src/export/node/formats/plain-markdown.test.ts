@@ -26,7 +26,7 @@ describe('plainMarkdown', () => {
     ['<div>\n[a](javascript:x)\n</div>', '&lt;div>\n[a](#)\n&lt;/div>'],
   ])('%j runs nothing', (text, plain) => expect(plainMarkdown(text)).toBe(plain))
 
-  it('whatever stands in it', () => {
+  it('whatever is in it', () => {
     const piece = fc.constantFrom(
       ...[
         '<',

@@ -76,7 +76,7 @@ it('finishNotes: each line is a paragraph', () => {
   expect(finished.match(/<a:p>/g)).toHaveLength(2)
 })
 
-it('finishPptx: a picture that several slides show stands in the file once', async () => {
+it('finishPptx: a picture that several slides show is in the file once', async () => {
   const zip = new JSZip()
   for (const no of [1, 2]) {
     zip.file(`ppt/media/image-${no}-1.png`, 'the same bytes')

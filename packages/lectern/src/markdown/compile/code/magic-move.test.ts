@@ -9,7 +9,7 @@ const read = (source: string) => {
 }
 
 describe('readMoveSource', () => {
-  it('blocks with their steps; what stands between them is nothing', () => {
+  it('blocks with their steps; what is between them is nothing', () => {
     expect(read(text('```js', 'a', '```', 'words', '', '```ts {1|2}', 'b', '', 'c', '```'))).toEqual({
       frames: [
         ['js', 'a', 0],

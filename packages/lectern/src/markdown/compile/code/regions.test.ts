@@ -28,7 +28,7 @@ describe('regionOf', () => {
     expect(regionNames(text)).toEqual(['a', 'b'])
   })
 
-  it('one that is not closed ends with the file; one that is not there is none', () => {
+  it('one that is not closed ends with the file; one that does not exist is none', () => {
     expect(regionOf('// #region a\n1', 'a')).toBe('1')
     expect(regionOf('// region a\nregion b', 'b')).toBeUndefined()
     expect(regionOf('', 'a')).toBeUndefined()

@@ -57,7 +57,7 @@ describe('a tree of HTML and Markdown', () => {
     ['but not before inline elements', ['<p>a<b>c</b>', '#em', '</p>'], 'p(a b(c) em())'],
     ['SVG before HTML', ['<svg><g><path/><p>a'], 'svg(g(path())) p(a)'],
     ['but not in what SVG holds it in', ['<svg><foreignObject><p>a</p></foreignObject></svg>'], 'svg(foreignObject(p(a)))'],
-  ])('ends by itself what HTML ends by itself: %s', (_, pieces, expected) => {
+  ])('ends automatically what HTML ends automatically: %s', (_, pieces, expected) => {
     expect(tree(...pieces)).toBe(expected)
   })
 

@@ -49,7 +49,7 @@ describe('assetAddress', () => {
     expect(address('/a.png', { kind: 'url', url: '/base/a.png' })).toMatchObject({ written: '/base/a.png', files: [] })
   })
 
-  it('a path is looked for from the file in which it stands', () => {
+  it('a path is looked for from the file that contains it', () => {
     expect(address('a.png', undefined, 'images', 'part/b.md').asked).toEqual([['a.png', 'part/b.md']])
   })
 

@@ -127,7 +127,7 @@ describe('code blocks', () => {
     expect(slide.html).toContain('x')
   })
 
-  it('what stands in the braces of a diagram is not for code', async () => {
+  it('what is in the braces of a diagram is not for code', async () => {
     expect((await renderText(fence("mermaid {theme: 'neutral', scale: 0.8}", 'graph'))).problems).toEqual([])
   })
 

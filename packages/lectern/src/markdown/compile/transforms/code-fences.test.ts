@@ -14,7 +14,7 @@ describe('code of a file', () => {
     expect(problems).toEqual([])
   })
 
-  it('a region of it, with what stands behind a fence', async () => {
+  it('a region of it, with what follows a fence', async () => {
     const { html } = await renderText('<<< @/adder.ts#add js {2}{lines:true}')
     expect(codeOf(html)).toBe('const add = (a, b) =&gt;\n  a + b')
     expect(html).toContain('slidev-code language-js slidev-code-line-numbers')

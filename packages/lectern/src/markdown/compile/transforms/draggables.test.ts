@@ -15,7 +15,7 @@ describe('places of draggable elements', () => {
   })
 })
 
-describe('what can be dragged stands at its place', () => {
+describe('what can be dragged is at its place', () => {
   it.each([
     ['<v-drag pos="100,80,300,200,15">a</v-drag>', `${box('left:100px;top:80px;width:300px;height:200px;rotate:15deg')}a</span>`],
     ['<VDrag pos="100,80,300,_">a</VDrag>', `${box('left:100px;top:80px;width:300px')}a</span>`],
@@ -42,7 +42,7 @@ describe('what can be dragged stands at its place', () => {
     expect(html.match(/<path/g)).toHaveLength(3)
   })
 
-  it('each has its number, and where its place stands in the source', async () => {
+  it('each has its number, and where its place is in the source', async () => {
     const { draggables, code } = await renderText(
       '# a\n\n<v-drag pos="1,2,3,4">a</v-drag>\n\nb <b v-drag="\'x\'">c</b>\n\n<v-drag-arrow />',
     )

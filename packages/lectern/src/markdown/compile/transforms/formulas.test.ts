@@ -135,7 +135,7 @@ describe('mistakes in formulas', () => {
     expect(told(await renderText(markdown))).toEqual([message])
   })
 
-  it('the source is shown in its place, and the slide goes on', async () => {
+  it('the source is shown in its place, and the slide continues', async () => {
     const { html } = await renderText('a $\\fraq$ b $x$')
     expect(html).toContain('<p>a <code class="lectern-formula-source">$\\fraq$</code> b <span class="lectern-formula">')
   })

@@ -56,7 +56,7 @@ describe('HTML in Markdown', () => {
     expect(await html('<div title="{a}">\n{b}\n</div>')).toBe('<div title="{a}">\n{b}\n</div>')
   })
 
-  it('where HTML closes a tag by itself, nothing is said', async () => {
+  it('where HTML closes a tag automatically, nothing is said', async () => {
     expect(await html('<ul>\n<li>a\n<li>b\n</ul>')).toBe('<ul><li>a\n</li><li>b\n</li></ul>')
     expect(await html('<p>a<p>b')).toBe('<p>a</p><p>b</p>')
     expect(await html('<p>\n\na\n\n</p>')).toBe('<p></p><p>a</p>')

@@ -27,7 +27,7 @@ describe('readWish, as Slidev reads `at`', () => {
     expect([readWish(source, true), readWish(source, false)]).toEqual([undefined, undefined])
   })
 
-  it('never throws, whatever stands there', () => {
+  it('never throws, whatever is there', () => {
     fc.assert(fc.property(fc.string(), fc.boolean(), (source, isExpression) => readWish(source, isExpression) !== null))
   })
 })

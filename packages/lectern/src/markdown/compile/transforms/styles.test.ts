@@ -91,7 +91,7 @@ describe('utility CSS', () => {
     expect(source).toBe('<div class="p-4">\n<b class="x ? \'m-2\' : \'m-3\'">')
   })
 
-  it('stands after the slide’s own, in one element', async () => {
+  it('is after the slide’s own, in one element', async () => {
     const { html } = await whole('<style>\na { b: c }\n</style>\n\n<b class="text-red">d</b>')
     expect(html).toMatch(/^<style>a[^{]*\{b:c\}\.text-red\{color:red\}<\/style>/)
   })

@@ -34,7 +34,7 @@ describe('visitElements', () => {
     expect(elementsOf(tree()).map(nameOf)).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('visits what stands in the place of an element', () => {
+  it('visits what is in the place of an element', () => {
     const root = tree()
     visitElements(root, (element) => {
       if (nameOf(element) === 'b') return [text('2'), ...element.children]

@@ -44,7 +44,7 @@ describe.each([
 })
 
 describe('recordings on the disk', () => {
-  it('are read anew by another page, with more than nine pieces in their order', async () => {
+  it('are read again by another page, with more than nine pieces in their order', async () => {
     const { handle } = createFakeFolder()
     const storage = createDiskStorage(handle)
     for (let index = 0; index < 12; index++) await storage.append('1', 'screen', new Blob([String(index % 10)]))

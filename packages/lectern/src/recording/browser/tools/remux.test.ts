@@ -57,7 +57,7 @@ const [cues, duration] = [
   [0x44, 0x89],
 ]
 
-describe('a recording is written anew as a whole file', () => {
+describe('a recording is rewritten as a whole file', () => {
   it('WebM: with its length and a table of times, and all of its packets', async () => {
     const film = await recordedFilm('webm', 60)
     expect(holds(new Uint8Array(await film.arrayBuffer()), duration)).toBe(false)

@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 
 describe('rehearsals in this browser', () => {
-  it("a run is counted slide by slide on the talk's clock, which begins anew with it", () => {
+  it("a run is counted slide by slide on the talk's clock, which starts again with it", () => {
     const { clock, rehearsals } = create()
     time += 60_000
     rehearsals.start(3)

@@ -29,7 +29,7 @@ describe('a rehearsal', () => {
     expect(endedRehearsal(run, 900).slides).toEqual([0, 100])
   })
 
-  it('a clock that is set anew adds and takes nothing', () => {
+  it('a clock that is reset adds and takes nothing', () => {
     const run = movedRehearsal(rebasedRehearsal(startedRehearsal(1, 1, 1, 5000), 0), 1, 300)
     expect(endedRehearsal(run, 100).slides).toEqual([300])
   })
@@ -74,7 +74,7 @@ describe('runs that are kept', () => {
     )
   })
 
-  it('one that goes on reads back', () => {
+  it('one that continues reads back', () => {
     const run = startedRehearsal(1, 2, 1, 5)
     expect(readRehearsal(JSON.stringify(run))).toEqual(run)
     expect(readRehearsal(JSON.stringify({ ...run, on: 'x' }))).toBeUndefined()

@@ -13,7 +13,7 @@ describe("the talk's clock", () => {
     expect(elapsed(pausedOrResumed(paused, 1000 + 5 * minute), 1000 + 6 * minute)).toBe(2 * minute)
   })
 
-  it('a reset begins anew, and leaves a paused clock paused', () => {
+  it('a reset starts again, and leaves a paused clock paused', () => {
     expect(resetClock({ passed: 5, since: 1 }, 9)).toEqual({ passed: 0, since: 9 })
     expect(resetClock({ passed: 5 }, 9)).toEqual({ passed: 0 })
   })

@@ -57,7 +57,7 @@ describe('the memory of slides', () => {
     vi.unstubAllGlobals()
   })
 
-  it('keeps what was changed last when there is more than a million characters, and leaves out what is no plain data', () => {
+  it('keeps what was changed last when there is more than a million characters, and leaves out what is not plain data', () => {
     const memory = open()
     const circle: { self?: unknown } = {}
     circle.self = circle
