@@ -74,6 +74,14 @@ const watchTime = 15_000
 
 const samePlace = (a: TalkPlace | undefined, b: TalkPlace | undefined) => a?.no === b?.no && a?.clicks === b?.clicks
 
+const sameState = (a: LeadState, b: LeadState) =>
+  a.leader === b.leader &&
+  samePlace(a.place, b.place) &&
+  a.blackout.cover === b.blackout.cover &&
+  samePlace(a.blackout.frozen, b.blackout.frozen) &&
+  a.cursor?.x === b.cursor?.x &&
+  a.cursor?.y === b.cursor?.y
+
 /** Create the lead. `leading`: whether this window is a presenter, which leads if no other does. */
 export function createLead({ sync, clock, leading }: { sync: Sync; clock: Clock; leading: boolean }): Lead {
   const { origin } = sync
@@ -102,15 +110,8 @@ export function createLead({ sync, clock, leading }: { sync: Sync; clock: Clock;
   function update() {
     const before = state
     state = read()
-    const same =
-      before.leader === state.leader &&
-      samePlace(before.place, state.place) &&
-      before.blackout.cover === state.blackout.cover &&
-      samePlace(before.blackout.frozen, state.blackout.frozen) &&
-      before.cursor?.x === state.cursor?.x &&
-      before.cursor?.y === state.cursor?.y
     if (before.leads !== state.leads) goRound()
-    if (!same) listeners.tell(state)
+    if (!sameState(before, state)) listeners.tell(state)
     // If nobody leads, a waiting presenter takes the lead.
     if (leading && state.leader === undefined) wait()
   }

@@ -108,20 +108,26 @@ export function Toolbar({ context }: { readonly context: PenContext }) {
             ))
           }
         </Choices>
-        <div className={classes.size}>
-          <span className={classes.sample} style={{ width: brush.size, height: brush.size, background: brush.color }} />
-          <input
-            type="range"
-            aria-label="Brush size"
-            min={brushSizes.least}
-            max={brushSizes.most}
-            step={brushSizes.step}
-            value={brush.size}
-            onChange={({ target }) => choose({ size: Number(target.value) })}
-          />
-        </div>
+        <BrushSize brush={brush} onChange={(size) => choose({ size })} />
       </div>
     </aside>
+  )
+}
+
+function BrushSize({ brush, onChange }: { readonly brush: Brush; readonly onChange: (size: number) => void }) {
+  return (
+    <div className={classes.size}>
+      <span className={classes.sample} style={{ width: brush.size, height: brush.size, background: brush.color }} />
+      <input
+        type="range"
+        aria-label="Brush size"
+        min={brushSizes.least}
+        max={brushSizes.most}
+        step={brushSizes.step}
+        value={brush.size}
+        onChange={({ target }) => onChange(Number(target.value))}
+      />
+    </div>
   )
 }
 

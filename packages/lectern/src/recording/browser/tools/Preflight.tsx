@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
-import { minutesThatFit, recordingName, sizeWords } from '../../model/index.ts'
+import { type Failure, minutesThatFit, recordingName, sizeWords } from '../../model/index.ts'
 import { CameraPicture } from './CameraPicture.tsx'
 import type { Surface } from './capture-screen.ts'
 import { DeviceField } from './DeviceField.tsx'
@@ -27,8 +27,6 @@ export function Preflight({ context }: { readonly context: RecordingContext }) {
   const [tabSound, setTabSound] = useState(false)
   const [ownFile, setOwnFile] = useState(false)
   const [starting, setStarting] = useState(false)
-  const told = useRef<HTMLDivElement>(null)
-  const failed = state.phase === 'failed'
   const withCamera = seen.choice !== 'none'
 
   useEffect(() => {
@@ -40,10 +38,6 @@ export function Preflight({ context }: { readonly context: RecordingContext }) {
     }
   }, [devices])
 
-  useEffect(() => {
-    if (failed) told.current?.scrollIntoView({ block: 'nearest' })
-  }, [failed])
-
   async function start(event: FormEvent) {
     event.preventDefault()
     if (state.phase === 'failed') recorder.ask()
@@ -52,12 +46,6 @@ export function Preflight({ context }: { readonly context: RecordingContext }) {
     await context.start({ surface, tabSound, ownCameraFile: withCamera && ownFile, name })
     setStarting(false)
   }
-  const words =
-    state.phase === 'failed'
-      ? [state.failure.what, state.failure.why, state.failure.mend]
-      : starting
-        ? ['Answer the browser’s prompt.']
-        : []
   return (
     <Dialog name="Record" onClose={recorder.cancel}>
       <form className={classes.form} onSubmit={(event) => void start(event)}>
@@ -97,15 +85,7 @@ export function Preflight({ context }: { readonly context: RecordingContext }) {
               <input type="text" value={name} maxLength={120} onChange={({ target }) => setName(target.value)} />
             </label>
             <Room context={context} ownFile={withCamera && ownFile} />
-            <div
-              ref={told}
-              role="status"
-              className={state.phase === 'failed' ? classes.failure : words.length > 0 ? classes.quiet : 'lectern-unseen'}
-            >
-              {words.map((sentence) => (
-                <p key={sentence}>{sentence}</p>
-              ))}
-            </div>
+            <Outcome failure={state.phase === 'failed' ? state.failure : undefined} starting={starting} />
           </div>
         </div>
         <div className={classes.row}>
@@ -118,6 +98,23 @@ export function Preflight({ context }: { readonly context: RecordingContext }) {
         </div>
       </form>
     </Dialog>
+  )
+}
+
+/** Show why the recording could not start, or that the browser asks for permission. */
+function Outcome({ failure, starting }: { readonly failure: Failure | undefined; readonly starting: boolean }) {
+  const box = useRef<HTMLDivElement>(null)
+  const failed = failure !== undefined
+  useEffect(() => {
+    if (failed) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [failed])
+  const sentences = failure ? [failure.what, failure.why, failure.mend] : starting ? ['Answer the browser’s prompt.'] : []
+  return (
+    <div ref={box} role="status" className={failed ? classes.failure : starting ? classes.quiet : 'lectern-unseen'}>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
   )
 }
 
