@@ -40,7 +40,7 @@ export default ({ work, generate }) => {
       cold: [join(dir, '.lectern')],
     }),
     async draw({ page }) {
-      const button = page.getByRole('button', { name: 'Draw' })
+      const button = page.getByRole('button', { name: 'Draw', exact: true })
       await button.click({ force: true })
       await page.getByRole('toolbar', { name: 'Drawing' }).waitFor()
       await page.mouse.move(300, 300)

@@ -105,8 +105,8 @@ export const exportCommand: Command = {
     const bar = await createBar()
     // Record this before any write, so that an interrupted export does not count as a change of the deck either.
     if (!untrusted) noteExported(dirname(resolve(entry)), [output, ...(format === 'md' ? [output.replace(/\.md$/i, '')] : [])])
-    try {
-      const result = await exportDeck({
+    const exported = async () =>
+      exportDeck({
         browser,
         context: await preparing,
         deck: exportedDeck(site.deck),
@@ -130,18 +130,18 @@ export const exportCommand: Command = {
         onProgress: bar.update,
         onPrinted: () => void closeBrowser(),
       })
-      bar.stop()
-      const { resumed, total } = result
-      if (resumed > 0) tell(`Resumed: ${resumed} of ${total} slides were already done.\n`)
-      const troubled = reportTroubles(result.troubles, timeout)
-      tell(`Exported ${result.files} ${result.files === 1 ? 'file' : 'files'} in ${seconds(performance.now() - begin)}.\n`)
-      for (const line of result.report) tell(`${line}\n`)
-      print(`${relative('', output) || '.'}\n`)
-      if (failed || troubled) process.exitCode = 1
-    } finally {
+    const result = await exported().finally(async () => {
       bar.stop()
       await closeBrowser()
       await served.close()
-    }
+    })
+    // Report at the very end: an interrupt must not contradict it.
+    const { resumed, total } = result
+    if (resumed > 0) tell(`Resumed: ${resumed} of ${total} slides were already done.\n`)
+    const troubled = reportTroubles(result.troubles, timeout)
+    tell(`Exported ${result.files} ${result.files === 1 ? 'file' : 'files'} in ${seconds(performance.now() - begin)}.\n`)
+    for (const line of result.report) tell(`${line}\n`)
+    print(`${relative('', output) || '.'}\n`)
+    if (failed || troubled) process.exitCode = 1
   },
 }

@@ -12,7 +12,11 @@ vi.mock('node:fs', async (original) => {
     if (failure.code !== '') throw Object.assign(new Error(failure.code), { code: failure.code })
     fs.fsyncSync(descriptor)
   }
-  return { ...fs, fsyncSync }
+  const copyFileSync: typeof fs.copyFileSync = (from, to, mode) => {
+    if (failure.code !== '') throw Object.assign(new Error(failure.code), { code: failure.code, syscall: 'copyfile', path: from, dest: to })
+    fs.copyFileSync(from, to, mode)
+  }
+  return { ...fs, fsyncSync, copyFileSync }
 })
 const { createFiles } = await import('./create-files.ts')
 const { moveFiles } = await import('./replace-file.ts')
@@ -109,6 +113,16 @@ describe('moveFiles', () => {
       ])
       expect(['a', 'b'].map((name) => readFileSync(join(near, name), 'utf8'))).toEqual(['new', 'newer'])
       expect([readdirSync(near).sort(), readdirSync(far)]).toEqual([['a', 'b'], []])
+
+      // The disk of the place is full. Without a second disk there is nothing to copy.
+      writeFileSync(join(far, 'a'), 'newest')
+      failure.code = existsSync('/dev/shm') ? 'ENOSPC' : ''
+      const move = () => moveFiles([{ from: join(far, 'a'), to: join(near, 'a') }])
+      if (failure.code !== '') {
+        expect(move).toThrow(expect.objectContaining({ code: 'ENOSPC', path: join(near, 'a'), dest: join(near, 'a') }))
+        expect(readFileSync(join(near, 'a'), 'utf8')).toBe('new')
+        expect(readdirSync(near).sort()).toEqual(['a', 'b'])
+      }
     } finally {
       rmSync(far, { recursive: true })
     }

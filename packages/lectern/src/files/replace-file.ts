@@ -92,7 +92,12 @@ export function moveFiles(moves: readonly { readonly from: string; readonly to: 
       if (statSync(from).dev === statSync(dirname(to)).dev) return { from, to }
       const copy = unfinishedFile(dirname(to))
       copies.push(copy)
-      copyFileSync(from, copy, constants.COPYFILE_EXCL)
+      try {
+        copyFileSync(from, copy, constants.COPYFILE_EXCL)
+      } catch (error) {
+        // Name the place. Its disk is the full one.
+        throw Object.assign(error as NodeJS.ErrnoException, { path: to, dest: to })
+      }
       return { from: copy, to }
     })
     for (const { from, to } of near) renameSync(from, to)
