@@ -37,6 +37,20 @@ function filesIn({ value, source }: Declaration, dir: string): string[] {
   })
 }
 
+/** Return the style sheet of an untrusted deck, without rules from other sheets and other hosts. Report each rule that is left out. */
+function localStyles({ disk }: Project, file: string, report: (problem: AuthorProblem) => void): string {
+  const root = parse(disk.readText(file))
+  root.walk((node) => {
+    const isImport = node.type === 'atrule' && node.name.toLowerCase() === 'import'
+    if (!isImport && !(node.type === 'decl' && namesHost(node.value))) return
+    const { line = 1, column = 1 } = node.source?.start ?? {}
+    const what = isImport ? 'An import of the style sheet' : 'A declaration of the style sheet'
+    report({ place: { file: disk.nameOf(file), line, column }, ...leftOut(what, 'It loads something outside this file.') })
+    node.remove()
+  })
+  return root.toString()
+}
+
 /**
  * Confine the bundler to files that a deck may use. Leave out a style rule that comes from another place, or names a file there, and pass the problem
  * to `report`. A module from another place is an error. Pass the real paths of used files to `onUsed`.
@@ -81,21 +95,6 @@ export function confineBundle({
     report(problemOf(file, { line: Math.max(0, index) + 1, column: 1 }, wrong, lines[index]))
   }
 
-  /** Return the style sheet of an untrusted deck, without rules from other sheets and other hosts. */
-  function localStyles(file: string): string {
-    const { disk } = project()
-    const root = parse(disk.readText(file))
-    root.walk((node) => {
-      const isImport = node.type === 'atrule' && node.name.toLowerCase() === 'import'
-      if (!isImport && !(node.type === 'decl' && namesHost(node.value))) return
-      const { line = 1, column = 1 } = node.source?.start ?? {}
-      const what = isImport ? 'An import of the style sheet' : 'A declaration of the style sheet'
-      report({ place: { file: disk.nameOf(file), line, column }, ...leftOut(what, 'It loads something outside this file.') })
-      node.remove()
-    })
-    return root.toString()
-  }
-
   function confine(root: Root): void {
     const known = new Map<string, boolean>()
     root.walk((node) => {
@@ -125,7 +124,7 @@ export function confineBundle({
         const [file = ''] = id.split('?')
         // The bundler has followed links. Handle the most frequent files first.
         const { disk, own, trust } = project()
-        if (trust.untrusted && file === own.styles) return localStyles(file)
+        if (trust.untrusted && file === own.styles) return localStyles(project(), file, report)
         const isUsual = !trust.untrusted && (file.includes('/node_modules/') || isInside(disk.root, file))
         if (!isAbsolute(file) || isUsual || mayUse(file)) return undefined
         const problem = problemOf(file, { line: 1, column: 1 }, file)

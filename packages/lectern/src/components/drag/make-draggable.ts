@@ -95,20 +95,12 @@ export function makeDraggable({ element, name, isArrow, place, setPlace, slide, 
     // Pixels of the canvas in one pixel of the screen.
     const around = element.offsetParent
     const factor = around instanceof HTMLElement ? around.offsetWidth / (around.getBoundingClientRect().width || 1) : 1
-    const target = event.currentTarget as HTMLElement
-    target.setPointerCapture(event.pointerId)
     const onMove = (moved: PointerEvent) => {
       const by = { x: (moved.clientX - clientX) * factor, y: (moved.clientY - clientY) * factor }
       if (moved.shiftKey && apply === resize && from.height) by.y = (by.x * from.height) / from.width
       change(apply(from, by.x, by.y))
     }
-    const done = new AbortController()
-    const end = () => {
-      done.abort()
-      save()
-    }
-    target.addEventListener('pointermove', onMove, { signal: done.signal })
-    for (const kind of ['pointerup', 'pointercancel'] as const) target.addEventListener(kind, end, { signal: done.signal })
+    capturePointer(event, onMove, save)
   }
 
   const handle = document.createElement('span')
@@ -147,6 +139,19 @@ export function makeDraggable({ element, name, isArrow, place, setPlace, slide, 
     save()
     for (const attribute of ['tabindex', 'role', 'aria-roledescription', 'aria-label']) element.removeAttribute(attribute)
   }
+}
+
+/** Report each move of a pressed pointer, and its end, even when it leaves the element. */
+function capturePointer({ currentTarget, pointerId }: PointerEvent, onMove: (moved: PointerEvent) => void, onEnd: () => void): void {
+  const target = currentTarget as HTMLElement
+  target.setPointerCapture(pointerId)
+  const done = new AbortController()
+  const end = () => {
+    done.abort()
+    onEnd()
+  }
+  target.addEventListener('pointermove', onMove, { signal: done.signal })
+  for (const kind of ['pointerup', 'pointercancel'] as const) target.addEventListener(kind, end, { signal: done.signal })
 }
 
 /** Send a move to the authoring server. If the server refuses it, log the reason in the console. */

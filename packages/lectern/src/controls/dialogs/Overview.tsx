@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, Suspense, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, Suspense, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { DeckManifest } from '../../deck/index.ts'
 import { Modal } from './Modal.tsx'
 import classes from './Overview.module.css'
@@ -92,19 +92,7 @@ export function Overview({ slides, aspectRatio, current, renderThumbnail, isClos
       onKeyDown={onKeyDown}
       head={
         <>
-          <span aria-live="polite" className={classes.count}>
-            {text && `${shown.length} of ${slides.length}`}
-          </span>
-          <input
-            ref={field}
-            aria-label="Filter by title"
-            placeholder="Filter"
-            autoComplete="off"
-            spellCheck={false}
-            className={classes.field}
-            value={text}
-            onChange={({ target }) => search(target.value)}
-          />
+          <TitleField ref={field} text={text} found={`${shown.length} of ${slides.length}`} onSearch={search} />
           {tool && <Suspense>{tool}</Suspense>}
         </>
       }
@@ -132,6 +120,34 @@ export function Overview({ slides, aspectRatio, current, renderThumbnail, isClos
         </ul>
       </div>
     </Modal>
+  )
+}
+
+interface TitleFieldProps {
+  readonly ref: Ref<HTMLInputElement>
+  readonly text: string
+  /** How many slides are shown, of how many. */
+  readonly found: string
+  readonly onSearch: (text: string) => void
+}
+
+function TitleField({ ref, text, found, onSearch }: TitleFieldProps) {
+  return (
+    <>
+      <span aria-live="polite" className={classes.count}>
+        {text && found}
+      </span>
+      <input
+        ref={ref}
+        aria-label="Filter by title"
+        placeholder="Filter"
+        autoComplete="off"
+        spellCheck={false}
+        className={classes.field}
+        value={text}
+        onChange={({ target }) => onSearch(target.value)}
+      />
+    </>
   )
 }
 
