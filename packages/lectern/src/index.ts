@@ -1,2 +1,3 @@
-export { type SetSharedState, useSharedState } from './components/use-shared-state.ts'
+export type { SetSharedState } from './components/shared-state.ts'
+export { useSharedState } from './components/use-shared-state.ts'
 export type { DeckManifest, Frontmatter, OutlineNode, SlideRecord, SlideRouteRecord } from './deck/index.ts'

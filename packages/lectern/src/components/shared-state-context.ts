@@ -14,14 +14,14 @@ export interface SharedStateSync {
 
 /** The shared states of a window. */
 export interface SharedStates {
-  /** Provides the sync once the window has one. */
-  readonly session: {
+  /** Provides the sync once the window has one. Undefined outside the app. */
+  readonly session?: {
     getState(): { readonly sync: SharedStateSync } | undefined
     subscribe(listener: () => void): () => void
   }
   /** Storage that keeps the states in this tab over a reload. */
   readonly memory?: { get(name: string): unknown; set(name: string, value: unknown): void }
-  /** States in use, by key. */
+  /** The states by key. Only `openSharedState` adds to them. */
   readonly states: Map<string, unknown>
 }
 

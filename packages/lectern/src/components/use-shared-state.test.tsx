@@ -43,6 +43,8 @@ function createWindow(taken = (_value: unknown) => true) {
   return {
     shared,
     values,
+    /** Return the number of subscriptions to the session and to the channel. */
+    subscriptions: () => [listeners.size, heard.size],
     join() {
       session = { sync }
       for (const listener of [...listeners]) listener()
@@ -125,6 +127,41 @@ describe('useSharedState', () => {
     act(() => hear('<img>'))
     act(() => hear({ toString: 1 }))
     expect(counts()).toEqual(['5'])
+  })
+
+  it('subscribes while a component uses it, and misses nothing meanwhile', () => {
+    const { shared, join, hear, subscriptions } = createWindow()
+    show(shared)
+    expect(subscriptions()).toEqual([1, 0])
+    cleanup()
+    expect(subscriptions()).toEqual([0, 0])
+    show(shared)
+    act(join)
+    expect(subscriptions()).toEqual([0, 1])
+    cleanup()
+    expect(subscriptions()).toEqual([0, 0])
+    hear(5)
+    show(shared)
+    expect(counts()).toEqual(['5'])
+  })
+
+  it('changes nothing while it renders', () => {
+    const { shared, subscriptions } = createWindow()
+    renderToString(
+      <SharedStateContext value={shared}>
+        <Counter />
+      </SharedStateContext>,
+    )
+    expect([subscriptions(), shared.states.size]).toEqual([[0, 0], 0])
+  })
+
+  it('sends a value that was set before the sync, even if the slide has gone since', () => {
+    const { shared, join, values, subscriptions } = createWindow()
+    show(shared)
+    press()
+    cleanup()
+    act(join)
+    expect([values.get('value'), subscriptions()]).toEqual([1, [0, 0]])
   })
 
   it('stays here, and says so, where a value is too long for the others', () => {
