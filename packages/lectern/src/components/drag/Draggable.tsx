@@ -36,8 +36,12 @@ export function Draggable({ pos, index = 0, name, isArrow = false, style, draw, 
   const element = useRef<HTMLSpanElement>(null)
   const [moved, setMoved] = useState<DragBox>()
   const key = pos?.join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new position in the source replaces the dragged one
-  useEffect(() => setMoved(undefined), [key])
+  const [movedFrom, setMovedFrom] = useState(key)
+  if (key !== movedFrom) {
+    // A new position in the source replaces the dragged one.
+    setMovedFrom(key)
+    setMoved(undefined)
+  }
   const place = moved ?? boxOfValues(pos)
   const now = useRef(place)
   now.current = place

@@ -10,9 +10,11 @@ export interface MorphProps {
   readonly [attribute: string]: unknown
 }
 
+const itself = (element: HTMLElement) => element
+
 /** An element that moves in from the position and size of the element with the same key on the previous slide (spec.md §9, as a starport). */
 export function Morph({ as: Element, ...rest }: MorphProps): ReactNode {
   const element = useRef<HTMLElement>(null)
-  useFlight(element, rest['data-morph'], (box) => box)
+  useFlight(element, rest['data-morph'], itself)
   return <Element {...rest} ref={element} />
 }

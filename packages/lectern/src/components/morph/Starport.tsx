@@ -20,9 +20,11 @@ export function Starport({ port, className, children }: StarportProps): ReactNod
   return <Carried port={port} className={className} child={held[0]} />
 }
 
+const childOf = ({ firstElementChild }: HTMLElement) => (firstElementChild instanceof HTMLElement ? firstElementChild : null)
+
 function Carried({ port, className, child }: { readonly port: string; readonly className: string | undefined; readonly child: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
-  useFlight(box, port, ({ firstElementChild }) => (firstElementChild instanceof HTMLElement ? firstElementChild : null))
+  useFlight(box, port, childOf)
   return (
     <div ref={box} className={className} data-morph={port}>
       {child}

@@ -1,9 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { arrive, depart } from './flights.ts'
 
-/** Move the element that `find` returns for the box from slide to slide, if both slides use the same key. */
+/** Move the element that `find` returns for the box from slide to slide, if both slides use the same key. `find` must be the same function each time. */
 export function useFlight(box: RefObject<HTMLElement | null>, key: string, find: (box: HTMLElement) => HTMLElement | null): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `find` never changes its meaning
   useLayoutEffect(() => {
     const element = box.current && find(box.current)
     if (!element) return undefined
@@ -13,5 +12,5 @@ export function useFlight(box: RefObject<HTMLElement | null>, key: string, find:
       depart(element, key)
       end?.()
     }
-  }, [key])
+  }, [box, key, find])
 }

@@ -2,13 +2,10 @@ import type { Colour } from '../model/pptx-read.ts'
 
 type Parts = readonly [red: number, green: number, blue: number, alpha: number]
 
-let pen: CanvasRenderingContext2D | null | undefined
-
 /** Paint a color that no pattern below knows (`oklch()`, `color(display-p3 …)`) on a pixel and read that pixel. */
 function paintedParts(css: string): Parts {
-  pen ??= new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D | null
+  const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
   if (!pen) return [0, 0, 0, 1]
-  pen.clearRect(0, 0, 1, 1)
   pen.fillStyle = css
   pen.fillRect(0, 0, 1, 1)
   const [red = 0, green = 0, blue = 0, alpha = 0] = pen.getImageData(0, 0, 1, 1).data

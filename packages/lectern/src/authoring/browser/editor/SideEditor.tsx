@@ -54,8 +54,12 @@ export function SideEditor(props: SideEditorProps) {
       style.removeProperty('--lectern-editor')
     }
   }, [width])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a message about one slide must not stay on another
-  useEffect(() => setSaid(''), [no])
+  const [saidOf, setSaidOf] = useState(no)
+  if (no !== saidOf) {
+    // A message about one slide must not stay on another.
+    setSaidOf(no)
+    setSaid('')
+  }
 
   const open = draft.kind === 'open' ? draft : undefined
   const common = { describedBy: `${id}-leave`, className: classes.text, series: open?.series ?? 0, memory }
