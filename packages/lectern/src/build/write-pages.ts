@@ -77,40 +77,26 @@ function deckFile(
 const withoutStyles = (code: string, styles: ReadonlySet<string>, loaded: string): string =>
   [...styles].reduce((text, file) => text.replaceAll(JSON.stringify(file), JSON.stringify(loaded)), code)
 
-/**
- * Write the bundler's output, except inline styles, and one HTML page for each address: `1.html` and so on, up to the end slide; `index.html` with
- * slide 1; a page for each `routeAlias`; `print.html` and `presenter/print.html`, which the browser draws; and `404.html`, which resolves its own
- * address. Return the number of pages.
- */
-export function writePages({
-  project,
-  manifest,
-  compiled,
-  slides,
-  components,
-  client,
-  drawn,
-  writer,
-  sharing,
-  presentingCode,
-  moduleRoot,
-}: {
-  project: Project
-  manifest: DeckManifest
-  compiled: readonly CompiledSlide[]
-  slides: readonly BuiltSlide[]
+/** The parts of a built site. */
+interface SiteParts {
+  readonly project: Project
+  readonly manifest: DeckManifest
+  readonly compiled: readonly CompiledSlide[]
+  readonly slides: readonly BuiltSlide[]
   /** File of the engine's own components, when a slide uses one. */
-  components: string | undefined
-  client: Rolldown.RolldownOutput['output']
-  drawn: DrawnPages
-  writer: SiteWriter
-  sharing: Sharing
+  readonly components: string | undefined
+  readonly client: Rolldown.RolldownOutput['output']
+  readonly drawn: DrawnPages
+  readonly writer: SiteWriter
+  readonly sharing: Sharing
   /** Module that only presenters get. */
-  presentingCode: string
+  readonly presentingCode: string
   /** Replaces the base path in the names of modules. */
-  moduleRoot?: string
-}): number {
-  const { base, deck } = project
+  readonly moduleRoot?: string
+}
+
+/** Write the bundler's output, except the styles that are in every page, and the module that names every slide. */
+function writeBundle({ manifest, slides, components, client, writer, presentingCode, moduleRoot }: SiteParts) {
   const needsOf = createNeeds(client)
   const app = needsOf(client.flatMap((file) => (file.type === 'chunk' && file.isEntry && file.name === 'app' ? [file.fileName] : [])))
   const slideNeeds = slides.map(({ file, imports }) => ({ ...needsOf(imports), file }))
@@ -121,7 +107,6 @@ export function writePages({
     writer.write(file.fileName, file.type === 'chunk' ? withoutStyles(file.code, critical, app.modules[0] ?? '') : file.source)
   }
   const assets = new Map(client.flatMap((file) => (file.type === 'asset' ? [[file.fileName, file] as const] : [])))
-  const address = (file: string) => base + file
   const css = [...critical]
     .map((file) => assets.get(file)?.source ?? '')
     .map((source) => (typeof source === 'string' ? source : new TextDecoder().decode(source)))
@@ -130,6 +115,19 @@ export function writePages({
   if (manifest.presenter !== false) writer.write(`assets/${presentingName}.js`, presentingCode)
   const deckModule = deckFile(manifest, slideNeeds, critical, presentingName, moduleRoot)
   writer.write(deckModule.name, deckModule.code)
+  return { needsOf, app, slideNeeds, critical, css, deckModule }
+}
+
+/**
+ * Write the bundler's output, except inline styles, and one HTML page for each address: `1.html` and so on, up to the end slide; `index.html` with
+ * slide 1; a page for each `routeAlias`; `print.html` and `presenter/print.html`, which the browser draws; and `404.html`, which resolves its own
+ * address. Return the number of pages.
+ */
+export function writePages(options: SiteParts): number {
+  const { project, manifest, compiled, client, drawn, writer, sharing } = options
+  const { base, deck } = project
+  const { needsOf, app, slideNeeds, critical, css, deckModule } = writeBundle(options)
+  const address = (file: string) => base + file
   const common = {
     language: manifest.language,
     title: manifest.documentTitle,

@@ -105,7 +105,7 @@ describe('Starport', () => {
         <p />
         <p />
       </Starport>,
-      '<Starport port="x"> holds 2 children',
+      '<Starport port="x"> has 2 children',
     ],
   ])('spec.md §8: raises an error with %s', (_, element, message) => {
     expect(() => renderToStaticMarkup(element)).toThrow(message)
