@@ -69,6 +69,8 @@ describe('scopeCss', () => {
       css: '',
       problems: [{ line: 1, column: 1, what: 'The style cannot be read: Unclosed block' }],
     })
+    // As in Markdown and CSS, a carriage return alone ends a line.
+    expect(scope('x { y: z }\r\r\na[ { d: e }').problems).toMatchObject([{ line: 3, column: 2 }])
     expect(scope('x { y: z }\n1a%% { b: c }').css).toContain(`x${any}{y:z}`)
     expect(scope('@import "a.css";\nb { c: d }')).toMatchObject({
       css: `b${any}{c:d}`,

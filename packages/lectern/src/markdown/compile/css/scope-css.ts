@@ -120,7 +120,8 @@ function compress(root: Root): void {
 export function scopeCss(css: string, options: ScopeOptions): (string | Expression)[] {
   let root: Root
   try {
-    root = parse(css)
+    // The parser counts only line feeds. In CSS and in Markdown, a carriage return ends a line, too.
+    root = parse(css.replaceAll(/\r\n?/g, '\n'))
   } catch (error) {
     if (!(error instanceof CssSyntaxError)) throw error
     options.report({
