@@ -44,7 +44,7 @@ const isInstalled = (name) => existsSync(join(peersFolder, name, 'node_modules')
 const installed = existsSync(peersFolder) ? readdirSync(peersFolder).filter((name) => isInstalled(name)) : []
 const peers = arg.peers === 'none' ? [] : arg.peers === 'installed' ? installed : arg.peers.split(',')
 for (const name of peers)
-  if (!isInstalled(name)) stop(`The peer ${name} is not installed in bench/peers/${name}. bench/README.md tells how.`)
+  if (!isInstalled(name)) stop(`The peer ${name} is not installed in bench/peers/${name}. See bench/README.md.`)
 
 const run = (script, ...args) => {
   const { status } = spawnSync(process.execPath, [script, ...args], {

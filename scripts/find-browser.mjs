@@ -65,7 +65,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   if (browser) console.log(browser)
   else {
     const named = namedBrowser(process.env)
-    console.error(named ? `CHROMIUM names ${named}, and there is no such program.` : howToInstall())
+    console.error(named ? `CHROMIUM names ${named}, which does not exist.` : howToInstall())
     process.exitCode = 1
   }
 }

@@ -26,7 +26,7 @@ export async function sync(adapter, { syncSize = 100, syncSteps = 30 }) {
     await shown(viewer, names[0])
     const presenter = await adapter.presenter({ context, viewer, origin, newWindow: () => newWindow(context, viewer) })
     const [a, b] = [await windowOf(context, viewer), await windowOf(context, presenter)]
-    if (a === b) throw new Error('presenter and viewer are tabs of one window; open the presenter in a window of its own')
+    if (a === b) throw new Error('presenter and viewer are tabs of one window; open the presenter in a separate window')
     await sleep(2500)
     const times = []
     for (let i = 1; i <= syncSteps; i++) {

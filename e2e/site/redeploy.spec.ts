@@ -43,7 +43,7 @@ test('a page that was open during a new deployment goes over to it where it is, 
   await page.keyboard.type('7')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'After 7' })).toBeVisible()
-  await expect(page.getByRole('alert')).toContainText('this is their new version')
+  await expect(page.getByRole('alert')).toContainText('This is the new version')
   await slides.expectAddress('7?speaker=me')
   await page.keyboard.press('ArrowRight')
   await slides.expectAddress('7?speaker=me&clicks=1')

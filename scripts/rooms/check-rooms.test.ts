@@ -106,7 +106,7 @@ describe('each rule can fail', () => {
     ['a model imports no React', { [`${engine}/stage/model/a.ts`]: `import { use } from 'react'` }, /may not import "react"/],
     ['a browser imports no zod', { [`${engine}/settings/browser/a.ts`]: `import { z } from 'zod'` }, /a browser file may not import "zod"/],
     ['Node imports no React', { [`${engine}/build/a.ts`]: `import { createElement } from 'react'` }, /a node file may not import "react"/],
-    ['a room of several runtimes has its files in them', { [`${engine}/stage/a.ts`]: '' }, /stands in model\/ or browser\//],
+    ['a room of several runtimes has its files in them', { [`${engine}/stage/a.ts`]: '' }, /must be in model\/ or browser\//],
     ['a room must be in the table', { [`${engine}/utils/a.ts`]: '' }, /no room "utils"/],
     ['nobody leaves the engine', { [`${engine}/cli/a.ts`]: `import '../../../../talk/credits.ts'` }, /leaves the engine/],
     [

@@ -37,7 +37,7 @@ function placeOf(file: string): Place | string | undefined {
   const [first, ...others] = room.runtimes
   if (first && others.length === 0) return { room: name, runtime: first, entryPoint: `${engine}${name}/index.ts` }
   const runtime = room.runtimes.find((candidate) => candidate === rest[0])
-  if (!runtime) return `${file}: a file of the room "${name}" stands in ${room.runtimes.map((r) => `${r}/`).join(' or ')}`
+  if (!runtime) return `${file}: a file of the room "${name}" must be in ${room.runtimes.map((r) => `${r}/`).join(' or ')}`
   return { room: name, runtime, entryPoint: `${engine}${name}/${runtime}/index.ts` }
 }
 

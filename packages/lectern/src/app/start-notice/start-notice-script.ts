@@ -35,7 +35,7 @@ function show(): void {
   notice.role = 'alert'
   const add = (tag: string, textContent: string, onclick: (() => void) | null = null) =>
     notice.append(Object.assign(doc.createElement(tag), { textContent, onclick }))
-  add('span', 'Could not be loaded: the program of these slides. Another try follows by itself.')
+  add('span', 'Could not be loaded: the program of these slides. Loading is retried automatically.')
   add('button', 'Try again', retry)
   add('button', 'Close', () => notice.remove())
   doc.querySelector('.lectern-loading')?.remove()
