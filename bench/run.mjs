@@ -43,8 +43,7 @@ if (!existsSync('/usr/bin/time')) stop('The bench needs /usr/bin/time. Install i
 const isInstalled = (name) => existsSync(join(peersFolder, name, 'node_modules'))
 const installed = existsSync(peersFolder) ? readdirSync(peersFolder).filter((name) => isInstalled(name)) : []
 const peers = arg.peers === 'none' ? [] : arg.peers === 'installed' ? installed : arg.peers.split(',')
-for (const name of peers)
-  if (!isInstalled(name)) stop(`The peer ${name} is not installed in bench/peers/${name}. See bench/README.md.`)
+for (const name of peers) if (!isInstalled(name)) stop(`The peer ${name} is not installed in bench/peers/${name}. See bench/README.md.`)
 
 const run = (script, ...args) => {
   const { status } = spawnSync(process.execPath, [script, ...args], {

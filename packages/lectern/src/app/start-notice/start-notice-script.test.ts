@@ -38,7 +38,9 @@ it('a missing picture is none of its business', async () => {
 it('a missing script is logged and reported once, and the page is loaded again as soon as its scripts come', async () => {
   fail('script')
   fail('script')
-  expect(notice()?.firstElementChild?.textContent).toBe('Could not be loaded: the program of these slides. Loading is retried automatically.')
+  expect(notice()?.firstElementChild?.textContent).toBe(
+    'Could not be loaded: the program of these slides. Loading is retried automatically.',
+  )
   expect(document.querySelectorAll('[role="alert"]')).toHaveLength(1)
   expect(document.querySelector('.lectern-loading')).toBeNull()
   expect(vi.mocked(console.error).mock.calls.map(([text]) => text)).toEqual(['Could not be loaded: the program of these slides.'])
