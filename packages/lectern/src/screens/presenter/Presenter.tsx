@@ -120,14 +120,7 @@ export function Presenter({
           />
         </div>
       </main>
-      <div className={classes.zones}>
-        <button type="button" className={classes.zone} onClick={controls.operations.prev}>
-          Back
-        </button>
-        <button type="button" className={`${classes.zone} ${classes.forward}`} onClick={controls.operations.next}>
-          Forward
-        </button>
-      </div>
+      <Zones controls={controls} />
       {drawing && <DrawingToolbar drawing={drawing} />}
       <div className={classes.bottom}>
         <Controls controls={controls} deck={deck} persistent>
@@ -146,3 +139,15 @@ export function Presenter({
     </div>
   )
 }
+
+/** The two large buttons below the notes on a phone. */
+const Zones = ({ controls: { operations } }: Pick<PresenterProps, 'controls'>) => (
+  <div className={classes.zones}>
+    <button type="button" className={classes.zone} onClick={operations.prev}>
+      Back
+    </button>
+    <button type="button" className={`${classes.zone} ${classes.forward}`} onClick={operations.next}>
+      Forward
+    </button>
+  </div>
+)
