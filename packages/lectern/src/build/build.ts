@@ -1,7 +1,15 @@
 import { existsSync } from 'node:fs'
 import { basename, extname, isAbsolute, join, resolve } from 'node:path'
 import { build, type InlineConfig, type Rolldown } from 'vite'
-import { browserLibraries, bundlingError, type ConfinedBundle, confineBundle, lecternModules, sharedEntry } from '../bundler/index.ts'
+import {
+  browserLibraries,
+  bundlingError,
+  type ConfinedBundle,
+  confineBundle,
+  finiteRendering,
+  lecternModules,
+  sharedEntry,
+} from '../bundler/index.ts'
 import type { Deck } from '../deck/index.ts'
 import { type AuthorProblem, DeckError } from '../errors/index.ts'
 import { FileError, isInside } from '../files/index.ts'
@@ -139,8 +147,10 @@ async function buildClient(bundled: Bundled, whole: boolean): Promise<Output> {
 }
 
 async function buildServer(bundled: Bundled): Promise<Output> {
+  const config = commonConfig(bundled)
   const result = await build({
-    ...commonConfig(bundled),
+    ...config,
+    plugins: [...(config.plugins ?? []), finiteRendering()],
     ssr: { noExternal: true },
     build: {
       ...commonBuild,

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -69,4 +69,16 @@ describe('contract.md, "Errors": what the author has written besides slides, and
       'components/Chart.tsx:1:1 This fails while it loads: no data\n  No page can be rendered without it.',
     )
   })
+})
+
+it('a component that renders itself is an error at its tag, and the other slides are written', async () => {
+  const folder = join(dir, 'itself')
+  mkdirSync(join(folder, 'components'), { recursive: true })
+  writeFileSync(join(folder, 'slides.md'), '# First\n\nText\n\n<Chart />\n\n---\n\n# Second\n')
+  writeFileSync(join(folder, 'components/Chart.tsx'), 'export default function Chart() {\n  return <div><Chart /></div>\n}\n')
+  const { problems, out } = await buildSite({ entry: join(folder, 'slides.md') })
+  expect(problems.map(({ place, what, allowed }) => `${place.file}:${place.line}:${place.column} ${what} ${allowed}`)).toEqual([
+    expect.stringMatching(/^slides\.md:5:1 <Chart> cannot be rendered: Maximum call stack size exceeded .*renders itself forever/),
+  ])
+  expect(readFileSync(join(out, '2.html'), 'utf8')).toContain('Second</h1>')
 })

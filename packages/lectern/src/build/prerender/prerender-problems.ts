@@ -24,6 +24,8 @@ const browserOnly =
 
 /** Return how to fix an error that is thrown while a page is drawn. */
 function remedyFor(message: string, otherwise: string): string {
+  if (/call stack/.test(message))
+    return 'A component renders itself forever, or it is nested too deeply. Render it only under a condition that ends.'
   const [, name] = browserOnly.exec(message) ?? []
   if (name) return `The build renders pages without a browser. Use "${name}" in useEffect or in an event handler.`
   return otherwise
