@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { HandoutSize, PrintPage } from '../../export/model/index.ts'
 import classes from './HandoutPrint.module.css'
+import { longDate } from './long-date.ts'
 import { PrintedPage } from './PrintedPage.tsx'
 import { PrintedSlide } from './PrintedSlide.tsx'
 import { PrintLayout, sheetClass } from './PrintLayout.tsx'
@@ -45,7 +46,7 @@ export function HandoutPrint({ pages, progress, size, before, sheets, date, ...c
         >
           <p className={classes.running}>
             <span>{deck.title}</span>
-            <time dateTime={date.toISOString().slice(0, 10)}>{date.toLocaleDateString(deck.language, { dateStyle: 'long' })}</time>
+            <time dateTime={date.toISOString().slice(0, 10)}>{longDate(date, deck.language)}</time>
           </p>
           <div className={classes.cells} data-size={size}>
             {group.map((page, place) => {

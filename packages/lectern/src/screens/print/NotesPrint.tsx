@@ -1,3 +1,4 @@
+import { longDate } from './long-date.ts'
 import classes from './NotesPrint.module.css'
 import { PrintedPage } from './PrintedPage.tsx'
 import { PrintedSlide } from './PrintedSlide.tsx'
@@ -18,7 +19,7 @@ interface NotesPrintProps extends PrintContext {
 export function NotesPrint({ pages, progress, notes, date, ...context }: NotesPrintProps) {
   const { deck } = context
   const total = deck.slides.length
-  const day = date.toLocaleDateString(deck.language, { dateStyle: 'long' })
+  const day = longDate(date, deck.language)
   return (
     <PrintLayout title={deck.title} pages={pages} margin="15mm 18mm" className={classes.pages}>
       <header className={classes.head}>
