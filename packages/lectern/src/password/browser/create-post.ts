@@ -1,4 +1,3 @@
-import { postWithToken } from '../../lib/browser/index.ts'
 import type { Access } from '../model/index.ts'
 
 /** The answer of the authoring server: a status, and a JSON value or a text. */
@@ -12,15 +11,24 @@ interface Answered {
 /** Send a JSON request to an endpoint of the authoring server. Resolves to undefined when the server does not answer. */
 export type Post = (endpoint: string, body: unknown) => Promise<Answered | undefined>
 
+/** Longest body that a page may send while it unloads, in characters. Browsers allow 64 kB. */
+const longestParting = 15_000
+
 /** Create the function that posts requests. `base` is the base path of the deck. A refusal by `access` looks like an answer of the server. */
 export function createPost(view: Window, base: string, access: Access): Post {
   return async (endpoint, body) => {
+    const text = JSON.stringify(body)
     const known = access.current()
     // A page that unloads has no time to wait.
     const asked = known === undefined ? await access.ask() : { token: known }
     if ('why' in asked) return { status: 403, answer: undefined, said: asked.why }
     try {
-      const answer = await postWithToken(view, `${base}__lectern/${endpoint}`, asked.token, body)
+      const answer = await view.fetch(`${base}__lectern/${endpoint}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-Lectern-Token': asked.token },
+        body: text,
+        keepalive: text.length <= longestParting,
+      })
       const said = await answer.text()
       const isJson = answer.headers.get('Content-Type')?.startsWith('application/json')
       return { status: answer.status, answer: isJson ? JSON.parse(said) : undefined, said: said.trim() }

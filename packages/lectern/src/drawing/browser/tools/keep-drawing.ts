@@ -1,5 +1,3 @@
-import { postWithToken } from '../../../lib/browser/index.ts'
-
 /**
  * Send a drawing as SVG text to the authoring server, which keeps it with the deck. Only windows that may write to the deck can do this. Rejects if
  * the server does not keep it.
@@ -7,6 +5,10 @@ import { postWithToken } from '../../../lib/browser/index.ts'
 export async function keepDrawing(view: Window, base: string, slide: string, markup: string): Promise<void> {
   const token = view.document.querySelector('meta[name="lectern-write"]')?.getAttribute('content')
   if (!token) return
-  const answer = await postWithToken(view, `${base}__lectern/drawings`, token, { slide, markup })
+  const answer = await view.fetch(`${base}__lectern/drawings`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Lectern-Token': token },
+    body: JSON.stringify({ slide, markup }),
+  })
   if (!answer.ok) throw new Error(`The authoring server answered ${answer.status}: ${await answer.text()}`)
 }
