@@ -3,15 +3,15 @@ import { LecternError } from '../../errors/index.ts'
 /** The functions that end the process. */
 const endings = ['exit', 'reallyExit', 'abort', 'kill'] as const
 
-/** The start of the address from which a setup file is imported. It appears in stack traces. */
-const ofSetup = 'data:text/javascript;base64,'
+/** The name of the code of a setup file in stack traces. */
+export const setupAddress = 'lectern-setup'
 
 function isFromSetup(): boolean {
   const { stackTraceLimit } = Error
   Error.stackTraceLimit = Number.POSITIVE_INFINITY
   const { stack = '' } = new Error('Who calls?')
   Error.stackTraceLimit = stackTraceLimit
-  return stack.includes(ofSetup)
+  return stack.includes(`${setupAddress}:`)
 }
 
 let isGuarded = false

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type AuthorProblem, nearestName } from '../../errors/index.ts'
 import { FileError, packageFiles, stampOf } from '../../files/index.ts'
 import type { CompileSetup, KatexOptions, SlideTransformer } from '../model/index.ts'
+import { TimeLimitError } from './limited-run.ts'
 import { type RanSetup, runSetup } from './run-setup.ts'
 import { faultOf, nameOf, problemAt, vueAppIn, without } from './setup-file.ts'
 import { readShiki, shikiOptions, shikiStyles } from './shiki-setup.ts'
@@ -105,22 +106,25 @@ const macrosOf = ({ macros }: KatexOptions) => record.catch({}).parse(macros)
 const mergeKatex = (all: readonly KatexOptions[]): KatexOptions =>
   Object.assign({}, ...all, { macros: Object.assign({}, ...all.map(macrosOf)) })
 
-function transformOf(transformer: SlideTransformer, { failure }: RanSetup): Transform {
-  let told = false
+function transformOf(transformer: SlideTransformer, { failure, run }: RanSetup): Transform {
+  let isReported = false
+  let isEndless = false
   const once = (error: unknown) => {
-    if (told) return {}
-    told = true
+    if (isReported) return {}
+    isReported = true
     return {
       problem: { ...failure(error), allowed: 'A transformer is (markdown, slide) => markdown; the slide is shown as written.' },
     }
   }
   return async (markdown, slide) => {
+    if (isEndless) return { markdown }
     try {
-      const changed: unknown = await transformer(markdown, slide)
+      const changed: unknown = await run(() => transformer(markdown, slide))
       return typeof changed === 'string'
         ? { markdown: changed }
         : { markdown, ...once(`a transformer returned ${typeof changed}, not a string`) }
     } catch (error) {
+      isEndless = error instanceof TimeLimitError
       return { markdown, ...once(error) }
     }
   }
@@ -165,7 +169,7 @@ async function load(sources: readonly SetupFiles[], deckDir: string, setupEntry:
     }
     return pre.map((transformer) => transformOf(transformer, ran))
   })
-  const unocss = await read('unocss', sources, tryUnocss)
+  const unocss = await read('unocss', sources, (config, { run }) => run(() => tryUnocss(config)))
   const usable = (name: (typeof inBrowser)[number]) =>
     sources.flatMap((source) => {
       const file = source.get(name)

@@ -1,16 +1,20 @@
 import { readFile } from 'node:fs/promises'
-import { SourceMap } from 'node:module'
+import { createRequire, SourceMap } from 'node:module'
 import { basename, dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { compileFunction, constants } from 'node:vm'
 import { build, type Plugin, type Rolldown } from 'vite'
 import type { AuthorProblem } from '../../errors/index.ts'
-import { guardExit } from './guard-exit.ts'
+import { guardExit, setupAddress } from './guard-exit.ts'
+import { createLimitedRun, type LimitedRun } from './limited-run.ts'
 import { faultOf, nameOf, problemAtLine, without } from './setup-file.ts'
 
 /** A setup file that has run. */
 export interface RanSetup {
   /** The default export, or its result when it is a function. */
   readonly value: unknown
+  /** Run a function of the setup file, such as a transformer. */
+  readonly run: LimitedRun
   /** Return the problem for an error that the setup file throws later, at the place of the throw. */
   failure(error: unknown): AuthorProblem
 }
@@ -61,7 +65,7 @@ async function bundle(file: string, setupEntry: string): Promise<Bundle> {
       minify: false,
       sourcemap: true,
       target: 'node20',
-      rolldownOptions: { output: { codeSplitting: false } },
+      rolldownOptions: { output: { codeSplitting: false, format: 'cjs', exports: 'named' } },
     },
   })
   const output: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[] = 'output' in result ? result.output : []
@@ -79,12 +83,21 @@ function placeOf(error: unknown, file: string, { map }: Bundle): { line: number;
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   if (!map) return start
   const sources = new SourceMap(JSON.parse(map))
-  for (const [, line = '1', column = '1'] of stack.matchAll(/data:text\/javascript;base64,[^\s):]*:(\d+):(\d+)/g)) {
+  for (const [, line = '1', column = '1'] of stack.matchAll(/lectern-setup:(\d+):(\d+)/g)) {
     const entry = sources.findEntry(Number(line) - 1, Number(column) - 1)
     if ('originalSource' in entry && basename(entry.originalSource) === basename(file))
       return { line: entry.originalLine + 1, column: entry.originalColumn + 1 }
   }
   return start
+}
+
+/** Run the code of a bundle in this context, and return what it exports. */
+function exportsOf({ code }: Bundle, file: string): { readonly default?: unknown } {
+  const module = { exports: {} }
+  const importModuleDynamically = constants.USE_MAIN_CONTEXT_DEFAULT_LOADER
+  const load = compileFunction(code, ['module', 'exports', 'require'], { filename: setupAddress, importModuleDynamically })
+  load(module, module.exports, createRequire(file))
+  return module.exports
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
@@ -96,26 +109,30 @@ const none: Bundle = { code: '', map: '', files: [] }
  * contents of the file.
  *
  * @param setupEntry module of the engine that the file may import as `lectern/setup` or `@slidev/types`
+ * @param seconds how long each function of the file may run, by default as long as a slide may take to render
  */
-export async function runSetup(file: string, deckDir: string, setupEntry: string): Promise<SetupResult> {
+export async function runSetup(file: string, deckDir: string, setupEntry: string, seconds?: number): Promise<SetupResult> {
   const fault = faultOf(file, deckDir)
   if (fault) return { files: [file], problem: fault }
-  let made = none
+  let bundled = none
+  const run = createLimitedRun(seconds)
   const failure = (error: unknown) =>
     problemAtLine(file, deckDir, {
       severity: 'error',
-      ...placeOf(error, file, made),
+      ...placeOf(error, file, bundled),
       what: `${nameOf(file, deckDir)} failed: ${messageOf(error)}`,
       allowed: without,
     })
   guardExit()
   try {
-    made = await bundle(file, setupEntry)
-    const module: { default?: unknown } = await import(`data:text/javascript;base64,${Buffer.from(made.code).toString('base64')}`)
+    bundled = await bundle(file, setupEntry)
     const loadTheme = async (path: string) => JSON.parse(await readFile(resolve(dirname(file), path), 'utf8'))
-    const value = typeof module.default === 'function' ? await module.default({ loadTheme }) : module.default
-    return { files: [file, ...made.files], value, failure }
+    const value = await run(() => {
+      const { default: made } = exportsOf(bundled, file)
+      return typeof made === 'function' ? made({ loadTheme }) : made
+    })
+    return { files: [file, ...bundled.files], value, run, failure }
   } catch (error) {
-    return { files: [file, ...made.files], problem: failure(error) }
+    return { files: [file, ...bundled.files], problem: failure(error) }
   }
 }
