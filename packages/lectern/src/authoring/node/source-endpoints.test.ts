@@ -75,7 +75,7 @@ describe('the text of a file', () => {
   it('is not given where it would not survive being written', async () => {
     expect(await post('/', { file: 'latin.md' })).toMatchObject({
       status: 422,
-      said: expect.stringContaining('Latin.md is not UTF-8 text: byte 2, in line 1, is E9. Save the file as UTF-8.'),
+      said: expect.stringContaining('latin.md is not UTF-8 text: byte 2, in line 1, is E9. Save the file as UTF-8.'),
     })
   })
 
@@ -168,6 +168,6 @@ describe('a save', () => {
   it('says why a file could not be written', async () => {
     rmSync(join(dir, 'slides.md'))
     mkdirSync(join(dir, 'slides.md'))
-    expect(await save()).toMatchObject({ status: 422, said: expect.stringContaining('Slides.md is a folder, not a file') })
+    expect(await save()).toMatchObject({ status: 422, said: expect.stringContaining('slides.md is a folder, not a file') })
   })
 })

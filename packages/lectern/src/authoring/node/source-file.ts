@@ -34,5 +34,9 @@ export function reasonOf(error: unknown, file: string): [status: number, words: 
   return [500, `${file} could not be written: ${error instanceof Error ? error.message : String(error)}`]
 }
 
-const sentences = ({ message, remedy }: LecternError) =>
-  [`${message.charAt(0).toUpperCase()}${message.slice(1)}.`, remedy].filter(Boolean).join(' ')
+/** Return the error as sentences. A file name at its start stays as it is. */
+function sentences({ message, remedy }: LecternError): string {
+  const [first = ''] = message.split(' ')
+  const begin = /[./]/.test(first) ? message : `${message.charAt(0).toUpperCase()}${message.slice(1)}`
+  return [`${begin}.`, remedy].filter(Boolean).join(' ')
+}

@@ -87,7 +87,7 @@ describe('the endpoint that writes places', () => {
     rmSync(join(dir, 'slides.md'))
     expect((await post(move))[0]).toBe(404)
     writeFileSync(join(dir, 'slides.md'), Buffer.from([0xff, 0xfe]))
-    expect(await post(move)).toEqual([422, 'Slides.md is UTF-16 text, not UTF-8. Save the file as UTF-8.'])
+    expect(await post(move)).toEqual([422, 'slides.md is UTF-16 text, not UTF-8. Save the file as UTF-8.'])
     const { host } = new URL(url)
     const page = connect(Number(host.split(':')[1]), '127.0.0.1')
     const asked = new Promise((done) => server.once('request', (request) => request.once('close', done)))
