@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import type { DeckPage } from '../support/deck-page.ts'
 import { start } from '../support/play.ts'
+import { drag, startDrawing } from '../support/pointer.ts'
 import { deckTest, expect } from '../support/slide-deck.ts'
 
 const test = deckTest('state')
@@ -28,6 +29,8 @@ async function typeInEditor(slide: Locator, { page }: DeckPage, text: string): P
   await page.keyboard.insertText(text)
   await expect(seen(slide, text)).toBeVisible()
 }
+
+const strokesOn = (slide: Locator) => slide.locator('svg[data-drawing] > *')
 
 const secondOf = (slide: Locator) => slide.locator('audio').evaluate((media) => (media as HTMLAudioElement).currentTime)
 
@@ -122,7 +125,11 @@ const stateful: Readonly<Record<string, Stateful>> = {
     no: 8,
     async act(slide, { page }) {
       await slide.getByText('line1').hover()
-      await page.mouse.wheel(0, 90)
+      // Before the first frame, the browser drops what a wheel does.
+      await expect(async () => {
+        await page.mouse.wheel(0, 90)
+        await expect(slide.getByText('line1')).not.toBeInViewport({ timeout: 500 })
+      }).toPass({ timeout: 8_000 })
       await expect(slide.getByText('line5')).toBeInViewport()
       await expect(slide.getByText('line1')).not.toBeInViewport()
     },
@@ -163,6 +170,16 @@ const stateful: Readonly<Record<string, Stateful>> = {
       await expect(slide.getByRole('link', { name: 'A group' })).toBeVisible()
       await expect(slide.getByText('answer')).toBeVisible()
     },
+  },
+  'a drawing': {
+    no: 13,
+    async act(slide, deck) {
+      const toolbar = await startDrawing(deck)
+      await drag(deck.page, [400, 300], [500, 360], [600, 300])
+      await expect(strokesOn(slide)).toHaveCount(1)
+      await toolbar.getByRole('button', { name: 'Stop drawing' }).click()
+    },
+    expectKept: (slide) => expect(strokesOn(slide)).toHaveCount(1),
   },
 }
 
