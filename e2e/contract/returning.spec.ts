@@ -190,13 +190,15 @@ function allowForEditors(): void {
   if (test.info().project.name === 'dev') test.setTimeout(150_000)
 }
 
-/** Goes to another slide without leaving the page, wherever the focus is. */
+/** Go to another slide without leaving the page, wherever the focus is. The authoring server may reload the page when a slide needs a new library. */
 async function goTo(deck: DeckPage, no: number): Promise<void> {
-  await deck.page.evaluate((address) => {
-    history.pushState(null, '', address)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, `${deck.url}${no}`)
-  await expect(deck.slide).toHaveAttribute('data-slide', String(no))
+  await expect(async () => {
+    await deck.page.evaluate((address) => {
+      history.pushState(null, '', address)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, `${deck.url}${no}`)
+    await expect(deck.slide).toHaveAttribute('data-slide', String(no), { timeout: 4_000 })
+  }).toPass({ timeout: 16_000 })
 }
 
 for (const [name, { no, act, expectKept }] of Object.entries(stateful)) {
