@@ -111,6 +111,12 @@ export default defineConfig({ shortcuts: { box: 'p-4' }, rules: [[/^my-(\\d+)$/,
     expect(unocss).toEqual([expect.objectContaining({ shortcuts: { box: 'p-4' } })])
   })
 
+  it('a file may await at its top level', async () => {
+    const { compile, problems } = await loadOf({ 'setup/katex.ts': 'const leqno = await Promise.resolve(true)\nexport default { leqno }' })
+    expect(problems).toEqual([])
+    expect(compile.katex).toMatchObject({ leqno: true })
+  })
+
   it('nothing is read again until a file changes', async () => {
     const deck = deckOf({ 'setup/katex.ts': 'export default { leqno: true }' })
     const first = await deck.load()

@@ -45,12 +45,14 @@ const engineModules = (setupEntry: string): Plugin => ({
 })
 
 interface Bundle {
+  /** A module that awaits at its top level is `es`. All others are `cjs`, because only their code can be ended while it works. */
+  readonly format: 'cjs' | 'es'
   readonly code: string
   readonly map: string
   readonly files: readonly string[]
 }
 
-async function bundle(file: string, setupEntry: string): Promise<Bundle> {
+async function bundle(file: string, setupEntry: string, format: Bundle['format'] = 'cjs'): Promise<Bundle> {
   const result = await build({
     configFile: false,
     root: dirname(file),
@@ -65,7 +67,7 @@ async function bundle(file: string, setupEntry: string): Promise<Bundle> {
       minify: false,
       sourcemap: true,
       target: 'node20',
-      rolldownOptions: { output: { codeSplitting: false, format: 'cjs', exports: 'named' } },
+      rolldownOptions: { output: { codeSplitting: false, format, exports: 'named' } },
     },
   })
   const output: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[] = 'output' in result ? result.output : []
@@ -74,7 +76,7 @@ async function bundle(file: string, setupEntry: string): Promise<Bundle> {
   const files = Object.keys(chunk.modules).filter(
     (id) => !id.startsWith('\0') && !id.includes('/node_modules/') && !id.startsWith(dirname(setupEntry)),
   )
-  return { code: chunk.code, map: chunk.map?.toString() ?? '', files }
+  return { format, code: chunk.code, map: chunk.map?.toString() ?? '', files }
 }
 
 /** Return the line and column, from 1, in `file` at which `bundle` threw an error. Return the first line when the place is unknown. */
@@ -91,8 +93,15 @@ function placeOf(error: unknown, file: string, { map }: Bundle): { line: number;
   return start
 }
 
+interface Exports {
+  readonly default?: unknown
+}
+
+const importOf = ({ code }: Bundle): Promise<Exports> =>
+  import(`data:text/javascript;base64,${Buffer.from(`${code}\n//# sourceURL=${setupAddress}`).toString('base64')}`)
+
 /** Run the code of a bundle in this context, and return what it exports. */
-function exportsOf({ code }: Bundle, file: string): { readonly default?: unknown } {
+function exportsOf({ code }: Bundle, file: string): Exports {
   const module = { exports: {} }
   const importModuleDynamically = constants.USE_MAIN_CONTEXT_DEFAULT_LOADER
   const load = compileFunction(code, ['module', 'exports', 'require'], { filename: setupAddress, importModuleDynamically })
@@ -102,20 +111,19 @@ function exportsOf({ code }: Bundle, file: string): { readonly default?: unknown
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
 
-const none: Bundle = { code: '', map: '', files: [] }
+const none: Bundle = { format: 'cjs', code: '', map: '', files: [] }
 
 /**
  * Run a setup file in Node: bundle it with its imports, and take its default export, or its result when it is a function. Never throw for the
  * contents of the file.
  *
  * @param setupEntry module of the engine that the file may import as `lectern/setup` or `@slidev/types`
- * @param seconds how long each function of the file may run, by default as long as a slide may take to render
  */
-export async function runSetup(file: string, deckDir: string, setupEntry: string, seconds?: number): Promise<SetupResult> {
+export async function runSetup(file: string, deckDir: string, setupEntry: string): Promise<SetupResult> {
   const fault = faultOf(file, deckDir)
   if (fault) return { files: [file], problem: fault }
   let bundled = none
-  const run = createLimitedRun(seconds)
+  const run = createLimitedRun()
   const failure = (error: unknown) =>
     problemAtLine(file, deckDir, {
       severity: 'error',
@@ -125,11 +133,14 @@ export async function runSetup(file: string, deckDir: string, setupEntry: string
     })
   guardExit()
   try {
-    bundled = await bundle(file, setupEntry)
+    bundled = await bundle(file, setupEntry).catch((error) => {
+      if (!/top-level await/i.test(String(error))) throw error
+      return bundle(file, setupEntry, 'es')
+    })
     const loadTheme = async (path: string) => JSON.parse(await readFile(resolve(dirname(file), path), 'utf8'))
     const value = await run(() => {
-      const { default: made } = exportsOf(bundled, file)
-      return typeof made === 'function' ? made({ loadTheme }) : made
+      const use = ({ default: made }: Exports) => (typeof made === 'function' ? made({ loadTheme }) : made)
+      return bundled.format === 'es' ? importOf(bundled).then(use) : use(exportsOf(bundled, file))
     })
     return { files: [file, ...bundled.files], value, run, failure }
   } catch (error) {
