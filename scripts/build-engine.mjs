@@ -3,10 +3,11 @@
 // - the scripts that each page contains inline, and the scripts by which `lectern check` and `lectern export` read slides;
 // - the workers that keep a site for when there is no network;
 // - ../schema/: what frontmatter may hold, as JSON schemas for editors;
+// - editor/: Monaco, its workers and the page for code that runs, so that neither builds nor the authoring server prepare them;
 // - authoring/: its browser side with React as a few modules, so that the authoring server has nothing to prepare when it starts.
 // Nothing is done when the sources are as they were. `--force` builds all the same.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
@@ -20,15 +21,23 @@ function filesBelow(dir) {
 }
 
 const require = createRequire(path('package.json'))
-const stamp = createHash('sha1')
-for (const file of [...filesBelow(path('src')), path('package.json'), import.meta.filename, require.resolve('react-dom/package.json')]) {
-  const { mtimeMs, size } = statSync(file)
-  stamp.update(`${file} ${mtimeMs} ${size}\n`)
+const forced = process.argv.includes('--force')
+
+/** Return a value that changes when one of the files is written. */
+function stampOf(files) {
+  const stamp = createHash('sha1')
+  for (const file of files) {
+    const { mtimeMs, size } = statSync(file)
+    stamp.update(`${file} ${mtimeMs} ${size}\n`)
+  }
+  return stamp.digest('hex')
 }
-const current = stamp.digest('hex')
+
+const isCurrent = (stampFile, stamp) => !forced && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
+
+const current = stampOf([...filesBelow(path('src')), path('package.json'), import.meta.filename, require.resolve('react-dom/package.json')])
 const stampFile = path('dist/.stamp')
-if (!process.argv.includes('--force') && existsSync(path('schema')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === current)
-  process.exit()
+if (existsSync(path('schema')) && isCurrent(stampFile, current)) process.exit()
 
 const [{ rolldown }, { build }] = await Promise.all([import('rolldown'), import('vite')])
 
@@ -97,8 +106,6 @@ async function buildSchemas() {
 
 /** React's packages are CommonJS: a module with their names, so that other modules can import them by name. */
 const react = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime']
-/** Parts with a large library or style sheet of their own: the authoring server reads them when a slide asks for one. */
-const servedFromSource = new Set(['math', 'mermaid'])
 const entryPoints = {
   lectern: 'index.ts',
   'lectern/app': 'app/index.ts',
@@ -111,11 +118,9 @@ const entryPoints = {
   // Parts that only some slides need, each in a folder of its own.
   ...Object.fromEntries(
     readdirSync(path('src/components'), { withFileTypes: true })
-      .filter((entry) => existsSync(path(`src/components/${entry.name}/index.ts`)) && !servedFromSource.has(entry.name))
+      .filter((entry) => existsSync(path(`src/components/${entry.name}/index.ts`)))
       .map(({ name }) => [`lectern/components/${name}`, `components/${name}/index.ts`]),
   ),
-  // For the parts that are served from their source: what they share with all others.
-  'lectern/stage': 'stage/browser/index.ts',
 }
 const modulesIn = (dir) => readdirSync(path(dir)).filter((file) => /^[\w-]+\.tsx$/.test(file))
 const inputsFrom = (dir, kind) =>
@@ -127,10 +132,70 @@ function reactModule(specifier) {
   return `import all from ${JSON.stringify(specifier)}\nexport default all\nexport const { ${names.join(', ')} } = all\n`
 }
 
+/** Files beside the editor, by the import of their address. A worker imports no other file. */
+const besideEditor = {
+  'monaco-editor/editor/editor.worker?url': 'editor.worker.js',
+  'monaco-editor/languages/features/typescript/ts.worker?url': 'ts.worker.js',
+  '../run/sandbox.html?url': 'sandbox.html',
+}
+
+async function buildWorker(specifier, file) {
+  const bundle = await rolldown({ input: specifier, cwd: path('.'), platform: 'browser', logLevel: 'warn' })
+  await bundle.write({ file: path(`dist/editor/${file}`), format: 'esm', minify: true, codeSplitting: false })
+  await bundle.close()
+}
+
+/** Build the editor into a few modules, because Monaco has more than a thousand. This takes seconds: it is skipped when the sources are as they were. */
+async function buildEditor() {
+  const folder = path('src/components/monaco/editor')
+  const sources = [...filesBelow(folder), path('src/components/monaco/run/sandbox.html'), path('../../package-lock.json')]
+  const stamp = stampOf([...sources, import.meta.filename])
+  const stampFile = path('dist/editor/.stamp')
+  if (isCurrent(stampFile, stamp)) return
+  await build({
+    configFile: false,
+    root: path('.'),
+    base: './',
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [
+      {
+        name: 'files-beside-the-editor',
+        enforce: 'pre',
+        resolveId: (id) => (besideEditor[id] ? { id: `./${besideEditor[id]}?url`, external: true } : undefined),
+        renderChunk: (code, chunk) => (chunk.isEntry ? `import './style.css'\n${code}` : undefined),
+      },
+    ],
+    build: {
+      outDir: path('dist/editor'),
+      emptyOutDir: true,
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      cssCodeSplit: false,
+      modulePreload: false,
+      reportCompressedSize: false,
+      chunkSizeWarningLimit: Infinity,
+      rolldownOptions: {
+        input: { 'create-editor': `${folder}/create-editor.ts` },
+        preserveEntrySignatures: 'strict',
+        checks: { pluginTimings: false },
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunk-[hash].js', assetFileNames: '[name][extname]' },
+      },
+    },
+  })
+  // Monaco's own copy of a worker, for pages that name none.
+  rmSync(path('dist/editor/assets'), { recursive: true })
+  cpSync(path('src/components/monaco/run/sandbox.html'), path('dist/editor/sandbox.html'))
+  const workers = Object.entries(besideEditor).filter(([, file]) => file.endsWith('.js'))
+  await Promise.all(workers.map(([specifier, file]) => buildWorker(specifier.replace('?url', ''), file)))
+  writeFileSync(stampFile, stamp)
+}
+
 async function buildAuthoringSide() {
   await build({
     configFile: false,
     root: path('.'),
+    base: './',
     mode: 'development',
     logLevel: 'warn',
     publicDir: false,
@@ -159,7 +224,9 @@ async function buildAuthoringSide() {
         },
         preserveEntrySignatures: 'strict',
         // Of the compiler a page needs the parser alone: modules of which nothing is used are left out.
-        treeshake: { moduleSideEffects: (id) => !id.startsWith(path('src/markdown/')) && !/\/node_modules\/(?!react)/.test(id) },
+        treeshake: {
+          moduleSideEffects: (id) => !id.startsWith(path('src/markdown/')) && !/\/node_modules\/(?!react|katex|mermaid)/.test(id),
+        },
         // On a busy machine everything takes long; nobody can do anything about it here.
         checks: { pluginTimings: false, moduleLevelDirective: false },
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunk-[hash].js', assetFileNames: '[name][extname]' },
@@ -173,9 +240,10 @@ const [written] = await Promise.all([
   buildNodeSide(),
   buildSchemas(),
   buildAuthoringSide(),
+  buildEditor(),
   ...Object.entries(pageScripts).map(([file, source]) => buildPageScript(file, source)),
 ])
 // What an earlier build left goes last, so that a command that is running finds its chunks until then.
-const kept = new Set([...Object.keys(pageScripts), 'authoring', '.stamp', ...written])
+const kept = new Set([...Object.keys(pageScripts), 'authoring', 'editor', '.stamp', ...written])
 for (const name of readdirSync(path('dist'))) if (!kept.has(name)) rmSync(path(`dist/${name}`), { recursive: true })
 writeFileSync(stampFile, current)

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename } from 'node:path'
 import type { Plugin } from 'vite'
-import { authoringFile, engineDir, engineSource, type Project } from '../project/index.ts'
+import { authoringFile, builtFile, engineDir, engineSource, type Project } from '../project/index.ts'
 import { defaultThemeDir } from '../theme/node/index.ts'
 
 import { prefix, virtualModule } from './virtual-modules.ts'
@@ -21,9 +20,13 @@ const entryPoints: Readonly<Record<string, string>> = {
 /** `lectern/components/PART`: components that only some slides need. Each part has its own folder. */
 const componentPart = /^lectern\/components\/([\w-]+)$/
 
-/** The editor. Slides that use it fetch it. It is not bundled with the engine, and it is empty during prerendering. */
+/** The editor. Slides that use it fetch it. It is prebuilt, because Monaco is large, and it is empty during prerendering. */
 const editorEntry = 'lectern/monaco'
-const editorModule = (onServer: boolean) => (onServer ? `\0${prefix}no-editor` : engineSource('components/monaco/load-monaco.ts'))
+const editorLoader = engineSource('components/monaco/load-monaco.ts')
+const editorImport = './editor/create-editor.ts'
+const builtEditor = builtFile('editor/create-editor.js')
+
+const editorModule = (onServer: boolean) => (onServer ? `\0${prefix}no-editor` : editorLoader)
 
 function entryPointOf(id: string): string | undefined {
   const part = componentPart.exec(id)?.[1]
@@ -39,18 +42,12 @@ const builtIns = engineSource('components/built-in/')
 /** Return the prebuilt module that the authoring server serves instead of the engine's source and React. */
 function bundledForAuthoring(id: string): string | undefined {
   if (entryPointOf(id) || single.test(id)) {
-    const file = authoringFile(`${id.replaceAll('/', '-')}.js`)
-    // A part with its own large library has no prebuilt file. The bundler serves its source when a slide needs it.
-    return componentPart.test(id) && !existsSync(file) ? undefined : file
+    return authoringFile(`${id.replaceAll('/', '-')}.js`)
   }
   if (id.startsWith(baseLayouts)) return authoringFile(`layout-${basename(id, '.tsx')}.js`)
   if (id.startsWith(builtIns)) return authoringFile(`component-${basename(id, '.tsx')}.js`)
   return undefined
 }
-
-/** Return whether a part that is served from source imports the stage. It must get the copy that the rest of the page uses. */
-const isStage = (id: string, importer: string | undefined) =>
-  importer?.startsWith(engineSource('components/')) && join(dirname(importer), id) === engineSource('stage/browser/index.ts')
 
 /**
  * Provide the deck to Vite as virtual modules, one per file: `virtual:lectern/client`, `server`, `deck`, `layers`, `styles`, `layout/NAME`,
@@ -80,13 +77,13 @@ export function lecternModules({
     },
     async resolveId(asked, importer, options) {
       if (asked === editorEntry) return editorModule(options?.ssr === true)
+      if (asked === editorImport && importer === editorLoader) return builtEditor
       // Setup files written for Slidev import their types from here.
       const id = asked === '@slidev/types' ? 'lectern/setup' : asked
       // Style sheets keep their plain name, because Vite detects the type of a file by its ending.
       if (id.startsWith(prefix)) return id.endsWith('.css') ? id : `\0${id}`
       const bundled = served && bundledForAuthoring(id)
       if (bundled) return bundled
-      if (served && isStage(id, importer)) return authoringFile('lectern-stage.js')
       const entryPoint = entryPointOf(id)
       if (entryPoint) return engineSource(entryPoint)
       if (single.test(id) && !importer?.startsWith(engineSource(''))) return this.resolve(id, engineSource('index.ts'), { skipSelf: true })

@@ -4,7 +4,7 @@ import type { ViteDevServer } from 'vite'
 import { isAllowed, prefix } from '../bundler/index.ts'
 import { isInside } from '../files/index.ts'
 import { decodePath, type RequestTarget } from '../lib/node/index.ts'
-import { authoringFile } from '../project/index.ts'
+import { authoringFile, builtFile } from '../project/index.ts'
 import { plainFile } from '../server/index.ts'
 import { faviconOf } from '../site/index.ts'
 
@@ -25,11 +25,10 @@ const media = /\.(apng|avif|bmp|cur|gif|ico|jpe?g|jxl|png|svg|webp|eot|otf|ttf|w
 /** Files that the bundler turns into modules, even when a request has only the plain name. */
 const code = /\.([cm]?[jt]sx?|css|less|s[ac]ss|styl|stylus|pcss|postcss|vue|svelte)$/i
 
+const editorWorkers = ['editor', 'ts'].map((name) => builtFile(`editor/${name}.worker.js`))
+
 /** Queries with which a module imports the address of a file. */
 const asAddress = ['', '?url', '?init']
-
-/** A worker of a package. No module contains its address, because code builds it at run time. */
-const worker = /\/node_modules\/.*worker[^/]*\.m?js\?worker_file&type=module$/
 
 /** The bundler's own modules, which each page loads. */
 const bundlerModules = ['/@vite/client', '/@vite/env', '/@react-refresh']
@@ -65,7 +64,7 @@ export function createRequestedFiles({ deck, graph, cacheDir }: RequestedFilesOp
     const favicon = faviconOf(deck.project())
     const isImported = !code.test(path) && asAddress.some((query) => graph.urlToModuleMap.has(path + query))
     const isNamed = isImported || deck.names(file) || ('file' in favicon && favicon.file === file)
-    const isEngine = file.startsWith(engineFiles + sep) && file.endsWith('.js')
+    const isEngine = (file.startsWith(engineFiles + sep) && file.endsWith('.js')) || editorWorkers.includes(file)
     return isNamed || isEngine || (media.test(file) && !isHidden(file)) ? fileAt(file) : undefined
   }
 
@@ -95,7 +94,6 @@ export function createRequestedFiles({ deck, graph, cacheDir }: RequestedFilesOp
       url === `\0${prefix}client` ||
       isInGraph(url) ||
       isInGraph(`${url}?url`) ||
-      worker.test(url) ||
       bundlerModules.includes(url) ||
       (path.startsWith(optimized) && /^(v=[\w.-]+)?$/.test(kept))
     )

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { Rolldown } from 'vite'
 import { planOffline } from '../offline/model/index.ts'
-import { type Project, readWorker } from '../project/index.ts'
+import { builtFile, type Project, readWorker } from '../project/index.ts'
 import { contentHash } from './content-hash.ts'
 import { descriptionOf } from './description.ts'
 import { engineFavicon, faviconOf } from './favicon.ts'
@@ -85,7 +85,7 @@ export function writeIdentity(project: Project, writer: SiteWriter): { favicon: 
 }
 
 /** Return whether a module belongs to the editors. They are large, and few slides have one. */
-const isEditor = (id: string) => /[\\/]node_modules[\\/](monaco-editor|typescript)[\\/]/.test(id)
+const isEditor = (id: string) => id.startsWith(builtFile('editor'))
 
 /** Return the files of the bundle that only editors in slides need. */
 function editorFiles(client: Output): ReadonlySet<string> {

@@ -1,9 +1,9 @@
 import './languages.ts'
 import 'monaco-editor/features/register.all'
 import { editor, Uri } from 'monaco-editor/editor'
-import EditorWorker from 'monaco-editor/editor/editor.worker?worker'
+import editorWorkerUrl from 'monaco-editor/editor/editor.worker?url'
 import { getTypeScriptWorker, ScriptTarget, typescriptDefaults } from 'monaco-editor/languages/features/typescript/register'
-import TypeScriptWorker from 'monaco-editor/languages/features/typescript/ts.worker?worker'
+import typeScriptWorkerUrl from 'monaco-editor/languages/features/typescript/ts.worker?url'
 import type { CodeEditor, EditorModule, EditorOptions } from '../code-editor.ts'
 
 export { default as sandboxUrl } from '../run/sandbox.html?url'
@@ -35,7 +35,8 @@ function prepare(): void {
   ready = true
   Object.assign(self, {
     MonacoEnvironment: {
-      getWorker: (_: string, label: string) => (/^(type|java)script$/.test(label) ? new TypeScriptWorker() : new EditorWorker()),
+      getWorker: (_: string, label: string) =>
+        new Worker(/^(type|java)script$/.test(label) ? typeScriptWorkerUrl : editorWorkerUrl, { type: 'module' }),
     },
   })
   typescriptDefaults.setCompilerOptions({ target: ScriptTarget.ESNext, allowNonTsExtensions: true, strict: true })
