@@ -1,6 +1,7 @@
 export { addStylesheet } from './add-stylesheet.ts'
 export { createPersistedStore, type PersistedStore } from './create-persisted-store.ts'
 export { createTimer } from './create-timer.ts'
+export { createFrameSchedule } from './frame-schedule.ts'
 export { loadPart, onRetry, type PartReport, reportPart, retryParts, tryPart } from './load-part.ts'
 export type { ReadableStore } from './readable-store.ts'
 export { Splitter } from './Splitter.tsx'

@@ -1,6 +1,5 @@
-import { createTimer } from '../../lib/browser/index.ts'
+import { createFrameSchedule, createTimer } from '../../lib/browser/index.ts'
 import { type About, type Clock, createSync, type Sync } from '../model/index.ts'
-import { createFrameSchedule } from './frame-schedule.ts'
 import { openTransport } from './open-transport.ts'
 
 /** Options of `openSync`. */

@@ -3,7 +3,6 @@ export { type Blackout, createLead, type Lead, type LeadState, type TalkPlace } 
 export { type Clock, createSync, type Sync } from './create-sync.ts'
 export { type Follower, type FollowingTalk, follow } from './follow.ts'
 export type { About } from './message.ts'
-export type { Schedule } from './paced.ts'
 export type { Peer } from './peers.ts'
 
 export type { Transport } from './transport.ts'

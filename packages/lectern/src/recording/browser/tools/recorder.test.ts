@@ -47,6 +47,26 @@ const textOf = async (it: ReturnType<typeof setUp>, track: 'screen' | 'camera') 
   (await it.storage.file(it.done[0]?.id ?? '', track, ''))?.text()
 
 describe('a recording', () => {
+  it('begins only after the page has drawn itself without the questions, however late that is', async () => {
+    const it = setUp()
+    const frames: (() => void)[] = []
+    Object.assign(it.view, { requestAnimationFrame: (run: () => void) => frames.push(run), setTimeout: () => 0 })
+    const timers: (() => void)[] = []
+    it.recorder.ask()
+    const begun = it.recorder.start(plan, it.storage)
+    await expect.poll(() => frames.length).toBe(1)
+    frames.shift()?.()
+    await expect.poll(() => frames.length).toBe(1)
+    expect(it.screen()).toBeUndefined()
+    Object.assign(it.view, { setTimeout: (run: () => void) => timers.push(run) })
+    frames.shift()?.()
+    await expect.poll(() => timers.length).toBe(1)
+    expect(it.screen()).toBeUndefined()
+    timers.shift()?.()
+    await begun
+    expect(it.screen()?.state).toBe('recording')
+  })
+
   it('keeps its pieces as they come, marks slides without the pauses, and ends whole', async () => {
     const it = setUp()
     await begin(it)

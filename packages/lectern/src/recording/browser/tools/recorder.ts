@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { ReadableStore } from '../../../lib/browser/index.ts'
+import { createFrameSchedule, type ReadableStore } from '../../../lib/browser/index.ts'
 import {
   bitRates,
   chooseFormat,
@@ -63,8 +63,11 @@ interface Running {
   readonly failure?: Failure
 }
 
-/** Milliseconds for the questions and the bar to disappear from the recorded picture. */
+/** Milliseconds for the questions and the bar to disappear from the recorded picture, after the page drew itself without them. */
 const clearingMs = 300
+
+/** The longest wait for a frame in milliseconds. A hidden page draws none. */
+const frameMs = 2000
 
 const errorName = (error: unknown) => (error instanceof Error ? error.name : 'Error')
 
@@ -116,7 +119,7 @@ export function createRecorder({ view, title, slide, presents, notify, devices, 
     }
     await storage.note(kept)
     send({ type: 'grant' })
-    await new Promise((done) => view.setTimeout(done, clearingMs))
+    await clearPicture(view)
     // The user may have canceled meanwhile.
     if (store.getState().phase !== 'asking') {
       await storage.remove(kept.id)
@@ -205,6 +208,14 @@ export function createRecorder({ view, title, slide, presents, notify, devices, 
     recorded,
     dispose: () => running?.end(),
   }
+}
+
+/** Wait until the questions and the bar are gone from the picture. A busy computer draws late, so the wait begins with a frame. */
+async function clearPicture(view: Window): Promise<void> {
+  const inFrame = createFrameSchedule(view, frameMs)
+  // The page is drawn after the callbacks of a frame, so it is drawn before those of the next.
+  for (let frame = 0; frame < 2; frame++) await new Promise<void>((done) => inFrame(done))
+  await new Promise((done) => view.setTimeout(done, clearingMs))
 }
 
 function runAll(steps: readonly (() => void)[]) {

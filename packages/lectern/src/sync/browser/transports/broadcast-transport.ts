@@ -1,5 +1,5 @@
+import { createFrameSchedule } from '../../../lib/browser/index.ts'
 import type { Transport } from '../../model/index.ts'
-import { createFrameSchedule } from '../frame-schedule.ts'
 
 /** Largest number of messages that a window accepts per frame. */
 const mostMessages = 100

@@ -1,12 +1,10 @@
-import type { Schedule } from '../model/index.ts'
-
 /** Delay in milliseconds for a hidden window, which draws no frames. */
 const unseenMs = 50
 
 /** Call a function in the next frame of a window, or after `ms` milliseconds if the window draws none. */
 export const createFrameSchedule =
-  (view: Window, ms = unseenMs): Schedule =>
-  (run) => {
+  (view: Window, ms = unseenMs) =>
+  (run: () => void): (() => void) => {
     let done = false
     const once = () => {
       if (done) return
