@@ -183,40 +183,24 @@ const stateful: Readonly<Record<string, Stateful>> = {
   },
 }
 
-/** Slides up to this one have an editor. */
+/** Slides up to this one have an editor, which is large. */
 const lastEditor = 3
-/** The authoring server reads the editor's thousand modules anew for each page. */
-function allowForEditors(): void {
-  if (test.info().project.name === 'dev') test.setTimeout(150_000)
-}
-
-/** Go to another slide without leaving the page, wherever the focus is. */
-async function goTo(deck: DeckPage, no: number): Promise<void> {
-  const move = () =>
-    deck.page.evaluate((address) => {
-      history.pushState(null, '', address)
-      dispatchEvent(new PopStateEvent('popstate'))
-    }, `${deck.url}${no}`)
-  // The call fails if the authoring server reloads the page meanwhile, because a slide needs a new library.
-  await expect(move).toPass({ timeout: 8_000 })
-  await expect(deck.slide).toHaveAttribute('data-slide', String(no))
-}
 
 for (const [name, { no, act, expectKept }] of Object.entries(stateful)) {
   test(`${name}: as it was left on the next slide, further away, after a reload and on paper`, async ({ deck }) => {
-    if (no <= lastEditor) allowForEditors()
+    if (no <= lastEditor) test.slow()
     await start(deck, String(no))
     await act(deck.slide, deck)
-    await goTo(deck, no + 1)
-    await goTo(deck, no)
+    await deck.goTo(String(no + 1))
+    await deck.goTo(String(no))
     await expectKept(deck.slide, 'returned', deck)
-    for (const other of [no + 1, no + 2, no + 3, no]) await goTo(deck, other)
+    for (const other of [no + 1, no + 2, no + 3, no]) await deck.goTo(String(other))
     await expectKept(deck.slide, 'returned', deck)
 
     await start(deck, String(no))
     await expectKept(deck.slide, 'reloaded', deck)
-    await goTo(deck, no + 3)
-    await goTo(deck, no)
+    await deck.goTo(String(no + 3))
+    await deck.goTo(String(no))
     await expectKept(deck.slide, 'reloaded', deck)
 
     await deck.page.goto(`${deck.url}print?range=${no}`)
@@ -230,20 +214,20 @@ for (const [name, { no, act, expectKept }] of Object.entries(stateful)) {
 }
 
 test('what was typed in many slides is there when they come back into the document', async ({ deck }) => {
-  allowForEditors()
+  test.slow()
   await start(deck, '1')
   const all = Object.values(stateful).filter(({ no }) => [1, 4, 5, 7, 8].includes(no))
   for (const { no, act } of all) {
-    await goTo(deck, no)
+    await deck.goTo(String(no))
     await act(deck.slide, deck)
   }
   // More slides are used than stay in the document.
   for (let no = 13; no <= 21; no++) {
-    await goTo(deck, no)
+    await deck.goTo(String(no))
     await deck.slide.getByRole('button').click()
   }
   for (const { no, expectKept } of all) {
-    await goTo(deck, no)
+    await deck.goTo(String(no))
     await expectKept(deck.slide, no === 5 ? 'reloaded' : 'returned', deck)
   }
 })

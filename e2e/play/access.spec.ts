@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { axeFindings } from '../support/axe.ts'
 import type { DeckPage } from '../support/deck-page.ts'
 import { expect, start, test } from '../support/play.ts'
 
@@ -17,11 +17,6 @@ const screens: readonly [name: string, open: (deck: DeckPage) => Promise<void>][
   ['the black screen', async ({ page }) => page.keyboard.press('b')],
 ]
 
-const findings = async ({ page }: DeckPage) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
-}
-
 for (const scheme of ['light', 'dark'] as const)
   test(`axe finds nothing on any screen and dialog, ${scheme}`, async ({ deck }) => {
     test.setTimeout(60_000)
@@ -33,7 +28,7 @@ for (const scheme of ['light', 'dark'] as const)
         if (!/slide|bar|settings|black/.test(name)) await expect(deck.page.getByRole('dialog')).toBeVisible()
         if (name === 'settings') await expect(deck.page.getByRole('group', { name: 'Scale' })).toBeVisible()
         if (name === 'the bar' || name === 'settings') await expect(deck.bar).toHaveCSS('opacity', '1')
-        expect.soft(await findings(deck), name).toEqual([])
+        expect.soft(await axeFindings(deck.page), name).toEqual([])
         if (name === 'the black screen') await deck.page.keyboard.press('b')
         else if (name !== 'the slide alone' && name !== 'the bar') await deck.page.keyboard.press('Escape')
         await expect(deck.page.getByRole('dialog')).toHaveCount(0)
@@ -42,7 +37,7 @@ for (const scheme of ['light', 'dark'] as const)
       await deck.page.setViewportSize({ width: 390, height: 844 })
       await deck.bar.getByRole('button', { name: 'Reading view' }).click()
       await expect(deck.slide).toHaveCount(9)
-      expect.soft(await findings(deck), 'the reading view').toEqual([])
+      expect.soft(await axeFindings(deck.page), 'the reading view').toEqual([])
     })
   })
 

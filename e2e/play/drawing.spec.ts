@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator } from '@playwright/test'
+import { axeFindings } from '../support/axe.ts'
 import type { DeckPage } from '../support/deck-page.ts'
 import { createGate } from '../support/gate.ts'
 import { expect, start, swipe, test } from '../support/play.ts'
@@ -265,8 +265,7 @@ test.describe('toolbar', () => {
       await deck.page.emulateMedia({ colorScheme })
       await startDrawing(deck)
       await drag(deck.page, [300, 200], [500, 200])
-      const { violations } = await new AxeBuilder({ page: deck.page }).analyze()
-      expect(violations).toEqual([])
+      expect(await axeFindings(deck.page)).toEqual([])
       for (const control of [...(await toolbar(deck).getByRole('radio').all()), ...(await toolbar(deck).getByRole('button').all())]) {
         const box = await control.boundingBox()
         expect(box?.width).toBeGreaterThanOrEqual(44)

@@ -1,26 +1,37 @@
-import { axeFindings, beyondEdges, deckTest, expect, startSettled } from '../support/slide-deck.ts'
+import { axeFindings } from '../support/axe.ts'
+import { beyondEdges, deckTest, expect, goToSettled, startSettled } from '../support/slide-deck.ts'
 
 const test = deckTest('layouts')
 
 /** The slides of `e2e/decks/layouts`, which has one for each layout, and what each has to show. */
 const last = 21
 
-for (let no = 1; no <= last; no++) {
-  for (const scheme of ['light', 'dark'] as const)
-    test(`the layout of slide ${no} stays within it, and axe finds nothing, ${scheme}`, async ({ deck }) => {
-      await deck.page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-      await startSettled(deck, String(no))
-      await deck.expectAt(no)
-      await expect.poll(() => beyondEdges(deck.slide)).toEqual([])
-      expect(await axeFindings(deck)).toEqual([])
-    })
+const desktop = { width: 1280, height: 720 }
+const phone = { width: 390, height: 844 }
 
-  test(`on a phone the layout of slide ${no} is the same sheet, scaled`, async ({ deck }) => {
-    await deck.page.setViewportSize({ width: 390, height: 844 })
-    await startSettled(deck, String(no))
-    await expect.poll(() => beyondEdges(deck.slide)).toEqual([])
+/** Slides of one test: one page shows them one after the other. */
+const groups = [1, 7, 13, 19].map((first) => Array.from({ length: 6 }, (_, index) => first + index).filter((no) => no <= last))
+
+for (const slides of groups)
+  test(`the layouts of slides ${slides[0]} to ${slides.at(-1)} stay within them, on a phone, too, and axe finds nothing`, async ({
+    deck,
+  }) => {
+    test.slow()
+    await deck.page.emulateMedia({ reducedMotion: 'reduce' })
+    await startSettled(deck, String(slides[0]))
+    for (const no of slides) {
+      await goToSettled(deck, no)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await deck.page.emulateMedia({ colorScheme })
+        await expect(deck.page.locator('html.dark')).toHaveCount(colorScheme === 'dark' ? 1 : 0)
+        expect.soft(await axeFindings(deck.page), `slide ${no}, ${colorScheme}`).toEqual([])
+      }
+      for (const size of [phone, desktop]) {
+        await deck.page.setViewportSize(size)
+        await expect.poll(() => beyondEdges(deck.slide), `slide ${no}, ${size.width} pixels wide`).toEqual([])
+      }
+    }
   })
-}
 
 test('two columns are beside each other, and the slide’s own styles reach the whole', async ({ deck }) => {
   await startSettled(deck, '10')

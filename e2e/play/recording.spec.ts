@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { Download, Page } from '@playwright/test'
+import { axeFindings } from '../support/axe.ts'
 import { DeckPage } from '../support/deck-page.ts'
 import { serveDeck } from '../support/lectern.ts'
 import { start } from '../support/play.ts'
@@ -166,8 +166,7 @@ test('contract.md, "Errors": a refusal is shown with its reason and a remedy, an
   await start(deck, '1')
   await deck.pressButton('Record')
   await expect(record(page).getByRole('alert')).toContainText('Allow the microphone for this page in the address bar')
-  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
-  expect(violations).toEqual([])
+  expect(await axeFindings(page, { include: 'dialog' })).toEqual([])
   await record(page).getByRole('button', { name: 'Start recording' }).click()
   await expect(record(page).getByRole('status')).toContainText('The browser was not allowed to share it.')
   await expect(record(page).getByRole('button', { name: 'Start recording' })).toBeEnabled()
@@ -208,8 +207,7 @@ test('the camera over the slide is moved, resized, mirrored and closed by keys, 
   const camera = page.getByRole('group', { name: 'Camera' })
   await expect(camera).toBeVisible()
   await expect.poll(() => camera.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth)).toBeGreaterThan(0)
-  const { violations } = await new AxeBuilder({ page }).include('[aria-label="Camera"]').analyze()
-  expect(violations).toEqual([])
+  expect(await axeFindings(page, { include: '[aria-label="Camera"]' })).toEqual([])
   const before = await camera.boundingBox()
   await camera.getByRole('button', { name: 'Move camera' }).press('ArrowLeft')
   await camera.getByRole('button', { name: 'Move camera' }).press('ArrowUp')

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { axeFindings } from '../support/axe.ts'
 import { DeckPage } from '../support/deck-page.ts'
 import { start } from '../support/play.ts'
 import { expect, expectWindows, PresenterPage, test } from '../support/present.ts'
@@ -208,13 +208,7 @@ for (const scheme of ['light', 'dark'] as const)
     await presenter.page.getByText('1 other window').click()
     for (const [name, size] of Object.entries(sizes)) {
       await presenter.page.setViewportSize(size)
-      const { violations } = await new AxeBuilder({ page: presenter.page }).analyze()
-      expect
-        .soft(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
-          name,
-        )
-        .toEqual([])
+      expect.soft(await axeFindings(presenter.page), name).toEqual([])
     }
   })
 

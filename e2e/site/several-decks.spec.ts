@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
+import { axeFindings } from '../support/axe.ts'
 import { copyDeck, type Ran, runLectern } from '../support/lectern.ts'
 import { plainHost } from '../support/plain-host.ts'
 import { test as base, expect } from '../support/test.ts'
@@ -51,8 +51,7 @@ test.describe('lectern build a.md b.md', () => {
     test(`the page has no fault that axe finds, ${colorScheme}`, async ({ page, site }) => {
       await page.emulateMedia({ colorScheme })
       await page.goto(site.url)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id }) => id)).toEqual([])
+      expect(await axeFindings(page)).toEqual([])
     })
   }
 

@@ -1,5 +1,5 @@
 import { DeckPage } from '../support/deck-page.ts'
-import { copyDeck, serveDeck } from '../support/lectern.ts'
+import { sharedDeck } from '../support/deck-servers.ts'
 import { beyondEdges } from '../support/slide-deck.ts'
 import { test as base, expect } from '../support/test.ts'
 
@@ -8,19 +8,10 @@ const slides = 30
 const test = base.extend<object, { url: string }>({
   url: [
     // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs in this place
-    async ({}, use) => {
-      const { entry, remove } = copyDeck('showcase', 'examples')
-      const served = await serveDeck('present', entry)
-      await use(served.url)
-      await served.close()
-      remove()
-    },
+    async ({}, use) => use(await sharedDeck('present', 'showcase')),
     { scope: 'worker', timeout: 120_000 },
   ],
 })
-
-// One worker, one build: it takes longer than the walks.
-test.describe.configure({ mode: 'default' })
 
 /** What is wrong at one step does not keep the others from being looked at. */
 const expectSoft = expect.configure({ soft: true })

@@ -1,25 +1,16 @@
 import { DeckPage } from '../support/deck-page.ts'
-import { copyDeck, serveDeck } from '../support/lectern.ts'
+import { sharedDeck } from '../support/deck-servers.ts'
 import { test as base, expect } from '../support/test.ts'
 
 /** The deck of `e2e/decks/templates` as the built site: a console message or a foreign request fails a test. */
 const test = base.extend<{ deck: DeckPage }, { url: string }>({
   url: [
     // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs in this place
-    async ({}, use) => {
-      const { entry, remove } = copyDeck('templates')
-      const served = await serveDeck('present', entry)
-      await use(served.url)
-      await served.close()
-      remove()
-    },
-    { scope: 'worker', timeout: 60_000 },
+    async ({}, use) => use(await sharedDeck('present', 'templates')),
+    { scope: 'worker', timeout: 120_000 },
   ],
   deck: async ({ page, url }, use) => use(new DeckPage(page, url)),
 })
-
-// One worker, one build.
-test.describe.configure({ mode: 'default' })
 
 test('expressions show values of the deck and the slide, and a click moves the deck', async ({ deck, page }) => {
   await deck.open('1')

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { axeFindings } from '../support/axe.ts'
 import { DeckPage } from '../support/deck-page.ts'
 import { copyDeck, runLectern, type ServedDeck, serveDeck } from '../support/lectern.ts'
 import { plainHost } from '../support/plain-host.ts'
@@ -60,14 +59,6 @@ const overflow = ({ slide }: DeckPage) =>
     })
   })
 
-/** What axe finds on the page, by all of its rules or by these. */
-async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
-  // Without frames in the slides nothing needs a second page, which costs more than the rest.
-  const axe = new AxeBuilder({ page }).setLegacyMode()
-  const { violations } = await (rules ? axe.withRules([...rules]) : axe).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
-}
-
 test.describe('the themes that come with Lectern', () => {
   // One worker, two builds.
   test.describe.configure({ mode: 'default' })
@@ -81,9 +72,10 @@ test.describe('the themes that come with Lectern', () => {
         test.setTimeout(120_000)
         await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
         const deck = new DeckPage(page, looks[theme])
+        await deck.open('1')
         for (let no = 1; no <= slides; no++) {
-          await deck.open(String(no))
-          expect.soft(await axeFindings(page, rulesOfScheme[scheme]), `slide ${no}`).toEqual([])
+          await deck.goTo(String(no))
+          expect.soft(await axeFindings(page, { rules: rulesOfScheme[scheme] }), `slide ${no}`).toEqual([])
           expect.soft(await overflow(deck), `slide ${no}`).toEqual([])
         }
       })

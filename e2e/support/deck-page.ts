@@ -24,6 +24,16 @@ export class DeckPage {
     await expect(this.slide).toBeVisible()
   }
 
+  /** Goes to another address without leaving the page, wherever the focus is. */
+  async goTo(address: string): Promise<void> {
+    await this.page.evaluate((to) => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, this.url + address)
+    const [no, clicks] = address.split('?clicks=')
+    await this.expectAt(Number(no), Number(clicks ?? 0))
+  }
+
   /** The address below the base path as it is now. */
   address(): string {
     return this.page.url().slice(this.url.length)

@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { DeckPage } from './deck-page.ts'
-import { copyDeck, type ServedDeck, serveDeck } from './lectern.ts'
+import { longDeck, sharedDeck } from './deck-servers.ts'
 import { test as base } from './test.ts'
 
 interface Decks {
@@ -21,37 +18,11 @@ interface Fixtures {
   readonly long: DeckPage
 }
 
-async function served(name: string, use: (url: string) => Promise<void>): Promise<void> {
-  const copy = copyDeck(name)
-  await serveWhile(copy.entry, use, copy.remove)
-}
-
-async function serveWhile(entry: string, use: (url: string) => Promise<void>, remove: () => void): Promise<void> {
-  let server: ServedDeck | undefined
-  try {
-    server = await serveDeck('present', entry)
-    await use(server.url)
-  } finally {
-    await server?.close()
-    remove()
-  }
-}
-
-export const longDeck = 1000
-
 export const test = base.extend<Fixtures, Decks>({
   // biome-ignore-start lint/correctness/noEmptyPattern: a fixture names what it needs in this place
-  playUrl: [async ({}, use) => served('play', use), { scope: 'worker', timeout: 60_000 }],
-  bareUrl: [async ({}, use) => served('bare', use), { scope: 'worker', timeout: 60_000 }],
-  longUrl: [
-    async ({}, use) => {
-      const dir = mkdtempSync(join(tmpdir(), 'lectern-long-'))
-      const slides = Array.from({ length: longDeck }, (_, index) => `# Slide number ${index + 1}\n\nWords.\n`)
-      writeFileSync(join(dir, 'slides.md'), `---\ntitle: A long deck\n---\n\n${slides.join('\n---\n\n')}`)
-      await serveWhile(join(dir, 'slides.md'), use, () => rmSync(dir, { recursive: true, force: true }))
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  playUrl: [async ({}, use) => use(await sharedDeck('present', 'play')), { scope: 'worker', timeout: 120_000 }],
+  bareUrl: [async ({}, use) => use(await sharedDeck('present', 'bare')), { scope: 'worker', timeout: 120_000 }],
+  longUrl: [async ({}, use) => use(await sharedDeck('present', 'long')), { scope: 'worker', timeout: 120_000 }],
   // biome-ignore-end lint/correctness/noEmptyPattern: as above
   deck: async ({ page, playUrl }, use) => use(new DeckPage(page, playUrl)),
   bare: async ({ page, bareUrl }, use) => use(new DeckPage(page, bareUrl)),
@@ -59,6 +30,7 @@ export const test = base.extend<Fixtures, Decks>({
 })
 
 export { expect } from '@playwright/test'
+export { longDeck }
 
 /** Waits until the app itself answers, not the pre-hydration script. */
 export async function untilStarted(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { DeckPage } from './deck-page.ts'
-import { copyDeck, serveDeck } from './lectern.ts'
+import { sharedDeck } from './deck-servers.ts'
 import { test as base, expect } from './test.ts'
 
 export { expect } from './test.ts'
@@ -54,14 +54,8 @@ export interface Hall {
 export const test = base.extend<{ hall: Hall }, { presentUrl: string }>({
   presentUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs in this place
-    async ({}, use) => {
-      const copy = copyDeck('present')
-      const served = await serveDeck('present', copy.entry)
-      await use(served.url)
-      await served.close()
-      copy.remove()
-    },
-    { scope: 'worker', timeout: 60_000 },
+    async ({}, use) => use(await sharedDeck('present', 'present')),
+    { scope: 'worker', timeout: 120_000 },
   ],
   hall: async ({ context, presentUrl }, use) => {
     await use({

@@ -1,25 +1,18 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator } from '@playwright/test'
 import { DeckPage } from './deck-page.ts'
-import { copyDeck, serveDeck } from './lectern.ts'
+import { kindOf, sharedDeck } from './deck-servers.ts'
 import { start } from './play.ts'
 import { test as base } from './test.ts'
 
 /**
- * The test of a spec file for `e2e/decks/NAME`, which each worker serves once: as a built site, or by the authoring server in the project
- * `dev`. Building it takes time of its own, and none of the first test's.
+ * The test of a spec file for `e2e/decks/NAME`, which is served once: as a built site, or by the authoring server in the project `dev`.
+ * Building it takes time of its own, and none of the first test's.
  */
 export const deckTest = (name: string) =>
   base.extend<{ deck: DeckPage }, { deckUrl: string }>({
     deckUrl: [
       // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs in this place
-      async ({}, use, { project }) => {
-        const copy = copyDeck(name)
-        const server = await serveDeck(project.name === 'dev' ? 'dev' : 'present', copy.entry)
-        await use(server.url)
-        await server.close()
-        copy.remove()
-      },
+      async ({}, use, { project }) => use(await sharedDeck(kindOf(project), name)),
       { scope: 'worker', timeout: 120_000 },
     ],
     deck: async ({ page, deckUrl }, use) => use(new DeckPage(page, deckUrl)),
@@ -30,6 +23,12 @@ export { expect } from '@playwright/test'
 /** Opens a slide when React and the fonts are there: before, what is on it may have another size. */
 export async function startSettled(deck: DeckPage, address: string): Promise<void> {
   await start(deck, address)
+  await deck.page.evaluate(() => document.fonts.ready)
+}
+
+/** Goes to a slide of the open page, and waits for its fonts. */
+export async function goToSettled(deck: DeckPage, no: number): Promise<void> {
+  await deck.goTo(String(no))
   await deck.page.evaluate(() => document.fonts.ready)
 }
 
@@ -61,9 +60,3 @@ export const beyondEdges = (slide: Locator): Promise<string[]> =>
       })
     })
   })
-
-/** What axe finds on the page, in short. */
-export async function axeFindings({ page }: DeckPage): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
-}

@@ -1,8 +1,14 @@
 import { test as base, expect } from '@playwright/test'
 import { DeckPage } from './deck-page.ts'
+import { kindOf, sharedDeck } from './deck-servers.ts'
 import { type Faults, watchFaults } from './faults.ts'
 
 export { expect } from '@playwright/test'
+
+interface Addresses {
+  readonly talkUrl: string
+  readonly stepsUrl: string
+}
 
 interface Fixtures {
   /** The talk, as the project serves it: the built site or the authoring server. */
@@ -13,13 +19,17 @@ interface Fixtures {
   readonly faults: Faults
 }
 
-function addressOf(deck: 'TALK' | 'STEPS', project: string): string {
-  const url = process.env[`LECTERN_${project.toUpperCase()}_${deck}`]
-  if (!url) throw new Error(`the ${project} server of ${deck} has not been started`)
-  return url
-}
-
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, Addresses>({
+  talkUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs in this place
+    async ({}, use, { project }) => use(await sharedDeck(kindOf(project), 'talk')),
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  stepsUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs in this place
+    async ({}, use, { project }) => use(await sharedDeck(kindOf(project), 'steps')),
+    { scope: 'worker', timeout: 120_000 },
+  ],
   faults: [
     async ({ context }, use) => {
       const faults = watchFaults(context)
@@ -28,6 +38,6 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  talk: async ({ page }, use, { project }) => use(new DeckPage(page, addressOf('TALK', project.name))),
-  steps: async ({ page }, use, { project }) => use(new DeckPage(page, addressOf('STEPS', project.name))),
+  talk: async ({ page, talkUrl }, use) => use(new DeckPage(page, talkUrl)),
+  steps: async ({ page, stepsUrl }, use) => use(new DeckPage(page, stepsUrl)),
 })
