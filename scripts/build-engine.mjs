@@ -43,7 +43,7 @@ const [{ rolldown }, { build }] = await Promise.all([import('rolldown'), import(
 
 /** Packages that are loaded from node_modules. All others are many small files that every command would read: they go into the bundle. */
 const outside = [
-  /^(vite|rolldown|shiki|send|compression|react|react-dom|playwright-core|pdf-lib|pptxgenjs|jszip|axe-core|cli-progress|twoslash|typescript|mermaid|dompurify)(\/|$)/,
+  /^(vite|rolldown|shiki|send|compression|react|react-dom|playwright-core|pdf-lib|pptxgenjs|jszip|axe-core|twoslash|typescript|mermaid|dompurify)(\/|$)/,
   /^@(vitejs|unocss|iconify-json|shikijs)\//,
   /^node:/,
 ]

@@ -35,7 +35,7 @@ async function check({ entry, flags }: Arguments, timeout: number): Promise<Chec
     if (flags.dark && deck.config.colorSchema === 'light')
       tell('The deck sets "colorSchema: light", so the check uses the light color scheme.\n')
     const served = await serveSite({ dir: site.out, base: site.base, port: 0 })
-    const bar = await createBar()
+    const bar = createBar()
     try {
       const result = await checkDeck({
         browser: await launching,

@@ -102,7 +102,7 @@ export const exportCommand: Command = {
       closing ??= browser.close()
       return closing
     }
-    const bar = await createBar()
+    const bar = createBar()
     // Record this before any write, so that an interrupted export does not count as a change of the deck either.
     if (!untrusted) noteExported(dirname(resolve(entry)), [output, ...(format === 'md' ? [output.replace(/\.md$/i, '')] : [])])
     const exported = async () =>
