@@ -7,6 +7,7 @@ import type { PluggableList, Processor } from 'unified'
 import type { VFile } from 'vfile'
 import { nestingLimits } from '../syntax/nesting-limits.ts'
 import { snippetFromMarkdown, snippetSyntax } from './code/snippet-syntax.ts'
+import { braceSyntax } from './comark/brace-syntax.ts'
 import { type Compilation, usesComark } from './compilation.ts'
 import { formulaHandler, formulas } from './formulas/formula-markdown.ts'
 import { slotSyntax } from './html/slot-syntax.ts'
@@ -66,7 +67,7 @@ async function build(format: 'md' | 'mdx', needs: Needs) {
       ...before,
       ...(needs.gfm ? [remarkGfm] : []),
       // Tags in the syntax of decks. `.mdx` uses JSX instead.
-      [syntax, slotSyntax, ...(format === 'md' ? [tagSyntax] : []), snippetSyntax],
+      [syntax, slotSyntax, ...(format === 'md' ? [tagSyntax] : []), ...(needs.comark ? [braceSyntax] : []), snippetSyntax],
       ...(needs.formulas ? [formulas] : []),
       ...after,
     ],

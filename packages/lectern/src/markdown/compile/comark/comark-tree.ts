@@ -26,13 +26,12 @@ function mergeTexts(nodes: readonly ComarkNode[]): ComarkNode[] {
   return merged
 }
 
-/** Convert `[text]` without braces and `{{ … }}` back to text. The former may start an alert in a quote, and the latter belongs to templates. */
+/** Convert `[text]` without braces back to text. It may start an alert in a quote. */
 function backToText(node: ComarkNode): ComarkNode[] {
   const { type, name, attributes, children = [], position } = node
   const text = (value: string): ComarkNode => ({ type: 'text', value, ...(position && { position }) })
-  if (type !== 'textComponent') return [node]
-  if (name === 'binding') return [text(`{{ ${attributes?.value} }}`)]
-  return name === 'span' && isEmpty(attributes) ? [text('['), ...children, text(']')] : [node]
+  const isPlain = type === 'textComponent' && name === 'span' && isEmpty(attributes)
+  return isPlain ? [text('['), ...children, text(']')] : [node]
 }
 
 /** Return true when the last line of a block component has as many colons as its first. */

@@ -44,6 +44,20 @@ describe('attributes in braces', () => {
   })
 })
 
+describe('braces of templates', () => {
+  it.each([
+    ['{{ 1 +\n1 }} a', '2 a'],
+    ['{{ "*a*" }} *b*', '*a* <em>b</em>'],
+    ['[{{ 1 }}]{.a}', '<span class="a">1</span>'],
+    ['{{ a {{ a', '{{ a {{ a'],
+    ['a {{ *b*\n{{', 'a {{ <em>b</em>\n{{'],
+    ['{{ 1 }} {{ b', '1 {{ b'],
+  ])('%j', async (markdown, expected) => {
+    const slide = await renderText(markdown, comark)
+    expect([told(slide), slide.html]).toEqual([[], `<p>${expected}</p>`])
+  })
+})
+
 describe('components', () => {
   it.each([
     ['a :item b', `<p>a ${item({})} b</p>`],
