@@ -1,4 +1,5 @@
 import { createContext, Script } from 'node:vm'
+import { watchBusyCode } from './end-busy-code.ts'
 
 /** Runs an author's function for a limited time. */
 export type LimitedRun = <Result>(run: () => Result | Promise<Result>) => Promise<Result>
@@ -8,17 +9,22 @@ const script = new Script('run()')
 /** Return the code of an error. The script's own errors belong to another context, so they are no `Error` of this one. */
 const codeOf = (error: unknown) => (typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined)
 
+const isPromise = (value: unknown) => typeof value === 'object' && value !== null && 'then' in value
+
 /** The author's function did not end in time. */
 export class TimeLimitError extends Error {}
 
 /**
- * Create a runner for the functions of an author. It ends a function that works for more than `seconds` without a pause, and stops waiting for a
- * promise that does not settle in that time. Ctrl-C also ends the function, and then the command.
+ * Create a runner for the functions of an author. It ends a function that works for more than `seconds` without a pause, also after an `await`, and
+ * stops waiting for a promise that does not settle in that time. Ctrl-C also ends the function, and then the command.
  */
 export function createLimitedRun(seconds = 30): LimitedRun {
+  const busy = watchBusyCode(seconds)
   const tooLong = () => new TimeLimitError(`it did not end within ${seconds} seconds`)
   return async <Result>(run: () => Result | Promise<Result>) => {
     const result = callWithin(run, seconds * 1000, tooLong)
+    if (!isPromise(result)) return result
+    const stopWatching = busy.start()
     let timer: NodeJS.Timeout | undefined
     const timeOut = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(tooLong()), seconds * 1000)
@@ -27,6 +33,7 @@ export function createLimitedRun(seconds = 30): LimitedRun {
       return await Promise.race([result, timeOut])
     } finally {
       clearTimeout(timer)
+      stopWatching()
     }
   }
 }
