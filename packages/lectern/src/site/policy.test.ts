@@ -50,4 +50,14 @@ describe('scriptsIn', () => {
       '<script>a</script><script type="module">b\n</SCRIPT ><script src="c.js"></script><script type="application/json">{}</script><p>d'
     expect(scriptsIn(html)).toEqual(['a', 'b\n'])
   })
+
+  it.each([
+    '<style>p { font-family: "<script>" }</style>',
+    '<title><script></title>',
+    '<!-- <script> -->',
+    '<meta content="<script>">',
+    "<script type='application/json'>\"<script>\"</script>",
+  ])('what only looks like a script is none: %s', (before) => {
+    expect(scriptsIn(`${before}<script>a && "&amp;"</script>`)).toEqual(['a && "&amp;"'])
+  })
 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Parser } from 'htmlparser2'
 import type { CompiledSlide } from '../markdown/index.ts'
 import type { WebFonts } from './fonts.ts'
 
@@ -17,9 +18,31 @@ const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script
 /** Return the source expressions of inline scripts, each once. */
 export const hashesOf = (scripts: readonly string[]): readonly string[] => [...new Set(scripts.map(hashOf))]
 
-/** Return the inline scripts of a page, without data blocks and scripts with a `src`. */
-export const scriptsIn = (html: string): readonly string[] =>
-  [...html.matchAll(/<script\b(?![^>]*\s(?:src\b|type="application\/json))[^>]*>([\s\S]*?)<\/script/gi)].map(([, code = '']) => code)
+/**
+ * Return the inline scripts of a page, without data blocks and scripts with a `src`. What looks like a script in a style, a title, a comment or an
+ * attribute is none.
+ */
+export function scriptsIn(html: string): readonly string[] {
+  const scripts: string[] = []
+  let code: string | undefined
+  const parser = new Parser(
+    {
+      onopentag(name, { src, type }) {
+        code = name === 'script' && src === undefined && !type?.startsWith('application/json') ? '' : undefined
+      },
+      ontext(text) {
+        if (code !== undefined) code += text
+      },
+      onclosetag() {
+        if (code !== undefined) scripts.push(code)
+        code = undefined
+      },
+    },
+    { decodeEntities: false },
+  )
+  parser.end(html)
+  return scripts
+}
 
 /** Return an origin as a source expression; none for a text that is not an origin, because it could add its own directive. */
 function sourceOf(origin: string): readonly string[] {
