@@ -133,8 +133,12 @@ function toProblem({ file, line, column, what, allowed }: Told, dir: string): Au
 
 const firstLineOf = (message: string) => stripVTControlCharacters(message).trim().split('\n')[0] ?? ''
 
-const faultsOf = (error: unknown): readonly BundlingFault[] =>
-  error instanceof Error && 'errors' in error && Array.isArray(error.errors) ? error.errors : []
+/** Return the faults of an error. A build lists them; the authoring server throws each on its own. */
+function faultsOf(error: unknown): readonly BundlingFault[] {
+  if (!(error instanceof Error)) return []
+  if ('errors' in error && Array.isArray(error.errors)) return error.errors
+  return brokenJson.test(error.message) ? [error] : []
+}
 
 /**
  * Return a bundler error about the author's files as a DeckError (contract.md, "Errors"). Keep the bundler's words when it names no file. Return any

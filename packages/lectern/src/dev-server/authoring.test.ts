@@ -365,3 +365,12 @@ describe('no request ends the server', () => {
     expect(usedMemory() - before).toBeLessThan(16_000_000)
   })
 })
+
+it('contract.md, "Errors": a package.json that cannot be read is an error with its place', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-authoring-'))
+  writeFileSync(join(folder, 'slides.md'), '# One\n')
+  writeFileSync(join(folder, 'package.json'), '{ "name": ')
+  const options = { port: 0, host: '', endpoints: () => ({}), onProblems: () => undefined, log: () => undefined }
+  await expect(startAuthoring({ entry: join(folder, 'slides.md'), ...options })).rejects.toThrow(/^package\.json:1:10 This cannot be read/)
+  rmSync(folder, { recursive: true })
+})

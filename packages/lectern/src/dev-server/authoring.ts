@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { createLogger, createServer, type HttpServer, type Logger, type ViteDevServer } from 'vite'
-import { browserLibraries, lecternModules, servedState, sharedReact } from '../bundler/index.ts'
+import { browserLibraries, bundlingError, lecternModules, servedState, sharedReact } from '../bundler/index.ts'
 import type { DeckConfig } from '../config/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
 import { createAccess } from '../password/node/index.ts'
@@ -86,7 +86,9 @@ export async function startAuthoring({
   // Pass only permitted WebSockets to the bundler.
   const sockets = new EventEmitter()
   const files = createServedFiles({ project: deck.project, onProblem: (problem) => onProblems([problem]) })
-  const server = await createBundler({ deck, watched, files, sockets, log })
+  const server = await createBundler({ deck, watched, files, sockets, log }).catch((error: unknown) => {
+    throw bundlingError(error, project.disk)
+  })
   files.allowIn(server.config.server.fs.allow)
   const pages = createOpenPages({
     ws: server.ws,
