@@ -56,7 +56,7 @@ describe('scriptsIn', () => {
     '<title><script></title>',
     '<!-- <script> -->',
     '<meta content="<script>">',
-    "<script type='application/json'>\"<script>\"</script>",
+    '<script type=\'application/json\'>"<script>"</script>',
   ])('what only looks like a script is none: %s', (before) => {
     expect(scriptsIn(`${before}<script>a && "&amp;"</script>`)).toEqual(['a && "&amp;"'])
   })

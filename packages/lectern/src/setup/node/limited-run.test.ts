@@ -20,7 +20,9 @@ async function printedBy(code: string): Promise<string> {
   const dir = mkdtempSync(join(tmpdir(), 'lectern-limited-'))
   const file = join(dir, 'run.mjs')
   await bundle.write({ file, format: 'esm' })
-  const { stdout } = await promisify(execFile)(process.execPath, [file], { timeout: 30_000 }).finally(() => rmSync(dir, { recursive: true }))
+  const { stdout } = await promisify(execFile)(process.execPath, [file], { timeout: 30_000 }).finally(() =>
+    rmSync(dir, { recursive: true }),
+  )
   return stdout
 }
 
