@@ -1,8 +1,7 @@
-import { mkdirSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { slugOf } from '../deck/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
-import { fileError, replaceFile } from '../files/index.ts'
+import { createFolder, fileError, replaceFile } from '../files/index.ts'
 import { createProjectReader } from '../project/index.ts'
 import { collectSite, packSite } from '../site/index.ts'
 import { assembleSite } from './build.ts'
@@ -56,7 +55,7 @@ export async function buildSingleFile(options: {
   const file = fileFor(out, dir, deck.config.title, taken)
   const bytes = Buffer.from(packSite({ files, copied, base }))
   try {
-    mkdirSync(dirname(file), { recursive: true })
+    createFolder(dirname(file))
     replaceFile(file, bytes, false)
   } catch (error) {
     throw fileError(error, relative('', file), 'written')

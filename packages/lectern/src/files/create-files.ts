@@ -1,6 +1,7 @@
-import { closeSync, constants, fstatSync, mkdirSync, openSync, readFileSync, type Stats, statSync } from 'node:fs'
+import { closeSync, constants, fstatSync, openSync, readFileSync, type Stats, statSync } from 'node:fs'
 import { dirname, parse, relative, resolve, sep } from 'node:path'
 import { outsideProjectRemedy } from '../errors/index.ts'
+import { createFolder } from './create-folder.ts'
 import { decodeText, encodeText } from './decode-text.ts'
 import { FileError, fileError } from './file-error.ts'
 import { type Files, type Located, mostAssetBytes, mostTextBytes } from './files.ts'
@@ -19,7 +20,7 @@ const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 
 
 /** Create a folder and its missing parents. With `flush`, write them to the disk. */
 function makeFolder(folder: string, flush: boolean): void {
-  const first = mkdirSync(folder, { recursive: true })
+  const first = createFolder(folder)
   if (first === undefined || !flush) return
   for (let made = folder; isInside(first, made); made = dirname(made)) flushFolder(dirname(made))
 }

@@ -1,6 +1,7 @@
 import { lstatSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { atExit } from '../lib/node/index.ts'
+import { createFolder } from './create-folder.ts'
 import { removeUnfinished, unfinishedFile } from './replace-file.ts'
 
 /** A staging area for files, which are all moved to their places at once. */
@@ -35,7 +36,7 @@ export function createStaging(root: string): Staging {
   function open(): string {
     if (aside !== undefined) return aside
     forget = atExit(discard)
-    made = mkdirSync(root, { recursive: true })
+    made = createFolder(root)
     removeUnfinished(root)
     aside = unfinishedFile(root)
     mkdirSync(aside)

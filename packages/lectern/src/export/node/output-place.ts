@@ -1,7 +1,7 @@
-import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import { LecternError } from '../../errors/index.ts'
-import { fileError, moveFiles } from '../../files/index.ts'
+import { createFolder, fileError, moveFiles } from '../../files/index.ts'
 
 const remedy = 'Free some space, or name another place with --output. Finished work is kept for the next try.'
 
@@ -36,6 +36,6 @@ export async function checkOutput(output: string, kind: 'file' | 'folder'): Prom
 
 /** Move the finished file to its place in one step. @throws the error of the file system. */
 export function placeResult({ result }: { readonly result: string }, output: string): void {
-  mkdirSync(dirname(output), { recursive: true })
+  createFolder(dirname(output))
   moveFiles([{ from: result, to: output }])
 }
