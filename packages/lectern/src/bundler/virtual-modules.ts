@@ -1,7 +1,6 @@
 import { relative } from 'node:path'
+import type { ServedState } from '../authoring/model/index.ts'
 import { drawingFolder, readDrawings } from '../authoring/node/index.ts'
-import type { DeckManifest } from '../deck/index.ts'
-import type { AuthorProblem } from '../errors/index.ts'
 import { renderMarkdown } from '../markdown/index.ts'
 import { authoringFile, engineSource, extensionsOf, type Project, withoutPictures } from '../project/index.ts'
 import { contentHash, originsOf, presentingOf, slideWords } from '../site/index.ts'
@@ -10,25 +9,6 @@ import { contentHash, originsOf, presentingOf, slideWords } from '../site/index.
 export const prefix = 'virtual:lectern/'
 /** Return the name of a shared import, by its index in the list. */
 export const sharedEntry = (index: number) => `${prefix}shared/${index}`
-
-/** See servedState. */
-export interface ServedState {
-  readonly manifest: DeckManifest
-  readonly hashes: readonly string[]
-  /** A version of the presenter's data. */
-  readonly presenting: string
-  readonly problems: readonly AuthorProblem[]
-  /** The place of each slide: its file, relative to the deck's folder, and its first line there, from 0. */
-  readonly places: readonly { readonly file: string; readonly start: number }[]
-  /** The deck's files with the version of each text on disk. */
-  readonly files: Readonly<Record<string, string>>
-  /** Whether the deck is edited in the browser. */
-  readonly editor: boolean
-  /** A version of the texts of all files. */
-  readonly version: string
-  /** A version of everything that requires a reload of an open page; see structureOf. */
-  readonly structure: string
-}
 
 const text = (value: unknown) => JSON.stringify(value)
 

@@ -1,4 +1,4 @@
-import type { ServedState } from '../bundler/index.ts'
+import type { ServedState } from '../authoring/model/index.ts'
 import type { CompiledSlide } from '../markdown/index.ts'
 import { filesOf, type Project, replaceAssetTokens, servedAddress } from '../project/index.ts'
 

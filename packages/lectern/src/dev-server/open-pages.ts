@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { ViteDevServer } from 'vite'
 import { z } from 'zod'
-import type { ServedState } from '../bundler/index.ts'
+import type { ServedState } from '../authoring/model/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
 import type { Access } from '../password/node/index.ts'
 import type { UnsavedTexts } from './unsaved-texts.ts'

@@ -1,7 +1,6 @@
 import { createStore } from 'zustand/vanilla'
-import type { ServedState } from '../../authoring/browser/index.ts'
 import { AllNotes, createEditing, EditButton, NoteField, Over } from '../../authoring/browser/index.ts'
-import type { SlideWords } from '../../authoring/model/index.ts'
+import type { ServedState, SlideWords } from '../../authoring/model/index.ts'
 import { isPresenting, type Presenting } from '../../deck/index.ts'
 import type { AuthorProblem } from '../../errors/index.ts'
 import { outlineOf } from '../../outline/browser/index.ts'

@@ -1,4 +1,3 @@
 export { createEditing } from './screens/create-editing.ts'
 export { AllNotes, EditButton, NoteField, Over } from './screens/EditingViews.tsx'
 export { NotesPage } from './screens/NotesPage.tsx'
-export type { ServedState } from './screens/served-state.ts'

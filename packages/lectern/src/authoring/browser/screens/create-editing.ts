@@ -1,11 +1,10 @@
 import type { ReadableStore } from '../../../lib/browser/index.ts'
 import { loadPart, windowStorage } from '../../../lib/browser/index.ts'
 import type { Access } from '../../../password/model/index.ts'
-import type { SlideWords } from '../../model/index.ts'
+import type { ServedState, SlideWords } from '../../model/index.ts'
 import type { EditorSession } from '../editor/create-editor-session.ts'
 import type { TextMemory } from '../editor/text-memory.ts'
 import { createEditorPreferences, type EditorPreferencesStore } from './editor-preferences.ts'
-import type { ServedState } from './served-state.ts'
 
 type EditorCode = typeof import('../editor/index.ts')
 
