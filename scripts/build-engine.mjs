@@ -141,7 +141,8 @@ const besideEditor = {
 
 async function buildWorker(specifier, file) {
   const bundle = await rolldown({ input: specifier, cwd: path('.'), platform: 'browser', logLevel: 'warn' })
-  await bundle.write({ file: path(`dist/editor/${file}`), format: 'esm', minify: true, codeSplitting: false })
+  // A module would not start in a deck that is one file, opened from a disk.
+  await bundle.write({ file: path(`dist/editor/${file}`), format: 'iife', name: 'worker', minify: true, codeSplitting: false })
   await bundle.close()
 }
 

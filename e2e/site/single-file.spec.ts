@@ -10,6 +10,7 @@ const slides = `---
 title: One file
 theme: purplin
 remote: tomato
+monaco: true
 ---
 
 # First
@@ -34,6 +35,15 @@ image: /public-square.svg
 ---
 
 # Third
+
+---
+
+# Fourth
+
+\`\`\`ts {monaco-run}
+const sum: number = 1 + 2
+console.log(sum)
+\`\`\`
 `
 
 const square = (color: string) =>
@@ -81,6 +91,11 @@ test('a deck in one file works from the disk, asks for nothing, and its presente
   await page.keyboard.press('o')
   await expect(page.getByRole('dialog', { name: 'Slides overview' })).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.keyboard.press('End')
+  await expect(slide).toHaveAttribute('data-slide', '4')
+  await page.getByRole('button', { name: 'Run' }).click()
+  await expect(page.getByRole('log')).toHaveText('3')
 
   const presenter = await context.newPage()
   await presenter.goto(`${url}#/presenter/2?password=tomato`)

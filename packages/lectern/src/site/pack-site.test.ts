@@ -52,6 +52,7 @@ describe('a site in one page', () => {
   writer.write('assets/app.js', 'import"./deck.js";"</script><!--"')
   writer.write('assets/deck.js', 'export default 1')
   writer.write('assets/style.css', 'a{b:c}')
+  writer.write('assets/sandbox.html', '<script>run(code)</script>')
   writer.write('assets/font.woff2', new Uint8Array([1, 2, 255]))
   writer.copyFolder(deckFiles(dir), join(dir, 'public'))
   const html = packSite({ files, copied, base: '/talk/' })
@@ -59,7 +60,7 @@ describe('a site in one page', () => {
 
   it('holds every file of the site that is needed, and none that only hosts read', () => {
     expect(Object.keys(site.files).sort()).toEqual(
-      ['assets/app.js', 'assets/deck.js', 'assets/font.woff2', 'assets/style.css', 'frame.html', 'photo.png'].sort(),
+      ['assets/app.js', 'assets/deck.js', 'assets/font.woff2', 'assets/sandbox.html', 'assets/style.css', 'frame.html', 'photo.png'].sort(),
     )
     expect(site.files['assets/font.woff2']).toEqual({ type: 'font/woff2', base64: 'AQL/' })
     expect(site.files['assets/app.js']?.text).toBe('import"deck/assets/deck.js";"</script><!--"')
@@ -79,7 +80,7 @@ describe('a site in one page', () => {
     expect(sources).not.toMatch(/unsafe|data:|\*/)
     const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
     const start = 'import "deck/assets/app.js"'
-    expect(sources.split(' ')).toEqual([hash(readPackedStart()), hash(start), hash('of(the, frame)'), 'blob:'])
+    expect(sources.split(' ')).toEqual([hash(readPackedStart()), hash(start), hash('run(code)'), hash('of(the, frame)'), 'blob:'])
     const tail = html.slice(html.indexOf('id="lectern-files"'))
     expect(tail).toMatch(
       /<\/script>\n<script>[\s\S]*<\/script>\n<meta http-equiv="Content-Security-Policy"[^>]*>\n<script type="module">import "deck\/assets\/app\.js"<\/script>\n<\/head>/,

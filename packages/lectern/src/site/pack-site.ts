@@ -154,7 +154,8 @@ export function packSite({ files, copied, base }: Pick<CollectedSite, 'files' | 
   const data = `<script type="application/json" id="lectern-files">${inScript(site)}</script>\n`
   const packedStart = readPackedStart()
   const appStart = `import ${JSON.stringify(moduleRoot + unescaped(start?.[1] ?? '').slice(base.length))}`
-  const framed = [...copied].flatMap((name) => (/\.html?$/i.test(name) ? scriptsIn(files.get(name)?.toString() ?? '') : []))
+  // A page in a frame gets its address from this page, and with it this page's policy.
+  const framed = packed.flatMap(([name]) => (/\.html?$/i.test(name) ? scriptsIn(files.get(name)?.toString() ?? '') : []))
   const policy = policyOf(unescaped(policyTag.exec(bare)?.[1] ?? ''), [...scriptsIn(bare), packedStart, appStart, ...framed])
   // The names of modules are created when the page opens, so their list has no hash. The policy follows right after it. Everything before it is the
   // engine's own code.

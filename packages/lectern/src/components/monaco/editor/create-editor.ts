@@ -35,8 +35,7 @@ function prepare(): void {
   ready = true
   Object.assign(self, {
     MonacoEnvironment: {
-      getWorker: (_: string, label: string) =>
-        new Worker(/^(type|java)script$/.test(label) ? typeScriptWorkerUrl : editorWorkerUrl, { type: 'module' }),
+      getWorker: (_: string, label: string) => new Worker(/^(type|java)script$/.test(label) ? typeScriptWorkerUrl : editorWorkerUrl),
     },
   })
   typescriptDefaults.setCompilerOptions({ target: ScriptTarget.ESNext, allowNonTsExtensions: true, strict: true })
