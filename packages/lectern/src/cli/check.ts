@@ -4,7 +4,7 @@ import { readSlideRange } from '../deck/index.ts'
 import { type AuthorProblem, DeckError } from '../errors/index.ts'
 import { siteFlags, untrustedFlag } from './build.ts'
 import { type Arguments, type Command, readChoice, readNumber, readRange, textOf } from './command.ts'
-import { hiddenSite, launchBrowser } from './exporting.ts'
+import { crashError, hiddenSite, launchBrowser } from './exporting.ts'
 import { createBar } from './progress-bar.ts'
 import { seconds } from './report.ts'
 import { readBase } from './site-arguments.ts'
@@ -50,6 +50,8 @@ async function check({ entry, flags }: Arguments, timeout: number): Promise<Chec
       const isWanted = ({ slide }: AuthorProblem) => range === undefined || slide === undefined || numbers.includes(slide)
       const problems = (site.built?.problems ?? []).filter(isWanted).map(fromProblem)
       return { ...result, findings: mergeFindings([...problems, ...result.findings]) }
+    } catch (error) {
+      throw crashError(error)
     } finally {
       bar.stop()
       await served.close()

@@ -5,7 +5,7 @@ import { handoutSizes } from '../export/model/index.ts'
 import type { ExportFormat } from '../export/node/index.ts'
 import { siteFlags, untrustedFlag } from './build.ts'
 import { type Arguments, type Command, readChoice, readNumber, readRange, textOf, UsageError } from './command.ts'
-import { exportedDeck, hiddenParts, hiddenSite, launchBrowser, reportTroubles } from './exporting.ts'
+import { crashError, exportedDeck, hiddenParts, hiddenSite, launchBrowser, reportTroubles } from './exporting.ts'
 import { createBar } from './progress-bar.ts'
 import { reportProblems, seconds } from './report.ts'
 import { readBase } from './site-arguments.ts'
@@ -130,11 +130,15 @@ export const exportCommand: Command = {
         onProgress: bar.update,
         onPrinted: () => void closeBrowser(),
       })
-    const result = await exported().finally(async () => {
-      bar.stop()
-      await closeBrowser()
-      await served.close()
-    })
+    const result = await exported()
+      .catch((error: unknown) => {
+        throw crashError(error)
+      })
+      .finally(async () => {
+        bar.stop()
+        await closeBrowser()
+        await served.close()
+      })
     // Report at the very end: an interrupt must not contradict it.
     const { resumed, total } = result
     if (resumed > 0) tell(`Resumed: ${resumed} of ${total} slides were already done.\n`)

@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { hiddenParts, hiddenSite } from './exporting.ts'
+import { LecternError } from '../errors/index.ts'
+import { crashError, hiddenParts, hiddenSite } from './exporting.ts'
 
 describe('folders for what a command makes of a deck meanwhile', () => {
   it.each([hiddenSite, hiddenParts])('lie in the deck’s cache, one for each deck of a folder (%o)', (folderOf) => {
@@ -12,4 +13,19 @@ describe('folders for what a command makes of a deck meanwhile', () => {
   it.each([hiddenSite, hiddenParts])('are never taken for Markdown by who looks for decks (%o)', (folderOf) => {
     expect(folderOf('/talk/slides.md')).not.toMatch(/\.mdx?$/)
   })
+})
+
+describe('a page that crashes ("no mistake of the author prints a stack trace")', () => {
+  it('is an error with a remedy', () => {
+    const error = crashError(new Error('page.evaluate: Target crashed'))
+    expect(error).toBeInstanceOf(LecternError)
+    expect(error).toMatchObject({ message: expect.stringContaining('crashed'), remedy: expect.stringContaining('--range') })
+  })
+
+  it.each([new Error('page.evaluate: Target page, context or browser has been closed'), 'text', undefined])(
+    '%s stays as it is',
+    (error) => {
+      expect(crashError(error)).toBe(error)
+    },
+  )
 })

@@ -42,6 +42,15 @@ export async function launchBrowser(executablePath: string): Promise<Browser> {
   }
 }
 
+/** Return an error with a remedy for a page that crashed in the browser; any other error as it is. */
+export function crashError(error: unknown): unknown {
+  if (!(error instanceof Error) || !/\b(target|page) crashed\b/i.test(error.message)) return error
+  return new LecternError('the browser crashed while it showed the slides', {
+    cause: error,
+    remedy: 'A slide needs more memory than the browser has, or never ends. --range takes some of the slides, and so finds the one.',
+  })
+}
+
 /**
  * Return a folder for files that a command makes from a deck, beside the deck's cache. Each deck in a folder gets its own: `slides-md`. The name must
  * not end in `.md`, because tools that look for decks would take it for one.

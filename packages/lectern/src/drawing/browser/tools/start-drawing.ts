@@ -4,7 +4,7 @@ import type { DrawingLoader, DrawingOptions, DrawingTools } from '../drawing-typ
 import { createDrawings } from './create-drawings.ts'
 import { createPreferences } from './create-preferences.ts'
 import { createDrawingStorage } from './drawing-storage.ts'
-import { keepDrawing } from './keep-drawing.ts'
+import { DrawingRefused, keepDrawing } from './keep-drawing.ts'
 import { SlideInk } from './SlideInk.tsx'
 import { shareDrawings } from './share-drawings.ts'
 import { Toolbar } from './Toolbar.tsx'
@@ -27,11 +27,17 @@ export function startDrawing(options: DrawingOptions, loader: DrawingLoader): Dr
   })
   let complained = false
   const keep = (slide: string, drawing: Drawing) =>
-    keepDrawing(view, base, slide, writeMarkup(drawing, size)).catch((error: unknown) => {
-      console.warn('A drawing could not be saved with the deck.', error)
-      if (!complained) notify('The drawing could not be saved with the deck. Is the authoring server still running?')
-      complained = true
-    })
+    keepDrawing(view, base, slide, writeMarkup(drawing, size)).then(
+      () => {
+        complained = false
+      },
+      (error: unknown) => {
+        console.warn('A drawing could not be saved with the deck.', error)
+        const reason = error instanceof DrawingRefused ? error.message : 'Is the authoring server still running?'
+        if (!complained) notify(`The drawing could not be saved with the deck. ${reason}`)
+        complained = true
+      },
+    )
   const letters = view.crypto.getRandomValues(new Uint8Array(nameLength))
   const drawings = createDrawings({
     storage,
