@@ -174,7 +174,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   bundler: {
     about: "The bundler's plugin: virtual modules, files that it may read, and its errors in the author's words.",
     runtimes: node,
-    calls: ['deck', 'files', 'markdown', 'theme', 'authoring', 'project', 'site'],
+    calls: ['files', 'markdown', 'theme', 'authoring', 'project', 'site'],
   },
   build: {
     about: 'Builds a site: bundles, draws each page in a process of its own, and writes what has changed.',

@@ -61,13 +61,21 @@ async function draw(slides: readonly string[], { shared = '', watch, memory }: {
   }
 }
 
-/** Call `late` as soon as `isHanging` returns true. */
+/** Call `late` soon after `isHanging` returns true. */
 const lateWhen =
   (isHanging: () => boolean): Watch =>
   (late) => {
-    const timer = setInterval(() => isHanging() && late(30), 20)
-    return { refresh: () => undefined, stop: () => clearInterval(timer) }
+    // Results that were sent before are read between two polls.
+    let polls = 0
+    const timer = setInterval(() => isHanging() && ++polls === 10 && late(30), 20)
+    const refresh = () => {
+      polls = 0
+    }
+    return { refresh, stop: () => clearInterval(timer) }
   }
+
+/** Code that waits forever. The timer keeps the process alive. */
+const waiting = 'await new Promise(() => setInterval(() => undefined, 1e6))'
 
 const hangs = (where: 'when it is loaded' | 'when it is drawn', how: string) => {
   const code = `writeFileSync('DIR/hangs', ''); ${how}`
@@ -117,7 +125,7 @@ describe('pages are drawn in a process of their own', () => {
 describe('drawing that does not end is ended, and the slide is named', () => {
   it.each([
     ['a loop', 'for (;;);'],
-    ['a promise that is never kept', 'await new Promise(() => undefined)'],
+    ['a promise that is never kept', waiting],
     ['a regular expression', "/^(a+)+$/.test('a'.repeat(60) + 'b')"],
   ])('%s', async (_, how) => {
     let dir = ''
@@ -132,7 +140,7 @@ describe('drawing that does not end is ended, and the slide is named', () => {
   it('a slide or a component that never ends being loaded', async () => {
     let dir = ''
     const watch = lateWhen(() => existsSync(join(dir, 'hangs')))
-    const slide = draw([hangs('when it is loaded', 'await new Promise(() => undefined)')], { watch })
+    const slide = draw([hangs('when it is loaded', waiting)], { watch })
     dir = join(root, String(count - 1))
     expect((await slide).stop).toMatchObject({ step: { kind: 'slide', no: 1 }, reason: { kind: 'late' } })
     const shared = draw([plain], { watch, shared: hangs('when it is loaded', 'for (;;);') })
