@@ -43,14 +43,14 @@ describe('a site in one page', () => {
 <link rel="modulepreload" href="/talk/assets/app.js">
 <link rel="stylesheet" href="https://fonts.example/a.css">
 <noscript><meta http-equiv="refresh" content="0; url=/talk/1"></noscript>
-<script type="application/json" id="lectern-page">{"base":"/talk/","deck":"/talk/assets/deck.js"}</script>
+<script type="application/json" id="lectern-page">{"base":"/talk/","deck":"/talk/assets/_deck.js"}</script>
 </head><body><div id="lectern"></div>
 <script type="module" src="/talk/assets/app.js"></script>
 </body></html>`,
   )
   for (const name of ['1.html', 'index.html', 'presenter/print.html', 'manifest.webmanifest', '_redirects']) writer.write(name, name)
-  writer.write('assets/app.js', 'import"./deck.js";"</script><!--"')
-  writer.write('assets/deck.js', 'export default 1')
+  writer.write('assets/app.js', 'import"./_deck.js";"</script><!--"')
+  writer.write('assets/_deck.js', 'export default 1')
   writer.write('assets/style.css', 'a{b:c}')
   writer.write('assets/sandbox.html', '<script>run(code)</script>')
   writer.write('assets/font.woff2', new Uint8Array([1, 2, 255]))
@@ -60,17 +60,25 @@ describe('a site in one page', () => {
 
   it('holds every file of the site that is needed, and none that only hosts read', () => {
     expect(Object.keys(site.files).sort()).toEqual(
-      ['assets/app.js', 'assets/deck.js', 'assets/font.woff2', 'assets/sandbox.html', 'assets/style.css', 'frame.html', 'photo.png'].sort(),
+      [
+        'assets/app.js',
+        'assets/_deck.js',
+        'assets/font.woff2',
+        'assets/sandbox.html',
+        'assets/style.css',
+        'frame.html',
+        'photo.png',
+      ].sort(),
     )
     expect(site.files['assets/font.woff2']).toEqual({ type: 'font/woff2', base64: 'AQL/' })
-    expect(site.files['assets/app.js']?.text).toBe('import"deck/assets/deck.js";"</script><!--"')
+    expect(site.files['assets/app.js']?.text).toBe('import"deck/assets/_deck.js";"</script><!--"')
     expect(site.styles).toEqual(['assets/style.css'])
   })
 
   it('names no file of the site any more, and the module of the deck by the import map', () => {
     const [head = '', tail = ''] = html.split(/<script type="application\/json" id="lectern-files">[^<]*<\/script>/)
     expect((head + tail).replaceAll('"base":"/talk/"', '')).not.toContain('/talk/')
-    expect(head).toContain('"deck":"deck/assets/deck.js"')
+    expect(head).toContain('"deck":"deck/assets/_deck.js"')
     expect(head).toContain(`<link rel="icon" href="data:image/png;base64,${Buffer.from('the photo.png').toString('base64')}">`)
   })
 

@@ -1,7 +1,7 @@
 import { dirname, extname, join } from 'node:path/posix'
 import { parseSync } from 'vite'
 import { escapeHtml } from '../lib/model/index.ts'
-import { moduleRoot, type PackedFile, type PackedSite } from '../offline/model/index.ts'
+import { isForHosts, moduleRoot, type PackedFile, type PackedSite } from '../offline/model/index.ts'
 import { readPackedStart } from '../project/index.ts'
 import { contentHash } from './content-hash.ts'
 import { hashesOf, scriptsIn } from './policy.ts'
@@ -89,8 +89,6 @@ export function linkPacked(name: string, code: string): string {
   return linked + code.slice(at)
 }
 
-/** Return whether a file is only for hosts and browsers. */
-const isForHosts = (name: string) => /(^|\/)[._]|^(robots\.txt|sitemap\.xml|CNAME|manifest\.webmanifest)$/.test(name)
 /** Return whether a file is a page of the build, which the packed page replaces. */
 const isPage = (name: string) => /^(presenter\/)?[^/]+\.html$/.test(name)
 
@@ -139,7 +137,7 @@ const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u0
 export function packSite({ files, copied, base }: Pick<CollectedSite, 'files' | 'copied'> & { readonly base: string }): string {
   const bare = files.get('404.html')?.toString() ?? ''
   const start = /<script type="module" src="([^"]*)"><\/script>\n/.exec(bare)
-  const isPacked = (name: string) => !isForHosts(name) && (copied.has(name) || !isPage(name))
+  const isPacked = (name: string) => !isForHosts(name) && name !== 'manifest.webmanifest' && (copied.has(name) || !isPage(name))
   const packed = [...files].filter(([name]) => isPacked(name)).map(([name, bytes]) => [name, packFile(name, bytes)] as const)
   const site: PackedSite = {
     base,

@@ -6,7 +6,7 @@ const kept = (files: ReturnType<typeof site>) => Object.keys(planOffline(files, 
 
 describe('what is kept of a site', () => {
   it('every page, script, style, font and public file, by its hash', () => {
-    const files = site('1.html', 'index.html', 'about.html', 'assets/app-1.js', 'assets/s/x.js', 'assets/font.woff2', 'pictures/a b.png')
+    const files = site('1.html', 'index.html', 'about.html', 'assets/app-1.js', 'assets/s/_x.js', 'assets/font.woff2', 'pictures/a b.png')
     expect(planOffline(files, () => false).files).toEqual(Object.fromEntries([...files].map(([name, { hash }]) => [name, hash])))
   })
 
@@ -17,7 +17,7 @@ describe('what is kept of a site', () => {
   })
 
   it('nothing that only hosts and crawlers read, some of which no host hands out', () => {
-    expect(kept(site('_redirects', '.nojekyll', '.well-known/x', 'CNAME', 'robots.txt', 'sitemap.xml', 'sw.js'))).toEqual([])
+    expect(kept(site('_redirects', '.nojekyll', '.well-known/x', 'a/.x', 'CNAME', 'robots.txt', 'sitemap.xml', 'sw.js'))).toEqual([])
   })
 
   it('no film of more than 20 MB', () => {

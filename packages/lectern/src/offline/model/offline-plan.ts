@@ -22,7 +22,11 @@ const largestFile = 20_000_000
 export const shellPage = 'print.html'
 
 const isPage = (name: string) => name.endsWith('.html') && !name.startsWith('assets/')
-const isForHosts = (name: string) => /(^|\/)[._]|^(robots\.txt|sitemap\.xml|CNAME|sw\.js)$/.test(name)
+/**
+ * Return whether only hosts and crawlers read a file of a site: hidden files, `_redirects` and its like in the root, and lists. The name of a built
+ * file may begin with `_` as well, because it is a hash.
+ */
+export const isForHosts = (name: string): boolean => /(^|\/)\.|^_|^(robots\.txt|sitemap\.xml|CNAME)$/.test(name)
 /** Return whether another page with the same content can replace this one. */
 const isDoubled = (name: string) => /^(404|presenter\/.*)\.html$/.test(name)
 
@@ -31,7 +35,7 @@ export function planOffline(files: ReadonlyMap<string, SiteFile>, isOptional: (n
   const names = [...files.keys()].sort()
   const long = names.filter((name) => /^\d+\.html$/.test(name)).length > mostPages
   const isKept = (name: string) =>
-    !isForHosts(name) && !isDoubled(name) && !(long && isPage(name) && name !== shellPage && name !== 'presenter.html')
+    !isForHosts(name) && name !== 'sw.js' && !isDoubled(name) && !(long && isPage(name) && name !== shellPage && name !== 'presenter.html')
   const kept = names.filter((name) => isKept(name) && !isOptional(name) && (files.get(name)?.size ?? 0) <= largestFile)
   return {
     files: Object.fromEntries(kept.map((name) => [name, files.get(name)?.hash ?? ''])),
