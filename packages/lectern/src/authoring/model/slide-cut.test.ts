@@ -194,6 +194,34 @@ describe('frontmatter that comes and goes', () => {
   })
 })
 
+describe('an edit of one slide', () => {
+  const decks = [
+    deck,
+    '---\n\n---\n\n# Two\n',
+    '---\n---\n---\n# Two\n',
+    '---\ntitle: x\n---\n\n---\n\n# Two\n',
+    '---\nhide: true\n---\n\n<!-- note -->\n\n---\n\n# Two\n',
+    '# One\n\n---\n\n---\n\n# Three\n',
+    '# One\n---\n# Two\n---\n# Three',
+    '\uFEFF# One\r\n\r\n---\r\n\r\n# Two\r\n',
+  ]
+  const cases = decks.flatMap((text) => parse(text).slides.map((_, index) => ({ text, index })))
+
+  it.each(cases)('$text, slide $index: any text leaves the other slides as they are', ({ text, index }) => {
+    const words = (file: string) => parse(file).slides.map(({ frontmatter, content, note }) => [frontmatter?.yaml, content, note?.text])
+    for (const typed of ['', '# New', 'Speaker: me', 'text\n\nmore']) {
+      const now = edited(text, index, { source: () => typed })
+      const own = [undefined, typed.replaceAll('\n', text.includes('\r') ? '\r\n' : '\n'), words(text)[index]?.[2]]
+      expect(words(now)).toEqual(words(text).with(index, own))
+    }
+  })
+
+  it('keeps the line of dashes of a first slide that becomes empty', () => {
+    expect(edited('# One\n\n---\n\n# Two\n', 0, { source: () => '' })).toBe('---\n\n\n---\n\n# Two\n')
+    expect(edited('# One\n', 0, { source: () => '' })).toBe('\n')
+  })
+})
+
 describe('notes', () => {
   it('are changed inside their comment', () => {
     expect(edited(deck, 1, { note: () => 'deux\nlignes' })).toBe(deck.replace('<!-- two -->', '<!-- deux\nlignes -->'))

@@ -63,12 +63,18 @@ export function slideAtLine(text: string, start: number): number {
 
 const opensFrontmatter = (source: string) => /^---[ \t]*(\n|$)/.test(source)
 
-/** Return the line of dashes before the slide, or '' if `source` begins with one. */
-function separatorFor({ separator, opens, before, ending }: SlideCut, source: string): string {
+const opensSlide = (text: string) => /^\s*-{3,}[ \t]*(?:[\r\n]|$)/.test(text)
+
+/** Return the line of dashes before the slide, or '' if `source` begins with one. `written` is the text from the slide to the end of the file. */
+function separatorFor({ separator, opens, before, ending }: SlideCut, source: string, written: string): string {
   if (opensFrontmatter(source)) return ''
+  const isFirst = /^\uFEFF?$/.test(before)
+  const kept = opens ? (isFirst ? '' : `---${ending}${ending}`) : separator
+  // Without a line of dashes, an empty first slide is not a slide.
+  const needed = isFirst && kept === '' && source.trim() === '' && opensSlide(written) ? `---${ending}` : kept
   // A blank line keeps the text after it from being read as frontmatter.
-  if (opens) return /^\uFEFF?$/.test(before) ? '' : `---${ending}${ending}`
-  return separator
+  const isRead = needed !== '' && parse(needed + written).slides[0]?.frontmatter?.style === 'dashes'
+  return isRead ? needed + ending : needed
 }
 
 /** A comment ends at the first `-->`, so notes cannot contain it. The entity looks the same to a reader. */
@@ -97,17 +103,18 @@ export function joinSlide(cut: SlideCut, source: string, note: string): string {
   if (source === cut.source) return before + cut.separator + body + endWith(cut, note, after !== '') + after
   const [blank = ''] = /\s*$/.exec(cut.source) ?? []
   const written = keepEndings(body, source.trimEnd() + blank, ending)
-  const head = before + separatorFor(cut, source)
   const own = note === '' ? written : firstSlideOf(written)
   if (own.length < written.length) {
     const first = own.trimEnd()
     const [gap, end] = cut.noteSource ? [cut.gap, cut.tail] : ['', cut.gap]
     const rest = end + after
     const others = written.slice(first.length)
-    return head + first + endWith({ ...cut, gap, tail: '' }, note, false).trimEnd() + others + between(cut, others, rest) + rest
+    const all = first + endWith({ ...cut, gap, tail: '' }, note, false).trimEnd() + others + between(cut, others, rest) + rest
+    return before + separatorFor(cut, source, all) + all
   }
   const rest = endWith(cut, note, after !== '') + after
-  return head + written + between(cut, written, rest) + rest
+  const all = written + between(cut, written, rest) + rest
+  return before + separatorFor(cut, source, all) + all
 }
 
 /** Return the text up to the second line of dashes that begins a slide. */

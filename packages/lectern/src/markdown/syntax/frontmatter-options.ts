@@ -83,5 +83,6 @@ export function dropOptions(slide: SourceSlide, names: readonly string[], newlin
   if (!frontmatter) return slide
   const yaml = names.reduce((left, name) => withoutName(left, name, newline), frontmatter.yaml)
   if (yaml.trim() !== '' || frontmatter.yaml.trim() === '') return { ...slide, frontmatter: { ...frontmatter, yaml } }
-  return { ...slide, frontmatter: undefined, lead: frontmatter.style === 'fence' && lead === '' ? newline : lead }
+  // A blank line keeps the text after it from being read as frontmatter.
+  return { ...slide, frontmatter: undefined, lead: lead === '' ? newline : lead }
 }

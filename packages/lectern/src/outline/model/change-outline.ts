@@ -107,8 +107,9 @@ function setHidden(text: string, index: number, hidden: boolean, newline: string
   const slide = file.slides[index]
   if (!slide) throw refusal('there is no such slide')
   let changed = hidden ? setOption(slide, 'hide', 'true', newline) : dropOptions(slide, ['hide', 'disabled'], newline)
-  // The first slide of a file needs no line of dashes when it has no frontmatter.
-  if (index === 0 && slide.frontmatter && !changed.frontmatter)
+  // The first slide of a file needs no line of dashes when it has text and no frontmatter.
+  const hasText = changed.content !== '' || changed.note !== undefined
+  if (index === 0 && slide.frontmatter && !changed.frontmatter && hasText)
     changed = { ...changed, separator: '', lead: changed.lead.replace(/^\r?\n/, '') }
   return stringify({ ...file, slides: file.slides.with(index, changed) })
 }
