@@ -46,6 +46,14 @@ test.describe('issue, "first load": a key or tap before React is up must move th
     await expectAlive(talk, 5)
   })
 
+  test('keys after g, whose dialog is not there yet, go into the dialog', async ({ talk }) => {
+    const release = await openWithoutScripts(talk, '1')
+    for (const key of ['g', '5', 'Backspace', '4', 'Enter', 'ArrowRight']) await talk.page.keyboard.press(key)
+    await release()
+    await talk.expectAt(5)
+    await expectAlive(talk, 5)
+  })
+
   test('forward and back again', async ({ talk }) => {
     const release = await openWithoutScripts(talk, '2')
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft']) await talk.page.keyboard.press(key)

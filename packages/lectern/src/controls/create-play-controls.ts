@@ -7,9 +7,10 @@ import type { Navigation } from '../navigation/browser/index.ts'
 import type { ScreenName } from '../navigation/model/index.ts'
 import type { Recording } from '../recording/browser/index.ts'
 import type { Settings } from '../settings/browser/index.ts'
-import { createShortcuts, type ShortcutsOptions } from '../shortcuts/browser/index.ts'
+import { createShortcuts, type Shortcuts, type ShortcutsOptions } from '../shortcuts/browser/index.ts'
 import type { ShortcutOperations } from '../shortcuts/model/index.ts'
 import { createFullscreen } from './create-fullscreen.ts'
+import { keepPresses } from './keep-presses.ts'
 import type { CoverColor, PanelName, Panels, PlayControls } from './play-controls.ts'
 import { isReading } from './reading.ts'
 
@@ -101,7 +102,14 @@ export function createPlayControls(options: PlayControlsOptions): PlayControls {
     return closing === undefined || closing.includes(name ?? '')
   }
 
-  const shortcuts =
+  const stopper = new AbortController()
+  const takesKey = (press: KeyboardEvent) => {
+    const closing = closingKeys[panels.opened() ?? 'settings']
+    return closing !== undefined && !covered() && !closing.some((name) => shortcuts?.isPressOf(name, press))
+  }
+  // The listener comes before that of the shortcuts.
+  const presses = view ? keepPresses(view, panels, takesKey, stopper.signal) : []
+  const shortcuts: Shortcuts | undefined =
     view &&
     createShortcuts({
       view,
@@ -129,7 +137,9 @@ export function createPlayControls(options: PlayControlsOptions): PlayControls {
     drawing: options.drawing,
     recording: options.recording,
     shortcuts,
+    presses,
     dispose() {
+      stopper.abort()
       view?.clearTimeout(preload)
       shortcuts?.dispose()
       fullscreen.dispose()

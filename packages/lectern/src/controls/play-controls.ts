@@ -73,6 +73,8 @@ export interface PlayControls {
   readonly recording: Recording | undefined
   /** The keyboard; undefined on the server. */
   readonly shortcuts: Shortcuts | undefined
+  /** Keys that were pressed while the code of the open panel was loading. The panel takes them. */
+  readonly presses: KeyboardEvent[]
   dispose(): void
 }
 

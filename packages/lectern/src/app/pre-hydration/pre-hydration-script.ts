@@ -74,7 +74,8 @@ const onPress = (event: Press) => {
       (/^( |Enter)$/.test(key) && on('a,button,summary')) ||
       (/^( |Arrow|Page)/.test(key)
         ? move(/Right|Down/.test(key) || (space && !shiftKey), /w(Up|Do)/.test(key) || (shiftKey && !space))
-        : !/^(.|Home|End|Enter)$/.test(key))
+        : // Home, End, Enter, Escape, Backspace
+          !/^(.|[HEB].+)$/.test(key))
   } else {
     const next = on('[title=Next]')
     done =

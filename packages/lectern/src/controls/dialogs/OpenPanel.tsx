@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
 import type { OpenPanelProps } from '../play-controls.ts'
 import { Goto } from './Goto.tsx'
@@ -6,10 +6,16 @@ import { Help } from './Help.tsx'
 import classes from './Modal.module.css'
 import { Modal } from './Modal.tsx'
 import { Overview } from './Overview.tsx'
+import { replayPresses } from './replay-presses.ts'
 
 /** The dialog with this name. The settings menu is not a dialog, because it is attached to its button. */
 export function OpenPanel({ name, controls, deck, renderThumbnail }: OpenPanelProps) {
-  const { navigation, panels, shortcuts, Information, outline } = controls
+  const { navigation, panels, shortcuts, presses, Information, outline } = controls
+  // The dialog has the focus by now.
+  useLayoutEffect(() => {
+    const kept = presses.splice(0)
+    queueMicrotask(() => replayPresses(kept)) // React cannot draw within an effect
+  }, [presses])
   const close = () => panels.show()
   const go = (no: number) => {
     navigation.go(no)
