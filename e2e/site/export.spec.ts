@@ -175,7 +175,7 @@ test.describe('contract.md: "npm run export -- --format pdf | PDF, PNG, PPTX or 
     const below = await runLectern(['export', '--range', '1', '--output', 'file/talk.pdf'], deck.dir)
     expect([below.status, below.stderr]).toEqual([
       1,
-      `error: "${join('file', 'talk.pdf')}" cannot be written: a part of its path is a file, not a folder\nFree some space, or name another place with --output. Finished work is kept for the next try.\n`,
+      `error: "${join('file', 'talk.pdf')}" cannot be written: a part of its path is a file, not a folder\nCorrect the path. You can name another place with --output. Finished work is kept for the next try.\n`,
     ])
   })
 

@@ -1,5 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
-import { basename, dirname, extname, join, relative, resolve } from 'node:path'
+import { basename, dirname, extname, relative, resolve } from 'node:path'
 import { LecternError } from '../errors/index.ts'
 import { handoutSizes } from '../export/model/index.ts'
 import type { ExportFormat } from '../export/node/index.ts'
@@ -25,14 +24,6 @@ function readPaper(flags: Arguments['flags'], format: ExportFormat) {
   if (notes && handout) throw new UsageError('--notes and --handout cannot be combined: use one of them')
   if ((notes || handout) && format !== 'pdf') throw new UsageError(`--${notes ? 'notes' : 'handout'} makes a PDF, not ${format}`)
   return { notes, handout, paper }
-}
-
-/** Return the output path: a file, or for `png` a folder. It is `--output`, or `name`, or `name` in the folder `--output`. */
-function readOutput(wanted: string | undefined, name: string, format: ExportFormat): string {
-  if (format === 'png') return resolve(wanted ?? name)
-  const isFolder = wanted !== undefined && (/[\\/]$/.test(wanted) || (existsSync(wanted) && statSync(wanted).isDirectory()))
-  const path = isFolder ? join(wanted, name) : (wanted ?? name)
-  return resolve(path.toLowerCase().endsWith(`.${format}`) ? path : `${path}.${format}`)
 }
 
 export const exportCommand: Command = {
@@ -65,7 +56,7 @@ export const exportCommand: Command = {
     const onPaper = readPaper(flags, format)
     const untrusted = flags.untrusted === true
     const begin = performance.now()
-    const { exportDeck, findBrowser, prepareContext } = await import('../export/node/index.ts')
+    const { exportDeck, findBrowser, outputPath, prepareContext } = await import('../export/node/index.ts')
     // Start the browser while the rest of the command loads.
     const launching = launchBrowser(findBrowser(textOf(flags['executable-path']), process.env, process.platform))
     const preparing = launching.then((started) =>
@@ -94,7 +85,7 @@ export const exportCommand: Command = {
     if (flags.dark && config.colorSchema === 'light') tell('The deck sets "colorSchema: light", so the export is light too.\n')
 
     const name = config.exportFilename.replace(/\.(pdf|pptx|png|md)$/i, '') || `${basename(entry, extname(entry))}-export`
-    const output = readOutput(textOf(flags.output), name, format)
+    const output = outputPath(textOf(flags.output), name, format)
     const served = await serveSite({ dir: site.out, base: site.base, port: 0 })
     const browser = await launching
     let closing: Promise<void> | undefined

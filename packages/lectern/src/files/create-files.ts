@@ -10,7 +10,8 @@ import { listFiles } from './list-files.ts'
 import { projectRoot, realFolder } from './project-root.ts'
 import { flushFolder, removeUnfinished, replaceFile } from './replace-file.ts'
 
-function kindOf(stats: Stats): string {
+/** Return what a thing is that is no regular file. */
+export function kindOf(stats: Stats): string {
   if (stats.isFIFO()) return 'a named pipe'
   if (stats.isSocket()) return 'a socket'
   return stats.isDirectory() ? 'a folder' : 'a device'

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -17,6 +17,11 @@ describe('createFolder', () => {
   it('fails below a file', () => {
     writeFileSync(join(dir, 'file'), '')
     expect(() => createFolder(join(dir, 'file', 'a', 'b'))).toThrow('ENOTDIR')
+  })
+
+  it('fails where a link leads nowhere', () => {
+    symlinkSync('nowhere', join(dir, 'link'))
+    expect(() => createFolder(join(dir, 'link'))).toThrow('EEXIST')
   })
 
   it.runIf(process.platform === 'linux')('ends where the system refuses folders', () => {

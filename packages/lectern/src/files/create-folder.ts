@@ -16,7 +16,7 @@ export function createFolder(folder: string): string | undefined {
     mkdirSync(folder)
   } catch (error) {
     // Another process may create it at the same time.
-    if (codeOf(error) !== 'EEXIST' || !statSync(folder).isDirectory()) throw error
+    if (codeOf(error) !== 'EEXIST' || !statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error
     return first
   }
   return first ?? folder

@@ -40,10 +40,16 @@ const words: Readonly<Record<string, readonly [what: string, remedy: string]>> =
   EIO: ['the disk does not answer', 'Check the disk.'],
 }
 
+/** Errors that mean something else when a file or folder is written. */
+const writtenWords: typeof words = {
+  ENOENT: ['nothing can be created in its folder', 'Check the path.'],
+  EEXIST: ['its place is taken by another file or link', 'Remove or rename that one.'],
+}
+
 /** Convert a file system error about the file `name` to one for the author. `done` is `read` or `written`. */
 export function fileError(error: unknown, name: string, done: 'read' | 'written'): FileError {
   if (error instanceof FileError) return error
   const { code = '', message } = error as NodeJS.ErrnoException
-  const [what, remedy] = words[code] ?? [message, 'Check the file and its folder.']
+  const [what, remedy] = (done === 'written' ? writtenWords[code] : undefined) ?? words[code] ?? [message, 'Check the file and its folder.']
   return new FileError(name, `cannot be ${done}: ${what}`, { remedy, cause: error })
 }

@@ -1,4 +1,4 @@
-export { createFiles, deckFiles, ownFiles, packageFiles } from './create-files.ts'
+export { createFiles, deckFiles, kindOf, ownFiles, packageFiles } from './create-files.ts'
 export { createFolder } from './create-folder.ts'
 export { createStaging } from './create-staging.ts'
 export { FileError, fileError } from './file-error.ts'

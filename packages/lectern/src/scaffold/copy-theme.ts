@@ -1,6 +1,7 @@
 import { cpSync, existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, relative, resolve, sep } from 'node:path'
 import { LecternError } from '../errors/index.ts'
+import { createFolder } from '../files/index.ts'
 
 /**
  * Require a folder that is free. A new repository is free.
@@ -9,8 +10,7 @@ import { LecternError } from '../errors/index.ts'
  */
 export function mustBeFree(dir: string): void {
   const place = nearest(resolve(dir))
-  if (!statSync(place).isDirectory())
-    throw new LecternError(`${relative('', place)} is a file, not a folder`, { remedy: 'Name another folder.' })
+  if (!statSync(place).isDirectory()) throw new LecternError(`${relative('', place)} is not a folder`, { remedy: 'Name another folder.' })
   if (existsSync(dir) && readdirSync(dir).some((name) => name !== '.git'))
     throw new LecternError(`the folder ${relative('', dir) || '.'} is not empty`, {
       remedy: 'Name another folder, or move its content elsewhere.',
@@ -23,7 +23,8 @@ const nearest = (path: string): string => (existsSync(path) ? path : nearest(dir
 const isOfTheme = (path: string) =>
   path.split(sep).every((part) => part !== 'node_modules' && part !== 'dist' && part !== '.lectern' && !/\.(test|spec)\.\w+$/.test(part))
 
-/** Copy a theme's files, without its tests, installed packages and build output. */
+/** Copy a theme's files into the folder `to`, which is created if needed, without its tests, installed packages and build output. */
 export function copyTheme(from: string, to: string): void {
+  createFolder(to)
   cpSync(from, to, { recursive: true, dereference: true, filter: (path) => isOfTheme(relative(from, path)) })
 }

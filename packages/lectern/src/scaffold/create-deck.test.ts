@@ -54,6 +54,10 @@ describe('lectern new', () => {
     expect(readdirSync(join(dir, 'deck'))).toEqual(['mine.txt'])
   })
 
+  it.runIf(process.platform === 'linux')('ends where the system refuses folders', () => {
+    expect(() => createDeck({ ...wishes, dir: '/proc/lectern/deck' })).toThrow('ENOENT')
+  })
+
   it('takes a repository that has just been made', () => {
     mkdirSync(join(dir, 'deck/.git'), { recursive: true })
     createDeck({ ...wishes, dir: join(dir, 'deck') })
@@ -62,7 +66,7 @@ describe('lectern new', () => {
 
   it.each(['file', 'file/deck'])('says so when %s can be no folder', (name) => {
     writeFileSync(join(dir, 'file'), 'mine')
-    expect(() => createDeck({ ...wishes, dir: join(dir, name) })).toThrow(/file is a file, not a folder/)
+    expect(() => createDeck({ ...wishes, dir: join(dir, name) })).toThrow(/file is not a folder/)
   })
 
   it('knows the themes of the project and those that are installed', () => {

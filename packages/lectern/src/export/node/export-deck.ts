@@ -16,11 +16,14 @@ const markdownOf = ({ deck }: ExportJob, paths: ReadonlyMap<number, readonly str
     [...paths].map(([no, pictures]) => ({ no, title: deck.slides[no - 1]?.title ?? '', pictures, note: deck.slides[no - 1]?.note })),
   )
 
+/** Return the folder of the pictures of a Markdown file. */
+const picturesOf = (output: string) => join(dirname(output), basename(output, extname(output)))
+
 /** Write the pictures of a folder, or a Markdown file with its pictures. Make all of them before the first is moved to its place. */
 async function exportPictures(job: ExportJob, kept: KeptParts): Promise<ExportResult> {
   const { format, output } = job
   const { pages, troubles, resumed } = await keepPictures(job, kept)
-  const folder = format === 'png' ? output : join(dirname(output), basename(output, extname(output)))
+  const folder = format === 'png' ? output : picturesOf(output)
   const moves: { from: string; to: string }[] = []
   const paths = new Map<number, string[]>()
   for (const { path, ...picture } of pages) {
@@ -49,6 +52,7 @@ export async function exportDeck(job: ExportJob): Promise<ExportResult> {
   const { format, output, options, paper, perSlide, keep } = job
   const { url, timeout, ...asked } = options
   await checkOutput(output, format === 'png' ? 'folder' : 'file')
+  if (format === 'md') await checkOutput(picturesOf(output), 'folder')
   const passing = keep ? undefined : createTempFolder('lectern-export-')
   // The code for presentation files is large, so it is loaded only for that format.
   const exportPptx = async (kept: KeptParts) => (await import('./export-pptx.ts')).exportPptx(job, kept)

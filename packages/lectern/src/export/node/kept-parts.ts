@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { replaceFile } from '../../files/index.ts'
+import { createFolder, replaceFile } from '../../files/index.ts'
 import { atExit } from '../../lib/node/index.ts'
 
 /** The folder and the version of the deck for an export's finished parts. */
@@ -42,7 +42,7 @@ const hashOf = (text: string) => createHash('sha1').update(text).digest('hex')
 
 /** Write a file completely or not at all. */
 function writeWhole(file: string, content: string | Uint8Array): void {
-  mkdirSync(dirname(file), { recursive: true })
+  createFolder(dirname(file))
   replaceFile(file, typeof content === 'string' ? Buffer.from(content) : content, false)
 }
 
