@@ -128,6 +128,8 @@ test.describe('spec.md §4, drawing modes', () => {
     await expect(strokesOf(deck, 3)).toHaveCount(1)
     await deck.page.keyboard.press('Control+z')
     await expect(strokesOf(deck, 3)).toHaveCount(3)
+    await deck.page.keyboard.press('3') // a color draws again, with the tool before the eraser
+    await expect(tool(deck, 'Line')).toBeChecked()
   })
 })
 

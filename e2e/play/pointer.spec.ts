@@ -25,10 +25,12 @@ test.describe('spec.md §2: "Tap or click on the stage background: next slide if
     await deck.expectAt(3)
   })
 
-  test('text that is selected with the mouse moves nothing', async ({ deck }) => {
+  test('text that is selected with the mouse, or clicked, moves nothing', async ({ deck }) => {
     await start(deck, '2')
     const box = await deck.slide.getByText('Words to select').boundingBox()
     if (!box) throw new Error('the text is not there')
+    await deck.page.mouse.click(box.x + 20, box.y + box.height / 2)
+    await deck.expectAt(2)
     await deck.page.mouse.move(box.x + 2, box.y + box.height / 2)
     await deck.page.mouse.down()
     await deck.page.mouse.move(box.x + 200, box.y + box.height / 2, { steps: 4 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPanels, createPlayControls } from '../controls/index.ts'
 import type { DeckManifest } from '../deck/index.ts'
 import { createNavigation } from '../navigation/browser/index.ts'
@@ -31,7 +31,7 @@ const slide: SlideModule = {
 }
 const EndLayout = () => <h1>The end</h1>
 
-async function start(no = 2) {
+async function start(no = 2, selectable = false) {
   const navigation = createNavigation({ deck, position: { no, clicks: 0 } })
   const settings = createSettings({ base: deck.base, schema: deck.colorSchema })
   const controls = createPlayControls({ deck: () => deck, navigation, panels: createPanels(settings), settings })
@@ -39,7 +39,9 @@ async function start(no = 2) {
     deck.slides.map(({ key }) => key),
     async () => slide,
   )
-  render(<Play deck={deck} navigation={navigation} modules={modules} controls={controls} layers={{}} EndLayout={EndLayout} />)
+  render(
+    <Play deck={{ ...deck, selectable }} navigation={navigation} modules={modules} controls={controls} layers={{}} EndLayout={EndLayout} />,
+  )
   await act(async () => undefined)
   const at = () => {
     const { position } = navigation.store.getState()
@@ -81,6 +83,39 @@ describe('spec.md §2: tap or click on the stage background', () => {
     fireEvent.click(stage(), { clientX: window.innerWidth })
     expect(at()).toBe('2:0')
     window.getSelection()?.removeAllRanges()
+  })
+})
+
+describe('selectable text', () => {
+  const rect = { left: 100, right: 300, top: 50, bottom: 90 } as DOMRect
+  const clickAt = (clientX: number, pointerType = 'mouse') =>
+    fireEvent(
+      screen.getByRole('heading', { name: 'Heading' }),
+      new PointerEvent('click', { bubbles: true, clientX, clientY: 60, pointerType }),
+    )
+  beforeEach(() => {
+    Range.prototype.getClientRects = () => [rect] as unknown as DOMRectList
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(150)
+  })
+
+  it('takes clicks on its letters, and the rest of its line moves the slides', async () => {
+    const { at } = await start(2, true)
+    clickAt(200)
+    expect(at()).toBe('2:0')
+    clickAt(301)
+    expect(at()).toBe('2:1')
+  })
+
+  it('leaves taps of a finger to the slides', async () => {
+    const { at } = await start(2, true)
+    clickAt(200, 'touch')
+    expect(at()).toBe('2:1')
+  })
+
+  it('takes no clicks in a deck whose text cannot be selected', async () => {
+    const { at } = await start()
+    clickAt(200)
+    expect(at()).toBe('2:1')
   })
 })
 

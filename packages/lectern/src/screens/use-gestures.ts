@@ -3,6 +3,17 @@ import type { DrawingLoader } from '../drawing/browser/index.ts'
 import { isInteractive, type Navigation } from '../navigation/browser/index.ts'
 import { swipeMove, tapMove } from '../navigation/model/index.ts'
 
+/** Return whether a point of the window is on text of `target` that can be selected. */
+function isOnText(target: EventTarget, x: number, y: number): boolean {
+  if (!(target instanceof Element) || !target.closest('.lectern-selectable')) return false
+  const range = document.createRange()
+  return [...target.childNodes].some((node) => {
+    if (!(node instanceof Text)) return false
+    range.selectNode(node)
+    return [...range.getClientRects()].some(({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom)
+  })
+}
+
 /**
  * Return handlers for taps, clicks and swipes on the stage (spec.md §2). A drawing pointer moves nothing, whether or not the drawing code is loaded.
  */
@@ -10,9 +21,11 @@ export function useGestures(navigation: Navigation, drawing: DrawingLoader | und
   const swipe = useRef<{ readonly id: number; readonly x: number; readonly y: number } | undefined>(undefined)
   return useMemo(
     () => ({
-      onClick({ target, currentTarget, clientX, button, defaultPrevented, nativeEvent }: MouseEvent) {
-        if (drawing?.draws('pointerType' in nativeEvent && nativeEvent.pointerType)) return
-        const selecting = window.getSelection()?.isCollapsed === false
+      onClick({ target, currentTarget, clientX, clientY, button, defaultPrevented, nativeEvent }: MouseEvent) {
+        const pointer = 'pointerType' in nativeEvent && nativeEvent.pointerType
+        if (drawing?.draws(pointer)) return
+        // A finger selects by a long press, so its taps always move.
+        const selecting = window.getSelection()?.isCollapsed === false || (pointer !== 'touch' && isOnText(target, clientX, clientY))
         // As wide as the window, except with an editor beside it.
         const width = currentTarget.clientWidth || window.innerWidth
         if (button === 0 && !defaultPrevented && !selecting && !isInteractive(target)) navigation.move(tapMove(clientX, width))

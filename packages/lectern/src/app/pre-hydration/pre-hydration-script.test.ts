@@ -118,6 +118,14 @@ describe('before the app is up, a press', () => {
     expect(at()).toBe('2:0 /talk/2')
   })
 
+  it('on a slide with selectable text is kept, because it may be on text', async () => {
+    await open('/talk/2')
+    document.querySelector('.lectern-canvas')?.classList.add('lectern-selectable')
+    click('pre', window.innerWidth * 0.61)
+    expect(at()).toBe('2:0 /talk/2')
+    expect(kept()).toEqual(['click'])
+  })
+
   it('on the buttons of the bar does what they say, or waits', async () => {
     await open('/talk/2')
     click('[title="Next"]')

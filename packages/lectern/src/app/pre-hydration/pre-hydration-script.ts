@@ -6,13 +6,14 @@ import type {} from './handoff.ts'
 type Press = KeyboardEvent | MouseEvent
 
 const doc = document
-const html = doc.documentElement
+const { dataset, classList } = doc.documentElement
+const address = location
 const find = <Found extends HTMLElement>(selector: string) => doc.querySelector<Found>(selector)
 const page: PageData = JSON.parse((find('#lectern-page') as HTMLElement).textContent)
-const wanted = +location.pathname.slice(page.base.length)
+const wanted = +address.pathname.slice(page.base.length)
 const inHash = page.router === 'hash'
 /** Truthy if the address names another slide than the one in the page. The page then shows nothing until the app runs. */
-const away = inHash ? location.hash : wanted > 0 && wanted < page.slides + 2 && wanted !== page.slide
+const away = inHash ? address.hash : wanted > 0 && wanted < page.slides + 2 && wanted !== page.slide
 const presses: Press[] = []
 const fields = 'input,textarea,select,[contenteditable]'
 
@@ -44,12 +45,12 @@ const move = (forward: unknown, whole?: boolean) => {
     const next = find<HTMLTemplateElement>('#lectern-next')?.content
     if (!forward || !next?.firstChild) return false
     doc.body.prepend(next)
-    html.dataset.early = ''
+    dataset.early = ''
     slide = shown() as HTMLElement
     clicks = 0
   }
   setClicks(slide, clicks)
-  const query = location.search.replace(/[?&]clicks=[^&]*/g, '') + (clicks ? `&clicks=${clicks}` : '')
+  const query = address.search.replace(/[?&]clicks=[^&]*/g, '') + (clicks ? `&clicks=${clicks}` : '')
   try {
     history[stays ? 'replaceState' : 'pushState'](null, '', page.base + slide.dataset.slide + (query && `?${query.slice(1)}`))
   } catch {
@@ -71,7 +72,7 @@ const onPress = (event: Press) => {
       event.metaKey ||
       event.altKey ||
       on(fields) ||
-      (/^( |Enter)$/.test(key) && on('a,button,summary')) ||
+      ((space || key === 'Enter') && on('a,button,summary')) ||
       (/^( |Arrow|Page)/.test(key)
         ? move(/Right|Down/.test(key) || (space && !shiftKey), /w(Up|Do)/.test(key) || (shiftKey && !space))
         : // Home, End, Enter, Escape, Backspace
@@ -80,14 +81,17 @@ const onPress = (event: Press) => {
     const next = on('[title=Next]')
     done =
       on(`a,label,summary,${fields}`) ||
-      (on('button') ? (next || on('[title=Previous]')) && move(next) : !on('.lectern-stage') || move(event.clientX > innerWidth * 0.6))
+      (on('button')
+        ? (next || on('[title=Previous]')) && move(next)
+        : // Only the app knows whether a click is on text that can be selected.
+          !on('.lectern-stage') || (!on('.lectern-selectable') && move(event.clientX > innerWidth * 0.6)))
   }
   if (!done) presses.push(event)
 }
 
 doc.onkeydown = doc.onclick = onPress
-html.dataset.at = location.href
-if (away) html.dataset.early = ''
+dataset.at = address.href
+if (away) dataset.early = ''
 if (page.scheme === 'auto') {
   let dark = matchMedia('(prefers-color-scheme:dark)').matches
   try {
@@ -96,13 +100,13 @@ if (page.scheme === 'auto') {
   } catch {
     // The browser forbids storage.
   }
-  html.classList.toggle('dark', dark)
+  classList.toggle('dark', dark)
 }
 // The parser has finished, and no module script has run.
 doc.onreadystatechange = () => {
   doc.onreadystatechange = null
   const slide = shown()
-  const clicks = /[?&]clicks=(\d+)/.exec(location.search)
+  const clicks = /[?&]clicks=(\d+)/.exec(address.search)
   if (slide && clicks) setClicks(slide, Math.min(clicks[1] as unknown as number, slide.dataset.clicksTotal as unknown as number))
   presses.splice(0).forEach(onPress)
 }

@@ -90,6 +90,9 @@ describe('letters (docs/decisions/goto-letters.md)', () => {
     expect(field().value).toBe('')
     expect(options()).toEqual(['2Chaintool', '3Background', '5Tools', '6Roadmap'])
     expect(screen.getByText('4 titles contain “o”')).toBeTruthy()
+    expect(field().placeholder).toBe('o')
+    press('Backspace')
+    expect(field().placeholder).toBe('1 – 6')
   })
 
   it('Enter opens the chosen one, arrows choose another', () => {

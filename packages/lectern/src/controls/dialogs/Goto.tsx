@@ -61,11 +61,11 @@ export function Goto({ slides, current, onGo, onClose }: GotoProps) {
           aria-describedby={status}
           aria-controls={list}
           aria-activedescendant={chosen === undefined || chosen > slides.length ? undefined : `${list}${chosen}`}
-          placeholder={`1 – ${slides.length}`}
+          placeholder={typed.filter || `1 – ${slides.length}`}
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="go"
-          className={classes.field}
+          className={`${classes.field} ${typed.filter ? classes.searching : ''}`}
           onInput={({ nativeEvent }) => !(nativeEvent instanceof InputEvent && nativeEvent.isComposing) && read()}
           onCompositionEnd={read}
         />

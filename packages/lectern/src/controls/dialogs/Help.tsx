@@ -2,16 +2,17 @@ import { useStore } from 'zustand/react'
 import type { Shortcuts } from '../../shortcuts/browser/index.ts'
 import classes from './Help.module.css'
 import { Modal } from './Modal.tsx'
-import { shortcutList } from './shortcut-list.ts'
+import { type KeyContext, shortcutList } from './shortcut-list.ts'
 
 interface HelpProps {
   readonly shortcuts: Shortcuts
+  readonly context: KeyContext
   readonly onClose: () => void
 }
 
 /** All shortcuts with their current keys. */
-export function Help({ shortcuts, onClose }: HelpProps) {
-  const rows = shortcutList(useStore(shortcuts.table))
+export function Help({ shortcuts, context, onClose }: HelpProps) {
+  const rows = shortcutList(useStore(shortcuts.table), context)
   return (
     <Modal name="Keyboard shortcuts" onClose={onClose}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}

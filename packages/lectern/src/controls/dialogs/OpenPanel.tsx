@@ -10,7 +10,7 @@ import { replayPresses } from './replay-presses.ts'
 
 /** The dialog with this name. The settings menu is not a dialog, because it is attached to its button. */
 export function OpenPanel({ name, controls, deck, renderThumbnail }: OpenPanelProps) {
-  const { navigation, panels, shortcuts, presses, Information, outline } = controls
+  const { navigation, panels, settings, drawing, shortcuts, presses, Information, outline } = controls
   // The dialog has the focus by now.
   useLayoutEffect(() => {
     const kept = presses.splice(0)
@@ -51,7 +51,15 @@ export function OpenPanel({ name, controls, deck, renderThumbnail }: OpenPanelPr
     case 'goto':
       return <Goto slides={deck.slides} current={no} onGo={go} onClose={close} />
     case 'help':
-      return shortcuts && <Help shortcuts={shortcuts} onClose={close} />
+      return (
+        shortcuts && (
+          <Help
+            shortcuts={shortcuts}
+            context={{ changesScheme: settings.schema === 'auto', draws: drawing?.mayDraw === true }}
+            onClose={close}
+          />
+        )
+      )
     case 'information':
       return (
         Information && (

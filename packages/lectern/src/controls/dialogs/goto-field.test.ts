@@ -34,16 +34,25 @@ describe('keptInField', () => {
     ['1.5', '15'],
     ['3/', '3'],
     ['//3', '/3'],
-    ['/a', '/'],
+    ['3/intro', '3'],
   ])('spec.md §5: accepts only these: %j → %j', (text, kept) => {
     expect(keptInField(text)).toBe(kept)
   })
 
-  it('spec.md §5: whatever is typed or pasted, the field has digits and a leading slash', () => {
+  it.each([
+    ['/intro', '/intro'],
+    ['/über-uns_2', '/über-uns_2'],
+    ['x/a b', '/ab'],
+    ['/a/b?c#d%e', '/abcde'],
+  ])('keeps a route path behind a slash: %j → %j', (text, kept) => {
+    expect(keptInField(text)).toBe(kept)
+  })
+
+  it('spec.md §5: whatever is typed or pasted, the field has digits, or a leading slash and a path', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('1', '0', '/', 'a', ' ', '-', '٣', '３') })), (text) => {
         const kept = keptInField(text)
-        expect(kept).toMatch(/^\/?[0-9]*$/)
+        expect(kept).toMatch(/^([0-9]*|\/[^\s/?#%]*)$/)
         expect(keptInField(kept)).toBe(kept)
       }),
     )
@@ -58,6 +67,7 @@ describe('typedInto', () => {
   it('ends the search when a digit or a slash comes', () => {
     expect(type('road2')).toEqual({ field: '2', filter: '' })
     expect(type('road/3')).toEqual({ field: '/3', filter: '' })
+    expect(type('x/roadmap')).toEqual({ field: '/roadmap', filter: '' })
   })
 
   it('refuses letters behind a number', () => {
@@ -88,7 +98,7 @@ describe('typedInto', () => {
         let typed = nothingTyped
         for (const text of texts) {
           typed = typedInto(typed, typed.field + text)
-          expect(typed.field).toMatch(/^\/?[0-9]*$/)
+          expect(typed.field).toMatch(/^([0-9]*|\/[^\s/?#%]*)$/)
           expect(typed.field === '' || typed.filter === '').toBe(true)
         }
       }),
@@ -120,11 +130,12 @@ describe('gotoTarget', () => {
     ['/1', 1],
     ['/6', 6],
     ['/7', 7],
+    ['/roadmap', 3],
   ])('spec.md §5: a slash path is valid if it matches an existing route path: %s', (field, no) => {
     expect(gotoTarget(deck, field)).toBe(no)
   })
 
-  it.each(['/', '/0', '/8', '/01'])('spec.md §5: %s matches no route path', (field) => {
+  it.each(['/', '/0', '/8', '/01', '/road', '/Roadmap'])('spec.md §5: %s matches no route path', (field) => {
     expect(gotoTarget(deck, field)).toBeUndefined()
   })
 })

@@ -2,7 +2,7 @@ import { type DeckShape, slideOfPath } from '../../navigation/model/index.ts'
 
 /** The text that was typed into the goto dialog (docs/decisions/goto-letters.md). One of the two properties is always ''. */
 export interface GotoTyped {
-  /** The field's text: digits, with or without a leading slash. */
+  /** The field's text: digits, or a slash and a path. */
   readonly field: string
   /** Letters for the search in titles. They never appear in the field. */
   readonly filter: string
@@ -11,12 +11,12 @@ export interface GotoTyped {
 export const nothingTyped: GotoTyped = { field: '', filter: '' }
 
 /**
- * Return the part of a text that the field keeps (spec.md §5). Drop leading characters that are neither digit nor slash; keep a leading slash and
- * digits.
+ * Return the part of a text that the field keeps (spec.md §5). Drop leading characters that are neither digit nor slash. Keep digits, or a leading
+ * slash and a route path, which a `routeAlias` can be.
  */
 export function keptInField(text: string): string {
   const rest = text.replace(/^[^\d/]+/, '')
-  return (rest.startsWith('/') ? '/' : '') + rest.replace(/\D/g, '')
+  return rest.startsWith('/') ? `/${rest.replace(/[\s/?#%]/g, '')}` : rest.replace(/\D/g, '')
 }
 
 /**

@@ -5,8 +5,9 @@ import { shortcutList } from './shortcut-list.ts'
 const nothing = () => undefined
 const operations = new Proxy({}, { get: () => nothing }) as ShortcutOperations
 const base = baseShortcuts(operations)
-const lineOf = (shortcuts: readonly Shortcut[], description: string) =>
-  shortcutList(shortcuts).find((line) => line.description === description)?.chords
+const all = { changesScheme: true, draws: true }
+const lineOf = (shortcuts: readonly Shortcut[], description: string, context = all) =>
+  shortcutList(shortcuts, context).find((line) => line.description === description)?.chords
 
 it('lists all keys of one action in one line', () => {
   expect(lineOf(base, 'Next step')).toEqual([['Space'], ['→'], ['Page Down']])
@@ -15,7 +16,7 @@ it('lists all keys of one action in one line', () => {
 })
 
 it('has words for every row of the base table', () => {
-  const lines = shortcutList(base).map(({ description }) => description)
+  const lines = shortcutList(base, all).map(({ description }) => description)
   for (const { name } of base) expect(lines).not.toContain(name)
 })
 
@@ -38,4 +39,15 @@ it('does not list a key of a row that a later row has taken over', () => {
 
 it('lists numbers and the overview, which are in no table', () => {
   expect(lineOf([], 'Go to the slide with that number')).toEqual([['0 … 9', 'Enter']])
+})
+
+it('spec.md §4: does not list the key for dark mode where the color scheme is forced', () => {
+  expect(lineOf(base, 'Dark mode')).toEqual([['D']])
+  expect(lineOf(base, 'Dark mode', { ...all, changesScheme: false })).toBeUndefined()
+})
+
+it('does not list the keys for drawing in a deck without it', () => {
+  const drawing = 'While drawing: tool, color, clear, undo'
+  expect(lineOf(base, drawing)).toBeTruthy()
+  expect(lineOf(base, drawing, { ...all, draws: false })).toBeUndefined()
 })

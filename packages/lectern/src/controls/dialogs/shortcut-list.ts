@@ -33,10 +33,22 @@ const descriptions = new Map(
   }),
 )
 
-/** Lines that are not in the table: numbers, and the keys of the overview. */
-const fixedLines: readonly ShortcutLine[] = [
+/** The parts of a deck without which some keys have no effect. */
+export interface KeyContext {
+  /** Whether people can change the color scheme (spec.md §4). */
+  readonly changesScheme: boolean
+  readonly draws: boolean
+}
+
+const drawingLine: ShortcutLine = {
+  description: 'While drawing: tool, color, clear, undo',
+  chords: [['S'], ['L'], ['A'], ['R'], ['E'], ['1 … 7'], ['C'], ['Ctrl', 'Z']],
+}
+
+/** Lines that are not in the table: numbers, drawing, and the keys of the overview. */
+const fixedLines = ({ draws }: KeyContext): readonly ShortcutLine[] => [
   { description: 'Go to the slide with that number', chords: [['0 … 9', 'Enter']] },
-  { description: 'While drawing: tool, color, clear, undo', chords: [['S'], ['L'], ['A'], ['R'], ['E'], ['1 … 7'], ['C'], ['Ctrl', 'Z']] },
+  ...(draws ? [drawingLine] : []),
   { description: 'In the overview: choose, open, search titles', chords: [['←', '→', '↑', '↓'], ['Enter'], ['A … Z']] },
 ]
 
@@ -58,15 +70,19 @@ const labelOf = (key: string) => labels.get(key) ?? key.charAt(0).toUpperCase() 
 const describe = ({ description, name }: Shortcut) =>
   description ?? (name === undefined ? 'Set by this deck' : (descriptions.get(name) ?? name))
 
-/** Return the table for people. Rows with the same description are one line, and a key that a later row takes appears only once. */
-export function shortcutList(shortcuts: readonly Shortcut[]): readonly ShortcutLine[] {
+/**
+ * Return the table for people, without keys that have no effect. Rows with the same description are one line, and a key that a later row takes
+ * appears only once.
+ */
+export function shortcutList(shortcuts: readonly Shortcut[], context: KeyContext): readonly ShortcutLine[] {
   const bound = boundChords(shortcuts)
   const lines = new Map<string, (readonly string[])[]>()
   for (const shortcut of shortcuts) {
+    if (shortcut.name === 'toggle_dark' && !context.changesScheme) continue
     const chords = chordsOf(shortcut).filter((chord) => bound.get(chord) === shortcut)
     const description = describe(shortcut)
     if (chords.length > 0)
       lines.set(description, [...(lines.get(description) ?? []), ...chords.map((chord) => chord.split('+').map(labelOf))])
   }
-  return [...[...lines].map(([description, chords]) => ({ description, chords })), ...fixedLines]
+  return [...[...lines].map(([description, chords]) => ({ description, chords })), ...fixedLines(context)]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstBrush, isBrush, isToolbarPosition, toolOf, withTool } from './brush.ts'
+import { firstBrush, isBrush, isToolbarPosition, toolOf, withColor, withTool } from './brush.ts'
 import { type DrawingKey, drawingAction } from './keys.ts'
 import { palette, tools } from './stroke.ts'
 
@@ -19,6 +19,13 @@ describe('brush', () => {
       ['eraseLine', false],
     ])
     for (const tool of tools) expect(toolOf(withTool(firstBrush, tool))).toBe(tool)
+  })
+
+  it('draws with a color that is chosen while it erases', () => {
+    for (const tool of tools) {
+      const next = withColor(withTool(firstBrush, tool), '#000000', 'arrow')
+      expect([toolOf(next), next.color]).toEqual([tool === 'eraser' ? 'arrow' : tool, '#000000'])
+    }
   })
 
   it('what is stored is a brush, or dropped', () => {

@@ -24,6 +24,12 @@ export function withTool(brush: Brush, tool: Tool): Brush {
   return { ...brush, mode, arrowEnd: tool === 'arrow' }
 }
 
+/** Return the brush with another color. The eraser has no color, so `tool` takes its place. */
+export const withColor = (brush: Brush, color: string, tool: Tool): Brush => ({
+  ...(toolOf(brush) === 'eraser' ? withTool(brush, tool) : brush),
+  color,
+})
+
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
 
 /** Return whether a stored value is a brush. */

@@ -1,4 +1,4 @@
-export { type Brush, firstBrush, isBrush, isToolbarPosition, type ToolbarPosition, toolOf, withTool } from './brush.ts'
+export { type Brush, firstBrush, isBrush, isToolbarPosition, type ToolbarPosition, toolOf, withColor, withTool } from './brush.ts'
 export {
   applyChange,
   type Drawing,

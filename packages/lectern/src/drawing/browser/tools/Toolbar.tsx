@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useCallback, useId, useRef } from 'react'
 import { useStore } from 'zustand/react'
-import { type Brush, brushSizes, type DrawingAction, palette, type Tool, toolOf, tools, withTool } from '../../model/index.ts'
+import { type Brush, brushSizes, type DrawingAction, palette, type Tool, toolOf, tools, withColor, withTool } from '../../model/index.ts'
 import type { PenContext } from '../drawing-types.ts'
 import classes from './Toolbar.module.css'
 import { useDrag } from './use-drag.ts'
@@ -29,9 +29,14 @@ export function Toolbar({ context }: { readonly context: PenContext }) {
   const box = useRef<HTMLDivElement>(null)
   const drag = useDrag(box, place, (to) => preferences.setState({ place: to }))
 
+  /** The tool before the eraser. */
+  const lastTool = useRef<Tool>('stylus')
   const choose = useCallback(
-    (change: Partial<Brush>) => {
-      preferences.setState(({ brush: before }) => ({ brush: { ...before, ...change } }))
+    (change: (brush: Brush) => Brush) => {
+      preferences.setState(({ brush: before }) => {
+        if (toolOf(before) !== 'eraser') lastTool.current = toolOf(before)
+        return { brush: change(before) }
+      })
       loader.set(true)
     },
     [preferences, loader],
@@ -39,12 +44,12 @@ export function Toolbar({ context }: { readonly context: PenContext }) {
   const act = useCallback(
     (action: DrawingAction) => {
       const now = options.slide.getState()
-      if (action.kind === 'tool') choose(withTool(preferences.getState().brush, action.tool))
-      else if (action.kind === 'color') choose({ color: action.color })
+      if (action.kind === 'tool') choose((before) => withTool(before, action.tool))
+      else if (action.kind === 'color') choose((before) => withColor(before, action.color, lastTool.current))
       else if (action.kind === 'stop') loader.set(false)
       else drawings[action.kind](now)
     },
-    [options, choose, loader, drawings, preferences],
+    [options, choose, loader, drawings],
   )
   useDrawingKeys(on, options.isUncovered, act)
 
@@ -108,7 +113,7 @@ export function Toolbar({ context }: { readonly context: PenContext }) {
             ))
           }
         </Choices>
-        <BrushSize brush={brush} onChange={(size) => choose({ size })} />
+        <BrushSize brush={brush} onChange={(size) => choose((before) => ({ ...before, size }))} />
       </div>
     </aside>
   )
