@@ -68,6 +68,13 @@ for (const kind of ['built', 'written'] as const)
       await page.goto(`${deck.url}presenter/2`)
       expect(await asked).toBe('prompt: Enter password')
       await expect(notes(page)).toContainText(secret)
+      // No other prompt is answered: a reload and the way through play mode need none.
+      await page.reload()
+      await expect(notes(page)).toContainText(secret)
+      await deck.bar.getByRole('link', { name: 'Play mode' }).click()
+      await expect(page).toHaveURL(`${deck.url}2`)
+      await deck.bar.getByRole('link', { name: 'Presenter mode', includeHidden: true }).dispatchEvent('click')
+      await expect(notes(page)).toContainText(secret)
     })
 
     for (const [what, typed] of [

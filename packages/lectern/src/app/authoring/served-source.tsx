@@ -61,7 +61,11 @@ export function createServedSource(first: ServedState, hot: HotConnection | unde
   return {
     manifest,
     load: (no) => moduleOf(`slide/${store.getState().hashes[no - 1]}`),
-    loadPresenting: (password) => loadPresenting(manifest.base, access, store.getState().manifest.remote ? password : undefined),
+    async loadPresenting(password) {
+      const { remote } = store.getState().manifest
+      if (remote && password === undefined && access.current() === undefined) return undefined
+      return loadPresenting(manifest.base, access, remote ? password : undefined)
+    },
     authoring: {
       restore: access.restore,
       versions: first.hashes,

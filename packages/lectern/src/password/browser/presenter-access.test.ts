@@ -1,9 +1,19 @@
 // @vitest-environment happy-dom
-import { expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sampleManifest } from '../../deck/testing/sample-manifest.ts'
 import { createPresenterAccess } from './presenter-access.ts'
 
 const presenting = { notes: ['Say it'], duration: 0, countdown: false, budgets: [0] }
+
+const entry = `lectern:presenter:${sampleManifest('one').base}`
+const prompted = vi.fn<() => string | null>()
+
+beforeEach(() => {
+  sessionStorage.clear()
+  prompted.mockReset().mockReturnValue(null)
+  vi.stubGlobal('prompt', prompted)
+})
+afterEach(() => void vi.unstubAllGlobals())
 
 function doorOf(address: string) {
   window.history.replaceState(null, '', address)
@@ -28,4 +38,60 @@ it('spec.md §5: a wrong password opens nothing', async () => {
   const { access } = doorOf('/talk/presenter/1?password=wrong')
   expect(await access.opens()).toBe(false)
   await expect(access.load()).rejects.toThrow('password')
+})
+
+describe('a window that has opened the presenter with a typed password', () => {
+  /** The authoring server keeps a token for the window, which opens without the password. */
+  function served(address: string) {
+    window.history.replaceState(null, '', address)
+    const loadPresenting = vi.fn(async (password?: string) => {
+      if (password === 'right') isOpen = true
+      return password === 'right' || (password === undefined && isOpen) ? presenting : undefined
+    })
+    return createPresenterAccess({ manifest: { ...sampleManifest('one'), remote: true as const }, loadPresenting }, window)
+  }
+  let isOpen = false
+  beforeEach(() => {
+    isOpen = false
+    prompted.mockReturnValueOnce('right')
+  })
+
+  it('is not asked again after a reload, nor for the link in play mode', async () => {
+    expect(await served('/talk/presenter/1').opens({ ask: true })).toBe(true)
+    const reloaded = served('/talk/presenter/1')
+    expect([await reloaded.opens({ ask: true }), await reloaded.load()]).toEqual([true, presenting])
+    expect(await served('/talk/2').opens()).toBe(true)
+    expect(prompted).toHaveBeenCalledTimes(1)
+  })
+
+  it('has no password in storage', async () => {
+    await served('/talk/presenter/1').opens({ ask: true })
+    expect(Object.keys(sessionStorage)).toEqual([entry])
+    expect([JSON.stringify(sessionStorage), localStorage.length]).toEqual([expect.not.stringContaining('right'), 0])
+  })
+
+  it('is asked when it no longer opens, and forgets it', async () => {
+    await served('/talk/presenter/1').opens({ ask: true })
+    isOpen = false
+    expect(await served('/talk/presenter/1').opens({ ask: true })).toBe(false)
+    expect([prompted.mock.calls.length, sessionStorage.getItem(entry)]).toEqual([2, null])
+  })
+
+  it('spec.md §5: is asked where the parameter is wrong', async () => {
+    await served('/talk/presenter/1').opens({ ask: true })
+    expect(await served('/talk/presenter/1?password=wrong').opens({ ask: true })).toBe(false)
+    expect(await served('/talk/1?password=wrong').opens()).toBe(false)
+    expect(prompted).toHaveBeenCalledTimes(2)
+  })
+})
+
+it('spec.md §6: play mode loads nothing and offers no presenter without the parameter', async () => {
+  const { access, loadPresenting } = doorOf('/talk/1')
+  expect(await access.opens()).toBe(false)
+  expect(loadPresenting).not.toHaveBeenCalled()
+})
+
+it('spec.md §6: a right parameter is not kept, so play mode without it offers no presenter', async () => {
+  expect(await doorOf('/talk/1?password=right').access.opens()).toBe(true)
+  expect(await doorOf('/talk/1').access.opens()).toBe(false)
 })

@@ -1,11 +1,14 @@
 import type { DeckManifest, Presenting } from '../../deck/index.ts'
-import { loadPart } from '../../lib/browser/index.ts'
+import { loadPart, windowStorage } from '../../lib/browser/index.ts'
 import { parseAddress } from '../../navigation/model/index.ts'
 import { isSealed, type Sealed } from '../model/index.ts'
 
 /** Access to what only presenters see (spec.md §5, §6): for everyone, for nobody, or for those who know the password. */
 export interface PresenterAccess {
-  /** Return whether the person at this window may present. With `ask`, prompt for the password if the address does not contain it. */
+  /**
+   * Return whether the person at this window may present: the address has the right password, or the window has opened the presenter before. With
+   * `ask`, prompt for the password otherwise.
+   */
   opens(how?: { ask: boolean }): Promise<boolean>
   /** Load notes and plans. Call it only after access is open. */
   load(): Promise<Presenting>
@@ -16,7 +19,7 @@ export interface PresenterSource {
   readonly manifest: DeckManifest
   /**
    * Load the notes and plans, which only the presenter screen fetches. They are sealed if a password protects them. The authoring server checks the
-   * password itself and returns nothing without it.
+   * password itself, and returns nothing without it or the token of an earlier check.
    */
   loadPresenting(password?: string): Promise<Presenting | Sealed | undefined>
 }
@@ -26,25 +29,34 @@ function passwordIn(manifest: DeckManifest, { location }: Window): string | unde
   return new URLSearchParams(parseAddress(manifest, location).query).get('password') ?? undefined
 }
 
-/** Create the access to a deck's source in a window. */
+/** The value in storage if the authoring server checks the password, which keeps its own token. */
+const byServer = '+'
+
+/**
+ * Create the access to a deck's source in a window. Session storage keeps what a typed password opened, until the window closes: the key of the sealed
+ * data, never the password. A password in the address goes before it.
+ */
 export function createPresenterAccess({ manifest, loadPresenting }: PresenterSource, view: Window & typeof globalThis): PresenterAccess {
+  const storage = windowStorage(view)
+  const entry = `lectern:presenter:${manifest.base}`
   let password: string | undefined
+  let key = byServer
   /** The result of the password check. It spares the first `load` a second derivation of the key. */
   let seen: Presenting | undefined
-  // Only decks with a password need this code.
-  const unseal = async (sealed: Sealed, key: string) => {
-    const code = await loadPart('the check of the password', () => import('./unseal.ts'))
-    return code.unseal(sealed, key, view.crypto)
+
+  async function loadWith(typed: string | undefined): Promise<Presenting | undefined> {
+    const loaded = await loadPart('the notes', () => loadPresenting(typed))
+    if (!isSealed(loaded)) return loaded
+    // Only decks with a password need this code.
+    const { unseal } = await loadPart('the check of the password', () => import('./unseal.ts'))
+    const opened = await unseal(loaded, typed === undefined ? { key } : { password: typed }, view.crypto)
+    if (opened) key = opened.key
+    return opened?.presenting
   }
 
-  async function loadWith(key: string | undefined): Promise<Presenting | undefined> {
-    const loaded = await loadPart('the notes', () => loadPresenting(key))
-    return isSealed(loaded) ? unseal(loaded, key ?? '') : loaded
-  }
-
-  async function open(key: string): Promise<boolean> {
-    seen = await loadWith(key)
-    if (seen) password = key
+  async function open(typed?: string): Promise<boolean> {
+    seen = await loadWith(typed)
+    if (seen) password = typed
     return seen !== undefined
   }
 
@@ -53,11 +65,19 @@ export function createPresenterAccess({ manifest, loadPresenting }: PresenterSou
       if (manifest.presenter === false) return false
       if (!manifest.remote) return true
       const given = passwordIn(manifest, view)
+      const kept = given === undefined ? storage.get(entry) : null
       try {
         if (given !== undefined && (await open(given))) return true
+        if (kept !== null) {
+          key = kept
+          if (await open()) return true
+          storage.set(entry, undefined)
+        }
         if (!ask) return false
         const typed = view.prompt('Enter password')
-        return typed !== null && (await open(typed))
+        if (typed === null || !(await open(typed))) return false
+        storage.set(entry, key)
+        return true
       } catch (error) {
         console.warn('The password could not be checked.', error)
         return false

@@ -1,24 +1,26 @@
 import { webcrypto } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { openSealed } from '../browser/open-sealed.ts'
-import { isSealed } from '../model/index.ts'
+import { keyOf, openSealed } from '../browser/open-sealed.ts'
+import { unseal } from '../browser/unseal.ts'
+import { isSealed, type Sealed } from '../model/index.ts'
 import { seal } from './seal.ts'
 
 const crypto = webcrypto as unknown as Crypto
+const openWith = async (sealed: Sealed, password: string) => openSealed(sealed, await keyOf(sealed, password, crypto), crypto)
 
 describe('what is sealed', () => {
   it('opens with the password, in the browser’s own cryptography', async () => {
     const sealed = await seal('{"notes":["Grüße 👋"]}', 'pässword')
     expect(isSealed(sealed)).toBe(true)
-    expect(await openSealed(sealed, 'pässword', crypto)).toBe('{"notes":["Grüße 👋"]}')
+    expect(await openWith(sealed, 'pässword')).toBe('{"notes":["Grüße 👋"]}')
   })
 
   it('does not open with another one, or when it was changed', async () => {
     const sealed = await seal('secret notes', 'right')
-    expect(await openSealed(sealed, 'wrong', crypto)).toBeUndefined()
+    expect(await openWith(sealed, 'wrong')).toBeUndefined()
     const data = `${sealed.data.startsWith('A') ? 'B' : 'A'}${sealed.data.slice(1)}`
-    expect(await openSealed({ ...sealed, data }, 'right', crypto)).toBeUndefined()
+    expect(await openWith({ ...sealed, data }, 'right')).toBeUndefined()
   })
 
   it('has neither the password nor the text in it, and is never twice the same', async () => {
@@ -28,8 +30,23 @@ describe('what is sealed', () => {
     expect(one.rounds).toBeGreaterThanOrEqual(600_000)
   })
 
+  it('opens again with the key that the password gave, and with no other', async () => {
+    const presenting = { notes: ['Say it'], duration: 0, countdown: false, budgets: [0] }
+    const [sealed, next] = await Promise.all([1, 2].map(() => seal(JSON.stringify(presenting), 'right')))
+    if (!sealed || !next) throw new Error('nothing was sealed')
+    const opened = await unseal(sealed, { password: 'right' }, crypto)
+    const key = opened?.key ?? ''
+    expect(opened).toEqual({ presenting, key })
+    expect(Buffer.from(key, 'base64').toString('latin1')).not.toContain('right')
+    expect(await unseal(sealed, { key }, crypto)).toEqual({ presenting, key })
+    for (const wrong of ['', '+', 'right', 'no base64!', key.slice(4), btoa('x'.repeat(32))])
+      expect(await unseal(sealed, { key: wrong }, crypto)).toBeUndefined()
+    // Each build has its own salt.
+    expect(await unseal(next, { key }, crypto)).toBeUndefined()
+  })
+
   it('says where a browser cannot check it', async () => {
-    await expect(openSealed(await seal('x', 'y'), 'y', {} as Crypto)).rejects.toThrow('https and on localhost')
+    await expect(keyOf(await seal('x', 'y'), 'y', {} as Crypto)).rejects.toThrow('https and on localhost')
   })
 })
 
