@@ -57,6 +57,8 @@ export async function expandImports({
   const sources = new Map<string, SourceDeck | FileFault | undefined>([[entry.path, entry]])
   const layers = new Map<SlideSource, Layer>()
   const slides: ShownSlide[] = []
+  /** The circles that have been reported. One circle is found at each of its slides, when each is imported. */
+  const circles = new Set<string>()
   /** Number of imported slides, including those that only import others. */
   let imported = 0
   const isFull = () => imported > mostSlides || slides.length > mostSlides
@@ -139,10 +141,13 @@ export async function expandImports({
       if (!next || isFull()) continue
       const circle = circleOf(next, chain)
       if (circle) {
-        report(
-          `Circular import: ${circle.join(' → ')}`,
-          'A slide cannot contain itself. Remove one of these imports, or name single slides as in #2,5-7.',
-        )
+        const parts = JSON.stringify(circle.slice(1).map(partName).sort())
+        if (!circles.has(parts))
+          report(
+            `Circular import: ${circle.map(({ path }) => path).join(' → ')}`,
+            'A slide cannot contain itself. Remove one of these imports, or name single slides as in #2,5-7.',
+          )
+        circles.add(parts)
         continue
       }
       const shown = slides.length
@@ -165,11 +170,13 @@ export async function expandImports({
   return { slides, files: [...sources].flatMap(([path, file]) => (isSource(file) ? [path] : [])) }
 }
 
-/** Return the files on the path from `slide` back to itself. Return undefined when the slide is not in the chain. */
-function circleOf(slide: SlideSource, chain: Chain): string[] | undefined {
-  const way = [slide.path]
+const partName = ({ path, number }: SlideSource) => `${path}#${number}`
+
+/** Return the slides on the way from `slide` back to itself. Return undefined when the slide is not in the chain. */
+function circleOf(slide: SlideSource, chain: Chain): SlideSource[] | undefined {
+  const way = [slide]
   for (let link: Chain | undefined = chain; link; link = link.before) {
-    way.unshift(link.slide.path)
+    way.unshift(link.slide)
     if (link.slide === slide) return way
   }
   return undefined

@@ -157,6 +157,22 @@ describe('wrong imports', () => {
     ])
   })
 
+  it.each([
+    ['both of its files are imported', src('./a.md') + src('./b.md')],
+    ['a part is imported again', src('./b.md') + src('./a.md#1') + src('./b.md')],
+  ])('a circle once, when %s', async (_, slides) => {
+    const { problems } = await readFiles({ 'slides.md': slides, 'a.md': src('./b.md'), 'b.md': src('./a.md') })
+    expect(problems.filter(({ what }) => what.includes('Circular'))).toHaveLength(1)
+  })
+
+  it('two circles of the same files as one mistake each', async () => {
+    const { problems } = await readFiles({ 'slides.md': src('./a.md'), 'a.md': src('./b.md'), 'b.md': src('./a.md') + src('./a.md') })
+    expect(problems.filter(({ what }) => what.includes('Circular')).map(({ place }) => `${place.file}:${place.line}`)).toEqual([
+      'b.md:2',
+      'b.md:5',
+    ])
+  })
+
   it('a file that imports itself', async () => {
     const { messages, slides } = await readFiles({ 'slides.md': `# One\n\n${src('./slides.md')}` })
     expect(slides).toHaveLength(2)
