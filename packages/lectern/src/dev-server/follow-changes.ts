@@ -134,9 +134,13 @@ export function followChanges({ deck, server, pages, watched, readProject, onPro
 
   /** Return whether a change affects the deck. The bundler handles a changed component or style. A new or removed one changes the compiled slides. */
   const concernsDeck = (event: string, file: string) => {
-    const { deck: read, snippets, setup } = deck.project()
+    const { deck: read, snippets, setup, styleSheets } = deck.project()
     if (event !== 'change') return !event.endsWith('Dir') && !watched.ignores(file)
-    return read.files.some((name) => join(dir, name) === file) || snippets.has(file) || setup.files.includes(file)
+    return (
+      read.files.some((name) => join(dir, name) === file) ||
+      [snippets, styleSheets].some((files) => files.has(file)) ||
+      setup.files.includes(file)
+    )
   }
   server.watcher.on('all', (event, file) => {
     if (concernsDeck(event, file)) requestUpdate()

@@ -31,3 +31,50 @@ it('one that imports what is not there is one message, and the deck continues wi
     'styles/index.ts:2:8 styles/index.ts imports "./gone.css", which does not exist\n  import \'./gone.css\'\n         ^\n  Install the package or correct the path. The deck continues without this file.',
   ])
 })
+
+const problemsWith = async (files: Record<string, string>) => {
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(dir, name), text)
+  const { problems } = await createProjectReader({ entry: join(dir, 'slides.md') })()
+  return problems.map(formatProblem)
+}
+
+it('a style sheet that imports itself is one message, at its line', async () => {
+  expect(
+    await problemsWith({ 'style.css': '/* @import "./style.css"; */\n  @import "./style.css";\n@import "https://example.org/style.css";' }),
+  ).toEqual([
+    'style.css:2:3 Circular import: style.css → style.css\n    @import "./style.css";\n    ^\n  A style sheet cannot contain itself. Remove one of these imports.',
+  ])
+})
+
+it.each<[string, Record<string, string>, string]>([
+  [
+    'another file',
+    { 'style.css': '@import url(other.css) screen;\n@import "other.css";', 'other.css': "a { }\n@import '/style';" },
+    'other.css:2:1 Circular import: style.css → other.css → style.css',
+  ],
+  [
+    'files that the sheet only imports',
+    { 'style.css': '@import "a.css"', 'a.css': '@import "b.css"', 'b.css': '@import "./styles/../a.css"' },
+    'b.css:1:1 Circular import: a.css → b.css → a.css',
+  ],
+  [
+    'a module of styles',
+    { 'styles/index.ts': "import './code.css'\n", 'styles/code.css': '@import "./code.css"' },
+    'styles/code.css:1:1 Circular import: styles/code.css → styles/code.css',
+  ],
+])('so it is through %s', async (_, files, expected) => {
+  const problems = await problemsWith(files)
+  expect(problems.map((text) => text.split('\n')[0])).toEqual([expected])
+})
+
+it('a sheet that two others import is no circle, and a long chain is no trouble', async () => {
+  const chain = Object.fromEntries(Array.from({ length: 300 }, (_, no) => [`c${no}.css`, `@import "c${no + 1}.css"`]))
+  expect(
+    await problemsWith({
+      'style.css': '@import "a.css";@import "b.css";@import "c0.css";',
+      'a.css': '@import "b.css";',
+      'b.css': '',
+      ...chain,
+    }),
+  ).toEqual([])
+})

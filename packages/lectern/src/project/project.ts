@@ -12,6 +12,7 @@ import { type CompileCache, openCompileCache, recordLookups } from './compile-ca
 import { createContext, type KeptTools } from './compile-context.ts'
 import { builtInComponents, engineDir, engineHash, engineSource } from './engine-files.ts'
 import { anchorImports, type FinishedSlide, finishSlide } from './finish-slide.ts'
+import { followStyles } from './follow-styles.ts'
 import { createIcons } from './icons.ts'
 import { layerFilesIn } from './layer-files.ts'
 import { hashSlides } from './slide-hashes.ts'
@@ -58,6 +59,8 @@ export interface Project {
   readonly snippets: ReadonlySet<string>
   /** Files that were looked for and not found. */
   readonly missing: ReadonlySet<string>
+  /** The style sheets of the deck, its addons and its theme, and those that they import. */
+  readonly styleSheets: ReadonlySet<string>
   /** The files from which the deck was read, relative to its folder, with the version of the text on disk. */
   readonly versions: ReadonlyMap<string, string>
   /** Whether the deck's options could be read. */
@@ -215,6 +218,8 @@ async function readProject({
   const theme = extensions.theme && sound(extensions.theme)
   const addons = extensions.addons.map(sound)
   const own = sound(ownFiles)
+  // The style sheet of an untrusted deck imports nothing.
+  const styles = followStyles(disk, trust.untrusted ? [] : [own, ...addons, ...(theme ? [theme] : [])])
   const found = layerFilesIn(disk)
   const layers = trust.untrusted ? new Map<string, string>() : found.layers
   const refusedFiles = [own, ...addons, ...(theme ? [theme] : [])].flatMap((files) => files.refused).concat(found.refused)
@@ -262,12 +267,14 @@ async function readProject({
     context,
     snippets,
     missing,
+    styleSheets: styles.files,
     versions,
     hasOptions,
     problems: judged([
       ...problems,
       ...setup.problems,
       ...styleProblems,
+      ...styles.problems,
       ...vueNotices(own, basename(entry)),
       ...refusedFiles.map(fileProblem),
       ...checkOptionFiles({ entry, disk, deck, context, placeOf }),
