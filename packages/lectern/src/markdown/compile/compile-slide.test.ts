@@ -68,16 +68,27 @@ describe('the module', () => {
 
 describe('a slide that cannot be compiled', () => {
   it.each([
-    ['a {b', '11:5 This slide cannot be compiled: Unexpected end of file in expression, expected a corresponding closing brace for `{`'],
-    ['# a\n\n<div>', '13:1 This slide cannot be compiled: Expected a closing tag for `<div>`'],
-    ['a\n\n{1 +}', '13:5 This slide cannot be compiled: Could not parse expression with acorn'],
-  ])('shows what is wrong: %j', async (markdown, message) => {
+    [
+      'a {b',
+      '11:5 This slide cannot be compiled: Unexpected end of file in expression, expected a corresponding closing brace for `{`',
+      /^In MDX, braces hold an expression/,
+    ],
+    ['# a\n\n<div>', '13:1 This slide cannot be compiled: Expected a closing tag for `<div>`', /^Close each tag/],
+    [
+      '# a\n\na</div>',
+      '13:3 This slide cannot be compiled: Unexpected closing slash `/` in tag, expected an open tag first',
+      /^In MDX, "<" begins a tag/,
+    ],
+    ['a\n\n{1 +}', '13:5 This expression cannot be read: unexpected token', /^In MDX, braces hold an expression/],
+    ['import a frm "b"', '11:10 This import or export cannot be read: unexpected token', /^It is JavaScript/],
+  ])('shows what is wrong, and how to mend it: %j', async (markdown, message, remedy) => {
     const slide = await renderText(markdown, { format: 'mdx', whole: true })
     expect(told(slide)).toEqual([message])
     expect(slide.html).toMatch(
       /^<div class="slidev-layout lectern-problem" role="alert"><p>This slide cannot be shown:<\/p><pre>slides.md:/,
     )
     expect(slide.problems[0]?.severity).toBe('error')
+    expect(slide.problems[0]?.allowed).toMatch(remedy)
   })
 
   it('names its source line and keeps the deck going', async () => {

@@ -3,21 +3,10 @@ import { findNestingFault, LimitError } from '../syntax/nesting.ts'
 import { findSizeFault } from '../syntax/slide-size.ts'
 import { type Compilation, createCompilation, usesComark } from './compilation.ts'
 import type { CompiledSlide, CompileSlide } from './compile-types.ts'
+import { mdxFailure } from './mdx-failure.ts'
 import { problemModule } from './problem-module.ts'
 import { layoutNameOf } from './transforms/layout.ts'
 import { totalSteps } from './transforms/step-total.ts'
-import type { Point } from './tree/slide-tree.ts'
-
-/** Return the place and reason of an MDX failure. Some MDX messages contain their place only in the text, counted from the start of the slide. */
-function failureOf(error: unknown): Point & { readonly reason: string } {
-  const { reason, message, line, column }: Partial<Record<'reason' | 'message', string> & Record<'line' | 'column', number>> =
-    error instanceof Error ? error : { message: String(error) }
-  if (error instanceof RangeError && /call stack/.test(error.message))
-    return { line: 1, column: 1, reason: 'something in it is nested too deep' }
-  const text = reason ?? message ?? ''
-  const [place = '', inLine, inColumn] = / \((\d+):(\d+)-\d+:\d+\)/.exec(text) ?? []
-  return { line: line ?? Number(inLine ?? 1), column: column ?? Number(inColumn ?? 1), reason: text.replace(place, '') }
-}
 
 const lineEnding = /\r\n|\n|\r/
 
@@ -51,8 +40,8 @@ async function codeOf(compilation: Compilation): Promise<string> {
       compilation.report(error.at, { what: error.message, allowed: error.allowed })
       return problemModule(compilation.problems)
     }
-    const { reason, ...at } = failureOf(error)
-    compilation.report(at, { what: `This slide cannot be compiled: ${reason}` })
+    const { what, allowed, ...at } = mdxFailure(error)
+    compilation.report(at, { what, ...(allowed !== undefined && { allowed }) })
     return problemModule(compilation.problems)
   }
 }

@@ -45,6 +45,16 @@ describe('what is nested too deep is an error with its place', () => {
   })
 
   it.each([
+    ['parentheses', pairs('(', ')', 5000)],
+    ['a sum', `${'1+'.repeat(20_000)}1`],
+  ])('%s that the parser of MDX does not reach the end of, with a remedy', async (_, text) => {
+    const { problems } = await compileText(`# A\n\n{${text.replace('x', '1')}}`, { format: 'mdx' })
+    expect(problems.map(({ what, allowed }) => [what, allowed])).toEqual([
+      ['This is nested too deep', 'Write it in several shorter expressions.'],
+    ])
+  })
+
+  it.each([
     ['blocks', '::block\n'.repeat(2000), '113:1 Components are nested more than 100 deep'],
     ['blocks with longer fences around', Array.from({ length: 200 }, (_, at) => `${':'.repeat(300 - at)}b\n`).join(''), '113:1 Components'],
     ['blocks in quotes', '> ::block\n'.repeat(2000), '113:1 Components are nested'],

@@ -13,6 +13,7 @@ function told(error: unknown, source: string): unknown {
       mistake: true,
     })
   return new UnsupportedExpression(`This cannot be read: ${error.message.replace(/ \(\d+:\d+\)$/, '').toLowerCase()}`, offset, {
+    allowed: 'Correct the JavaScript here.',
     mistake: true,
   })
 }
