@@ -1,4 +1,4 @@
-import { type AuthorProblem, DeckError, formatLeftOut, formatProblems, LecternError } from '../errors/index.ts'
+import { type AuthorProblem, DeckError, formatLeftOut, formatProblems, LecternError, shortenNames } from '../errors/index.ts'
 import { oneLine } from '../lib/model/index.ts'
 import { systemError } from './system-error.ts'
 import { tell } from './terminal.ts'
@@ -29,6 +29,6 @@ export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 export function describeError(error: unknown): string {
   if (error instanceof DeckError) return problemReport(error.problems)
   const known = error instanceof LecternError ? error : systemError(error)
-  if (known) return [`error: ${oneLine(known.message)}`, known.remedy].filter(Boolean).join('\n')
+  if (known) return shortenNames([`error: ${oneLine(known.message)}`, known.remedy].filter(Boolean).join('\n'))
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -1,5 +1,5 @@
 import { oneLine } from '../lib/model/index.ts'
-import { type Excerpt, shorten } from './excerpt.ts'
+import { type Excerpt, shorten, shortenNames } from './excerpt.ts'
 
 /** A place in a source file. `file` is relative to the deck's folder, `line` and `column` start at 1. */
 export interface SourcePlace {
@@ -37,7 +37,7 @@ export interface AuthorProblem extends Excerpt {
  */
 export function formatProblem(problem: AuthorProblem): string {
   const { file, line, column } = problem.place
-  const lines = [oneLine(`${file}:${line}:${column} ${shorten(problem.what)}`)]
+  const lines = [oneLine(`${shortenNames(file)}:${line}:${column} ${shorten(problem.what)}`)]
   const { sourceLine, sourceStart = 0 } = problem
   if (sourceLine !== undefined) {
     const before = oneLine(sourceLine.slice(0, Math.max(0, column - 1 - sourceStart))).length

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatProblem } from './author-problem.ts'
-import { excerptOf, shorten } from './excerpt.ts'
+import { excerptOf, shorten, shortenNames } from './excerpt.ts'
 
 describe('the line that a message shows', () => {
   it('is the whole line where it is short, and none where there is none', () => {
@@ -30,6 +30,20 @@ describe('the line that a message shows', () => {
         else expect(mark.indexOf('^')).toBe(shown.length)
       }),
     )
+  })
+
+  it('shortens a long name in the middle, and leaves paths of short names whole', () => {
+    const path = `${'folder/'.repeat(40)}file.md`
+    expect(shortenNames(`${path} ${'n'.repeat(90)}`)).toBe(`${path} ${'n'.repeat(90)}`)
+    expect(shortenNames(`"a/${'b'.repeat(255)}.png" x`)).toBe(`"a/${'b'.repeat(60)}…${'b'.repeat(25)}.png" x`)
+    const problem = {
+      severity: 'error',
+      place: { file: `${'f'.repeat(240)}.md`, line: 2, column: 1 },
+      what: `No "${'n'.repeat(250)}"`,
+    } as const
+    const [first = ''] = formatProblem(problem).split('\n')
+    expect(first).toContain('ffff.md:2:1 No "nnn')
+    expect(first.length).toBeLessThan(220)
   })
 
   it('is cut where a sentence is endless, too', () => {

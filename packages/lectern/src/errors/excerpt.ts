@@ -3,6 +3,9 @@ const longestLine = 120
 /** The most characters of a text that a message shows. */
 const longestText = 600
 
+/** The most characters of a name that a message shows. Names of files may have 255 bytes. */
+const longestName = 90
+
 /** A line of the author's source, or the part of it that the message shows. */
 export interface Excerpt {
   readonly sourceLine?: string
@@ -23,5 +26,15 @@ export function excerptOf(line: string | undefined, column: number): Excerpt {
   return { sourceLine: before + line.slice(start, end) + after, sourceStart: start - before.length }
 }
 
-/** Return the text, cut after 600 characters. */
-export const shorten = (text: string): string => (text.length > longestText ? `${text.slice(0, longestText)}…` : text)
+/** A name in a text: of a file, a folder, an option or a component. */
+const longName = new RegExp(`[^\\s/\\\\]{${longestName + 1},}`, 'g')
+
+/** Return the text with the middle of each long name left out. Names with slashes between them count one by one. */
+export const shortenNames = (text: string): string =>
+  text.replace(longName, (name) => `${name.slice(0, (longestName * 2) / 3)}…${name.slice(-longestName / 3)}`)
+
+/** Return the text with long names shortened, cut after 600 characters. */
+export function shorten(text: string): string {
+  const short = shortenNames(text)
+  return short.length > longestText ? `${short.slice(0, longestText)}…` : short
+}

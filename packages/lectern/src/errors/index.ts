@@ -1,5 +1,5 @@
 export { type AuthorProblem, formatProblem, type SourcePlace } from './author-problem.ts'
-export { type Excerpt, excerptOf, shorten } from './excerpt.ts'
+export { type Excerpt, excerptOf, shorten, shortenNames } from './excerpt.ts'
 export { DeckError, LecternError } from './lectern-error.ts'
 export { formatLeftOut } from './left-out.ts'
 export { nearestName } from './nearest-name.ts'

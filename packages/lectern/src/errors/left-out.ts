@@ -1,5 +1,6 @@
 import { oneLine } from '../lib/model/index.ts'
 import type { SourcePlace } from './author-problem.ts'
+import { shortenNames } from './excerpt.ts'
 
 /** The most lines in a list, so that a deck with thousands of parts does not fill the terminal. */
 const mostLines = 500
@@ -14,7 +15,7 @@ export function formatLeftOut(
   parts: readonly { readonly place: SourcePlace; readonly what: string; readonly reason?: string | undefined }[],
 ): string {
   const lines = parts.map(({ place: { file, line }, what, reason = '' }) =>
-    `  ${oneLine(`${file}:${line} ${what}. ${reason.replace(common, '')}`)}`.trimEnd(),
+    `  ${oneLine(shortenNames(`${file}:${line} ${what}. ${reason.replace(common, '')}`))}`.trimEnd(),
   )
   const all = [...new Set(lines)]
   if (all.length === 0) return ''

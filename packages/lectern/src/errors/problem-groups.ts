@@ -1,11 +1,12 @@
 import { type AuthorProblem, formatProblem, type SourcePlace } from './author-problem.ts'
+import { shortenNames } from './excerpt.ts'
 
 /** The most places that a message lists besides the first. */
 const mostPlaces = 5
 /** The most kinds of problems that are reported. */
 const mostKinds = 50
 
-const placeText = ({ file, line, column }: SourcePlace) => `${file}:${line}:${column}`
+const placeText = ({ file, line, column }: SourcePlace) => `${shortenNames(file)}:${line}:${column}`
 
 /** An item with a place. */
 interface Placed {

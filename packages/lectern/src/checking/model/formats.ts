@@ -1,4 +1,4 @@
-import { formatGroups, formatLeftOut } from '../../errors/index.ts'
+import { formatGroups, formatLeftOut, shorten, shortenNames } from '../../errors/index.ts'
 import { oneLine } from '../../lib/model/index.ts'
 import { type CheckResult, countOf, type Finding } from './finding.ts'
 
@@ -31,8 +31,9 @@ function whereOf({ slide, step, dark }: Finding): string {
 function textOf(finding: Finding): string {
   const { rule, severity, place, what, remedy } = finding
   const where = whereOf(finding)
-  const head = oneLine(`${severity}: ${place.file}:${place.line}:${place.column} ${where && `${where}: `}${what} [${rule}]`)
-  return remedy ? `${head}\n  ${oneLine(remedy)}` : head
+  const file = shortenNames(place.file)
+  const head = oneLine(`${severity}: ${file}:${place.line}:${place.column} ${where && `${where}: `}${shorten(what)} [${rule}]`)
+  return remedy ? `${head}\n  ${oneLine(shorten(remedy))}` : head
 }
 
 const toJson = ({ rule, severity, place, slide, step, dark, element, what, remedy }: Finding) => ({
