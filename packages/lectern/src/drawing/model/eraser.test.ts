@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createEraser, piecesOf } from './eraser.ts'
 import type { Stroke } from './stroke.ts'
@@ -38,6 +39,28 @@ describe('createEraser', () => {
     const upright: Stroke = { ...level, x1: 100.3, y1: 10.1, x2: 100.3, y2: 500.7 } as Stroke
     expect(erased(level, [250.3, 90.1], [250.3, 110.7])).toBe(true)
     expect(erased(upright, [90.1, 250.3], [110.7, 250.3])).toBe(true)
+  })
+
+  it('finds whatever lies on its path, also far from the ends of a stroke', () => {
+    const place = fc.record({ x: fc.integer({ min: 0, max: 980 }), y: fc.integer({ min: 0, max: 552 }) })
+    fc.assert(
+      fc.property(
+        fc.constantFrom('stylus', 'line', 'rectangle'),
+        fc.array(place, { minLength: 2, maxLength: 6 }),
+        place,
+        fc.nat(5),
+        (tool, [a, b, ...more], from, at) => {
+          fc.pre(a !== undefined && b !== undefined && (a.x !== b.x || a.y !== b.y))
+          if (!a || !b) return
+          const points = [a, b, ...more].map((each) => ({ ...each, pressure: 0.5 }))
+          const stroke: Stroke =
+            tool === 'stylus' ? { tool, color, size: 4, points } : { tool, color, size: 4, x1: a.x, y1: a.y, x2: b.x, y2: b.y }
+          const ends = piecesOf(stroke)
+          const to = ends[(at * 4) % ends.length] ?? a
+          expect(erased(stroke, [from.x, from.y], [to.x, to.y])).toBe(true)
+        },
+      ),
+    )
   })
 
   it('takes a dot, and what a tap hits, by the thickness of the stroke', () => {

@@ -1,10 +1,24 @@
 import { applyChange, type Drawing, emptyDrawing, seenStrokes } from './drawing.ts'
 import { figureOf } from './figure.ts'
 import { readInk, writeInk } from './ink-text.ts'
+import type { Stroke } from './stroke.ts'
 import { isTimestamp } from './timestamp.ts'
 
 /** Largest length of a text that is read as a drawing. */
 const longestMarkup = 8_000_000
+
+/** The name and the attributes of each stroke's element as text. A stroke never changes. */
+const figures = new WeakMap<Stroke, { readonly name: string; readonly written: string }>()
+
+function figureText(stroke: Stroke) {
+  const known = figures.get(stroke)
+  if (known) return known
+  const { name, attributes } = figureOf(stroke)
+  const written = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${value}"`)
+  const figure = { name, written: written.join('') }
+  figures.set(stroke, figure)
+  return figure
+}
 
 /**
  * Return a drawing as SVG text, the format of browsers and files (spec.md §3). Any viewer shows it, and its `data-` attributes hold all that is
@@ -13,9 +27,8 @@ const longestMarkup = 8_000_000
 export function writeMarkup(drawing: Drawing, { width, height }: { readonly width: number; readonly height: number }): string {
   const gone = [...drawing.inks].filter(([, { stroke }]) => !stroke).map(([id, ink]) => writeInk(id, ink).trim())
   const strokes = seenStrokes(drawing).map(({ id, stroke }) => {
-    const { name, attributes } = figureOf(stroke)
-    const written = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${value}"`)
-    return `<${name} data-ink="${writeInk(id, drawing.inks.get(id) ?? { timestamp: id, stroke })}"${written.join('')}/>\n`
+    const { name, written } = figureText(stroke)
+    return `<${name} data-ink="${writeInk(id, drawing.inks.get(id) ?? { timestamp: id, stroke })}"${written}/>\n`
   })
   const notes = `${drawing.cleared && ` data-cleared="${drawing.cleared}"`}${gone.length > 0 ? ` data-gone="${gone.join(',')}"` : ''}`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"${notes}>\n${strokes.join('')}</svg>\n`

@@ -62,8 +62,17 @@ function numbersOf(stroke: Stroke): { readonly kinds: 2 | 3; readonly numbers: r
   }
 }
 
+/** Texts of strokes. A stroke never changes, and a drawing is written as a whole after each change. */
+const texts = new WeakMap<Stroke, string>()
+
 /** Return the stroke as a text of letters, digits, `#`, `-`, `_`, `.` and `:`. */
 export function writeStroke(stroke: Stroke): string {
+  const known = texts.get(stroke) ?? textOf(stroke)
+  texts.set(stroke, known)
+  return known
+}
+
+function textOf(stroke: Stroke): string {
   const { kinds, numbers } = numbersOf(stroke)
   const known = palette.indexOf(stroke.color as (typeof palette)[number])
   const head = `${letterOf[stroke.tool]}${known < 0 ? stroke.color : known}${kinds === 3 ? 'p' : ''}.${hundredths(stroke.size)}`

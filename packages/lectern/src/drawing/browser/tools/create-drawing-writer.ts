@@ -12,6 +12,9 @@ export interface DrawingWriter {
   add(slide: string): void
   /** Do not store the drawing of a slide. */
   remove(slide: string): void
+  /** Store nothing until `resume`, so that no frame has to wait for the storage. */
+  pause(): void
+  resume(): void
   /** Store all that waits now. */
   flush(): void
 }
@@ -21,6 +24,7 @@ export function createDrawingWriter({ later, write, onUnstored }: DrawingWriterO
   const waiting = new Set<string>()
   let cancel: (() => void) | undefined
   let complained = false
+  let paused = false
 
   function flush() {
     cancel?.()
@@ -36,9 +40,18 @@ export function createDrawingWriter({ later, write, onUnstored }: DrawingWriterO
   return {
     add(slide) {
       waiting.add(slide)
-      cancel ??= later(flush)
+      if (!paused) cancel ??= later(flush)
     },
     remove: (slide) => void waiting.delete(slide),
+    pause() {
+      paused = true
+      cancel?.()
+      cancel = undefined
+    },
+    resume() {
+      paused = false
+      if (waiting.size > 0) cancel ??= later(flush)
+    },
     flush,
   }
 }

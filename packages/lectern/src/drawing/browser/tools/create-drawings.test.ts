@@ -176,6 +176,46 @@ describe('two windows', () => {
   })
 })
 
+describe('storing while someone erases', () => {
+  const timers = () => {
+    const waiting = new Set<() => void>()
+    const later = (run: () => void) => {
+      waiting.add(run)
+      return () => waiting.delete(run)
+    }
+    const pass = () => {
+      const due = [...waiting]
+      waiting.clear()
+      for (const run of due) run()
+    }
+    return { later, pass }
+  }
+  const stored = () => [...shelves.lasting.map.values()].join()
+
+  it('waits until the eraser is lifted, so that no frame waits for the storage', () => {
+    const { later, pass } = timers()
+    const { drawings } = open('a', { later })
+    drawings.draw('one', line)
+    drawings.draw('one', box)
+    drawings.erase('one', strokesOf(drawings).slice(0, 1))
+    pass()
+    expect(stored()).toBe('')
+    drawings.endErasing('one')
+    pass()
+    expect([stored().includes('<rect'), stored().includes('<line')]).toEqual([true, false])
+  })
+
+  it('happens at once when the window closes', () => {
+    const { later } = timers()
+    const { drawings } = open('a', { later })
+    drawings.draw('one', line)
+    drawings.draw('one', box)
+    drawings.erase('one', strokesOf(drawings).slice(0, 1))
+    drawings.flush()
+    expect(stored()).toContain('<rect')
+  })
+})
+
 describe('what is stored', () => {
   it('undo and redo survive a reload', () => {
     const first = open()

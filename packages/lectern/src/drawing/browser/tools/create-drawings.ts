@@ -103,6 +103,14 @@ export function createDrawings({ storage, who, later, keep, onUnstored }: Drawin
 
   return {
     ...ownStrokes,
+    erase(slide, strokes) {
+      if (strokes.length > 0) writer.pause()
+      ownStrokes.erase(slide, strokes)
+    },
+    endErasing(slide) {
+      ownStrokes.endErasing(slide)
+      writer.resume()
+    },
     store,
     drawingOf,
     undo: (slide) => applyTurn(slide, undoStep(drawingOf(slide), historyOf(slide))),

@@ -73,6 +73,16 @@ const seen = (drawings: Drawings, slide = 'one') => seenStrokes(drawings.drawing
 const live = (drawings: Drawings) => [...drawings.store.getState().live.values()].map(({ slide, stroke }) => [slide, stroke])
 
 describe('shareDrawings', () => {
+  it('announces a slide with its first stroke in progress, so that other windows load the code', () => {
+    const network = createNetwork()
+    const { drawings } = enter(network, 'a')
+    drawings.show('one', line)
+    expect(network.writes).toEqual(['drawings one', 'drawing-live a'])
+    drawings.show('one', box)
+    drawings.draw('one', box)
+    expect(network.writes.filter((write) => write === 'drawings one')).toHaveLength(1)
+  })
+
   it('shows in every window what is drawn, erased, undone and cleared in one', () => {
     const network = createNetwork()
     const [a, b] = [enter(network, 'a').drawings, enter(network, 'b').drawings]

@@ -47,6 +47,11 @@ export function shareDrawings({ drawings, origin, open, index, isSlide, sends, a
     send(slide, { ...(cleared !== undefined && { cleared: border }), inks: held })
   }
 
+  /** Make all windows load the code that shows this slide's drawing. */
+  function announce(slide: string) {
+    if (index.get(slide) === undefined) index.set(slide, '1')
+  }
+
   function textsOf(slide: string): SharedTexts {
     const known = slides.get(slide)
     if (known) return known
@@ -65,7 +70,7 @@ export function shareDrawings({ drawings, origin, open, index, isSlide, sends, a
       texts.set(clearedId, cleared)
     }
     for (const { id, ...ink } of inks) if (!isKnown(texts, id, ink.timestamp)) texts.set(id, writeInk(id, ink).slice(id.length + 1))
-    if (index.get(slide) === undefined) index.set(slide, '1')
+    announce(slide)
   }
 
   function follow(windows: Iterable<string>) {
@@ -86,7 +91,10 @@ export function shareDrawings({ drawings, origin, open, index, isSlide, sends, a
     forgetLive?.()
     forgetLive = undefined
     if (text === undefined) live.remove(origin)
-    else live.set(origin, `${slide}\n${id}  ${text}`)
+    else {
+      announce(slide) // the first stroke is seen while it is drawn, too
+      live.set(origin, `${slide}\n${id}  ${text}`)
+    }
   }
 
   stops.push(

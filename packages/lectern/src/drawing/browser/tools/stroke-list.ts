@@ -12,6 +12,9 @@ export function createStrokeList(svg: SVGSVGElement): StrokeList {
   return {
     show(strokes) {
       const next = new Map<string, { readonly stroke: Stroke; readonly element: SVGElement }>()
+      // They go first. Otherwise each element behind one of them would move.
+      const kept = new Map(strokes.map(({ id, stroke }) => [id, stroke]))
+      for (const [id, { stroke, element }] of shown) if (kept.get(id) !== stroke) element.remove()
       let before: Element | null = null
       for (const { id, stroke } of strokes) {
         const known = shown.get(id)
@@ -21,7 +24,6 @@ export function createStrokeList(svg: SVGSVGElement): StrokeList {
         next.set(id, { stroke, element })
         before = element
       }
-      for (const [id, { element }] of shown) if (next.get(id)?.element !== element) element.remove()
       shown = next
     },
   }
