@@ -39,6 +39,11 @@ test.describe('contract.md: "routerMode: hash gives the same table behind #"', (
     })
   }
 
+  test('a path that is not that of the deck goes there', async ({ deck }) => {
+    await deck.open('nope')
+    await deck.expectAddress('#/1')
+  })
+
   test('steps and slides are written behind #', async ({ deck }) => {
     await deck.open('#/1?clicks=2')
     await expect(deck.slide).toHaveAttribute('data-clicks', '2')

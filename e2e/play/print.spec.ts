@@ -29,6 +29,8 @@ test.describe('spec.md §2: "/print | print view"', () => {
   })
 
   test('"print: turns on print mode": one slide, all of it revealed', async ({ deck }) => {
+    await openPrint(deck, 'x/y?print')
+    await deck.expectAddress('1?print')
     await openPrint(deck, '1?print')
     expect(await places(deck)).toEqual(['1:2'])
     await openPrint(deck, '1?print=clicks&clicks=1')

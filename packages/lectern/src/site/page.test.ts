@@ -96,6 +96,7 @@ describe("the authoring server's page", () => {
       headScripts: ['report()'],
       token: 'T1',
     })
+    expect(html).toMatch(/<noscript>.*JavaScript.*lectern build.*<\/noscript>/)
     expect(html).toContain('src="/@id/__x00__virtual:lectern/client"')
     expect(html).toContain('<title>A &amp; B</title>')
     expect(html).toContain('<script>report()</script>')

@@ -114,6 +114,7 @@ ${token === undefined ? '' : `<meta name="lectern-write" content="${escapeHtml(t
 ${inlineScripts(headScripts)}</head>
 <body>
 <div id="lectern"></div>
+<noscript>The authoring server shows slides with JavaScript only. A built deck can be read without it: run <code>lectern build</code>.</noscript>
 <script type="module" src="/@id/__x00__virtual:lectern/client"></script>
 ${fontSheets(webFonts)}</body>
 </html>

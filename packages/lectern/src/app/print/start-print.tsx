@@ -35,6 +35,7 @@ export async function startPrint(options: AppOptions, place: PrintPlace): Promis
   if (!root) throw new Error('The page has no element with the id "lectern": it was not written by this version of Lectern.')
   window.__lectern?.stop()
   const { manifest } = source
+  if (place.redirect !== undefined) window.history.replaceState(null, '', place.redirect)
   const request = readPrintPlace(manifest, place)
   const planned = pagePlan(manifest, request)
   const plan = request.clicks === undefined ? planned : planned.filter(({ clicks }) => clicks === request.clicks)

@@ -33,6 +33,27 @@ describe('readPrintPlace', () => {
     expect(parse('/talk/2?print')).toEqual({ ...whole, range: '2' })
     expect(parse('/talk/two?print=true&clicks=1')).toEqual({ ...whole, range: '2' })
     expect(parse('/talk/nowhere?print')).toEqual({ ...whole, range: '1' })
+    expect(parse('/talk/presenter/2?print')).toEqual({ ...whole, range: '2' })
+  })
+  it.each([
+    ['/talk/-1?print', '/talk/1?print'],
+    ['/talk/x/y?print=clicks', '/talk/1?print=clicks'],
+    ['/talk/?print&a=b', '/talk/1?print&a=b'],
+    ['/talk?print', '/talk/1?print'],
+    ['/talk/two?print', '/talk/2?print'],
+    ['/talk/2.html?print', '/talk/2?print'],
+    ['/talk/presenter/2?print', '/talk/2?print'],
+    ['/talk/presenter/9?print', '/talk/1?print'],
+    ['/talk/2?print', undefined],
+    ['/talk/print?print', undefined],
+    ['/talk/presenter/print', undefined],
+  ])('contract.md, "Addresses": %s is redirected to %s', (address, redirect) => {
+    expect(printPlace(deck, new URL(address, 'http://host'))?.redirect).toBe(redirect)
+  })
+  it('contract.md, "Addresses": the same behind #', () => {
+    const hash = { ...deck, routerMode: 'hash' as const }
+    expect(printPlace(hash, new URL('/talk/#/x/y?print', 'http://host'))?.redirect).toBe('#/1?print')
+    expect(printPlace(hash, new URL('/talk/#/2?print', 'http://host'))?.redirect).toBeUndefined()
   })
   it('one step of a slide', () => {
     expect(parse('/talk/2?print=clicks&clicks=2')).toEqual({ ...whole, withClicks: true, range: '2', clicks: 2 })

@@ -79,7 +79,8 @@ export function createNavigation({ deck: firstDeck, position, screen = 'play', a
   // The query is set after creation, because the first frame shows what the server rendered, without a query.
   if (addressBar) store.setState({ query: parseAddress(deck, addressBar.read()).query })
 
-  const write = (to: Position, how: 'push' | 'replace') => addressBar?.write(formatAddress(deck, to, store.getState().query, screen), how)
+  const write = (to: Position, how: 'push' | 'replace', root = '') =>
+    addressBar?.write(root + formatAddress(deck, to, store.getState().query, screen), how)
 
   function place(to: Position) {
     const from = store.getState().position
@@ -144,7 +145,7 @@ export function createNavigation({ deck: firstDeck, position, screen = 'play', a
       if (address.query !== store.getState().query) store.setState({ query: address.query })
       const settle = (to: Position) => {
         place(to)
-        if (address.redirect) write(to, 'replace')
+        if (address.redirect) write(to, 'replace', address.root)
       }
       // The browser has already changed the address. A refused move restores the previous entry.
       return request(address.position, settle, () => write(store.getState().position, 'push'))

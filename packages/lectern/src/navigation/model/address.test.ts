@@ -52,6 +52,22 @@ describe('contract.md, "Addresses"', () => {
     expect(at('parts/two?clicks=1')).toMatchObject({ position: { no: 4, clicks: 1 }, redirect: true })
   })
 
+  it.each([
+    ['/talk/nope', '/talk/'],
+    ['/talk/3?from=mail#/2', '/talk/?from=mail'],
+    ['/talk/x/y#/nope', '/talk/'],
+  ])('with a hash router, another path than that of the deck is redirected, too: %s', (address, root) => {
+    expect(parseAddress(hashDeck, parts(address))).toMatchObject({ redirect: true, root })
+  })
+
+  it.each(['/talk/#/2', '/talk#/2', '/talk/index.html#/2', '/talk/single-file.html#/2', '/tmp/talk.html#/2'])(
+    'with a hash router, the page of the deck stays: %s',
+    (address) => {
+      const read = parseAddress(hashDeck, parts(address))
+      expect([read.position.no, read.redirect, read.root]).toEqual([2, false, undefined])
+    },
+  )
+
   it('a base in other letters than ASCII is recognised', () => {
     const greek: AddressedDeck = { ...deck, base: '/ομιλία/' }
     expect(parseAddress(greek, parts('/ομιλία/2'))).toMatchObject({ position: { no: 2, clicks: 0 }, redirect: false })
@@ -185,7 +201,8 @@ describe('an address', () => {
         fc.string(),
         fc.string(),
         (each, path, search, hash) => {
-          const first = parseAddress(each, { pathname: `/talk/${path}`, search: `?${search}`, hash: `#${hash}` })
+          const { root, ...first } = parseAddress(each, { pathname: `/talk/${path}`, search: `?${search}`, hash: `#${hash}` })
+          expect(root === undefined || (each.routerMode === 'hash' && root.startsWith(each.base))).toBe(true)
           expect(clampPosition(each, first.position)).toEqual(first.position)
           const address = formatAddress(each, first.position, first.query, first.screen)
           const [before = '', after = ''] = address.split(/\?(.*)/s)

@@ -29,6 +29,8 @@ export interface ParsedAddress {
   readonly query: string
   /** Whether the address differs from the one that `formatAddress` returns for this place. If so, the entry in the history has to be replaced. */
   readonly redirect: boolean
+  /** The address of the page, to be written before that of the place: with a hash router, if the path is not that of the deck. */
+  readonly root?: string
 }
 
 export function decoded(text: string): string {
@@ -70,8 +72,12 @@ export function slideOfPath(deck: DeckShape, path: string): number | undefined {
  */
 export function parseAddress(deck: AddressedDeck, { pathname, search, hash }: AddressParts): ParsedAddress {
   const [hashPath = '', ...hashQuery] = hash.replace(/^#\/?/, '').split('?')
-  const path = deck.routerMode === 'hash' ? decoded(hashPath) : pathBelow(deck.base, pathname)
-  const { clicks, rest } = splitQuery(deck.routerMode === 'hash' ? hashQuery.join('?') : search.slice(1))
+  const inHash = deck.routerMode === 'hash'
+  const page = pathBelow(deck.base, pathname)
+  const path = inHash ? decoded(hashPath) : page
+  const { clicks, rest } = splitQuery(inHash ? hashQuery.join('?') : search.slice(1))
+  // A file may have any name, as a deck in a single file has.
+  const root = inHash && page && !/\.html?$/.test(page) ? deck.base + search : ''
   const below = path?.match(/^presenter(?:\.html|\/(.*))?$/)
   const named = below && deck.presenter !== false ? below[1] || '1' : undefined
   const presented = named && slideOfPath(deck, named)
@@ -83,8 +89,8 @@ export function parseAddress(deck: AddressedDeck, { pathname, search, hash }: Ad
     clicks.length === 0
       ? true
       : clicks.length === 1 && position.clicks > clicksStart(deck, position.no) && clicks[0] === String(position.clicks)
-  const pathRight = path === screenPath(screen) + position.no && (deck.routerMode === 'history' || hash.startsWith('#/'))
-  return { screen, position, query: rest, redirect: !pathRight || !clicksRight }
+  const pathRight = path === screenPath(screen) + position.no && (!inHash || (hash.startsWith('#/') && root === ''))
+  return { screen, position, query: rest, redirect: !pathRight || !clicksRight, ...(root && { root }) }
 }
 
 const screenPath = (screen: ScreenName) => (screen === 'presenter' ? 'presenter/' : '')
