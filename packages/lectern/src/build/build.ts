@@ -31,7 +31,7 @@ import { filesBeside, haveChanged, readStamp, stampFolders, withFiles, writeStam
 
 import { drawPages } from './draw-pages.ts'
 
-import { type BuiltSlide, writePages } from './write-pages.ts'
+import { type BuiltSlide, createPageWriter } from './write-pages.ts'
 
 /** The result of a build. */
 export interface BuildResult {
@@ -283,27 +283,37 @@ export async function assembleSite(
     const short = `assets/s/${contentHash(code, 6)}.js`
     const file = (codes.get(short) ?? code) === code ? short : `assets/s/${contentHash(code, 12)}.js`
     codes.set(file, code)
-    writer.write(file, code)
-    return { file, imports: slide.imports.map(({ specifier }) => files.get(specifier) ?? '') }
+    return { file, code, imports: slide.imports.map(({ specifier }) => files.get(specifier) ?? '') }
   })
   writer.copyFolder(project.disk, join(project.dir, 'public'), (file) => project.trust.mayShow(project.disk, file))
-  const drawn = server
-    ? await drawPages({ project, manifest, server, slides: finished, files: sharedFiles(server, shared), withAssets, onOutput })
-    : { pages: [], noScriptCss: '', problems: [] }
   const sharing = sharingOf(project, assets.urlOf, takesPicture)
-  const pages = writePages({
+  const { writePage, finish } = createPageWriter({
     project,
     manifest,
     compiled,
     slides,
     components: files.get('lectern/components'),
     client,
-    drawn,
     writer,
     sharing,
     presentingCode: await presentingModule(project, { notes }),
     ...(whole && { moduleRoot }),
   })
+  const drawn = server
+    ? await drawPages({
+        project,
+        manifest,
+        server,
+        slides: finished,
+        files: sharedFiles(server, shared),
+        withAssets,
+        onPage: writePage,
+        onOutput,
+      })
+    : { noScriptCss: '', problems: [] }
+  // A deck that is one file has no drawn pages.
+  if (!server) for (let no = 1; no <= slides.length + 1; no++) writePage(no, { app: '', next: '' }, '')
+  const pages = finish(drawn.noScriptCss)
   const problems = [...project.problems, ...styleProblems.values(), ...compiled.flatMap((slide) => slide.problems), ...drawn.problems]
   const modules = client.flatMap((file) => (file.type === 'chunk' ? file.moduleIds.filter(isAbsolute) : []))
   const slideFiles = compiled.flatMap((slide) => [...filesOf(project, slide)])

@@ -23,7 +23,8 @@ export const [noScriptCss, layers, EndLayout] = ['.a{}', {}, null]
 const draw = async (slide) => (slide ? slide.default() : { html: 'end', faults: [] })
 export const renderPage = ({ modules, no }) => draw(modules[no - 1])
 export const renderNext = ({ modules, no }) => draw(modules[no])`
-  return drawPages({
+  const pages: { app: string; next: string }[] = []
+  const drawn = await drawPages({
     project: {
       cacheDir: join(dir, '.lectern'),
       dir,
@@ -35,10 +36,19 @@ export const renderNext = ({ modules, no }) => draw(modules[no])`
     },
     manifest: { slides: codes.map(() => ({})) },
     server: [{ type: 'chunk', name: 'server', fileName: `server-${name}.mjs`, code }],
-    slides: codes.map((slide) => ({ code: slide, imports: [] })),
+    slides: codes.map((slide) => ({
+      code: slide,
+      imports: [],
+      ...(slide.startsWith('export default function ') && { component: 'export default '.length }),
+    })),
     files: new Map(),
     withAssets: (code: string) => code,
+    onPage: (no: number, markup: { app: string; next: string }, noScriptCss: string) => {
+      pages[no - 1] = markup
+      expect(noScriptCss).toBe('.a{}')
+    },
   } as unknown as Given)
+  return { ...drawn, pages }
 }
 const slide = (text: string) => `export default () => ({ html: '${text}', faults: [] })`
 const broken = "export default () => { throw new Error('boom') }"
@@ -58,6 +68,13 @@ it('draws each slide with the next, and keeps what is drawn for the next build',
   expect(await draw([slide('one'), slide('two')], { entry: 'process.exit(1)' })).toEqual(drawn)
   const { pages } = await draw([slide('one'), slide('three')])
   expect(pages.map(({ app }) => app)).toEqual(['one', 'three', 'end'])
+})
+
+it('slides without code of their own are drawn like the others', async () => {
+  const plain = (text: string) => `export default function Slide() { return { html: '${text}', faults: [] } }`
+  const texts = Array.from({ length: 205 }, (_, index) => `slide ${index + 1}`)
+  const { pages } = await draw(texts.map((text, index) => (index % 50 === 7 ? slide(text) : plain(text))))
+  expect(pages).toEqual([...texts, 'end'].map((app, index) => ({ app, next: texts[index + 1] ?? 'end' })))
 })
 
 it('builds of one deck at the same time, as by present and check, do not take each other’s code away', async () => {

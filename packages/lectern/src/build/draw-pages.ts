@@ -4,16 +4,15 @@ import type { Rolldown } from 'vite'
 import type { DeckManifest } from '../deck/index.ts'
 import { type AuthorProblem, DeckError } from '../errors/index.ts'
 import { createTempFolder } from '../lib/node/index.ts'
-import { type FinishedSlide, linkSlide, type Project } from '../project/index.ts'
+import { type FinishedSlide, linkSlide, type Project, slideExpression } from '../project/index.ts'
 import { contentHash } from '../site/index.ts'
 import { type Markup, openPageCache } from './page-cache.ts'
-import type { PrerenderJob, PrerenderStep, StepResult } from './prerender/job.ts'
+import type { PrerenderJob, PrerenderStep, SlideExport, StepResult } from './prerender/job.ts'
 import { PrerenderStop, prerender } from './prerender/prerender.ts'
 import { type FaultSources, faultProblem, loadingProblem, stopProblem } from './prerender/prerender-problems.ts'
 
-/** The markup of the deck's pages: slide 1 is at index 0, the end slide is last. */
-export interface DrawnPages {
-  readonly pages: readonly Markup[]
+/** The result of drawing a deck's pages. */
+interface DrawnPages {
   readonly noScriptCss: string
   /** Problems from errors that were thrown while the pages were drawn. */
   readonly problems: readonly AuthorProblem[]
@@ -31,6 +30,8 @@ interface DrawingSources {
   readonly files: ReadonlyMap<string, string>
   /** Puts the addresses of files into the code of the slide with this index. */
   readonly withAssets: (code: string, index: number) => string
+  /** Receives each page as soon as it is drawn. The end slide is the page after the last slide. */
+  readonly onPage: (no: number, markup: Markup, noScriptCss: string) => void
   /** Receives the output of the author's code. */
   readonly onOutput?: ((text: string) => void) | undefined
 }
@@ -46,7 +47,7 @@ const commonGround = (server: ServerBuild, { slides, ...manifest }: DeckManifest
  * @throws DeckError when a file of the author fails to load, or drawing does not end.
  */
 export async function drawPages(sources: DrawingSources): Promise<DrawnPages> {
-  const { project, manifest, server, slides, files, withAssets } = sources
+  const { project, manifest, server, slides, files, withAssets, onPage } = sources
   const cache = openPageCache(project.cacheDisk, join(project.cacheDir, 'pages.json'), commonGround(server, manifest))
   const codes = slides.map((slide, index) =>
     withAssets(
@@ -55,33 +56,31 @@ export async function drawPages(sources: DrawingSources): Promise<DrawnPages> {
     ),
   )
   const slideHashes = codes.map((code, index) => contentHash(code + JSON.stringify(manifest.slides[index])))
-  const numbers = Array.from({ length: slides.length + 1 }, (_, index) => index + 1)
-  const hashes = numbers.map((no) => `${no} ${slideHashes[no - 1] ?? ''} ${slideHashes[no] ?? ''}`)
-  const known = hashes.map((hash) => cache.get(hash))
-  const missing = numbers.filter((no) => !known[no - 1])
-  if (missing.length === 0 && cache.noScriptCss !== undefined)
-    return { pages: known.filter((markup) => markup !== undefined), noScriptCss: cache.noScriptCss, problems: [] }
-
-  const { pages, faulty, noScriptCss, problems } = await drawMissing(sources, missing, codes)
-  for (const [no, markup] of pages) {
-    known[no - 1] = markup
-    // Do not cache a page with problems, so that each build reports them.
-    if (!faulty.has(no)) cache.set(hashes[no - 1] ?? '', markup)
+  const hashOf = (no: number) => `${no} ${slideHashes[no - 1] ?? ''} ${slideHashes[no] ?? ''}`
+  const missing: number[] = []
+  for (let no = 1; no <= slides.length + 1; no++) {
+    const known = cache.get(hashOf(no))
+    if (known && cache.noScriptCss !== undefined) onPage(no, known, cache.noScriptCss)
+    else missing.push(no)
   }
-  cache.noScriptCss = noScriptCss
+  if (missing.length === 0) return { noScriptCss: cache.noScriptCss ?? '', problems: [] }
+
+  const drawn = await drawMissing(sources, missing, codes, (no, markup, noScriptCss, isFaulty) => {
+    // Do not cache a page with problems, so that each build reports them.
+    if (!isFaulty) cache.set(hashOf(no), markup)
+    onPage(no, markup, noScriptCss)
+  })
+  cache.noScriptCss = drawn.noScriptCss
   cache.save()
-  return { pages: known.map((markup) => markup ?? { app: '', next: '' }), noScriptCss, problems }
+  return drawn
 }
 
-/** Newly drawn pages by number, the numbers of those with errors, and the problems. */
-interface NewPages {
-  readonly pages: ReadonlyMap<number, Markup>
-  readonly faulty: ReadonlySet<number>
-  readonly noScriptCss: string
-  readonly problems: readonly AuthorProblem[]
-}
-
-async function drawMissing(sources: DrawingSources, missing: readonly number[], codes: readonly string[]): Promise<NewPages> {
+async function drawMissing(
+  sources: DrawingSources,
+  missing: readonly number[],
+  codes: readonly string[],
+  onDrawn: (no: number, markup: Markup, noScriptCss: string, isFaulty: boolean) => void,
+): Promise<DrawnPages> {
   const { project, manifest, server, files, onOutput } = sources
   const from: FaultSources = {
     deck: project.deck,
@@ -90,12 +89,12 @@ async function drawMissing(sources: DrawingSources, missing: readonly number[], 
     shared: new Map([...files].map(([specifier, file]) => [file, specifier])),
     layers: [...project.layers.values()],
   }
-  const pages = new Map<number, { app: string; next: string }>()
   const faulty = new Set<number>()
   const problems = new Map<string, AuthorProblem>()
   let noScriptCss = ''
+  let app = ''
 
-  const onResult = (step: PrerenderStep, { html, faults = [], ...result }: StepResult) => {
+  const onResult = (step: PrerenderStep, { html = '', faults = [], ...result }: StepResult) => {
     const [fault] = faults
     if (step.kind === 'shared' && fault) throw new DeckError([loadingProblem(fault, step.specifier, from)])
     if (step.kind === 'entry' && fault) throw new DeckError([faultProblem(fault, 0, from)])
@@ -104,11 +103,12 @@ async function drawMissing(sources: DrawingSources, missing: readonly number[], 
     const problem = fault && faultProblem(fault, step.no, from)
     // Each slide is drawn twice: on its own page, and as the next slide of the page before.
     if (problem) problems.set(JSON.stringify([problem.place, problem.what]), problem)
-    if (fault && step.kind === 'slide') faulty.add(step.no - 1).add(step.no)
-    if (step.kind === 'slide') return
-    const no = step.kind === 'page' ? step.no : step.no - 1
-    if (fault) faulty.add(no)
-    pages.set(no, { app: '', next: '', ...pages.get(no), [step.kind === 'page' ? 'app' : 'next']: html ?? '' })
+    const page = step.kind === 'next' ? step.no - 1 : step.no
+    if (fault) faulty.add(page)
+    if (fault && step.kind === 'slide') faulty.add(page - 1)
+    if (step.kind === 'page') app = html
+    // The steps of a page end with its next slide.
+    if (step.kind === 'next') onDrawn(page, { app, next: html }, noScriptCss, faulty.has(page))
   }
 
   // Use a separate folder, because another command may be building the same deck.
@@ -116,7 +116,7 @@ async function drawMissing(sources: DrawingSources, missing: readonly number[], 
   const folder = createTempFolder('server-', project.cacheDir)
   const { path: dir } = folder
   try {
-    const slides = writeServer(dir, server, codes, missing)
+    const slides = writeServer(dir, sources, codes, missing)
     const entry = server.find((file) => file.type === 'chunk' && file.name === 'server')?.fileName ?? ''
     const shared = [...files].map(([specifier, file]) => ({ specifier, file }))
     const job: PrerenderJob = { dir, manifest, shared, entry, slides, numbers: missing }
@@ -126,24 +126,45 @@ async function drawMissing(sources: DrawingSources, missing: readonly number[], 
   } finally {
     folder.remove()
   }
-  return { pages, faulty, noScriptCss, problems: [...problems.values()] }
+  return { noScriptCss, problems: [...problems.values()] }
 }
 
-/** Write the server build and the needed slides into the new folder `dir`. Return the file of each slide by its number. */
-function writeServer(dir: string, server: ServerBuild, codes: readonly string[], missing: readonly number[]) {
+/** Number of slides in one file. The process loads a file at once. */
+const packSize = 100
+
+/**
+ * Write the server build and the needed slides into the new folder `dir`. Return the place of each slide by its number. A slide with code of its own
+ * gets its own file, because that code may fail. The others share files, because reading a file takes longer than drawing most slides.
+ */
+function writeServer(
+  dir: string,
+  { server, slides, files, withAssets }: DrawingSources,
+  codes: readonly string[],
+  missing: readonly number[],
+): Record<number, SlideExport> {
   const write = (name: string, code: string) => {
     const file = join(dir, name)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, code)
   }
   for (const file of server) if (file.type === 'chunk') write(file.fileName, file.code)
-  const slides: Record<number, string> = {}
+  const variables = new Map([...files.keys()].map((specifier, index) => [specifier, `m${index}`]))
+  const imports = [...files].map(([specifier, file]) => `import * as ${variables.get(specifier)} from ${JSON.stringify(`../${file}`)}\n`)
+  const found: Record<number, SlideExport> = {}
+  const packs: string[][] = []
   for (const no of new Set(missing.flatMap((number) => [number, number + 1]))) {
-    const code = codes[no - 1]
-    if (code === undefined) continue
-    const name = `s/${no}.mjs`
-    slides[no] = name
-    write(name, code)
+    const [slide, code] = [slides[no - 1], codes[no - 1]]
+    if (slide === undefined || code === undefined) continue
+    const expression = slideExpression(slide, (specifier) => variables.get(specifier) ?? '')
+    if (expression === undefined) {
+      found[no] = { file: `s/${no}.mjs`, name: 'default' }
+      write(`s/${no}.mjs`, code)
+      continue
+    }
+    if (packs.length === 0 || packs.at(-1)?.length === packSize) packs.push([])
+    packs.at(-1)?.push(`export const s${no}=${withAssets(expression, no - 1)}\n`)
+    found[no] = { file: `s/pack-${packs.length}.mjs`, name: `s${no}` }
   }
-  return slides
+  for (const [index, pack] of packs.entries()) write(`s/pack-${index + 1}.mjs`, [...imports, ...pack].join(''))
+  return found
 }

@@ -18,11 +18,12 @@ import {
   webFonts,
   writeIdentity,
 } from '../site/index.ts'
-import type { DrawnPages } from './draw-pages.ts'
+import type { Markup } from './page-cache.ts'
 
-/** A slide's file, and the chunks that it imports. */
+/** A slide's file with its code, and the chunks that it imports. */
 export interface BuiltSlide {
   readonly file: string
+  readonly code: string
   readonly imports: readonly string[]
 }
 
@@ -86,7 +87,6 @@ interface SiteParts {
   /** File of the engine's own components, when a slide uses one. */
   readonly components: string | undefined
   readonly client: Rolldown.RolldownOutput['output']
-  readonly drawn: DrawnPages
   readonly writer: SiteWriter
   readonly sharing: Sharing
   /** Module that only presenters get. */
@@ -118,13 +118,21 @@ function writeBundle({ manifest, slides, components, client, writer, presentingC
   return { needsOf, app, slideNeeds, critical, css, deckModule }
 }
 
+/** Writes the pages of a site, each as soon as its markup is known. */
+interface PageWriter {
+  /** Write the page of slide `no`, the presenter's page for it, and the slide's module. The end slide is the page after the last slide. */
+  writePage(no: number, markup: Markup, noScriptCss: string): void
+  /** Write the pages that show no slide. Return the number of all pages. */
+  finish(noScriptCss: string): number
+}
+
 /**
- * Write the bundler's output, except inline styles, and one HTML page for each address: `1.html` and so on, up to the end slide; `index.html` with
- * slide 1; a page for each `routeAlias`; `print.html` and `presenter/print.html`, which the browser draws; and `404.html`, which resolves its own
- * address. Return the number of pages.
+ * Write the bundler's output, except inline styles. Return a writer for one HTML page for each address: `1.html` and so on, up to the end slide;
+ * `index.html` with slide 1; a page for each `routeAlias`; `print.html` and `presenter/print.html`, which the browser draws; and `404.html`, which
+ * resolves its own address.
  */
-export function writePages(options: SiteParts): number {
-  const { project, manifest, compiled, client, drawn, writer, sharing } = options
+export function createPageWriter(options: SiteParts): PageWriter {
+  const { project, manifest, compiled, slides, client, writer, sharing } = options
   const { base, deck } = project
   const { needsOf, app, slideNeeds, critical, css, deckModule } = writeBundle(options)
   const address = (file: string) => base + file
@@ -139,13 +147,11 @@ export function writePages(options: SiteParts): number {
     fonts: preloadedFonts(project, client).map(address),
     app: address(app.modules[0] ?? ''),
     headScripts: [readEarlyScript(), readStartNotice()],
-    noScriptCss: drawn.noScriptCss,
     origins: originsOf(compiled),
   }
-  const page = (no: number): Page => {
+  const page = (no: number, { app: markup, next }: Markup, noScriptCss: string): Page => {
     const needs = slideNeeds[no - 1]
     const following = slideNeeds[no]
-    const { app: markup, next } = drawn.pages[no - 1] ?? { app: '', next: '' }
     const modules = new Set([...app.modules.slice(1), deckModule.name, ...(needs ? [needs.file, ...needs.modules] : [])])
     const styles = [...(needs?.styles ?? []), ...(following?.styles ?? [])].filter((file) => !critical.has(file))
     return {
@@ -156,6 +162,7 @@ export function writePages(options: SiteParts): number {
       markup,
       next,
       data: pageData(no),
+      noScriptCss,
     }
   }
   const pageData = (no: number) => ({
@@ -167,51 +174,55 @@ export function writePages(options: SiteParts): number {
     deck: address(deckModule.name),
     clicks: manifest.slides[no - 1]?.clicks ?? 0,
   })
-
-  const last = manifest.slides.length + 1
-  for (let no = 1; no <= last; no++) {
-    const html = renderHtml(page(no))
-    writer.write(`${no}.html`, html)
-    if (no === 1) writer.write('index.html', html)
-    const alias = manifest.slides[no - 1]?.routeAlias
-    if (alias && /^[\w.~-]+$/.test(alias)) writer.write(`${alias}.html`, html)
-  }
   const modules = [...app.modules.slice(1), deckModule.name].map(address)
-  const bare = renderHtml({ ...common, stylesheets: [], modules, markup: '', next: '', data: pageData(0), noScriptRefresh: `${base}1` })
-  for (const name of ['404', 'print', 'presenter/print']) writer.write(`${name}.html`, bare)
-  const presented = writePresenterPages()
-  if (sharing.addresses.length > 0) writer.write('sitemap.xml', sitemap(sharing.addresses))
-  // Hosts that read this file redirect every other address as it says. Other hosts use 404.html.
-  writer.write('_redirects', `${base}* ${base}1 302\n`)
-  writer.write('.nojekyll', '')
-  return last + 4 + presented
+  const bare = { ...common, modules, markup: '', next: '', data: pageData(0) }
+  const presenterPage = createPresenterPages()
 
-  /** Write the presenter's pages. They are identical and contain no slide, and their styles are in a file, so they are small. */
-  function writePresenterPages(): number {
+  return {
+    writePage(no, markup, noScriptCss) {
+      const slide = slides[no - 1]
+      if (slide) writer.write(slide.file, slide.code)
+      const html = renderHtml(page(no, markup, noScriptCss))
+      const alias = manifest.slides[no - 1]?.routeAlias
+      const names = [String(no), ...(no === 1 ? ['index'] : []), ...(alias && /^[\w.~-]+$/.test(alias) ? [alias] : [])]
+      for (const name of names) writer.write(`${name}.html`, html)
+      if (presenterPage) writer.write(`presenter/${no}.html`, presenterPage(no, noScriptCss))
+    },
+    finish(noScriptCss) {
+      const html = renderHtml({ ...bare, stylesheets: [], noScriptCss, noScriptRefresh: `${base}1` })
+      for (const name of ['404', 'print', 'presenter/print']) writer.write(`${name}.html`, html)
+      if (presenterPage) for (const name of ['presenter.html', 'presenter/index.html']) writer.write(name, presenterPage(1, noScriptCss))
+      if (sharing.addresses.length > 0) writer.write('sitemap.xml', sitemap(sharing.addresses))
+      // Hosts that read this file redirect every other address as it says. Other hosts use 404.html.
+      writer.write('_redirects', `${base}* ${base}1 302\n`)
+      writer.write('.nojekyll', '')
+      const last = manifest.slides.length + 1
+      return last + 4 + (presenterPage ? last + 2 : 0)
+    },
+  }
+
+  /**
+   * Return a function that makes the presenter's page for a slide; undefined when the site has none. These pages are identical and contain no slide,
+   * and their styles are in a file, so they are small.
+   */
+  function createPresenterPages() {
     // With a hash router, every address is the same page.
-    if (manifest.presenter === false || manifest.routerMode === 'hash') return 0
+    if (manifest.presenter === false || manifest.routerMode === 'hash') return undefined
     const screen = client.flatMap((file) =>
       file.type === 'chunk' && lateEntries.some((end) => file.facadeModuleId?.endsWith(end)) ? [file.fileName] : [],
     )
     const needs = needsOf(screen)
     const sheet = `assets/presenter-${contentHash(common.css)}.css`
     writer.write(sheet, common.css)
-    const html = (no: number) =>
-      renderHtml({
-        ...common,
-        title: `Presenter - ${common.title}`,
-        css: '',
-        fonts: [],
-        stylesheets: [sheet, ...needs.styles.filter((file) => !critical.has(file))].map(address),
-        modules: [...new Set([...modules, ...needs.modules.map(address)])],
-        markup: '',
-        next: '',
-        data: pageData(0),
-        noScriptRefresh: base + no,
-      })
-    for (let no = 1; no <= last; no++) writer.write(`presenter/${no}.html`, html(no))
-    for (const name of ['presenter.html', 'presenter/index.html']) writer.write(name, html(1))
-    return last + 2
+    const presenter = {
+      ...bare,
+      title: `Presenter - ${common.title}`,
+      css: '',
+      fonts: [],
+      stylesheets: [sheet, ...needs.styles.filter((file) => !critical.has(file))].map(address),
+      modules: [...new Set([...modules, ...needs.modules.map(address)])],
+    }
+    return (no: number, noScriptCss: string) => renderHtml({ ...presenter, noScriptCss, noScriptRefresh: base + no })
   }
 }
 

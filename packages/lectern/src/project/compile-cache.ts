@@ -11,7 +11,10 @@ const entrySchema = z.object({
   finished: z
     .object({
       code: z.string(),
-      imports: z.array(z.object({ specifier: z.string(), start: z.number(), end: z.number(), names: z.array(z.string()) })),
+      imports: z.array(
+        z.object({ specifier: z.string(), start: z.number(), end: z.number(), names: z.array(z.string()), locals: z.array(z.string()) }),
+      ),
+      component: z.number().optional(),
     })
     .optional(),
   slide: z.object({
@@ -112,7 +115,8 @@ export function openCompileCache(disk: Files, file: string, version: string): Co
       if (entry?.finished) return entry.finished
       const made = finish()
       if (entry) {
-        used.set(hash, { ...entry, finished: { code: made.code, imports: made.imports.map((one) => ({ ...one, names: [...one.names] })) } })
+        const imports = made.imports.map((one) => ({ ...one, names: [...one.names], locals: [...one.locals] }))
+        used.set(hash, { ...entry, finished: { ...made, imports } })
         changed = true
       }
       return made

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anchorImports, finishSlide, linkSlide, sharedImports, sharedModule } from './finish-slide.ts'
+import { anchorImports, finishSlide, linkSlide, sharedImports, sharedModule, slideExpression } from './finish-slide.ts'
 
 const source = `
 import { jsx as _jsx, Fragment } from "react/jsx-runtime"
@@ -39,6 +39,37 @@ describe('finishing a compiled slide', () => {
 
   it('refuses what is not JavaScript', () => {
     expect(() => finishSlide('export default <')).toThrow(SyntaxError)
+  })
+})
+
+describe('a slide as an expression, so that one file can hold many slides', () => {
+  const expressionOf = (code: string) => slideExpression(finishSlide(code), (specifier) => specifier)
+  const run = (expression = '', modules: object) => new Function(...Object.keys(modules), `return ${expression}`)(...Object.values(modules))
+
+  it('gets its imports from variables', () => {
+    const expression = expressionOf(`import plain, { 'a-b' as dashed, named as other } from "one"
+import * as all from "two"
+import "three"
+export default function Slide(props) { return [plain, dashed, other, all, props] }`)
+    const two = {}
+    expect(run(expression, { one: { default: 1, 'a-b': 2, named: 3 }, two })(4)).toEqual([1, 2, 3, two, 4])
+  })
+
+  it('may have no imports', () => {
+    expect(run(expressionOf('export default function Slide() { return 5 }'), {})()).toBe(5)
+  })
+
+  it.each([
+    'export const a = 1; export default function Slide() { return a }',
+    'console.log(1); export default function Slide() {}',
+    'export default function Slide() {}; console.log(Slide)',
+    'function Slide() {}; export { Slide as default }',
+    'export default () => 1',
+    'export default await import("x")',
+    'export default class Slide {}',
+    'export function Slide() {}',
+  ])('is not possible with other code: %s', (code) => {
+    expect(expressionOf(code)).toBeUndefined()
   })
 })
 

@@ -8,37 +8,51 @@ interface SlideImport {
   readonly end: number
   /** `default`, names, or `*` for everything; empty for an import for side effects. */
   readonly names: readonly string[]
+  /** The slide's own name for each of `names`. */
+  readonly locals: readonly string[]
 }
 
 /** A compiled slide, minified, with its imports not yet linked. */
 export interface FinishedSlide {
   readonly code: string
   readonly imports: readonly SlideImport[]
+  /** The start of the component `function`, when the module consists of imports and this default export. */
+  readonly component?: number | undefined
 }
 
-/** Return the imports of a module. @throws SyntaxError when the code cannot be read. */
-function findImports(code: string): SlideImport[] {
+/** Return a module's code with its imports. @throws SyntaxError when the code cannot be read. */
+function readSlide(code: string): FinishedSlide {
   const { errors, module } = parseSync('slide.js', code)
   if (errors[0]) throw new SyntaxError(errors[0].message)
-  return module.staticImports.map(({ moduleRequest, entries }) => ({
+  const imports = module.staticImports.map(({ moduleRequest, entries }) => ({
     specifier: moduleRequest.value,
     start: moduleRequest.start,
     end: moduleRequest.end,
     names: entries.map(({ importName }) =>
       importName.kind === 'Default' ? 'default' : importName.kind === 'NamespaceObject' ? '*' : (importName.name ?? 'default'),
     ),
+    locals: entries.map(({ localName }) => localName.value),
   }))
+  const [exported, ...others] = module.staticExports
+  const component = exported?.entries[0]?.start
+  const isAlone =
+    others.length === 0 &&
+    exported?.start === (module.staticImports.at(-1)?.end ?? 0) &&
+    exported.end === code.length &&
+    exported.entries[0]?.exportName.kind === 'Default' &&
+    code.startsWith('function ', component)
+  return { code, imports, ...(isAlone && { component }) }
 }
 
 /** Minify the code of a compiled slide and find its imports. @throws SyntaxError when the code cannot be read. */
 export function finishSlide(source: string): FinishedSlide {
   const { code, errors } = minifySync('slide.js', source, { module: true, compress: { target: 'es2022' }, mangle: { toplevel: true } })
   if (errors[0]) throw new SyntaxError(errors[0].message)
-  return { code, imports: findImports(code) }
+  return readSlide(code)
 }
 
 /** Return the slide's code with each import pointed at the file that `fileOf` returns. */
-export function linkSlide({ code, imports }: FinishedSlide, fileOf: (specifier: string) => string): string {
+export function linkSlide({ code, imports }: Pick<FinishedSlide, 'code' | 'imports'>, fileOf: (specifier: string) => string): string {
   let linked = ''
   let at = 0
   for (const { specifier, start, end } of imports) {
@@ -48,12 +62,25 @@ export function linkSlide({ code, imports }: FinishedSlide, fileOf: (specifier: 
   return linked + code.slice(at)
 }
 
+/**
+ * Return the slide's component as an expression, so that one file can hold many slides. `variableOf` returns the variable with everything that a
+ * specifier exports. Return undefined for a slide that has code besides its component.
+ */
+export function slideExpression(
+  { code, imports, component }: FinishedSlide,
+  variableOf: (specifier: string) => string,
+): string | undefined {
+  if (component === undefined) return undefined
+  const parts = imports.flatMap(({ specifier, names, locals }) =>
+    names.map((name, index) => `${locals[index]}=${variableOf(specifier)}${name === '*' ? '' : `[${JSON.stringify(name)}]`}`),
+  )
+  return `(()=>{${parts.length > 0 ? `const ${parts.join()};` : ''}return ${code.slice(component)}})()`
+}
+
 /** Make relative imports (`./Chart.tsx`, in MDX) absolute, because the compiled module has no folder. */
 export function anchorImports(code: string, folder: string): string {
   if (!/["']\.{1,2}\//.test(code)) return code
-  return linkSlide({ code, imports: findImports(code) }, (specifier) =>
-    /^\.{1,2}\//.test(specifier) ? join(folder, specifier) : specifier,
-  )
+  return linkSlide(readSlide(code), (specifier) => (/^\.{1,2}\//.test(specifier) ? join(folder, specifier) : specifier))
 }
 
 /** Return the imports of all slides: each specifier with all imported names. The result does not depend on the order of the slides. */

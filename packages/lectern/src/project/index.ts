@@ -11,7 +11,7 @@ export {
   readStartNotice,
   readWorker,
 } from './engine-files.ts'
-export { type FinishedSlide, linkSlide, sharedImports, sharedModule } from './finish-slide.ts'
+export { type FinishedSlide, linkSlide, sharedImports, sharedModule, slideExpression } from './finish-slide.ts'
 export { layerFileNames } from './layer-files.ts'
 export { locateAsset } from './locate-asset.ts'
 export { baseFrom, createProjectReader, extensionsOf, filesOf, type Project } from './project.ts'

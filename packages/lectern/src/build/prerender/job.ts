@@ -1,5 +1,11 @@
 import type { DeckManifest } from '../../deck/index.ts'
 
+/** The place of a slide's component: a file, and the name of the export. */
+export interface SlideExport {
+  readonly file: string
+  readonly name: string
+}
+
 /**
  * A job of the prerender process: draw the pages `numbers` of a deck. File names are relative to `dir`, the folder of the server build and the
  * slides.
@@ -11,8 +17,8 @@ export interface PrerenderJob {
   readonly shared: readonly { readonly specifier: string; readonly file: string }[]
   /** The server build's entry. */
   readonly entry: string
-  /** File of each needed slide, by its number. */
-  readonly slides: Readonly<Record<number, string>>
+  /** Place of each needed slide, by its number. */
+  readonly slides: Readonly<Record<number, SlideExport>>
   /** Slides whose pages are drawn. The number after the last slide is the end slide. */
   readonly numbers: readonly number[]
 }

@@ -44,6 +44,10 @@ function dieWithParent(): void {
 function createSteps(job: PrerenderJob): (step: PrerenderStep) => Promise<StepResult> {
   const { dir, manifest, entry, slides } = job
   const load = (name: string) => import(pathToFileURL(join(dir, name)).href)
+  const loadSlide = async (no: number) => {
+    const { file, name } = slides[no] ?? { file: '', name: '' }
+    return { default: (await load(file))[name] }
+  }
   const modules: (object | undefined)[] = []
   let server: ServerModule
   const request = (no: number) => ({
@@ -64,7 +68,7 @@ function createSteps(job: PrerenderJob): (step: PrerenderStep) => Promise<StepRe
   }
   return async (step) => {
     if (step.kind === 'shared') await load(step.file)
-    if (step.kind === 'slide') modules[step.no - 1] = await load(slides[step.no] ?? '')
+    if (step.kind === 'slide') modules[step.no - 1] = await loadSlide(step.no)
     if (step.kind === 'page') return drawn(server.renderPage(request(step.no)))
     if (step.kind === 'next') return drawn(server.renderNext(request(step.no - 1)))
     if (step.kind !== 'entry') return {}

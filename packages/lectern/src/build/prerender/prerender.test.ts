@@ -40,7 +40,7 @@ async function draw(slides: readonly string[], { shared = '', watch, memory }: {
     manifest: { slides } as unknown as DeckManifest,
     shared: [{ specifier: '/a/Shared.tsx', file: 'shared.mjs' }],
     entry: 'server.mjs',
-    slides: Object.fromEntries(slides.map((_, index) => [index + 1, `s/${index + 1}.mjs`])),
+    slides: Object.fromEntries(slides.map((_, index) => [index + 1, { file: `s/${index + 1}.mjs`, name: 'default' }])),
     numbers: [...slides.keys(), slides.length].map((index) => index + 1),
   }
   const stop = await prerender(job, {

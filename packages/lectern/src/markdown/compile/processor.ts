@@ -43,8 +43,14 @@ function syntax(this: Processor, ...extensions: Extension[]): void {
   data.fromMarkdownExtensions = [{ transforms: [checkParsedDepth] }, ...(data.fromMarkdownExtensions ?? []), snippetFromMarkdown]
 }
 
-/** Markdown that only GitHub's parser treats differently. A slide without it is parsed in half the time. */
-const usesGfm = /[|~@]|www\.|https?:|\[\^|\[[ xX]\]/i
+/** Markdown that only GitHub's parser treats differently. */
+const gfmMarks = /[|~@]|www\.|https?:|\[\^|\[[ xX]\]/i
+
+/** The end of a link to another host that is a link for every parser. Most links of decks are of this kind. */
+const plainLink = /(?<!\\)\[(?!\^)[^\n[\]\\`<]*\]\(https?:[^\s()<>\\@|~]*\)/g
+
+/** Return whether Markdown needs GitHub's parser. Other Markdown is parsed in half the time. */
+const usesGfm = (content: string): boolean => gfmMarks.test(content) && gfmMarks.test(content.replace(plainLink, ''))
 
 /** The parts of the slide language that only some slides need. */
 interface Needs {
@@ -83,7 +89,7 @@ const processors = new Map<string, ReturnType<typeof build>>()
 export function processorFor(compilation: Compilation): ReturnType<typeof build> {
   const { format, record } = compilation.slide
   const { content } = record
-  const needs: Needs = { gfm: usesGfm.test(content), formulas: content.includes('$'), comark: usesComark(compilation) }
+  const needs: Needs = { gfm: usesGfm(content), formulas: content.includes('$'), comark: usesComark(compilation) }
   const name = `${format} ${JSON.stringify(needs)}`
   const known = processors.get(name)
   if (known) return known

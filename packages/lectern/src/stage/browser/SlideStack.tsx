@@ -28,7 +28,8 @@ export function SlideStack({ position: { no, clicks }, prepared, modules, ...con
     () => memory?.touched.getState() ?? untouched,
     () => untouched,
   )
-  const left = deck.slides.flatMap(({ key }, index) => (touched.includes(key) ? [index + 1] : []))
+  // Without a touched slide, do not walk the deck: a build draws every slide of it.
+  const left = touched.length === 0 ? [] : deck.slides.flatMap(({ key }, index) => (touched.includes(key) ? [index + 1] : []))
   const numbers = [...new Set([no, ...prepared, ...left])].sort((one, other) => one - other)
   return numbers
     .filter((each) => each === no || each > deck.slides.length || entries.has(each))

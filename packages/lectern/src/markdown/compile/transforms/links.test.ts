@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { renderText, told } from '../testing/render-text.ts'
 
@@ -25,6 +26,37 @@ describe('links', () => {
     expect(await html('see www.x.y')).toBe(`<p>see <a href="http://www.x.y" ${outside}>www.x.y</a></p>`)
     expect(await html('<a href="https://x.y" target="_self" rel="author">a</a>')).toBe(
       '<p><a target="_self" rel="author" href="https://x.y">a</a></p>',
+    )
+  })
+
+  it('are the same whether or not the rest of the slide needs the parser of GitHub', async () => {
+    const parts = [
+      '[',
+      ']',
+      '(',
+      ')',
+      '](',
+      '[a](https://x.y)',
+      'https://x.y/z',
+      '<https://x.y>',
+      '\\',
+      '`',
+      '!',
+      '*',
+      '"',
+      ' ',
+      '^',
+      'a',
+      '\n',
+      '- ',
+    ]
+    const text = fc.array(fc.constantFrom(...parts), { maxLength: 12 }).map((list) => `a ${list.join('')}`)
+    await fc.assert(
+      fc.asyncProperty(text, async (markdown) => {
+        const forced = await html(`${markdown}\n\n~~b~~`)
+        expect(`${await html(`${markdown}\n\n_b_`)}`).toBe(forced.replace('<del>b</del>', '<em>b</em>'))
+      }),
+      { numRuns: 200 },
     )
   })
 
