@@ -184,7 +184,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   scaffold: {
     about: 'Creates decks and themes, and copies the theme of a deck.',
     runtimes: node,
-    calls: ['deck', 'markdown', 'theme', 'project'],
+    calls: ['deck', 'files', 'markdown', 'theme', 'project'],
   },
   server: {
     about: 'Serves a built site on this machine, or to the network when asked.',
