@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   type AddressedDeck,
   type AddressParts,
@@ -59,6 +59,23 @@ function kindOf(outcome: MoveOutcome): MoveResult['kind'] {
   if (outcome instanceof Promise) throw new Error('the move is not done yet')
   return outcome.kind
 }
+
+describe('spec.md §8: invalid route paths are logged to the console', () => {
+  afterEach(() => void vi.restoreAllMocks())
+  const logged = (address: string) => {
+    const info = vi.spyOn(console, 'info').mockImplementation(() => undefined)
+    start(address).navigation.followAddress()
+    return info.mock.calls.map(([text]) => text)
+  }
+
+  it.each(['x/y', '9', '%E0%A4%A', 'presenter/9'])('/%s', (path) => {
+    expect(logged(`/talk/${path}`)).toEqual([`No slide has the path "${path}". Slide 1 is shown.`])
+  })
+
+  it('and no others', () => {
+    expect(['', '2', '3.html', '2?clicks=99'].flatMap((path) => logged(`/talk/${path}`))).toEqual([])
+  })
+})
 
 describe('spec.md §4: moving', () => {
   it('has happened when the call returns', () => {

@@ -142,6 +142,7 @@ export function createNavigation({ deck: firstDeck, position, screen = 'play', a
         addressBar.reload()
         return { kind: 'aborted', from: store.getState().position, to: address.position }
       }
+      if (address.unknown) console.info(`No slide has the path "${address.unknown}". Slide ${address.position.no} is shown.`)
       if (address.query !== store.getState().query) store.setState({ query: address.query })
       const settle = (to: Position) => {
         place(to)

@@ -53,6 +53,22 @@ describe('contract.md, "Addresses"', () => {
   })
 
   it.each([
+    ['x/y', 'x/y'],
+    ['-1', '-1'],
+    ['%E0%A4%A', '%E0%A4%A'],
+    ['presenter/9', 'presenter/9'],
+    ['', undefined],
+    ['index.html', undefined],
+    ['3.html', undefined],
+    ['roadmap', undefined],
+    ['presenter', undefined],
+    ['2?clicks=99', undefined],
+  ])('spec.md §8: reports a path without a slide, and no other redirect: %s', (path, unknown) => {
+    expect(at(path).unknown).toBe(unknown)
+    expect(atHash(`#/${path}`).unknown).toBe(unknown)
+  })
+
+  it.each([
     ['/talk/nope', '/talk/'],
     ['/talk/3?from=mail#/2', '/talk/?from=mail'],
     ['/talk/x/y#/nope', '/talk/'],
@@ -128,7 +144,7 @@ describe('spec.md §2: the presenter', () => {
   it.each(['presenter/0', 'presenter/8', 'presenter/x', 'presenter/3/4', 'presenter3', 'presenters/1'])(
     'everything unmatched is redirected to /1 of the play screen: %s',
     (path) => {
-      expect(at(path)).toEqual({ screen: 'play', position: { no: 1, clicks: 0 }, query: '', redirect: true })
+      expect(at(path)).toEqual({ screen: 'play', position: { no: 1, clicks: 0 }, query: '', redirect: true, unknown: path })
     },
   )
 
@@ -201,7 +217,8 @@ describe('an address', () => {
         fc.string(),
         fc.string(),
         (each, path, search, hash) => {
-          const { root, ...first } = parseAddress(each, { pathname: `/talk/${path}`, search: `?${search}`, hash: `#${hash}` })
+          const { root, unknown, ...first } = parseAddress(each, { pathname: `/talk/${path}`, search: `?${search}`, hash: `#${hash}` })
+          if (unknown !== undefined) expect([first.redirect, first.screen]).toEqual([true, 'play'])
           expect(root === undefined || (each.routerMode === 'hash' && root.startsWith(each.base))).toBe(true)
           expect(clampPosition(each, first.position)).toEqual(first.position)
           const address = formatAddress(each, first.position, first.query, first.screen)

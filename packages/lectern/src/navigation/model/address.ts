@@ -31,6 +31,8 @@ export interface ParsedAddress {
   readonly redirect: boolean
   /** The address of the page, to be written before that of the place: with a hash router, if the path is not that of the deck. */
   readonly root?: string
+  /** The path that names no slide, to be logged (spec.md §8). */
+  readonly unknown?: string
 }
 
 export function decoded(text: string): string {
@@ -84,13 +86,15 @@ export function parseAddress(deck: AddressedDeck, { pathname, search, hash }: Ad
   // An unknown path below /presenter is treated like any other: slide 1 of the play screen.
   const screen: ScreenName = presented ? 'presenter' : 'play'
   const no = presented || (path === undefined ? undefined : slideOfPath(deck, path))
+  const lost = root ? page : no === undefined ? path : undefined
+  const unknown = lost === 'index.html' ? undefined : lost
   const position = clampPosition(deck, { no: no ?? 1, clicks: Number(clicks[0] ?? 0) })
   const clicksRight =
     clicks.length === 0
       ? true
       : clicks.length === 1 && position.clicks > clicksStart(deck, position.no) && clicks[0] === String(position.clicks)
   const pathRight = path === screenPath(screen) + position.no && (!inHash || (hash.startsWith('#/') && root === ''))
-  return { screen, position, query: rest, redirect: !pathRight || !clicksRight, ...(root && { root }) }
+  return { screen, position, query: rest, redirect: !pathRight || !clicksRight, ...(root && { root }), ...(unknown && { unknown }) }
 }
 
 const screenPath = (screen: ScreenName) => (screen === 'presenter' ? 'presenter/' : '')
