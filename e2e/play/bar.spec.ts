@@ -35,6 +35,21 @@ test.describe('spec.md §2: "a bottom navigation bar that appears on hover (stay
     })
 })
 
+test.describe('a phone on its side', () => {
+  test.use({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true })
+
+  test('a tap on the lower edge shows the hidden bar, as a tap on the bar does', async ({ deck }) => {
+    await start(deck, '2')
+    await expect(deck.bar).toHaveCSS('opacity', opacity(false))
+    await deck.page.touchscreen.tap(422, 386)
+    await expect(deck.bar).toHaveCSS('opacity', opacity(true))
+    await deck.expectAt(2)
+    await deck.page.touchscreen.tap(700, 100)
+    await expect(deck.bar).toHaveCSS('opacity', opacity(false))
+    await deck.expectAt(3)
+  })
+})
+
 test.describe('spec.md §2: "Navigation bar buttons"', () => {
   test('have the names of contract.md', async ({ deck }) => {
     await start(deck, '2')

@@ -4,8 +4,10 @@ interface SplitterProps {
   readonly name: string
   /** Direction of the line between the panels. */
   readonly orientation: 'vertical' | 'horizontal'
-  /** Share of the first panel, in percent. */
+  /** Share of the panel whose size it changes, in percent. */
   readonly value: number
+  /** Whether that panel is behind the line. */
+  readonly isBehind?: boolean
   /** Limits of the share. */
   readonly least: number
   readonly most: number
@@ -18,7 +20,7 @@ interface SplitterProps {
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -2, ArrowUp: -2, ArrowRight: 2, ArrowDown: 2, PageUp: -10, PageDown: 10 }
 
 /** The line between two panels of its parent. It can be dragged, or moved with the arrow keys. */
-export function Splitter({ name, orientation, value, least, most, onChange, controls, className }: SplitterProps) {
+export function Splitter({ name, orientation, value, isBehind = false, least, most, onChange, controls, className }: SplitterProps) {
   const line = useRef<HTMLDivElement>(null)
   const upright = orientation === 'vertical'
   const within = (share: number) => Math.round(Math.min(most, Math.max(least, share)) * 10) / 10
@@ -27,7 +29,7 @@ export function Splitter({ name, orientation, value, least, most, onChange, cont
     const around = line.current?.parentElement?.getBoundingClientRect()
     if (!around || buttons === 0 || !line.current?.hasAttribute('data-dragged')) return
     const share = upright ? (clientX - around.left) / around.width : (clientY - around.top) / around.height
-    onChange(within(share * 100))
+    onChange(within((isBehind ? 1 - share : share) * 100))
   }
   function onKeyDown(event: KeyboardEvent) {
     const { key } = event
@@ -37,7 +39,7 @@ export function Splitter({ name, orientation, value, least, most, onChange, cont
     // These keys must move the line, not the slides.
     event.preventDefault()
     event.stopPropagation()
-    onChange(within(key === 'Home' || key === 'End' ? to : value + to))
+    onChange(within(key === 'Home' || key === 'End' ? to : value + (isBehind ? -to : to)))
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a line that is moved is no thematic break

@@ -76,10 +76,10 @@ export function SideEditor(props: SideEditorProps) {
         name="Width of the editor"
         orientation={upright ? 'horizontal' : 'vertical'}
         controls={id}
-        value={100 - width}
-        least={100 - shares.most}
-        most={100 - shares.least}
-        onChange={(value) => onWidth(100 - value)}
+        value={width}
+        isBehind
+        {...shares}
+        onChange={onWidth}
         className={classes.splitter}
       />
       <section id={id} aria-label="Slide editor" className={classes.editor} onKeyDown={keysOf(session)}>

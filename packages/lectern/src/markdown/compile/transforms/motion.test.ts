@@ -76,4 +76,9 @@ describe('typical mistakes', () => {
     expect(told(slide)[0]).toBe(message)
     expect(slide.problems[0]).toMatchObject({ place: { file: 'slides.md', line: 11 }, sourceLine: markdown })
   })
+
+  it('spec.md §8: a variant that does not exist is the error of the shown slide, too', async () => {
+    const { motions } = await motionsOf('<p v-motion :variants="{ big: { scale: 2 } }" variant="bgi">a</p>')
+    expect(motions).toEqual(['as: p, variants: { big: { scale: 2 } }, variant: bgi'])
+  })
 })

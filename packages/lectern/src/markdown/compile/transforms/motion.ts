@@ -59,7 +59,8 @@ function takeName(element: SlideElement, variants: VariantSource, tell: Tell): s
     allowed: names.length > 0 ? `Variants of this element: ${names.join(', ')}.` : 'This element has no variants.',
     nearest: nearestName(name, names),
   })
-  return undefined
+  // The slide throws the error where it is shown, too.
+  return name
 }
 
 /** Compile `v-motion` and `<Motion>`: variants of an element. Their steps are absolute and count for the slide. */
