@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { DeckManifest } from '../deck/index.ts'
+import { restoreAddress } from '../navigation/browser/index.ts'
 import { formatAddress, type Position, parseAddress } from '../navigation/model/index.ts'
 import { createPresenterAccess } from '../password/browser/index.ts'
 import { loadPresenter } from '../screens/index.ts'
@@ -16,6 +17,7 @@ import { replayPresses } from './pre-hydration/replay-queued-events.ts'
  * Resolve when the app answers keys.
  */
 export async function startApp(options: AppOptions): Promise<AppState> {
+  restoreAddress(window)
   const root = document.getElementById('lectern')
   // The pre-hydration script has set it already. The authoring server's page has no such script.
   document.documentElement.dataset.at = window.location.href

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createAddressBar } from './address-bar.ts'
+import { createAddressBar, restoreAddress } from './address-bar.ts'
 
 const address = () => window.location.pathname + window.location.search
 
@@ -50,6 +50,33 @@ describe('the address bar', () => {
     document.dispatchEvent(new Event('visibilitychange'))
     expect(address()).toBe('/talk/3')
   })
+
+  it('writes what waits when the page goes away, and a reload of the address before continues there', () => {
+    const bar = createAddressBar(window)
+    for (let no = 1; no <= 85; no++) bar.write(`/talk/${no}`, 'push')
+    expect(address()).toBe('/talk/80')
+    window.dispatchEvent(new Event('pagehide'))
+    expect(address()).toBe('/talk/85')
+    const open = (type: string) => {
+      vi.spyOn(window.performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceEntry])
+      window.history.replaceState(null, '', '/talk/80')
+      restoreAddress(window)
+      return address()
+    }
+    expect([open('reload'), open('reload')]).toEqual(['/talk/85', '/talk/80'])
+    window.dispatchEvent(new Event('pagehide'))
+    expect(open('navigate')).toBe('/talk/80')
+  })
+
+  it.each(['', '[]', '["https://example.org/","/talk/9"]', '["HERE","https://example.org/"]', '["HERE","javascript:alert(1)"]'])(
+    'stays where it is when this tab remembers %j',
+    (left) => {
+      vi.spyOn(window.performance, 'getEntriesByType').mockReturnValue([{ type: 'reload' } as unknown as PerformanceEntry])
+      window.sessionStorage.setItem('lectern:left', left.replace('HERE', window.location.href))
+      restoreAddress(window)
+      expect(address()).toBe('/talk/1')
+    },
+  )
 
   it('does not wait longer than for a frame', () => {
     const seen: (() => void)[] = []

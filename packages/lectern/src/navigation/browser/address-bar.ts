@@ -1,3 +1,4 @@
+import { windowStorage } from '../../lib/browser/index.ts'
 import type { AddressParts } from '../model/index.ts'
 import { afterWrite, type WriteTimes, writeDelay } from '../model/write-pace.ts'
 
@@ -14,6 +15,9 @@ export interface AddressBar {
 
 /** Number of refused attempts after which writing stops until the next move, as in a sandboxed frame. */
 const mostTries = 4
+
+/** Where this tab keeps the address at which a page was left, and the one that it shows. */
+const leftKey = 'lectern:left'
 
 /** A hidden window gets no frames. */
 const longestFrameMs = 200
@@ -33,6 +37,24 @@ function afterFrame(view: Window & typeof globalThis, task: () => void): () => v
   // A page that is left or covered gets no more frames.
   view.document.addEventListener('visibilitychange', now)
   return now
+}
+
+const isReload = ({ performance }: Window) =>
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')
+
+/** Restore the address that was reached when this page was reloaded, if it was not written in time. Call this before the address is read. */
+export function restoreAddress(view: Window): void {
+  const storage = windowStorage(view)
+  const left = storage.get(leftKey)
+  if (left === null) return
+  storage.set(leftKey, undefined)
+  const [, from, to] = /^\["([^"\\]*)","([^"\\]*)"\]$/.exec(left) ?? []
+  if (to === undefined || from !== view.location.href || !isReload(view)) return
+  try {
+    view.history.replaceState(null, '', to)
+  } catch {
+    // It is of another site, or the browser refuses.
+  }
 }
 
 /**
@@ -75,6 +97,16 @@ export function createAddressBar(view: Window & typeof globalThis): AddressBar {
     }
   }
 
+  /** Write what waits, whatever the pace. A reload has chosen its address before, so this tab remembers the one that was reached. */
+  function leave() {
+    const from = view.location.href
+    writeNow?.()
+    if (waiting) tryWrite(waiting)
+    waiting = undefined
+    if (view.location.href !== from) windowStorage(view).set(leftKey, JSON.stringify([from, view.location.href]))
+  }
+  view.addEventListener('pagehide', leave)
+
   return {
     read() {
       writeNow?.()
@@ -98,6 +130,7 @@ export function createAddressBar(view: Window & typeof globalThis): AddressBar {
       view.addEventListener('popstate', changed)
       return () => {
         view.removeEventListener('popstate', changed)
+        view.removeEventListener('pagehide', leave)
         writeNow?.()
         view.clearTimeout(timer)
       }
