@@ -3,7 +3,7 @@ import { join, relative, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { CssSyntaxError, parse } from 'postcss'
 import { type AuthorProblem, DeckError, excerptOf, LecternError } from '../errors/index.ts'
-import { FileError, type Files } from '../files/index.ts'
+import { FileError, type Files, isInside } from '../files/index.ts'
 import { notOfDeck } from '../project/index.ts'
 
 /** The fields that are used of an error from the bundler or a plugin. */
@@ -129,6 +129,29 @@ function toProblem({ file, line, column, what, allowed }: Told, dir: string): Au
     ...(allowed !== undefined && { allowed }),
     ...excerptOf(sourceLine, column),
   }
+}
+
+/** `Failed to resolve import "./gone" from "components/Chart.tsx".` */
+const unresolvedImport = /^Failed to resolve import "([^"]+)" from "/
+/** `[PARSE_ERROR] Expected "}"`, and below it the place. */
+const parseError = /\[PARSE_ERROR\] (.+)/
+
+/** Return the problem of one of the author's modules below `dir` for an error of the running bundler; undefined for any other error. */
+export function moduleProblem(error: unknown, dir: string): AuthorProblem | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { id = '', loc, reason }: Partial<BundlingFault> & { readonly id?: string } = { ...error }
+  const file = (loc?.file ?? id).split('?')[0] ?? ''
+  if (!isInside(dir, file) || /[\\/]node_modules[\\/]/.test(file) || !existsSync(file)) return undefined
+  const text = stripVTControlCharacters(error.message)
+  const specifier = unresolvedImport.exec(text)?.[1]
+  if (specifier !== undefined) return toProblem({ ...placeOfText(file, specifier), ...missing(specifier) }, dir)
+  const [, , line, column] = shownPlace.exec(text) ?? []
+  const at = { line: Number(line ?? loc?.line ?? 1), column: Number(column ?? (loc?.column ?? 0) + 1) }
+  const what = parseError.exec(text)?.[1] ?? reason ?? firstLineOf(text)
+  return toProblem(
+    { file, ...at, what: `This cannot be read: ${what.replace(/\.$/, '')}`, allowed: 'The slides go on with the last good version.' },
+    dir,
+  )
 }
 
 const firstLineOf = (message: string) => stripVTControlCharacters(message).trim().split('\n')[0] ?? ''

@@ -14,6 +14,7 @@ import { deckEndpoints, type Handler } from './deck-endpoints.ts'
 
 import { followChanges, forget, problemsOf } from './follow-changes.ts'
 import { createLiveDeck, type LiveDeck } from './live-deck.ts'
+import { createModuleFaults, type ModuleFaults } from './module-faults.ts'
 import { createOpenPages } from './open-pages.ts'
 
 import { createRequestedFiles } from './requested-files.ts'
@@ -22,14 +23,17 @@ import { createUnsavedTexts } from './unsaved-texts.ts'
 
 import { createWatchedFiles, type WatchedFiles } from './watched-files.ts'
 
-/** Return a logger for the bundler that passes on only its errors. */
-function loggerTo(log: (message: string) => void): Logger {
+/** The stack of an error of the bundler. It names no file of the author. */
+const stack = /(?:\n\s+at .+)+/g
+
+/** Return a logger for the bundler that passes on only its errors. An error that `take` knows is reported there. */
+function loggerTo(log: (message: string) => void, take: ModuleFaults['take']): Logger {
   const logger = createLogger('silent')
   return {
     ...logger,
     error(message, options) {
       logger.error(message, options)
-      log(message)
+      if (!take(options?.error)) log(message.replace(stack, ''))
     },
   }
 }
@@ -86,7 +90,12 @@ export async function startAuthoring({
   // Pass only permitted WebSockets to the bundler.
   const sockets = new EventEmitter()
   const files = createServedFiles({ project: deck.project, onProblem: (problem) => onProblems([problem]) })
-  const server = await createBundler({ deck, watched, files, sockets, log }).catch((error: unknown) => {
+  const faults = createModuleFaults({
+    project: deck.project,
+    onFound: (problem) => onProblems([problem]),
+    onChange: () => pages.refreshProblems(),
+  })
+  const server = await createBundler({ deck, watched, files, faults, sockets, log }).catch((error: unknown) => {
     throw bundlingError(error, project.disk)
   })
   files.allowIn(server.config.server.fs.allow)
@@ -95,10 +104,12 @@ export async function startAuthoring({
     access,
     unsaved,
     state: () => servedState(deck.project()),
+    faults: faults.all,
     isEdited: () => deck.project().deck.config.editor,
     onTyped: () => changes.onTyped(),
     log,
   })
+  server.watcher.on('all', faults.changed)
   const changes = followChanges({ deck, server, pages, watched, readProject, onProblems })
   const own = deckEndpoints({ project: deck.project, access, onWritten: changes.onWritten, onDrawn: () => forget(server, 'drawings') })
   const guarded = Object.entries(endpoints(project.dir)).map(([path, handler]) => [path, forAuthors(access, handler)] as const)
@@ -149,13 +160,14 @@ interface BundlerOptions {
   readonly deck: LiveDeck
   readonly watched: WatchedFiles
   readonly files: ServedFiles
+  readonly faults: ModuleFaults
   /** Emits `upgrade` events for WebSockets, as a server does. */
   readonly sockets: EventEmitter
   readonly log: (message: string) => void
 }
 
 /** Start the bundler. It has no server of its own and gets only permitted requests. */
-function createBundler({ deck, watched, files, sockets, log }: BundlerOptions): Promise<ViteDevServer> {
+function createBundler({ deck, watched, files, faults, sockets, log }: BundlerOptions): Promise<ViteDevServer> {
   const { dir, base, cacheDir, trust } = deck.project()
   let watch = (_file: string): unknown => undefined
   return createServer({
@@ -163,7 +175,7 @@ function createBundler({ deck, watched, files, sockets, log }: BundlerOptions): 
     ...(trust.untrusted && { envDir: false }),
     root: dir,
     base,
-    customLogger: loggerTo(log),
+    customLogger: loggerTo(log, faults.take),
     appType: 'custom',
     css: { postcss: files.bundle.postcss },
     cacheDir: join(cacheDir, 'vite'),
@@ -193,11 +205,12 @@ function createBundler({ deck, watched, files, sockets, log }: BundlerOptions): 
         configureServer: (server) => {
           watch = (file) => server.watcher.add(file)
         },
-        transform(_code, id) {
+        transform(code, id) {
           const file = id.split('?')[0] ?? id
           if (file.startsWith(dir) && !file.includes('/node_modules/')) {
             watched.add(file)
             watch(file)
+            faults.checkExports(file, code)
           }
         },
       },

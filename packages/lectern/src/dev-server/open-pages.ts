@@ -31,6 +31,8 @@ export interface OpenPages {
   /** Show the current deck. Problems quote its text, so only pages that may edit it get them. */
   showDeck(state: ServedState): void
   showProblems(problems: readonly AuthorProblem[]): void
+  /** Show the problems of the current deck again, with those of its modules. */
+  refreshProblems(): void
 }
 
 interface OpenPagesOptions {
@@ -39,6 +41,8 @@ interface OpenPagesOptions {
   readonly unsaved: UnsavedTexts
   /** The current deck. */
   readonly state: () => Promise<ServedState>
+  /** The problems of the deck's modules. */
+  readonly faults: () => readonly AuthorProblem[]
   /** Whether the deck is edited in the browser. */
   readonly isEdited: () => boolean
   /** Called when unsaved text changes. */
@@ -55,11 +59,13 @@ function readMessage(raw: unknown): z.infer<typeof messageSchema> | undefined {
 }
 
 /** Let the open pages connect. All of them get slides. A page that has sent the token also gets problems, and may send unsaved text. */
-export function createOpenPages({ ws, access, unsaved, state, isEdited, onTyped, log }: OpenPagesOptions): OpenPages {
+export function createOpenPages({ ws, access, unsaved, state, faults, isEdited, onTyped, log }: OpenPagesOptions): OpenPages {
   const pages = new Map<PageSocket, { mayEdit: boolean }>()
   const send = (page: PageSocket, event: string, data: unknown) => page.send(JSON.stringify({ type: 'custom', event, data }))
   const showTo = (page: PageSocket, shown: ServedState) =>
-    send(page, 'lectern:deck', pages.get(page)?.mayEdit ? shown : { ...shown, problems: [] })
+    send(page, 'lectern:deck', { ...shown, problems: pages.get(page)?.mayEdit ? [...shown.problems, ...faults()] : [] })
+  const showProblemsTo = (page: PageSocket, problems: readonly AuthorProblem[]) =>
+    send(page, 'lectern:problems', [...problems, ...faults()])
 
   async function tellMissed(page: PageSocket, version: string, structure: string): Promise<void> {
     const now = await state()
@@ -88,7 +94,7 @@ export function createOpenPages({ ws, access, unsaved, state, isEdited, onTyped,
       } else if (message?.event === 'lectern:access' && access.isToken(message.data)) {
         known.mayEdit = true
         state().then(
-          ({ problems }) => send(page, 'lectern:problems', problems),
+          ({ problems }) => showProblemsTo(page, problems),
           (error: unknown) => log(String(error)),
         )
       } else if (message?.event === 'lectern:unsaved' && known.mayEdit && isEdited() && unsaved.take(message.data, page)) onTyped()
@@ -103,7 +109,13 @@ export function createOpenPages({ ws, access, unsaved, state, isEdited, onTyped,
       for (const page of pages.keys()) showTo(page, shown)
     },
     showProblems(problems) {
-      for (const [page, { mayEdit }] of pages) if (mayEdit) send(page, 'lectern:problems', problems)
+      for (const [page, { mayEdit }] of pages) if (mayEdit) showProblemsTo(page, problems)
+    },
+    refreshProblems() {
+      state().then(
+        ({ problems }) => this.showProblems(problems),
+        (error: unknown) => log(String(error)),
+      )
     },
   }
 }

@@ -11,6 +11,7 @@ import type { DeckChange, DeckSource } from '../deck-source.ts'
 interface HotConnection {
   on(event: 'lectern:deck', listener: (state: ServedState) => void): void
   on(event: 'lectern:problems', listener: (problems: readonly AuthorProblem[]) => void): void
+  on(event: 'vite:beforeUpdate', listener: () => void): void
   send(event: string, data: unknown): void
 }
 
@@ -28,7 +29,14 @@ export function createServedSource(first: ServedState, hot: HotConnection | unde
   const { manifest } = first
   const listeners = new Set<(change: DeckChange) => void>()
   const moduleOf = (name: string) => import(/* @vite-ignore */ `${manifest.base}@id/__x00__virtual:lectern/${name}`)
-  hot?.on('lectern:problems', (problems) => store.setState({ problems }))
+  // The browser keeps a module that has failed, and React a component that has thrown. Only a new page gets the mended ones.
+  const reloadFailed = () => document.querySelector('.lectern-slide-message') && window.location.reload()
+  hot?.on('vite:beforeUpdate', reloadFailed)
+  hot?.on('lectern:problems', (problems) => {
+    const before = store.getState().problems
+    store.setState({ problems })
+    if (before.some((problem) => !problems.some((each) => same(each, problem)))) reloadFailed()
+  })
   let told = 0
   let shown = 0
   const show = (next: ServedState, turn: number) => {

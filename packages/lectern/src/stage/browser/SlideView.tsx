@@ -97,7 +97,7 @@ export const SlideView = memo(function SlideView({
       {...(first > 0 && { 'data-from': first, 'data-late': '' })}
       className="lectern-slide slidev-page"
     >
-      <SlideContext value={info}>{drawn ?? (entry?.kind === 'failed' ? notLoaded(no, onRetry) : empty)}</SlideContext>
+      <SlideContext value={info}>{drawn ?? (entry?.kind === 'failed' ? notLoaded(no, entry.error, onRetry) : empty)}</SlideContext>
       {drawOver?.(info)}
     </div>
   )
@@ -120,10 +120,15 @@ function drawSlide(no: number, Content: ComponentType, { slideTop: SlideTop, sli
   )
 }
 
-const notLoaded = (no: number, onRetry: ((no: number) => void) | undefined) => (
+/** Browsers' messages for a module that did not arrive. Any other error is one of its code. */
+const noModule = /dynamically imported module|module script/i
+
+const notLoaded = (no: number, error: unknown, onRetry: ((no: number) => void) | undefined) => (
   <SlideMessage
     title={`Slide ${no} could not be loaded`}
-    text="Check the connection. Loading is retried automatically."
+    text={
+      error instanceof Error && !noModule.test(error.message) ? error.message : 'Check the connection. Loading is retried automatically.'
+    }
     {...(onRetry && { onRetry: () => onRetry(no) })}
   />
 )

@@ -1,0 +1,87 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type AuthorProblem, formatProblem } from '../errors/index.ts'
+import { createProjectReader } from '../project/index.ts'
+import { createModuleFaults } from './module-faults.ts'
+
+let dir: string
+let card: string
+beforeEach(() => {
+  dir = realpathSync(mkdtempSync(join(tmpdir(), 'lectern-faults-')))
+  mkdirSync(join(dir, 'components'))
+  card = join(dir, 'components/Card.tsx')
+  writeFileSync(join(dir, 'slides.md'), '# One')
+  writeFileSync(card, "import { x } from './gone'\nexport const Card = () => <b>{x}</i>\n")
+})
+afterEach(() => rmSync(dir, { recursive: true }))
+
+async function createFaults() {
+  const project = await createProjectReader({ entry: join(dir, 'slides.md') })()
+  const found: AuthorProblem[] = []
+  let changes = 0
+  const faults = createModuleFaults({ project: () => project, onFound: (problem) => found.push(problem), onChange: () => changes++ })
+  return { faults, told: () => found.map(formatProblem), changes: () => changes }
+}
+
+const errorIn = (file: string, message: string, more: object = {}) => Object.assign(new Error(message), { id: file, ...more })
+
+describe('an error of the bundler about a module of the author', () => {
+  it.each([
+    [
+      'Failed to resolve import "./gone" from "components/Card.tsx". Does the file exist?',
+      {},
+      `components/Card.tsx:1:19 "./gone" does not exist\n  import { x } from './gone'\n                    ^\n  Correct the path, or create the file.`,
+    ],
+    [
+      'Transform failed with 1 error:\n\n\u001b[31m[PARSE_ERROR]\u001b[0m Expected `</b>`.\n   ╭─[ components/Card.tsx:2:34 ]\n    at parse (file:///node_modules/x.js:1:1)',
+      {},
+      'components/Card.tsx:2:34 This cannot be read: Expected `</b>`\n  export const Card = () => <b>{x}</i>\n                                   ^\n  The slides go on with the last good version.',
+    ],
+    [
+      'Unknown word',
+      { reason: 'Unknown word', loc: { file: '', line: 2, column: 4 } },
+      'components/Card.tsx:2:5 This cannot be read: Unknown word',
+    ],
+  ])('is a problem at its place, once and without a stack: %s', async (message, more, expected) => {
+    const { faults, told } = await createFaults()
+    const error = errorIn(`${card}?t=1`, message, 'loc' in more ? { ...more, loc: { ...more.loc, file: card } } : more)
+    expect([faults.take(error), faults.take(error)]).toEqual([true, true])
+    expect(told()).toHaveLength(1)
+    expect(told()[0]).toContain(expected)
+    expect(faults.all()).toHaveLength(1)
+  })
+
+  it('is none when it names no file of the deck', async () => {
+    const { faults } = await createFaults()
+    for (const error of [undefined, 'text', new Error('x'), errorIn('/etc/passwd', 'x'), errorIn(join(dir, 'node_modules/a/b.js'), 'x')])
+      expect(faults.take(error)).toBe(false)
+  })
+})
+
+describe('a component without a default export', () => {
+  it('is a problem, and one with it is none', async () => {
+    const { faults, told } = await createFaults()
+    for (const code of ['export default 1', 'const a = 1; export { a as default }', 'export { default } from "./x.js"'])
+      faults.checkExports(card, code)
+    faults.checkExports(join(dir, 'other.ts'), 'export const a = 1')
+    expect(told()).toEqual([])
+    faults.checkExports(card, '// export default\nexport const Card = 1')
+    expect(told()[0]).toMatch(/^components\/Card\.tsx:1:1 This file has no default export/)
+  })
+})
+
+it('a problem ends with the next change of its file, and with a new file', async () => {
+  const { faults, changes } = await createFaults()
+  const add = () => faults.take(errorIn(card, 'Failed to resolve import "./gone" from "components/Card.tsx".'))
+  add()
+  faults.changed('change', join(dir, 'slides.md'))
+  expect(faults.all()).toHaveLength(1)
+  faults.changed('change', card)
+  expect(faults.all()).toEqual([])
+  add()
+  faults.changed('add', join(dir, 'components/gone.ts'))
+  expect(faults.all()).toEqual([])
+  expect(changes()).toBe(4)
+})

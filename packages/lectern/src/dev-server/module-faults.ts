@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from 'vite'
+import { moduleProblem } from '../bundler/index.ts'
+import type { AuthorProblem } from '../errors/index.ts'
+import type { Project } from '../project/index.ts'
+
+/** The author's modules that the bundler cannot serve, each with its problem. */
+export interface ModuleFaults {
+  all(): readonly AuthorProblem[]
+  /** Take an error of the bundler. Return whether it is about one of the author's modules. */
+  take(error: unknown): boolean
+  /** Report a component, layout or layer without a default export. `code` is the module as the browser gets it. */
+  checkExports(file: string, code: string): void
+  /** A file has changed. Its problem may be gone; the next request of the file tells. */
+  changed(event: string, file: string): void
+}
+
+/** Create the list. `onFound` receives each new problem once, and `onChange` is called when the list changes. */
+export function createModuleFaults({
+  project,
+  onFound,
+  onChange,
+}: {
+  readonly project: () => Project
+  readonly onFound: (problem: AuthorProblem) => void
+  readonly onChange: () => void
+}): ModuleFaults {
+  const faults = new Map<string, AuthorProblem>()
+  const add = (problem: AuthorProblem) => {
+    const file = join(project().dir, problem.place.file)
+    if (JSON.stringify(faults.get(file)) === JSON.stringify(problem)) return
+    faults.set(file, problem)
+    onFound(problem)
+    onChange()
+  }
+  return {
+    all: () => [...faults.values()],
+    take(error) {
+      const problem = moduleProblem(error, project().dir)
+      if (problem) add(problem)
+      return problem !== undefined
+    },
+    checkExports(file, code) {
+      const { own, layers } = project()
+      if (![own.components, own.layouts, layers].some((files) => [...files.values()].includes(file)) || !existsSync(file)) return
+      const names = parseSync(file, code, { lang: 'js' }).module.staticExports.flatMap(({ entries }) =>
+        entries.map((entry) => entry.exportName),
+      )
+      if (names.some(({ kind, name }) => kind === 'Default' || name === 'default')) return
+      add({
+        severity: 'error',
+        place: { file: project().disk.nameOf(file), line: 1, column: 1 },
+        what: 'This file has no default export',
+        allowed: 'Write "export default" before the main value of the file.',
+      })
+    },
+    changed(event, file) {
+      const before = faults.size
+      // A new file may be the one that an import names.
+      if (event !== 'change') faults.clear()
+      else faults.delete(file)
+      if (faults.size !== before) onChange()
+    },
+  }
+}
