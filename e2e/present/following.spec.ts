@@ -103,6 +103,8 @@ test('two presenters do not race: the second takes over by a button', async ({ h
   const second = new PresenterPage(await hall.context.newPage(), hall.url)
   await second.open('presenter/5')
   await expect(second.page.getByText('Another presenter leads.')).toBeVisible()
+  const header = await second.page.getByRole('banner').boundingBox()
+  expect(header?.height, 'one line at 1280 × 720').toBeLessThan(80)
   await second.expectAt(2)
   await second.page.keyboard.press('ArrowDown')
   await second.page.keyboard.press('ArrowDown')

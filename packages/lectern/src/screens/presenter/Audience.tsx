@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { About, Blackout, Lead, LeadState, Peer, Sync } from '../../sync/model/index.ts'
+import classes from './Header.module.css'
 import { IconButton } from './IconButton.tsx'
-import classes from './Presenter.module.css'
 
 interface AudienceProps {
   readonly sync: Sync
@@ -48,7 +48,8 @@ export function Audience({ sync, lead, state, onOpen }: AudienceProps) {
           <legend className="lectern-unseen">What the audience sees</legend>
           <IconButton
             name="Black screen"
-            icon="M3 5h18v12H3zM5 7h14v8H5zM9 21h6"
+            icon="M3 5h18v12H3zM9 21h6"
+            filled
             aria-pressed={blackout.cover === 'black'}
             onClick={() => toggle('black')}
           />

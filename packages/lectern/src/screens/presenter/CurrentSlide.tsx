@@ -3,7 +3,7 @@ import { useStore } from 'zustand/react'
 import { clicksTotal, type Position } from '../../navigation/model/index.ts'
 import { SlideFrame, type SlideModules, type SlideViewContext } from '../../stage/browser/index.ts'
 import type { Lead } from '../../sync/model/index.ts'
-import classes from './Presenter.module.css'
+import classes from './Panels.module.css'
 import type { PreferencesStore } from './preferences.ts'
 
 interface CurrentSlideProps extends Omit<SlideViewContext, 'renderContext'> {

@@ -1,14 +1,16 @@
 import type { ComponentProps } from 'react'
-import classes from './Presenter.module.css'
+import classes from './Header.module.css'
 
 interface IconButtonProps extends Pick<ComponentProps<'button'>, 'aria-pressed' | 'onClick'> {
   readonly name: string
   /** Path in a box of 24 × 24, drawn as a line. */
   readonly icon: string
+  /** Whether its areas are filled. */
+  readonly filled?: boolean
 }
 
 /** A round button. A mouse press leaves the focus in place, so that Space still moves the talk. */
-export function IconButton({ name, icon, ...rest }: IconButtonProps) {
+export function IconButton({ name, icon, filled = false, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -19,7 +21,7 @@ export function IconButton({ name, icon, ...rest }: IconButtonProps) {
       {...rest}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d={icon} />
+        <path d={icon} {...(filled && { fill: 'currentcolor' })} />
       </svg>
     </button>
   )

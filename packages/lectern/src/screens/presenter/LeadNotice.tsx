@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Follower, Lead, LeadState } from '../../sync/model/index.ts'
-import classes from './Presenter.module.css'
+import classes from './Header.module.css'
 
 interface LeadNoticeProps {
   readonly lead: Lead
@@ -22,7 +22,7 @@ export function LeadNotice({ lead, follower, state }: LeadNoticeProps) {
   }
   if (leader === undefined) return null
   return (
-    <div className={classes.notice}>
+    <div className={classes.leader}>
       <span role="status">{live ? 'Another presenter leads.' : 'Another presenter leads, and is elsewhere.'}</span>
       {!live && (
         <button type="button" className={classes.action} onClick={follower.backToLive}>

@@ -1,6 +1,6 @@
 import { clicksTotal, endOf, movedPosition, type Position, samePosition } from '../../navigation/model/index.ts'
 import { SlideFrame, type SlideModules, type SlideViewContext } from '../../stage/browser/index.ts'
-import classes from './Presenter.module.css'
+import classes from './Panels.module.css'
 
 interface NextUpProps extends Omit<SlideViewContext, 'renderContext'> {
   readonly position: Position

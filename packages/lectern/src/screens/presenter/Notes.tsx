@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
-import classes from './Presenter.module.css'
+import words from './Notes.module.css'
+import classes from './Panels.module.css'
 import type { PreferencesStore } from './preferences.ts'
 
 /** Draw a field for the notes of slide `no` in letters of `size` pixels. It takes the focus when it appears. */
@@ -59,7 +60,7 @@ export function Notes({ html, clicks, preferences, no, noteField }: NotesProps) 
           tabIndex={0}
           role="group"
           aria-label="Text of the notes"
-          className={classes.text}
+          className={words.text}
           style={{ fontSize: size }}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the build makes it from the author's Markdown, without raw HTML
           dangerouslySetInnerHTML={{ __html: html }}

@@ -11,10 +11,12 @@ import { announcement } from '../../stage/model/index.ts'
 import type { SlideInfo } from '../../theme/browser/index.ts'
 import { Clock } from './Clock.tsx'
 import { CurrentSlide } from './CurrentSlide.tsx'
+import header from './Header.module.css'
 import { Joined } from './Joined.tsx'
 import { NextUp } from './NextUp.tsx'
 import { type DrawNoteField, Notes } from './Notes.tsx'
 import { openAudienceWindow } from './open-audience-window.ts'
+import panels from './Panels.module.css'
 import classes from './Presenter.module.css'
 import { createPreferences, shares } from './preferences.ts'
 import type { PresenterSession, PresentingSource } from './presenting.ts'
@@ -82,14 +84,14 @@ export function Presenter({
   const done = (Math.min(no, total) - 1 + (no > total ? 1 : clicks / (clicksTotal(deck, no) + 1))) / total
   return (
     <div className={classes.presenter} style={sizes}>
-      <header className={classes.top}>
+      <header className={header.top}>
         <h1>{deck.title}</h1>
         <Clock clock={clock} presenting={presenting} no={no} />
         {session && <Joined session={session} onOpen={() => void open()} />}
         <Rehearse deck={deck} navigation={navigation} clock={clock} presenting={presenting} />
-        <progress aria-label="Progress" max={1} value={Math.max(0, done)} className={classes.progress} />
+        <progress aria-label="Progress" max={1} value={Math.max(0, done)} className={header.progress} />
       </header>
-      <main aria-label={deck.title} className={classes.panels}>
+      <main aria-label={deck.title} className={panels.panels}>
         <CurrentSlide {...context} preferences={preferences} lead={session?.lead} />
         <Splitter
           name="Width of the current slide"
@@ -97,10 +99,10 @@ export function Presenter({
           controls="lectern-current"
           value={slideWidth}
           {...shares}
-          className={`${classes.splitter} ${classes.upright}`}
+          className={`${panels.splitter} ${panels.upright}`}
           onChange={(value) => preferences.set({ slideWidth: value })}
         />
-        <div className={classes.side}>
+        <div className={panels.side}>
           <NextUp {...context} position={shown} />
           <Splitter
             name="Height of the next slide"
@@ -108,7 +110,7 @@ export function Presenter({
             controls="lectern-next-up"
             value={nextHeight}
             {...shares}
-            className={`${classes.splitter} ${classes.level}`}
+            className={`${panels.splitter} ${panels.level}`}
             onChange={(value) => preferences.set({ nextHeight: value })}
           />
           <Notes

@@ -2,8 +2,8 @@ import { type ComponentProps, useEffect, useState } from 'react'
 import type { DeckManifest } from '../../deck/index.ts'
 import { loadPart, windowStorage } from '../../lib/browser/index.ts'
 import type { Navigation } from '../../navigation/browser/index.ts'
+import classes from './Header.module.css'
 import { IconButton } from './IconButton.tsx'
-import classes from './Presenter.module.css'
 import { goingKey } from './rehearsal/rehearsal-keys.ts'
 
 type Panel = typeof import('./rehearsal/index.ts')['RehearsalPanel']
