@@ -20,8 +20,8 @@ describe('overviewGrid', () => {
   })
 
   it('spec.md §2, breakpoints: one column below xs, two below sm', () => {
-    expect(overviewGrid(360, 16 / 9)).toMatchObject({ columns: 1, cardWidth: 232, left: 64 })
-    expect(overviewGrid(639, 16 / 9)).toMatchObject({ columns: 2, cardWidth: 239.5 })
+    expect(overviewGrid(360, 16 / 9)).toMatchObject({ columns: 1, cardWidth: 328, left: 16 })
+    expect(overviewGrid(639, 16 / 9)).toMatchObject({ columns: 2, cardWidth: 287.5 })
   })
 
   it('is within the box at any width', () => {
@@ -29,8 +29,9 @@ describe('overviewGrid', () => {
       fc.property(fc.integer({ min: 250, max: 8000 }), fc.double({ min: 0.2, max: 5, noNaN: true }), (width, ratio) => {
         const { columns, left, columnWidth, cardWidth, rowHeight, pictureHeight } = overviewGrid(width, ratio)
         expect(columns).toBeGreaterThanOrEqual(1)
-        expect(left).toBeGreaterThanOrEqual(63)
-        expect(left + (columns - 1) * columnWidth + cardWidth).toBeLessThanOrEqual(width - 63)
+        const padding = width < 640 ? 15 : 63
+        expect(left).toBeGreaterThanOrEqual(padding)
+        expect(left + (columns - 1) * columnWidth + cardWidth).toBeLessThanOrEqual(width - padding)
         expect(rowHeight).toBeGreaterThan(pictureHeight)
       }),
     )

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand/react'
 import { Canvas } from './Canvas.tsx'
-import { SlideView, type SlideViewContext } from './SlideView.tsx'
+import { Layers } from './Layers.tsx'
+import { SlideView, type SlideViewContext, slideInfo } from './SlideView.tsx'
 import type { SlideModules } from './slide-modules.ts'
 
 interface ThumbnailProps extends Pick<SlideViewContext, 'deck' | 'layers' | 'EndLayout' | 'drawOver'> {
@@ -9,7 +10,7 @@ interface ThumbnailProps extends Pick<SlideViewContext, 'deck' | 'layers' | 'End
   readonly modules: SlideModules
 }
 
-/** An inert picture of a slide with its steps revealed, as large as the element around it. */
+/** An inert picture of a slide with its steps revealed and the deck's layers over it, as large as the element around it. */
 export function Thumbnail({ deck, no, modules, layers, EndLayout, drawOver }: ThumbnailProps) {
   const entry = useStore(modules.store, (entries) => entries.get(no))
   useEffect(() => void modules.request(no), [modules, no])
@@ -27,6 +28,7 @@ export function Thumbnail({ deck, no, modules, layers, EndLayout, drawOver }: Th
           EndLayout={EndLayout}
           drawOver={drawOver}
         />
+        <Layers layers={layers} info={slideInfo(deck, no, 'all', false, 'overview')} />
       </Canvas>
     </div>
   )

@@ -59,9 +59,15 @@ describe('a layer learns of the slide over which it lies', () => {
     ])
   })
 
-  it('in the overview, where only the layers of the slide itself are', () => {
+  it('in the overview', () => {
     const { container } = render(<Thumbnail {...common} no={2} modules={modules()} />)
-    expect(said(container)).toEqual(['under 2/2 Two all overview', 'slide', 'over 2/2 Two all overview'])
+    expect(said(container)).toEqual([
+      'under 2/2 Two all overview',
+      'slide',
+      'over 2/2 Two all overview',
+      'under all 2/2 Two all overview',
+      'over all 2/2 Two all overview',
+    ])
   })
 
   it('on paper', () => {
