@@ -16,6 +16,8 @@ test.describe('contract.md, "Errors": "dev shows it over the slide and recovers 
       const message = draft.page.getByText(place).first()
       await expect(message).toBeVisible()
       await expect(message).toContainText(words)
+      // The message covers no button of the bar.
+      await draft.bar.getByRole('button', { name: 'Next' }).click({ trial: true })
       await draft.page.keyboard.press('ArrowUp')
       await expect(draft.slide.getByRole('heading', { name: 'First of the draft' })).toBeVisible()
       await expect(draft.page.getByText(place)).toHaveCount(0)

@@ -63,7 +63,7 @@ export function Over({ editing, navigation, screen }: Editable & { readonly navi
           <OverflowBadge no={no} />
         </Suspense>
       )}
-      <Problems problems={problems} no={no} />
+      <Problems problems={problems} no={no} screen={screen} />
       {loaded && (
         <loaded.SideEditor
           session={loaded.session}

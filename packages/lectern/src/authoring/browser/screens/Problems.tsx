@@ -1,6 +1,13 @@
 import { type AuthorProblem, formatProblems } from '../../../errors/index.ts'
 
+/** Where the panel covers neither the bar nor the notes: above the bar of the play screen, and over the presenter's current slide. */
+const places = {
+  play: { inset: 'auto 0 72px' },
+  presenter: { inset: 'auto 52% 80px 12px' },
+} as const
+
 interface ProblemsProps {
+  readonly screen: keyof typeof places
   readonly problems: readonly AuthorProblem[]
   /** Number of the slide on screen. */
   readonly no: number
@@ -8,7 +15,6 @@ interface ProblemsProps {
 
 const panel = {
   position: 'fixed',
-  inset: 'auto 0 0',
   zIndex: 30,
   maxHeight: '60%',
   overflow: 'auto',
@@ -19,11 +25,11 @@ const panel = {
 } as const
 
 /** The author's mistakes in the slide on screen and in the deck itself (contract.md, "Errors"). The next good save removes them. */
-export function Problems({ problems, no }: ProblemsProps) {
+export function Problems({ problems, no, screen }: ProblemsProps) {
   const shown = problems.filter(({ slide }) => slide === undefined || slide === no)
   if (shown.length === 0) return null
   return (
-    <section aria-label="Problems of this slide" style={panel}>
+    <section aria-label="Problems of this slide" style={{ ...panel, ...places[screen] }}>
       {(['error', 'warning'] as const).flatMap((severity) =>
         formatProblems(shown.filter((problem) => problem.severity === severity)).map((text) => (
           <pre
