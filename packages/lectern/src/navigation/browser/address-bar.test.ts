@@ -65,7 +65,15 @@ describe('the address bar', () => {
     }
     expect([open('reload'), open('reload')]).toEqual(['/talk/85', '/talk/80'])
     window.dispatchEvent(new Event('pagehide'))
+    bar.write('/talk/81', 'push')
+    window.dispatchEvent(new Event('pagehide'))
     expect(open('navigate')).toBe('/talk/80')
+    bar.write('/talk/81', 'push')
+    window.dispatchEvent(new Event('pagehide'))
+    // The page has come back from the browser's memory, and is left again at an older address.
+    window.history.replaceState(null, '', '/talk/80')
+    window.dispatchEvent(new Event('pagehide'))
+    expect(open('reload')).toBe('/talk/80')
   })
 
   it.each(['', '[]', '["https://example.org/","/talk/9"]', '["HERE","https://example.org/"]', '["HERE","javascript:alert(1)"]'])(

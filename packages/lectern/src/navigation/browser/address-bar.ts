@@ -97,13 +97,16 @@ export function createAddressBar(view: Window & typeof globalThis): AddressBar {
     }
   }
 
-  /** Write what waits, whatever the pace. A reload has chosen its address before, so this tab remembers the one that was reached. */
+  /**
+   * Write what waits, whatever the pace. A reload has chosen its address before, and a page that unloads may not change it, so this tab remembers the
+   * one that was reached.
+   */
   function leave() {
-    const from = view.location.href
+    const { href } = view.location
+    windowStorage(view).set(leftKey, waiting && JSON.stringify([href, new URL(waiting.address, href).href]))
     writeNow?.()
     if (waiting) tryWrite(waiting)
     waiting = undefined
-    if (view.location.href !== from) windowStorage(view).set(leftKey, JSON.stringify([from, view.location.href]))
   }
   view.addEventListener('pagehide', leave)
 
