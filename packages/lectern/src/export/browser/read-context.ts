@@ -1,3 +1,4 @@
+import { isOpenable } from '../model/openable-address.ts'
 import type { Area, Colour, ReadLink, ReadObject } from '../model/pptx-read.ts'
 
 /** Paint order within a layer: the paint of the element that opens it, then the boxes of blocks, then their content. */
@@ -96,7 +97,7 @@ export function linkOf(element: Element, sheet: Sheet): ReadLink | undefined {
   if (!link || !sheet.element.contains(link)) return undefined
   const slide = /^#slide-(\d+)$/.exec(link.getAttribute('href') ?? '')
   if (slide) return { slide: Number(slide[1]) }
-  return /^(https?|mailto|tel):/.test(link.href) && link.origin !== location.origin ? { url: link.href } : undefined
+  return isOpenable(link.href) && link.origin !== location.origin ? { url: link.href } : undefined
 }
 
 /** Shared state of the readers of a slide's parts. */

@@ -23,6 +23,7 @@ describe('plainMarkdown', () => {
     ['[a](&#106;avascript:x "t")', '[a](# "t")'],
     ['[a][b]\n\n[b]: data:text/html,x', '[a][b]\n\n[b]: #'],
     ['<javascript:alert(1)>', '<javascript&colon;alert(1)>'],
+    ['[a](file:///etc/passwd) [b](smb://h/s) [c](//host/share) [d](/\\host) [e](/&#47;host)', '[a](#) [b](#) [c](#) [d](#) [e](#)'],
     ['<div>\n[a](javascript:x)\n</div>', '&lt;div>\n[a](#)\n&lt;/div>'],
   ])('%j runs nothing', (text, plain) => expect(plainMarkdown(text)).toBe(plain))
 

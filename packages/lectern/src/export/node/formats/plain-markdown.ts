@@ -1,8 +1,11 @@
 import { parse, postprocess, preprocess } from 'micromark'
 import { gfm } from 'micromark-extension-gfm'
 
-/** Return whether an address in Markdown points to a site, a file or a fragment, and hides nothing in character references. */
-const isPlainAddress = (address: string) => /^(https?:|mailto:|tel:|[#/?.]|[\w%-]+([./?#]|$))/i.test(address)
+/**
+ * Return whether an address in Markdown points to a site, a file or a fragment, and hides nothing in character references. Two slashes name another
+ * machine: without a protocol, a program that opens the file would sign in there.
+ */
+const isPlainAddress = (address: string) => /^(https?:|mailto:|tel:|[#?.]|\/(?![\\/&])|[\w%-]+([./?#]|$))/i.test(address)
 
 /** Return the replacement for a part of Markdown that is or could be a script; undefined for any other part. */
 function replacementOf(kind: string, text: string): string | undefined {

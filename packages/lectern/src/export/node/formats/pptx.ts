@@ -1,4 +1,5 @@
 import type PptxGenJs from 'pptxgenjs'
+import { isOpenable } from '../../model/openable-address.ts'
 import { notesText } from '../../model/pptx-notes.ts'
 import type { PptxBox, PptxLine, PptxPaint, PptxShape, PptxTable, PptxText } from '../../model/pptx-objects.ts'
 import { slideWidth } from '../../model/pptx-objects.ts'
@@ -184,7 +185,7 @@ export async function slidesToPptx(slides: readonly DrawnSlide[], facts: PptxFac
   file.theme = { headFontFace: heading, bodyFontFace: body }
   const links: Links = (link) => {
     if (!link) return undefined
-    if ('url' in link) return { url: link.url }
+    if ('url' in link) return isOpenable(link.url) ? { url: link.url } : undefined
     const index = slides.findIndex(({ no }) => no === link.slide)
     return index < 0 ? undefined : { slide: index + 1 }
   }

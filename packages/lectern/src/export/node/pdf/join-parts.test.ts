@@ -126,6 +126,20 @@ describe('joinParts', () => {
     expect(element.lookup(key('K'), PDFArray).size()).toBe(2)
   })
 
+  it('no link reaches into the machine of a reader, or to the server of the export', async () => {
+    const wrong = [
+      'file:///etc/passwd',
+      'FILE:///x',
+      'smb://host/share',
+      'search-ms:query=x',
+      'ms-word:ofe|u|http://x/x.docm',
+      'javascript:alert(1)',
+    ]
+    const links = { 1: [...wrong, 'data:text/html,x', 'http://localhost:4711/etc/passwd', 'HTTPS://example.org/a', 'tel:112'] }
+    const { linksOf, lost } = await joined([await part([1], links)], [1])
+    expect([linksOf(0), lost]).toEqual([['HTTPS://example.org/a', 'tel:112'], ['/etc/passwd']])
+  })
+
   it('knows the links of a part that was printed from another port', async () => {
     const links = { 1: ['http://localhost:4040/talk/print?part=0-0#slide-2', 'http://localhost:4040/talk/data.csv'] }
     const { linksOf, lost } = await joined([await part([1], links), await part([2])], [1, 2])

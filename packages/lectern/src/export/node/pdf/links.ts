@@ -1,4 +1,5 @@
 import { PDFArray, PDFDict, PDFHexString, PDFName, type PDFObject, PDFString } from 'pdf-lib'
+import { isOpenable } from '../../model/openable-address.ts'
 
 /** Return the name of a slide's destination in the file. */
 export const placeName = (no: number): string => `slide-${no}`
@@ -30,6 +31,13 @@ export interface RewrittenLink {
   readonly lost?: string
 }
 
+/** Return the result for a link that leads out of the deck. */
+function linkOut(address: string | undefined, site: string): RewrittenLink {
+  if (address === undefined || !isOpenable(address)) return { leads: false }
+  const { origin } = new URL(site)
+  return address.startsWith(`${origin}/`) ? { leads: false, lost: address.slice(origin.length) } : { leads: true }
+}
+
 /**
  * Point a link of a printed page to a slide by its name, or to an address that readers can open. `near` are the named destinations of the pages
  * around it.
@@ -40,7 +48,7 @@ export function rewriteLink(link: PDFDict, near: ReadonlyMap<string, PDFArray>, 
   const name = dest instanceof PDFName ? dest.decodeText() : textOf(dest)
   const address = action instanceof PDFDict ? textOf(action.lookup(PDFName.of('URI'))) : undefined
   const inSite = pathBelow(site, address)
-  if (name === undefined && inSite === undefined) return { leads: true }
+  if (name === undefined && inSite === undefined) return linkOut(address, site)
   const no = slideIn(name ?? inSite ?? '')
   const place = no > 0 ? has(no) && PDFString.of(placeName(no)) : near.get(name ?? '')
   if (place) {

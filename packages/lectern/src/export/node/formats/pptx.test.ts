@@ -1,0 +1,29 @@
+import JSZip from 'jszip'
+import { expect, it } from 'vitest'
+import { slidesToPptx } from './pptx.ts'
+
+const place = { x: 0, y: 0, w: 1, h: 1, turn: 0 }
+const facts = { title: 'Talk', author: '', language: 'en', aspectRatio: 16 / 9, slides: [{ title: 'One', note: undefined }] }
+
+/** Return the targets outside the file of all links of a slide with a shape for each address. */
+async function targetsOf(urls: readonly string[]): Promise<string[]> {
+  const objects = urls.map((url) => ({ kind: 'shape' as const, place, paint: { form: 'rect' as const, radius: 0 }, link: { url } }))
+  const bytes = await slidesToPptx([{ no: 1, step: undefined, objects, instead: [] }], facts)
+  const zip = await JSZip.loadAsync(bytes)
+  const files = Object.values(zip.files).filter(({ name }) => name.endsWith('.rels'))
+  const texts = await Promise.all(files.map((file) => file.async('string')))
+  return texts.flatMap((text) => [...text.matchAll(/Target="([^"]*)" TargetMode="External"/g)].map(([, target = '']) => target))
+}
+
+it('the file links to addresses that a reader may open, and to no other', async () => {
+  const good = ['https://example.org/a', 'mailto:ada@example.org', 'tel:112']
+  const wrong = [
+    'javascript:alert(1)',
+    'file:///etc/passwd',
+    'smb://host/share',
+    'ms-word:ofe|u|http://x/x.docm',
+    'data:text/html,x',
+    '//host/share',
+  ]
+  expect(await targetsOf([...good, ...wrong])).toEqual(good)
+})
