@@ -38,7 +38,12 @@ async function openType(slide: Locator): Promise<void> {
 
 const strokesOn = (slide: Locator) => slide.locator('svg[data-drawing] > *')
 
-const secondOf = (slide: Locator) => slide.locator('audio').evaluate((media) => (media as HTMLAudioElement).currentTime)
+const secondOf = (media: Locator) => media.evaluate((player: HTMLMediaElement) => player.currentTime)
+
+async function playersOn(slide: Locator): Promise<Locator[]> {
+  await expect(slide.locator('audio, video')).toHaveCount(2)
+  return [slide.locator('audio'), slide.locator('video')]
+}
 
 const stateful: Readonly<Record<string, Stateful>> = {
   'an editor': {
@@ -110,21 +115,25 @@ const stateful: Readonly<Record<string, Stateful>> = {
       if (when !== 'printed') await expect(slide.getByRole('button', { name: 'Tally 1' })).toBeVisible()
     },
   },
-  'a sound': {
+  // A sound in a video player is enough to play.
+  'a sound and a video': {
     no: 7,
     async act(slide) {
-      const audio = slide.locator('audio')
-      await audio.evaluate((media: HTMLAudioElement) => {
-        media.muted = true
-        media.currentTime = 3
-        return media.play()
-      })
-      await expect.poll(() => secondOf(slide)).toBeGreaterThan(3)
+      for (const media of await playersOn(slide)) {
+        await media.evaluate((player: HTMLMediaElement) => {
+          player.muted = true
+          player.currentTime = 3
+          return player.play()
+        })
+        await expect.poll(() => secondOf(media)).toBeGreaterThan(3)
+      }
     },
     async expectKept(slide, when) {
       if (when === 'printed') return
-      await expect.poll(() => secondOf(slide)).toBeGreaterThanOrEqual(3)
-      expect(await slide.locator('audio').evaluate((media: HTMLAudioElement) => media.paused)).toBe(true)
+      for (const media of await playersOn(slide)) {
+        await expect.poll(() => secondOf(media)).toBeGreaterThanOrEqual(3)
+        expect(await media.evaluate((player: HTMLMediaElement) => player.paused)).toBe(true)
+      }
     },
   },
   'what is scrolled': {
