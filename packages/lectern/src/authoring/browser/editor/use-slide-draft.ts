@@ -19,8 +19,21 @@ export function useSlideDraft(session: EditorSession, places: PlacesStore, no: n
   useEffect(() => {
     draft?.show(no)
   }, [draft, no, now])
-  return [useStore(draft?.store ?? nothing), draft]
+  const state = useStore(draft?.store ?? nothing)
+  // The server did not answer. Ask it again when the network returns, and when missing parts are tried again.
+  const isMissing = state.kind === 'none'
+  useEffect(() => {
+    if (!draft || !isMissing) return
+    const again = () => draft.show(no)
+    for (const event of returns) window.addEventListener(event, again)
+    return () => {
+      for (const event of returns) window.removeEventListener(event, again)
+    }
+  }, [draft, isMissing, no])
+  return [state, draft]
 }
+
+const returns = ['online', 'lectern:retry'] as const
 
 const waiting: SlideDraftState = { kind: 'waiting' }
 const nothing = { getState: () => waiting, getInitialState: () => waiting, subscribe: () => () => undefined }
