@@ -42,7 +42,7 @@ export async function launchBrowser(executablePath: string): Promise<Browser> {
   }
 }
 
-/** Return an error with a remedy for a page that crashed in the browser; any other error as it is. */
+/** Return an error with a remedy when a page crashed in the browser. Return any other error unchanged. */
 export function crashError(error: unknown): unknown {
   if (!(error instanceof Error) || !/\b(target|page) crashed\b/i.test(error.message)) return error
   return new LecternError('the browser crashed while it showed the slides', {

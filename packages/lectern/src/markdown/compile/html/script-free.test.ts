@@ -151,6 +151,7 @@ describe('the rules', () => {
     ['a', 'href', 'mailto:a@b.c', undefined],
     ['Item', 'src', 'data:image/svg+xml,x', undefined],
     ['Link', 'to', 'data:text/html,x', 'address'],
+    ['Link', 'src', 'data:text/html,x', 'address'],
     ['animate', 'attributeName', 'xlink:href', 'handler'],
     ['animate', 'attributeName', undefined, 'handler'],
     ['animate', 'attributeName', 'opacity', undefined],

@@ -17,6 +17,8 @@ const documentAddresses: ReadonlySet<string> = new Set(['href', 'xlinkhref', 'sr
 
 /** Elements that load a picture or sound from their address. A data address is safe there, because nothing in it runs. */
 const pictureTags: ReadonlySet<string> = new Set(['img', 'image', 'feimage', 'input', 'source', 'video', 'audio', 'track'])
+/** Components that pass their attributes to a link. */
+const linkComponents: ReadonlySet<string> = new Set(['Link'])
 const pictureAddresses: ReadonlySet<string> = new Set(['src', 'poster', 'href', 'xlinkhref'])
 
 /** Elements whose name becomes a property of `document`, where it would hide a property that the page needs. */
@@ -43,7 +45,8 @@ export type RefusedAttribute = 'handler' | 'address' | 'document' | 'name'
 /** Return the use of an attribute's address. Return undefined when the attribute is not an address. `attribute` is React's name or HTML's. */
 export function addressKind(tag: string, attribute: string): 'document' | 'picture' | undefined {
   const name = attribute.toLowerCase().replace(':', '')
-  const isPicture = pictureTags.has(tag.toLowerCase()) || (isComponentName(tag) && !/^(to|href|url)$/.test(name))
+  const isPicture =
+    pictureTags.has(tag.toLowerCase()) || (isComponentName(tag) && !linkComponents.has(tag) && !/^(to|href|url)$/.test(name))
   if (isPicture && pictureAddresses.has(name)) return 'picture'
   return documentAddresses.has(name) ? 'document' : undefined
 }

@@ -20,9 +20,8 @@ export function activeParts(html: string): string[] {
           if (leads && /^(javascript|vbscript):/.test(address)) found.push(`${name} ${attribute}=${value}`)
           if (/^(animate|set)/.test(name) && attribute === 'attributename' && /^(on|(xlink:)?href|src)/.test(address))
             found.push(`${name} ${attribute}=${value}`)
-          // A link has no `src`.
-          const opens = attribute === 'src' ? name !== 'a' : /^(href|action|formaction)$/.test(attribute)
-          if (!isPicture && /^data:(?!image\/png)/.test(address) && opens) found.push(`${name} ${attribute}=${value}`)
+          if (!isPicture && /^data:(?!image\/png)/.test(address) && /^(href|src|action|formaction)$/.test(attribute))
+            found.push(`${name} ${attribute}=${value}`)
         }
       },
       onclosetag: () => {
