@@ -4,12 +4,15 @@
 // - the workers that keep a site for when there is no network;
 // - ../schema/: what frontmatter may hold, as JSON schemas for editors;
 // - editor/: Monaco, its workers and the page for code that runs, so that neither builds nor the authoring server prepare them;
+// - mermaid/: Mermaid's own files for browsers, which need no preparation;
 // - authoring/: its browser side with React as a few modules, so that the authoring server has nothing to prepare when it starts.
+// - LICENSES.txt: the licenses of the packages whose code is in these files.
 // Nothing is done when the sources are as they were. `--force` builds all the same.
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { createLicenses } from './bundled-licenses.mjs'
 
 const engine = new URL('../packages/lectern/', import.meta.url)
 const path = (name) => decodeURIComponent(new URL(name, engine).pathname)
@@ -35,16 +38,18 @@ function stampOf(files) {
 
 const isCurrent = (stampFile, stamp) => !forced && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
 
-const current = stampOf([...filesBelow(path('src')), path('package.json'), import.meta.filename, require.resolve('react-dom/package.json')])
+const current = stampOf([...filesBelow(path('src')), path('package.json'), import.meta.filename, path('../../package-lock.json')])
 const stampFile = path('dist/.stamp')
 if (existsSync(path('schema')) && isCurrent(stampFile, current)) process.exit()
 
 const [{ rolldown }, { build }] = await Promise.all([import('rolldown'), import('vite')])
 
+const licenses = createLicenses()
+
 /** Packages that are loaded from node_modules. All others are many small files that every command would read: they go into the bundle. */
 const outside = [
-  /^(vite|rolldown|shiki|send|compression|react|react-dom|playwright-core|pdf-lib|pptxgenjs|jszip|axe-core|twoslash|typescript|mermaid|dompurify)(\/|$)/,
-  /^@(vitejs|unocss|iconify-json|shikijs)\//,
+  /^(vite|rolldown|shiki|react|react-dom|playwright-core|axe-core|twoslash|typescript)(\/|$)/,
+  /^@(vitejs|unocss|iconify-json)\//,
   /^node:/,
 ]
 
@@ -58,6 +63,7 @@ async function buildNodeSide() {
     },
     platform: 'node',
     external: outside,
+    plugins: [licenses.plugin],
     logLevel: 'warn',
     // Packages mark their files as strict in ways that mean nothing in a bundle of modules.
     checks: { moduleLevelDirective: false },
@@ -81,7 +87,7 @@ const pageScripts = {
 }
 
 async function buildPageScript(file, source) {
-  const bundle = await rolldown({ input: path(`src/${source}`), platform: 'browser', logLevel: 'warn' })
+  const bundle = await rolldown({ input: path(`src/${source}`), platform: 'browser', logLevel: 'warn', plugins: [licenses.plugin] })
   await bundle.write({ file: path(`dist/${file}`), format: 'iife', minify: true })
   await bundle.close()
 }
@@ -192,6 +198,15 @@ async function buildEditor() {
   writeFileSync(stampFile, stamp)
 }
 
+/** Copy Mermaid's file for browsers and the chunks that it loads with a diagram. The rest of the package is twenty times as large. */
+function copyMermaid() {
+  const from = join(require.resolve('mermaid/package.json'), '../dist')
+  licenses.add(join(from, 'mermaid.esm.min.mjs'))
+  rmSync(path('dist/mermaid'), { recursive: true, force: true })
+  for (const name of ['mermaid.esm.min.mjs', 'chunks/mermaid.esm.min'])
+    cpSync(join(from, name), path(`dist/mermaid/${name}`), { recursive: true, filter: (file) => !file.endsWith('.map') })
+}
+
 async function buildAuthoringSide() {
   await build({
     configFile: false,
@@ -202,6 +217,7 @@ async function buildAuthoringSide() {
     publicDir: false,
     define: { 'process.env.NODE_ENV': '"development"' },
     plugins: [
+      licenses.plugin,
       {
         name: 'react-by-name',
         resolveId: (id) => (id.startsWith('by-name:') ? `\0${id}` : undefined),
@@ -237,6 +253,7 @@ async function buildAuthoringSide() {
 }
 
 process.env.NODE_ENV = 'development'
+copyMermaid()
 const [written] = await Promise.all([
   buildNodeSide(),
   buildSchemas(),
@@ -245,6 +262,9 @@ const [written] = await Promise.all([
   ...Object.entries(pageScripts).map(([file, source]) => buildPageScript(file, source)),
 ])
 // What an earlier build left goes last, so that a command that is running finds its chunks until then.
-const kept = new Set([...Object.keys(pageScripts), 'authoring', 'editor', '.stamp', ...written])
+const kept = new Set([...Object.keys(pageScripts), 'authoring', 'editor', 'mermaid', '.stamp', 'LICENSES.txt', ...written])
 for (const name of readdirSync(path('dist'))) if (!kept.has(name)) rmSync(path(`dist/${name}`), { recursive: true })
+// The editor may be from an earlier build.
+licenses.add(require.resolve('monaco-editor/editor'))
+writeFileSync(path('dist/LICENSES.txt'), licenses.text())
 writeFileSync(stampFile, current)

@@ -1,10 +1,8 @@
-import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
+import { builtFile } from '../project/index.ts'
 
-const require = createRequire(import.meta.url)
-
-/** Libraries that a browser fetches when it draws, each with its complete file, which needs no preparation. */
-const libraries: ReadonlyMap<string, string> = new Map([['mermaid', 'mermaid/dist/mermaid.esm.min.mjs']])
+/** Libraries that a browser fetches when it draws, each with its file in the built engine, which needs no preparation. */
+const libraries: ReadonlyMap<string, string> = new Map([['mermaid', 'mermaid/mermaid.esm.min.mjs']])
 
 const nothing = '\0lectern:nothing'
 
@@ -15,7 +13,7 @@ export function browserLibraries(): Plugin {
     enforce: 'pre',
     resolveId(id, _importer, { ssr }) {
       const file = libraries.get(id)
-      return file && (ssr ? nothing : require.resolve(file))
+      return file && (ssr ? nothing : builtFile(file))
     },
     load: (id) => (id === nothing ? 'export default undefined' : undefined),
   }

@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseSync } from 'vite'
+import { describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '../packages/lectern')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const { dependencies, exports } = JSON.parse(read('package.json'))
+
+/** The specifiers that a module imports when it runs. Types are not among them. */
+function importsOf(file: string): string[] {
+  const code = read(file)
+  const { module } = parseSync(file, code)
+  const literals = module.dynamicImports.map(({ moduleRequest: { start, end } }) => code.slice(start, end))
+  return [
+    ...module.staticImports
+      .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+      .map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap((one) => (one.moduleRequest && !one.isType ? [one.moduleRequest.value] : [])),
+    ),
+    ...literals.flatMap((text) => /^(['"`])([^'"`$]*)\1$/.exec(text)?.[2] ?? []),
+  ]
+}
+
+/** The files that the entries reach, and the packages that these files import. */
+function reached(entries: readonly string[]): Set<string> {
+  const packages = new Set<string>()
+  const files = new Set(entries)
+  for (const file of files) {
+    if (!/\.(tsx?|js|mjs)$/.test(file)) continue
+    for (const specifier of importsOf(file)) {
+      if (specifier.startsWith('.')) files.add(join(dirname(file), specifier.replace(/\?.*$/, '')))
+      else if (!/^(node|virtual|data):/.test(specifier)) packages.add(/^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? '')
+    }
+  }
+  return packages
+}
+
+describe('the package as users get it', () => {
+  const listing = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const files: string[] = JSON.parse(listing.toString())[0].files.map(({ path }: { path: string }) => path)
+
+  it('holds everything that commands read', () => {
+    const needed = [
+      'README.md',
+      'LICENSE',
+      'bin/lectern.js',
+      'dist/cli.js',
+      'dist/vite.js',
+      'dist/LICENSES.txt',
+      'dist/mermaid/mermaid.esm.min.mjs',
+    ]
+    expect(needed.filter((file) => !files.includes(file))).toEqual([])
+    for (const folder of ['deck-template', 'theme-template', 'schema', 'dist/editor', 'dist/authoring'])
+      expect(files.some((file) => file.startsWith(`${folder}/`))).toBe(true)
+  })
+
+  it('holds no test and no source map', () => {
+    expect(files.filter((file) => /\.test\.|\/testing\/|\.map$/.test(file))).toEqual([])
+  })
+
+  it('depends on every package that its commands load', () => {
+    const commands = readdirSync(join(root, 'dist')).filter((file) => file.endsWith('.js'))
+    const loaded = [...reached(commands.map((file) => `dist/${file}`))]
+    expect(loaded).toContain('vite')
+    expect(loaded.filter((name) => !(name in dependencies))).toEqual([])
+  })
+
+  it('has a reason for each dependency', () => {
+    const reasons = readFileSync(join(import.meta.dirname, '../docs/decisions/dependencies.md'), 'utf8')
+    const rows = reasons.split('\n').flatMap((line) => (/^\| `/.test(line) ? ((line.split('|')[1] ?? '').match(/[^`, ]+/g) ?? []) : []))
+    expect([...rows].sort()).toEqual(Object.keys(dependencies).sort())
+  })
+
+  it('depends on every package that the pages of a deck import', () => {
+    const named = Object.values<string>(exports).filter((file) => typeof file === 'string' && /\.tsx?$/.test(file) && !file.includes('*'))
+    const parts = readdirSync(join(root, 'src/components')).map((name) => `src/components/${name}/index.ts`)
+    // The built engine contains this side.
+    const authoring = 'src/app/authoring.ts'
+    const pages = [...named, ...parts, 'src/recording/browser/index.ts'].map((file) => join(file)).filter((file) => file !== authoring)
+    const imported = [...reached(pages.filter((file) => existsSync(join(root, file))))]
+    expect(imported).toContain('react')
+    // The built engine contains these libraries and itself.
+    const contained = ['lectern', 'mermaid', 'monaco-editor']
+    expect(imported.filter((name) => !(name in dependencies) && !contained.includes(name))).toEqual([])
+  })
+})
