@@ -30,7 +30,10 @@ export function createServedSource(first: ServedState, hot: HotConnection | unde
   const listeners = new Set<(change: DeckChange) => void>()
   const moduleOf = (name: string) => import(/* @vite-ignore */ `${manifest.base}@id/__x00__virtual:lectern/${name}`)
   // The browser keeps a module that has failed, and React a component that has thrown. Only a new page gets the mended ones.
-  const reloadFailed = () => document.querySelector('.lectern-slide-message') && window.location.reload()
+  const reloadFailed = () => {
+    const messages = [...document.querySelectorAll('.lectern-slide-message')]
+    if (messages.some((message) => message.checkVisibility())) window.location.reload()
+  }
   hot?.on('vite:beforeUpdate', reloadFailed)
   hot?.on('lectern:problems', (problems) => {
     const before = store.getState().problems
