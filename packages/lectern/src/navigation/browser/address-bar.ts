@@ -16,8 +16,11 @@ export interface AddressBar {
 /** Number of refused attempts after which writing stops until the next move, as in a sandboxed frame. */
 const mostTries = 4
 
-/** Where this tab keeps the address at which a page was left, and the one that it shows. */
+/** Where this tab keeps the address at which a page was left, and the latest ones before it, one a line. */
 const leftKey = 'lectern:left'
+
+/** The most milliseconds between the choice of a reload's address and the end of the page. */
+const leavingMs = 2000
 
 /** A hidden window gets no frames. */
 const longestFrameMs = 200
@@ -48,8 +51,8 @@ export function restoreAddress(view: Window): void {
   const left = storage.get(leftKey)
   if (left === null) return
   storage.set(leftKey, undefined)
-  const [, from, to] = /^\["([^"\\]*)","([^"\\]*)"\]$/.exec(left) ?? []
-  if (to === undefined || from !== view.location.href || !isReload(view)) return
+  const [to = '', ...before] = left.split('\n')
+  if (!before.includes(view.location.href) || !isReload(view)) return
   try {
     view.history.replaceState(null, '', to)
   } catch {
@@ -67,6 +70,8 @@ export function createAddressBar(view: Window & typeof globalThis): AddressBar {
   let waiting: { address: string; how: 'push' | 'replace' } | undefined
   let timer: number | undefined
   let tries = 0
+  /** The latest writes, oldest first. */
+  let written: readonly { readonly from: string; readonly time: number }[] = []
   /** Write at once instead of after the frame. */
   let writeNow: (() => void) | undefined
 
@@ -88,6 +93,7 @@ export function createAddressBar(view: Window & typeof globalThis): AddressBar {
   }
 
   function tryWrite({ address, how }: { address: string; how: 'push' | 'replace' }): boolean {
+    written = [...written.slice(-20), { from: view.location.href, time: view.performance.now() }]
     try {
       if (how === 'push') view.history.pushState(null, '', address)
       else view.history.replaceState(null, '', address)
@@ -98,14 +104,17 @@ export function createAddressBar(view: Window & typeof globalThis): AddressBar {
   }
 
   /**
-   * Write what waits, whatever the pace. A reload has chosen its address before, and a page that unloads may not change it, so this tab remembers the
-   * one that was reached.
+   * Write what waits, whatever the pace. A reload may have chosen its address before the latest writes, so this tab remembers the addresses that they
+   * replaced, and the one that was reached.
    */
   function leave() {
-    const { href } = view.location
-    windowStorage(view).set(leftKey, waiting && JSON.stringify([href, new URL(waiting.address, href).href]))
     writeNow?.()
     if (waiting) tryWrite(waiting)
+    const { href } = view.location
+    const reached = waiting ? new URL(waiting.address, href).href : href
+    const since = view.performance.now() - leavingMs
+    const before = written.filter(({ time }) => time > since).map(({ from }) => from)
+    windowStorage(view).set(leftKey, before.length > 0 ? [reached, ...before].join('\n') : undefined)
     waiting = undefined
   }
   view.addEventListener('pagehide', leave)
