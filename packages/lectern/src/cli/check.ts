@@ -4,7 +4,7 @@ import { readSlideRange } from '../deck/index.ts'
 import { type AuthorProblem, DeckError } from '../errors/index.ts'
 import { siteFlags, untrustedFlag } from './build.ts'
 import { type Arguments, type Command, readChoice, readNumber, readRange, textOf } from './command.ts'
-import { crashError, hiddenSite, launchBrowser } from './exporting.ts'
+import { browserError, hiddenSite, launchBrowser } from './exporting.ts'
 import { createBar } from './progress-bar.ts'
 import { seconds } from './report.ts'
 import { readBase } from './site-arguments.ts'
@@ -51,7 +51,7 @@ async function check({ entry, flags }: Arguments, timeout: number): Promise<Chec
       const problems = (site.built?.problems ?? []).filter(isWanted).map(fromProblem)
       return { ...result, findings: mergeFindings([...problems, ...result.findings]) }
     } catch (error) {
-      throw crashError(error)
+      throw browserError(error)
     } finally {
       bar.stop()
       await served.close()

@@ -1,7 +1,8 @@
 import { dirname, join } from 'node:path'
+import { errors } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { LecternError } from '../errors/index.ts'
-import { crashError, hiddenParts, hiddenSite } from './exporting.ts'
+import { browserError, hiddenParts, hiddenSite } from './exporting.ts'
 
 describe('folders for what a command makes of a deck meanwhile', () => {
   it.each([hiddenSite, hiddenParts])('lie in the deck’s cache, one for each deck of a folder (%o)', (folderOf) => {
@@ -17,15 +18,21 @@ describe('folders for what a command makes of a deck meanwhile', () => {
 
 describe('a page that crashes ("no mistake of the author prints a stack trace")', () => {
   it('is an error with a remedy', () => {
-    const error = crashError(new Error('page.evaluate: Target crashed'))
+    const error = browserError(new Error('page.evaluate: Target crashed'))
     expect(error).toBeInstanceOf(LecternError)
     expect(error).toMatchObject({ message: expect.stringContaining('crashed'), remedy: expect.stringContaining('--range') })
+  })
+
+  it('a page that does not answer is reported, too', () => {
+    const error = browserError(new errors.TimeoutError('page.screenshot: Timeout 30000ms exceeded.'))
+    expect(error).toBeInstanceOf(LecternError)
+    expect(error).toMatchObject({ message: 'the browser did not answer in time', remedy: expect.stringContaining('--range') })
   })
 
   it.each([new Error('page.evaluate: Target page, context or browser has been closed'), 'text', undefined])(
     '%s stays as it is',
     (error) => {
-      expect(crashError(error)).toBe(error)
+      expect(browserError(error)).toBe(error)
     },
   )
 })

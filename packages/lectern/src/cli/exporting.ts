@@ -42,13 +42,22 @@ export async function launchBrowser(executablePath: string): Promise<Browser> {
   }
 }
 
-/** Return an error with a remedy when a page crashed in the browser. Return any other error unchanged. */
-export function crashError(error: unknown): unknown {
-  if (!(error instanceof Error) || !/\b(target|page) crashed\b/i.test(error.message)) return error
-  return new LecternError('the browser crashed while it showed the slides', {
-    cause: error,
-    remedy: 'A slide needs more memory than the browser has, or never ends. --range takes some of the slides, and so finds the one.',
-  })
+const findsSlide = '--range takes some of the slides, and so finds the one.'
+
+/** Return an error with a remedy when a page crashed in the browser or did not answer. Return any other error unchanged. */
+export function browserError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  if (/\b(target|page) crashed\b/i.test(error.message))
+    return new LecternError('the browser crashed while it showed the slides', {
+      cause: error,
+      remedy: `A slide needs more memory than the browser has, or never ends. ${findsSlide}`,
+    })
+  if (error.name === 'TimeoutError')
+    return new LecternError('the browser did not answer in time', {
+      cause: error,
+      remedy: `The machine may be busy: try again. If a slide never comes to rest, ${findsSlide}`,
+    })
+  return error
 }
 
 /**
