@@ -5,6 +5,7 @@
 // - ../schema/: what frontmatter may hold, as JSON schemas for editors;
 // - editor/: Monaco, its workers and the page for code that runs, so that neither builds nor the authoring server prepare them;
 // - mermaid/: Mermaid's own files for browsers, which need no preparation;
+// - libraries/: the parts of large libraries that slides and recordings use;
 // - authoring/: its browser side with React as a few modules, so that the authoring server has nothing to prepare when it starts.
 // - LICENSES.txt: the licenses of the packages whose code is in these files.
 // Nothing is done when the sources are as they were. `--force` builds all the same.
@@ -207,6 +208,48 @@ function copyMermaid() {
     cpSync(join(from, name), path(`dist/mermaid/${name}`), { recursive: true, filter: (file) => !file.endsWith('.map') })
 }
 
+/** Libraries of which the engine uses little, with what it imports. The packages are much larger. */
+const libraries = {
+  mediabunny: [
+    'BlobSource',
+    'EncodedAudioPacketSource',
+    'EncodedPacketSink',
+    'EncodedVideoPacketSource',
+    'Input',
+    'MP4',
+    'Mp4OutputFormat',
+    'Output',
+    'StreamTarget',
+    'WEBM',
+    'WebMOutputFormat',
+  ],
+  motion: ['spring'],
+  'motion/mini': ['animate'],
+}
+
+async function buildLibraries() {
+  rmSync(path('dist/libraries'), { recursive: true, force: true })
+  const bundle = await rolldown({
+    input: Object.fromEntries(Object.keys(libraries).map((name) => [fileOf(name), `used:${name}`])),
+    cwd: path('.'),
+    platform: 'browser',
+    logLevel: 'warn',
+    plugins: [
+      licenses.plugin,
+      {
+        name: 'used-exports',
+        resolveId: (id) => (id.startsWith('used:') ? id : undefined),
+        load: (id) => {
+          const name = id.startsWith('used:') && id.slice('used:'.length)
+          return name ? `export { ${libraries[name].join(', ')} } from ${JSON.stringify(name)}` : undefined
+        },
+      },
+    ],
+  })
+  await bundle.write({ dir: path('dist/libraries'), format: 'esm', chunkFileNames: 'chunk-[hash].js' })
+  await bundle.close()
+}
+
 async function buildAuthoringSide() {
   await build({
     configFile: false,
@@ -259,10 +302,11 @@ const [written] = await Promise.all([
   buildSchemas(),
   buildAuthoringSide(),
   buildEditor(),
+  buildLibraries(),
   ...Object.entries(pageScripts).map(([file, source]) => buildPageScript(file, source)),
 ])
 // What an earlier build left goes last, so that a command that is running finds its chunks until then.
-const kept = new Set([...Object.keys(pageScripts), 'authoring', 'editor', 'mermaid', '.stamp', 'LICENSES.txt', ...written])
+const kept = new Set([...Object.keys(pageScripts), 'authoring', 'editor', 'libraries', 'mermaid', '.stamp', 'LICENSES.txt', ...written])
 for (const name of readdirSync(path('dist'))) if (!kept.has(name)) rmSync(path(`dist/${name}`), { recursive: true })
 // The editor may be from an earlier build.
 licenses.add(require.resolve('monaco-editor/editor'))

@@ -86,7 +86,7 @@ describe('the package as users get it', () => {
     const imported = [...reached(pages.filter((file) => existsSync(join(root, file))))]
     expect(imported).toContain('react')
     // The built engine contains these libraries and itself.
-    const contained = ['lectern', 'mermaid', 'monaco-editor']
+    const contained = ['lectern', 'mediabunny', 'mermaid', 'monaco-editor', 'motion']
     expect(imported.filter((name) => !(name in dependencies) && !contained.includes(name))).toEqual([])
   })
 })

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { engineSource } from '../project/index.ts'
 import { browserLibraries } from './browser-libraries.ts'
 
-function resolve(id: string, ssr: boolean): unknown {
+function resolve(id: string, ssr: boolean, importer?: string): unknown {
   const { resolveId } = browserLibraries()
   if (typeof resolveId !== 'function') throw new TypeError('a plugin with resolveId was expected')
-  return Reflect.apply(resolveId, undefined, [id, undefined, { ssr }])
+  return Reflect.apply(resolveId, undefined, [id, importer, { ssr }])
 }
 
 it('finds Mermaid as files that need no preparing', () => {
@@ -18,6 +19,11 @@ it('leaves it out of what draws the pages on the server', () => {
   const { load } = browserLibraries()
   if (typeof load !== 'function') throw new TypeError('a plugin with load was expected')
   expect(Reflect.apply(load, undefined, [resolve('mermaid', true)])).toBe('export default undefined')
+})
+
+it.each(['mediabunny', 'motion', 'motion/mini'])('finds the used parts of %s, for the engine alone', (name) => {
+  expect(existsSync(String(resolve(name, false, engineSource('components/motion/move.ts'))))).toBe(true)
+  expect(resolve(name, false, '/deck/components/Chart.tsx')).toBeUndefined()
 })
 
 it('knows nothing of other packages', () => {

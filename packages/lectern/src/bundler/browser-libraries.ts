@@ -1,19 +1,27 @@
 import type { Plugin } from 'vite'
-import { builtFile } from '../project/index.ts'
+import { builtFile, engineSource } from '../project/index.ts'
 
-/** Libraries that a browser fetches when it draws, each with its file in the built engine, which needs no preparation. */
-const libraries: ReadonlyMap<string, string> = new Map([['mermaid', 'mermaid/mermaid.esm.min.mjs']])
+/** A library that a browser fetches when it draws. Its file is whole and needs no preparation. */
+const mermaid = 'mermaid'
+
+/** Files in the built engine with the parts of these libraries that the engine uses. The deck may use other parts. */
+const usedParts: ReadonlyMap<string, string> = new Map([
+  ['mediabunny', 'libraries/mediabunny.js'],
+  ['motion', 'libraries/motion.js'],
+  ['motion/mini', 'libraries/motion-mini.js'],
+])
 
 const nothing = '\0lectern:nothing'
 
-/** Resolve these libraries to one set of files in builds and in the authoring server. Drawing on the server needs none of them. */
+/** Resolve libraries to files of the built engine, in builds and in the authoring server. Drawing on the server does not need Mermaid. */
 export function browserLibraries(): Plugin {
   return {
     name: 'lectern:browser-libraries',
     enforce: 'pre',
-    resolveId(id, _importer, { ssr }) {
-      const file = libraries.get(id)
-      return file && (ssr ? nothing : builtFile(file))
+    resolveId(id, importer, { ssr }) {
+      if (id === mermaid) return ssr ? nothing : builtFile('mermaid/mermaid.esm.min.mjs')
+      const file = importer?.startsWith(engineSource('')) ? usedParts.get(id) : undefined
+      return file && builtFile(file)
     },
     load: (id) => (id === nothing ? 'export default undefined' : undefined),
   }
