@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, normalize } from 'node:path'
 import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
 
@@ -82,7 +82,7 @@ describe('the package as users get it', () => {
     const parts = readdirSync(join(root, 'src/components')).map((name) => `src/components/${name}/index.ts`)
     // The built engine contains this side.
     const authoring = 'src/app/authoring.ts'
-    const pages = [...named, ...parts, 'src/recording/browser/index.ts'].map((file) => join(file)).filter((file) => file !== authoring)
+    const pages = [...named, ...parts, 'src/recording/browser/index.ts'].map(normalize).filter((file) => file !== authoring)
     const imported = [...reached(pages.filter((file) => existsSync(join(root, file))))]
     expect(imported).toContain('react')
     // The built engine contains these libraries and itself.

@@ -26,11 +26,8 @@ import {
   writeOffline,
 } from '../site/index.ts'
 import { type AwaitedFiles, awaitedFiles } from './awaited-files.ts'
-
 import { filesBeside, haveChanged, readStamp, stampFolders, withFiles, writeStamp } from './build-stamp.ts'
-
 import { drawPages } from './draw-pages.ts'
-
 import { type BuiltSlide, createPageWriter } from './write-pages.ts'
 
 /** The result of a build. */

@@ -12,7 +12,7 @@ export interface ModuleFaults {
   take(error: unknown): boolean
   /** Report a component, layout or layer without a default export. `code` is the module as the browser gets it. */
   checkExports(file: string, code: string): void
-  /** A file has changed. Its problem may be gone; the next request of the file tells. */
+  /** Forget the problem of a changed file. The next request for the file finds the problem again if it is still there. */
   changed(event: string, file: string): void
 }
 

@@ -52,7 +52,7 @@ export function finishSlide(source: string): FinishedSlide {
 }
 
 /** Return the slide's code with each import pointed at the file that `fileOf` returns. */
-export function linkSlide({ code, imports }: Pick<FinishedSlide, 'code' | 'imports'>, fileOf: (specifier: string) => string): string {
+export function linkSlide({ code, imports }: FinishedSlide, fileOf: (specifier: string) => string): string {
   let linked = ''
   let at = 0
   for (const { specifier, start, end } of imports) {

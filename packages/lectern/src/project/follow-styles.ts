@@ -4,7 +4,7 @@ import type { Files } from '../files/index.ts'
 import type { ThemeFiles } from '../theme/node/index.ts'
 import { notOfDeck } from './deck-folders.ts'
 
-/** An import of another style sheet: its path as it is written, and where. */
+/** An import of another style sheet: its path as written, and its offset in the text. */
 interface StyleImport {
   readonly path: string
   readonly offset: number
@@ -42,8 +42,8 @@ interface StyleSheets {
 }
 
 /**
- * Follow the imports of the deck's style sheets. Report each import that closes a circle: the bundler leaves it out without a word, so its rules may be in another
- * order than the author expects.
+ * Follow the imports of the deck's style sheets. Report each import that closes a circle. The bundler leaves it out without a message, so the order of
+ * the rules may surprise the author.
  */
 export function followStyles(disk: Files, parts: readonly Pick<ThemeFiles, 'styles'>[]): StyleSheets {
   const files = new Set<string>()

@@ -46,7 +46,7 @@ function syntax(this: Processor, ...extensions: Extension[]): void {
 /** Markdown that only GitHub's parser treats differently. */
 const gfmMarks = /[|~@]|www\.|https?:|\[\^|\[[ xX]\]/i
 
-/** The end of a link to another host that is a link for every parser. Most links of decks are of this kind. */
+/** A link to another host that every parser reads as a link. Most links of decks are of this kind. */
 const plainLink = /(?<!\\)\[(?!\^)[^\n[\]\\`<]*\]\(https?:[^\s()<>\\@|~]*\)/g
 
 /** Return whether Markdown needs GitHub's parser. Other Markdown is parsed in half the time. */
