@@ -48,11 +48,7 @@ const [{ rolldown }, { build }] = await Promise.all([import('rolldown'), import(
 const licenses = createLicenses()
 
 /** Packages that are loaded from node_modules. All others are many small files that every command would read: they go into the bundle. */
-const outside = [
-  /^(vite|rolldown|shiki|react|react-dom|playwright-core|axe-core|twoslash|typescript)(\/|$)/,
-  /^@(vitejs|unocss|iconify-json)\//,
-  /^node:/,
-]
+const outside = [/^(vite|rolldown|shiki|react|react-dom|playwright-core|axe-core)(\/|$)/, /^@(vitejs|unocss|iconify-json)\//, /^node:/]
 
 async function buildNodeSide() {
   const bundle = await rolldown({

@@ -8,6 +8,7 @@ export type {
   ResolvedAsset,
   TypedCode,
   TypeNote,
+  TypesAnswer,
 } from './compile/compile-types.ts'
 export { formatMarkdown } from './format/format.ts'
 export { type ReadDeck, readDeck, type ThemeContributions } from './read/read-deck.ts'

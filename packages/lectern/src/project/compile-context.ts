@@ -7,6 +7,7 @@ import type { ThemeFiles } from '../theme/node/index.ts'
 import { createAssetResolver } from './asset-resolver.ts'
 import { createFileReader } from './read-file.ts'
 import type { Trust } from './trust.ts'
+import { withoutTypes } from './without-types.ts'
 
 /** Compiler tools that stay the same while the deck changes. */
 export interface KeptTools {
@@ -68,6 +69,7 @@ export function createContext({
     untrusted: trust.untrusted,
     editors,
     twoslash: kept.twoslash,
+    withoutTypes,
     icon: kept.icon,
     utilities: kept.utilitiesOf(setup.unocss),
     component: (name) => find('components', name),

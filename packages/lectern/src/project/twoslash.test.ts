@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { TypedCode } from '../markdown/index.ts'
 import { engineDir } from './engine-files.ts'
@@ -47,6 +50,28 @@ describe('createTwoslash', () => {
     const { notes } = await ask('[1].fl', '//    ^|')
     expect(notes.filter(({ type }) => type === 'error')).toEqual([])
     expect(notes.find(({ type }) => type === 'completion')).toMatchObject({ text: 'fl', completions: ['flat', 'flatMap'] })
+  }, 60_000)
+
+  it('a deck without TypeScript gets the command that installs it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lectern-types-'))
+    try {
+      const withoutTools = createTwoslash(folder, [folder])
+      const notInstalled = {
+        failed: 'Twoslash and TypeScript 5 or 6 are not installed',
+        remedy: 'Install them beside the deck: npm install --save-dev twoslash typescript@6',
+      }
+      expect(await withoutTools('const a = 1', 'ts')).toEqual(notInstalled)
+      // TypeScript 7 has no interface for other programs.
+      mkdirSync(join(folder, 'slides/node_modules/typescript'), { recursive: true })
+      writeFileSync(join(folder, 'slides/node_modules/typescript/index.js'), 'exports.version = "7.0.2"')
+      expect(await createTwoslash(folder, [join(folder, 'slides')])('const a = 1', 'ts')).toEqual(notInstalled)
+      // A running authoring server finds what is installed meanwhile.
+      mkdirSync(join(folder, 'node_modules'))
+      for (const name of ['twoslash', 'typescript']) symlinkSync(join(engineDir, 'node_modules', name), join(folder, 'node_modules', name))
+      expect(await withoutTools('const a = 1', 'ts')).toMatchObject({ code: 'const a = 1' })
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
   }, 60_000)
 
   it('says why it can say nothing', async () => {

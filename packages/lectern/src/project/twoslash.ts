@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { TwoslashInstance, TwoslashNode } from 'twoslash'
-import type { TypedCode, TypeNote } from '../markdown/index.ts'
+import type * as TwoslashCore from 'twoslash/core'
+import type TypeScript from 'typescript'
+import type { CompileContext, TypeNote, TypesAnswer } from '../markdown/index.ts'
 import { engineDir } from './engine-files.ts'
-
-const require = createRequire(import.meta.url)
 
 /** Return the folders of installed types, such as those of Node, nearest to the deck first. */
 function typeRoots(deckDir: string): string[] {
@@ -13,15 +13,40 @@ function typeRoots(deckDir: string): string[] {
   return [...new Set(folders.map((folder) => join(folder, '@types')))].filter((folder) => existsSync(folder))
 }
 
-/** Load TypeScript on demand: it takes a while, and most decks never need it. */
-async function load(deckDir: string): Promise<TwoslashInstance> {
-  const [{ createTwoslasher }, { default: tsModule }] = await Promise.all([import('twoslash'), import('typescript')])
+/** Return what `read` returns for the first folder from which it succeeds. */
+function fromFirst<Found>(folders: readonly string[], read: (require: NodeJS.Require) => Found | undefined): Found | undefined {
+  for (const folder of folders) {
+    try {
+      const found = read(createRequire(join(folder, 'noop.js')))
+      if (found !== undefined) return found
+    } catch {
+      // It is not installed there.
+    }
+  }
+  return undefined
+}
+
+/** Return Twoslash and TypeScript as installed for one of the folders. TypeScript 7 and later have no interface for other programs. */
+function findTools(folders: readonly string[]) {
+  const twoslash = fromFirst(folders, (require): typeof TwoslashCore => require('twoslash/core'))
+  const typescript = fromFirst(folders, (require) => {
+    const tsModule: typeof TypeScript = require('typescript')
+    return 'createLanguageService' in tsModule ? { tsModule, tsLibDirectory: dirname(require.resolve('typescript')) } : undefined
+  })
+  return twoslash && typescript && { ...typescript, createTwoslasher: twoslash.createTwoslasher }
+}
+
+/** Load TypeScript on demand: it takes a while, and most decks never need it. Return undefined when it is not installed. */
+function load(deckDir: string, folders: readonly string[]): TwoslashInstance | undefined {
+  const tools = findTools(folders)
+  if (!tools) return undefined
+  const { createTwoslasher, tsModule, tsLibDirectory } = tools
   const roots = typeRoots(deckDir)
   const hasNode = roots.some((root) => existsSync(join(root, 'node')))
   return createTwoslasher({
     tsModule,
     vfsRoot: deckDir,
-    tsLibDirectory: dirname(require.resolve('typescript')),
+    tsLibDirectory,
     compilerOptions: {
       strict: true,
       jsx: tsModule.JsxEmit.Preserve,
@@ -76,14 +101,20 @@ const missingModule = (node: TwoslashNode): string | undefined =>
 const isHalfTyped = (error: TwoslashNode, nodes: readonly TwoslashNode[]) =>
   nodes.some(({ type, start }) => type === 'completion' && error.start <= start && start <= error.start + error.length)
 
-/** Create a type checker for the code of a deck in `dir`. It knows the types of the browser, of Node where installed, and of the deck's packages. */
-export function createTwoslash(dir: string): (code: string, language: string) => Promise<TypedCode | { readonly failed: string }> {
-  let loaded: Promise<TwoslashInstance> | undefined
-  const known = new Map<string, TypedCode | { readonly failed: string }>()
+const notInstalled: TypesAnswer = {
+  failed: 'Twoslash and TypeScript 5 or 6 are not installed',
+  remedy: 'Install them beside the deck: npm install --save-dev twoslash typescript@6',
+}
 
-  async function ask(code: string, language: string): Promise<TypedCode | { readonly failed: string }> {
-    loaded ??= load(dir)
-    const twoslash = await loaded
+/**
+ * Create a type checker for the code of a deck in `dir`. It knows the types of the browser, of Node where installed, and of the deck's packages.
+ * It uses the first Twoslash and TypeScript that are installed for one of `folders`.
+ */
+export function createTwoslash(dir: string, folders: readonly string[] = [dir, engineDir]): CompileContext['twoslash'] {
+  let loaded: TwoslashInstance | undefined
+  const known = new Map<string, TypesAnswer>()
+
+  function ask(twoslash: TwoslashInstance, code: string, language: string): TypesAnswer {
     try {
       const found = twoslash(code, language)
       const expected = announced(code)
@@ -99,8 +130,11 @@ export function createTwoslash(dir: string): (code: string, language: string) =>
   }
 
   return async (code, language) => {
+    // A running authoring server finds them once they are installed.
+    loaded ??= load(dir, folders)
+    if (!loaded) return notInstalled
     const question = `${language} ${code}`
-    const answer = known.get(question) ?? (await ask(code, language))
+    const answer = known.get(question) ?? ask(loaded, code, language)
     known.set(question, answer)
     return answer
   }

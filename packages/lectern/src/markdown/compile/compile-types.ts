@@ -45,6 +45,9 @@ export interface TypedCode {
   readonly missing?: string
 }
 
+/** TypeScript's notes on a piece of code. `failed` says why there are none, and `remedy` what the author can do. */
+export type TypesAnswer = TypedCode | { readonly failed: string; readonly remedy?: string }
+
 /** The compiler's access to its environment. It accesses files only through this interface. */
 export interface CompileContext {
   readonly config: DeckConfig
@@ -60,8 +63,10 @@ export interface CompileContext {
   readonly untrusted?: boolean
   /** Whether blocks can become editors. The deck option `monaco` decides this for the authoring server and the build. */
   readonly editors: boolean
-  /** Return TypeScript's notes on `code`. `failed` is the reason when TypeScript cannot check it. */
-  twoslash(code: string, language: string): Promise<TypedCode | { readonly failed: string }>
+  /** Return TypeScript's notes on `code`. */
+  twoslash(code: string, language: string): Promise<TypesAnswer>
+  /** Return the JavaScript of TypeScript source, with its imports. Return undefined when it cannot be read. */
+  withoutTypes(source: string): Promise<string | undefined>
   /** Return the inner markup and view box of an icon, such as `carbon`, `logo-github`. Return undefined when it does not exist. */
   icon(collection: string, name: string): Promise<{ readonly body: string; readonly width: number; readonly height: number } | undefined>
   /** Return the specifier of the module whose default export is the component or layout. Return undefined when the name is unknown. */

@@ -120,7 +120,7 @@ async function askTypes({ code, info }: CodeFence, element: SlideElement, compil
   }
   const typed = await compilation.context.twoslash(code, info.language)
   if ('failed' in typed) {
-    tell(`TypeScript cannot read this block: ${typed.failed}`)
+    tell(`TypeScript cannot read this block: ${typed.failed}`, typed.remedy)
     return undefined
   }
   if (typed.missing !== undefined) tell(`TypeScript finds no types for "${typed.missing}"`, 'Install it beside the deck.')

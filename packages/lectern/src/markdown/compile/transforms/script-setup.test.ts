@@ -37,9 +37,17 @@ describe('<script setup>', () => {
   it('in TypeScript', async () => {
     const slide = await renderText(
       script('interface A { b: string }\nconst a = ref<number>(1)\nconst list: A[] = [{ b: "c" }]', '{{ a }}{{ list[0].b }}', ' lang="ts"'),
+      { context: { withoutTypes: async () => 'const a = ref(1)\nconst list = [{ b: "c" }]' } },
     )
     expect(told(slide)).toEqual([])
     expect(slide.html).toBe('<p>1c</p>')
+  })
+
+  it('TypeScript that would be JavaScript with another meaning', async () => {
+    const context = { withoutTypes: async (source: string) => source.replace('<number>', '') }
+    const slide = await renderText(script('const a = ref<number>(1)', '{{ a }}', ' lang="ts"'), { context })
+    expect(told(slide)).toEqual([])
+    expect(slide.html).toBe('<p>1</p>')
   })
 
   it('unsupported code is reported once, and what depends on it is left out without another report', async () => {

@@ -2,7 +2,7 @@ import type { ImportDeclaration, ModuleDeclaration, Node, Pattern, Program, Vari
 import type { Root } from 'hast'
 import type { Compilation } from '../compilation.ts'
 import { callExpression, identifier, valueToExpression } from '../tree/expressions.ts'
-import { attributeOf, elementsOf, nameOf, plainText, pointOf, type SlideElement, visitElements } from '../tree/slide-tree.ts'
+import { attributeOf, elementsOf, nameOf, plainText, pointOf, type SlideElement, textOf, visitElements } from '../tree/slide-tree.ts'
 import { compile } from '../vue/compile-expression.ts'
 import { type Expression, parseProgram, type Statement } from '../vue/parse.ts'
 import { type Binding, localName, type Scope } from '../vue/scope.ts'
@@ -20,23 +20,28 @@ const refs = new Set(['ref', 'shallowRef'])
 
 const isSetup = (element: SlideElement) => nameOf(element) === 'script' && attributeOf(element, 'setup') !== undefined
 
+interface Script {
+  readonly program: Program
+  readonly code: string
+}
+
+/** Return the JavaScript of TypeScript source. Return undefined when it cannot be read. */
+async function parseTyped(source: string, { context }: Compilation): Promise<Script | undefined> {
+  const code = await context.withoutTypes(source)
+  return code === undefined ? undefined : { program: parseProgram(code), code }
+}
+
 /** Return the JavaScript of a script that may be TypeScript. @throws UnsupportedExpression when it is neither. */
-async function parseScript(source: string): Promise<{ readonly program: Program; readonly code: string }> {
+async function parseScript(source: string, language: string | undefined, compilation: Compilation): Promise<Script> {
+  // `ref<number>(1)` is JavaScript, too: two comparisons.
+  const typed = language === 'ts' || language === 'tsx' ? await parseTyped(source, compilation) : undefined
+  if (typed) return typed
   try {
     return { program: parseProgram(source), code: source }
   } catch (error) {
-    // Loaded only for scripts with types.
-    const { default: typescript } = await import('typescript')
-    const { outputText, diagnostics } = typescript.transpileModule(source, {
-      reportDiagnostics: true,
-      compilerOptions: {
-        target: typescript.ScriptTarget.ESNext,
-        module: typescript.ModuleKind.ESNext,
-        verbatimModuleSyntax: true,
-      },
-    })
-    if (diagnostics?.length) throw error
-    return { program: parseProgram(outputText), code: outputText }
+    const script = await parseTyped(source, compilation)
+    if (!script) throw error
+    return script
   }
 }
 
@@ -150,14 +155,14 @@ async function compileScript(element: SlideElement, compilation: Compilation): P
   const at = (written: string, offset: number) => pointInText(element, written, offset, compilation)
   const left: string[] = []
   try {
-    const { program, code } = await parseScript(source)
+    const { program, code } = await parseScript(source, textOf(element, 'lang'), compilation)
     for (const node of program.body) {
       try {
         declareStatement(node, compilation)
       } catch (error) {
         if (!(error instanceof UnsupportedExpression)) throw error
         declareUnknown(node, compilation)
-        left.push(code.slice(node.start - 1, node.end - 1))
+        left.push(code.slice(node.start - 1, node.end - 1).replace(/;$/, ''))
       }
     }
   } catch (error) {

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest'
+import { withoutTypes } from './without-types.ts'
+
+describe('withoutTypes', () => {
+  it('keeps imports that nothing uses, since markup may', async () => {
+    expect(await withoutTypes("import Item from './Item.tsx'\nimport type { A } from './a.ts'\nconst a: A = 1 as never")).toBe(
+      'import Item from "./Item.tsx";\nconst a = 1;\n',
+    )
+  })
+
+  it('returns nothing for what is not TypeScript', async () => {
+    expect(await withoutTypes('const a = = 1')).toBeUndefined()
+  })
+})
