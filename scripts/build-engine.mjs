@@ -302,7 +302,17 @@ const [written] = await Promise.all([
   ...Object.entries(pageScripts).map(([file, source]) => buildPageScript(file, source)),
 ])
 // What an earlier build left goes last, so that a command that is running finds its chunks until then.
-const kept = new Set([...Object.keys(pageScripts), 'authoring', 'editor', 'libraries', 'mermaid', '.stamp', 'LICENSES.txt', ...written])
+const kept = new Set([
+  ...Object.keys(pageScripts),
+  'authoring',
+  'editor',
+  'libraries',
+  'mermaid',
+  'types',
+  '.stamp',
+  'LICENSES.txt',
+  ...written,
+])
 for (const name of readdirSync(path('dist'))) if (!kept.has(name)) rmSync(path(`dist/${name}`), { recursive: true })
 // The editor may be from an earlier build.
 licenses.add(require.resolve('monaco-editor/editor'))

@@ -6,7 +6,12 @@ import { describe, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '../packages/lectern')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
-const { dependencies, exports } = JSON.parse(read('package.json'))
+const { dependencies, exports }: Package = JSON.parse(read('package.json'))
+
+interface Package {
+  readonly dependencies: Readonly<Record<string, string>>
+  readonly exports: Readonly<Record<string, string | { readonly types: string; readonly default: string }>>
+}
 
 /** The specifiers that a module imports when it runs. Types are not among them. */
 function importsOf(file: string): string[] {
@@ -78,7 +83,9 @@ describe('the package as users get it', () => {
   })
 
   it('depends on every package that the pages of a deck import', () => {
-    const named = Object.values<string>(exports).filter((file) => typeof file === 'string' && /\.tsx?$/.test(file) && !file.includes('*'))
+    const named = Object.values(exports)
+      .map((file) => (typeof file === 'string' ? file : file.default))
+      .filter((file) => /\.tsx?$/.test(file) && !file.includes('*'))
     const parts = readdirSync(join(root, 'src/components')).map((name) => `src/components/${name}/index.ts`)
     // The built engine contains this side.
     const authoring = 'src/app/authoring.ts'

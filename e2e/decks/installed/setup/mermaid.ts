@@ -1,0 +1,3 @@
+import { defineMermaidSetup } from 'lectern/setup'
+
+export default defineMermaidSetup(() => ({ theme: 'neutral' }))
