@@ -14,6 +14,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statS
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { createLicenses } from './bundled-licenses.mjs'
+import { finiteDepth } from './finite-depth.mjs'
 
 const engine = new URL('../packages/lectern/', import.meta.url)
 const path = (name) => decodeURIComponent(new URL(name, engine).pathname)
@@ -39,7 +40,13 @@ function stampOf(files) {
 
 const isCurrent = (stampFile, stamp) => !forced && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
 
-const current = stampOf([...filesBelow(path('src')), path('package.json'), import.meta.filename, path('../../package-lock.json')])
+const current = stampOf([
+  ...filesBelow(path('src')),
+  path('package.json'),
+  import.meta.filename,
+  path('../../scripts/finite-depth.mjs'),
+  path('../../package-lock.json'),
+])
 const stampFile = path('dist/.stamp')
 if (existsSync(path('schema')) && isCurrent(stampFile, current)) process.exit()
 
@@ -257,6 +264,7 @@ async function buildAuthoringSide() {
     define: { 'process.env.NODE_ENV': '"development"' },
     plugins: [
       licenses.plugin,
+      finiteDepth(),
       {
         name: 'react-by-name',
         resolveId: (id) => (id.startsWith('by-name:') ? `\0${id}` : undefined),

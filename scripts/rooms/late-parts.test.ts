@@ -8,6 +8,7 @@ const engine = 'packages/lectern/src/'
 const exceptions: Readonly<Record<string, readonly [count: number, reason: string]>> = {
   'app/built-source.ts': [2, 'createSlideModules reports and retries slides, createPresenterDoor the notes'],
   'app/authoring/served-source.tsx': [1, 'createSlideModules reports and retries slides, createPresenterDoor the notes'],
+  'app/authoring/watch-faults.ts': [1, 'asks for the error of a module that the bundler has loaded'],
   'controls/create-lazy-dialogs.ts': [1, 'createPanels loads them as a part'],
   'drawing/browser/create-drawing-loader.ts': [1, 'is given to loadPart by its default'],
   'recording/browser/create-recording.tsx': [1, 'is given to loadPart by its default'],

@@ -27,7 +27,7 @@ interface FileLocation {
 }
 
 /** A problem with its location. */
-type Told = FileLocation & Pick<AuthorProblem, 'what' | 'allowed'>
+export type Told = FileLocation & Pick<AuthorProblem, 'what' | 'allowed'>
 
 /** `[ components/Chart.tsx:1:57 ]` above the code that the bundler shows. The path is relative to the working directory. */
 const shownPlace = /\[ (.+):(\d+):(\d+) \]/
@@ -120,7 +120,8 @@ function brokenStyles(disk: Files): Told[] {
   })
 }
 
-function toProblem({ file, line, column, what, allowed }: Told, dir: string): AuthorProblem {
+/** Return the problem at a place in a file, with its line. */
+export function toProblem({ file, line, column, what, allowed }: Told, dir: string): AuthorProblem {
   const sourceLine = readFileSync(file, 'utf8').split(/\r\n|\n/)[line - 1]
   return {
     severity: 'error',

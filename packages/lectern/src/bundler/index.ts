@@ -1,6 +1,6 @@
 export { isAllowed } from './allowed-files.ts'
 export { browserLibraries } from './browser-libraries.ts'
-export { bundlingError, moduleProblem } from './bundling-problems.ts'
+export { bundlingError, moduleProblem, toProblem } from './bundling-problems.ts'
 export { type ConfinedBundle, confineBundle } from './confine-bundle.ts'
 export { finiteRendering } from './finite-rendering.ts'
 export { lecternModules, sharedReact } from './plugin.ts'

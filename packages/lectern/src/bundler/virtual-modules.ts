@@ -69,12 +69,10 @@ function setupModule(name: string, { setup, dir }: Project): string | undefined 
   return [...imports, `import { run } from ${text(run)}`, `export default (...given) => run(${named}, ...given)`].join('\n')
 }
 
-function clientModule({ setup }: Project, served: boolean): string {
-  const app = served ? 'lectern/app/authoring' : 'lectern/app'
+function clientModule({ setup }: Project): string {
   const hasSetup = setup.browser.app.length > 0
   return `
-${served ? `import ${text(authoringFile('style.css'))}` : ''}
-import { ${hasSetup ? 'loadAppSetup, ' : ''}startDeck } from '${app}'
+import { ${hasSetup ? 'loadAppSetup, ' : ''}startDeck } from 'lectern/app'
 import '${prefix}styles'
 import { layers } from '${prefix}layers'
 import { extras } from '${prefix}extras'
@@ -84,6 +82,21 @@ ${hasSetup ? `const setup = await loadAppSetup(() => import('${prefix}setup/app'
 startDeck({ source, layers, EndLayout, extras, ...setup })
 `
 }
+
+/** The page starts without modules of the author that fail, so that it can say what is wrong with them. */
+const servedClientModule = ({ setup }: Project) => `
+import ${text(authoringFile('style.css'))}
+import { loadAppSetup, startDeck, tryPart } from 'lectern/app/authoring'
+import { extras } from '${prefix}extras'
+import { source } from '${prefix}deck'
+const [layers, end] = await Promise.all([
+  tryPart('the layers of this deck', () => import('${prefix}layers')),
+  tryPart('the end slide', () => import('${prefix}layout/end')),
+  tryPart('the style sheets of this deck', () => import('${prefix}styles')),
+])
+${setup.browser.app.length > 0 ? `const setup = await loadAppSetup(() => import('${prefix}setup/app'), source.manifest)` : 'const setup = {}'}
+startDeck({ source, layers: layers?.layers ?? {}, EndLayout: end?.default ?? (() => null), extras, ...setup })
+`
 
 /** The built deck's list of slides is a separate file, so that a changed slide changes no other file. The page names it. */
 const builtDeckModule = `
@@ -95,10 +108,11 @@ export const source = createBuiltSource(manifest, slideFiles)
 
 /** Anyone can request this module. Problems quote the deck's text, so only pages that may edit it get them. */
 const servedDeckModule = async (project: Project) => `
-import { createServedSource, loadPart, watchParts } from 'lectern/app/authoring'
+import { createServedSource, loadPart, watchFaults, watchParts } from 'lectern/app/authoring'
+const faults = watchFaults(${text(project.base)}, import.meta.hot)
 watchParts()
 const loadWords = () => loadPart('the words of the editor', () => import('${prefix}words')).then((module) => module.default)
-export const source = createServedSource(${text({ ...(await servedState(project)), problems: [] })}, import.meta.hot, loadWords)
+export const source = createServedSource(${text({ ...(await servedState(project)), problems: [] })}, import.meta.hot, faults, loadWords)
 `
 
 /** Return the state of the deck for an open page of the authoring server: the manifest, the hash of each slide, and the problems. */
@@ -165,7 +179,7 @@ const noEditorModule = `export const loadMonaco = () => Promise.reject(new Error
  * `served` is true in the authoring server.
  */
 export async function virtualModule(name: string, project: Project, served: boolean): Promise<string | undefined> {
-  if (name === 'client') return clientModule(project, served)
+  if (name === 'client') return served ? servedClientModule(project) : clientModule(project)
   if (name === 'server') return serverModule
   if (name === 'no-editor') return noEditorModule
   if (name === 'styles') return stylesModule(project)

@@ -16,6 +16,7 @@ import { followChanges, forget, problemsOf } from './follow-changes.ts'
 import { createLiveDeck, type LiveDeck } from './live-deck.ts'
 import { createModuleFaults, type ModuleFaults } from './module-faults.ts'
 import { createOpenPages } from './open-pages.ts'
+import { answerFaults, faultsPath } from './page-faults.ts'
 
 import { createRequestedFiles } from './requested-files.ts'
 import { createServedFiles, type ServedFiles } from './served-files.ts'
@@ -92,6 +93,7 @@ export async function startAuthoring({
   const files = createServedFiles({ project: deck.project, onProblem: (problem) => onProblems([problem]) })
   const faults = createModuleFaults({
     project: deck.project,
+    graph: () => server.environments.client.moduleGraph,
     onFound: (problem) => onProblems([problem]),
     onChange: () => pages.refreshProblems(),
   })
@@ -107,6 +109,7 @@ export async function startAuthoring({
     faults: faults.all,
     isEdited: () => deck.project().deck.config.editor,
     onTyped: () => changes.onTyped(),
+    onFault: faults.takeFromPage,
     log,
   })
   server.watcher.on('all', faults.changed)
@@ -117,7 +120,7 @@ export async function startAuthoring({
     deck,
     access,
     server,
-    endpoints: { ...Object.fromEntries(guarded), ...own },
+    endpoints: { ...Object.fromEntries(guarded), ...own, [faultsPath]: answerFaults(faults.all) },
     serve: createRequestedFiles({ deck, graph: server.environments.client.moduleGraph, cacheDir: server.config.cacheDir }),
   })
 

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type AuthorProblem, formatProblem } from '../errors/index.ts'
 import { createProjectReader } from '../project/index.ts'
 import { createModuleFaults } from './module-faults.ts'
+import type { ServedModule } from './page-faults.ts'
 
 let dir: string
 let card: string
@@ -17,11 +18,32 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true }))
 
+/** The served modules of the component and of a file that it imports. */
+function served() {
+  const ofCard: ServedModule = { file: card, importers: new Set(), lastHMRTimestamp: 0, transformResult: { map: cardMap } }
+  const ofHelper: ServedModule = { ...ofCard, file: join(dir, 'data.ts'), importers: new Set([ofCard]), lastHMRTimestamp: 500 }
+  const modules = [ofCard, ofHelper]
+  return {
+    urlToModuleMap: new Map([
+      ['/components/Card.tsx', ofCard],
+      ['/data.ts', ofHelper],
+    ]),
+    getModulesByFile: (file: string) => new Set(modules.filter((module) => module.file === file)),
+  }
+}
+/** Line 5 of the served module, at any column, is line 2, column 3 of the file. */
+const cardMap = { version: 3, file: '', sources: ['Card.tsx'], sourcesContent: [], sourceRoot: '', names: [], mappings: ';;;;AACE' }
+
 async function createFaults() {
-  const project = await createProjectReader({ entry: join(dir, 'slides.md') })()
+  const project = await createProjectReader({ entry: join(dir, 'slides.md'), base: '/' })()
   const found: AuthorProblem[] = []
   let changes = 0
-  const faults = createModuleFaults({ project: () => project, onFound: (problem) => found.push(problem), onChange: () => changes++ })
+  const faults = createModuleFaults({
+    project: () => project,
+    graph: served,
+    onFound: (problem) => found.push(problem),
+    onChange: () => changes++,
+  })
   return { faults, told: () => found.map(formatProblem), changes: () => changes }
 }
 
@@ -84,4 +106,44 @@ it('a problem ends with the next change of its file, and with a new file', async
   faults.changed('add', join(dir, 'components/gone.ts'))
   expect(faults.all()).toEqual([])
   expect(changes()).toBe(4)
+})
+
+describe('an error in an open page', () => {
+  const thrown = (address: string) => ({
+    what: 'This fails while it loads: no data',
+    allowed: 'Fix it.',
+    stack: `Error: no data\n    at http://localhost:3030/lib.js:1:1\n    at http://localhost:3030${address}`,
+  })
+
+  it('is a problem at its place in the source, once', async () => {
+    const { faults, told } = await createFaults()
+    for (let page = 0; page < 2; page++) faults.takeFromPage(thrown('/components/Card.tsx:5:9'))
+    expect(told()).toEqual([
+      'components/Card.tsx:2:3 This fails while it loads: no data\n  export const Card = () => <b>{x}</i>\n    ^\n  Fix it.',
+    ])
+  })
+
+  it('of an older version of the file is none', async () => {
+    writeFileSync(join(dir, 'data.ts'), 'throw 1')
+    const { faults } = await createFaults()
+    for (const address of ['/data.ts:1:1', '/data.ts?t=499:1:1']) faults.takeFromPage(thrown(address))
+    expect(faults.all()).toEqual([])
+    faults.takeFromPage(thrown('/data.ts?t=500:1:1'))
+    expect(faults.all()).toHaveLength(1)
+  })
+
+  it('without a place in the deck is a problem of the deck', async () => {
+    const { faults, told } = await createFaults()
+    for (const address of ['/elsewhere.js:1:1', '/%:1:1', '', '/../../etc/passwd:1:1']) faults.takeFromPage(thrown(address))
+    expect(told()).toEqual(['slides.md:1:1 This fails while it loads: no data\n  # One\n  ^\n  Fix it.'])
+  })
+
+  it('ends with a change of a file that the failing one imports', async () => {
+    const { faults } = await createFaults()
+    faults.takeFromPage(thrown('/components/Card.tsx:5:9'))
+    faults.changed('change', join(dir, 'slides.md'))
+    expect(faults.all()).toHaveLength(1)
+    faults.changed('change', join(dir, 'data.ts'))
+    expect(faults.all()).toEqual([])
+  })
 })

@@ -4,6 +4,7 @@ import { parseSync } from 'vite'
 import { moduleProblem } from '../bundler/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
 import type { Project } from '../project/index.ts'
+import { type PageFault, pageProblem, type ServedModules } from './page-faults.ts'
 
 /** The author's modules that the bundler cannot serve, each with its problem. */
 export interface ModuleFaults {
@@ -12,17 +13,21 @@ export interface ModuleFaults {
   take(error: unknown): boolean
   /** Report a component, layout or layer without a default export. `code` is the module as the browser gets it. */
   checkExports(file: string, code: string): void
-  /** Forget the problem of a changed file. The next request for the file finds the problem again if it is still there. */
+  /** Take the error of a module in an open page. */
+  takeFromPage(fault: PageFault): void
+  /** Forget the problems of a changed file and of the files that use it. The next request finds a problem again if it is still there. */
   changed(event: string, file: string): void
 }
 
 /** Create the list. `onFound` receives each new problem once, and `onChange` is called when the list changes. */
 export function createModuleFaults({
   project,
+  graph,
   onFound,
   onChange,
 }: {
   readonly project: () => Project
+  readonly graph: () => ServedModules
   readonly onFound: (problem: AuthorProblem) => void
   readonly onChange: () => void
 }): ModuleFaults {
@@ -55,12 +60,23 @@ export function createModuleFaults({
         allowed: 'Write "export default" before the main value of the file.',
       })
     },
+    takeFromPage(fault) {
+      const problem = pageProblem(fault, project(), graph())
+      if (problem) add(problem)
+    },
     changed(event, file) {
       const before = faults.size
       // A new file may be the one that an import names.
       if (event !== 'change') faults.clear()
-      else faults.delete(file)
+      else for (const user of usersOf(file, graph())) faults.delete(user)
       if (faults.size !== before) onChange()
     },
   }
+}
+
+/** Return a file and all files that import it, directly or not. */
+function usersOf(file: string, graph: ServedModules): ReadonlySet<string> {
+  const modules = new Set(graph.getModulesByFile(file))
+  for (const { importers } of modules) for (const importer of importers) modules.add(importer)
+  return new Set([file, ...[...modules].flatMap((module) => module.file ?? [])])
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { ServedState } from '../authoring/model/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
 import type { Access } from '../password/node/index.ts'
+import { type PageFault, pageFaultSchema } from './page-faults.ts'
 import type { UnsavedTexts } from './unsaved-texts.ts'
 
 /** Size limit in bytes of one message, for a page that only watches and a page that edits. */
@@ -20,6 +21,7 @@ const messageSchema = z.union([
   }),
   z.object({ type: z.literal('custom'), event: z.literal('lectern:access'), data: z.string().max(100) }),
   z.object({ type: z.literal('custom'), event: z.literal('lectern:unsaved'), data: z.unknown() }),
+  z.object({ type: z.literal('custom'), event: z.literal('lectern:fault'), data: pageFaultSchema }),
   z.object({ type: z.literal('custom'), event: z.literal('vite:invalidate'), data: z.object({ path: z.string() }).loose() }),
 ])
 
@@ -47,6 +49,8 @@ interface OpenPagesOptions {
   readonly isEdited: () => boolean
   /** Called when unsaved text changes. */
   readonly onTyped: () => void
+  /** Called when a module of the author fails in a page that may edit. */
+  readonly onFault: (fault: PageFault) => void
   readonly log: (message: string) => void
 }
 
@@ -59,7 +63,7 @@ function readMessage(raw: unknown): z.infer<typeof messageSchema> | undefined {
 }
 
 /** Let the open pages connect. All of them get slides. A page that has sent the token also gets problems, and may send unsaved text. */
-export function createOpenPages({ ws, access, unsaved, state, faults, isEdited, onTyped, log }: OpenPagesOptions): OpenPages {
+export function createOpenPages({ ws, access, unsaved, state, faults, isEdited, onTyped, onFault, log }: OpenPagesOptions): OpenPages {
   const pages = new Map<PageSocket, { mayEdit: boolean }>()
   const send = (page: PageSocket, event: string, data: unknown) => page.send(JSON.stringify({ type: 'custom', event, data }))
   const showTo = (page: PageSocket, shown: ServedState) =>
@@ -97,7 +101,8 @@ export function createOpenPages({ ws, access, unsaved, state, faults, isEdited, 
           ({ problems }) => showProblemsTo(page, problems),
           (error: unknown) => log(String(error)),
         )
-      } else if (message?.event === 'lectern:unsaved' && known.mayEdit && isEdited() && unsaved.take(message.data, page)) onTyped()
+      } else if (message?.event === 'lectern:fault' && known.mayEdit) onFault(message.data)
+      else if (message?.event === 'lectern:unsaved' && known.mayEdit && isEdited() && unsaved.take(message.data, page)) onTyped()
     })
     page.on('close', () => {
       pages.delete(page)

@@ -2,18 +2,11 @@ import { createStore } from 'zustand/vanilla'
 import { AllNotes, createEditing, EditButton, NoteField, Over } from '../../authoring/browser/index.ts'
 import type { ServedState, SlideWords } from '../../authoring/model/index.ts'
 import { isPresenting, type Presenting } from '../../deck/index.ts'
-import type { AuthorProblem } from '../../errors/index.ts'
 import { outlineOf } from '../../outline/browser/index.ts'
 import { createPageAccess, type PageAccess } from '../../password/browser/index.ts'
 import type { DeckChange, DeckSource } from '../deck-source.ts'
-
-/** The part of `import.meta.hot` that this file uses. */
-interface HotConnection {
-  on(event: 'lectern:deck', listener: (state: ServedState) => void): void
-  on(event: 'lectern:problems', listener: (problems: readonly AuthorProblem[]) => void): void
-  on(event: 'vite:beforeUpdate', listener: () => void): void
-  send(event: string, data: unknown): void
-}
+import type { HotConnection } from './hot-connection.ts'
+import type { FaultWatch } from './watch-faults.ts'
 
 /** Maximum number of changed slides to fetch ahead. A change of a deck option changes all slides at once. */
 const mostFetchedAhead = 2
@@ -22,9 +15,15 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
  * Create the deck source of an authoring server. The page contains `first`, and `lectern:deck` delivers each later state. `lectern:problems`
- * delivers the problems that keep a save from being a deck. `loadWords` fetches the words that the editor suggests.
+ * delivers the problems that keep a save from being a deck. `faults` watches over the author's modules. `loadWords` fetches the words that the
+ * editor suggests.
  */
-export function createServedSource(first: ServedState, hot: HotConnection | undefined, loadWords: () => Promise<SlideWords>): DeckSource {
+export function createServedSource(
+  first: ServedState,
+  hot: HotConnection | undefined,
+  faults: FaultWatch,
+  loadWords: () => Promise<SlideWords>,
+): DeckSource {
   const store = createStore<ServedState>(() => first)
   const { manifest } = first
   const listeners = new Set<(change: DeckChange) => void>()
@@ -32,7 +31,7 @@ export function createServedSource(first: ServedState, hot: HotConnection | unde
   // The browser keeps a module that has failed, and React a component that has thrown. Only a new page gets the mended ones.
   const reloadFailed = () => {
     const messages = [...document.querySelectorAll('.lectern-slide-message')]
-    if (messages.some((message) => message.checkVisibility())) window.location.reload()
+    if (faults.isPartMissing() || messages.some((message) => message.checkVisibility())) window.location.reload()
   }
   hot?.on('vite:beforeUpdate', reloadFailed)
   hot?.on('lectern:problems', (problems) => {
@@ -71,7 +70,7 @@ export function createServedSource(first: ServedState, hot: HotConnection | unde
   const editing = createEditing({ view: window, access, store, send: (event, data) => hot?.send(event, data), loadWords })
   return {
     manifest,
-    load: (no) => moduleOf(`slide/${store.getState().hashes[no - 1]}`),
+    load: (no) => faults.explain(moduleOf(`slide/${store.getState().hashes[no - 1]}`)),
     async loadPresenting(password) {
       const { remote } = store.getState().manifest
       if (remote && password === undefined && access.current() === undefined) return undefined

@@ -1,4 +1,5 @@
 import type { DeckManifest } from '../../deck/index.ts'
+import { logFault } from '../../lib/browser/index.ts'
 import type { AppSetup, Guard } from '../../setup/model/index.ts'
 
 const why = 'There is no Vue app here: the function gets the title, the number of slides and the base path of the deck.'
@@ -11,10 +12,10 @@ const why = 'There is no Vue app here: the function gets the title, the number o
 export function run(setups: readonly (readonly [name: string, setup: unknown])[], { title, slides, base }: DeckManifest): readonly Guard[] {
   const guards: Guard[] = []
   for (const [name, setup] of setups) {
-    const tell = (error: unknown) => console.error(`${name} failed. The deck continues without it. ${why}`, error)
+    const tell = (error: unknown) => logFault(`${name} failed. The deck continues without it. ${why}`, error)
     if (setup === undefined) continue
     if (typeof setup !== 'function') {
-      console.error(`${name} must export a function, as in defineAppSetup(({ title }) => { … }). The deck continues without it.`)
+      logFault(`${name} must export a function, as in defineAppSetup(({ title }) => { … }). The deck continues without it.`)
       continue
     }
     try {

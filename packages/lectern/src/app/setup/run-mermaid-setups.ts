@@ -1,3 +1,4 @@
+import { logFault } from '../../lib/browser/index.ts'
 import type { MermaidOptions } from '../../setup/model/index.ts'
 
 const isOptions = (value: unknown): value is MermaidOptions => typeof value === 'object' && value !== null
@@ -9,10 +10,9 @@ export async function run(setups: readonly (readonly [name: string, setup: unkno
     try {
       const options: unknown = typeof setup === 'function' ? await setup() : setup
       if (isOptions(options)) Object.assign(all, options)
-      else if (options !== undefined)
-        console.error(`${name} must return an object such as { theme: 'forest' }. Diagrams are drawn without it.`)
+      else if (options !== undefined) logFault(`${name} must return an object such as { theme: 'forest' }. Diagrams are drawn without it.`)
     } catch (error) {
-      console.error(`${name} failed. Diagrams are drawn without it.`, error)
+      logFault(`${name} failed. Diagrams are drawn without it.`, error)
     }
   }
   return all

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { sampleManifest as manifestOf } from '../../deck/testing/sample-manifest.ts'
 import { run as runApp } from './run-app-setups.ts'

@@ -15,6 +15,12 @@ declare global {
   }
 }
 
+/** Browsers' messages for a module that did not arrive. */
+const noModule = /dynamically imported module|module script/i
+
+/** Return whether a module did not arrive. Any other error is one of its code. */
+export const isLoadError = (error: unknown): boolean => error instanceof Error && noModule.test(error.message)
+
 /** Send a report to the listener that tracks the missing parts of this window. */
 export const reportPart = (report: PartReport): void => void window.dispatchEvent(new CustomEvent('lectern:part', { detail: report }))
 

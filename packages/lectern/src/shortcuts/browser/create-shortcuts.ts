@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { ReadableStore } from '../../lib/browser/index.ts'
-import { createTimer, loadPart } from '../../lib/browser/index.ts'
+import { createTimer, loadPart, logFault } from '../../lib/browser/index.ts'
 import type { Timer } from '../../lib/model/index.ts'
 import {
   baseShortcuts,
@@ -151,11 +151,10 @@ async function readSetup(
   view: Window,
   onMissing: () => void,
 ): Promise<readonly Shortcut[]> {
-  const report = (message: string, cause?: unknown) => console.error(message, ...(cause === undefined ? [] : [cause]))
   const [{ default: setup }, { resolveShortcuts }] = await loadPart(
     'the shortcuts of this deck',
     () => Promise.all([load(), import('../model/author-shortcuts.ts')]),
     onMissing,
   )
-  return resolveShortcuts(operations, setup, { alert: (message) => view.alert(message), report })
+  return resolveShortcuts(operations, setup, { alert: (message) => view.alert(message), report: logFault })
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, memo, type ReactNode, useMemo, useRef } from 'react'
 import type { DeckManifest } from '../../deck/index.ts'
+import { isLoadError } from '../../lib/browser/index.ts'
 import { clicksStart, clicksTotal } from '../../navigation/model/index.ts'
 import { type LayoutProps, type RenderContext, SlideContext, type SlideInfo } from '../../theme/browser/index.ts'
 import { slideLabel } from '../model/index.ts'
@@ -120,14 +121,15 @@ function drawSlide(no: number, Content: ComponentType, { slideTop: SlideTop, sli
   )
 }
 
-/** Browsers' messages for a module that did not arrive. Any other error is one of its code. */
-const noModule = /dynamically imported module|module script/i
-
 const notLoaded = (no: number, error: unknown, onRetry: ((no: number) => void) | undefined) => (
   <SlideMessage
     title={`Slide ${no} could not be loaded`}
     text={
-      error instanceof Error && !noModule.test(error.message) ? error.message : 'Check the connection. Loading is retried automatically.'
+      isLoadError(error)
+        ? 'Check the connection. Loading is retried automatically.'
+        : error instanceof Error
+          ? error.message
+          : String(error)
     }
     {...(onRetry && { onRetry: () => onRetry(no) })}
   />
