@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { parseSync } from 'vite'
@@ -95,5 +95,21 @@ describe('the package as users get it', () => {
     // The built engine contains these libraries and itself.
     const contained = ['lectern', 'mediabunny', 'mermaid', 'monaco-editor', 'motion']
     expect(imported.filter((name) => !(name in dependencies) && !contained.includes(name))).toEqual([])
+  })
+})
+
+describe('create-lectern', () => {
+  it('has the version of the engine, because new decks depend on it', () => {
+    const { version } = JSON.parse(read('../create-lectern/package.json'))
+    expect(version).toBe(JSON.parse(read('package.json')).version)
+  })
+})
+
+describe('on an old version of Node', () => {
+  it.each(['lectern/bin/lectern.js', 'create-lectern/bin/create-lectern.js'])('%s says in one sentence what it needs', (file) => {
+    const older = `data:text/javascript,Object.defineProperty(process.versions, 'node', { value: '18.20.4' })`
+    const { status, stderr } = spawnSync(process.execPath, ['--import', older, join(root, '..', file)], { encoding: 'utf8' })
+    expect(stderr).toBe('error: Lectern needs Node 20.19 or newer, and this is Node 18.20.4. Install it from https://nodejs.org.\n')
+    expect(status).toBe(1)
   })
 })

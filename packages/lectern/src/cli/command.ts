@@ -15,6 +15,8 @@ interface Flag {
 export interface Command {
   readonly name: string
   readonly summary: string
+  /** The words that start it; by default `lectern` and its name. */
+  readonly program?: string
   /** The operand after the name, unless it is the deck's file. It is required unless `optional`; then it defaults to ''. */
   readonly operand?: { readonly name: string; readonly help: string; readonly optional?: true }
   /** The command accepts several decks. */
@@ -38,6 +40,8 @@ export class UsageError extends LecternError {
   override readonly name = 'UsageError'
 }
 
+const programOf = ({ program, name }: Command) => program ?? `lectern ${name}`
+
 /** Parse the arguments after the command's name. @throws UsageError for arguments that the command does not accept. */
 export function readArguments(command: Command, args: readonly string[]): Arguments {
   const options = Object.fromEntries(
@@ -54,15 +58,15 @@ export function readArguments(command: Command, args: readonly string[]): Argume
     })
     const { operand, many } = command
     if (positionals.length > 1 && !many)
-      throw new UsageError(`lectern ${command.name} takes one ${operand?.name ?? 'deck'}, not ${positionals.join(', ')}`)
+      throw new UsageError(`${programOf(command)} takes one ${operand?.name ?? 'deck'}, not ${positionals.join(', ')}`)
     if (operand && !operand.optional && positionals.length === 0)
-      throw new UsageError(`lectern ${command.name} needs a ${operand.name}`, { remedy: `See lectern ${command.name} --help.` })
+      throw new UsageError(`${programOf(command)} needs a ${operand.name}`, { remedy: `See ${programOf(command)} --help.` })
     const entry = positionals[0] ?? (operand ? '' : 'slides.md')
     return { entry, entries: many && positionals.length > 0 ? positionals : [entry], flags: values }
   } catch (error) {
     if (error instanceof UsageError) throw error
     // Node's first sentence names the mistake. The rest is about Node's parser.
-    throw new UsageError((error as Error).message.split('. ')[0] ?? 'wrong arguments', { remedy: `See lectern ${command.name} --help.` })
+    throw new UsageError((error as Error).message.split('. ')[0] ?? 'wrong arguments', { remedy: `See ${programOf(command)} --help.` })
   }
 }
 
@@ -125,13 +129,16 @@ const columns = (rows: readonly (readonly [string, string])[]) => {
 }
 
 /** Return the help of one command. */
-export function commandHelp({ name, summary, operand, many, flags }: Command): string {
+export function commandHelp(command: Command): string {
+  const { summary, operand, many, flags } = command
   const rows = Object.entries(flags).map(
     ([flag, { value, help, optional }]) => [`--${flag}${value ? (optional ? `[=${value}]` : ` <${value}>`) : ''}`, help] as const,
   )
   const usage = operand && !operand.optional ? `<${operand.name}>` : `[${operand?.name ?? 'entry'}${many ? ' …' : ''}]`
   const meaning = operand ? `${operand.name}: ${operand.help}.` : "entry is the deck's Markdown file, slides.md by default."
-  return `lectern ${name} ${usage}\n\n${summary}\n${meaning}\n\n${columns([...rows, ['--help', 'show this text']])}`
+  // npm takes flags before `--` for its own.
+  const flagsOfNpm = command.program ? ' -- [flags]' : ''
+  return `${programOf(command)} ${usage}${flagsOfNpm}\n\n${summary}\n${meaning}\n\n${columns([...rows, ['--help', 'show this text']])}`
 }
 
 /** Return the help of the whole command line. */

@@ -1,17 +1,16 @@
 import { createRequire } from 'node:module'
 import { nearestName } from '../errors/index.ts'
-import { exitNow } from '../lib/node/index.ts'
 import { buildCommand } from './build.ts'
 import { checkCommand } from './check.ts'
 import { type Command, commandHelp, help, readArguments, UsageError } from './command.ts'
 import { devCommand } from './dev.ts'
 import { exportCommand } from './export.ts'
+import { fail } from './fail.ts'
 import { formatCommand } from './format.ts'
 import { answerInterrupts } from './interrupts.ts'
 import { newCommand } from './new.ts'
 import { presentCommand } from './present.ts'
-import { describeError } from './report.ts'
-import { print, tell } from './terminal.ts'
+import { print } from './terminal.ts'
 import { themeEjectCommand, themeNewCommand } from './theme.ts'
 
 const commands: readonly Command[] = [
@@ -56,11 +55,6 @@ async function main(given: readonly string[]): Promise<void> {
   const read = readArguments(command, args)
   answerInterrupts(command.interrupted ?? 'Interrupted.')
   await command.run(read)
-}
-
-/** Report an error and exit. */
-function fail(error: unknown): never {
-  return exitNow(error instanceof UsageError ? 2 : 1, () => tell(`${describeError(error)}\n`))
 }
 
 // An uncaught error ends the command in the same way.

@@ -18,11 +18,11 @@ export const newCommand: Command = {
   summary: 'Create a deck whose slides show the syntax.',
   operand: { name: 'dir', help: 'folder of the deck; my-deck by default', optional: true },
   flags: {
-    title: { value: 'text', help: 'title of the deck; asked for, or "My deck" with --yes' },
-    author: { value: 'text', help: 'name of the speaker; asked for, or empty with --yes' },
+    title: { value: 'text', help: 'title of the deck; asked for; "My deck" without a terminal' },
+    author: { value: 'text', help: 'name of the speaker; asked for; empty without a terminal' },
     theme: { value: 'name', help: 'default, seriph, purplin or an installed theme' },
     'color-schema': { value: 'name', help: `${schemes.join(', ')}; auto leaves it to the viewer's system` },
-    yes: { help: 'ask nothing' },
+    yes: { help: 'ask nothing, as without a terminal' },
   },
   async run({ entry, flags }) {
     const { createDeck, mustBeFree, themesFor } = await import('../scaffold/index.ts')
@@ -38,11 +38,8 @@ export const newCommand: Command = {
     if (given.theme !== undefined) oneOf('theme', given.theme, themes)
     if (given.colorSchema !== undefined) oneOf('color-schema', given.colorSchema, schemes)
     if (given.dir !== undefined) mustBeFree(given.dir)
-    if (!flags.yes && !(process.stdin.isTTY && process.stdout.isTTY))
-      throw new UsageError('questions need a terminal, and this is not one', {
-        remedy: 'Answer with flags, as in: lectern new my-deck --yes --title "My deck" --theme default',
-      })
-    const answers = flags.yes ? given : await (await import('./ask-deck.ts')).askDeck({ given, themes, schemes, mustBeFree })
+    const asks = !flags.yes && process.stdin.isTTY && process.stdout.isTTY
+    const answers = asks ? await (await import('./ask-deck.ts')).askDeck({ given, themes, schemes, mustBeFree }) : given
     if (!answers) throw new LecternError('nothing was created')
     const { title = 'My deck', author = '', theme = 'default', colorSchema = 'auto', dir = 'my-deck' } = answers
     const made = relative('', createDeck({ dir, title, author, theme, colorSchema })) || '.'

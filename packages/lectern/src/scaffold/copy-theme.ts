@@ -1,5 +1,5 @@
-import { cpSync, existsSync, readdirSync, statSync } from 'node:fs'
-import { dirname, relative, resolve, sep } from 'node:path'
+import { cpSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import { LecternError } from '../errors/index.ts'
 import { createFolder } from '../files/index.ts'
 
@@ -15,6 +15,23 @@ export function mustBeFree(dir: string): void {
     throw new LecternError(`the folder ${relative('', dir) || '.'} is not empty`, {
       remedy: 'Name another folder, or move its content elsewhere.',
     })
+}
+
+/**
+ * Run `fill`, which fills the folder `dir`. When it fails, as on a full disk, remove what it wrote, so that the folder is free again.
+ *
+ * @throws LecternError when the folder is not free.
+ */
+export function fillFolder(dir: string, fill: () => void): void {
+  mustBeFree(dir)
+  const wasThere = existsSync(dir)
+  try {
+    fill()
+  } catch (error) {
+    if (!wasThere) rmSync(dir, { recursive: true, force: true })
+    else for (const name of readdirSync(dir)) if (name !== '.git') rmSync(join(dir, name), { recursive: true, force: true })
+    throw error
+  }
 }
 
 /** Return the path itself, or the nearest existing one above it. */

@@ -5,7 +5,7 @@ import { slugOf } from '../deck/index.ts'
 import { setHeadmatter } from '../markdown/index.ts'
 import { engineDir } from '../project/index.ts'
 import { installedThemes } from '../theme/node/index.ts'
-import { copyTheme, mustBeFree } from './copy-theme.ts'
+import { copyTheme, fillFolder } from './copy-theme.ts'
 
 /** The options of a new deck. */
 export interface NewDeck {
@@ -44,10 +44,14 @@ function engineRange(): string {
  *
  * @throws LecternError when the folder is not empty.
  */
-export function createDeck({ dir: name, theme, colorSchema, ...given }: NewDeck): string {
+export function createDeck({ dir: name, ...wishes }: NewDeck): string {
   const dir = resolve(name)
+  fillFolder(dir, () => writeDeck(dir, wishes))
+  return dir
+}
+
+function writeDeck(dir: string, { theme, colorSchema, ...given }: Omit<NewDeck, 'dir'>): void {
   const [title, author] = [oneLine(given.title), oneLine(given.author)]
-  mustBeFree(dir)
   copyTheme(join(engineDir, 'deck-template'), dir)
   // npm would leave a file named `.gitignore` out of the engine's package.
   renameSync(join(dir, 'gitignore'), join(dir, '.gitignore'))
@@ -69,5 +73,4 @@ export function createDeck({ dir: name, theme, colorSchema, ...given }: NewDeck)
     const dependencies = { ...(!included.includes(theme) && { [themePackage]: published.includes(theme) ? range : '*' }), lectern: range }
     return `${JSON.stringify({ ...JSON.parse(text), name: slugOf(basename(dir)) || 'slides', dependencies }, null, 2)}\n`
   })
-  return dir
 }

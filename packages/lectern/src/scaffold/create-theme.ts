@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path'
 import { LecternError } from '../errors/index.ts'
 import { engineDir } from '../project/index.ts'
 import { defaultThemeDir } from '../theme/node/index.ts'
-import { copyTheme, mustBeFree } from './copy-theme.ts'
+import { copyTheme, fillFolder } from './copy-theme.ts'
 
 /** Return the name of a theme: `lines` for a folder `lectern-theme-Lines`, `mine` for a folder without letters. */
 const wordOf = (dir: string) =>
@@ -21,14 +21,15 @@ const wordOf = (dir: string) =>
  */
 export function createTheme(name: string): string {
   const dir = resolve(name)
-  mustBeFree(dir)
   const defaults = defaultThemeDir(engineDir)
   if (!defaults) throw new LecternError('the package @lectern/theme-default, the base of a new theme, is not installed')
-  copyTheme(join(engineDir, 'theme-template'), dir)
-  copyTheme(join(defaults, 'styles'), join(dir, 'styles'))
-  for (const file of ['package.json', 'README.md', 'example.md']) {
-    const path = join(dir, file)
-    writeFileSync(path, readFileSync(path, 'utf8').replaceAll('THEME', wordOf(dir)))
-  }
+  fillFolder(dir, () => {
+    copyTheme(join(engineDir, 'theme-template'), dir)
+    copyTheme(join(defaults, 'styles'), join(dir, 'styles'))
+    for (const file of ['package.json', 'README.md', 'example.md']) {
+      const path = join(dir, file)
+      writeFileSync(path, readFileSync(path, 'utf8').replaceAll('THEME', wordOf(dir)))
+    }
+  })
   return dir
 }

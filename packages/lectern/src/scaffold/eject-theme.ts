@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { LecternError } from '../errors/index.ts'
 import { setHeadmatter } from '../markdown/index.ts'
 import { createProjectReader } from '../project/index.ts'
-import { copyTheme, mustBeFree } from './copy-theme.ts'
+import { copyTheme, fillFolder, mustBeFree } from './copy-theme.ts'
 
 /** The folder of an ejected theme, and the packages that it needs and that are not installed there. */
 export interface Ejected {
@@ -49,7 +49,9 @@ export async function ejectTheme({ entry, dir: name }: { entry: string; dir: str
     'theme',
     JSON.stringify(`./${inside.split(sep).join('/')}`).replace(/^"([\w./-]+)"$/, '$1'),
   )
-  copyTheme(theme.dir, dir)
-  disk.write(file, text)
+  fillFolder(dir, () => {
+    copyTheme(theme.dir, dir)
+    disk.write(file, text)
+  })
   return { dir, missing: missingPackages(dir) }
 }

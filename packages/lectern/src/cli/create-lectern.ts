@@ -1,0 +1,17 @@
+import { commandHelp, readArguments } from './command.ts'
+import { fail } from './fail.ts'
+import { answerInterrupts } from './interrupts.ts'
+import { newCommand } from './new.ts'
+import { print } from './terminal.ts'
+
+/** `npm create lectern`, which is `lectern new` in a package of its own. */
+async function main(args: readonly string[]): Promise<void> {
+  const command = { ...newCommand, program: 'npm create lectern' }
+  if (args.includes('--help') || args.includes('-h')) return print(`${commandHelp(command)}\n`)
+  const read = readArguments(command, args)
+  answerInterrupts('Interrupted.')
+  await command.run(read)
+}
+
+process.on('uncaughtException', fail)
+main(process.argv.slice(2)).catch(fail)
