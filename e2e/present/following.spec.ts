@@ -217,10 +217,12 @@ test('local storage carries it all where there is no BroadcastChannel, and nothi
 
 test('the presenter opens a window for the audience, which follows', async ({ hall }) => {
   const presenter = await hall.presenter('presenter/3?clicks=0&note=1')
+  await presenter.page.evaluate(() => sessionStorage.setItem('lectern:own', 'of the presenter'))
   const opened = hall.context.waitForEvent('page')
   await presenter.page.getByRole('button', { name: 'Open audience window' }).click()
   const page = await opened
   await expect(page).toHaveURL(`${hall.url}3?note=1`)
+  expect(await page.evaluate(() => sessionStorage.getItem('lectern:own'))).toBeNull()
   await expectWindows(presenter, 1)
   await presenter.page.keyboard.press('ArrowDown')
   await expect(page).toHaveURL(`${hall.url}4?note=1`)

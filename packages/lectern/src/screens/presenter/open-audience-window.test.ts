@@ -4,9 +4,15 @@ import { openAudienceWindow } from './open-audience-window.ts'
 type View = Parameters<typeof openAudienceWindow>[0]
 
 const screenAt = (availLeft: number) => ({ availLeft, availTop: 0, availWidth: 1920, availHeight: 1080 })
-const viewOf = (parts: object, opened: unknown = {}) => {
+/** A window at this address, with what is in its session storage. */
+const windowAt = (href: string) => ({
+  location: { href, assign: vi.fn() },
+  sessionStorage: { length: 1, key: () => 'lectern:token:/talk/', removeItem: vi.fn() },
+})
+const viewOf = (parts: object, opened: object | null = windowAt('about:blank')) => {
   const open = vi.fn((..._args: unknown[]) => opened)
-  return { open, view: { open, screen: { availWidth: 1000, availHeight: 500 }, ...parts } as unknown as View }
+  const location = { href: 'https://talks.example/talk/presenter/3' }
+  return { open, view: { open, location, screen: { availWidth: 1000, availHeight: 500 }, ...parts } as unknown as View }
 }
 
 describe('the window for the audience', () => {
@@ -14,7 +20,7 @@ describe('the window for the audience', () => {
     const [here, there] = [screenAt(0), screenAt(1920)]
     const { open, view } = viewOf({ getScreenDetails: async () => ({ currentScreen: here, screens: [here, there] }) })
     expect(await openAudienceWindow(view, '/talk/3')).toBe(true)
-    expect(open).toHaveBeenCalledWith('/talk/3', 'lectern-audience', 'popup,left=1920,top=0,width=1920,height=1080')
+    expect(open).toHaveBeenCalledWith('', 'lectern-audience', 'popup,left=1920,top=0,width=1920,height=1080')
   })
 
   it.each([
@@ -24,7 +30,28 @@ describe('the window for the audience', () => {
   ])('is a plain one where %s', async (_name, parts) => {
     const { open, view } = viewOf(parts)
     expect(await openAudienceWindow(view, '/talk/3')).toBe(true)
-    expect(open).toHaveBeenCalledWith('/talk/3', 'lectern-audience', 'popup,width=600,height=300')
+    expect(open).toHaveBeenCalledWith('', 'lectern-audience', 'popup,width=600,height=300')
+  })
+
+  it.each([
+    ['a new one shows the deck, without what the presenter’s window keeps', 'about:blank', 1],
+    ['one that is open already shows the slide, and keeps its own', 'https://talks.example/talk/2', 0],
+  ])('%s', async (_name, href, times) => {
+    const opened = windowAt(href)
+    await openAudienceWindow(viewOf({}, opened).view, '/talk/3')
+    expect(opened.location.assign).toHaveBeenCalledWith(new URL('https://talks.example/talk/3'))
+    expect(opened.sessionStorage.removeItem).toHaveBeenCalledTimes(times)
+  })
+
+  it('opens where the browser forbids storage', async () => {
+    const location = windowAt('about:blank').location
+    const opened = Object.defineProperty({ location }, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('no', 'SecurityError')
+      },
+    })
+    expect(await openAudienceWindow(viewOf({}, opened).view, '/talk/3')).toBe(true)
+    expect(location.assign).toHaveBeenCalledOnce()
   })
 
   it('reports a refusal if the browser blocks it', async () => {
