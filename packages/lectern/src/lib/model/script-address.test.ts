@@ -15,6 +15,12 @@ describe('isActiveAddress', () => {
     'data:text/xml,x',
     'data:,x',
     'data:;base64,PHNjcmlwdD4=',
+    'file:///etc/passwd',
+    ' FI\nLE:x',
+    'smb://host/share',
+    '\\\\host\\share',
+    '/\\host/share',
+    '\\/host/share',
   ])('runs: %s', (address) => expect(isActiveAddress(address)).toBe(true))
 
   it.each([
@@ -28,6 +34,8 @@ describe('isActiveAddress', () => {
     'data:image/png;base64,AA',
     'data:text/plain,a',
     'blob:x',
+    '//host/share',
+    'files:x',
   ])('does not: %s', (address) => expect(isActiveAddress(address)).toBe(false))
 
   it('a picture may be written out, a script may not', () => {

@@ -8,10 +8,19 @@ const plainData = /^data:(image\/(png|jpe?g|gif|webp|avif|bmp|x-icon)|audio\/|vi
 /** Return whether an address runs as a script when a browser opens it. */
 export const isScriptAddress = (address: string): boolean => /^(javascript|vbscript):/i.test(address.replaceAll(skipped, ''))
 
-/** Return whether an address runs as a script, or is a document that may contain one: for links, forms and frames. */
+/**
+ * Return whether an address names a file of the reader's machine or network. With a backslash, a page that is opened from a disk asks another machine
+ * for the file and signs in there.
+ */
+export function isLocalAddress(address: string): boolean {
+  const plain = address.replaceAll(skipped, '')
+  return /^(file|smb):/i.test(plain) || /^(\\[\\/]|\/\\)/.test(plain)
+}
+
+/** Return whether an address runs as a script, is a document that may contain one, or names a local file: for links, forms and frames. */
 export function isActiveAddress(address: string): boolean {
   const plain = address.replaceAll(skipped, '')
-  return isScriptAddress(plain) || (/^data:/i.test(plain) && !plainData.test(plain))
+  return isScriptAddress(plain) || isLocalAddress(plain) || (/^data:/i.test(plain) && !plainData.test(plain))
 }
 
 /** Return whether an address points to another host, as browsers parse it: `https:host` and `/\\host` do. */
@@ -24,7 +33,7 @@ export function isForeignAddress(address: string): boolean {
 export const namesHost = (text: string): boolean =>
   isForeignAddress(text) || /(?:^|[\s"'(,=;])(?:(?:https?|wss?|ftp):|[\\/]{2}[\w[])/i.test(text)
 
-/** Return a value as the address of a link, a form or a frame; undefined for null, undefined and addresses that run as a script. */
+/** Return a value as the address of a link, a form or a frame; undefined for null, undefined and active addresses. */
 export function addressText(value: unknown): string | undefined {
   const address = value === null || value === undefined ? undefined : String(value)
   return address === undefined || isActiveAddress(address) ? undefined : address

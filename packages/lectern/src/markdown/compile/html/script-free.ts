@@ -1,6 +1,6 @@
 // This file alone defines which HTML of a slide could run as a script or reach beyond the slide. React escapes texts and attributes. The remaining
 // risks are elements and attributes that are scripts themselves.
-import { isActiveAddress, isScriptAddress } from '../../../lib/model/index.ts'
+import { isActiveAddress, isLocalAddress, isScriptAddress } from '../../../lib/model/index.ts'
 import { isComponentName } from './tag-names.ts'
 
 /** Elements of a document's head: a slide must not change the page around it. */
@@ -39,8 +39,11 @@ export function refusedTag(name: string, inSvg: boolean): RefusedTag | undefined
   return foreignTags.has(tag) ? 'document' : undefined
 }
 
-/** The reason for refusing an attribute: it or its address runs as a script, it contains a document, or it hides a property of the page. */
-export type RefusedAttribute = 'handler' | 'address' | 'document' | 'name'
+/**
+ * The reason for refusing an attribute: it or its address runs as a script, it links to a file of the reader's machine, it contains a document, or it
+ * hides a property of the page.
+ */
+export type RefusedAttribute = 'handler' | 'address' | 'local' | 'document' | 'name'
 
 /** Return the use of an attribute's address. Return undefined when the attribute is not an address. `attribute` is React's name or HTML's. */
 export function addressKind(tag: string, attribute: string): 'document' | 'picture' | undefined {
@@ -73,5 +76,6 @@ export function refusedAttribute(tag: string, name: string, value: string | unde
   if (name === 'name' && namingTags.has(tag.toLowerCase())) return 'name'
   const kind = value === undefined ? undefined : addressKind(tag, name)
   if (!kind || value === undefined) return undefined
+  if (kind === 'document' && isLocalAddress(value)) return 'local'
   return (kind === 'document' ? isActiveAddress(value) : isScriptAddress(value)) ? 'address' : undefined
 }

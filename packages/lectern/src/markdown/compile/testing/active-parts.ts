@@ -17,7 +17,7 @@ export function activeParts(html: string): string[] {
           const address = value.replaceAll(/[^!-~]/g, '').toLowerCase()
           if (/^on/.test(attribute) || (name === 'iframe' && attribute === 'srcdoc')) found.push(`${name} ${attribute}`)
           const leads = /^((xlink:)?href|src|poster|action|formaction|data|to)$/.test(attribute)
-          if (leads && /^(javascript|vbscript):/.test(address)) found.push(`${name} ${attribute}=${value}`)
+          if (leads && /^((javascript|vbscript|file|smb):|\\)/.test(address)) found.push(`${name} ${attribute}=${value}`)
           if (/^(animate|set)/.test(name) && attribute === 'attributename' && /^(on|(xlink:)?href|src)/.test(address))
             found.push(`${name} ${attribute}=${value}`)
           if (!isPicture && /^data:(?!image\/png)/.test(address) && /^(href|src|action|formaction)$/.test(attribute))

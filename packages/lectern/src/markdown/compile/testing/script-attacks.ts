@@ -68,6 +68,11 @@ export const scriptAttacks = (mark: string): readonly (readonly [name: string, m
       `<math href="javascript:${inQuotes}"><maction actiontype="statusline" xlink:href="javascript:${inQuotes}"><mi>x</mi></maction></math>`,
     ],
     ['a link that is a document', '<a href="data:text/html,<script>alert(1)</script>">a</a> <map><area href="javascript:x" alt="a"></map>'],
+    [
+      'a link to a file',
+      '[a](file:///etc/passwd) [b](smb://host/share) <a href=" FILE:///etc/passwd">c</a> <a href="\\\\host\\share">d</a>',
+    ],
+    ['a link to a file that is chosen', `<a :href="$clicks > 9 ? 'x' : 'file:///etc/passwd'">a</a> <Link to="file:///etc/passwd">b</Link>`],
     ['a form', `<form action="javascript:${inQuotes}"><button>a</button></form>`],
     [
       'a button of a form',

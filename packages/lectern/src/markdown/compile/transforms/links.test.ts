@@ -21,7 +21,7 @@ describe('links', () => {
   it('outside open beside the deck, which the page that opens cannot reach', async () => {
     const outside = 'target="_blank" rel="noopener"'
     expect(await html('[a](https://x.y/z) <http://x.y> [b](//x.y)')).toBe(
-      `<p><a href="https://x.y/z" ${outside}>a</a> <a href="http://x.y" ${outside}>http://x.y</a> <a href="//x.y" ${outside}>b</a></p>`,
+      `<p><a href="https://x.y/z" ${outside}>a</a> <a href="http://x.y" ${outside}>http://x.y</a> <a href="https://x.y" ${outside}>b</a></p>`,
     )
     expect(await html('see www.x.y')).toBe(`<p>see <a href="http://www.x.y" ${outside}>www.x.y</a></p>`)
     expect(await html('<a href="https://x.y" target="_self" rel="author">a</a>')).toBe(

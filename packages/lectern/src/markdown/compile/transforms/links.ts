@@ -55,7 +55,9 @@ function compileLink(element: SlideElement, attribute: string, compilation: Comp
   const isFinished = isOutside || /^([a-z][a-z\d+.-]*:|#|\?|$)/i.test(href)
   element.name = 'a'
   removeAttribute(element, attribute)
-  setAttribute(element, 'href', isFinished ? href : fileAddress(href, element, compilation))
+  // In a page that is opened from a disk, two slashes alone would name a machine of the reader's network.
+  const outside = href.startsWith('//') ? `https:${href}` : href
+  setAttribute(element, 'href', isFinished ? outside : fileAddress(href, element, compilation))
   if (isOutside) toOutside(element)
 }
 

@@ -37,6 +37,15 @@ describe("an author's text never runs as a script", () => {
       ['11:4 The address " java\nscript:x" is refused: a link does not run as a script'],
     ],
     [
+      'a link to a file of the machine',
+      '[a](file:///etc/passwd) <a href="\\\\host\\share">b</a>',
+      '<p><a>a</a> <a>b</a></p>',
+      [
+        '11:1 The address "file:///etc/passwd" is refused: it names a file of the machine or network of who reads the slides',
+        '11:28 The address "\\\\host\\share" is refused: it names a file of the machine or network of who reads the slides',
+      ],
+    ],
+    [
       'a frame',
       '<iframe src="JavaScript:x"></iframe>',
       '<span style="display:grid;place-items:center;width:100%;height:100%">Embedded page</span>',

@@ -18,6 +18,10 @@ const problemOf: Readonly<Record<RefusedAttribute, (name: string, tag: string, v
     what: `The address "${value}" is refused: a link does not run as a script`,
     allowed: 'Allowed: paths, slide numbers, and addresses such as https: and mailto:.',
   }),
+  local: (_name, _tag, value) => ({
+    what: `The address "${value}" is refused: it names a file of the machine or network of who reads the slides`,
+    allowed: 'Put the file into the folder "public" and link to it: [file](/file.pdf).',
+  }),
   document: (name, tag) => ({
     what: `"${name}" on <${tag}> is refused: a slide cannot contain a document`,
     allowed: 'Put the page into the folder "public" and show it with <iframe src="/page.html">.',
