@@ -159,7 +159,22 @@ test.describe('the text of the deck, while it is written', () => {
     })
 })
 
-test('contract.md: "--remote[=password]": --remote alone opens the presenter to everyone', async ({ open, page }) => {
-  await page.goto(`${open.served.url}presenter/2`)
+test('contract.md: "present --remote" prints a link that opens the presenter, and the audience follows on other devices', async ({
+  open,
+  page,
+  browser,
+}) => {
+  const link = open.served.url
+  expect(link).toMatch(/\/presenter#key=[\w-]{43}$/)
+  const phone = await browser.newContext()
+  const audience = await phone.newPage()
+  await audience.goto(link.replace(/presenter#.*/, ''))
+  await expect(audience.getByRole('status', { name: 'Connection' })).toHaveText('Live')
+  await page.goto(link)
+  await expect(page.getByRole('status', { name: 'Connection' })).toHaveText('Live')
+  await page.keyboard.press('ArrowRight')
   await expect(notes(page)).toContainText(secret)
+  expect(page.url()).not.toContain('key')
+  await expect(audience).toHaveURL(/\/2$/)
+  await phone.close()
 })

@@ -70,6 +70,11 @@ export const rooms: Readonly<Record<string, Room>> = {
     runtimes: both,
     calls: [],
   },
+  live: {
+    about: "Carries the presenter's state to other devices: signed packets, their transport over MQTT, and the broker.",
+    runtimes: ['model', 'browser', 'node'],
+    calls: ['sync'],
+  },
   recording: {
     about: 'Records the screen, camera and sound into files, and keeps what is not yet saved.',
     runtimes: both,
@@ -140,6 +145,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     about: 'Starts the page: creates each store once, connects the features, and takes over from the pre-hydration script.',
     runtimes: browser,
     calls: [
+      'live',
       'screens',
       'setup',
       'offline',
@@ -169,7 +175,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     about:
       'What pages of a site consist of: HTML, policy, fonts, sharing, icons, the offline plan, the single file, and the writer of files.',
     runtimes: node,
-    calls: ['config', 'password', 'deck', 'files', 'markdown', 'offline', 'project'],
+    calls: ['config', 'live', 'password', 'deck', 'files', 'markdown', 'offline', 'project'],
   },
   bundler: {
     about: "The bundler's plugin: virtual modules, files that it may read, and its errors in the author's words.",
@@ -199,7 +205,21 @@ export const rooms: Readonly<Record<string, Room>> = {
   cli: {
     about: 'The command `lectern`: arguments, progress, results and exit codes.',
     runtimes: node,
-    calls: ['config', 'deck', 'files', 'markdown', 'project', 'site', 'build', 'scaffold', 'dev-server', 'server', 'export', 'checking'],
+    calls: [
+      'config',
+      'deck',
+      'files',
+      'markdown',
+      'project',
+      'site',
+      'build',
+      'scaffold',
+      'dev-server',
+      'server',
+      'live',
+      'export',
+      'checking',
+    ],
   },
 }
 

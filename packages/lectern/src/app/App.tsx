@@ -25,6 +25,7 @@ export function App({ app }: { readonly app: AppState }) {
               {session?.live}
             </>
           )}
+          {session?.connection}
           {authoring?.over({ navigation, screen: app.Presenter ? 'presenter' : 'play' })}
         </DeckLinks>
       </SlideMemoryContext>

@@ -146,7 +146,9 @@ export function createApp(options: AppOptions, { position, Presenter, access, mo
       presents: Presenter !== undefined,
       notify: panels.notify,
     })
-  const session = startSession(view && { view, screen, deck: deck.getState, navigation, drawing, sendsDrawings: !alone })
+  const session = startSession(
+    view && { view, screen, deck: deck.getState, navigation, drawing, sendsDrawings: !alone, presenterKey: () => access?.presenterKey() },
+  )
   const controls = createPlayControls({
     drawing,
     recording,

@@ -20,9 +20,12 @@ import {
   createAssets,
   createSiteWriter,
   katexFonts,
+  passwordOf,
   presentingModule,
   type SiteWriter,
   sharingOf,
+  type TalkKey,
+  talkKeyOf,
   writeOffline,
 } from '../site/index.ts'
 import { type AwaitedFiles, awaitedFiles } from './awaited-files.ts'
@@ -206,6 +209,8 @@ export async function buildSite(options: {
   takesPicture?: boolean
   /** Whether none of the deck's code may run. */
   untrusted?: boolean | undefined
+  /** The key of a talk that other devices follow. */
+  talkKey?: TalkKey | undefined
   onOutput?: Assembly['onOutput']
 }): Promise<BuildResult> {
   const project = await createProjectReader(options)()
@@ -239,6 +244,7 @@ interface Assembly {
   readonly takesPicture?: boolean
   /** For a single-file site: the import map gives modules their names, and no slide is prerendered. */
   readonly whole?: boolean
+  readonly talkKey?: TalkKey | undefined
   /** Receives the output of the author's code during prerendering. */
   readonly onOutput?: ((text: string) => void) | undefined
 }
@@ -247,9 +253,9 @@ interface Assembly {
 export async function assembleSite(
   project: Project,
   writer: SiteWriter,
-  { notes = true, takesPicture = false, whole = false, onOutput }: Assembly,
+  { notes = true, takesPicture = false, whole = false, talkKey, onOutput }: Assembly,
 ) {
-  const manifest = await project.manifest()
+  const manifest = { ...(await project.manifest()), ...(talkKey && { live: talkKey.publicKey }) }
   const compiled = await project.slides()
   const finished = project.deck.slides.map(({ record }) => project.finished(record.no))
   const assets = createAssets(project, writer)
@@ -293,7 +299,7 @@ export async function assembleSite(
     client,
     writer,
     sharing,
-    presentingCode: await presentingModule(project, { notes }),
+    presentingCode: await presentingModule(project, { notes, key: talkKey?.sealKey }),
     ...(whole && { moduleRoot }),
   })
   const drawn = server
@@ -330,20 +336,34 @@ export async function buildSiteIfChanged(options: {
   takesPicture?: boolean
   /** Whether none of the deck's code may run. */
   untrusted?: boolean | undefined
+  /** Whether other devices follow the talk. The deck gets a password if it has none. */
+  live?: boolean
   onOutput?: Assembly['onOutput']
-}): Promise<{ out: string; base: string; deck: Deck; stamp: string; awaited: AwaitedFiles; built?: BuildResult }> {
-  const project = await createProjectReader(options)()
+}): Promise<{
+  out: string
+  base: string
+  deck: Deck
+  stamp: string
+  awaited: AwaitedFiles
+  /** The key of the talk if it is live. */
+  talkKey?: TalkKey | undefined
+  built?: BuildResult
+}> {
+  const found = await createProjectReader(options)()
+  const talkKey = options.live ? await talkKeyOf(found) : undefined
+  const how = talkKey ? { ...options, talkKey, remote: talkKey.password } : options
+  const project = talkKey && passwordOf(found) === undefined ? await createProjectReader(how)() : found
   const { deck } = project
   const out = siteFolder(project, options.out)
   const stampFile = join(project.cacheDir, `built-${contentHash(out)}`)
-  const ground = stampFolders(project, [out, deck.config.remote, options.takesPicture])
+  const ground = stampFolders(project, [out, deck.config.remote, options.takesPicture, talkKey?.publicKey])
   const before = readStamp(project, stampFile)
   if (before && existsSync(join(out, 'index.html')) && before.stamp === withFiles(ground, before.beside))
-    return { out, base: project.base, deck, stamp: before.stamp, awaited: awaitedFiles(project, out) }
+    return { out, base: project.base, deck, stamp: before.stamp, awaited: awaitedFiles(project, out), talkKey }
   const started = Date.now()
-  const built = await buildSite(options)
+  const built = await buildSite(how)
   const stamp = withFiles(ground, built.beside)
   // Rebuild a deck with problems, so that the build reports them again.
   if (built.problems.length === 0 && !haveChanged(built.beside, started)) writeStamp(project, stampFile, { stamp, beside: built.beside })
-  return { out, base: built.base, deck, stamp, awaited: built.awaited, built }
+  return { out, base: built.base, deck, stamp, awaited: built.awaited, talkKey, built }
 }

@@ -1,5 +1,5 @@
 import { serveFlags, siteFlags, untrustedFlag } from './build.ts'
-import { type Command, hostOf, readPort, remoteOf } from './command.ts'
+import { type Command, hostOf, readPort, textOf } from './command.ts'
 import { completeSite, lookForBrowser } from './complete-site.ts'
 import { hiddenSite } from './exporting.ts'
 import { linkLines } from './links.ts'
@@ -8,6 +8,13 @@ import { reportProblems, seconds } from './report.ts'
 import { readBase, readOut } from './site-arguments.ts'
 import { createReport, stayAlive } from './stay-alive.ts'
 import { print, tell } from './terminal.ts'
+
+/** Start the broker of a talk, and return what the server needs for it. */
+async function startUpgrades(publicKey: string, report: (sentence: string) => void) {
+  const [{ startRelay }, { relayPath }] = await Promise.all([import('../live/node/index.ts'), import('../live/model/index.ts')])
+  const { upgrade } = await startRelay({ publicKey, report })
+  return { [relayPath]: upgrade }
+}
 
 export const presentCommand: Command = {
   name: 'present',
@@ -28,7 +35,8 @@ export const presentCommand: Command = {
       base: readBase(flags),
       // Leave the folder `dist` of an untrusted deck unchanged.
       out: readOut(flags, [entry]) ?? (untrusted ? hiddenSite(entry, untrusted) : undefined),
-      remote: remoteOf(flags.remote),
+      remote: textOf(flags.remote) || undefined,
+      live: flags.remote !== undefined,
       untrusted,
       takesPicture: typeof browser === 'string',
       onOutput: tell,
@@ -39,9 +47,11 @@ export const presentCommand: Command = {
     }
     await completeSite({ ...site, changed: (site.built?.written ?? 0) > 0 }, browser)
     const report = createReport()
-    const served = await serveSite({ dir: site.out, base: site.base, port, host: hostOf(flags), report })
+    const upgrades = site.talkKey && (await startUpgrades(site.talkKey.publicKey, report))
+    const served = await serveSite({ dir: site.out, base: site.base, port, host: hostOf(flags), report, ...(upgrades && { upgrades }) })
     stayAlive(report)
-    print(linkLines(site.deck.config, 'build', served.addresses))
+    if (site.talkKey) print((await import('./live-links.ts')).liveLinkLines(site.deck.config, served.addresses, site.talkKey))
+    else print(linkLines(site.deck.config, 'build', served.addresses))
     if (flags.open) openInBrowser(served.addresses[0] ?? '')
   },
 }

@@ -28,6 +28,8 @@ export interface DeckManifest {
   readonly drawings?: false | ManifestDrawings
   /** True when a password protects the presenter screen. */
   readonly remote?: true
+  /** Set when other devices follow the talk: the key (base64url) that checks what the presenter signs. */
+  readonly live?: string
   /** False when the screen may turn off during the talk. Absent when Lectern keeps it awake. */
   readonly wakeLock?: false
   /** False when the deck has no presenter screen. */

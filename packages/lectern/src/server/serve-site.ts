@@ -5,7 +5,7 @@ import compression from 'compression'
 import { LecternError } from '../errors/index.ts'
 import { decodePath, type RequestTarget } from '../lib/node/index.ts'
 import type { ListenOptions } from './listen.ts'
-import { openServer, sayPlainly } from './open-server.ts'
+import { openServer, sayPlainly, type Upgrade } from './open-server.ts'
 import { findFile, sendFile } from './static-files.ts'
 
 /** A running server of a built site. */
@@ -37,12 +37,15 @@ export async function serveSite({
   dir,
   base,
   report = () => undefined,
+  upgrades = {},
   ...where
 }: ListenOptions & {
   readonly dir: string
   readonly base: string
   /** Receives a sentence about each request that failed. */
   readonly report?: (sentence: string) => void
+  /** What takes over WebSocket connections, by path below the base. */
+  readonly upgrades?: Readonly<Record<string, Upgrade>>
 }): Promise<ServedSite> {
   if (!existsSync(join(dir, 'index.html')))
     throw new LecternError(`there is no built site in ${dir}`, { remedy: 'Run "lectern build" first.' })
@@ -69,8 +72,15 @@ export async function serveSite({
       else notFound()
     }
   }
+  const upgrade: Upgrade = (request, socket, head, target) => {
+    const name = target.path.startsWith(base) ? target.path.slice(base.length) : ''
+    const take = Object.hasOwn(upgrades, name) ? upgrades[name] : undefined
+    if (take) take(request, socket, head, target)
+    else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n', () => socket.destroy())
+  }
   const { port, hosts, close } = await openServer({
     ...where,
+    ...(Object.keys(upgrades).length > 0 && { upgrade }),
     anyName: true,
     report,
     // The middleware's types expect an Express request. It uses only what every request has.

@@ -1,6 +1,6 @@
 import { parseDuration } from '../config/index.ts'
 import type { Presenting } from '../deck/index.ts'
-import { seal } from '../password/node/index.ts'
+import { type SealKey, seal, sealWith } from '../password/node/index.ts'
 import type { Project } from '../project/index.ts'
 import { noteParts } from './note-parts.ts'
 
@@ -24,9 +24,13 @@ export function presentingOf({ deck: { config, slides } }: Project, { notes = tr
 export const passwordOf = ({ deck: { config } }: Project): string | undefined =>
   typeof config.remote === 'string' && config.remote !== '' ? config.remote : undefined
 
-/** Return the presenter's data as a module, sealed when there is a password. */
-export async function presentingModule(project: Project, how: { notes?: boolean } = {}): Promise<string> {
+/** Return the presenter's data as a module, sealed when there is a password. `key`: the key of the password, if it is known. */
+export async function presentingModule(
+  project: Project,
+  { key, ...how }: { notes?: boolean; key?: SealKey | undefined } = {},
+): Promise<string> {
   const text = JSON.stringify(presentingOf(project, how))
   const password = passwordOf(project)
-  return `export const presenting = ${password === undefined ? text : JSON.stringify(await seal(text, password))}`
+  if (password === undefined) return `export const presenting = ${text}`
+  return `export const presenting = ${JSON.stringify(key ? sealWith(text, key) : await seal(text, password))}`
 }

@@ -18,19 +18,27 @@ export interface SessionOptions {
   readonly drawing: DrawingLoader | undefined
   /** Whether this window sends its drawings to the others. */
   readonly sendsDrawings: boolean
+  /** Return the key that lets this window write to other devices; undefined if it only reads. */
+  readonly presenterKey: () => string | undefined
 }
 
 /** Join the other windows of the deck. A presenter leads or follows another presenter, and a play screen follows. */
-export function openSession({ view, screen, deck, navigation, drawing, sendsDrawings }: SessionOptions): Session {
+export function openSession(
+  { view, screen, deck, navigation, drawing, sendsDrawings, presenterKey }: SessionOptions,
+  openRelay?: typeof import('./open-relay.tsx').openRelay,
+): Session {
   const role = screen === 'presenter' ? 'presenter' : 'viewer'
   const position = () => navigation.store.getState().position
   let follower: Follower | undefined
+  const live = deck().live
+  const relay = live === undefined ? undefined : openRelay?.(view, { base: deck().base, publicKey: live, presenterKey: presenterKey() })
   const { sync, clock } = openSync({
     view,
+    ...(relay && { join: relay.join }),
     base: deck().base,
     about: () => ({ role, live: follower?.live() ?? true, hidden: view.document.hidden }),
   })
-  const lead = createLead({ sync, clock, leading: role === 'presenter' })
+  const lead = createLead({ sync, clock, leading: role === 'presenter', connected: relay?.connected })
   const stops: (() => void)[] = []
   if (role === 'presenter') {
     lead.tellPlace(position())
@@ -56,7 +64,9 @@ export function openSession({ view, screen, deck, navigation, drawing, sendsDraw
     follower: following,
     live: <Live lead={lead} follower={following} />,
     overSlide: <PresenterCursor lead={lead} follower={following} />,
+    connection: relay?.connection,
     dispose() {
+      relay?.stop()
       for (const stop of stops) stop()
       following.stop()
       lead.dispose()

@@ -11,6 +11,8 @@ export interface Session {
   readonly live: ReactNode
   /** Content over the slide, in slide coordinates: the presenter's cursor. */
   readonly overSlide: ReactNode
+  /** The state of the connection to other devices; undefined without a relay. */
+  readonly connection: ReactNode
   dispose(): void
 }
 

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { loadPart } from '../../lib/browser/index.ts'
+import { loadPart, tryPart } from '../../lib/browser/index.ts'
 import { whenIdle } from '../when-idle.ts'
 import type { SessionOptions } from './open-session.tsx'
 import type { Session, SessionStore } from './session.ts'
@@ -11,14 +11,18 @@ import type { Session, SessionStore } from './session.ts'
 export function startSession(options?: SessionOptions): { readonly store: SessionStore; stop(): void } {
   const store = createStore<Session | undefined>(() => undefined)
   let over = false
-  const start = () =>
-    loadPart('following the presenter', () => import('./open-session.tsx')).then(({ openSession }) => {
-      if (!over && options) store.setState(openSession(options), true)
-    })
+  async function start(from: SessionOptions) {
+    const [{ openSession }, relay] = await Promise.all([
+      loadPart('following the presenter', () => import('./open-session.tsx')),
+      // Only a deck that other devices follow needs this code.
+      from.deck().live === undefined ? undefined : tryPart('the connection to other devices', () => import('./open-relay.tsx')),
+    ])
+    if (!over) store.setState(openSession(from, relay?.openRelay), true)
+  }
   if (options) {
     const { view, screen } = options
-    if (screen === 'presenter') start()
-    else whenIdle(view, start)
+    if (screen === 'presenter') start(options)
+    else whenIdle(view, () => start(options))
   }
   return {
     store,

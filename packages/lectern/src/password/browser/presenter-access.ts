@@ -10,6 +10,8 @@ export interface PresenterAccess {
    * `ask`, prompt for the password otherwise.
    */
   opens(how?: { ask: boolean }): Promise<boolean>
+  /** Return the key that has opened the notes, which also signs for a live audience; undefined if none was needed. */
+  presenterKey(): string | undefined
   /** Load notes and plans. Call it only after access is open. */
   load(): Promise<Presenting>
 }
@@ -29,6 +31,17 @@ function passwordIn(manifest: DeckManifest, { location }: Window): string | unde
   return new URLSearchParams(parseAddress(manifest, location).query).get('password') ?? undefined
 }
 
+/**
+ * Return the key (base64) in the fragment of the window's address, as in the links that `lectern present --remote` prints, and remove it from the
+ * address bar, which people may see.
+ */
+function takeKey({ location, history }: Window): string | undefined {
+  const [part, key] = /[#?&]key=([\w-]{43})$/.exec(location.hash) ?? []
+  if (!part || !key) return undefined
+  history.replaceState(history.state, '', location.pathname + location.search + location.hash.slice(0, -part.length))
+  return `${key.replaceAll('-', '+').replaceAll('_', '/')}=`
+}
+
 /** The value in storage if the authoring server checks the password, which keeps its own token. */
 const byServer = '+'
 
@@ -43,6 +56,8 @@ export function createPresenterAccess({ manifest, loadPresenting }: PresenterSou
   let key = byServer
   /** The result of the password check. It spares the first `load` a second derivation of the key. */
   let seen: Presenting | undefined
+  const linked = takeKey(view)
+  if (linked !== undefined) storage.set(entry, linked)
 
   async function loadWith(typed: string | undefined): Promise<Presenting | undefined> {
     const loaded = await loadPart('the notes', () => loadPresenting(typed))
@@ -65,7 +80,8 @@ export function createPresenterAccess({ manifest, loadPresenting }: PresenterSou
       if (manifest.presenter === false) return false
       if (!manifest.remote) return true
       const given = passwordIn(manifest, view)
-      const kept = given === undefined ? storage.get(entry) : null
+      // A browser may forbid storage.
+      const kept = given === undefined ? (storage.get(entry) ?? linked ?? null) : null
       try {
         if (given !== undefined && (await open(given))) return true
         if (kept !== null) {
@@ -74,7 +90,7 @@ export function createPresenterAccess({ manifest, loadPresenting }: PresenterSou
           storage.set(entry, undefined)
         }
         if (!ask) return false
-        const typed = view.prompt('Enter password')
+        const typed = view.prompt(linked === undefined ? 'Enter password' : 'This link no longer opens the talk. Enter password')
         if (typed === null || !(await open(typed))) return false
         storage.set(entry, key)
         return true
@@ -83,6 +99,7 @@ export function createPresenterAccess({ manifest, loadPresenting }: PresenterSou
         return false
       }
     },
+    presenterKey: () => (key === byServer ? undefined : key),
     async load() {
       const presenting = seen ?? (await loadWith(password))
       seen = undefined

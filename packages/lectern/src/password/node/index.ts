@@ -1,4 +1,4 @@
 export { type Access, accessPath, createAccess } from './access.ts'
 export { answerPresenter, presenterPath } from './presenter-endpoint.ts'
-export { seal } from './seal.ts'
+export { type SealKey, seal, sealKeyOf, sealWith } from './seal.ts'
 export { createToken, isSecret, tokenHeader } from './token.ts'

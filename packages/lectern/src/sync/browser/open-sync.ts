@@ -1,5 +1,5 @@
 import { createFrameSchedule, createTimer } from '../../lib/browser/index.ts'
-import { type About, type Clock, createSync, type Sync } from '../model/index.ts'
+import { type About, type Clock, createSync, type Sync, type Transport } from '../model/index.ts'
 import { openTransport } from './open-transport.ts'
 
 /** Options of `openSync`. */
@@ -7,6 +7,8 @@ export interface OpenSyncOptions {
   readonly view: Window & typeof globalThis
   /** The deck's base path. */
   readonly base: string
+  /** Add a transport to other devices to that of this browser. */
+  readonly join?: (local: Transport) => Transport
   about(): About
 }
 
@@ -20,14 +22,14 @@ export interface OpenedSync {
  * Connect a window with the other windows of its browser that show the same deck. It says goodbye when the page is left (`pagehide`), and asks again
  * when the page comes back.
  */
-export function openSync({ view, base, about }: OpenSyncOptions): OpenedSync {
+export function openSync({ view, base, join = (local) => local, about }: OpenSyncOptions): OpenedSync {
   const clock: Clock = {
     now: () => view.performance.now(),
     wall: () => view.Date.now(),
     ...createTimer(view),
   }
   const sync = createSync({
-    transport: openTransport(view, base),
+    transport: join(openTransport(view, base)),
     // Each page gets a new origin, because a duplicated tab is another window.
     origin: view.crypto.getRandomValues(new Uint32Array(2)).reduce((text, part) => text + part.toString(36), ''),
     clock,

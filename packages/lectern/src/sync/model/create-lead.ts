@@ -82,8 +82,17 @@ const sameState = (a: LeadState, b: LeadState) =>
   a.cursor?.x === b.cursor?.x &&
   a.cursor?.y === b.cursor?.y
 
-/** Create the lead. `leading`: whether this window is a presenter, which leads if no other does. */
-export function createLead({ sync, clock, leading }: { sync: Sync; clock: Clock; leading: boolean }): Lead {
+interface LeadOptions {
+  readonly sync: Sync
+  readonly clock: Clock
+  /** Whether this window is a presenter, which leads if no other does. */
+  readonly leading: boolean
+  /** Resolves when other devices can answer. Until then this window does not lead by itself. */
+  readonly connected?: Promise<void> | undefined
+}
+
+/** Create the lead. */
+export function createLead({ sync, clock, leading, connected }: LeadOptions): Lead {
   const { origin } = sync
   const leaderLocks = sync.channel('lead', isTrue)
   const places = sync.channel('place', isPlace)
@@ -93,6 +102,8 @@ export function createLead({ sync, clock, leading }: { sync: Sync; clock: Clock;
   let state = read()
   let round: (() => void) | undefined
   let waiting: (() => void) | undefined
+  let isConnected = connected === undefined
+  let isOver = false
 
   function read(): LeadState {
     const seated = leaderLocks.timestampOf(leaderLock)?.[1]
@@ -136,6 +147,7 @@ export function createLead({ sync, clock, leading }: { sync: Sync; clock: Clock;
 
   /** Take the lead unless another window has it. A leader that is recorded but silent gets time to answer. */
   function wait(ms = lockTime) {
+    if (!isConnected || isOver) return
     waiting ??= clock.after(ms, () => {
       waiting = undefined
       if (state.leader !== undefined) return
@@ -149,6 +161,10 @@ export function createLead({ sync, clock, leading }: { sync: Sync; clock: Clock;
     sync.subscribePeers(update),
     sync.subscribeLeave(() => state.leads && leaderLocks.remove(leaderLock)),
   )
+  connected?.then(() => {
+    isConnected = true
+    update()
+  })
   if (leading) wait()
   goRound()
 
@@ -171,6 +187,7 @@ export function createLead({ sync, clock, leading }: { sync: Sync; clock: Clock;
     },
     takeOver,
     dispose() {
+      isOver = true
       waiting?.()
       round?.()
       for (const stop of stops) stop()

@@ -55,13 +55,15 @@ const isOrigin = (value: unknown): value is string => isName(value, 40) && value
 const isStamp = (value: unknown): value is Timestamp =>
   Array.isArray(value) && value.length === 2 && isCount(value[0]) && isOrigin(value[1])
 
-const isAbout = (value: unknown): value is About =>
+/** Return whether a value is what a window reports about itself. */
+export const isAbout = (value: unknown): value is About =>
   isFields(value) &&
   (value.role === 'presenter' || value.role === 'viewer') &&
   typeof value.live === 'boolean' &&
   typeof value.hidden === 'boolean'
 
-const isWireEntry = (value: unknown): value is WireEntry =>
+/** Return whether a value is a write. */
+export const isWireEntry = (value: unknown): value is WireEntry =>
   Array.isArray(value) && (value.length === 3 || value.length === 4) && isName(value[0]) && isCount(value[1]) && isName(value[2], 40)
 
 const isHave = (value: unknown) => {

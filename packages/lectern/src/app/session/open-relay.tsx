@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { createTimer } from '../../lib/browser/index.ts'
+import { Connection, createRelayLink, createRelayTransport, createSign, createVerify } from '../../live/browser/index.ts'
+import { filtersOf, relayPath, topicPrefix } from '../../live/model/index.ts'
+import type { Transport } from '../../sync/model/index.ts'
+
+interface RelayTalk {
+  /** The deck's base path. */
+  readonly base: string
+  readonly publicKey: string
+  /** Undefined for the audience, which only reads. */
+  readonly presenterKey: string | undefined
+}
+
+interface OpenedRelay {
+  /** Join the relay to the transport of this browser. */
+  join(local: Transport): Transport
+  readonly connection: ReactNode
+  /** Resolves when other devices can answer, or after a while. */
+  readonly connected: Promise<void>
+  stop(): void
+}
+
+/** Milliseconds after which a presenter without a connection leads alone. */
+const mostPatience = 2500
+
+/** Connect a window with other devices by the relay of the server that has served it. */
+export function openRelay(view: Window & typeof globalThis, { base, publicKey, presenterKey }: RelayTalk): OpenedRelay {
+  const { location, crypto } = view
+  const timer = createTimer(view)
+  const sign = presenterKey === undefined ? undefined : createSign(presenterKey, publicKey)
+  const prefix = topicPrefix(publicKey)
+  const relay = createRelayTransport({
+    prefix,
+    verify: createVerify(publicKey),
+    sign,
+    name: crypto.getRandomValues(new Uint32Array(4)).reduce((text, part) => text + part.toString(36), ''),
+    timer,
+    wall: () => view.Date.now(),
+    now: () => view.performance.now(),
+    connect: (on) =>
+      createRelayLink({
+        ...on,
+        open: () => new view.WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${base}${relayPath}`, 'mqtt'),
+        filters: filtersOf(prefix, sign !== undefined),
+        timer,
+        random: Math.random,
+      }),
+  })
+  const stopper = new AbortController()
+  const { signal } = stopper
+  const retry = () => {
+    if (!view.document.hidden) relay.link.retry()
+  }
+  view.addEventListener('online', retry, { signal })
+  view.addEventListener('pageshow', retry, { signal })
+  view.document.addEventListener('visibilitychange', retry, { signal })
+  return {
+    join: (local) => ({
+      send(text) {
+        local.send(text)
+        relay.send(text)
+      },
+      subscribe(listener, onLoss) {
+        const stops = [
+          local.subscribe((message) => {
+            listener(message)
+            // A play window of the presenter's own browser writes, too: its drawings reach the room.
+            if (typeof message === 'string') relay.forward(message)
+          }, onLoss),
+          relay.subscribe(listener, onLoss),
+        ]
+        return () => {
+          for (const stop of stops) stop()
+        }
+      },
+      close() {
+        local.close()
+        relay.close()
+      },
+    }),
+    connected: new Promise((done) => {
+      timer.after(mostPatience, done)
+      relay.link.state.subscribe((state) => state === 'Live' && done())
+    }),
+    connection: <Connection state={relay.link.state} />,
+    stop: () => stopper.abort(),
+  }
+}

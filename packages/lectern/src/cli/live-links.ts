@@ -1,0 +1,37 @@
+import { renderUnicodeCompact } from 'uqr'
+import type { DeckConfig } from '../config/index.ts'
+import { presenterAddress } from './presenter-address.ts'
+
+/** Return the hosts that another device can reach; all of them if there is none. */
+function forOthers(addresses: readonly string[]): readonly string[] {
+  const others = addresses.filter((address) => new URL(address).hostname !== 'localhost')
+  return others.length > 0 ? others : addresses
+}
+
+/**
+ * Return the links to a live talk, each with a QR code (contract.md, "Commands"). `addresses`: on this machine first, then those for others. The key
+ * is in the fragment, which browsers send to no server.
+ */
+export function liveLinkLines(
+  config: Pick<DeckConfig, 'presenter' | 'routerMode'>,
+  addresses: readonly string[],
+  { presenterKey, generatedPassword }: { readonly presenterKey: string; readonly generatedPassword?: string | undefined },
+): string {
+  const below = presenterAddress(config, 'build')
+  const key = `key=${Buffer.from(presenterKey, 'base64').toString('base64url')}`
+  const others = forOthers(addresses)
+  const withKey = (address: string) => `${address}${below}${below?.startsWith('#') ? '?' : '#'}${key}`
+  /** Return the links with a code of the first that other devices can open. */
+  const block = (name: string, links: readonly string[]) => {
+    const [coded = ''] = forOthers(links)
+    return `${links.map((link, index) => `${(index === 0 ? name : '').padEnd(9)} ${link}\n`).join('')}\n${renderUnicodeCompact(coded)}\n\n`
+  }
+  if (below === undefined) return `\n${block('Audience', others)}`
+  return [
+    `\n${block('Audience', others)}`,
+    block('Presenter', [...new Set([addresses[0] ?? '', ...others])].map(withKey)),
+    block('Remote', others.map(withKey)),
+    'Keep the last two links to yourself: whoever has one can present.\n',
+    generatedPassword === undefined ? '\n' : `The password of the presenter is ${generatedPassword}\n\n`,
+  ].join('')
+}

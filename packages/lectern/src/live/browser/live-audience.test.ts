@@ -1,0 +1,213 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createLead, createSync, type Sync } from '../../sync/model/index.ts'
+import { openRelayServer, type RelayServer } from '../node/testing/relay-server.ts'
+import type { RelayTransport } from './index.ts'
+import { waitAfter } from './relay-link.ts'
+import { openDevice, timer, untilState } from './testing/device.ts'
+
+// The rules are those of docs/internals/live.md.
+
+const clock = { now: () => performance.now(), wall: Date.now, after: timer.after }
+const schedule = (run: () => void) => timer.after(1, run)
+
+let server: RelayServer
+const ends: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+})
+
+async function openTalk(how?: Parameters<typeof openRelayServer>[0]): Promise<void> {
+  server = await openRelayServer(how)
+  ends.push(server.stop)
+}
+
+interface Window {
+  readonly transport: RelayTransport
+  readonly sync: Sync
+  readonly lead: ReturnType<typeof createLead>
+  leave(): void
+}
+
+/** Open a window of a device: a presenter's, or one of the audience. */
+function open(role: 'presenter' | 'viewer', key = role === 'presenter' ? server.presenterKey : undefined): Window {
+  const transport = openDevice(server, key)
+  const sync = createSync({
+    transport,
+    origin: `w${Math.random().toString(36).slice(2)}`,
+    clock,
+    schedule,
+    about: () => ({ role, live: true, hidden: false }),
+  })
+  const lead = createLead({ sync, clock, leading: role === 'presenter', connected: untilState(transport) })
+  const leave = () => {
+    sync.dispose()
+    lead.dispose()
+  }
+  ends.push(leave)
+  return { transport, sync, lead, leave }
+}
+
+/** Resolve when the viewer is at this slide. A test that waits for ever fails by its time limit. */
+const untilAt = ({ lead }: Window, no: number | undefined) =>
+  new Promise<void>((done) => {
+    const check = () => lead.state().place?.no === no && done()
+    lead.subscribe(check)
+    check()
+  })
+const isText = (value: unknown): value is string => typeof value === 'string'
+const untilHas = ({ sync }: Window, name: string, id: string, value: string | undefined) =>
+  new Promise<void>((done) => {
+    const channel = sync.channel(name, isText)
+    const check = () => channel.get(id) === value && done()
+    channel.subscribe(check)
+    check()
+  })
+
+describe('a talk on several devices', () => {
+  it('rule 1: shows the audience where the presenter is, each step', async () => {
+    await openTalk()
+    const [presenter, viewer] = [open('presenter'), open('viewer')]
+    for (const no of [1, 2, 3]) {
+      presenter.lead.tellPlace({ no, clicks: 0 })
+      await untilAt(viewer, no)
+    }
+  })
+
+  it('rule 2: is right on a phone that joins late, drawings and clears included', async () => {
+    await openTalk()
+    const presenter = open('presenter')
+    presenter.lead.tellPlace({ no: 4, clicks: 2 })
+    const strokes = presenter.sync.channel('drawing/a', isText)
+    strokes.set('old', 'cleared')
+    strokes.clear()
+    strokes.set('kept', 'x'.repeat(59_000))
+    strokes.set('gone', 'removed')
+    strokes.remove('gone')
+    const first = open('viewer')
+    await Promise.all([untilAt(first, 4), untilHas(first, 'drawing/a', 'kept', 'x'.repeat(59_000))])
+    const late = open('viewer')
+    // The channel of drawings is not used until its code is loaded.
+    await untilAt(late, 4)
+    await untilHas(late, 'drawing/a', 'kept', 'x'.repeat(59_000))
+    expect([...late.sync.channel('drawing/b', isText).all()]).toEqual([])
+    expect(late.lead.state().place).toEqual({ no: 4, clicks: 2 })
+  })
+
+  it('rule 2: keeps a message that is longer than a packet in parts', async () => {
+    await openTalk()
+    const presenter = open('presenter')
+    presenter.sync.channel('long', isText).set('a', '漢'.repeat(59_000))
+    const late = open('viewer')
+    await untilHas(late, 'long', 'a', '漢'.repeat(59_000))
+  })
+
+  it('hands over to a second presenter on another device', async () => {
+    await openTalk()
+    const [first, viewer] = [open('presenter'), open('viewer')]
+    first.lead.tellPlace({ no: 2, clicks: 0 })
+    await untilAt(viewer, 2)
+    const second = open('presenter')
+    await untilAt(second, 2)
+    expect(second.lead.state().leads).toBe(false)
+    second.lead.tellPlace({ no: 5, clicks: 0 })
+    second.lead.takeOver()
+    await Promise.all([untilAt(viewer, 5), untilAt(first, 5)])
+    expect(first.lead.state().leads).toBe(false)
+  })
+
+  it('says who leaves: at once with a goodbye, after a while without one', async () => {
+    await openTalk({ absence: 50 })
+    const [first, viewer] = [open('presenter'), open('viewer')]
+    first.lead.tellPlace({ no: 2, clicks: 0 })
+    await untilAt(viewer, 2)
+    first.leave()
+    await untilAt(viewer, undefined)
+    const second = open('presenter')
+    second.lead.tellPlace({ no: 3, clicks: 0 })
+    await untilAt(viewer, 3)
+    second.transport.link.close()
+    await untilAt(viewer, undefined)
+  })
+})
+
+describe('a network that fails', () => {
+  it('rule 8: sends what the presenter did meanwhile when a broker without memory starts again', async () => {
+    await openTalk()
+    const [presenter, viewer] = [open('presenter'), open('viewer')]
+    presenter.lead.tellPlace({ no: 1, clicks: 0 })
+    presenter.sync.channel('drawing/a', isText).set('before', 'before')
+    await untilAt(viewer, 1)
+    for (const no of [2, 3, 4]) {
+      await server.stop()
+      await Promise.all([untilState(presenter.transport, 'Reconnecting'), untilState(viewer.transport, 'Reconnecting')])
+      presenter.lead.tellPlace({ no, clicks: 0 })
+      presenter.sync.channel(`drawing/${no}`, isText).set('a', 'offline')
+      await server.start()
+      await Promise.all([untilAt(viewer, no), untilHas(viewer, `drawing/${no}`, 'a', 'offline')])
+    }
+    const late = open('viewer')
+    await Promise.all([untilAt(late, 4), untilHas(late, 'drawing/a', 'before', 'before')])
+    expect(server.reports).toEqual([])
+  })
+
+  it('rule 8: sends it once, in the order of the last writes', async () => {
+    await openTalk()
+    const [presenter, viewer] = [open('presenter'), open('viewer')]
+    presenter.lead.tellPlace({ no: 1, clicks: 0 })
+    await untilAt(viewer, 1)
+    await server.stop()
+    await Promise.all([untilState(presenter.transport, 'Reconnecting'), untilState(viewer.transport, 'Reconnecting')])
+    const channel = presenter.sync.channel('list', isText)
+    for (const id of ['b', 'a', 'c', 'b']) channel.set(id, `${id} offline`)
+    const heard: string[] = []
+    viewer.transport.subscribe((text) => {
+      const id = /"channel":"list","entries":\[\["(\w)"/.exec(String(text))?.[1]
+      if (id) heard.push(id)
+    })
+    await server.start()
+    await untilHas(viewer, 'list', 'b', 'b offline')
+    expect(heard).toEqual(['a', 'c', 'b'])
+  })
+
+  it('rule 7: says Offline after some tries, and goes on trying', async () => {
+    await openTalk()
+    const { transport } = open('viewer')
+    expect(transport.link.state.getState()).toBe('Reconnecting')
+    await untilState(transport)
+    await server.stop()
+    await untilState(transport, 'Offline')
+    await server.start()
+    transport.link.retry()
+    await untilState(transport)
+  })
+
+  it('rule 7: waits longer after each failure, at random, up to eight seconds', () => {
+    const waits = [1, 2, 3, 4, 5, 6, 7, 100].map((failed) => [waitAfter(failed, () => 0), waitAfter(failed, () => 1)])
+    expect(waits.slice(0, 3)).toEqual([
+      [100, 200],
+      [200, 400],
+      [400, 800],
+    ])
+    expect(waits.at(-1)).toEqual([4000, 8000])
+  })
+})
+
+describe('a stranger in the room', () => {
+  it('rule 4: writes nothing with the link of the audience, or with the key of another talk', async () => {
+    await openTalk()
+    const [presenter, viewer] = [open('presenter'), open('viewer')]
+    presenter.lead.tellPlace({ no: 2, clicks: 0 })
+    await untilAt(viewer, 2)
+    const stranger = open('presenter', Buffer.alloc(32, 7).toString('base64'))
+    await untilState(stranger.transport)
+    stranger.lead.tellPlace({ no: 6, clicks: 0 })
+    stranger.lead.takeOver()
+    viewer.lead.takeOver()
+    presenter.lead.tellPlace({ no: 3, clicks: 0 })
+    const other = open('viewer')
+    await untilAt(other, 3)
+    await wait(0)
+    expect(presenter.lead.state().leads).toBe(true)
+  })
+})

@@ -1,0 +1,175 @@
+import { mqtt_pkt_ctx } from 'u8-mqtt-packet/esm/codec_bind.js'
+import { mqtt_opts_v4 } from 'u8-mqtt-packet/esm/codec_v4_client.js'
+import { createStore } from 'zustand/vanilla'
+import type { ReadableStore } from '../../lib/browser/index.ts'
+import type { Timer } from '../../lib/model/index.ts'
+
+/** The state of the connection (contract.md, "What tests take hold of"). */
+export type ConnectionState = 'Live' | 'Reconnecting' | 'Offline'
+
+/** A connection to the broker that comes back by itself. */
+export interface RelayLink {
+  readonly state: ReadableStore<ConnectionState>
+  /** Send a message if there is a connection now. `isKept`: whether the broker keeps it for those who come later. */
+  publish(topic: string, payload: Uint8Array, isKept: boolean): void
+  /** Connect at once instead of waiting, or find out at once whether the connection still works, as when the network returns. */
+  retry(): void
+  close(): void
+}
+
+export interface RelayLinkOptions {
+  /** Open a WebSocket to the broker. */
+  open(): WebSocket
+  /** The topics to subscribe to, the most urgent first. */
+  readonly filters: readonly string[]
+  readonly timer: Timer
+  /** Return a number from 0 up to 1. */
+  random(): number
+  onPacket(topic: string, payload: Uint8Array): void
+  /** Called after each connection, when messages can be sent. */
+  onConnect(): void
+}
+
+/** The first and the longest wait between tries, in milliseconds. */
+const firstWait = 200
+const longestWait = 8_000
+/** Number of failed tries after which the state is `Offline`. The tries go on. */
+const triesUntilOffline = 4
+/** Milliseconds for a connection to open, and for the answer to a ping. */
+const answerTime = 5_000
+const probeTime = 1_000
+/** Milliseconds between pings. They show a connection that died without a word. */
+const pingTime = 10_000
+
+/** Return the wait after `failed` failures. It doubles each time, and half of it is random, so that a room does not come back all at once. */
+export const waitAfter = (failed: number, random: () => number): number =>
+  Math.min(longestWait, firstWait * 2 ** Math.min(failed - 1, 20)) * (0.5 + random() / 2)
+
+const mqtt = mqtt_pkt_ctx(4, mqtt_opts_v4, {})
+
+interface Connection {
+  /** Send a message if the broker has accepted this client. */
+  publish(topic: string, payload: Uint8Array, isKept: boolean): void
+  /** Find out whether the connection still works. */
+  probe(): void
+  close(): void
+}
+
+type ConnectionOptions = Omit<RelayLinkOptions, 'random'> & { onEnd(): void }
+
+/** Open one connection. `onEnd` is called once, when it is over or could not be made. @throws Error if the browser refuses the address. */
+function openConnection({ open, filters, timer, onPacket, onConnect, onEnd }: ConnectionOptions): Connection {
+  const socket = open()
+  const { decode } = mqtt.mqtt_stream()
+  let isUp = false
+  let isOver = false
+  let cancelPing = () => {}
+  let cancelWatch = timer.after(answerTime, end)
+  socket.binaryType = 'arraybuffer'
+
+  /** Give up. A dead network never closes the socket by itself. */
+  function end() {
+    if (isOver) return
+    isOver = true
+    cancelPing()
+    cancelWatch()
+    socket.close()
+    onEnd()
+  }
+  function ask(ms: number) {
+    socket.send(mqtt.encode_pkt('pingreq', null))
+    cancelWatch()
+    cancelWatch = timer.after(ms, end)
+  }
+  function ping() {
+    ask(answerTime)
+    cancelPing = timer.after(pingTime, ping)
+  }
+  /** Subscribe to one topic after the other: what the first one keeps arrives first. */
+  function subscribe() {
+    for (const [index, topic] of filters.entries())
+      socket.send(mqtt.encode_pkt('subscribe', { pkt_id: index + 1, topics: [topic], qos: 0 }))
+    cancelPing = timer.after(pingTime, ping)
+  }
+  function goLive() {
+    isUp = true
+    onConnect()
+  }
+  socket.addEventListener('open', () =>
+    socket.send(mqtt.encode_pkt('connect', { client_id: '', keep_alive: (2 * pingTime) / 1000, flags: { clean_start: true } })),
+  )
+  socket.addEventListener('message', ({ data }) => {
+    if (isOver || !(data instanceof ArrayBuffer)) return
+    cancelWatch()
+    try {
+      for (const { type, reason, pkt_id: id, topic, payload } of decode(new Uint8Array(data))) {
+        if (type === 'connack' && Number(reason) !== 0) end()
+        else if (type === 'connack') subscribe()
+        else if (type === 'suback' && id === filters.length) goLive()
+        else if (type === 'publish' && topic !== undefined) onPacket(topic, payload ?? new Uint8Array())
+      }
+    } catch {
+      end() // not MQTT
+    }
+  })
+  socket.addEventListener('close', end)
+  socket.addEventListener('error', () => undefined)
+  return {
+    publish(topic, payload, isKept) {
+      if (isUp && !isOver) socket.send(mqtt.encode_pkt('publish', { topic, payload, qos: 0, retain: isKept }))
+    },
+    probe() {
+      if (isUp && !isOver) ask(probeTime)
+    },
+    close: end,
+  }
+}
+
+/** Connect to a broker, and again whenever the connection is lost. */
+export function createRelayLink(options: RelayLinkOptions): RelayLink {
+  const { timer, random } = options
+  const state = createStore<ConnectionState>(() => 'Reconnecting')
+  let failed = 0
+  let closed = false
+  let cancelWait = () => {}
+  let connection: Connection | undefined
+
+  function connect() {
+    cancelWait()
+    try {
+      connection = openConnection({
+        ...options,
+        onConnect() {
+          failed = 0
+          state.setState('Live', true)
+          options.onConnect()
+        },
+        onEnd: fail,
+      })
+    } catch {
+      fail()
+    }
+  }
+  function fail() {
+    connection = undefined
+    if (closed) return
+    failed++
+    state.setState(failed > triesUntilOffline ? 'Offline' : 'Reconnecting', true)
+    cancelWait = timer.after(waitAfter(failed, random), connect)
+  }
+
+  connect()
+  return {
+    state,
+    publish: (...message) => connection?.publish(...message),
+    retry() {
+      if (connection) connection.probe()
+      else if (!closed) connect()
+    },
+    close() {
+      closed = true
+      cancelWait()
+      connection?.close()
+    },
+  }
+}

@@ -1,0 +1,210 @@
+import { createPublicKey, verify } from 'node:crypto'
+import type { EventEmitter } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { Aedes, type AuthorizePublishHandler, type Client } from 'aedes'
+import { WebSocketServer } from 'ws'
+import {
+  createOrders,
+  filtersOf,
+  isKept,
+  longestPacket,
+  mostTopics,
+  readPacket,
+  readTopic,
+  textToSign,
+  topicPrefix,
+} from '../model/index.ts'
+import { createArrivals } from './arrivals.ts'
+import { type Backlog, createClientStream } from './client-stream.ts'
+import { createPacketGate, type PacketGate } from './packet-gate.ts'
+
+/** The broker of a talk. */
+export interface Relay {
+  /** Take over a WebSocket connection. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  close(): Promise<void>
+}
+
+interface RelayOptions {
+  /** The key of the talk's signatures, base64url. Who can sign may write. */
+  readonly publicKey: string
+  /** Receives a sentence about what was refused. */
+  readonly report: (sentence: string) => void
+  /** Milliseconds, for limits. */
+  readonly now?: () => number
+  /** Milliseconds until a presenter whose connection is lost counts as gone. */
+  readonly absence?: number
+}
+
+/** A client that may write once it has proved that it can sign. */
+interface Visitor {
+  readonly address: string
+  readonly gate: PacketGate
+  readonly subscribed: Set<string>
+  /** Topics on which the client has said that it is there. */
+  readonly present: Set<string>
+}
+
+/** Milliseconds for a client to introduce itself, and until a presenter that is lost counts as gone. */
+const connectTimeout = 5_000
+const absenceTime = 20_000
+/** Largest interval of pings, in seconds: who is silent for longer is gone. */
+const longestKeepAlive = 60
+/** Largest number of bytes that the broker keeps for those who come later. */
+const mostKept = 16_000_000
+/** Where old packets go. Nobody can subscribe to it. */
+const nowhere = 'lectern-dropped'
+/** Wrong signatures of an address per minute, beyond which each further try has to wait, in milliseconds. */
+const mostWrong = 5
+const wrongWait = 1_000
+
+/** Return the function that checks a signature. Its time does not depend on what is wrong. */
+function createCheck(publicKey: string) {
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' })
+  return (signature: Uint8Array, text: Uint8Array) => verify(null, text, key, signature)
+}
+
+/** Decide which packets the broker accepts. Whoever can sign may write, on the topics of the talk, and each message once. */
+function createPublishRule(
+  { publicKey, report, now = () => performance.now() }: RelayOptions,
+  visitorOf: (client: Client) => Visitor | undefined,
+): AuthorizePublishHandler {
+  const prefix = topicPrefix(publicKey)
+  const isSigned = createCheck(publicKey)
+  const orders = createOrders(mostTopics)
+  const kept = new Map<string, number>()
+  let keptBytes = 0
+  let wrong: { readonly address: string; readonly at: number }[] = []
+
+  function hasRoom(topic: string, length: number): boolean {
+    const after = keptBytes - (kept.get(topic) ?? 0) + length
+    if (after > mostKept) return false
+    keptBytes = after
+    kept.set(topic, length)
+    return true
+  }
+  const countWrong = (address: string) => {
+    wrong = wrong.filter(({ at }) => now() - at < 60_000)
+    return wrong.filter((one) => one.address === address).length
+  }
+
+  return (client, packet, done) => {
+    if (!client) return done(null)
+    const visitor = visitorOf(client)
+    const read = readTopic(prefix, packet.topic)
+    const payload = packet.payload as Buffer
+    const signed = readPacket(payload)
+    const refuse = (why: string) => {
+      report(`A packet from ${visitor?.address} was refused: ${why} The talk goes on.`)
+      done(new Error(why))
+    }
+    if (!visitor || !read || packet.qos !== 0 || packet.retain !== isKept(read.kind) || signed?.part !== read.part)
+      return refuse('It is not a packet of the talk.')
+    if (payload.length > longestPacket) return refuse('It is too long.')
+    const judge = () => {
+      if (!isSigned(signed.signature, textToSign(packet.topic, signed.signed))) {
+        wrong.push({ address: visitor.address, at: now() })
+        return refuse('It is not signed with the key of the presenter.')
+      }
+      visitor.gate.trust()
+      const isNew = orders.isLater(packet.topic, signed.order)
+      const fits = isNew && orders.note(packet.topic, signed.order) && (!packet.retain || hasRoom(packet.topic, payload.length))
+      if (isNew && !fits)
+        report('The audience misses the latest changes: the talk holds as much as the relay can keep. Clear some drawings.')
+      if (read.kind === 'here') visitor.present.add(packet.topic)
+      if (!fits) Object.assign(packet, { topic: nowhere, payload: Buffer.alloc(0), retain: false })
+      done(null)
+    }
+    if (visitor.present.size === 0 && countWrong(visitor.address) >= mostWrong) setTimeout(judge, wrongWait)
+    else judge()
+  }
+}
+
+/** Start the broker of a talk. */
+export async function startRelay(options: RelayOptions): Promise<Relay> {
+  const { publicKey, report, now = () => performance.now(), absence = absenceTime } = options
+  const filters: ReadonlySet<string> = new Set(filtersOf(topicPrefix(publicKey), true))
+  const visitors = new WeakMap<Duplex, Visitor>()
+  const visitorOf = (client: Client) => visitors.get(client.conn as Duplex)
+  const arrivals = createArrivals(now)
+  const backlog: Backlog = { total: 0 }
+  /** The client that was the last to say that a presenter is there, by topic. */
+  const owners = new Map<string, Visitor>()
+  const absences = new Set<NodeJS.Timeout>()
+  let names = 0
+
+  const broker = await Aedes.createBroker({
+    connectTimeout,
+    keepaliveLimit: longestKeepAlive,
+    maxTopicLevels: 6,
+    drainTimeout: connectTimeout,
+    preConnect(client, packet, done) {
+      // The broker gives the names: with the name of another, a client would disconnect it.
+      packet.clientId = `c${++names}`
+      const isPlain = packet.clean === true && packet.will === undefined && (packet.keepalive ?? 0) > 0
+      done(isPlain ? null : new Error('This client asks for more than the talk gives.'), isPlain && visitorOf(client) !== undefined)
+    },
+    authorizePublish: createPublishRule(options, visitorOf),
+    authorizeSubscribe(client, subscription, done) {
+      const visitor = visitorOf(client)
+      // Each subscription sends everything that is kept, so there is one.
+      if (!visitor || !filters.has(subscription.topic) || visitor.subscribed.has(subscription.topic)) return done(null, null)
+      visitor.subscribed.add(subscription.topic)
+      done(null, { ...subscription, qos: 0 })
+    },
+  })
+  // The types leave this event out.
+  const failures: EventEmitter = broker
+  failures.on('error', (error: Error) => report(`The relay had a problem: ${error.message}`))
+  broker.on('publish', ({ topic }, client) => {
+    const visitor = client && visitorOf(client)
+    if (visitor?.present.has(topic)) owners.set(topic, visitor)
+  })
+
+  function leave(visitor: Visitor) {
+    if (visitor.present.size === 0) return
+    const timer = setTimeout(() => {
+      absences.delete(timer)
+      for (const topic of visitor.present) {
+        if (owners.get(topic) !== visitor) continue
+        owners.delete(topic)
+        broker.publish({ cmd: 'publish', topic, payload: Buffer.alloc(0), qos: 0, retain: true, dup: false }, () => undefined)
+      }
+    }, absence).unref()
+    absences.add(timer)
+  }
+
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: 2 * longestPacket,
+    perMessageDeflate: false,
+    handleProtocols: (protocols) => (protocols.has('mqtt') ? 'mqtt' : false),
+  })
+
+  return {
+    upgrade(request, socket, head) {
+      const address = request.socket.remoteAddress ?? ''
+      const depart = arrivals.arrive(address)
+      if (!depart) {
+        report(`Connections from ${address} were refused: there are too many.`)
+        socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n', () => socket.destroy())
+        return
+      }
+      socket.once('close', depart)
+      sockets.handleUpgrade(request, socket, head, (opened) => {
+        const gate = createPacketGate(now)
+        const visitor: Visitor = { address, gate, subscribed: new Set(), present: new Set() }
+        const stream = createClientStream(opened, gate, backlog)
+        visitors.set(stream, visitor)
+        opened.once('close', () => leave(visitor))
+        broker.handle(stream, request)
+      })
+    },
+    async close() {
+      for (const timer of absences) clearTimeout(timer)
+      for (const socket of sockets.clients) socket.terminate()
+      await new Promise<void>((done) => broker.close(() => done()))
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { publicKeyOf, type Relay, startRelay } from '../index.ts'
+
+/** A relay on loopback, which can be stopped and started again on the same port. */
+export interface RelayServer {
+  readonly presenterKey: string
+  readonly publicKey: string
+  readonly url: string
+  /** What the relay has reported. */
+  readonly reports: string[]
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Start the relay of a new talk. `absence`: milliseconds until a lost presenter counts as gone. */
+export async function openRelayServer({ absence = 20_000 } = {}): Promise<RelayServer> {
+  const presenterKey = randomBytes(32).toString('base64')
+  const publicKey = publicKeyOf(presenterKey)
+  const reports: string[] = []
+  const sockets = new Set<Duplex>()
+  let port = 0
+  let running: { relay: Relay; stop(): Promise<void> } | undefined
+  const started = {
+    presenterKey,
+    publicKey,
+    reports,
+    get url() {
+      return `ws://127.0.0.1:${port}/`
+    },
+    async start() {
+      const relay = await startRelay({ publicKey, report: (sentence) => reports.push(sentence), absence })
+      const server = createServer()
+      server.on('connection', (socket) => {
+        sockets.add(socket)
+        socket.once('close', () => sockets.delete(socket))
+      })
+      server.on('upgrade', relay.upgrade)
+      await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+      port = (server.address() as AddressInfo).port
+      running = {
+        relay,
+        async stop() {
+          for (const socket of sockets) socket.destroy()
+          await new Promise((done) => server.close(done))
+          await relay.close()
+        },
+      }
+    },
+    async stop() {
+      const last = running
+      running = undefined
+      await last?.stop()
+    },
+  }
+  await started.start()
+  return started
+}
