@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test'
 import { DeckPage } from '../support/deck-page.ts'
 import { type Deployed, deployDeck, fontsOf, untilKept } from '../support/offline.ts'
+import { endless } from '../support/plain-host.ts'
 import { drag } from '../support/pointer.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -111,6 +112,8 @@ test('a new version comes whole: the open page stays as it is and says so, and a
   await untilKept(page)
   await host.deploy(words('Second, anew'))
   await page.reload()
+  // The browser keeps the old worker as long as it has an open request.
+  await page.evaluate((file) => void fetch(file), host.url + endless)
   await expect(page.getByRole('alert')).toContainText('There is a new version of these slides.', { timeout: 40_000 })
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')

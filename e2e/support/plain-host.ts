@@ -13,11 +13,15 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
+/** A file that the host never sends. */
+export const endless = 'endless.mp4'
+
 /** A host like those for static pages: files, `.html` added where it is missing, and 404.html with status 404 for all else. */
 export async function plainHost(dir: string, base: string): Promise<ServedDeck> {
   const server = createServer(async (request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://host').pathname))
     const name = path.startsWith(base) ? path.slice(base.length) : undefined
+    if (name === endless) return
     const candidates = name === undefined ? [] : name === '' || name.endsWith('/') ? [`${name}index.html`] : [name, `${name}.html`]
     for (const candidate of [...candidates, '404.html']) {
       const body = await readFile(join(dir, candidate)).catch(() => undefined)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Navigation } from '../../navigation/browser/index.ts'
+import { showNewVersion } from '../../offline/browser/index.ts'
 import type { SlideModules } from '../../stage/browser/index.ts'
 import { newVersionNotice } from './new-version-notice.tsx'
 import { siteVersion } from './site-version.ts'
@@ -26,20 +27,25 @@ export const notices = {
   renewed: 'These slides have changed. This is the new version.',
 } as const
 
-/** Resolve when the site's worker has fetched the version on the host, or at once without a worker. Resolve with false if the worker has not. */
-function workerHasNewVersion({ navigator, setTimeout }: RecoveryOptions['view']): Promise<boolean> {
+/**
+ * Let the site's worker fetch the version on the host. Resolve when the new version is stored, or at once without a worker. Resolve with false if the
+ * new version could not be stored.
+ */
+async function workerHasNewVersion({ navigator, setTimeout }: RecoveryOptions['view']): Promise<boolean> {
   const workers = navigator.serviceWorker
-  if (!workers?.controller) return Promise.resolve(true)
-  return new Promise((done) => {
-    workers.addEventListener('controllerchange', () => done(true), { once: true })
-    setTimeout(() => done(false), workerMs)
-    const update = async () => {
-      const registration = await workers.getRegistration()
-      await registration?.update()
-      if (!registration?.installing && !registration?.waiting) done(true)
-    }
-    update().catch(() => done(false))
-  })
+  if (!workers?.controller) return true
+  try {
+    const registration = await workers.getRegistration()
+    await registration?.update()
+    const worker = registration?.installing
+    if (!worker) return true
+    return await new Promise((done) => {
+      worker.addEventListener('statechange', () => done(worker.state !== 'redundant'), { once: true })
+      setTimeout(() => done(false), workerMs)
+    })
+  } catch {
+    return false
+  }
 }
 
 /**
@@ -76,10 +82,10 @@ export function createRecovery({ view, base, navigation, modules, notify }: Reco
 
   async function renew(version: string): Promise<void> {
     told = version
-    if (!record.begin(version)) return notify(newVersionNotice(view))
+    if (!record.begin(version)) return notify(newVersionNotice(view, base))
     notify(notices.renewing)
-    if (await workerHasNewVersion(view)) view.location.reload()
-    else notify(newVersionNotice(view))
+    if (await workerHasNewVersion(view)) await showNewVersion(view, base)
+    else notify(newVersionNotice(view, base))
   }
 
   /** Look for a new version if the slide on screen is missing. A slide that is only fetched ahead may come later. */

@@ -8,7 +8,7 @@ export type UpdatesOptions = RecoveryOptions
 /** Keep the site for use without a network, and let the window continue when a part of its site is gone. Return a function that stops this. */
 export function updates(options: UpdatesOptions): () => void {
   const { view, base, notify } = options
-  const stops = [createRecovery(options), keepOffline({ view, base, onNewVersion: () => notify(newVersionNotice(view)) })]
+  const stops = [createRecovery(options), keepOffline({ view, base, onNewVersion: () => notify(newVersionNotice(view, base)) })]
   return () => {
     for (const stop of stops) stop()
   }

@@ -1,1 +1,1 @@
-export { keepOffline } from './keep-offline.ts'
+export { keepOffline, showNewVersion } from './keep-offline.ts'
