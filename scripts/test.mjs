@@ -44,13 +44,16 @@ const types = (runtime) => [`types: ${runtime}`, check(bin('tsc'), '-p', `tsconf
 
 const quick = process.argv.includes('--quick')
 
-async function unitTests() {
+/** Run Vitest with further arguments. Return whether it succeeded, and its totals. */
+async function runVitest(...args) {
   const file = join(results, 'vitest.json')
-  const selected = quick ? ['--changed', '--passWithNoTests'] : []
-  const good = await run(bin('vitest'), ['run', ...selected, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], {
-    live: true,
-  })
-  const totals = vitestTotals(file, good)
+  rmSync(file, { force: true })
+  const good = await run(bin('vitest'), ['run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], { live: true })
+  return { good, totals: vitestTotals(file, good) }
+}
+
+async function unitTests() {
+  const { good, totals } = await runVitest(...(quick ? ['--changed', '--passWithNoTests'] : []))
   // No uncommitted change may concern a unit test.
   return quick && good ? { ...totals, failed: 0 } : totals
 }
@@ -82,6 +85,7 @@ const allChecks = [
   ['build: the talk', check(node, 'packages/lectern/bin/lectern.js', 'build', 'talk/slides.md')],
   ['size of the first load', check(bin('size-limit'))],
   unitCheck,
+  ['the installed package', async () => (await runVitest('--config', 'e2e/installed/vitest.config.ts')).totals],
   ['browser tests', browserTests],
 ]
 

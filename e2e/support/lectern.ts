@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../../', import.meta.url))
-const command = join(root, 'packages/lectern/bin/lectern.js')
+const ofWorkspace = join(root, 'packages/lectern/bin/lectern.js')
 
 /** A deck that is being served: the address of its base path, with a slash at its end. */
 export interface ServedDeck {
@@ -27,6 +27,7 @@ function start(
   args: readonly string[],
   cwd: string,
   env: Readonly<Record<string, string>>,
+  command = ofWorkspace,
 ): ChildProcess & { readonly printed: () => [string, string] } {
   const child = spawn(process.execPath, [command, ...args], { cwd, env: { ...plain, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let [out, err] = ['', '']
@@ -39,9 +40,14 @@ function start(
   return Object.assign(child, { printed: (): [string, string] => [out, err] })
 }
 
-/** Runs `lectern` to its end in `cwd`. */
-export async function runLectern(args: readonly string[], cwd: string = root, env: Readonly<Record<string, string>> = {}): Promise<Ran> {
-  const child = start(args, cwd, env)
+/** Run `lectern`, or another script `command` of Node, to its end in `cwd`. */
+export async function runLectern(
+  args: readonly string[],
+  cwd: string = root,
+  env: Readonly<Record<string, string>> = {},
+  command?: string,
+): Promise<Ran> {
+  const child = start(args, cwd, env, command)
   const status = await new Promise<number | null>((done) => child.once('close', done))
   const [stdout, stderr] = child.printed()
   return { status, stdout, stderr }
@@ -63,9 +69,9 @@ export function startLectern(args: readonly string[], cwd: string): { kill(): Pr
 export async function serveDeck(
   kind: 'present' | 'dev',
   entry: string,
-  { args = [], env = {} }: { args?: readonly string[]; env?: Record<string, string> } = {},
+  { args = [], env = {}, command }: { args?: readonly string[]; env?: Record<string, string>; command?: string } = {},
 ): Promise<ServedDeck> {
-  const child = start([kind, entry, '--port', '0', ...args], root, env)
+  const child = start([kind, entry, '--port', '0', ...args], root, env, command)
   const ended = new Promise<never>((_, fail) => {
     child.once('close', (code) => fail(new Error(`lectern ${kind} ${entry} ended with ${code}:\n${child.printed().join('\n')}`)))
   })
