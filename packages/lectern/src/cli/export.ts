@@ -58,10 +58,9 @@ export const exportCommand: Command = {
     const begin = performance.now()
     const { exportDeck, findBrowser, outputPath, prepareContext } = await import('../export/node/index.ts')
     // Start the browser while the rest of the command loads.
-    const launching = launchBrowser(findBrowser(textOf(flags['executable-path']), process.env, process.platform))
-    const preparing = launching.then((started) =>
-      prepareContext(started, { dark: flags.dark === true, scale: format === 'pdf' ? 1 : scale }),
-    )
+    const pageScale = format === 'pdf' ? 1 : scale
+    const launching = launchBrowser(findBrowser(textOf(flags['executable-path']), process.env, process.platform), pageScale)
+    const preparing = launching.then((started) => prepareContext(started, { dark: flags.dark === true, scale: pageScale }))
     preparing.catch(() => undefined)
     const [{ buildSiteIfChanged, noteExported }, { serveSite }] = await Promise.all([
       import('../build/index.ts'),

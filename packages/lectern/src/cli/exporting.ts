@@ -12,9 +12,12 @@ import { tell } from './terminal.ts'
  * Start the browser at `executablePath` without a window. The temporary files of the browser and Playwright are in one folder, which is removed with
  * the browser or with this process.
  *
+ * `scale` is the number of pixels of a picture for each pixel of the slide, as its pages set it. The browser knows it from the start: a process that
+ * learns of it with its first page may lay out the page before, and lines of text are then a pixel higher.
+ *
  * @throws LecternError when the browser does not start.
  */
-export async function launchBrowser(executablePath: string): Promise<Browser> {
+export async function launchBrowser(executablePath: string, scale = 1): Promise<Browser> {
   const { chromium } = await import('playwright-core')
   const temp = createTempFolder('lectern-')
   const { TMPDIR } = process.env
@@ -22,7 +25,7 @@ export async function launchBrowser(executablePath: string): Promise<Browser> {
   try {
     const browser = await chromium.launch({
       executablePath,
-      args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
+      args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none', `--force-device-scale-factor=${scale}`],
       // Playwright kills the browser when this process exits. Only one of the two must handle an interrupt.
       handleSIGHUP: false,
       handleSIGINT: false,
