@@ -2,13 +2,35 @@ import { Duplex } from 'node:stream'
 import type { RawData, WebSocket } from 'ws'
 import type { PacketGate } from './packet-gate.ts'
 
-/** Bytes that wait for a client that does not read: of one client, and of all. A client beyond that is disconnected, and comes back. */
+/** Bytes that wait for a client that does not read: of one client, and of all. Then the client with the most is disconnected. */
 const mostBacklog = 16_000_000
 const mostOfAll = 256_000_000
 
-/** The bytes that wait for all clients. */
+/** What waits for all clients. */
 export interface Backlog {
-  total: number
+  /** Add a client. */
+  add(socket: WebSocket): void
+  /** Count bytes that wait, or with a negative number, that have left. Disconnect the client with the most, if there are too many. */
+  count(bytes: number): void
+}
+
+/** Create an empty backlog. */
+export function createBacklog(): Backlog {
+  const sockets = new Set<WebSocket>()
+  let total = 0
+  return {
+    add(socket) {
+      sockets.add(socket)
+      socket.once('close', () => sockets.delete(socket))
+    },
+    count(bytes) {
+      total += bytes
+      if (total <= mostOfAll) return
+      let most: WebSocket | undefined
+      for (const socket of sockets) if (socket.bufferedAmount > (most?.bufferedAmount ?? 0)) most = socket
+      most?.terminate()
+    },
+  }
 }
 
 const bytesOf = (data: RawData): Buffer => (Array.isArray(data) ? Buffer.concat(data) : Buffer.isBuffer(data) ? data : Buffer.from(data))
@@ -20,11 +42,9 @@ const bytesOf = (data: RawData): Buffer => (Array.isArray(data) ? Buffer.concat(
 export function createClientStream(socket: WebSocket, gate: PacketGate, backlog: Backlog): Duplex {
   function send(bytes: Buffer) {
     if (socket.readyState !== socket.OPEN) return
-    if (socket.bufferedAmount > mostBacklog || (backlog.total > mostOfAll && socket.bufferedAmount > 0)) return socket.terminate()
-    backlog.total += bytes.length
-    socket.send(bytes, { binary: true }, () => {
-      backlog.total -= bytes.length
-    })
+    if (socket.bufferedAmount > mostBacklog) return socket.terminate()
+    socket.send(bytes, { binary: true }, () => backlog.count(-bytes.length))
+    backlog.count(bytes.length)
   }
   const stream = new Duplex({
     read: () => undefined,
@@ -45,6 +65,7 @@ export function createClientStream(socket: WebSocket, gate: PacketGate, backlog:
       done(null)
     },
   })
+  backlog.add(socket)
   socket.on('message', (data, isBinary) => {
     const bytes = bytesOf(data)
     if (isBinary && gate.take(bytes)) stream.push(bytes)

@@ -16,7 +16,7 @@ import {
   topicPrefix,
 } from '../model/index.ts'
 import { createArrivals } from './arrivals.ts'
-import { type Backlog, createClientStream } from './client-stream.ts'
+import { createBacklog, createClientStream } from './client-stream.ts'
 import { createPacketGate, type PacketGate } from './packet-gate.ts'
 
 /** The broker of a talk. */
@@ -128,7 +128,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   const visitors = new WeakMap<Duplex, Visitor>()
   const visitorOf = (client: Client) => visitors.get(client.conn as Duplex)
   const arrivals = createArrivals(now)
-  const backlog: Backlog = { total: 0 }
+  const backlog = createBacklog()
   /** The client that was the last to say that a presenter is there, by topic. */
   const owners = new Map<string, Visitor>()
   const absences = new Set<NodeJS.Timeout>()

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sampleManifest } from '../../deck/testing/sample-manifest.ts'
+import { sealWith } from '../node/index.ts'
 import { createPresenterAccess } from './presenter-access.ts'
 
 const presenting = { notes: ['Say it'], duration: 0, countdown: false, budgets: [0] }
@@ -94,4 +95,38 @@ it('spec.md §6: play mode loads nothing and offers no presenter without the par
 it('spec.md §6: a right parameter is not kept, so play mode without it offers no presenter', async () => {
   expect(await doorOf('/talk/1?password=right').access.opens()).toBe(true)
   expect(await doorOf('/talk/1').access.opens()).toBe(false)
+})
+
+describe('the link of a presenter, whose key is in the fragment', () => {
+  const presenterKey = Buffer.alloc(32, 251).toString('base64')
+  const part = `key=${Buffer.from(presenterKey, 'base64').toString('base64url')}`
+
+  /** Open a window at an address. Its sealed notes open with the key `right`. */
+  async function openAt(address: string, { right = presenterKey, routerMode = 'history' as 'history' | 'hash' } = {}) {
+    window.history.replaceState({ kept: true }, '', address)
+    const { key, salt } = { key: Buffer.from(right, 'base64'), salt: Buffer.alloc(16) }
+    const sealed = sealWith(JSON.stringify(presenting), { key, salt })
+    const manifest = { ...sampleManifest('one'), routerMode, remote: true as const }
+    const access = createPresenterAccess({ manifest, loadPresenting: async () => sealed }, window)
+    return { access, opens: await access.opens({ ask: true }) }
+  }
+
+  it.each([
+    ['history', `/talk/presenter?a=b#${part}`, '/talk/presenter?a=b'],
+    ['hash', `/talk/#/presenter?${part}`, '/talk/#/presenter'],
+    ['hash', `/talk/#/presenter?a=b&${part}`, '/talk/#/presenter?a=b'],
+  ] as const)('opens the notes without a question, and leaves the address bar: %s', async (routerMode, address, left) => {
+    const { access, opens } = await openAt(address, { routerMode })
+    expect([opens, access.presenterKey(), await access.load()]).toEqual([true, presenterKey, presenting])
+    expect([window.location.pathname + window.location.search + window.location.hash, window.history.state]).toEqual([left, { kept: true }])
+    expect(prompted).not.toHaveBeenCalled()
+    expect((await openAt('/talk/presenter')).access.presenterKey()).toBe(presenterKey)
+  })
+
+  it('asks for the password when it is of another time, and says why', async () => {
+    const { opens } = await openAt(`/talk/presenter#${part}`, { right: Buffer.alloc(32).toString('base64') })
+    expect(opens).toBe(false)
+    expect(prompted).toHaveBeenCalledWith('This link no longer opens the talk. Enter password')
+    expect(sessionStorage.getItem(entry)).toBeNull()
+  })
 })
