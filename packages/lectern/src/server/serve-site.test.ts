@@ -55,6 +55,28 @@ describe('serving a built talk', () => {
     expect((await get('/talk/..%2f..%2fetc%2fpasswd')).status).not.toBe(200)
   })
 
+  it('gives WebSocket connections to the handler of their path only', async () => {
+    const seen: string[] = []
+    const live = await serveSite({
+      dir,
+      base: '/talk/',
+      port: 0,
+      upgrades: {
+        live: (_request, socket, _head, { path }) => {
+          seen.push(path)
+          socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n')
+        },
+      },
+    })
+    const headers = [`Host: localhost:${live.port}`, `Origin: http://localhost:${live.port}`, 'Connection: Upgrade', 'Upgrade: websocket']
+    const answers = ['/talk/live', '/talk/other', '/live', '/talk/toString'].map((path) =>
+      sendRaw(live.port, [`GET ${path} HTTP/1.1`, ...headers]),
+    )
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([101, 404, 404, 404])
+    expect(seen).toEqual(['/talk/live'])
+    await live.close()
+  })
+
   it('compresses text', async () => {
     expect((await get('/talk/', { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip')
     expect((await get('/talk/', { 'accept-encoding': 'br' })).headers.get('content-encoding')).toBe('br')

@@ -18,10 +18,10 @@ export interface TalkKey {
   readonly publicKey: string
 }
 
-/** What is kept between starts, so that links stay valid when the command is started again during a talk. */
-const keptSchema = z.strictObject({ password: z.string().min(1), isGenerated: z.boolean(), salt: z.base64(), time: z.number() })
+/** Stored between starts, so that links stay valid when the command is started again during a talk. A password of the author is not stored. */
+const keptSchema = z.strictObject({ generatedPassword: z.string().min(1).optional(), salt: z.base64(), time: z.number() })
 
-/** Milliseconds for which it is kept: a day of talks. Later links no longer open the talk. */
+/** Milliseconds for which it is stored: a day of talks. Later links no longer open the talk. */
 const keptMs = 12 * 3600 * 1000
 
 /** Letters and digits that nobody confuses. */
@@ -45,16 +45,17 @@ export async function talkKeyOf(project: Project, now = Date.now()): Promise<Tal
   const file = join(project.cacheDir, 'live.json')
   const own = passwordOf(project)
   const before = readKept(project, file, now)
-  const isValid = before && (own === undefined ? before.isGenerated : own === before.password)
+  const isValid = before && (own !== undefined || before.generatedPassword !== undefined)
   const kept = isValid
     ? before
-    : { password: own ?? newPassword(), isGenerated: own === undefined, salt: randomBytes(16).toString('base64'), time: now }
+    : { ...(own === undefined && { generatedPassword: newPassword() }), salt: randomBytes(16).toString('base64'), time: now }
   if (!isValid) project.cacheDisk.write(file, JSON.stringify(kept), { flush: false })
-  const sealKey = await sealKeyOf(kept.password, Buffer.from(kept.salt, 'base64'))
+  const password = own ?? kept.generatedPassword ?? ''
+  const sealKey = await sealKeyOf(password, Buffer.from(kept.salt, 'base64'))
   const presenterKey = sealKey.key.toString('base64')
   return {
-    password: kept.password,
-    ...(kept.isGenerated && { generatedPassword: kept.password }),
+    password,
+    ...(own === undefined && { generatedPassword: password }),
     sealKey,
     presenterKey,
     publicKey: publicKeyOf(presenterKey),

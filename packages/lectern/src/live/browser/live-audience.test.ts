@@ -64,6 +64,13 @@ const untilHas = ({ sync }: Window, name: string, id: string, value: string | un
     check()
   })
 
+/** Stop the server. Resolve when the windows have lost it. They may be offline a moment later. */
+async function stopServer(...windows: readonly Window[]): Promise<void> {
+  const lost = windows.map(({ transport }) => untilState(transport, 'Reconnecting'))
+  await server.stop()
+  await Promise.all(lost)
+}
+
 describe('a talk on several devices', () => {
   it('rule 1: shows the audience where the presenter is, each step', async () => {
     await openTalk()
@@ -139,8 +146,7 @@ describe('a network that fails', () => {
     presenter.sync.channel('drawing/a', isText).set('before', 'before')
     await untilAt(viewer, 1)
     for (const no of [2, 3, 4]) {
-      await server.stop()
-      await Promise.all([untilState(presenter.transport, 'Reconnecting'), untilState(viewer.transport, 'Reconnecting')])
+      await stopServer(presenter, viewer)
       presenter.lead.tellPlace({ no, clicks: 0 })
       presenter.sync.channel(`drawing/${no}`, isText).set('a', 'offline')
       await server.start()
@@ -156,8 +162,7 @@ describe('a network that fails', () => {
     const [presenter, viewer] = [open('presenter'), open('viewer')]
     presenter.lead.tellPlace({ no: 1, clicks: 0 })
     await untilAt(viewer, 1)
-    await server.stop()
-    await Promise.all([untilState(presenter.transport, 'Reconnecting'), untilState(viewer.transport, 'Reconnecting')])
+    await stopServer(presenter, viewer)
     const channel = presenter.sync.channel('list', isText)
     for (const id of ['b', 'a', 'c', 'b']) channel.set(id, `${id} offline`)
     const heard: string[] = []
