@@ -39,7 +39,7 @@ const inkOf = (page: Page) =>
     .locator('> *')
     .evaluateAll((strokes) => strokes.map((stroke) => stroke.outerHTML).sort())
 
-test('a storm of ink: 8 windows, 1 000 strokes, undone and done again, windows opened, closed, reloaded and slow meanwhile: all end equal, nothing is lost', async ({
+test('a storm of ink: 8 windows, 500 strokes, undone and done again, windows opened, closed, reloaded and slow meanwhile: all end equal, nothing is lost', async ({
   hall,
 }) => {
   test.setTimeout(180_000)
@@ -59,7 +59,7 @@ test('a storm of ink: 8 windows, 1 000 strokes, undone and done again, windows o
 
   const spot = () => [0.15 + random() * 0.7, 0.25 + random() * 0.4] as const
   for (let burst = 0; burst < 10; burst++) {
-    const acts = Array.from({ length: 100 }, (): Act[] => [
+    const acts = Array.from({ length: 50 }, (): Act[] => [
       { way: [spot(), spot(), spot()] },
       ...(random() < 0.1 ? [{ key: 'z' as const }] : []),
       ...(random() < 0.05 ? [{ key: 'Z' as const }] : []),
@@ -79,7 +79,7 @@ test('a storm of ink: 8 windows, 1 000 strokes, undone and done again, windows o
   await open()
   const late = viewers.at(-1)?.page ?? first.page
   // How long so much ink takes to come depends on the machine alone.
-  await expect(async () => expect((await inkOf(late)).length).toBeGreaterThan(750)).toPass()
+  await expect(async () => expect((await inkOf(late)).length).toBeGreaterThan(375)).toPass()
   for (const page of [presenter.page, ...viewers.map((viewer) => viewer.page)])
     await expect(async () => expect((await inkOf(page)).join('\n') === (await inkOf(late)).join('\n')).toBe(true)).toPass()
 })

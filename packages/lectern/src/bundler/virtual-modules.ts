@@ -69,6 +69,7 @@ function setupModule(name: string, { setup, dir }: Project): string | undefined 
   return [...imports, `import { run } from ${text(run)}`, `export default (...given) => run(${named}, ...given)`].join('\n')
 }
 
+/** Nothing awaits the setup here: its file imports the engine's, which contains this module and would wait for it. */
 function clientModule({ setup }: Project): string {
   const hasSetup = setup.browser.app.length > 0
   return `
@@ -78,8 +79,8 @@ import { layers } from '${prefix}layers'
 import { extras } from '${prefix}extras'
 import { source } from '${prefix}deck'
 import EndLayout from '${prefix}layout/end'
-${hasSetup ? `const setup = await loadAppSetup(() => import('${prefix}setup/app'), source.manifest)` : 'const setup = {}'}
-startDeck({ source, layers, EndLayout, extras, ...setup })
+const start = (setup) => startDeck({ source, layers, EndLayout, extras, ...setup })
+${hasSetup ? `loadAppSetup(() => import('${prefix}setup/app'), source.manifest).then(start)` : 'start({})'}
 `
 }
 
