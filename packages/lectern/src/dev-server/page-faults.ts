@@ -15,7 +15,7 @@ export type PageFault = z.infer<typeof pageFaultSchema>
 /** Path at which a page asks whether the server has modules that it cannot serve. */
 export const faultsPath = '/__lectern/faults'
 
-/** Return the handler that answers whether there are faults. It tells nothing else about them. */
+/** Return the handler that answers whether there are faults. The answer contains nothing else, because every page may ask. */
 export const answerFaults =
   (all: () => readonly AuthorProblem[]): Handler =>
   (_request, response: ServerResponse) =>

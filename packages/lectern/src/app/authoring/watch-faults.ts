@@ -1,7 +1,7 @@
 import { isLoadError, type PartReport } from '../../lib/browser/index.ts'
 import type { HotConnection, ModuleUpdate } from './hot-connection.ts'
 
-/** A watch over the author's modules. The server finds the places of their errors, and tells them on the page and in the terminal. */
+/** Watches the author's modules for errors. The server finds the place of each error, and shows it on the page and in the terminal. */
 export interface FaultWatch {
   /** Whether a part of the app is missing because of a mistake in a module. */
   isPartMissing(): boolean
