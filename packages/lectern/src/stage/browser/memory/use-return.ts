@@ -1,8 +1,8 @@
 import { type RefObject, use, useEffect } from 'react'
+import { loadPart } from '../../../lib/browser/index.ts'
 import type { SlideInfo } from '../../../theme/browser/index.ts'
 import { isFieldName } from './create-slide-memory.ts'
 import { SlideMemoryContext } from './slide-memory-context.ts'
-import { loadFields } from './watch-slides.ts'
 
 /** Pause the videos and audio of a slide when people leave it. On return, those with `autoplay` continue. */
 function pauseMedia(slide: HTMLElement): void {
@@ -29,7 +29,7 @@ export function useReturn(group: RefObject<HTMLElement | null>, { key, active, r
     if (!slide || !drawn || !isLive || !memory?.namesOf(key).some(isFieldName)) return
     let stop: (() => void) | undefined
     let isOver = false
-    loadFields().then(({ restoreFields }) => {
+    loadPart('the memory of what you type', () => import('./restore-fields.ts')).then(({ restoreFields }) => {
       if (!isOver) stop = restoreFields(memory, slide, key)
     })
     return () => {

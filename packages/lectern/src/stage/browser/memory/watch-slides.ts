@@ -1,17 +1,13 @@
-import { loadPart } from '../../../lib/browser/index.ts'
 import { isInteractive } from '../../../navigation/browser/index.ts'
 import type { SlideMemory } from './create-slide-memory.ts'
-
-type Fields = typeof import('./fields.ts')
+import { keepField } from './keep-field.ts'
 
 /** Events that report text, a choice, a scroll position, or the progress of a video. */
 const changes = ['input', 'change', 'toggle', 'timeupdate', 'seeked', 'scroll'] as const
-/** Events by which people cause scrolling. */
-const causes = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
-
-let fields: Promise<Fields> | undefined
-/** Load the code that keeps text and choices, when somebody first enters something or when something was kept. */
-export const loadFields = (): Promise<Fields> => (fields ??= loadPart('the memory of what you type', () => import('./fields.ts')))
+/** Changes that also happen without a person. */
+const automatic = ['toggle', 'scroll']
+/** Events by which people cause such changes. */
+const causes = ['wheel', 'touchmove', 'pointerdown', 'keydown', 'click'] as const
 
 /**
  * Record in which slides of `document` people act, and what they type and choose in plain HTML elements. `keyOf` returns the key of a slide for its
@@ -20,7 +16,7 @@ export const loadFields = (): Promise<Fields> => (fields ??= loadPart('the memor
 export function watchSlides(document: Document, memory: SlideMemory, keyOf: (no: number) => string | undefined): () => void {
   const stopper = new AbortController()
   const { signal } = stopper
-  /** The element that a person used last. Scrolling elsewhere is automatic. */
+  /** The element that a person used last. What scrolls or opens elsewhere does so by itself. */
   let used: EventTarget | null = null
   /** Return the slide around an element, unless it is a thumbnail. */
   const slideOf = (target: EventTarget | null) => {
@@ -30,27 +26,20 @@ export function watchSlides(document: Document, memory: SlideMemory, keyOf: (no:
   }
 
   function onChange({ type, target }: Event): void {
-    if (type === 'scroll' && !(target instanceof Node && used instanceof Node && target.contains(used))) return
+    if (automatic.includes(type) && !(target instanceof Node && used instanceof Node && target.contains(used))) return
     const found = slideOf(target)
     if (!found) return
     const { slide, key } = found
     // A video also plays without a person.
     if (type !== 'timeupdate' && type !== 'seeked') memory.touch(key)
-    loadFields().then(({ keepField }) => keepField(memory, slide, key, target as Element, type))
+    keepField(memory, slide, key, target as Element, type)
   }
-  function onUse(target: EventTarget | null): void {
-    const found = slideOf(target)
-    if (found && target instanceof Element && isInteractive(target)) memory.touch(found.key)
+  function onUse({ type, target }: Event): void {
+    used = target
+    const found = type === 'click' && isInteractive(target) ? slideOf(target) : undefined
+    if (found) memory.touch(found.key)
   }
   for (const type of changes) document.addEventListener(type, onChange, { capture: true, passive: true, signal })
-  for (const type of causes)
-    document.addEventListener(
-      type,
-      ({ target }) => {
-        used = target
-      },
-      { capture: true, passive: true, signal },
-    )
-  document.addEventListener('click', ({ target }) => onUse(target), { capture: true, signal })
+  for (const type of causes) document.addEventListener(type, onUse, { capture: true, passive: true, signal })
   return () => stopper.abort()
 }

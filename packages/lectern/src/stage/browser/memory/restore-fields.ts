@@ -1,50 +1,10 @@
 import { isFieldName, type SlideMemory } from './create-slide-memory.ts'
-
-/** Elements whose components keep their own state, and elements whose values must not be kept. */
-const others = '.lectern-editor, [type="password"], [type="file"], [type="hidden"], [autocomplete="off"]'
-
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-
-const isField = (element: Element): element is Field =>
-  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement
-
-const isChecked = (field: Field): field is HTMLInputElement =>
-  field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
-
-/** Return the path of an element in its slide: child indexes from the slide inward. */
-function pathOf(slide: Element, element: Element): string {
-  const path: number[] = []
-  for (let node = element; node !== slide && node.parentElement; node = node.parentElement)
-    path.unshift([...node.parentElement.children].indexOf(node))
-  return path.join('.')
-}
+import { type Field, hasChanged, isChecked, isField, others, restored, whileRestoring } from './keep-field.ts'
 
 function elementAt(slide: Element, path: string): Element | undefined {
   let node: Element | undefined = slide
   for (const place of path.split('.')) node = node?.children[Number(place)]
   return node
-}
-
-/** Slides whose elements already have their kept values. */
-const current = new WeakSet<Element>()
-let restoring = false
-
-function readValue(field: Field): unknown {
-  if (isChecked(field)) return field.checked
-  return field instanceof HTMLSelectElement ? [...field.selectedOptions].map(({ index }) => index) : field.value
-}
-
-/** Keep the change of `element` that the event `type` reports. */
-export function keepField(memory: SlideMemory, slide: HTMLElement, key: string, element: Element, type: string): void {
-  if (restoring || element.closest(others)) return
-  current.add(slide)
-  const path = pathOf(slide, element)
-  const keep = (kind: string, value: unknown) => memory.set(key, `${kind}@${path}`, value)
-  if (type === 'scroll') keep('scroll', [element.scrollTop, element.scrollLeft])
-  else if (element instanceof HTMLDetailsElement) keep('open', element.open)
-  else if (element instanceof HTMLMediaElement) {
-    if (element.controls) keep('second', element.currentTime)
-  } else if (isField(element)) keep('value', readValue(element))
 }
 
 const isNumbers = (value: unknown): value is number[] => Array.isArray(value) && value.every((each) => typeof each === 'number')
@@ -101,19 +61,19 @@ function restore(slide: Element, kind: string, path: string, value: unknown): bo
 
 /**
  * Restore the kept values of a slide's elements after the slide enters the document. Elements that appear later, such as those of fetched components,
- * get their values then. Return a function that stops waiting for them.
+ * get their values then. What a person has changed by then stays. Return a function that stops waiting for them.
  */
 export function restoreFields(memory: SlideMemory, slide: HTMLElement, key: string): () => void {
-  if (current.has(slide)) return () => undefined
-  current.add(slide)
+  if (restored.has(slide)) return () => undefined
+  restored.add(slide)
   let missing = memory.namesOf(key).filter(isFieldName)
   const run = () => {
-    restoring = true
-    missing = missing.filter((name) => {
-      const [kind = '', path = ''] = name.split('@')
-      return !restore(slide, kind, path, memory.get(key, name))
+    whileRestoring(() => {
+      missing = missing.filter((name) => {
+        const [kind = '', path = ''] = name.split('@')
+        return !hasChanged(slide, name) && !restore(slide, kind, path, memory.get(key, name))
+      })
     })
-    restoring = false
     if (missing.length === 0) watcher.disconnect()
   }
   const watcher = new MutationObserver(run)

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createSlideMemory, type SlideMemory } from './create-slide-memory.ts'
-import { keepField, restoreFields } from './fields.ts'
+import { keepField } from './keep-field.ts'
+import { restoreFields } from './restore-fields.ts'
 
 const html = `
 <p>Words <input class="text"></p>
@@ -85,6 +86,30 @@ describe('fields of a slide', () => {
     back.innerHTML = html
     await new Promise((done) => setTimeout(done))
     expect(find(back, '.text').value).toBe('Ada')
+  })
+
+  it('keep what a person changes before the kept values arrive', () => {
+    memory.set('a', 'value@0.0', 'Ada')
+    memory.set('a', 'value@1.0', 'Words')
+    const slide = slideOf()
+    type(slide, '.text', (field) => {
+      field.value = 'Grace'
+    })
+    restoreFields(memory, slide, 'a')
+    expect(find(slide, '.text').value).toBe('Grace')
+    expect(find(slide, 'div > textarea').value).toBe('Words')
+    expect(memory.get('a', 'value@0.0')).toBe('Grace')
+  })
+
+  it('let a video that starts by itself go on where it was', () => {
+    memory.set('a', 'second@0', 12)
+    const slide = slideOf('<video controls></video>')
+    keepField(memory, slide, 'a', find(slide, 'video'), 'timeupdate')
+    expect(memory.get('a', 'second@0')).toBe(12)
+    restoreFields(memory, slide, 'a')
+    find<HTMLVideoElement>(slide, 'video').currentTime = 14
+    keepField(memory, slide, 'a', find(slide, 'video'), 'timeupdate')
+    expect(memory.get('a', 'second@0')).toBe(14)
   })
 
   it('take nothing that does not fit', () => {
