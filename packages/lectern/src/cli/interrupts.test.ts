@@ -33,15 +33,30 @@ for (const name of ['writeFileSync', 'writeSync']) {
 syncBuiltinESMExports()
 `
 
-/** Run `lectern build` with a fault, in a folder with an earlier site. */
-async function buildWith(number: number, fault: Parameters<typeof faultAt>[1]) {
-  const dir = join(outer, `${fault}-${number}`)
+/** A module that sends a signal while the command reads its arguments, before it has set its own handler. */
+const signalAtStart = `
+const { argv } = process
+let isSent = false
+Object.defineProperty(process, 'argv', {
+  get() {
+    if (!isSent && process.listenerCount('SIGTERM') > 0) {
+      isSent = true
+      process.kill(process.pid, 'SIGTERM')
+    }
+    return argv
+  },
+})
+`
+
+/** Run `lectern build` with a module that causes a fault, in a folder with an earlier site. */
+async function buildWith(name: string, fault: string) {
+  const dir = join(outer, name)
   const temporary = join(dir, 'tmp')
   for (const folder of [temporary, join(dir, 'dist')]) mkdirSync(folder, { recursive: true })
   writeFileSync(join(dir, 'dist/index.html'), 'an earlier site')
   writeFileSync(join(dir, 'slides.md'), '# A deck\n')
   const preload = join(dir, 'fault.mjs')
-  writeFileSync(preload, faultAt(number, fault))
+  writeFileSync(preload, fault)
   // A process of its own group: whatever it leaves behind is found by the group.
   const child = spawn(process.execPath, ['--import', pathToFileURL(preload).href, join(engineDir, 'bin/lectern.js'), 'build'], {
     cwd: dir,
@@ -68,14 +83,21 @@ async function buildWith(number: number, fault: Parameters<typeof faultAt>[1]) {
 
 const whole = { files: ['index.html'], earlier: 'an earlier site', temporary: [] }
 
-it('a build that is interrupted at any file says one sentence, and leaves the earlier site and nothing else', async () => {
+it('a build that is interrupted at its start or at any file says one sentence, and leaves the earlier site and nothing else', async () => {
   const interrupted = { ...whole, printed: 'The build was interrupted. The next build completes it.\n' }
-  const left = await Promise.all([buildWith(1, 'SIGINT'), buildWith(5, 'SIGTERM'), buildWith(20, 'SIGINT')])
-  expect(left).toEqual([130, 143, 130].map((status) => ({ ...interrupted, status })))
+  const left = await Promise.all([
+    buildWith('first', faultAt(1, 'SIGINT')),
+    buildWith('fifth', faultAt(5, 'SIGTERM')),
+    buildWith('start', signalAtStart),
+  ])
+  expect(left).toEqual([130, 143, 143].map((status) => ({ ...interrupted, status })))
 }, 60_000)
 
 it('a build on a full disk says so once, without a stack trace, and leaves the earlier site and nothing else', async () => {
-  for (const { printed, ...left } of await Promise.all([buildWith(1, 'ENOSPC'), buildWith(20, 'ENOSPC')])) {
+  for (const { printed, ...left } of await Promise.all([
+    buildWith('full', faultAt(1, 'ENOSPC')),
+    buildWith('filled', faultAt(20, 'ENOSPC')),
+  ])) {
     expect(left).toEqual({ ...whole, status: 1 })
     expect(printed).toMatch(/^error: .+ cannot be written: the disk is full\nFree some space and try again\.\n$/)
   }

@@ -9,9 +9,7 @@ const signals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const
  * interrupt. A command registers its clean-up with `atExit`.
  */
 export function answerInterrupts(sentence: string): void {
-  for (const [signal, number] of Object.entries(signals)) {
-    // Remove the handlers of the program's start and of a previous command.
-    process.removeAllListeners(signal)
-    process.on(signal, () => exitNow(128 + number, () => tell(`${sentence}\n`)))
-  }
+  // The handler of the program's start stays behind this one: Node drops a signal that arrives before its last handler is removed.
+  for (const [signal, number] of Object.entries(signals))
+    process.prependListener(signal, () => exitNow(128 + number, () => tell(`${sentence}\n`)))
 }
