@@ -10,6 +10,6 @@ const signals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const
  */
 export function answerInterrupts(sentence: string): void {
   // The handler of the program's start stays behind this one: Node drops a signal that arrives before its last handler is removed.
-  for (const [signal, number] of Object.entries(signals))
-    process.prependListener(signal, () => exitNow(128 + number, () => tell(`${sentence}\n`)))
+  for (const signal of Object.keys(signals) as (keyof typeof signals)[])
+    process.prependListener(signal, () => exitNow(128 + signals[signal], () => tell(`${sentence}\n`)))
 }
