@@ -19,6 +19,7 @@ import {
   contentHash,
   createAssets,
   createSiteWriter,
+  type Host,
   katexFonts,
   passwordOf,
   presentingModule,
@@ -26,6 +27,7 @@ import {
   sharingOf,
   type TalkKey,
   talkKeyOf,
+  writeHostFiles,
   writeOffline,
 } from '../site/index.ts'
 import { type AwaitedFiles, awaitedFiles } from './awaited-files.ts'
@@ -211,6 +213,8 @@ export async function buildSite(options: {
   untrusted?: boolean | undefined
   /** The key of a talk that other devices follow. */
   talkKey?: TalkKey | undefined
+  /** The host whose files are part of the site. */
+  host?: Host | undefined
   onOutput?: Assembly['onOutput']
 }): Promise<BuildResult> {
   const project = await createProjectReader(options)()
@@ -219,6 +223,8 @@ export async function buildSite(options: {
   try {
     const { pages, client, sharing, problems, beside } = await assembleSite(project, writer, options)
     writeOffline({ project, client, writer })
+    // The offline plan contains no files for hosts, because no host sends them.
+    if (options.host) writeHostFiles(writer, options.host, [{ folder: out, base: project.base, home: '1' }])
     return {
       out,
       base: project.base,

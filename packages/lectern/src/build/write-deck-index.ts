@@ -1,10 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { baseFrom, engineSource } from '../project/index.ts'
-import { createSiteWriter, descriptionOf, type ListedDeck, metaTag, renderIndexPage, sitemap } from '../site/index.ts'
+import {
+  createSiteWriter,
+  descriptionOf,
+  type Host,
+  type ListedDeck,
+  metaTag,
+  renderIndexPage,
+  sitemap,
+  writeHostFiles,
+} from '../site/index.ts'
 import type { BuildResult } from './build.ts'
 
 /** One of several decks, and the address of its picture, if any. */
-export type BuiltDeck = Pick<BuildResult, 'base' | 'deck' | 'picture' | 'addresses'>
+export type BuiltDeck = Pick<BuildResult, 'base' | 'out' | 'deck' | 'picture' | 'addresses'>
 
 const listed = ({ base, deck, picture }: BuiltDeck): ListedDeck => ({
   href: base,
@@ -23,7 +32,17 @@ const listed = ({ base, deck, picture }: BuiltDeck): ListedDeck => ({
  *
  * @param base base path of `out`
  */
-export function writeDeckIndex({ out, base, decks }: { out: string; base: string; decks: readonly BuiltDeck[] }): void {
+export function writeDeckIndex({
+  out,
+  base,
+  decks,
+  host,
+}: {
+  readonly out: string
+  readonly base: string
+  readonly decks: readonly BuiltDeck[]
+  readonly host?: Host | undefined
+}): void {
   const root = baseFrom(base)
   const writer = createSiteWriter(out)
   const list = decks.map(listed)
@@ -40,7 +59,11 @@ export function writeDeckIndex({ out, base, decks }: { out: string; base: string
   writer.write('404.html', renderIndexPage(list, { favicon, tags: [metaTag('robots', 'noindex')] }))
   if (canonical !== undefined)
     writer.write('sitemap.xml', sitemap([canonical, ...all.filter((address) => new URL(address).origin === origin)]))
-  writer.write('_redirects', decks.map((deck) => `${deck.base}* ${deck.base}1 302\n`).join(''))
+  if (host)
+    writeHostFiles(writer, host, [
+      { folder: out, base: root, home: '' },
+      ...decks.map((deck) => ({ folder: deck.out, base: deck.base, home: '1' as const })),
+    ])
   writer.write('.nojekyll', '')
   writer.finish()
 }

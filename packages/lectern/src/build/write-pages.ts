@@ -193,8 +193,6 @@ export function createPageWriter(options: SiteParts): PageWriter {
       for (const name of ['404', 'print', 'presenter/print']) writer.write(`${name}.html`, html)
       if (presenterPage) for (const name of ['presenter.html', 'presenter/index.html']) writer.write(name, presenterPage(1, noScriptCss))
       if (sharing.addresses.length > 0) writer.write('sitemap.xml', sitemap(sharing.addresses))
-      // Hosts that read this file redirect every other address as it says. Other hosts use 404.html.
-      writer.write('_redirects', `${base}* ${base}1 302\n`)
       writer.write('.nojekyll', '')
       const last = manifest.slides.length + 1
       return last + 4 + (presenterPage ? last + 2 : 0)

@@ -3,6 +3,7 @@ import { join, relative, resolve } from 'node:path'
 import type { BuildResult, BuiltDeck } from '../build/index.ts'
 import { slugOf } from '../deck/index.ts'
 import { LecternError } from '../errors/index.ts'
+import type { Host } from '../site/index.ts'
 import { addressNotice } from './address-notice.ts'
 import { completeSite, type FoundBrowser, lookForBrowser } from './complete-site.ts'
 import { describeError, reportProblems } from './report.ts'
@@ -17,6 +18,8 @@ interface HowToBuild {
   readonly remote: string | boolean | undefined
   /** Whether none of a deck's code may run. */
   readonly untrusted?: boolean
+  /** The host whose files are part of the site. */
+  readonly host?: Host | undefined
 }
 
 /** The summary of a build. */
@@ -54,7 +57,7 @@ export function freeSlug(title: string, taken: ReadonlySet<string>): string {
  * Build each deck in its own folder below `out` (default: `dist` in the working directory), named after its title, and the page that lists them.
  * Report a deck that cannot be built on stderr, and build the others anyway.
  */
-export async function buildDecks(entries: readonly string[], { base = '/', out = 'dist', ...how }: HowToBuild): Promise<Built> {
+export async function buildDecks(entries: readonly string[], { base = '/', out = 'dist', host, ...how }: HowToBuild): Promise<Built> {
   const [{ readTitle }, { writeDeckIndex }] = await Promise.all([import('../project/index.ts'), import('../build/index.ts')])
   const browser = await lookForBrowser()
   const slugs = new Set<string>()
@@ -79,6 +82,6 @@ export async function buildDecks(entries: readonly string[], { base = '/', out =
     }
   }
   if (decks.length === 0) throw new LecternError('no deck could be built')
-  writeDeckIndex({ out: resolve(out), base, decks })
+  writeDeckIndex({ out: resolve(out), base, decks, host })
   return { out: resolve(out), pages: pages + 1, written, failed }
 }

@@ -1,8 +1,9 @@
 import { relative } from 'node:path'
 import { buildDeck, buildDecks } from './build-decks.ts'
 import { buildSingleFiles } from './build-single-files.ts'
-import { type Command, remoteOf } from './command.ts'
+import { type Command, remoteOf, UsageError } from './command.ts'
 import { lookForBrowser } from './complete-site.ts'
+import { baseForHost, readHost } from './host-of-site.ts'
 import { seconds } from './report.ts'
 import { readBase, readOut, readOutName } from './site-arguments.ts'
 import { print, tell } from './terminal.ts'
@@ -38,6 +39,7 @@ export const buildCommand: Command = {
   many: true,
   flags: {
     ...siteFlags,
+    host: { value: 'name', help: 'write what a host needs: github, netlify, vercel, cloudflare, nginx, caddy' },
     untrusted: untrustedFlag,
     'without-notes': { help: "leave the presenter's notes out of the site" },
     'single-file': { help: 'write one HTML file that opens from a disk; --out names the file or its folder' },
@@ -45,12 +47,15 @@ export const buildCommand: Command = {
   interrupted: 'The build was interrupted. The next build completes it.',
   async run({ entries, flags }) {
     const begin = performance.now()
+    const [host, untrusted] = [readHost(flags), flags.untrusted === true]
+    if (host && flags['single-file']) throw new UsageError('--host does not apply to --single-file', { remedy: 'Leave out one of them.' })
     const how = {
-      base: readBase(flags),
+      base: baseForHost(host, { base: readBase(flags), entry: entries[0] ?? '', untrusted }),
+      host,
       out: flags['single-file'] ? readOutName(flags) : readOut(flags, entries),
       notes: !flags['without-notes'],
       remote: remoteOf(flags.remote),
-      untrusted: flags.untrusted === true,
+      untrusted,
     }
     const [entry = '', ...others] = new Set(entries.map((name) => relative('', name)))
     if (flags['single-file']) {

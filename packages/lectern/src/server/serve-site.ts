@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import compression from 'compression'
 import { LecternError } from '../errors/index.ts'
+import { cacheForever, revalidate, safetyHeaders } from '../lib/model/index.ts'
 import { decodePath, type RequestTarget } from '../lib/node/index.ts'
 import type { ListenOptions } from './listen.ts'
 import { openServer, sayPlainly, type Upgrade } from './open-server.ts'
@@ -16,16 +17,8 @@ export interface ServedSite {
   close(): Promise<void>
 }
 
-const year = 365 * 24 * 3600
-
-/**
- * Return the headers for a path. Names in `assets/` contain a hash of their content, so those files never change. The browser revalidates all others.
- */
-const headersOf = (path: string) => ({
-  'Cache-Control': path.includes('/assets/') ? `public, max-age=${year}, immutable` : 'no-cache',
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
-})
+/** Return the headers for a path. Names in `assets/` contain a hash of their content. */
+const headersOf = (path: string) => ({ 'Cache-Control': path.includes('/assets/') ? cacheForever : revalidate, ...safetyHeaders })
 
 /**
  * Serve the built site in `dir` below `base` with compression and caching headers. An unknown address below `base` redirects to slide 1 and keeps its

@@ -1,6 +1,7 @@
 export { descriptionOf } from './description.ts'
 export { faviconOf } from './favicon.ts'
 export { fontStyles, webFonts } from './fonts.ts'
+export { type Host, hosts, rootHosts, writeHostFiles } from './hosts/host-files.ts'
 export { type ListedDeck, renderIndexPage } from './index-page.ts'
 export { katexFonts } from './katex-fonts.ts'
 export { metaTag } from './meta-tags.ts'

@@ -61,7 +61,7 @@ function makeFolders(root: string, files: readonly string[]): void {
 }
 
 /** Files that only a build creates. They are removed when the next build has no file of that name. */
-const made = /^(assets\/|(presenter\/)?\d+\.html$|sitemap\.xml$)/
+const made = /^(assets\/|(presenter\/)?\d+\.html$|sitemap\.xml$|_redirects$)/
 
 /** Create a writer for the site in `out`. */
 export function createSiteWriter(out: string): StagedSite {
