@@ -200,7 +200,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'dev-server': {
     about: 'Serves a deck while an author writes: hot updates, the endpoints that save, and the files that a page may read.',
     runtimes: node,
-    calls: ['authoring', 'config', 'deck', 'files', 'markdown', 'outline', 'password', 'project', 'site', 'bundler', 'server'],
+    calls: ['authoring', 'config', 'deck', 'files', 'live', 'markdown', 'outline', 'password', 'project', 'site', 'bundler', 'server'],
   },
   cli: {
     about: 'The command `lectern`: arguments, progress, results and exit codes.',

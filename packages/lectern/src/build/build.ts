@@ -23,9 +23,9 @@ import {
   katexFonts,
   passwordOf,
   presentingModule,
+  type SiteTalkKey,
   type SiteWriter,
   sharingOf,
-  type TalkKey,
   talkKeyOf,
   writeHostFiles,
   writeOffline,
@@ -212,12 +212,12 @@ export async function buildSite(options: {
   /** Whether none of the deck's code may run. */
   untrusted?: boolean | undefined
   /** The key of a talk that other devices follow. */
-  talkKey?: TalkKey | undefined
+  talkKey?: SiteTalkKey | undefined
   /** The host whose files are part of the site. */
   host?: Host | undefined
   onOutput?: Assembly['onOutput']
 }): Promise<BuildResult> {
-  const project = await createProjectReader(options)()
+  const project = await createProjectReader({ ...options, publicKey: options.talkKey?.publicKey })()
   const out = siteFolder(project, options.out)
   const writer = createSiteWriter(out)
   try {
@@ -250,7 +250,7 @@ interface Assembly {
   readonly takesPicture?: boolean
   /** For a single-file site: the import map gives modules their names, and no slide is prerendered. */
   readonly whole?: boolean
-  readonly talkKey?: TalkKey | undefined
+  readonly talkKey?: SiteTalkKey | undefined
   /** Receives the output of the author's code during prerendering. */
   readonly onOutput?: ((text: string) => void) | undefined
 }
@@ -261,7 +261,7 @@ export async function assembleSite(
   writer: SiteWriter,
   { notes = true, takesPicture = false, whole = false, talkKey, onOutput }: Assembly,
 ) {
-  const manifest = { ...(await project.manifest()), ...(talkKey && { live: talkKey.publicKey }) }
+  const manifest = await project.manifest()
   const compiled = await project.slides()
   const finished = project.deck.slides.map(({ record }) => project.finished(record.no))
   const assets = createAssets(project, writer)
@@ -352,7 +352,7 @@ export async function buildSiteIfChanged(options: {
   stamp: string
   awaited: AwaitedFiles
   /** The key of the talk if it is live. */
-  talkKey?: TalkKey | undefined
+  talkKey?: SiteTalkKey | undefined
   built?: BuildResult
 }> {
   const found = await createProjectReader(options)()

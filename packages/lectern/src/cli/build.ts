@@ -22,7 +22,7 @@ export const untrustedFlag = { help: 'run no code of the deck, read nothing outs
 export const serveFlags = {
   port: { value: 'number', help: 'port to listen on; 3030 or the next free port by default' },
   host: { value: 'address', optional: true, help: 'serve the deck to the network, at this address or at all addresses of this machine' },
-  remote: { ...remoteFlag, help: 'serve the deck to the network; with present, other devices follow the talk' },
+  remote: { ...remoteFlag, help: 'serve the deck to the network; other devices follow the talk' },
   open: { help: 'open the deck in the browser' },
 } as const
 

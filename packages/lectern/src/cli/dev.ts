@@ -1,5 +1,5 @@
 import { serveFlags, untrustedFlag } from './build.ts'
-import { type Command, hostOf, readPort, remoteOf } from './command.ts'
+import { type Command, hostOf, readPort, textOf } from './command.ts'
 import { linkLines } from './links.ts'
 import { openInBrowser } from './open-in-browser.ts'
 import { reportProblems } from './report.ts'
@@ -24,14 +24,17 @@ export const devCommand: Command = {
       port,
       host: hostOf(flags),
       base: readBase(flags),
-      remote: remoteOf(flags.remote),
+      remote: textOf(flags.remote) || undefined,
+      live: flags.remote !== undefined,
       untrusted: flags.untrusted === true,
       endpoints: (dir) => ({ '/__open-in-editor': openInEditor({ dir, env: process.env }) }),
       onProblems: (problems) => reportProblems(problems),
       log: tellPlain,
     })
     stayAlive(createReport())
-    print(linkLines(authoring.config, 'dev', authoring.addresses))
+    const { config, addresses, talkKey } = authoring
+    if (talkKey) print((await import('./live-links.ts')).liveLinkLines(config, 'dev', addresses, talkKey))
+    else print(linkLines(config, 'dev', addresses))
     if (flags.open) openInBrowser(authoring.addresses[0] ?? '')
   },
 }

@@ -9,7 +9,7 @@ const linesOf = (text: string) => text.split('\n').filter((line) => line.include
 
 describe('the links to a live talk', () => {
   it('are lines that begin with Audience, Presenter and Remote, with the key in the fragment alone', () => {
-    expect(linesOf(liveLinkLines(config, addresses, { presenterKey }))).toEqual([
+    expect(linesOf(liveLinkLines(config, 'build', addresses, { presenterKey }))).toEqual([
       'Audience  http://10.0.0.2:3030/talk/',
       `Presenter http://localhost:3030/talk/presenter#key=${key}`,
       `          http://10.0.0.2:3030/talk/presenter#key=${key}`,
@@ -18,16 +18,16 @@ describe('the links to a live talk', () => {
   })
 
   it('have the key in the fragment of a hash router, too', () => {
-    const lines = linesOf(liveLinkLines({ ...config, routerMode: 'hash' }, addresses, { presenterKey }))
+    const lines = linesOf(liveLinkLines({ ...config, routerMode: 'hash' }, 'build', addresses, { presenterKey }))
     expect(lines[1]).toBe(`Presenter http://localhost:3030/talk/#/presenter?key=${key}`)
   })
 
   it('have a QR code each', () => {
-    expect(liveLinkLines(config, addresses, { presenterKey }).match(/█▀▀▀▀▀▀▀█/g)).toHaveLength(3 * 3)
+    expect(liveLinkLines(config, 'build', addresses, { presenterKey }).match(/█▀▀▀▀▀▀▀█/g)).toHaveLength(3 * 3)
   })
 
   it('name this machine where there is no network', () => {
-    expect(linesOf(liveLinkLines(config, addresses.slice(0, 1), { presenterKey }))).toEqual([
+    expect(linesOf(liveLinkLines(config, 'build', addresses.slice(0, 1), { presenterKey }))).toEqual([
       'Audience  http://localhost:3030/talk/',
       `Presenter http://localhost:3030/talk/presenter#key=${key}`,
       `Remote    http://localhost:3030/talk/presenter#key=${key}`,
@@ -35,12 +35,12 @@ describe('the links to a live talk', () => {
   })
 
   it('come with the password only if it was generated', () => {
-    expect(liveLinkLines(config, addresses, { presenterKey })).not.toContain('password')
-    expect(liveLinkLines(config, addresses, { presenterKey, generatedPassword: 'abc-def' })).toContain('abc-def')
+    expect(liveLinkLines(config, 'build', addresses, { presenterKey })).not.toContain('password')
+    expect(liveLinkLines(config, 'build', addresses, { presenterKey, generatedPassword: 'abc-def' })).toContain('abc-def')
   })
 
   it('lead only the audience to a deck without a presenter screen', () => {
-    const text = liveLinkLines({ ...config, presenter: false }, addresses, { presenterKey })
+    const text = liveLinkLines({ ...config, presenter: false }, 'build', addresses, { presenterKey })
     expect(linesOf(text)).toEqual(['Audience  http://10.0.0.2:3030/talk/'])
     expect(text).not.toContain(key)
   })

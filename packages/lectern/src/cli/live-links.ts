@@ -14,10 +14,11 @@ function forOthers(addresses: readonly string[]): readonly string[] {
  */
 export function liveLinkLines(
   config: Pick<DeckConfig, 'presenter' | 'routerMode'>,
+  place: 'dev' | 'build',
   addresses: readonly string[],
   { presenterKey, generatedPassword }: { readonly presenterKey: string; readonly generatedPassword?: string | undefined },
 ): string {
-  const below = presenterAddress(config, 'build')
+  const below = presenterAddress(config, place)
   const key = `key=${Buffer.from(presenterKey, 'base64').toString('base64url')}`
   const others = forOthers(addresses)
   const withKey = (address: string) => `${address}${below}${below?.startsWith('#') ? '?' : '#'}${key}`
@@ -31,7 +32,7 @@ export function liveLinkLines(
     `\n${block('Audience', others)}`,
     block('Presenter', [...new Set([addresses[0] ?? '', ...others])].map(withKey)),
     block('Remote', others.map(withKey)),
-    'Keep the last two links to yourself: whoever has one can present.\n',
+    `Keep the last two links to yourself: whoever has one can present${place === 'dev' ? ' and edit the deck' : ''}.\n`,
     generatedPassword === undefined ? '\n' : `The password of the presenter is ${generatedPassword}\n\n`,
   ].join('')
 }

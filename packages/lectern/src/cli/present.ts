@@ -50,7 +50,7 @@ export const presentCommand: Command = {
     const upgrades = site.talkKey && (await startUpgrades(site.talkKey.publicKey, report))
     const served = await serveSite({ dir: site.out, base: site.base, port, host: hostOf(flags), report, ...(upgrades && { upgrades }) })
     stayAlive(report)
-    if (site.talkKey) print((await import('./live-links.ts')).liveLinkLines(site.deck.config, served.addresses, site.talkKey))
+    if (site.talkKey) print((await import('./live-links.ts')).liveLinkLines(site.deck.config, 'build', served.addresses, site.talkKey))
     else print(linkLines(site.deck.config, 'build', served.addresses))
     if (flags.open) openInBrowser(served.addresses[0] ?? '')
   },

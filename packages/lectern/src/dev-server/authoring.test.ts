@@ -84,6 +84,7 @@ beforeAll(async () => {
     port: 0,
     host: '',
     remote: password,
+    live: true,
     endpoints: () => ({ '/__open-in-editor': (_, response) => response.end(secret) }),
     onProblems: () => undefined,
     log: (message) => logged.push(message),
@@ -141,7 +142,8 @@ describe('a deck with a password, to somebody who does not know it', () => {
     for (const address of addresses) {
       const { status, text } = await get(address)
       expect([address, status]).toEqual([address, 200])
-      for (const word of [...secrets, right]) expect(text.includes(word), `${address} has "${word}"`).toBe(false)
+      for (const word of [...secrets, right, authoring.talkKey?.presenterKey ?? ''])
+        expect(text.includes(word), `${address} has "${word}"`).toBe(false)
     }
     expect((await get(`${base}@fs${dir}/seen.png`)).text).toMatch(/picture$/)
     expect((await get(`${base}beside.png`)).text).toMatch(/picture$/)
@@ -153,6 +155,7 @@ describe('a deck with a password, to somebody who does not know it', () => {
   it('nothing that is in the folder is given, whatever way it is asked for', async () => {
     const names = [
       ...Object.keys(files),
+      '.lectern/live-dev.json',
       'slides',
       'unused',
       'secrets',
@@ -329,6 +332,26 @@ describe('the connection that brings updates', () => {
       page.send('x'.repeat(200_000))
       await page.closed
     })
+  })
+})
+
+describe('docs/internals/live.md: the relay of a talk that its author still writes', () => {
+  const open = (path: string, ...headers: string[]) => openSocket(port, path, ['Sec-WebSocket-Protocol: mqtt', ...headers])
+
+  it('is below the base path, for pages of this server', async () => {
+    const relay = await open(`${base}__lectern/live`, `Host: localhost:${port}`, `Origin: ${origin()}`)
+    expect(relay.status).toBe(101)
+    relay.close()
+    expect((await open(`${base}__lectern/live`, `Host: localhost:${port}`, 'Origin: http://evil.example')).status).toBe(403)
+    expect((await open('/__lectern/live', `Host: localhost:${port}`, `Origin: ${origin()}`)).status).toBe(0)
+  })
+
+  it('names its public key to all pages, and gives the token for the key of the presenter', async () => {
+    const { publicKey = '', presenterKey } = authoring.talkKey ?? {}
+    expect((await get(`${base}@id/__x00__virtual:lectern/deck`)).text).toContain(publicKey)
+    expect(await (await post(`${base}__lectern/access`, { key: presenterKey })).json()).toEqual({ token: await token(), key: presenterKey })
+    expect((await post(`${base}__lectern/access`, { key: publicKey })).status).toBe(403)
+    expect((await post(`${base}__lectern/presenter`, {})).status).toBe(403)
   })
 })
 

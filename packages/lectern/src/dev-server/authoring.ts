@@ -5,10 +5,11 @@ import { createLogger, createServer, type HttpServer, type Logger, type ViteDevS
 import { browserLibraries, bundlingError, lecternModules, servedState, sharedReact } from '../bundler/index.ts'
 import type { DeckConfig } from '../config/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
+import { relayPath } from '../live/model/index.ts'
 import { createAccess } from '../password/node/index.ts'
-import { authoringFile, createProjectReader, extensionsOf } from '../project/index.ts'
+import { authoringFile, extensionsOf } from '../project/index.ts'
 import { type ListenOptions, openServer } from '../server/index.ts'
-import { passwordOf } from '../site/index.ts'
+import { passwordOf, type TalkKey } from '../site/index.ts'
 import { answerRequests } from './authoring-requests.ts'
 import { deckEndpoints, type Handler } from './deck-endpoints.ts'
 
@@ -16,6 +17,7 @@ import { followChanges, forget, problemsOf } from './follow-changes.ts'
 import { createLiveDeck, type LiveDeck } from './live-deck.ts'
 import { createModuleFaults, type ModuleFaults } from './module-faults.ts'
 import { createOpenPages } from './open-pages.ts'
+import { openTalk } from './open-talk.ts'
 import { answerFaults, faultsPath } from './page-faults.ts'
 
 import { createRequestedFiles } from './requested-files.ts'
@@ -45,6 +47,8 @@ export interface Authoring {
   readonly addresses: readonly string[]
   /** The deck's options when the server started. */
   readonly config: DeckConfig
+  /** The key of the talk if it is live. */
+  readonly talkKey: TalkKey | undefined
   close(): Promise<void>
 }
 
@@ -52,7 +56,9 @@ interface AuthoringOptions extends ListenOptions {
   readonly entry: string
   readonly base?: string | undefined
   /** Overrides the deck's `remote`. */
-  readonly remote?: string | boolean | undefined
+  readonly remote?: string | undefined
+  /** Whether other devices follow the talk. */
+  readonly live?: boolean | undefined
   /** Whether none of the deck's code may run. */
   readonly untrusted?: boolean | undefined
   /** More handlers by path, created for the deck's folder, for requests that may write. */
@@ -72,6 +78,7 @@ export async function startAuthoring({
   entry,
   base,
   remote,
+  live = false,
   untrusted,
   endpoints,
   onProblems,
@@ -79,10 +86,10 @@ export async function startAuthoring({
   ...where
 }: AuthoringOptions): Promise<Authoring> {
   const unsaved = createUnsavedTexts()
-  const readProject = createProjectReader({ entry, base, remote, untrusted, place: 'dev', over: unsaved.over })
+  const { readProject, talk } = await openTalk({ entry, base, remote, untrusted, place: 'dev', over: unsaved.over }, live, log)
   const project = await readProject()
   const deck = createLiveDeck(project)
-  const access = createAccess({ password: () => passwordOf(deck.project()), now: () => performance.now() })
+  const access = createAccess({ password: () => passwordOf(deck.project()), now: () => performance.now(), key: talk?.key.presenterKey })
   // Compile slides while the server starts, because the first page needs them.
   project.manifest().catch(() => undefined)
   const watched = createWatchedFiles(project.dir)
@@ -133,6 +140,7 @@ export async function startAuthoring({
       // The bundler would leave any other connection open.
       if (path === project.base && /^vite-(hmr|ping)$/.test(request.headers['sec-websocket-protocol'] ?? ''))
         sockets.emit('upgrade', request, socket, head)
+      else if (talk && path === `${project.base}${relayPath}`) talk.relay.upgrade(request, socket, head)
       else socket.destroy()
     },
   }).catch(async (error: unknown) => {
@@ -145,8 +153,9 @@ export async function startAuthoring({
   return {
     addresses: opened.hosts.map((host) => `http://${host}:${opened.port}${project.base}`),
     config: project.deck.config,
+    talkKey: talk?.key,
     async close() {
-      await Promise.all([opened.close(), server.close()])
+      await Promise.all([opened.close(), server.close(), talk?.relay.close()])
     },
   }
 }

@@ -95,6 +95,8 @@ export function createProjectReader(options: {
   base?: string | undefined
   /** Overrides the deck's `remote`. */
   remote?: string | boolean | undefined
+  /** The key that checks what the presenter signs, if other devices follow the talk. */
+  publicKey?: string | undefined
   /** Overrides other options of the deck. */
   config?: Partial<DeckConfig>
   /** Where the deck is shown; by default a build. */
@@ -126,11 +128,11 @@ export function createProjectReader(options: {
     utilitiesOf: keepLast((further: LoadedSetup['unocss']) => createUtilities(folders, further)),
     twoslash: createTwoslash(dir),
   }
-  const { place = 'build', remote, over = (_, written) => written } = options
+  const { place = 'build', remote, publicKey, over = (_, written) => written } = options
   const config = { ...options.config, ...(remote !== undefined && { remote }) }
   let { base } = options
   return async () => {
-    const project = await readProject({ entry, disk, trust, cacheDisk, cacheDir, base, config, place, over, kept })
+    const project = await readProject({ entry, disk, trust, cacheDisk, cacheDir, base, config, publicKey, place, over, kept })
     // The addresses of a running deck do not change with its title.
     base = project.base
     return project
@@ -158,6 +160,7 @@ async function readProject({
   trust,
   cacheDisk,
   cacheDir,
+  publicKey,
   place,
   over,
   kept,
@@ -170,6 +173,7 @@ async function readProject({
   cacheDir: string
   base: string | undefined
   config: Partial<DeckConfig>
+  publicKey: string | undefined
   place: 'dev' | 'build'
   over: (file: string, written: string | undefined) => string | undefined
   kept: Kept
@@ -305,7 +309,7 @@ async function readProject({
         codes.set(record.no, slide.code)
         slides.push(slide)
       }
-      return toManifest(deck, slides, base, place)
+      return { ...toManifest(deck, slides, base, place), ...(publicKey !== undefined && { live: publicKey }) }
     },
     ownUtilities() {
       const sources = [...own.layouts.values(), ...own.components.values()]

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createProjectReader } from '../project/index.ts'
-import { talkKeyOf } from './talk-key.ts'
+import { authoringKeyOf, talkKeyOf } from './talk-key.ts'
 
 // The real derivation takes half a second each time.
 vi.mock('../password/node/index.ts', async (original) => ({
@@ -65,5 +65,32 @@ describe('the key of a talk', () => {
     expect(next.publicKey).not.toBe(publicKey)
     expect((await start(2)).publicKey).toBe(next.publicKey)
     expect(readdirSync(join(file, '..'))).toContain('live.json')
+  })
+})
+
+describe('the key of a talk that the authoring server shows', () => {
+  async function begin(time: number, remote?: string) {
+    const project = await createProjectReader({ entry: join(dir, 'slides.md'), ...(remote !== undefined && { remote }) })()
+    return authoringKeyOf(project, time)
+  }
+
+  it('stays for twelve hours, and changes with the password', async () => {
+    const first = await begin(0, 'open-sesame')
+    expect((await begin(12 * hour - 1, 'open-sesame')).presenterKey).toBe(first.presenterKey)
+    expect((await begin(hour, 'another')).publicKey).not.toBe(first.publicKey)
+    expect((await begin(12 * hour, 'open-sesame')).presenterKey).not.toBe(first.presenterKey)
+    const generated = await begin(13 * hour)
+    expect(generated.generatedPassword).toBe(generated.password)
+    expect((await begin(14 * hour)).publicKey).toBe(generated.publicKey)
+  })
+
+  it('comes from a salt of its own, which no page contains: the public key lets nobody guess the password', async () => {
+    const site = await start(0, 'open-sesame')
+    const authoring = await begin(0, 'open-sesame')
+    const [public_, secret] = [site.file, site.file.replace('live.json', 'live-dev.json')].map((file) =>
+      JSON.parse(readFileSync(file, 'utf8')),
+    )
+    expect(public_.salt).not.toBe(secret.salt)
+    expect(authoring.presenterKey).not.toBe(site.presenterKey)
   })
 })

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { publicKeyOf } from '../live/node/index.ts'
@@ -11,11 +11,15 @@ export interface TalkKey {
   readonly password: string
   /** The password if the deck and the command line name none. */
   readonly generatedPassword?: string
-  readonly sealKey: SealKey
-  /** Opens the notes and signs what the audience sees (base64). Whoever has it can present. */
+  /** Opens the notes and signs what the audience sees (base64, 32 bytes). Whoever has it can present. */
   readonly presenterKey: string
-  /** With this key (base64url) the audience checks signatures. It is part of the site. */
+  /** With this key (base64url) the audience checks signatures. It is part of the manifest. */
   readonly publicKey: string
+}
+
+/** The key of a talk whose site is sealed with it. */
+export interface SiteTalkKey extends TalkKey {
+  readonly sealKey: SealKey
 }
 
 /** Stored between starts, so that links stay valid when the command is started again during a talk. A password of the author is not stored. */
@@ -40,9 +44,16 @@ function readKept({ cacheDisk }: Project, file: string, now: number): z.infer<ty
   }
 }
 
-/** Return the key of the talk: of the deck's password, or of a generated one. `now`: milliseconds since 1970. */
-export async function talkKeyOf(project: Project, now = Date.now()): Promise<TalkKey> {
-  const file = join(project.cacheDir, 'live.json')
+/** What makes the keys of a talk. */
+interface Secrets {
+  readonly password: string
+  readonly generatedPassword?: string
+  readonly salt: Buffer<ArrayBuffer>
+}
+
+/** Return the stored secrets of the talk, or new ones, which are stored. */
+function secretsOf(project: Project, name: string, now: number): Secrets {
+  const file = join(project.cacheDir, name)
   const own = passwordOf(project)
   const before = readKept(project, file, now)
   const isValid = before && (own !== undefined || before.generatedPassword !== undefined)
@@ -51,13 +62,23 @@ export async function talkKeyOf(project: Project, now = Date.now()): Promise<Tal
     : { ...(own === undefined && { generatedPassword: newPassword() }), salt: randomBytes(16).toString('base64'), time: now }
   if (!isValid) project.cacheDisk.write(file, JSON.stringify(kept), { flush: false })
   const password = own ?? kept.generatedPassword ?? ''
-  const sealKey = await sealKeyOf(password, Buffer.from(kept.salt, 'base64'))
+  return { password, ...(own === undefined && { generatedPassword: password }), salt: Buffer.from(kept.salt, 'base64') }
+}
+
+/** Return the key of the talk: of the deck's password, or of a generated one. `now`: milliseconds since 1970. */
+export async function talkKeyOf(project: Project, now = Date.now()): Promise<SiteTalkKey> {
+  const { salt, ...passwords } = secretsOf(project, 'live.json', now)
+  const sealKey = await sealKeyOf(passwords.password, salt)
   const presenterKey = sealKey.key.toString('base64')
-  return {
-    password,
-    ...(own === undefined && { generatedPassword: password }),
-    sealKey,
-    presenterKey,
-    publicKey: publicKeyOf(presenterKey),
-  }
+  return { ...passwords, sealKey, presenterKey, publicKey: publicKeyOf(presenterKey) }
+}
+
+/**
+ * Return the key of a talk that the authoring server shows. It changes with the password, but nobody can guess the password from the public key,
+ * because the salt is secret: the password also opens the author's files. `now`: milliseconds since 1970.
+ */
+export function authoringKeyOf(project: Project, now = Date.now()): TalkKey {
+  const { salt, ...passwords } = secretsOf(project, 'live-dev.json', now)
+  const presenterKey = createHmac('sha256', salt).update(passwords.password).digest('base64')
+  return { ...passwords, presenterKey, publicKey: publicKeyOf(presenterKey) }
 }

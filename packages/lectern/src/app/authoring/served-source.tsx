@@ -71,11 +71,15 @@ export function createServedSource(
   return {
     manifest,
     load: (no) => faults.explain(moduleOf(`slide/${store.getState().hashes[no - 1]}`)),
-    async loadPresenting(password) {
-      const { remote } = store.getState().manifest
-      if (remote && password === undefined && access.current() === undefined) return undefined
-      return loadPresenting(manifest.base, access, remote ? password : undefined)
+    async loadPresenting(password, key) {
+      if (store.getState().manifest.remote) {
+        const secret = password !== undefined ? { password } : key !== undefined ? { key } : undefined
+        const isKnown = password === undefined && access.current() !== undefined
+        if (!isKnown && !(secret && (await access.open(secret)))) return undefined
+      }
+      return loadPresenting(manifest.base, access)
     },
+    presenterKey: access.presenterKey,
     authoring: {
       restore: access.restore,
       versions: first.hashes,
@@ -89,9 +93,8 @@ export function createServedSource(
   }
 }
 
-/** Fetch what only presenters see. Return undefined for a password that is wrong or missing. */
-async function loadPresenting(base: string, access: PageAccess, password: string | undefined): Promise<Presenting | undefined> {
-  if (password !== undefined && !(await access.open(password))) return undefined
+/** Fetch what only presenters see. Return undefined if this window may not. */
+async function loadPresenting(base: string, access: PageAccess): Promise<Presenting | undefined> {
   const headers = { 'X-Lectern-Token': access.current() ?? '' }
   const answer = await fetch(`${base}__lectern/presenter`, { method: 'POST', headers })
   if (!answer.ok) return undefined

@@ -69,7 +69,7 @@ describe('the access of a window', () => {
 
   it('checks each password again, also where the window has the token', async () => {
     document.head.innerHTML = '<meta name="lectern-write" content="T">'
-    expect([await open().open('wrong'), await open().open('right')]).toEqual([false, true])
+    expect([await open().open({ password: 'wrong' }), await open().open({ password: 'right' })]).toEqual([false, true])
   })
 
   it('outlives a reload while the server is the same', async () => {
@@ -90,7 +90,7 @@ describe('the access of a window', () => {
     const heard = vi.fn()
     const access = open()
     access.onToken(heard)
-    await access.open('right')
+    await access.open({ password: 'right' })
     expect(heard.mock.calls).toEqual([['T']])
     open().onToken(heard)
     expect(heard).toHaveBeenCalledTimes(2)

@@ -1,10 +1,14 @@
 import { windowStorage } from '../../lib/browser/index.ts'
 import type { Access, AskedToken } from '../model/index.ts'
 
+type Secret = { readonly password: string } | { readonly key: string }
+
 /** The access of this window to the text of the deck. */
 export interface PageAccess extends Access {
-  /** Send a password to the server. Resolve with whether it is right. */
-  open(password: string): Promise<boolean>
+  /** Send a password, or the key of a live talk, to the server. Resolve with whether it is right. */
+  open(secret: Secret): Promise<boolean>
+  /** Return the presenter's key of a live talk (base64), once the window has the token. */
+  presenterKey(): string | undefined
   /** Reuse the token that this window had before a reload, if it is still valid. */
   restore(): Promise<void>
   /** Call `listener` with each new token, and at once if the window has one. */
@@ -19,8 +23,17 @@ interface PageAccessOptions {
   readonly needsPassword: () => boolean
 }
 
-const isToken = (value: unknown): value is { readonly token: string } =>
-  typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string'
+interface Given {
+  readonly token: string
+  readonly key?: string
+}
+
+const isGiven = (value: unknown): value is Given =>
+  typeof value === 'object' &&
+  value !== null &&
+  'token' in value &&
+  typeof value.token === 'string' &&
+  (!('key' in value) || typeof value.key === 'string')
 
 /**
  * Create the access of a window. The server writes the token into the page if the deck needs no password. Otherwise the server returns the token
@@ -33,10 +46,12 @@ export function createPageAccess({ view, base, needsPassword }: PageAccessOption
   const storage = windowStorage(view)
   const listeners = new Set<(token: string) => void>()
   let asking: Promise<AskedToken> | undefined
+  let presenterKey: string | undefined
 
   const current = () => document.querySelector('meta[name="lectern-write"]')?.getAttribute('content') ?? undefined
 
-  function take(token: string): void {
+  function take({ token, key: given }: Given): void {
+    presenterKey = given
     const meta = document.createElement('meta')
     meta.name = 'lectern-write'
     meta.content = token
@@ -46,12 +61,15 @@ export function createPageAccess({ view, base, needsPassword }: PageAccessOption
     for (const listener of listeners) listener(token)
   }
 
-  async function post(body: { readonly password?: string }, headers: Record<string, string> = {}): Promise<AskedToken> {
+  async function post(
+    body: Partial<Record<'password' | 'key', string>>,
+    headers: Record<string, string> = {},
+  ): Promise<Given | { readonly why: string }> {
     try {
       const answer = await view.fetch(`${base}__lectern/access`, { method: 'POST', headers, body: JSON.stringify(body) })
       if (!answer.ok) return { why: (await answer.text()).trim() }
       const given: unknown = await answer.json()
-      return isToken(given) ? given : { why: 'The authoring server has another version than this page. Reload the page.' }
+      return isGiven(given) ? given : { why: 'The authoring server has another version than this page. Reload the page.' }
     } catch {
       return { why: 'The authoring server does not answer.' }
     }
@@ -61,7 +79,7 @@ export function createPageAccess({ view, base, needsPassword }: PageAccessOption
     const password = needsPassword() ? view.prompt('Enter password') : undefined
     if (password === null) return { why: 'The source of this deck needs the presenter password.' }
     const asked = await post({ ...(password !== undefined && { password }) })
-    if ('token' in asked) take(asked.token)
+    if ('token' in asked) take(asked)
     return asked
   }
 
@@ -75,16 +93,17 @@ export function createPageAccess({ view, base, needsPassword }: PageAccessOption
       })
       return asking
     },
-    async open(password) {
-      const asked = await post({ password })
-      if ('token' in asked) take(asked.token)
+    presenterKey: () => presenterKey,
+    async open(secret) {
+      const asked = await post(secret)
+      if ('token' in asked) take(asked)
       return 'token' in asked
     },
     async restore() {
       const kept = current() === undefined ? storage.get(key) : undefined
       if (!kept) return
       const asked = await post({}, { 'X-Lectern-Token': kept })
-      if ('token' in asked) take(asked.token)
+      if ('token' in asked) take(asked)
       else storage.set(key, undefined)
     },
     onToken(listener) {

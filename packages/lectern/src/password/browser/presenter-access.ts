@@ -21,9 +21,11 @@ export interface PresenterSource {
   readonly manifest: DeckManifest
   /**
    * Load the notes and plans, which only the presenter screen fetches. They are sealed if a password protects them. The authoring server checks the
-   * password itself, and returns nothing without it or the token of an earlier check.
+   * password or the key (base64) itself, and returns nothing without one of them or the token of an earlier check.
    */
-  loadPresenting(password?: string): Promise<Presenting | Sealed | undefined>
+  loadPresenting(password?: string, key?: string): Promise<Presenting | Sealed | undefined>
+  /** Return the key that the authoring server has given to this window. */
+  presenterKey?(): string | undefined
 }
 
 /** Return the parameter `password` of the window's address. */
@@ -32,7 +34,7 @@ function passwordIn(manifest: DeckManifest, { location }: Window): string | unde
 }
 
 /**
- * Return the key (base64) in the fragment of the window's address, as in the links that `lectern present --remote` prints, and remove it from the
+ * Return the key (base64) in the fragment of the window's address, as in the links to a live talk, and remove it from the
  * address bar, which people may see.
  */
 function takeKey({ location, history }: Window): string | undefined {
@@ -49,7 +51,8 @@ const byServer = '+'
  * Create the access to a deck's source in a window. Session storage keeps what a typed password opened, until the window closes: the key of the sealed
  * data, never the password. A password in the address goes before it.
  */
-export function createPresenterAccess({ manifest, loadPresenting }: PresenterSource, view: Window & typeof globalThis): PresenterAccess {
+export function createPresenterAccess(source: PresenterSource, view: Window & typeof globalThis): PresenterAccess {
+  const { manifest } = source
   const storage = windowStorage(view)
   const entry = `lectern:presenter:${manifest.base}`
   let password: string | undefined
@@ -60,8 +63,11 @@ export function createPresenterAccess({ manifest, loadPresenting }: PresenterSou
   if (linked !== undefined) storage.set(entry, linked)
 
   async function loadWith(typed: string | undefined): Promise<Presenting | undefined> {
-    const loaded = await loadPart('the notes', () => loadPresenting(typed))
-    if (!isSealed(loaded)) return loaded
+    const loaded = await loadPart('the notes', () => source.loadPresenting(typed, key === byServer ? undefined : key))
+    if (!isSealed(loaded)) {
+      if (typed !== undefined) key = byServer
+      return loaded
+    }
     // Only decks with a password need this code.
     const { unseal } = await loadPart('the check of the password', () => import('./unseal.ts'))
     const opened = await unseal(loaded, typed === undefined ? { key } : { password: typed }, view.crypto)
@@ -99,7 +105,7 @@ export function createPresenterAccess({ manifest, loadPresenting }: PresenterSou
         return false
       }
     },
-    presenterKey: () => (key === byServer ? undefined : key),
+    presenterKey: () => (key === byServer ? source.presenterKey?.() : key),
     async load() {
       const presenting = seen ?? (await loadWith(password))
       seen = undefined

@@ -68,6 +68,30 @@ describe('the token of a deck with a password', () => {
   })
 })
 
+describe('the key of a live talk', () => {
+  const key = 'a'.repeat(43)
+  beforeEach(() => {
+    access = createAccess({ password: () => password, now: () => time, key })
+  })
+  const both = () => [200, JSON.stringify({ token: access.token, key })]
+
+  it('opens like the password, and goes with the token to whoever knows one of them', async () => {
+    expect(await ask({ key })).toEqual(both())
+    expect(await ask({ password: 'right' })).toEqual(both())
+    expect(await ask({}, { 'X-Lectern-Token': access.token })).toEqual(both())
+  })
+
+  it.each(['', 'b'.repeat(43), 'right'])('is not "%s"', async (wrong) => {
+    expect((await ask({ key: wrong }))[0]).toBe(403)
+    expect((await ask({ password: key }))[0]).toBe(403)
+  })
+
+  it('is guessed no faster than a password', async () => {
+    for (let tries = 0; tries < 5; tries++) await ask({ key: `guess ${tries}` })
+    expect((await ask({ key }))[0]).toBe(429)
+  })
+})
+
 describe('the token of a deck without a password', () => {
   beforeEach(() => {
     password = undefined

@@ -7,7 +7,7 @@ import { createToken, isSecret, tokenHeader } from './token.ts'
 /** Path of the endpoint. */
 export const accessPath = '/__lectern/access'
 
-const requestSchema = z.strictObject({ password: z.string().max(1000).optional() })
+const requestSchema = z.strictObject({ password: z.string().max(1000).optional(), key: z.string().max(100).optional() })
 const mostBytes = 4096
 
 /** Decides who may read and write the text of the deck. */
@@ -23,21 +23,28 @@ export interface Access {
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>
 }
 
+interface AccessOptions {
+  readonly password: () => string | undefined
+  readonly now: () => number
+  readonly key?: string | undefined
+}
+
 /**
  * Create the access control of a deck. If there is a password, only the password gives the token, even on this machine: behind a tunnel every request
  * seems to come from here. If there is none, pages on this machine get the token, and all others see only the slides.
  *
  * @param password called for each request, because the deck changes while it is edited; undefined if there is none
  * @param now milliseconds
+ * @param key the presenter's key of a live talk (base64), which counts like the password. Who has the token gets it, too.
  */
-export function createAccess({ password, now }: { readonly password: () => string | undefined; readonly now: () => number }): Access {
+export function createAccess({ password, now, key }: AccessOptions): Access {
   const token = createToken()
   const tries = createTries(now)
   const isToken = (given: unknown) => isSecret(given, token)
   const tokenFor = (request: IncomingMessage) => (password() === undefined && isFromThisMachine(request) ? token : undefined)
 
   /** Return the token, or a status and the reason for the refusal. */
-  function judge(request: IncomingMessage, given: string | undefined): string | readonly [status: number, why: string] {
+  function judge(request: IncomingMessage, given: z.infer<typeof requestSchema>): string | readonly [status: number, why: string] {
     const expected = password()
     if (expected === undefined)
       return (
@@ -48,8 +55,8 @@ export function createAccess({ password, now }: { readonly password: () => strin
       )
     const from = request.socket.remoteAddress ?? ''
     if (tries.isBlocked(from)) return [429, 'Too many wrong passwords. Wait a minute.']
-    if (isSecret(given, expected)) return token
-    if (given !== undefined) tries.add(from)
+    if (isSecret(given.password, expected) || (key !== undefined && isSecret(given.key, key))) return token
+    if (given.password !== undefined || given.key !== undefined) tries.add(from)
     return [403, 'That is not the password.']
   }
 
@@ -62,7 +69,7 @@ export function createAccess({ password, now }: { readonly password: () => strin
       const say = (status: number, body: string, type = 'text/plain') => {
         response.writeHead(status, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store' }).end(body)
       }
-      const give = () => say(200, JSON.stringify({ token }), 'application/json')
+      const give = () => say(200, JSON.stringify({ token, key }), 'application/json')
       if (request.method !== 'POST') return say(405, 'Send the password with POST.\n')
       if (!isSameOrigin(request)) return say(403, 'Only a page of this deck may send this request.\n')
       // A page that has kept the token checks that it is still valid.
@@ -71,7 +78,7 @@ export function createAccess({ password, now }: { readonly password: () => strin
       const asked = requestSchema.safeParse('status' in body ? undefined : body.value)
       if (!asked.success) return say(400, 'Send the password: {"password": "…"}\n')
       // Nothing below is asynchronous, so simultaneous attempts are counted one after the other.
-      const judged = judge(request, asked.data.password)
+      const judged = judge(request, asked.data)
       if (typeof judged === 'string') give()
       else say(judged[0], `${judged[1]}\n`)
     },
