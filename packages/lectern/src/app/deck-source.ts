@@ -25,6 +25,8 @@ export interface Authoring {
   readonly versions: readonly string[]
   /** Call `listener` with each change. Return a function that unsubscribes. */
   subscribe(listener: (change: DeckChange) => void): () => void
+  /** Report to the author an error that a component threw while it was rendered. */
+  onCaughtError(error: unknown, info: { readonly componentStack?: string | undefined }): void
   /** Draw over each screen: the author's mistakes and, on the play screen, what overflows and the editor beside it. */
   over(props: { readonly navigation: Navigation; readonly screen: ScreenName }): ReactNode
   /** Draw additional buttons of the play screen's bar. */

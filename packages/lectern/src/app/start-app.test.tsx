@@ -22,8 +22,9 @@ const modules = ['one', 'two', 'three'].map(moduleOf)
 
 const EndLayout = () => <h1>The end</h1>
 const ShownProblems = ({ navigation }: Pick<AppState, 'navigation'>) => <p>problems of {usePosition(navigation).no}</p>
-const authored: Pick<Authoring, 'restore' | 'over' | 'barButtons' | 'noteField' | 'allNotes'> = {
+const authored: Pick<Authoring, 'restore' | 'onCaughtError' | 'over' | 'barButtons' | 'noteField' | 'allNotes'> = {
   restore: () => Promise.resolve(),
+  onCaughtError: () => undefined,
   over: ({ navigation }) => <ShownProblems navigation={navigation} />,
   barButtons: () => <button type="button">one more button</button>,
   noteField: () => null,

@@ -58,8 +58,8 @@ export async function startApp(options: AppOptions): Promise<AppState> {
       document.title = documentTitle
     })
   flushSync(() => {
-    if (hydrates) hydrateRoot(root, <App app={app} />)
-    else createRoot(root).render(<App app={app} />)
+    if (hydrates) hydrateRoot(root, <App app={app} />, source.authoring)
+    else createRoot(root, source.authoring).render(<App app={app} />)
   })
   // React first finds the server's markup, then moves. The state between is never painted.
   flushSync(() => app.navigation.followAddress())

@@ -138,6 +138,18 @@ describe('an error in an open page', () => {
     expect(told()).toEqual(['slides.md:1:1 This fails while it loads: no data\n  # One\n  ^\n  Fix it.'])
   })
 
+  it('of rendering is reported once until a file changes, and is none of the modules that cannot be served', async () => {
+    const { faults, told, changes } = await createFaults()
+    const fault = { ...thrown('/components/Card.tsx:5:9'), rendering: true } as const
+    faults.takeFromPage({ ...fault, stack: 'Error: no data' })
+    for (let page = 0; page < 2; page++) faults.takeFromPage(fault)
+    expect(told()).toHaveLength(1)
+    expect(told()[0]).toContain('components/Card.tsx:2:3 ')
+    faults.changed('change', join(dir, 'slides.md'))
+    faults.takeFromPage(fault)
+    expect([told().length, changes(), faults.all()]).toEqual([2, 0, []])
+  })
+
   it('ends with a change of a file that the failing one imports', async () => {
     const { faults } = await createFaults()
     faults.takeFromPage(thrown('/components/Card.tsx:5:9'))

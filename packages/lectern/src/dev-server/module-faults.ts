@@ -32,12 +32,18 @@ export function createModuleFaults({
   readonly onChange: () => void
 }): ModuleFaults {
   const faults = new Map<string, AuthorProblem>()
-  const add = (problem: AuthorProblem) => {
+  /** Errors of rendering. They are reported only: each slide shows its own, and its Markdown may be the cause. */
+  const rendering = new Map<string, AuthorProblem>()
+  /** Report a problem if its file has not got it already. Return whether it is new. */
+  const report = (known: Map<string, AuthorProblem>, problem: AuthorProblem) => {
     const file = join(project().dir, problem.place.file)
-    if (JSON.stringify(faults.get(file)) === JSON.stringify(problem)) return
-    faults.set(file, problem)
+    if (JSON.stringify(known.get(file)) === JSON.stringify(problem)) return false
+    known.set(file, problem)
     onFound(problem)
-    onChange()
+    return true
+  }
+  const add = (problem: AuthorProblem) => {
+    if (report(faults, problem)) onChange()
   }
   return {
     all: () => [...faults.values()],
@@ -62,10 +68,12 @@ export function createModuleFaults({
     },
     takeFromPage(fault) {
       const problem = pageProblem(fault, project(), graph())
-      if (problem) add(problem)
+      if (problem && fault.rendering) report(rendering, problem)
+      else if (problem) add(problem)
     },
     changed(event, file) {
       const before = faults.size
+      rendering.clear()
       // A new file may be the one that an import names.
       if (event !== 'change') faults.clear()
       else for (const user of usersOf(file, graph())) faults.delete(user)

@@ -8,8 +8,16 @@ import { isInside } from '../files/index.ts'
 import type { Project } from '../project/index.ts'
 import type { Handler } from './deck-endpoints.ts'
 
-/** An error of a module or a setup file in an open page: what is wrong, what to do, and the stack with the addresses of modules. */
-export const pageFaultSchema = z.strictObject({ what: z.string().max(3000), allowed: z.string().max(3000), stack: z.string().max(20_000) })
+/**
+ * An error of a module or a setup file in an open page: what is wrong, what to do, and the stack with the addresses of modules. `rendering` means that
+ * a component threw while it was rendered.
+ */
+export const pageFaultSchema = z.strictObject({
+  what: z.string().max(3000),
+  allowed: z.string().max(3000),
+  stack: z.string().max(20_000),
+  rendering: z.literal(true).optional(),
+})
 export type PageFault = z.infer<typeof pageFaultSchema>
 
 /** Path at which a page asks whether the server has modules that it cannot serve. */
@@ -49,7 +57,7 @@ interface Place {
 
 /**
  * Return the problem of an author's file for an error in an open page, at the first place of the stack in one of the deck's own files.
- * Return undefined for an error of an older version of the file.
+ * Return undefined for an error of an older version of the file, and for an error of rendering that has no such place: the slide shows it.
  */
 export function pageProblem(fault: PageFault, project: Project, graph: ServedModules): AuthorProblem | undefined {
   const { dir, entry, base, setup } = project
@@ -59,6 +67,7 @@ export function pageProblem(fault: PageFault, project: Project, graph: ServedMod
     if (place && isInside(dir, place.file) && !/[\\/]node_modules[\\/]/.test(place.file) && existsSync(place.file))
       return toProblem({ ...place, what: fault.what, allowed: fault.allowed }, dir)
   }
+  if (fault.rendering) return undefined
   const named = setup.files.find((file) => fault.what.startsWith(`${project.disk.nameOf(file)} `))
   return toProblem({ file: named ?? entry, line: 1, column: 1, what: fault.what, allowed: fault.allowed }, dir)
 }

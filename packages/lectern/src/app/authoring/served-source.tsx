@@ -82,6 +82,7 @@ export function createServedSource(
     presenterKey: access.presenterKey,
     authoring: {
       restore: access.restore,
+      onCaughtError: faults.onCaughtError,
       versions: first.hashes,
       subscribe,
       outline: first.editor ? outlineOf(manifest.base, access, subscribe) : undefined,

@@ -75,3 +75,14 @@ it('a setup file that fails is reported with what follows from it', () => {
     ['setup/main.ts must export a function', ''],
   ])
 })
+
+it('an error of rendering is logged and reported with the stack of its components', () => {
+  faults.onCaughtError(new Error('no data'), { componentStack: '\n    at Card (http://localhost/components/Card.tsx:5:9)' })
+  expect(console.error).toHaveBeenCalled()
+  expect(send).toHaveBeenCalledWith('lectern:fault', {
+    what: 'This throws while it is rendered: no data',
+    allowed: 'Fix it, or what the slide passes to it. The slide shows the error until then.',
+    stack: expect.stringMatching(/no data.*Card\.tsx:5:9/s),
+    rendering: true,
+  })
+})

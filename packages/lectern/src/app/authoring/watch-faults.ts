@@ -7,6 +7,8 @@ export interface FaultWatch {
   isPartMissing(): boolean
   /** Say in the error of a slide that does not load whether a mistake is the cause. */
   explain<Loaded>(loading: Promise<Loaded>): Promise<Loaded>
+  /** Log an error that a component threw while it was rendered, and report it. The slide shows it. */
+  onCaughtError(error: unknown, info: { readonly componentStack?: string | undefined }): void
 }
 
 /** A module that the server cannot serve. The server knows why. */
@@ -43,17 +45,19 @@ export function watchFaults(base: string, hot: HotConnection | undefined): Fault
   }
   const isMistake = async (error: unknown) => !isLoadError(error) || (await hasUnserved())
 
-  function report(what: string, allowed: string, error: unknown, address = ''): void {
+  function report(what: string, allowed: string, error: unknown, more: { readonly places?: string; readonly rendering?: true } = {}): void {
+    const { places = '', rendering } = more
     const stack = error instanceof Error && error.stack ? error.stack : ''
     hot?.send('lectern:fault', {
       what: what.slice(0, 2000),
       allowed: allowed.slice(0, 2000),
-      stack: `${stack.slice(0, 10_000)}\n${address}`,
+      stack: `${stack.slice(0, 10_000)}\n${places.slice(0, 9000)}`,
+      ...(rendering && { rendering }),
     })
   }
-  function reportLoading(error: unknown, address?: string): void {
+  function reportLoading(error: unknown, places = ''): void {
     if (isLoadError(error) || error instanceof UnservedModule) return
-    report(`This fails while it loads: ${messageOf(error)}`, 'Fix it. The page then loads it again.', error, address)
+    report(`This fails while it loads: ${messageOf(error)}`, 'Fix it. The page then loads it again.', error, { places })
   }
 
   window.addEventListener('lectern:part', (event) => {
@@ -93,6 +97,11 @@ export function watchFaults(base: string, hot: HotConnection | undefined): Fault
   })
   return {
     isPartMissing: () => isPartMissing,
+    onCaughtError(error, { componentStack = '' }) {
+      console.error(error, componentStack)
+      const allowed = 'Fix it, or what the slide passes to it. The slide shows the error until then.'
+      report(`This throws while it is rendered: ${messageOf(error)}`, allowed, error, { places: componentStack, rendering: true })
+    },
     explain: (loading) =>
       loading.catch(async (error: unknown) => {
         throw isLoadError(error) && (await hasUnserved()) ? new UnservedModule(why, { cause: error }) : error
