@@ -2,7 +2,14 @@ import { PassThrough } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { askDeck, type DeckWishes } from './ask-deck.ts'
 
-const nothing: DeckWishes = { dir: undefined, title: undefined, author: undefined, theme: undefined, colorSchema: undefined }
+const nothing: DeckWishes = {
+  dir: undefined,
+  title: undefined,
+  author: undefined,
+  theme: undefined,
+  colorSchema: undefined,
+  githubPages: undefined,
+}
 const down = '\x1b[B'
 
 /** Press the next of its keys as soon as a question appears. */
@@ -36,17 +43,24 @@ async function answered(given: DeckWishes, presses: Readonly<Record<string, read
 
 describe('questions about a new deck', () => {
   it('each answered', async () => {
-    const presses = { Folder: ['talk\r'], Title: ['My talk\r'], 'Who is': ['Ann\r'], Theme: [`${down}\r`], 'Light or dark': ['\r'] }
+    const presses = {
+      Folder: ['talk\r'],
+      Title: ['My talk\r'],
+      'Who is': ['Ann\r'],
+      Theme: [`${down}\r`],
+      'Light or dark': ['\r'],
+      'GitHub Pages': ['y'],
+    }
     const { wishes } = await answered(nothing, presses)
-    expect(wishes).toEqual({ dir: 'talk', title: 'My talk', author: 'Ann', theme: 'seriph', colorSchema: 'auto' })
+    expect(wishes).toEqual({ dir: 'talk', title: 'My talk', author: 'Ann', theme: 'seriph', colorSchema: 'auto', githubPages: true })
   })
 
   it('none that the command line has answered, and nothing typed is the default', async () => {
     const { wishes } = await answered(
       { ...nothing, dir: 'talk', theme: 'default', colorSchema: 'light' },
-      { Title: ['\r'], 'Who is': ['\r'] },
+      { Title: ['\r'], 'Who is': ['\r'], 'GitHub Pages': ['\r'] },
     )
-    expect(wishes).toEqual({ dir: 'talk', title: 'My deck', author: '', theme: 'default', colorSchema: 'light' })
+    expect(wishes).toEqual({ dir: 'talk', title: 'My deck', author: '', theme: 'default', colorSchema: 'light', githubPages: false })
   })
 
   it('broken off with Ctrl+C', async () => {

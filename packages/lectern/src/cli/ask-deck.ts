@@ -1,5 +1,5 @@
 import type { Readable, Writable } from 'node:stream'
-import { intro, isCancel, outro, select, text } from '@clack/prompts'
+import { confirm, intro, isCancel, outro, select, text } from '@clack/prompts'
 
 /** The options of a new deck that are already known. */
 export interface DeckWishes {
@@ -8,6 +8,7 @@ export interface DeckWishes {
   readonly author: string | undefined
   readonly theme: string | undefined
   readonly colorSchema: string | undefined
+  readonly githubPages: boolean | undefined
 }
 
 const schemeNames: Readonly<Record<string, string>> = { auto: 'setting of the viewer', light: 'light', dark: 'dark' }
@@ -51,10 +52,11 @@ export async function askDeck({
     author: () => text({ ...terminal, message: 'Who is the speaker?', placeholder: 'optional', defaultValue: '' }),
     theme: () => select({ ...terminal, message: 'Theme', options: options(themes) }),
     colorSchema: () => select({ ...terminal, message: 'Light or dark?', options: options(schemes) }),
+    githubPages: () => confirm({ ...terminal, message: 'Publish it on GitHub Pages with every push?', initialValue: false }),
   }
   intro('A new deck', terminal)
   let wishes = given
-  for (const name of ['dir', 'title', 'author', 'theme', 'colorSchema'] as const) {
+  for (const name of ['dir', 'title', 'author', 'theme', 'colorSchema', 'githubPages'] as const) {
     if (given[name] !== undefined) continue
     const answer = await questions[name]()
     if (isCancel(answer)) return undefined

@@ -22,6 +22,7 @@ export const newCommand: Command = {
     author: { value: 'text', help: 'name of the speaker; asked for; empty without a terminal' },
     theme: { value: 'name', help: 'default, seriph, purplin or an installed theme' },
     'color-schema': { value: 'name', help: `${schemes.join(', ')}; auto leaves it to the viewer's system` },
+    'github-pages': { help: 'add a workflow that builds, checks and publishes the deck on GitHub Pages; asked for' },
     yes: { help: 'ask nothing, as without a terminal' },
   },
   async run({ entry, flags }) {
@@ -32,6 +33,7 @@ export const newCommand: Command = {
       author: textOf(flags.author),
       theme: textOf(flags.theme),
       colorSchema: textOf(flags['color-schema']),
+      githubPages: flags['github-pages'] === true ? true : undefined,
     }
     const themes = themesFor(given.dir ?? '.')
     if (given.title?.trim() === '') throw new UsageError('--title takes a text')
@@ -41,8 +43,8 @@ export const newCommand: Command = {
     const asks = !flags.yes && process.stdin.isTTY && process.stdout.isTTY
     const answers = asks ? await (await import('./ask-deck.ts')).askDeck({ given, themes, schemes, mustBeFree }) : given
     if (!answers) throw new LecternError('nothing was created')
-    const { title = 'My deck', author = '', theme = 'default', colorSchema = 'auto', dir = 'my-deck' } = answers
-    const made = relative('', createDeck({ dir, title, author, theme, colorSchema })) || '.'
+    const { title = 'My deck', author = '', theme = 'default', colorSchema = 'auto', githubPages = false, dir = 'my-deck' } = answers
+    const made = relative('', createDeck({ dir, title, author, theme, colorSchema, githubPages })) || '.'
     tell(`${[...(made === '.' ? [] : [`cd ${made}`]), 'npm install', 'npm run dev'].map((step) => `  ${step}\n`).join('')}`)
     print(`${made}\n`)
   },

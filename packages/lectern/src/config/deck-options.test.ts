@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { deckOptionGroups, deckOptions, ignoredDeckOptions } from './deck-options.ts'
 import { commonLayoutProps, slideOptions } from './slide-options.ts'
@@ -6,9 +7,11 @@ import { resolve } from './testing.ts'
 const every = [...Object.entries(deckOptions), ...Object.values(deckOptionGroups).flatMap(({ fields }) => Object.entries(fields))]
 
 describe('spec.md §3: deck configuration', () => {
-  it('has every default given there', () => {
+  it('has every default given there, the title with the theme of the talk alone', () => {
+    const { lectern } = JSON.parse(readFileSync(new URL('../../../theme-purplin/package.json', import.meta.url), 'utf8'))
+    expect(lectern.defaults).toEqual({ titleTemplate: '%s - Slidev' })
     expect(resolve({}).config).toMatchObject({
-      titleTemplate: '%s - Slidev',
+      titleTemplate: '%s',
       addons: [],
       remoteAssets: false,
       monaco: 'dev',

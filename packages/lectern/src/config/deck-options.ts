@@ -28,7 +28,8 @@ export const deckOptionGroups = { fonts: fontOptions, drawings: drawingOptions }
 export const deckOptions: OptionTable<Omit<DeckConfig, keyof typeof deckOptionGroups>> = {
   theme: option(text, 'default', 'Theme: a package, or a folder as in ./my-theme.'),
   title: option(text, 'Slides', "The deck's title; without it, the title of the first slide."),
-  titleTemplate: option(text, '%s - Slidev', "The document's title, where %s is the deck's title."),
+  // The talk gets the default of spec.md section 3 from its theme.
+  titleTemplate: option(text, '%s', "The document's title, where %s is the deck's title."),
   addons: option(texts, [], 'Packages with further layouts and components.'),
   remoteAssets: option(where, false, 'Whether the build downloads files of other sites and serves them with the deck.'),
   monaco: option(where, 'dev', 'Whether code blocks that ask for it become editors.'),

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { stringify } from 'yaml'
 import { slugOf } from '../deck/index.ts'
@@ -16,6 +16,8 @@ export interface NewDeck {
   readonly author: string
   readonly theme: string
   readonly colorSchema: string
+  /** Whether a workflow builds, checks and publishes the deck on GitHub Pages. */
+  readonly githubPages: boolean
 }
 
 /** Themes of this project. */
@@ -50,11 +52,15 @@ export function createDeck({ dir: name, ...wishes }: NewDeck): string {
   return dir
 }
 
-function writeDeck(dir: string, { theme, colorSchema, ...given }: Omit<NewDeck, 'dir'>): void {
+function writeDeck(dir: string, { theme, colorSchema, githubPages, ...given }: Omit<NewDeck, 'dir'>): void {
   const [title, author] = [oneLine(given.title), oneLine(given.author)]
   copyTheme(join(engineDir, 'deck-template'), dir)
   // npm would leave a file named `.gitignore` out of the engine's package.
   renameSync(join(dir, 'gitignore'), join(dir, '.gitignore'))
+  if (githubPages) {
+    mkdirSync(join(dir, '.github/workflows'), { recursive: true })
+    renameSync(join(dir, 'github-pages.yml'), join(dir, '.github/workflows/github-pages.yml'))
+  } else rmSync(join(dir, 'github-pages.yml'))
   const change = (file: string, changed: (text: string) => string) => {
     const path = join(dir, file)
     writeFileSync(path, changed(readFileSync(path, 'utf8')))
