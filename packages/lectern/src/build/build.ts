@@ -6,6 +6,7 @@ import {
   bundlingError,
   type ConfinedBundle,
   confineBundle,
+  copiedEditor,
   finiteRendering,
   lecternModules,
   sharedEntry,
@@ -119,8 +120,11 @@ function createLoadedFirst(): (graph: ModuleGraph) => ReadonlySet<string> {
 
 async function buildClient(bundled: Bundled, whole: boolean): Promise<Output> {
   const loadedFirst = createLoadedFirst()
+  const config = commonConfig(bundled)
   const result = await build({
-    ...commonConfig(bundled),
+    ...config,
+    // A single file needs every module in its own list of modules.
+    plugins: [...(whole ? [] : [copiedEditor(bundled.project.base)]), ...(config.plugins ?? [])],
     build: {
       ...commonBuild,
       // A single file needs no preloads, and all its styles are at the start.
@@ -221,8 +225,8 @@ export async function buildSite(options: {
   const out = siteFolder(project, options.out)
   const writer = createSiteWriter(out)
   try {
-    const { pages, client, sharing, problems, beside } = await assembleSite(project, writer, options)
-    writeOffline({ project, client, writer })
+    const { pages, sharing, problems, beside } = await assembleSite(project, writer, options)
+    writeOffline(project, writer)
     // The offline plan contains no files for hosts, because no host sends them.
     if (options.host) writeHostFiles(writer, options.host, [{ folder: out, base: project.base, home: '1' }])
     return {

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import type { Plugin } from 'vite'
 import { authoringFile, builtFile, engineDir, engineSource, type Project } from '../project/index.ts'
 import { defaultThemeDir } from '../theme/node/index.ts'
-
+import { editorImport, editorLoader } from './editor-import.ts'
 import { prefix, virtualModule } from './virtual-modules.ts'
 
 /** The engine's public entry points. The bundler finds them wherever the deck is. */
@@ -22,8 +22,6 @@ const componentPart = /^lectern\/components\/([\w-]+)$/
 
 /** The editor. Slides that use it fetch it. It is prebuilt, because Monaco is large, and it is empty during prerendering. */
 const editorEntry = 'lectern/monaco'
-const editorLoader = engineSource('components/monaco/load-monaco.ts')
-const editorImport = './editor/create-editor.ts'
 const builtEditor = builtFile('editor/create-editor.js')
 
 const editorModule = (onServer: boolean) => (onServer ? `\0${prefix}no-editor` : editorLoader)

@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import type { Rolldown } from 'vite'
 import { planOffline } from '../offline/model/index.ts'
-import { builtFile, type Project, readWorker } from '../project/index.ts'
+import { type Project, readWorker } from '../project/index.ts'
 import { contentHash } from './content-hash.ts'
 import { descriptionOf } from './description.ts'
 import { engineFavicon, faviconOf } from './favicon.ts'
 
 import type { SiteWriter } from './site-writer.ts'
-
-type Output = Rolldown.RolldownOutput['output']
 
 /** Background colors of the play screen, as in `stage.css`. */
 const grounds = { light: '#ffffff', dark: '#121212' }
@@ -84,27 +81,12 @@ export function writeIdentity(project: Project, writer: SiteWriter): { favicon: 
   return { favicon: favicon.url, manifest: `${base}manifest.webmanifest` }
 }
 
-/** Return whether a module belongs to the editors. They are large, and few slides have one. */
-const isEditor = (id: string) => id.startsWith(builtFile('editor'))
-
-/** Return the files of the bundle that only editors in slides need. */
-function editorFiles(client: Output): ReadonlySet<string> {
-  const chunks = client.flatMap((file) => (file.type === 'chunk' && file.moduleIds.some(isEditor) ? [file] : []))
-  const workers = client.filter((file) => /^assets\/(ts|editor)\.worker-/.test(file.fileName))
-  return new Set([
-    ...chunks.flatMap(({ fileName, viteMetadata }) => [
-      fileName,
-      ...(viteMetadata?.importedCss ?? []),
-      ...(viteMetadata?.importedAssets ?? []),
-    ]),
-    ...workers.map(({ fileName }) => fileName),
-  ])
-}
+/** The files of the editor in slides. They are large, and few slides have one. */
+const ofEditor = /^assets\/editor-[\w-]+\//
 
 /** Write the offline worker and its plan. Call this after all other files are written. */
-export function writeOffline({ project, client, writer }: { project: Project; client: Output; writer: SiteWriter }): void {
-  const optional = editorFiles(client)
-  const plan = JSON.stringify(planOffline(writer.files(), (name) => optional.has(name)))
+export function writeOffline(project: Project, writer: SiteWriter): void {
+  const plan = JSON.stringify(planOffline(writer.files(), (name) => ofEditor.test(name)))
   const name = `assets/offline-${contentHash(plan)}.json`
   writer.write(name, plan)
   const worker = readWorker('offline')
