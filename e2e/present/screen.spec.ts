@@ -22,6 +22,14 @@ test('shows the slide and step, and what the next key will show', async ({ hall 
   await expect(presenter.next.getByText('The talk is over.')).toBeVisible()
 })
 
+test('guide/components.md: the deck has its own panel and its own button in the bar', async ({ hall }) => {
+  const presenter = await hall.presenter('presenter/2')
+  const panel = presenter.page.getByRole('region', { name: 'Deck panel' })
+  await expect(panel.getByText('Chapter: Second slide')).toBeVisible()
+  await presenter.page.getByRole('navigation', { name: 'Slide controls' }).getByRole('button', { name: 'Start over' }).click()
+  await expect(panel.getByText('Chapter: A deck to present')).toBeVisible()
+})
+
 test('a slide looks the same as on the play screen', async ({ hall }) => {
   const viewer = await hall.viewer('3')
   const looks = (name: string, root: typeof viewer.slide) =>

@@ -1,3 +1,6 @@
 export type { SetSharedState } from './components/shared-state.ts'
+export { type ColorSchemeState, useColorScheme } from './components/use-color-scheme.ts'
+export { useDeck } from './components/use-deck.ts'
+export { type Nav, useNav } from './components/use-nav.ts'
 export { useSharedState } from './components/use-shared-state.ts'
 export type { DeckManifest, Frontmatter, OutlineNode, SlideRecord, SlideRouteRecord } from './deck/index.ts'

@@ -16,9 +16,15 @@ export function App({ app }: { readonly app: AppState }) {
   return (
     <SharedStateContext value={app.shared}>
       <SlideMemoryContext value={app.memory}>
-        <DeckLinks deck={deck} navigation={navigation}>
+        <DeckLinks deck={deck} navigation={navigation} settings={controls.settings} presents={app.Presenter !== undefined}>
           {app.Presenter ? (
-            <app.Presenter {...context} session={session} presenting={app.presenting} noteField={authoring?.noteField} />
+            <app.Presenter
+              {...context}
+              session={session}
+              presenting={app.presenting}
+              loadPanel={options.extras.loadPresenterPanel}
+              noteField={authoring?.noteField}
+            />
           ) : (
             <>
               <Play {...context} overSlide={session?.overSlide} barButtons={authoring?.barButtons()} />

@@ -1,17 +1,17 @@
 import { type ReactNode, useMemo } from 'react'
-import { LinkContext } from '../components/index.ts'
+import { DeckContext, type DeckContextValue, LinkContext } from '../components/index.ts'
 import type { DeckManifest } from '../deck/index.ts'
 import type { Navigation } from '../navigation/browser/index.ts'
 import { formatAddress, type MoveName } from '../navigation/model/index.ts'
 
-interface DeckLinksProps {
+interface DeckLinksProps extends Pick<DeckContextValue, 'settings' | 'presents'> {
   readonly deck: DeckManifest
-  readonly navigation: Pick<Navigation, 'go' | 'move'>
+  readonly navigation: Pick<Navigation, 'store' | 'go' | 'move'>
   readonly children: ReactNode
 }
 
-/** Let links in slides navigate to slides. */
-export function DeckLinks({ deck, navigation, children }: DeckLinksProps) {
+/** Let links in slides navigate to slides, and give components the deck, its moves and its color scheme. */
+export function DeckLinks({ deck, navigation, settings, presents = false, children }: DeckLinksProps) {
   const links = useMemo(
     () => ({
       slides: deck.slides,
@@ -21,5 +21,10 @@ export function DeckLinks({ deck, navigation, children }: DeckLinksProps) {
     }),
     [deck, navigation],
   )
-  return <LinkContext value={links}>{children}</LinkContext>
+  const context = useMemo(() => ({ deck, navigation, presents, ...(settings && { settings }) }), [deck, navigation, settings, presents])
+  return (
+    <DeckContext value={context}>
+      <LinkContext value={links}>{children}</LinkContext>
+    </DeckContext>
+  )
 }

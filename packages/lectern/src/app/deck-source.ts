@@ -5,6 +5,7 @@ import type { Navigation } from '../navigation/browser/index.ts'
 import type { NavigationGuard, ScreenName } from '../navigation/model/index.ts'
 import type { PresenterSource } from '../password/browser/index.ts'
 import type { Recording, RecordingOptions } from '../recording/browser/index.ts'
+import type { LoadPanel } from '../screens/index.ts'
 import type { ShortcutsSetup } from '../shortcuts/model/index.ts'
 import type { GlobalLayers, SlideModule } from '../stage/browser/index.ts'
 import type { LayoutProps } from '../theme/browser/index.ts'
@@ -69,6 +70,8 @@ export interface DeckExtras {
   readonly loadDrawings?: () => Promise<{ readonly default: Readonly<Record<string, string>> }>
   /** Create the recording of the talk, if the option `record` allows it here. */
   readonly createRecording?: (options: RecordingOptions) => Recording
+  /** The deck's own `presenter-panel.tsx`. */
+  readonly loadPresenterPanel?: LoadPanel
   /** The deck's own `setup/shortcuts.ts`. */
   readonly loadShortcuts?: () => Promise<{ readonly default: ShortcutsSetup }>
 }

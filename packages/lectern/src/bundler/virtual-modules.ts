@@ -13,22 +13,24 @@ export const sharedEntry = (index: number) => `${prefix}shared/${index}`
 const text = (value: unknown) => JSON.stringify(value)
 
 function layersModule(project: Project): string {
-  const layers = [...project.layers]
+  const layers = [...project.layers].filter(([name]) => name !== 'presenterPanel')
   return [
     ...layers.map(([name, path]) => `import ${name} from ${text(path)}`),
     `export const layers = { ${layers.map(([name]) => name).join(', ')} }`,
   ].join('\n')
 }
 
-/** Return the module that the page fetches on demand: the deck's information, its own shortcuts. */
+/** Return the module that the page fetches on demand: the deck's information, its own shortcuts, its panel of the presenter. */
 function extrasModule(project: Project, served: boolean): string {
   const { deck, setup } = project
   const { record } = deck.config
   const records = record === true || record === (served ? 'dev' : 'build')
   const kept = keptDrawings(project)
+  const panel = project.layers.get('presenterPanel')
   const entries = [
     ...(deck.config.info ? [`loadInformation: () => import(${text(`${prefix}information`)})`] : []),
     ...(kept && (served || Object.keys(kept).length > 0) ? [`loadDrawings: () => import(${text(`${prefix}drawings`)})`] : []),
+    ...(panel ? [`loadPresenterPanel: () => import(${text(panel)})`] : []),
     ...(setup.browser.shortcuts.length > 0 ? [`loadShortcuts: () => import(${text(`${prefix}setup/shortcuts`)})`] : []),
   ]
   const code = records ? [`import { createRecording } from 'lectern/recording'`] : []

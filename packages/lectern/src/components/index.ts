@@ -1,5 +1,6 @@
 export { Frame } from '../stage/browser/index.ts'
 export { CodeBlock, type CodeBlockProps } from './CodeBlock.tsx'
+export { DeckContext, type DeckContextValue } from './deck-context.ts'
 export { Icon, type IconProps } from './Icon.tsx'
 export { LinkContext, type Links } from './link-context.ts'
 export { MissingComponent } from './MissingComponent.tsx'

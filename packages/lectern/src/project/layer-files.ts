@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { FileError, type Files } from '../files/index.ts'
 
-/** The deck's layer files, by the name that the app uses. They draw over or under the slides, or in the bar. */
+/** The deck's layer files, by the name that the app uses. They draw over or under the slides, in the bar, or on the presenter screen. */
 const names = {
   globalTop: 'global-top',
   globalBottom: 'global-bottom',
   slideTop: 'slide-top',
   slideBottom: 'slide-bottom',
   navControls: 'custom-nav-controls',
+  presenterPanel: 'presenter-panel',
 }
 
 const endings = ['.tsx', '.jsx']

@@ -5,7 +5,7 @@ import { DrawingToolbar, Ink } from '../drawing/browser/index.ts'
 import { type Navigation, usePosition } from '../navigation/browser/index.ts'
 import { clicksTotal } from '../navigation/model/index.ts'
 import { useSetting } from '../settings/browser/index.ts'
-import { NavControls, type SlideModules, type SlideViewContext, Stage, Thumbnail } from '../stage/browser/index.ts'
+import { DeckLayer, type SlideModules, type SlideViewContext, Stage, Thumbnail } from '../stage/browser/index.ts'
 import { announcement } from '../stage/model/index.ts'
 import type { SlideInfo } from '../theme/browser/index.ts'
 import { NoScriptLinks } from './NoScriptLinks.tsx'
@@ -65,7 +65,7 @@ export function Play({ deck, navigation, modules, controls, layers, EndLayout, o
         {announcement(place, clicks, clicksTotal(deck, no))}
       </div>
       <Controls controls={controls} deck={deck}>
-        <NavControls layers={layers} deck={deck} position={position} />
+        <DeckLayer Content={layers.navControls} deck={deck} position={position} renderContext="slide" />
         {barButtons}
       </Controls>
       {drawing && <DrawingToolbar drawing={drawing} />}

@@ -5,6 +5,7 @@ export type { PrintProgress } from './print/print-progress.ts'
 
 /** Load the print screens. A viewer of the talk does not load them. */
 export const loadPrintScreens = () => loadPart('the print view', () => import('./print/index.ts'))
+export type { LoadPanel } from './presenter/DeckPanel.tsx'
 export type { PresenterProps } from './presenter/Presenter.tsx'
 export type { PresentingSource } from './presenter/presenting.ts'
 

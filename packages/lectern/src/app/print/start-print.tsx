@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { LinkContext } from '../../components/index.ts'
+import { DeckContext, LinkContext } from '../../components/index.ts'
 import type { DeckManifest } from '../../deck/index.ts'
 import { type PrintPage, pagePlan, readPrintPlace } from '../../export/model/index.ts'
 import { formatAddress, type PrintPlace } from '../../navigation/model/index.ts'
@@ -41,7 +41,7 @@ export async function startPrint(options: AppOptions, place: PrintPlace): Promis
   const plan = request.clicks === undefined ? planned : planned.filter(({ clicks }) => clicks === request.clicks)
   const { handout, part = { from: 0, to: plan.length } } = request
   const pages = plan.slice(part.from, part.to + 1)
-  createSettings({ base: manifest.base, schema: manifest.colorSchema, view: window })
+  const settings = createSettings({ base: manifest.base, schema: manifest.colorSchema, view: window })
   const progress = createPrintProgress(window, pages.length, request.timeout ?? slideTimeoutMs)
   const access = createPresenterAccess(source, window)
   if (request.withNotes && !(await access.opens({ ask: true })))
@@ -71,7 +71,9 @@ export async function startPrint(options: AppOptions, place: PrintPlace): Promis
   flushSync(() =>
     createRoot(root).render(
       <SlideMemoryContext value={memory}>
-        <LinkContext value={{ ...linksInPrint, slides: manifest.slides }}>{screen()}</LinkContext>
+        <DeckContext value={{ deck: manifest, settings }}>
+          <LinkContext value={{ ...linksInPrint, slides: manifest.slides }}>{screen()}</LinkContext>
+        </DeckContext>
       </SlideMemoryContext>,
     ),
   )

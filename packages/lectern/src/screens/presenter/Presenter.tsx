@@ -6,11 +6,12 @@ import { DrawingToolbar, Ink } from '../../drawing/browser/index.ts'
 import { Splitter } from '../../lib/browser/index.ts'
 import { type Navigation, usePosition } from '../../navigation/browser/index.ts'
 import { clicksTotal } from '../../navigation/model/index.ts'
-import { type SlideModules, type SlideViewContext, Thumbnail } from '../../stage/browser/index.ts'
+import { DeckLayer, type SlideModules, type SlideViewContext, Thumbnail } from '../../stage/browser/index.ts'
 import { announcement } from '../../stage/model/index.ts'
 import type { SlideInfo } from '../../theme/browser/index.ts'
 import { Clock } from './Clock.tsx'
 import { CurrentSlide } from './CurrentSlide.tsx'
+import { DeckPanel, type LoadPanel } from './DeckPanel.tsx'
 import header from './Header.module.css'
 import { Joined } from './Joined.tsx'
 import { NextUp } from './NextUp.tsx'
@@ -32,6 +33,8 @@ export interface PresenterProps extends Pick<SlideViewContext, 'layers' | 'EndLa
   /** Undefined until the window joins the others. */
   readonly session: PresenterSession | undefined
   readonly presenting: PresentingSource
+  /** Load the deck's own panel, if it has one. */
+  readonly loadPanel?: LoadPanel | undefined
   /** Draw a field for the notes of a slide. Undefined unless the deck can be edited. */
   readonly noteField?: DrawNoteField | undefined
 }
@@ -46,6 +49,7 @@ export function Presenter({
   EndLayout,
   session,
   presenting: source,
+  loadPanel,
   noteField,
 }: PresenterProps) {
   const position = usePosition(navigation)
@@ -120,6 +124,7 @@ export function Presenter({
             noteField={no > total ? undefined : noteField}
             no={no}
           />
+          {loadPanel && <DeckPanel load={loadPanel} deck={deck} position={shown} />}
         </div>
       </main>
       <Zones controls={controls} />
@@ -132,6 +137,7 @@ export function Presenter({
             aria-pressed={cursor}
             onClick={() => preferences.set({ cursor: !cursor })}
           />
+          <DeckLayer Content={layers.navControls} deck={deck} position={shown} renderContext="presenter" />
         </Controls>
       </div>
       <div role="status" className="lectern-unseen">

@@ -1,6 +1,6 @@
 import type { DeckManifest } from '../../deck/index.ts'
 import type { Position } from '../../navigation/model/index.ts'
-import { SlideContext, type SlideInfo } from '../../theme/browser/index.ts'
+import { type RenderContext, SlideContext, type SlideInfo } from '../../theme/browser/index.ts'
 import type { GlobalLayers } from './deck-parts.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { slideInfo } from './SlideView.tsx'
@@ -23,20 +23,20 @@ export function Layers({ layers, info }: LayersProps) {
   )
 }
 
-/** The deck's additions to the bar. Like a layer, they know the slide on screen. */
-export function NavControls({
-  layers,
-  deck,
-  position,
-}: {
-  readonly layers: GlobalLayers
+interface DeckLayerProps {
+  /** The deck's own component, if it has one. */
+  readonly Content: GlobalLayers['globalTop']
   readonly deck: DeckManifest
   readonly position: Position
-}) {
+  readonly renderContext: RenderContext
+}
+
+/** The deck's additions to a screen, such as buttons of the bar. Like a layer, they know the slide on screen. */
+export function DeckLayer({ Content, deck, position, renderContext }: DeckLayerProps) {
   return (
-    layers.navControls && (
-      <SlideContext value={slideInfo(deck, position.no, position.clicks, true, 'slide')}>
-        <Layer Content={layers.navControls} />
+    Content && (
+      <SlideContext value={slideInfo(deck, position.no, position.clicks, true, renderContext)}>
+        <Layer Content={Content} />
       </SlideContext>
     )
   )

@@ -1,6 +1,6 @@
 export { Frame, placeOf, SlideContext, type SlideInfo, useSlide } from '../../theme/browser/index.ts'
 export type { GlobalLayers, SlideModule } from './deck-parts.ts'
-export { NavControls } from './Layers.tsx'
+export { DeckLayer } from './Layers.tsx'
 export { createSlideMemory, type SlideMemory } from './memory/create-slide-memory.ts'
 export { SlideMemoryContext, useOwnMemory } from './memory/slide-memory-context.ts'
 export { placeInSlide, useKept } from './memory/use-kept.ts'

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { DeckManifest } from '../../deck/index.ts'
 import { useSlide } from '../../theme/browser/index.ts'
 import type { GlobalLayers } from './deck-parts.ts'
-import { NavControls } from './Layers.tsx'
+import { DeckLayer } from './Layers.tsx'
 import { SlideFrame } from './SlideFrame.tsx'
 import { Stage } from './Stage.tsx'
 import { createSlideModules } from './slide-modules.ts'
@@ -82,9 +82,13 @@ describe('a layer learns of the slide over which it lies', () => {
   })
 
   it('in the bar', () => {
-    const { container } = render(<NavControls layers={layers} deck={deck} position={{ no: 2, clicks: 1 }} />)
+    const { container } = render(
+      <DeckLayer Content={layers.navControls} deck={deck} position={{ no: 2, clicks: 1 }} renderContext="slide" />,
+    )
     expect(said(container)).toEqual(['bar 2/2 Two 1 slide'])
-    expect(render(<NavControls layers={{}} deck={deck} position={{ no: 2, clicks: 1 }} />).container.innerHTML).toBe('')
+    expect(
+      render(<DeckLayer Content={undefined} deck={deck} position={{ no: 2, clicks: 1 }} renderContext="slide" />).container.innerHTML,
+    ).toBe('')
   })
 
   it('and one that throws leaves the bar alone', () => {
@@ -94,6 +98,9 @@ describe('a layer learns of the slide over which it lies', () => {
         throw new Error('broken')
       },
     }
-    expect(render(<NavControls layers={broken} deck={deck} position={{ no: 1, clicks: 0 }} />).container.innerHTML).toBe('')
+    expect(
+      render(<DeckLayer Content={broken.navControls} deck={deck} position={{ no: 1, clicks: 0 }} renderContext="slide" />).container
+        .innerHTML,
+    ).toBe('')
   })
 })

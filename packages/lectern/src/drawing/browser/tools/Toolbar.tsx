@@ -55,7 +55,13 @@ export function Toolbar({ context }: { readonly context: PenContext }) {
 
   if (!on && !pinned) return null
   return (
-    <aside ref={box} aria-label="Drawing tools" className={`${classes.box} ${place ? '' : classes.docked}`} style={drag.style} {...drag.handlers}>
+    <aside
+      ref={box}
+      aria-label="Drawing tools"
+      className={`${classes.box} ${place ? '' : classes.docked}`}
+      style={drag.style}
+      {...drag.handlers}
+    >
       <div role="toolbar" aria-label="Drawing" className={classes.toolbar}>
         <Choices name="Tool" className={classes.tools}>
           {(group) =>
