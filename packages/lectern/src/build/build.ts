@@ -34,6 +34,7 @@ import {
 import { type AwaitedFiles, awaitedFiles } from './awaited-files.ts'
 import { filesBeside, haveChanged, readStamp, stampFolders, withFiles, writeStamp } from './build-stamp.ts'
 import { drawPages } from './draw-pages.ts'
+import { firstLoad, type ModuleGraph } from './first-load.ts'
 import { type BuiltSlide, createPageWriter } from './write-pages.ts'
 
 /** The result of a build. */
@@ -103,17 +104,11 @@ const sharedName = (specifier: string, index: number) => `${basename(specifier, 
 const sharedInputs = (shared: Shared) =>
   Object.fromEntries([...shared.keys()].map((specifier, index) => [sharedName(specifier, index), sharedEntry(index)]))
 
-interface ModuleGraph {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
-}
-
-/** Create a function that returns the modules that the app imports statically: the engine's first load. */
+/** Create a function that returns the modules of the engine's first load. The components of slides belong to it, since most decks use them. */
 function createLoadedFirst(): (graph: ModuleGraph) => ReadonlySet<string> {
-  let found: Set<string> | undefined
+  let found: ReadonlySet<string> | undefined
   return (graph) => {
-    if (found) return found
-    found = new Set(['\0virtual:lectern/client'])
-    for (const id of found) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
+    found ??= firstLoad(graph, '\0virtual:lectern/client', (id) => id.endsWith('/components/index.ts'))
     return found
   }
 }
