@@ -20,8 +20,9 @@ test('two decks on one host never touch each other', async ({ context }) => {
   test.setTimeout(60_000)
   const copy = copyDeck('present')
   const site = mkdtempSync(join(tmpdir(), 'lectern-two-'))
-  for (const name of ['one', 'two'])
-    expect((await runLectern(['build', copy.entry, '--base', `/${name}/`, '--out', join(site, name)])).status).toBe(0)
+  const build = (name: string) => runLectern(['build', copy.entry, '--base', `/${name}/`, '--out', join(site, name)])
+  const built = await Promise.all(['one', 'two'].map(build))
+  expect(built.map(({ status }) => status)).toEqual([0, 0])
   const host = await plainHost(site, '/')
   try {
     const presenter = new PresenterPage(await context.newPage(), `${host.url}one/`)
