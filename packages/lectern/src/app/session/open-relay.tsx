@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { createTimer } from '../../lib/browser/index.ts'
-import { Connection, createRelayLink, createRelayTransport, createSign, createVerify } from '../../live/browser/index.ts'
+import { Connection, createRelayLink, createRelayTransport, createSign, createVerify, Followers } from '../../live/browser/index.ts'
 import { filtersOf, relayPath, topicPrefix } from '../../live/model/index.ts'
 import type { Transport } from '../../sync/model/index.ts'
 
@@ -16,6 +16,10 @@ interface OpenedRelay {
   /** Join the relay to the transport of this browser. */
   join(local: Transport): Transport
   readonly connection: ReactNode
+  /** The number of devices that follow; undefined for the audience. */
+  readonly followers: ReactNode
+  /** Tell the relay whether this window shows the live slide. */
+  tellAway(isAway: boolean): void
   /** Resolves when other devices can answer, or after a while. */
   readonly connected: Promise<void>
   stop(): void
@@ -84,6 +88,8 @@ export function openRelay(view: Window & typeof globalThis, { base, publicKey, p
       relay.link.state.subscribe((state) => state === 'Live' && done())
     }),
     connection: <Connection state={relay.link.state} />,
+    followers: sign && <Followers room={relay.room} />,
+    tellAway: relay.tellAway,
     stop: () => stopper.abort(),
   }
 }

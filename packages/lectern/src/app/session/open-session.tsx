@@ -58,6 +58,7 @@ export function openSession(
   follower = following
   sync.announce()
   stops.push(following.subscribe(sync.announce))
+  if (relay) stops.push(following.subscribe(() => relay.tellAway(!following.live())))
   return {
     sync,
     lead,
@@ -65,6 +66,7 @@ export function openSession(
     live: <Live lead={lead} follower={following} />,
     overSlide: <PresenterCursor lead={lead} follower={following} />,
     connection: relay?.connection,
+    followers: relay?.followers,
     dispose() {
       relay?.stop()
       for (const stop of stops) stop()

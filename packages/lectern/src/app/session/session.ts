@@ -13,6 +13,8 @@ export interface Session {
   readonly overSlide: ReactNode
   /** The state of the connection to other devices; undefined without a relay. */
   readonly connection: ReactNode
+  /** For a presenter: how many other devices follow; undefined without a relay. */
+  readonly followers: ReactNode
   dispose(): void
 }
 

@@ -138,6 +138,27 @@ describe('a talk on several devices', () => {
   })
 })
 
+it('rule 11: the presenter sees how many devices follow, and how many have left the live slide', async () => {
+  await openTalk()
+  const [presenter, first, second] = [open('presenter'), open('viewer'), open('viewer')]
+  presenter.lead.tellPlace({ no: 2, clicks: 0 })
+  await Promise.all([untilAt(first, 2), untilAt(second, 2)])
+  const { room } = presenter.transport
+  const untilCounted = (following: number, away: number) =>
+    new Promise<void>((done) => {
+      const check = () => JSON.stringify(room.getState()) === JSON.stringify({ following, away }) && done()
+      room.subscribe(check)
+      check()
+    })
+  first.transport.tellAway(true)
+  await untilCounted(2, 1)
+  first.leave()
+  await untilCounted(1, 0)
+  expect(second.transport.room.getState()).toBeUndefined()
+  await stopServer(presenter)
+  expect(room.getState()).toBeUndefined()
+})
+
 describe('a network that fails', () => {
   it('rule 8: sends what the presenter did meanwhile when a broker without memory starts again', async () => {
     await openTalk()

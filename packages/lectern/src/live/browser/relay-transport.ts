@@ -1,6 +1,22 @@
+import { createStore } from 'zustand/vanilla'
+import type { ReadableStore } from '../../lib/browser/index.ts'
 import type { Timer } from '../../lib/model/index.ts'
 import { type About, formatMessage, type Message, type MessageBody, parseMessage, type Transport } from '../../sync/model/index.ts'
-import { type Body, createOrders, formatBody, formatPackets, isKept, mostTopics, type Order, readTopic } from '../model/index.ts'
+import {
+  awayTopic,
+  type Body,
+  createOrders,
+  formatBody,
+  formatPackets,
+  isKept,
+  mostTopics,
+  type Order,
+  type RoomCounts,
+  readRoom,
+  readTopic,
+  roomTopic,
+} from '../model/index.ts'
+import { createAttendance } from './attendance.ts'
 import { createInbox } from './inbox.ts'
 import type { RelayLink, RelayLinkOptions } from './relay-link.ts'
 import { topicName } from './signing.ts'
@@ -24,6 +40,10 @@ export interface RelayTransportOptions {
 /** A transport over a broker. */
 export interface RelayTransport extends Transport {
   readonly link: RelayLink
+  /** The audience on other devices; undefined until the broker has counted it for a presenter. */
+  readonly room: ReadableStore<RoomCounts | undefined>
+  /** Say whether this device of the audience has left the live slide. */
+  tellAway(isAway: boolean): void
   /** Pass on the writes in a message of another window of this browser. */
   forward(text: string): void
 }
@@ -41,6 +61,8 @@ interface Kept {
 
 type Present = Extract<Body, { type: 'here' }> & { readonly about: About }
 type Write = Extract<Body, { type: 'write' | 'clear' }>
+
+const asciiDigit = (is: boolean) => Uint8Array.of(is ? 49 : 48)
 
 /** The channels that decide what the audience sees first. */
 const urgent: ReadonlySet<string> = new Set(['lead', 'place', 'blackout'])
@@ -119,8 +141,10 @@ export function createRelayTransport(options: RelayTransportOptions): RelayTrans
     },
   })
 
+  const room = createStore<RoomCounts | undefined>(() => undefined)
   const link = options.connect({
     onPacket(topic, payload) {
+      if (sign && topic === roomTopic(prefix)) return room.setState(readRoom(payload), true)
       const read = readTopic(prefix, topic)
       if (!read) return
       // The broker says so when a presenter's connection is gone for good.
@@ -128,11 +152,16 @@ export function createRelayTransport(options: RelayTransportOptions): RelayTrans
       else inbox.add(read, topic, payload)
     },
     onConnect() {
+      attendance?.renew()
       for (const base of written.keys()) unsent.add(base)
       flush()
       for (const onLoss of listeners.values()) onLoss?.()
     },
   })
+
+  const attendance = sign ? undefined : createAttendance(timer, (isAway) => link.publish(awayTopic(prefix), asciiDigit(isAway), false))
+  // Without a connection nobody knows who is there.
+  link.state.subscribe((state) => state !== 'Live' && room.setState(undefined, true))
 
   function keep(base: string, kept: Kept) {
     written.delete(base)
@@ -193,6 +222,8 @@ export function createRelayTransport(options: RelayTransportOptions): RelayTrans
 
   return {
     link,
+    room,
+    tellAway: (isAway) => attendance?.tell(isAway),
     send(text) {
       if (closed) return
       const message = parseMessage(text)
@@ -217,6 +248,7 @@ export function createRelayTransport(options: RelayTransportOptions): RelayTrans
       flush()
       closed = true
       pace?.()
+      attendance?.stop()
       inbox.close()
       link.close()
     },

@@ -13,9 +13,29 @@ export const mostTopics = 20_000
 /** Return the prefix of all topics of a talk. `publicKey` is base64url. */
 export const topicPrefix = (publicKey: string): string => `lectern/${publicKey.slice(0, 16)}`
 
-/** Return the filters that a client subscribes to, the most urgent first. Only presenters need the messages between presenters. */
-export const filtersOf = (prefix: string, presents: boolean): readonly string[] =>
-  ['here', 'lead', 'state', ...(presents ? ['bus'] : [])].map((kind) => `${prefix}/${kind}/#`)
+/** The topic on which a device of the audience says whether it has left the live slide: `1` or `0`. The broker passes it on to nobody. */
+export const awayTopic = (prefix: string): string => `${prefix}/away`
+
+/** The topic of the counts that the broker sends to presenters. */
+export const roomTopic = (prefix: string): string => `${prefix}/room`
+
+/** Return the filters that a client subscribes to, the most urgent first. Only presenters need messages between presenters, and the counts. */
+export const filtersOf = (prefix: string, presents: boolean): readonly string[] => [
+  ...['here', 'lead', 'state', ...(presents ? ['bus'] : [])].map((kind) => `${prefix}/${kind}/#`),
+  ...(presents ? [roomTopic(prefix)] : []),
+]
+
+/** The audience on other devices: how many there are, and how many of them have left the live slide. */
+export interface RoomCounts {
+  readonly following: number
+  readonly away: number
+}
+
+/** Read the broker's message with the counts. Return undefined for anything else. */
+export function readRoom(payload: Uint8Array): RoomCounts | undefined {
+  const [, following, away] = /^\[(\d{1,7}),(\d{1,7})\]$/.exec(String.fromCharCode(...payload.subarray(0, 20))) ?? []
+  return following === undefined ? undefined : { following: Number(following), away: Number(away) }
+}
 
 /** Return the kind of a topic below `prefix`, and its name without the number of the part. Return undefined for any other topic. */
 export function readTopic(

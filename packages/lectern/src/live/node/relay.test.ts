@@ -118,6 +118,9 @@ describe('rule 4: who may write', () => {
     ['one to be kept on a topic that is not', () => publish(packet(1, { kind: 'bus' }).topic, packet(1, { kind: 'bus' }).payload)],
     ['one that is not to be kept on a topic that is', () => publish(packet(1).topic, packet(1).payload, { retain: false })],
     ['one that asks for receipts', () => publish(packet(1).topic, packet(1).payload, { qos: 2, pkt_id: 1 })],
+    ['a count of its own', () => publish(`${prefix}/room`, Buffer.from('[999999,0]'), { retain: false })],
+    ['more than whether it follows', () => publish(`${prefix}/away`, Buffer.from('11'), { retain: false })],
+    ['whether it follows, to be kept', () => publish(`${prefix}/away`, Buffer.from('1'))],
     ['a part that does not exist', () => publish(packet(1).topic.replace(/0$/, '7'), packet(1).payload)],
   ]
   it.each(forged)('refuses %s, says so, and ends the connection', async (_what, make) => {
@@ -142,6 +145,23 @@ describe('rule 4: who may write', () => {
     const late = await join(`${prefix}/lead/#`)
     await late.until(() => late.packets.filter(({ type }) => type === 'publish').length === 2)
   })
+})
+
+it('rule 11: counts the audience for who has proved to be a presenter, and for nobody else', async () => {
+  const [presenter, viewer] = [
+    await join(`${prefix}/room`),
+    await join(`${prefix}/here/#`, `${prefix}/lead/#`, `${prefix}/room`, `${prefix}/away`),
+  ]
+  const isCount = ({ topic }: { topic?: string }) => topic === `${prefix}/room`
+  const { topic, payload } = packet(1)
+  viewer.send(publish(`${prefix}/away`, Buffer.from('1'), { retain: false }))
+  presenter.send(publish(topic, payload))
+  await presenter.until(() => presenter.packets.some(isCount))
+  // The answer to what follows the count on the wire shows that the viewer has not got it.
+  viewer.send(mqtt.encode_pkt('pingreq', null))
+  await viewer.until(() => viewer.packets.some(({ type }) => type === 'pingresp'))
+  expect(viewer.packets.filter((one) => isCount(one) || one.topic?.endsWith('/away'))).toEqual([])
+  expect(server.reports).toEqual([])
 })
 
 describe('rule 6: limits of a client', () => {

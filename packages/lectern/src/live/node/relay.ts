@@ -2,9 +2,10 @@ import { createPublicKey, verify } from 'node:crypto'
 import type { EventEmitter } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { Aedes, type AuthorizePublishHandler, type Client } from 'aedes'
+import { Aedes, type AuthorizePublishHandler, type Client, type PublishPacket } from 'aedes'
 import { WebSocketServer } from 'ws'
 import {
+  awayTopic,
   createOrders,
   filtersOf,
   isKept,
@@ -12,11 +13,13 @@ import {
   mostTopics,
   readPacket,
   readTopic,
+  roomTopic,
   textToSign,
   topicPrefix,
 } from '../model/index.ts'
 import { createArrivals } from './arrivals.ts'
 import { createBacklog, createClientStream } from './client-stream.ts'
+import { type Attendee, countRoom } from './count-room.ts'
 import { createPacketGate, type PacketGate } from './packet-gate.ts'
 
 /** The broker of a talk. */
@@ -38,12 +41,15 @@ interface RelayOptions {
 }
 
 /** A client that may write once it has proved that it can sign. */
-interface Visitor {
+interface Visitor extends Attendee {
   readonly address: string
   readonly gate: PacketGate
   readonly subscribed: Set<string>
   /** Topics on which the client has said that it is there. */
   readonly present: Set<string>
+  /** Whether it has proved that it can sign. */
+  isPresenter: boolean
+  isAway: boolean
 }
 
 /** Milliseconds for a client to introduce itself, and until a presenter that is lost counts as gone. */
@@ -65,12 +71,17 @@ function createCheck(publicKey: string) {
   return (signature: Uint8Array, text: Uint8Array) => verify(null, text, key, signature)
 }
 
+/** Return whether a packet says that a device has left the live slide, or is back. */
+const isAwayPacket = ({ qos, retain, payload }: PublishPacket) => qos === 0 && !retain && /^[01]$/.test(payload.toString())
+
 /** Decide which packets the broker accepts. Whoever can sign may write, on the topics of the talk, and each message once. */
 function createPublishRule(
   { publicKey, report, now = () => performance.now() }: RelayOptions,
   visitorOf: (client: Client) => Visitor | undefined,
+  onChange: (visitor: Visitor) => void,
 ): AuthorizePublishHandler {
   const prefix = topicPrefix(publicKey)
+  const away = awayTopic(prefix)
   const isSigned = createCheck(publicKey)
   const orders = createOrders(mostTopics)
   const kept = new Map<string, number>()
@@ -94,6 +105,15 @@ function createPublishRule(
     const visitor = visitorOf(client)
     const read = readTopic(prefix, packet.topic)
     const payload = packet.payload as Buffer
+    const drop = () => {
+      Object.assign(packet, { topic: nowhere, payload: Buffer.alloc(0), retain: false })
+      done(null)
+    }
+    if (visitor && packet.topic === away && isAwayPacket(packet)) {
+      visitor.isAway = payload.toString() === '1'
+      onChange(visitor)
+      return drop()
+    }
     const signed = readPacket(payload)
     const refuse = (why: string) => {
       report(`A packet from ${visitor?.address} was refused: ${why} The talk goes on.`)
@@ -108,13 +128,17 @@ function createPublishRule(
         return refuse('It is not signed with the key of the presenter.')
       }
       visitor.gate.trust()
+      if (!visitor.isPresenter) {
+        visitor.isPresenter = true
+        onChange(visitor)
+      }
       const isNew = orders.isLater(packet.topic, signed.order)
       const fits = isNew && orders.note(packet.topic, signed.order) && (!packet.retain || hasRoom(packet.topic, payload.length))
       if (isNew && !fits)
         report('The audience misses the latest changes: the talk holds as much as the relay can keep. Clear some drawings.')
       if (read.kind === 'here') visitor.present.add(packet.topic)
-      if (!fits) Object.assign(packet, { topic: nowhere, payload: Buffer.alloc(0), retain: false })
-      done(null)
+      if (fits) done(null)
+      else drop()
     }
     if (visitor.present.size === 0 && countWrong(visitor.address) >= mostWrong) setTimeout(judge, wrongWait)
     else judge()
@@ -124,7 +148,9 @@ function createPublishRule(
 /** Start the broker of a talk. */
 export async function startRelay(options: RelayOptions): Promise<Relay> {
   const { publicKey, report, now = () => performance.now(), absence = absenceTime } = options
-  const filters: ReadonlySet<string> = new Set(filtersOf(topicPrefix(publicKey), true))
+  const prefix = topicPrefix(publicKey)
+  const filters: ReadonlySet<string> = new Set(filtersOf(prefix, true))
+  const [follows = ''] = filters
   const visitors = new WeakMap<Duplex, Visitor>()
   const visitorOf = (client: Client) => visitors.get(client.conn as Duplex)
   const arrivals = createArrivals(now)
@@ -132,6 +158,8 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   /** The client that was the last to say that a presenter is there, by topic. */
   const owners = new Map<string, Visitor>()
   const absences = new Set<NodeJS.Timeout>()
+  const connected = new Set<Visitor>()
+  const room = countRoom({ devices: connected, send: (counts) => publish(roomTopic(prefix), Buffer.from(JSON.stringify(counts)), false) })
   let names = 0
 
   const broker = await Aedes.createBroker({
@@ -145,12 +173,15 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
       const isPlain = packet.clean === true && packet.will === undefined && (packet.keepalive ?? 0) > 0
       done(isPlain ? null : new Error('This client asks for more than the talk gives.'), isPlain && visitorOf(client) !== undefined)
     },
-    authorizePublish: createPublishRule(options, visitorOf),
+    authorizePublish: createPublishRule(options, visitorOf, ({ isPresenter }) => room.request(isPresenter)),
+    // Anybody may subscribe before they prove that they present.
+    authorizeForward: (client, packet) => (packet.topic !== roomTopic(prefix) || visitorOf(client)?.isPresenter ? packet : null),
     authorizeSubscribe(client, subscription, done) {
       const visitor = visitorOf(client)
       // Each subscription sends everything that is kept, so there is one.
       if (!visitor || !filters.has(subscription.topic) || visitor.subscribed.has(subscription.topic)) return done(null, null)
       visitor.subscribed.add(subscription.topic)
+      room.request()
       done(null, { ...subscription, qos: 0 })
     },
   })
@@ -162,14 +193,19 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
     if (visitor?.present.has(topic)) owners.set(topic, visitor)
   })
 
+  const publish = (topic: string, payload: Buffer, retain: boolean) =>
+    broker.publish({ cmd: 'publish', topic, payload, qos: 0, retain, dup: false }, () => undefined)
+
   function leave(visitor: Visitor) {
+    connected.delete(visitor)
+    room.request()
     if (visitor.present.size === 0) return
     const timer = setTimeout(() => {
       absences.delete(timer)
       for (const topic of visitor.present) {
         if (owners.get(topic) !== visitor) continue
         owners.delete(topic)
-        broker.publish({ cmd: 'publish', topic, payload: Buffer.alloc(0), qos: 0, retain: true, dup: false }, () => undefined)
+        publish(topic, Buffer.alloc(0), true)
       }
     }, absence).unref()
     absences.add(timer)
@@ -194,7 +230,19 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
       socket.once('close', depart)
       sockets.handleUpgrade(request, socket, head, (opened) => {
         const gate = createPacketGate(now)
-        const visitor: Visitor = { address, gate, subscribed: new Set(), present: new Set() }
+        const subscribed = new Set<string>()
+        const visitor: Visitor = {
+          address,
+          gate,
+          subscribed,
+          present: new Set(),
+          isPresenter: false,
+          isAway: false,
+          get follows() {
+            return !this.isPresenter && subscribed.has(follows)
+          },
+        }
+        connected.add(visitor)
         const stream = createClientStream(opened, gate, backlog)
         visitors.set(stream, visitor)
         opened.once('close', () => leave(visitor))
@@ -203,6 +251,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
     },
     async close() {
       for (const timer of absences) clearTimeout(timer)
+      room.stop()
       for (const socket of sockets.clients) socket.terminate()
       await new Promise<void>((done) => broker.close(() => done()))
     },

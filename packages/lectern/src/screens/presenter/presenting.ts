@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Presenting } from '../../deck/index.ts'
 import type { Follower, Lead, Sync } from '../../sync/model/index.ts'
 
@@ -13,4 +14,6 @@ export interface PresenterSession {
   readonly sync: Sync
   readonly lead: Lead
   readonly follower: Follower
+  /** How many other devices follow; undefined without a relay. */
+  readonly followers: ReactNode
 }

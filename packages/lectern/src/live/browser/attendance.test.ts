@@ -1,0 +1,36 @@
+import { expect, it, vi } from 'vitest'
+import { createAttendance } from './attendance.ts'
+
+// docs/internals/live.md, rule 11
+it('says at most once a second whether the device shows the live slide, and again on a new connection', () => {
+  const waiting = new Set<() => void>()
+  const timer = {
+    after(_ms: number, run: () => void) {
+      waiting.add(run)
+      return () => waiting.delete(run)
+    },
+  }
+  const pass = () => {
+    const [...due] = waiting
+    waiting.clear()
+    for (const run of due) run()
+  }
+  const send = vi.fn()
+  const attendance = createAttendance(timer, send)
+  for (const isAway of [true, false, true, false]) attendance.tell(isAway)
+  pass()
+  expect(send).not.toHaveBeenCalled()
+  for (const isAway of [false, true]) attendance.tell(isAway)
+  expect(waiting.size).toBe(1)
+  pass()
+  attendance.renew()
+  pass()
+  attendance.tell(false)
+  pass()
+  attendance.renew()
+  pass()
+  expect(send.mock.calls).toEqual([[true], [true], [false]])
+  attendance.tell(true)
+  attendance.stop()
+  expect(waiting.size).toBe(0)
+})
