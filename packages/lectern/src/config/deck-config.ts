@@ -49,6 +49,8 @@ export interface DeckConfig {
   readonly presenter: Where
   readonly browserExporter: Where
   readonly editor: boolean
+  /** Whether pictures, videos and code of every slide open large. */
+  readonly lightbox: boolean
   readonly contextMenu: Where
   readonly wakeLock: Where
   /** Length of the talk: `30min`, `1h`, or minutes as a number. '' when the author does not set it. */

@@ -69,6 +69,7 @@ export const deckOptions: OptionTable<Omit<DeckConfig, keyof typeof deckOptionGr
   presenter: option(where, true, 'Whether there is a presenter screen.'),
   browserExporter: option(where, 'dev', 'Whether the deck can be exported from the browser.'),
   editor: option(flag, true, 'Whether slides can be edited in the browser while authoring.'),
+  lightbox: option(flag, false, 'Whether pictures, videos and code open large, unless a slide says otherwise.'),
   contextMenu: option(where, true, 'Whether a right click opens the menu of the deck.'),
   wakeLock: option(where, true, 'Whether the screen is kept awake.'),
   duration: option(duration, '', 'Length of the talk as in 30min or 1h, or in minutes.'),

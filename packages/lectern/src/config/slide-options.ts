@@ -48,6 +48,7 @@ export const slideOptions: Readonly<Record<string, SlideOption>> = {
   transition: { kind: textOrMap, doc: 'Transition to the next slide.' },
   zoom: { kind: positiveNumber, doc: 'Scale of the content.' },
   dragPos: { kind: anyMap, doc: 'Places of elements that can be dragged.' },
+  lightbox: { kind: flag, doc: 'Whether pictures, videos and code open large.' },
   preload: { kind: flag, doc: 'Whether the slide is prepared before it is shown.' },
   duration: { kind: duration, doc: 'Time planned for the slide.' },
 }

@@ -22,6 +22,7 @@ import { icons } from './icons.ts'
 import { interpolations } from './interpolations.ts'
 import { jsxElements } from './jsx-elements.ts'
 import { layout } from './layout.ts'
+import { lightboxes } from './lightboxes.ts'
 import { links } from './links.ts'
 import { loopsAndConditions } from './loops-and-conditions.ts'
 import { markdownElements } from './markdown-elements.ts'
@@ -85,6 +86,7 @@ export const transforms: readonly Transform[] = [
   formulas,
   nesting,
   withholdHosts,
+  lightboxes,
   links,
   assets,
   icons,
