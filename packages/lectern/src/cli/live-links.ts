@@ -1,5 +1,6 @@
 import { renderUnicodeCompact } from 'uqr'
 import type { DeckConfig } from '../config/index.ts'
+import { talkLinks } from '../live/model/index.ts'
 import { presenterAddress } from './presenter-address.ts'
 
 /** Return the hosts that another device can reach; all of them if there is none. */
@@ -18,20 +19,24 @@ export function liveLinkLines(
   addresses: readonly string[],
   { presenterKey, generatedPassword }: { readonly presenterKey: string; readonly generatedPassword?: string | undefined },
 ): string {
-  const below = presenterAddress(config, place)
-  const key = `key=${Buffer.from(presenterKey, 'base64').toString('base64url')}`
   const others = forOthers(addresses)
-  const withKey = (address: string) => `${address}${below}${below?.startsWith('#') ? '?' : '#'}${key}`
+  const linksTo = (address: string) => talkLinks(address, config.routerMode, presenterKey)
   /** Return the links with a code of the first that other devices can open. */
   const block = (name: string, links: readonly string[]) => {
     const [coded = ''] = forOthers(links)
     return `${links.map((link, index) => `${(index === 0 ? name : '').padEnd(9)} ${link}\n`).join('')}\n${renderUnicodeCompact(coded)}\n\n`
   }
-  if (below === undefined) return `\n${block('Audience', others)}`
+  if (presenterAddress(config, place) === undefined) return `\n${block('Audience', others)}`
   return [
     `\n${block('Audience', others)}`,
-    block('Presenter', [...new Set([addresses[0] ?? '', ...others])].map(withKey)),
-    block('Remote', others.map(withKey)),
+    block(
+      'Presenter',
+      [...new Set([addresses[0] ?? '', ...others])].map((address) => linksTo(address).presenter),
+    ),
+    block(
+      'Remote',
+      others.map((address) => linksTo(address).remote),
+    ),
     `Keep the last two links to yourself: whoever has one can present${place === 'dev' ? ' and edit the deck' : ''}.\n`,
     generatedPassword === undefined ? '\n' : `The password of the presenter is ${generatedPassword}\n\n`,
   ].join('')

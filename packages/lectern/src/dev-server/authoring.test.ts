@@ -346,6 +346,12 @@ describe('docs/internals/live.md: the relay of a talk that its author still writ
     expect((await open('/__lectern/live', `Host: localhost:${port}`, `Origin: ${origin()}`)).status).toBe(0)
   })
 
+  it('names the addresses of the deck at the same path', async () => {
+    const { status, text } = await get(`${base}__lectern/live`)
+    expect(status).toBe(200)
+    expect(text).toContain(JSON.stringify(authoring.addresses))
+  })
+
   it('names its public key to all pages, and gives the token for the key of the presenter', async () => {
     const { publicKey = '', presenterKey } = authoring.talkKey ?? {}
     expect((await get(`${base}@id/__x00__virtual:lectern/deck`)).text).toContain(publicKey)

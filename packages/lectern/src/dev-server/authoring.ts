@@ -8,7 +8,7 @@ import type { AuthorProblem } from '../errors/index.ts'
 import { relayPath } from '../live/model/index.ts'
 import { createAccess } from '../password/node/index.ts'
 import { authoringFile, extensionsOf } from '../project/index.ts'
-import { type ListenOptions, openServer } from '../server/index.ts'
+import { type ListenOptions, nameAddresses, openServer } from '../server/index.ts'
 import { passwordOf, type TalkKey } from '../site/index.ts'
 import { answerRequests } from './authoring-requests.ts'
 import { deckEndpoints, type Handler } from './deck-endpoints.ts'
@@ -123,11 +123,17 @@ export async function startAuthoring({
   const changes = followChanges({ deck, server, pages, watched, readProject, onProblems })
   const own = deckEndpoints({ project: deck.project, access, onWritten: changes.onWritten, onDrawn: () => forget(server, 'drawings') })
   const guarded = Object.entries(endpoints(project.dir)).map(([path, handler]) => [path, forAuthors(access, handler)] as const)
+  let addresses: readonly string[] = []
   const answer = answerRequests({
     deck,
     access,
     server,
-    endpoints: { ...Object.fromEntries(guarded), ...own, [faultsPath]: answerFaults(faults.all) },
+    endpoints: {
+      ...Object.fromEntries(guarded),
+      ...own,
+      [faultsPath]: answerFaults(faults.all),
+      ...(talk && { [`/${relayPath}`]: (_request, response) => nameAddresses(response, addresses) }),
+    },
     serve: createRequestedFiles({ deck, graph: server.environments.client.moduleGraph, cacheDir: server.config.cacheDir }),
   })
 
@@ -147,11 +153,12 @@ export async function startAuthoring({
     await server.close()
     throw error
   })
+  addresses = opened.hosts.map((host) => `http://${host}:${opened.port}${project.base}`)
   const [, problems] = await Promise.all([watched.take(project).then((files) => server.watcher.add(files)), problemsOf(project)])
   onProblems(problems)
   project.saveCache()
   return {
-    addresses: opened.hosts.map((host) => `http://${host}:${opened.port}${project.base}`),
+    addresses,
     config: project.deck.config,
     talkKey: talk?.key,
     async close() {

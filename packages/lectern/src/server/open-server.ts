@@ -38,6 +38,11 @@ export function sayPlainly(response: ServerResponse, status: number, words: stri
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }).end(`${words}\n`)
 }
 
+/** Tell a page of a live talk the addresses of the deck, as JSON. Other devices may not reach the one that this page has. */
+export function nameAddresses(response: ServerResponse, addresses: readonly string[]): void {
+  response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' }).end(JSON.stringify(addresses))
+}
+
 /**
  * Return whether the server answers a request for the host `name`. A page of another site can point its own name to this machine (DNS rebinding) and
  * would then have the deck's origin. So the name that the browser requested must be one of this machine.

@@ -74,6 +74,8 @@ describe('serving a built talk', () => {
     )
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([101, 404, 404, 404])
     expect(seen).toEqual(['/talk/live'])
+    // A page that was opened at localhost asks there for the addresses of other devices.
+    expect(await (await fetch(`http://localhost:${live.port}/talk/live`)).json()).toEqual(live.addresses)
     await live.close()
   })
 

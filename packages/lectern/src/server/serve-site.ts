@@ -6,7 +6,7 @@ import { LecternError } from '../errors/index.ts'
 import { cacheForever, revalidate, safetyHeaders } from '../lib/model/index.ts'
 import { decodePath, type RequestTarget } from '../lib/node/index.ts'
 import type { ListenOptions } from './listen.ts'
-import { openServer, sayPlainly, type Upgrade } from './open-server.ts'
+import { nameAddresses, openServer, sayPlainly, type Upgrade } from './open-server.ts'
 import { findFile, sendFile } from './static-files.ts'
 
 /** A running server of a built site. */
@@ -46,6 +46,7 @@ export async function serveSite({
   // A range request counts uncompressed bytes.
   const compress = compression({ filter: (request, response) => !request.headers.range && compression.filter(request, response) })
 
+  let addresses: readonly string[] = []
   const answer = (request: IncomingMessage, response: ServerResponse, { path, query }: RequestTarget): void => {
     const redirect = (to: string) => {
       response.writeHead(302, { Location: to + query, 'Cache-Control': 'no-cache' }).end()
@@ -54,7 +55,8 @@ export async function serveSite({
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD')
       sayPlainly(response, 405, 'This server serves files and accepts none.')
-    } else if (!path.startsWith(base)) {
+    } else if (path.startsWith(base) && Object.hasOwn(upgrades, path.slice(base.length))) nameAddresses(response, addresses)
+    else if (!path.startsWith(base)) {
       if (`${path}/` === base || path === '/') redirect(base)
       else notFound()
     } else {
@@ -82,5 +84,6 @@ export async function serveSite({
         answer(request, response, target),
       ),
   })
-  return { port, addresses: hosts.map((host) => `http://${host}:${port}${base}`), close }
+  addresses = hosts.map((host) => `http://${host}:${port}${base}`)
+  return { port, addresses, close }
 }

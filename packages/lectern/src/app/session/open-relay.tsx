@@ -1,12 +1,21 @@
 import type { ReactNode } from 'react'
 import { createTimer } from '../../lib/browser/index.ts'
-import { Connection, createRelayLink, createRelayTransport, createSign, createVerify, Followers } from '../../live/browser/index.ts'
+import {
+  Connection,
+  createRelayLink,
+  createRelayTransport,
+  createSign,
+  createVerify,
+  Followers,
+  LinksButton,
+} from '../../live/browser/index.ts'
 import { filtersOf, relayPath, topicPrefix } from '../../live/model/index.ts'
 import type { Transport } from '../../sync/model/index.ts'
 
 interface RelayTalk {
   /** The deck's base path. */
   readonly base: string
+  readonly routerMode: 'history' | 'hash'
   readonly publicKey: string
   /** Undefined for the audience, which only reads. */
   readonly presenterKey: string | undefined
@@ -16,8 +25,8 @@ interface OpenedRelay {
   /** Join the relay to the transport of this browser. */
   join(local: Transport): Transport
   readonly connection: ReactNode
-  /** The number of devices that follow; undefined for the audience. */
-  readonly followers: ReactNode
+  /** For a presenter: the number of devices that follow, and the links for them. */
+  readonly audience: ReactNode
   /** Tell the relay whether this window shows the live slide. */
   tellAway(isAway: boolean): void
   /** Resolves when other devices can answer, or after a while. */
@@ -29,7 +38,7 @@ interface OpenedRelay {
 const mostPatience = 2500
 
 /** Connect a window with other devices by the relay of the server that has served it. */
-export function openRelay(view: Window & typeof globalThis, { base, publicKey, presenterKey }: RelayTalk): OpenedRelay {
+export function openRelay(view: Window & typeof globalThis, { base, routerMode, publicKey, presenterKey }: RelayTalk): OpenedRelay {
   const { location, crypto } = view
   const timer = createTimer(view)
   const sign = presenterKey === undefined ? undefined : createSign(presenterKey, publicKey)
@@ -88,7 +97,12 @@ export function openRelay(view: Window & typeof globalThis, { base, publicKey, p
       relay.link.state.subscribe((state) => state === 'Live' && done())
     }),
     connection: <Connection state={relay.link.state} />,
-    followers: sign && <Followers room={relay.room} />,
+    audience: sign && presenterKey !== undefined && (
+      <>
+        <Followers room={relay.room} />
+        <LinksButton base={base} routerMode={routerMode} presenterKey={presenterKey} />
+      </>
+    ),
     tellAway: relay.tellAway,
     stop: () => stopper.abort(),
   }

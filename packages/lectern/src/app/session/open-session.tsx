@@ -30,12 +30,12 @@ export function openSession(
   const role = screen === 'presenter' ? 'presenter' : 'viewer'
   const position = () => navigation.store.getState().position
   let follower: Follower | undefined
-  const live = deck().live
-  const relay = live === undefined ? undefined : openRelay?.(view, { base: deck().base, publicKey: live, presenterKey: presenterKey() })
+  const { live, base, routerMode } = deck()
+  const relay = live === undefined ? undefined : openRelay?.(view, { base, routerMode, publicKey: live, presenterKey: presenterKey() })
   const { sync, clock } = openSync({
     view,
     ...(relay && { join: relay.join }),
-    base: deck().base,
+    base,
     about: () => ({ role, live: follower?.live() ?? true, hidden: view.document.hidden }),
   })
   const lead = createLead({ sync, clock, leading: role === 'presenter', connected: relay?.connected })
@@ -66,7 +66,7 @@ export function openSession(
     live: <Live lead={lead} follower={following} />,
     overSlide: <PresenterCursor lead={lead} follower={following} />,
     connection: relay?.connection,
-    followers: relay?.followers,
+    audience: relay?.audience,
     dispose() {
       relay?.stop()
       for (const stop of stops) stop()

@@ -13,8 +13,8 @@ export interface Session {
   readonly overSlide: ReactNode
   /** The state of the connection to other devices; undefined without a relay. */
   readonly connection: ReactNode
-  /** For a presenter: how many other devices follow; undefined without a relay. */
-  readonly followers: ReactNode
+  /** For a presenter: how many other devices follow, and the links for them; undefined without a relay. */
+  readonly audience: ReactNode
   dispose(): void
 }
 

@@ -1,5 +1,6 @@
 export { Connection } from './Connection.tsx'
 export { Followers } from './Followers.tsx'
+export { LinksButton } from './LinksButton.tsx'
 export { createRelayLink } from './relay-link.ts'
 export { createRelayTransport, type RelayTransport } from './relay-transport.ts'
 export { createSign, createVerify } from './signing.ts'

@@ -10,11 +10,11 @@ interface JoinedProps {
 }
 
 /** The presenter's view of the other windows. */
-export function Joined({ session: { sync, lead, follower, followers }, onOpen }: JoinedProps) {
+export function Joined({ session: { sync, lead, follower, audience }, onOpen }: JoinedProps) {
   const state = useSyncExternalStore(lead.subscribe, lead.state, lead.state)
   return (
     <>
-      {followers}
+      {audience}
       <Audience sync={sync} lead={lead} state={state} onOpen={onOpen} />
       <LeadNotice lead={lead} follower={follower} state={state} />
     </>

@@ -14,6 +14,6 @@ export interface PresenterSession {
   readonly sync: Sync
   readonly lead: Lead
   readonly follower: Follower
-  /** How many other devices follow; undefined without a relay. */
-  readonly followers: ReactNode
+  /** How many other devices follow, and the links for them; undefined without a relay. */
+  readonly audience: ReactNode
 }

@@ -1,0 +1,79 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type TalkLinks, talkLinks } from '../model/index.ts'
+import { findAddress } from './find-address.ts'
+import classes from './Links.module.css'
+import { QrCode } from './QrCode.tsx'
+
+/** What the links to a talk consist of. */
+export interface LinkParts {
+  /** The deck's base path. */
+  readonly base: string
+  readonly routerMode: 'history' | 'hash'
+  /** The presenter's key (base64). */
+  readonly presenterKey: string
+}
+
+interface LinksDialogProps extends LinkParts {
+  readonly onClose: () => void
+}
+
+const blocks = [
+  ['audience', 'Audience'],
+  ['remote', 'Remote'],
+] as const
+
+/** Show the links to the talk with their QR codes. The code of the remote, with which anybody can present, appears only when it is asked for. */
+export function LinksDialog({ base, routerMode, presenterKey, onClose }: LinksDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const title = useId()
+  const [links, setLinks] = useState<TalkLinks>()
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    findAddress(window, base).then((address) => setLinks(talkLinks(address, routerMode, presenterKey)))
+  }, [base, routerMode, presenterKey])
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close() // before React removes it: closing returns the focus
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={title}
+      className={classes.dialog}
+      onKeyDown={(event) => event.stopPropagation()}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <header className={classes.head}>
+        <h2 id={title}>Links for other devices</h2>
+        <button type="button" className={classes.action} onClick={onClose}>
+          Close
+        </button>
+      </header>
+      {links &&
+        blocks.map(([kind, name]) => (
+          <section key={kind} className={classes.block}>
+            <h3>{name}</h3>
+            {kind === 'audience' || isOpen ? (
+              <>
+                <QrCode name={`QR code: ${name}`} text={links[kind]} />
+                <a href={links[kind]} target="_blank" rel="noreferrer">
+                  {links[kind]}
+                </a>
+              </>
+            ) : (
+              <>
+                <p>Whoever scans this code can present. Open it where only you see this screen.</p>
+                <button type="button" className={classes.action} onClick={() => setOpen(true)}>
+                  Show the code of the remote
+                </button>
+              </>
+            )}
+          </section>
+        ))}
+    </dialog>
+  )
+}

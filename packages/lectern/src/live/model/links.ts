@@ -1,0 +1,31 @@
+/** The links to a live talk. */
+export interface TalkLinks {
+  readonly audience: string
+  readonly presenter: string
+  readonly remote: string
+}
+
+/** Return the links to a talk at `address`, which ends with a slash. The key (base64) is in the fragment, which browsers send to no server. */
+export function talkLinks(address: string, routerMode: 'history' | 'hash', presenterKey: string): TalkLinks {
+  const key = `key=${presenterKey.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}`
+  const presenter = `${address}${routerMode === 'hash' ? '#/presenter?' : 'presenter#'}${key}`
+  return { audience: address, presenter, remote: presenter }
+}
+
+/** Return the host in a web address; undefined for anything else. */
+const hostOf = (address: string) => /^https?:\/\/([\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?\//i.exec(address)?.[1]
+
+const isHere = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/i.test(host)
+
+/**
+ * Return the address that other devices open: the one of this page, unless its name means this machine alone. Then it is one that the server
+ * names. `named` comes from outside.
+ */
+export function addressForOthers(own: string, named: unknown): string {
+  if (!isHere(hostOf(own) ?? '') || !Array.isArray(named)) return own
+  const others = named.filter((one: unknown): one is string => {
+    const host = typeof one === 'string' && one.length <= 300 ? hostOf(one) : undefined
+    return host !== undefined && !isHere(host)
+  })
+  return others[0] ?? own
+}
