@@ -7,6 +7,7 @@
 // - mermaid/: Mermaid's own files for browsers, which need no preparation;
 // - libraries/: the parts of large libraries that slides and recordings use;
 // - authoring/: its browser side with React as a few modules, so that the authoring server has nothing to prepare when it starts.
+// - guide/: the guide for authors, in which assistants search.
 // - LICENSES.txt: the licenses of the packages whose code is in these files.
 // Nothing is done when the sources are as they were. `--force` builds all the same.
 import { createHash } from 'node:crypto'
@@ -46,6 +47,7 @@ const current = stampOf([
   import.meta.filename,
   path('../../scripts/finite-depth.mjs'),
   path('../../package-lock.json'),
+  ...filesBelow(path('../../docs/guide')),
 ])
 const stampFile = path('dist/.stamp')
 if (existsSync(path('schema')) && isCurrent(stampFile, current)) process.exit()
@@ -211,6 +213,11 @@ function copyMermaid() {
     cpSync(join(from, name), path(`dist/mermaid/${name}`), { recursive: true, filter: (file) => !file.endsWith('.map') })
 }
 
+function copyGuide() {
+  rmSync(path('dist/guide'), { recursive: true, force: true })
+  cpSync(path('../../docs/guide'), path('dist/guide'), { recursive: true, filter: (file) => !/\/images(\/|$)|\.ts$/.test(file) })
+}
+
 /** Libraries of which the engine uses little, with what it imports. The packages are much larger. */
 const libraries = {
   mediabunny: [
@@ -301,6 +308,7 @@ async function buildAuthoringSide() {
 
 process.env.NODE_ENV = 'development'
 copyMermaid()
+copyGuide()
 const [written] = await Promise.all([
   buildNodeSide(),
   buildSchemas(),
@@ -314,6 +322,7 @@ const kept = new Set([
   ...Object.keys(pageScripts),
   'authoring',
   'editor',
+  'guide',
   'libraries',
   'mermaid',
   'types',

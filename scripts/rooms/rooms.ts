@@ -202,6 +202,11 @@ export const rooms: Readonly<Record<string, Room>> = {
     runtimes: node,
     calls: ['authoring', 'config', 'deck', 'files', 'live', 'markdown', 'outline', 'password', 'project', 'site', 'bundler', 'server'],
   },
+  mcp: {
+    about: 'The MCP server: an assistant reads, changes, sees and checks a deck, with the write path of the editor.',
+    runtimes: node,
+    calls: ['config', 'authoring', 'outline', 'project'],
+  },
   cli: {
     about: 'The command `lectern`: arguments, progress, results and exit codes.',
     runtimes: node,
@@ -219,6 +224,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'live',
       'export',
       'checking',
+      'mcp',
     ],
   },
 }

@@ -18,7 +18,8 @@ function schemesOf(dark: boolean, colorSchema: 'auto' | 'light' | 'dark'): reado
   return dark ? ['dark'] : ['light', 'dark']
 }
 
-async function check({ entry, flags }: Arguments, timeout: number): Promise<CheckResult> {
+/** Build the deck if it has changed, and check it in a browser of this machine. */
+export async function check({ entry, flags }: Arguments, timeout: number): Promise<CheckResult> {
   const [{ buildSiteIfChanged }, { serveSite }, { findBrowser }, { checkDeck }] = await Promise.all([
     import('../build/index.ts'),
     import('../server/index.ts'),

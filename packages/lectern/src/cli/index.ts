@@ -8,6 +8,7 @@ import { exportCommand } from './export.ts'
 import { fail } from './fail.ts'
 import { formatCommand } from './format.ts'
 import { answerInterrupts } from './interrupts.ts'
+import { mcpCommand } from './mcp.ts'
 import { newCommand } from './new.ts'
 import { presentCommand } from './present.ts'
 import { print } from './terminal.ts'
@@ -21,6 +22,7 @@ const commands: readonly Command[] = [
   exportCommand,
   checkCommand,
   formatCommand,
+  mcpCommand,
   themeEjectCommand,
   themeNewCommand,
 ]

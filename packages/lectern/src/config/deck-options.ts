@@ -99,3 +99,6 @@ export const ignoredDeckOptions: readonly string[] = [
   'routes',
   'canvas',
 ]
+
+/** The names of all options that only have a meaning in the frontmatter of the deck. */
+export const deckOptionNames: readonly string[] = [...Object.keys(deckOptions), ...Object.keys(deckOptionGroups), ...ignoredDeckOptions]

@@ -1,6 +1,6 @@
 export { checkFrontmatter } from './check-frontmatter.ts'
 export type { DeckConfig } from './deck-config.ts'
-export { deckOptionGroups, deckOptions, ignoredDeckOptions } from './deck-options.ts'
+export { deckOptionGroups, deckOptionNames, deckOptions, ignoredDeckOptions } from './deck-options.ts'
 export { parseDuration } from './duration.ts'
 export { resolveConfig } from './resolve-config.ts'
 export { commonLayoutProps, slideOptions } from './slide-options.ts'

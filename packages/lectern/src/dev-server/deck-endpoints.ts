@@ -13,7 +13,7 @@ import {
   writeDrawings,
   writePlaces,
 } from '../authoring/node/index.ts'
-import { deckOptionGroups, deckOptions, ignoredDeckOptions } from '../config/index.ts'
+import { deckOptionNames } from '../config/index.ts'
 import { changeSlides, outlinePath } from '../outline/node/index.ts'
 import { type Access, accessPath, answerPresenter, presenterPath } from '../password/node/index.ts'
 import type { Project } from '../project/index.ts'
@@ -40,7 +40,7 @@ export function deckEndpoints({ project, access, onWritten, onDrawn }: EndpointO
   const outline = changeSlides({
     token,
     deck: () => outlinedDeck(project()),
-    deckOptions: [deckOptions, deckOptionGroups].flatMap(Object.keys).concat(ignoredDeckOptions),
+    deckOptions: deckOptionNames,
     onWritten,
   })
   return {

@@ -1,6 +1,6 @@
 export { drawingFolder, readDrawings } from './drawing-files.ts'
-export { readSource, savePath, saveSource, sourcePath } from './source-endpoints.ts'
+export { answerSave, readSource, savePath, saveSource, sourcePath } from './source-endpoints.ts'
 export { type EditableFiles, findSource, mostSourceBytes, reasonOf, versionOf } from './source-file.ts'
 export { drawingsPath, type KeptDrawings, writeDrawings } from './write-drawings.ts'
 export { type PlaceInFile, placesPath, writePlaces } from './write-endpoint.ts'
-export { guardWrites } from './write-guard.ts'
+export { guardWrites, type Say } from './write-guard.ts'

@@ -57,12 +57,18 @@ export function readSource({ token, deck }: SourceEndpoint) {
   })
 }
 
+type Saving = Pick<SourceEndpoint, 'deck'> & { readonly onWritten: () => void }
+
+/** Return the handler of `answerSave` for requests of the open page. */
+export const saveSource = ({ token, ...saving }: Saving & { readonly token: string }) =>
+  guardWrites({ token, most: mostSourceBytes, what: 'Files' }, answerSave(saving))
+
 /**
- * Return a handler that writes a file of the deck. It writes only if the file still has the version that the edit began with. Otherwise nothing is
+ * Return a function that writes a file of the deck. It writes only if the file still has the version that the edit began with. Otherwise nothing is
  * written, and the answer (409) is the current text. `onWritten` is called after each change.
  */
-export function saveSource({ token, deck, onWritten }: SourceEndpoint & { readonly onWritten: () => void }) {
-  return guardWrites({ token, most: mostSourceBytes, what: 'Files' }, (body, say) => {
+export function answerSave({ deck, onWritten }: Saving) {
+  return (body: unknown, say: Say) => {
     const { data } = saveSchema.safeParse(body)
     if (!data) return say(400, `This is not the text of a file. Expected: {"file": "slides.md", "version": "…", "text": "…"}`)
     // Nothing else runs between the read and the write, so two windows save one after the other.
@@ -76,5 +82,5 @@ export function saveSource({ token, deck, onWritten }: SourceEndpoint & { readon
       }
       say(200, { version: versionOf(data.text) })
     })
-  })
+  }
 }

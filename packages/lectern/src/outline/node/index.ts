@@ -1,1 +1,1 @@
-export { changeSlides, outlinePath } from './outline-endpoint.ts'
+export { answerOutline, changeSlides, outlinePath, type TakenOutline } from './outline-endpoint.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { type EditableFiles, findSource, guardWrites, mostSourceBytes, reasonOf, versionOf } from '../../authoring/node/index.ts'
+import { type EditableFiles, findSource, guardWrites, mostSourceBytes, reasonOf, type Say, versionOf } from '../../authoring/node/index.ts'
 import { LecternError } from '../../errors/index.ts'
 import { parse, readOutline } from '../../markdown/index.ts'
 import { changeOutline, type ServedRow, slideTexts } from '../model/index.ts'
@@ -31,7 +31,7 @@ const changeSchema = z.strictObject({
 const requestSchema = z.union([z.strictObject({}), changeSchema])
 
 /** The current deck as the outline endpoint needs it. */
-export interface OutlinedDeck extends EditableFiles {
+interface OutlinedDeck extends EditableFiles {
   /** The deck's own file, relative to its folder. */
   readonly entry: string
   /** Whether the deck can be edited in the browser. */
@@ -78,23 +78,24 @@ async function takeOutline(
   return { outline: { rows: keyed, versions, layouts: deck.layouts }, numbered }
 }
 
-/**
- * Return a handler that reports the outline of the deck and changes its files. A change is written only if the file still has the version that the
- * page knows. Otherwise nothing is written, and the answer (409) is the current outline. `deckOptions` are options that only have a meaning in the
- * deck's own frontmatter. `onWritten` is called after each change.
- */
-export function changeSlides({
-  token,
-  deck,
-  deckOptions,
-  onWritten,
-}: {
-  readonly token: string
+interface OutlineChanges {
   readonly deck: () => OutlinedDeck
+  /** Options that only have a meaning in the deck's own frontmatter. */
   readonly deckOptions: readonly string[]
+  /** Called after each change. */
   readonly onWritten: () => void
-}) {
-  return guardWrites({ token, most: mostSourceBytes, what: 'Changes of the outline' }, async (body, say) => {
+}
+
+/** Return the handler of `answerOutline` for requests of the open page. */
+export const changeSlides = ({ token, ...changes }: OutlineChanges & { readonly token: string }) =>
+  guardWrites({ token, most: mostSourceBytes, what: 'Changes of the outline' }, answerOutline(changes))
+
+/**
+ * Return a function that reports the outline of the deck and changes its files. A change is written only if the file still has the version that the
+ * request names. Otherwise nothing is written, and the answer (409) is the current outline.
+ */
+export function answerOutline({ deck, deckOptions, onWritten }: OutlineChanges) {
+  return async (body: unknown, say: Say) => {
     const { data } = requestSchema.safeParse(body)
     if (!data)
       return say(
@@ -136,5 +137,5 @@ export function changeSlides({
     } catch (error) {
       say(...reasonOf(error, file))
     }
-  })
+  }
 }

@@ -5,7 +5,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LecternError } from '../../errors/index.ts'
 import { createSiteWriter } from '../site-writer.ts'
-import { type HostedPart, hostFiles, hosts, writeHostFiles } from './host-files.ts'
+import { hostFiles, hosts, writeHostFiles } from './host-files.ts'
+import type { HostedPart } from './hosted-part.ts'
 
 const one: readonly HostedPart[] = [{ folder: '/srv/talk', base: '/', home: '1' }]
 const two: readonly HostedPart[] = [

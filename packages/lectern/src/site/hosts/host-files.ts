@@ -1,6 +1,7 @@
 import { cacheForever, safetyHeaders } from '../../lib/model/index.ts'
 import type { SiteWriter } from '../site-writer.ts'
 import { caddyfile } from './caddy.ts'
+import type { HostedPart } from './hosted-part.ts'
 import { nginxConfig } from './nginx.ts'
 
 /** Hosts for which a build writes files. */
@@ -10,16 +11,6 @@ export type Host = (typeof hosts)[number]
 
 /** Hosts that publish a folder at the root of a site. */
 export const rootHosts: ReadonlySet<Host> = new Set(['netlify', 'vercel', 'cloudflare'])
-
-/** A deck, or the list of several decks, in the folder of a site. */
-export interface HostedPart {
-  /** Absolute path of its folder. */
-  readonly folder: string
-  /** Base path. */
-  readonly base: string
-  /** The page below the base path that answers unknown addresses: `1` of a deck, '' of a list. */
-  readonly home: '1' | ''
-}
 
 const headerLines = (headers: Readonly<Record<string, string>>) =>
   Object.entries(headers)

@@ -1,0 +1,164 @@
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import { z } from 'zod'
+import { LecternError } from '../errors/index.ts'
+import type { Project } from '../project/index.ts'
+import { openDeck } from './open-deck.ts'
+import { type GuideSection, searchGuide } from './search-guide.ts'
+
+/** What a browser shows of a slide. Both throw a LecternError when there is no browser, or no such slide. */
+interface Looks {
+  /** Take a picture of a slide as PNG: at a step, or with everything revealed. */
+  screenshot(slide: number, step: number | undefined): Promise<Uint8Array>
+  /** Return the findings of a check as text. */
+  check(slide: number | undefined): Promise<string>
+}
+
+const number = z.int().min(1).max(100_000)
+const text = z.string().max(1_000_000)
+const name = {
+  slide: number.describe('number of the slide on screen, from 1; with "file", its position in that file'),
+  file: z.string().max(1000).optional().describe('file of the deck, as in the outline; needed for hidden slides only'),
+}
+const version = z.string().max(100).describe('version of the file, from "outline" or "read_slide"; a stale one is refused')
+
+const words = (value: string): CallToolResult => ({ content: [{ type: 'text', text: value }] })
+const json = (value: object) => words(JSON.stringify(value, null, 1))
+
+/** Return a failure as a result that tells the assistant what to do. */
+const failure = (error: unknown): CallToolResult => {
+  const known =
+    error instanceof LecternError ? [`${error.message}.`, error.remedy] : [error instanceof Error ? error.message : String(error)]
+  return { ...words(known.filter(Boolean).join(' ')), isError: true }
+}
+
+/** Create an MCP server, by which an assistant reads, changes and sees a deck. */
+export function createMcpServer({
+  read,
+  looks,
+  guide,
+  version: engine,
+}: {
+  /** Reads the deck. */
+  readonly read: () => Promise<Project>
+  readonly looks: Looks
+  readonly guide: () => readonly GuideSection[]
+  /** Version of the engine. */
+  readonly version: string
+}): McpServer {
+  const deck = openDeck(read)
+  const server = new McpServer(
+    { name: 'lectern', version: engine },
+    {
+      instructions:
+        'A slide deck in Markdown, in the slide syntax of Slidev with React components. Read "outline" first. After each change, look at the slide with "screenshot" and run "check".',
+    },
+  )
+  // One request after the other: two builds of one deck, or a read between two writes, would see half of the work.
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = (work: () => Promise<CallToolResult>): Promise<CallToolResult> => {
+    const next = last.then(work).catch(failure)
+    last = next
+    return next
+  }
+
+  server.registerTool('outline', { description: 'List all slides, the files of the deck with their versions, and the layouts.' }, () =>
+    inTurn(async () => {
+      const { rows, versions, layouts } = await deck.outline()
+      const slides = rows.map(({ no, file, index, title, layout, hidden, src }) => ({
+        slide: no,
+        file,
+        position: index + 1,
+        title,
+        layout,
+        hidden,
+        src,
+      }))
+      return json({ slides, versions, layouts })
+    }),
+  )
+  server.registerTool(
+    'read_slide',
+    { description: 'Read the Markdown and the notes of a slide.', inputSchema: z.strictObject(name) },
+    (slide) => inTurn(async () => json(await deck.readSlide(slide))),
+  )
+  server.registerTool(
+    'write_slide',
+    {
+      description: 'Replace the Markdown of a slide, and its notes where they are given.',
+      inputSchema: z.strictObject({
+        ...name,
+        version,
+        source: text.describe('Markdown of the slide, with its frontmatter if it has any'),
+        notes: text.optional().describe('notes of the speaker; they stay as they are without it'),
+      }),
+    },
+    ({ version: known, source, notes, ...slide }) => inTurn(async () => json(await deck.writeSlide(slide, known, source, notes))),
+  )
+  server.registerTool(
+    'insert_slide',
+    {
+      description: 'Insert a slide behind another one.',
+      inputSchema: z.strictObject({
+        ...name,
+        version,
+        source: text.describe('Markdown of the new slide; frontmatter between lines of dashes may come first'),
+      }),
+    },
+    ({ version: known, source, ...after }) => inTurn(async () => json(await deck.insertSlide(after, known, source))),
+  )
+  server.registerTool(
+    'move_slide',
+    {
+      description: 'Move a slide to the place of another slide in the same file.',
+      inputSchema: z.strictObject({
+        ...name,
+        version,
+        to: number.describe('number of the slide whose place it takes, counted as "slide"'),
+      }),
+    },
+    ({ version: known, to, ...slide }) => inTurn(async () => json(await deck.moveSlide(slide, known, to))),
+  )
+  server.registerTool(
+    'remove_slide',
+    { description: 'Remove a slide from its file.', inputSchema: z.strictObject({ ...name, version }) },
+    ({ version: known, ...slide }) => inTurn(async () => json(await deck.removeSlide(slide, known))),
+  )
+  server.registerTool(
+    'search_guide',
+    {
+      description: 'Search the guide of the slide language and the commands.',
+      inputSchema: z.strictObject({ query: z.string().min(1).max(500) }),
+    },
+    ({ query }) =>
+      inTurn(async () => {
+        const found = searchGuide(guide(), query)
+        if (found.length === 0) return words('The guide says nothing about that. Try other words.')
+        return words(found.map(({ page, heading, text: part }) => `# ${heading} (${page})\n\n${part.slice(0, 6000)}`).join('\n\n'))
+      }),
+  )
+  server.registerTool(
+    'screenshot',
+    {
+      description: 'See a slide as the audience sees it.',
+      inputSchema: z.strictObject({
+        slide: name.slide,
+        step: z.int().min(0).max(10_000).optional().describe('click step, from 0; everything is revealed without it'),
+      }),
+    },
+    ({ slide, step }) =>
+      inTurn(async () => {
+        const png = await looks.screenshot(slide, step)
+        return { content: [{ type: 'image', data: Buffer.from(png).toString('base64'), mimeType: 'image/png' }] }
+      }),
+  )
+  server.registerTool(
+    'check',
+    {
+      description: 'Check a slide, or all slides, in a browser: overflow, contrast, alternative text, links, errors.',
+      inputSchema: z.strictObject({ slide: number.optional().describe('number of the slide on screen; all slides without it') }),
+    },
+    ({ slide }) => inTurn(async () => words(await looks.check(slide))),
+  )
+  return server
+}

@@ -1,0 +1,3 @@
+export { createMcpServer } from './create-mcp-server.ts'
+export { readGuide } from './search-guide.ts'
+export { serveStdio } from './serve-stdio.ts'
