@@ -21,6 +21,7 @@ import {
 } from '../stage/browser/index.ts'
 import { canvasSize } from '../stage/model/index.ts'
 import type { Lead } from '../sync/model/index.ts'
+import { startAutoplay } from './autoplay/start-autoplay.ts'
 import { connectRecording } from './connect-recording.ts'
 import type { AppOptions, DeckSource } from './deck-source.ts'
 import { startEmbedding } from './embedding/start-embedding.ts'
@@ -167,6 +168,11 @@ export function createApp(options: AppOptions, { position, Presenter, access, mo
   // The server draws no link because it does not know the address.
   if (manifest.remote && !Presenter) access?.opens().then((opens) => opens && controls.offer('presenter'))
   const embedding = view && startEmbedding({ view, deck: deck.getState, navigation })
+  const stopAutoplay =
+    view &&
+    !Presenter &&
+    !authoring &&
+    startAutoplay({ view, deck: deck.getState, navigation, isLed: () => session.store.getState()?.lead.state().leader !== undefined })
   const stopUpdates =
     view && !authoring && !options.source.whole && startUpdates({ view, base, navigation, modules, notify: panels.notify })
   const transitions = view && startTransitions({ deck: deck.getState, navigation })
@@ -212,6 +218,7 @@ export function createApp(options: AppOptions, { position, Presenter, access, mo
       memory.dispose()
       transitions?.stop()
       embedding?.()
+      if (stopAutoplay) stopAutoplay()
       controls.dispose()
       settings.dispose()
       navigation.dispose()

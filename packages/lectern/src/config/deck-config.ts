@@ -51,6 +51,9 @@ export interface DeckConfig {
   readonly editor: boolean
   /** Whether pictures, videos and code of every slide open large. */
   readonly lightbox: boolean
+  /** Seconds for each step, or false when a person moves the deck. */
+  readonly autoplay: number | false
+  readonly loop: boolean
   readonly contextMenu: Where
   readonly wakeLock: Where
   /** Length of the talk: `30min`, `1h`, or minutes as a number. '' when the author does not set it. */

@@ -51,6 +51,12 @@ export function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER): Kind
   return { schema: z.int().min(least).max(most), allowed }
 }
 
+/** Seconds, or false for none. */
+export const secondsOrFalse: Kind<number | false> = {
+  schema: z.union([z.literal(false), z.number().min(1).max(86_400)]),
+  allowed: 'seconds from 1 to 86400, or false',
+}
+
 export const positiveNumber: Kind<number> = { schema: z.number().positive(), allowed: 'a number above 0' }
 
 const ratioText = /^\s*(\d+(?:\.\d+)?)\s*(?:[:/x|]\s*(\d+(?:\.\d+)?)\s*)?$/

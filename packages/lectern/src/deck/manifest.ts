@@ -32,6 +32,10 @@ export interface DeckManifest {
   readonly live?: string
   /** False when the screen may turn off during the talk. Absent when Lectern keeps it awake. */
   readonly wakeLock?: false
+  /** Seconds after which the deck moves to the next step by itself. Absent when a person moves it. */
+  readonly autoplay?: number
+  /** Whether slide 1 follows the last slide while the deck plays by itself. */
+  readonly loop?: true
   /** False when the deck has no presenter screen. */
   readonly presenter?: false
   /** Other sites that may control the deck where they embed it. */
@@ -61,4 +65,6 @@ export interface ManifestSlide {
   /** Transition to the next slide when it differs from the deck's. `none` for none. */
   readonly transition?: string
   readonly routeAlias?: string
+  /** Seconds after which the slide moves on by itself; 0 when it waits for a person. Absent: the deck's. */
+  readonly autoplay?: number
 }

@@ -46,10 +46,12 @@ export function toManifest(
     ...(config.presenter !== true && config.presenter !== place && { presenter: false as const }),
     ...(typeof config.remote === 'string' && config.remote && { remote: true as const }),
     ...(config.wakeLock === false && { wakeLock: false }),
+    ...(config.autoplay && { autoplay: config.autoplay }),
+    ...(config.loop && { loop: true as const }),
     ...(config.embedOrigins.length > 0 && { embedOrigins: config.embedOrigins }),
     slides: slides.map(({ record, key }, index): ManifestSlide => {
       const { clicks } = facts[index] ?? { clicks: 0 }
-      const { routeAlias, hideInToc, clicksStart } = record.frontmatter
+      const { routeAlias, hideInToc, clicksStart, autoplay } = record.frontmatter
       const own = transitionName(record.frontmatter.transition)
       return {
         key,
@@ -60,6 +62,7 @@ export function toManifest(
         ...(typeof clicksStart === 'number' && clicksStart > 0 && clicks > 0 && { clicksStart: Math.min(clicksStart, clicks) }),
         ...(hideInToc === true && { hideInToc }),
         ...(own && own !== transition && { transition: own }),
+        ...(autoplay === false ? { autoplay: 0 } : typeof autoplay === 'number' && { autoplay }),
         ...(typeof routeAlias === 'string' && { routeAlias }),
       }
     }),

@@ -1,27 +1,7 @@
 import { useEffect } from 'react'
+import { keepAwake } from '../../lib/browser/index.ts'
 
-/** Keep the screen awake while `wanted` is true and the page is visible. A browser or a battery that refuses affects nothing else. */
+/** Keep the screen awake while `wanted` is true and the page is visible. */
 export function useWakeLock(wanted: boolean): void {
-  useEffect(() => {
-    if (!wanted || !('wakeLock' in navigator)) return
-    let lock: WakeLockSentinel | undefined
-    let over = false
-
-    const acquire = async () => {
-      if (document.visibilityState !== 'visible' || (lock && !lock.released)) return
-      try {
-        lock = await navigator.wakeLock.request('screen')
-        if (over) await lock.release()
-      } catch {
-        // The browser refused: the screen follows the system's settings.
-      }
-    }
-    acquire()
-    document.addEventListener('visibilitychange', acquire) // hidden pages lose their lock
-    return () => {
-      over = true
-      document.removeEventListener('visibilitychange', acquire)
-      lock?.release()
-    }
-  }, [wanted])
+  useEffect(() => (wanted ? keepAwake(window) : undefined), [wanted])
 }
