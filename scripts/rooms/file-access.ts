@@ -7,8 +7,10 @@ export const fileAccess: Readonly<Record<string, string>> = {
   'packages/lectern/src/export/node/': 'exported files, and their parts in a temporary folder',
   'packages/lectern/src/checking/node/measure-batch.ts': "the engine's own script for the page",
   'packages/lectern/src/cli/complete-site.ts': 'a picture that was just taken, on its way into the built site',
+  'packages/lectern/src/cli/mcp.ts': 'a picture that was just taken, in a temporary folder',
   'packages/lectern/src/setup/node/run-setup.ts': 'what the program in a setup file asks for',
   'packages/lectern/src/bundler/allowed-files.ts': 'package.json of installed packages',
+  'packages/lectern/src/bundler/copied-editor.ts': "the engine's own editor",
   'packages/lectern/src/bundler/bundling-problems.ts': 'a line of the file that the bundler, which is confined, could not read',
   'packages/lectern/src/scaffold/copy-theme.ts': 'a theme, an installed package, copied into a new folder',
   'packages/lectern/src/scaffold/create-deck.ts': "files of the engine's template in a new folder",
@@ -18,6 +20,7 @@ export const fileAccess: Readonly<Record<string, string>> = {
   'packages/lectern/src/project/icons.ts': 'collections of icons, which are installed packages',
   'packages/lectern/src/site/offline.ts': "the engine's own icon",
   'packages/lectern/src/site/site-writer.ts': 'files of the built site, compared with what is to be written',
+  'packages/lectern/src/mcp/search-guide.ts': "the engine's own guide",
   'packages/lectern/src/build/draw-pages.ts': 'the server build, in a temporary folder',
   'packages/lectern/src/build/write-deck-index.ts': "the engine's own icon",
 }
