@@ -148,7 +148,16 @@ export function createApp(options: AppOptions, { position, Presenter, access, mo
       notify: panels.notify,
     })
   const session = startSession(
-    view && { view, screen, deck: deck.getState, navigation, drawing, sendsDrawings: !alone, presenterKey: () => access?.presenterKey() },
+    view && {
+      view,
+      screen,
+      deck: deck.getState,
+      navigation,
+      drawing,
+      sendsDrawings: !alone,
+      presenterKey: () => access?.presenterKey(),
+      isRemote: () => access?.isRemote() === true,
+    },
   )
   const controls = createPlayControls({
     drawing,

@@ -13,7 +13,7 @@ describe('the links to a live talk', () => {
       'Audience  http://10.0.0.2:3030/talk/',
       `Presenter http://localhost:3030/talk/presenter#key=${key}`,
       `          http://10.0.0.2:3030/talk/presenter#key=${key}`,
-      `Remote    http://10.0.0.2:3030/talk/presenter#key=${key}`,
+      `Remote    http://10.0.0.2:3030/talk/presenter#remote=${key}`,
     ])
   })
 
@@ -30,7 +30,7 @@ describe('the links to a live talk', () => {
     expect(linesOf(liveLinkLines(config, 'build', addresses.slice(0, 1), { presenterKey }))).toEqual([
       'Audience  http://localhost:3030/talk/',
       `Presenter http://localhost:3030/talk/presenter#key=${key}`,
-      `Remote    http://localhost:3030/talk/presenter#key=${key}`,
+      `Remote    http://localhost:3030/talk/presenter#remote=${key}`,
     ])
   })
 

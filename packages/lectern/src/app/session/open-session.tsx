@@ -3,7 +3,7 @@ import type { DrawingLoader } from '../../drawing/browser/index.ts'
 import type { Navigation } from '../../navigation/browser/index.ts'
 import { clampPosition, type ScreenName, samePosition } from '../../navigation/model/index.ts'
 import { Live, openSync, PresenterCursor } from '../../sync/browser/index.ts'
-import { createLead, type Follower, follow } from '../../sync/model/index.ts'
+import { createLead, type Follower, follow, type TalkPlace, takeOverOnce } from '../../sync/model/index.ts'
 import { connectDrawing } from './connect-drawing.ts'
 import type { Session } from './session.ts'
 
@@ -20,11 +20,13 @@ export interface SessionOptions {
   readonly sendsDrawings: boolean
   /** Return the key that lets this window write to other devices; undefined if it only reads. */
   readonly presenterKey: () => string | undefined
+  /** Return whether this window is to take over from the presenter that leads. */
+  readonly isRemote: () => boolean
 }
 
 /** Join the other windows of the deck. A presenter leads or follows another presenter, and a play screen follows. */
 export function openSession(
-  { view, screen, deck, navigation, drawing, sendsDrawings, presenterKey }: SessionOptions,
+  { view, screen, deck, navigation, drawing, sendsDrawings, presenterKey, isRemote }: SessionOptions,
   openRelay?: typeof import('./open-relay.tsx').openRelay,
 ): Session {
   const role = screen === 'presenter' ? 'presenter' : 'viewer'
@@ -46,16 +48,18 @@ export function openSession(
     stops.push(navigation.store.subscribe(({ position: to }) => lead.tellPlace(to)))
   }
   if (drawing) stops.push(connectDrawing({ sync, clock, drawing, deck, sends: sendsDrawings }))
-  const following = follow(lead, {
+  const talk = {
     place: position,
-    clamp: (place) => clampPosition(deck(), place),
-    go: ({ no, clicks }) => void navigation.go(no, clicks, 'replace'),
-    subscribe: (listener) =>
+    clamp: (place: TalkPlace) => clampPosition(deck(), place),
+    go: ({ no, clicks }: TalkPlace) => void navigation.go(no, clicks, 'replace'),
+    subscribe: (listener: () => void) =>
       navigation.store.subscribe((now, before) => {
         if (!samePosition(now.position, before.position)) listener()
       }),
-  })
+  }
+  const following = follow(lead, talk)
   follower = following
+  if (relay && role === 'presenter' && isRemote()) stops.push(takeOverOnce(lead, talk))
   sync.announce()
   stops.push(following.subscribe(sync.announce))
   if (relay) stops.push(following.subscribe(() => relay.tellAway(!following.live())))

@@ -7,9 +7,9 @@ export interface TalkLinks {
 
 /** Return the links to a talk at `address`, which ends with a slash. The key (base64) is in the fragment, which browsers send to no server. */
 export function talkLinks(address: string, routerMode: 'history' | 'hash', presenterKey: string): TalkLinks {
-  const key = `key=${presenterKey.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}`
-  const presenter = `${address}${routerMode === 'hash' ? '#/presenter?' : 'presenter#'}${key}`
-  return { audience: address, presenter, remote: presenter }
+  const key = presenterKey.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  const below = routerMode === 'hash' ? '#/presenter?' : 'presenter#'
+  return { audience: address, presenter: `${address}${below}key=${key}`, remote: `${address}${below}remote=${key}` }
 }
 
 /** Return the host in a web address; undefined for anything else. */

@@ -123,6 +123,14 @@ describe('the link of a presenter, whose key is in the fragment', () => {
     expect((await openAt('/talk/presenter')).access.presenterKey()).toBe(presenterKey)
   })
 
+  it('says once that it is the link of the remote', async () => {
+    const { access } = await openAt(`/talk/presenter#${part.replace('key', 'remote')}`)
+    expect([access.isRemote(), access.presenterKey(), window.location.hash]).toEqual([true, presenterKey, ''])
+    const reloaded = await openAt('/talk/presenter')
+    expect([reloaded.opens, reloaded.access.isRemote()]).toEqual([true, false])
+    expect((await openAt(`/talk/presenter#${part}`)).access.isRemote()).toBe(false)
+  })
+
   it('asks for the password when it is of another time, and says why', async () => {
     const { opens } = await openAt(`/talk/presenter#${part}`, { right: Buffer.alloc(32).toString('base64') })
     expect(opens).toBe(false)

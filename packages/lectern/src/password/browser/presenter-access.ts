@@ -12,6 +12,8 @@ export interface PresenterAccess {
   opens(how?: { ask: boolean }): Promise<boolean>
   /** Return the key that has opened the notes, which also signs for a live audience; undefined if none was needed. */
   presenterKey(): string | undefined
+  /** Return whether the link of the remote has opened this window. It leads the talk at once. A reload does not open the link again. */
+  isRemote(): boolean
   /** Load notes and plans. Call it only after access is open. */
   load(): Promise<Presenting>
 }
@@ -37,11 +39,11 @@ function passwordIn(manifest: DeckManifest, { location }: Window): string | unde
  * Return the key (base64) in the fragment of the window's address, as in the links to a live talk, and remove it from the
  * address bar, which people may see.
  */
-function takeKey({ location, history }: Window): string | undefined {
-  const [part, key] = /[#?&]key=([\w-]{43})$/.exec(location.hash) ?? []
+function takeKey({ location, history }: Window): { readonly key: string; readonly isRemote: boolean } | undefined {
+  const [part, name, key] = /[#?&](key|remote)=([\w-]{43})$/.exec(location.hash) ?? []
   if (!part || !key) return undefined
   history.replaceState(history.state, '', location.pathname + location.search + location.hash.slice(0, -part.length))
-  return `${key.replaceAll('-', '+').replaceAll('_', '/')}=`
+  return { key: `${key.replaceAll('-', '+').replaceAll('_', '/')}=`, isRemote: name === 'remote' }
 }
 
 /** The value in storage if the authoring server checks the password, which keeps its own token. */
@@ -60,7 +62,7 @@ export function createPresenterAccess(source: PresenterSource, view: Window & ty
   /** The result of the password check. It spares the first `load` a second derivation of the key. */
   let seen: Presenting | undefined
   const linked = takeKey(view)
-  if (linked !== undefined) storage.set(entry, linked)
+  if (linked !== undefined) storage.set(entry, linked.key)
 
   async function loadWith(typed: string | undefined): Promise<Presenting | undefined> {
     const loaded = await loadPart('the notes', () => source.loadPresenting(typed, key === byServer ? undefined : key))
@@ -87,7 +89,7 @@ export function createPresenterAccess(source: PresenterSource, view: Window & ty
       if (!manifest.remote) return true
       const given = passwordIn(manifest, view)
       // A browser may forbid storage.
-      const kept = given === undefined ? (storage.get(entry) ?? linked ?? null) : null
+      const kept = given === undefined ? (storage.get(entry) ?? linked?.key ?? null) : null
       try {
         if (given !== undefined && (await open(given))) return true
         if (kept !== null) {
@@ -105,6 +107,7 @@ export function createPresenterAccess(source: PresenterSource, view: Window & ty
         return false
       }
     },
+    isRemote: () => linked?.isRemote === true,
     presenterKey: () => (key === byServer ? source.presenterKey?.() : key),
     async load() {
       const presenting = seen ?? (await loadWith(password))
