@@ -14,7 +14,7 @@ describe('toManifest', () => {
     const manifest = toManifest(deck, [{ clicks: 2 }, { clicks: 0 }], '/talk/')
     expect(manifest).toEqual({
       title: 'Talk',
-      documentTitle: 'Talk - Slidev',
+      documentTitle: 'Talk',
       language: 'de',
       base: '/talk/',
       routerMode: 'hash',
