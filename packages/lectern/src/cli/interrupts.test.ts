@@ -33,19 +33,13 @@ for (const name of ['writeFileSync', 'writeSync']) {
 syncBuiltinESMExports()
 `
 
-/** A module that sends a signal while the command reads its arguments, before it has set its own handler. */
+/** A module that sends a signal just before the command sets its own handler. */
 const signalAtStart = `
-const { argv } = process
-let isSent = false
-Object.defineProperty(process, 'argv', {
-  get() {
-    if (!isSent && process.listenerCount('SIGTERM') > 0) {
-      isSent = true
-      process.kill(process.pid, 'SIGTERM')
-    }
-    return argv
-  },
-})
+const { prependListener } = process
+process.prependListener = (event, listener) => {
+  if (event === 'SIGTERM') process.kill(process.pid, 'SIGTERM')
+  return prependListener.call(process, event, listener)
+}
 `
 
 /** Run `lectern build` with a module that causes a fault, in a folder with an earlier site. */
