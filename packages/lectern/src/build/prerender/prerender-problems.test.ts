@@ -61,6 +61,12 @@ describe('an error while a slide renders is reported where the author can fix it
     expect(told('boom', '\n    at MyChart\n    at Suspense')).toMatch(/^slides\.md:9:12 <MyChart> cannot be rendered: boom/)
   })
 
+  it('a component that renders itself, also when the limit is reached at an element between', () => {
+    const message = 'Maximum call stack size exceeded'
+    expect(told(message, '\n    at div\n    at MyChart\n    at div')).toMatch(/^slides\.md:9:12 <MyChart> cannot be rendered: Maximum/)
+    expect(told(message, '\n    at div\n    at Tabs\n    at MyChart')).toMatch(/^slides\.md:7:1 This slide cannot be rendered/)
+  })
+
   it('a layout, where the slide names it', () => {
     expect(told('boom', thrownIn('poster-0-a.mjs'))).toMatch(
       /^slides\.md:4:1 The layout "poster" cannot be rendered: boom\n {2}layouts\/poster\.tsx throws this\./,

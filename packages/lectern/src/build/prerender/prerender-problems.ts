@@ -70,8 +70,12 @@ function culpritOf({ stack }: Fault, shared: FaultSources['shared']): string | u
     if (specifier !== undefined && existsSync(specifier)) return specifier
   }
   // React's component stack has only names, and so does the stack of a component that throws a value that is not an Error.
-  const [, component] = /^\s*at (\w+)/.exec(stack) ?? []
-  return [...shared.values()].find((file) => nameOf(file) === component && !isEngine(file) && existsSync(file))
+  for (const [, component = ''] of stack.matchAll(/^\s*at (\w+)/gm)) {
+    const file = [...shared.values()].find((each) => nameOf(each) === component && !isEngine(each) && existsSync(each))
+    // The stack of a component that renders itself begins wherever the limit was reached, also at an element such as <div>.
+    if (file || /^[A-Z]/.test(component)) return file
+  }
+  return undefined
 }
 
 const nameOf = (file: string) => basename(file, extname(file))
