@@ -87,6 +87,7 @@ export function openRelay(view: Window & typeof globalThis, { base, routerMode, 
           for (const stop of stops) stop()
         }
       },
+      provenTime: relay.provenTime,
       close() {
         local.close()
         relay.close()

@@ -11,6 +11,8 @@ import { openDevice, timer, untilState } from './testing/device.ts'
 const clock = { now: () => performance.now(), wall: Date.now, after: timer.after }
 const schedule = (run: () => void) => timer.after(1, run)
 
+const year = 365 * 24 * 3600 * 1000
+
 let server: RelayServer
 const ends: (() => unknown)[] = []
 afterEach(async () => {
@@ -29,13 +31,13 @@ interface Window {
   leave(): void
 }
 
-/** Open a window of a device: a presenter's, or one of the audience. */
-function open(role: 'presenter' | 'viewer', key = role === 'presenter' ? server.presenterKey : undefined): Window {
+/** Open a window of a device: a presenter's, or one of the audience. The device's clock is `ahead` by so many milliseconds. */
+function open(role: 'presenter' | 'viewer', key = role === 'presenter' ? server.presenterKey : undefined, ahead = 0): Window {
   const transport = openDevice(server, key)
   const sync = createSync({
     transport,
     origin: `w${Math.random().toString(36).slice(2)}`,
-    clock,
+    clock: { ...clock, wall: () => Date.now() + ahead },
     schedule,
     about: () => ({ role, live: true, hidden: false }),
   })
@@ -107,6 +109,22 @@ describe('a talk on several devices', () => {
     presenter.sync.channel('long', isText).set('a', '漢'.repeat(59_000))
     const late = open('viewer')
     await untilHas(late, 'long', 'a', '漢'.repeat(59_000))
+  })
+
+  it.each([
+    ['of the audience', 'is years behind', 0, -20 * year],
+    ['of the presenter', 'is years ahead', 20 * year, 0],
+  ])('follows when the clock %s %s, and after a handover, too', async (_whose, _how, ofPresenter, ofViewer) => {
+    await openTalk()
+    const first = open('presenter', server.presenterKey, ofPresenter)
+    const viewer = open('viewer', undefined, ofViewer)
+    first.lead.tellPlace({ no: 2, clicks: 0 })
+    await untilAt(viewer, 2)
+    const second = open('presenter')
+    await untilAt(second, 2)
+    second.lead.tellPlace({ no: 5, clicks: 0 })
+    second.lead.takeOver()
+    await Promise.all([untilAt(viewer, 5), untilAt(first, 5)])
   })
 
   it('hands over to a second presenter on another device', async () => {

@@ -39,6 +39,7 @@ export interface RelayTransportOptions {
 
 /** A transport over a broker. */
 export interface RelayTransport extends Transport {
+  provenTime(): number
   readonly link: RelayLink
   /** The audience on other devices; undefined until the broker has counted it for a presenter. */
   readonly room: ReadableStore<RoomCounts | undefined>
@@ -82,6 +83,7 @@ export function createRelayTransport(options: RelayTransportOptions): RelayTrans
   const present = new Map<string, Present>()
   const early = new Map<string, Write>()
   let lastCounter = 0
+  let provenTime = 0
   let pace: (() => void) | undefined
   let closed = false
 
@@ -135,6 +137,7 @@ export function createRelayTransport(options: RelayTransportOptions): RelayTrans
     isNew: ({ order, sender }, base) => sender !== name && orders.isLater(base, order),
     onMessage(base, { order }, body) {
       if (!orders.note(base, order)) return
+      provenTime = Math.max(provenTime, order[0])
       // A presenter keeps the state, so that a broker that starts again gets it back from any of them.
       if (sign && (body.type === 'write' || body.type === 'clear')) keep(base, { order, body })
       hear(base, body)
@@ -223,6 +226,7 @@ export function createRelayTransport(options: RelayTransportOptions): RelayTrans
   return {
     link,
     room,
+    provenTime: () => provenTime,
     tellAway: (isAway) => attendance?.tell(isAway),
     send(text) {
       if (closed) return

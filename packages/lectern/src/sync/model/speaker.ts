@@ -18,6 +18,7 @@ const furthestAhead = 24 * 3600 * 1000
 export function createSpeaker(transport: Transport, origin: string, wall: () => number): Speaker {
   let time = 0
   let seq = 0
+  const now = () => Math.max(wall(), transport.provenTime?.() ?? 0)
   return {
     send(body) {
       const text = formatMessage(origin, ++seq, time, body)
@@ -25,11 +26,11 @@ export function createSpeaker(transport: Transport, origin: string, wall: () => 
       return text.length
     },
     tick() {
-      time = Math.max(time + 1, Math.floor(wall()))
+      time = Math.max(time + 1, Math.floor(now()))
       return time
     },
     hear(clock) {
-      if (clock > wall() + furthestAhead) return false
+      if (clock > now() + furthestAhead) return false
       time = Math.max(time, clock)
       return true
     },

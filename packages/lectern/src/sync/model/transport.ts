@@ -7,6 +7,11 @@ export interface Transport {
    * it has missed a message. Return the function that unsubscribes.
    */
   subscribe(listener: (message: unknown) => void, onLoss?: () => void): () => void
+  /**
+   * Return the latest logical time, in milliseconds since 1970, that the transport knows from a sender whose messages nobody can forge. A machine whose
+   * clock is behind takes it for the present.
+   */
+  provenTime?(): number
   /** Stop sending and listening. */
   close(): void
 }
