@@ -81,7 +81,7 @@ export function Controls({ controls, deck, persistent = false, children }: Contr
           onClick={() => panels.show('information')}
         />
       )}
-      <div ref={menuAround} className={classes.around}>
+      <div ref={menuAround}>
         <BarButton
           opens
           name="Settings"

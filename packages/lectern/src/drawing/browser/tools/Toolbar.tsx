@@ -55,15 +55,9 @@ export function Toolbar({ context }: { readonly context: PenContext }) {
 
   if (!on && !pinned) return null
   return (
-    <aside
-      ref={box}
-      aria-label="Drawing tools"
-      className={`${classes.box} ${place ? '' : classes.docked}`}
-      style={drag.style}
-      {...drag.handlers}
-    >
+    <aside ref={box} aria-label="Drawing tools" className={classes.box} style={drag.style} {...drag.handlers}>
       <div role="toolbar" aria-label="Drawing" className={classes.toolbar}>
-        <Choices name="Tool" className={classes.tools}>
+        <Choices name="Tool">
           {(group) =>
             tools.map((tool) => (
               <Choice
@@ -104,7 +98,7 @@ export function Toolbar({ context }: { readonly context: PenContext }) {
           />
           <Button name="Stop drawing" icon="m6 6 12 12M18 6 6 18" disabled={!on} onClick={() => act({ kind: 'stop' })} />
         </div>
-        <Choices name="Colour" className={classes.colors}>
+        <Choices name="Colour">
           {(group) =>
             palette.map((color) => (
               <Choice
@@ -142,15 +136,9 @@ function BrushSize({ brush, onChange }: { readonly brush: Brush; readonly onChan
   )
 }
 
-interface ChoicesProps {
-  readonly name: string
-  readonly className: string | undefined
-  readonly children: (group: string) => ReactNode
-}
-
-function Choices({ name, className, children }: ChoicesProps) {
+function Choices({ name, children }: { readonly name: string; readonly children: (group: string) => ReactNode }) {
   return (
-    <fieldset className={`${classes.choices} ${className}`} aria-label={name}>
+    <fieldset className={classes.choices} aria-label={name}>
       {children(useId())}
     </fieldset>
   )
