@@ -41,7 +41,11 @@ function playBySlides(name: TransitionName, { entering, leaving }: Pair): Runnin
 function playByBrowser({ entering, leaving }: Pair): Running {
   // The browser captures only the copy, because each element name must be unique.
   entering.style.display = 'none'
+  let isCovered = true
   const uncover = () => {
+    // The browser calls this later also for a transition that has been ended. React may have hidden the slide since.
+    if (!isCovered) return
+    isCovered = false
     entering.style.display = ''
     leaving.remove()
   }
