@@ -11,6 +11,7 @@ import { codeGroups } from './code-groups.ts'
 import { comark } from './comark.ts'
 import { components } from './components.ts'
 import { diagrams } from './diagrams.ts'
+import { dottedAttributes } from './dotted-attributes.ts'
 import { draggables } from './draggables.ts'
 import { footnotes } from './footnotes.ts'
 import { formControls } from './form-controls.ts'
@@ -100,6 +101,7 @@ export const transforms: readonly Transform[] = [
   motionElements,
   stepElements,
   whitespace,
+  dottedAttributes,
   layout,
   printedTemplates,
   slideCss,

@@ -19,6 +19,11 @@ describe('HTML in Markdown', () => {
     ],
     ['comments', 'a<!-- b -->c\n\n<!-- d\n\ne -->', '<p>ac</p>'],
     ['class, style, bare attributes', '<p class="a" style="color: red" hidden>b</p>', '<p class="a" style="color:red" hidden="">b</p>'],
+    [
+      'utilities with a dot as attributes',
+      'E = mc<sup px1.5 text-red>2</sup> <b translate-y-0.6="x" v-click>c</b>',
+      '<p>E = mc<sup px1.5="" text-red="">2</sup> <b translate-y-0.6="x" class="slidev-vclick-target slidev-vclick-hidden" data-click-state="hidden" data-click-from="1">c</b></p>',
+    ],
     ['for and other names', '<label for="a" tabindex="0">b</label>', '<p><label for="a" tabindex="0">b</label></p>'],
     [
       'SVG',
