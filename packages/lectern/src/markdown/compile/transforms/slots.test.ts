@@ -97,11 +97,25 @@ describe('slots that the layout does not have', () => {
       ({ severity, place, what, nearest }) => [severity, place.line, what, nearest],
     )
 
-  it('are reported with the nearest right name, because nothing of them is shown', async () => {
+  it('are reported with the nearest right name, and their content is shown', async () => {
     expect(await problems('a\n\n::rigth::\n\nb', 'two-cols')).toEqual([
-      ['warning', 13, 'The layout "two-cols" has no slot "rigth": its content is not shown', 'right'],
+      ['warning', 13, 'The layout "two-cols" has no slot "rigth": its content is shown in the slot "default"', 'right'],
     ])
+    const frontmatter = { layout: 'default' }
+    const shown = (markdown: string) => renderText(markdown, { frontmatter, context: { layout } }).then(({ html }) => html)
+    expect(await shown('# a\n\n::bottom::\n\nb')).toBe('<h1>a</h1><p>b</p>')
+    expect(await shown('# a\n\n<template #bottom>b</template>')).toBe('<h1>a</h1><p>b</p>')
     expect(await problems('a\n\n::right::\n\nb', 'center')).toHaveLength(1)
+  })
+
+  it('`::left::` of `two-cols` is its first column', async () => {
+    expect(await problems('# a\n\n::left::\n\nb\n\n::right::\n\nc', 'two-cols')).toEqual([])
+    const slide = await renderText('# a\n\n::left::\n\nb\n\n::right::\n\nc', {
+      frontmatter: { layout: 'two-cols' },
+      context: { layout },
+      whole: true,
+    })
+    expect(slide.html).toMatch(/<h1>a<\/h1><p>b<\/p><slot name="right"><p>c<\/p><\/slot>/)
   })
 
   it('but not where they fit, nor of a layout that somebody wrote', async () => {

@@ -125,18 +125,27 @@ const ownSlots: Readonly<Record<string, readonly string[]>> = {
 }
 const ownLayout = /\/theme\/browser\/layouts\//
 
-/** Report slots that the slide's layout does not have. Layouts of the deck or its theme are not checked, because they may have any slot. */
-function checkSlots(root: Root, compilation: Compilation): void {
+/** Other names of slots, by layout. Decks write `::left::` for the first of two columns. */
+const otherNames: Readonly<Record<string, Readonly<Record<string, string>>>> = { 'two-cols': { left: 'default' } }
+
+/**
+ * Move the content of a slot that the slide's layout does not have into the default slot, and report it. Layouts of the deck or its theme are not
+ * checked, because they may have any slot.
+ */
+function moveUnknownSlots(root: Root, compilation: Compilation): void {
   const layout = layoutNameOf(compilation)
   if (!ownLayout.test(compilation.context.layout(layout) ?? '')) return
   const slots = ownSlots[layout] ?? ['default']
   for (const child of root.children as SlideNode[]) {
     const slot = isElement(child) ? child.data?.slot : undefined
-    if (slot === undefined || slots.includes(slot)) continue
+    if (!isElement(child) || slot === undefined || slots.includes(slot)) continue
+    const other = otherNames[layout]?.[slot]
+    child.data = { ...child.data, slot: other ?? 'default' }
+    if (other !== undefined) continue
     const nearest = nearestName(slot, slots)
-    compilation.report(pointOf(child as SlideElement), {
+    compilation.report(pointOf(child), {
       severity: 'warning',
-      what: `The layout "${layout}" has no slot "${slot}": its content is not shown`,
+      what: `The layout "${layout}" has no slot "${slot}": its content is shown in the slot "default"`,
       allowed: `Slots of this layout: ${slots.join(', ')}.`,
       ...(nearest !== undefined && { nearest }),
     })
@@ -150,5 +159,5 @@ function checkSlots(root: Root, compilation: Compilation): void {
 export function slots(root: Root, compilation: Compilation): void {
   groupLines(root, compilation)
   markTemplates(root, compilation)
-  checkSlots(root, compilation)
+  moveUnknownSlots(root, compilation)
 }
