@@ -15,8 +15,8 @@ beforeAll(() => {
   writeFileSync(join(outer, 'project/package.json'), '{}')
   writeFileSync(join(outer, 'project/shared/logo.svg'), '')
   writeFileSync(join(outer, 'secret.png'), '')
-  for (const folder of ['public/img', 'parts']) mkdirSync(join(dir, folder), { recursive: true })
-  for (const file of ['public/img/a.png', 'here.png', 'parts/near.png', 'parts/with space.png', 'parts/100%.png'])
+  for (const folder of ['public/img', 'img', 'parts']) mkdirSync(join(dir, folder), { recursive: true })
+  for (const file of ['public/img/a.png', 'img/a.png', 'img/b.png', 'here.png', 'parts/near.png', 'parts/with space.png', 'parts/100%.png'])
     writeFileSync(join(dir, file), '')
   symlinkSync('../../secret.png', join(dir, 'link.png'))
   symlinkSync('../../../secret.png', join(dir, 'public/link.png'))
@@ -37,6 +37,12 @@ describe('one resolver for every path an author writes', () => {
   it('finds /x in the public folder and puts the base path in front', () => {
     expect(resolve('/img/a.png')).toEqual({ kind: 'url', url: '/talk/img/a.png', file: 'public/img/a.png' })
     expect(resolve('/img/a.png?v=2#part')).toEqual({ kind: 'url', url: '/talk/img/a.png?v=2#part', file: 'public/img/a.png' })
+  })
+
+  it('finds /x in the folder of the deck when the public folder lacks it', () => {
+    const url = assetToken(join(dir, 'img/b.png'))
+    expect(resolve('/img/b.png')).toEqual({ kind: 'url', url, file: 'img/b.png' })
+    expect(resolve('/img/b.png?v=2', 'parts/more.md')).toEqual({ kind: 'url', url: `${url}?v=2`, file: 'img/b.png' })
   })
 
   it('finds any other path beside the file that contains it', () => {
@@ -76,19 +82,21 @@ describe('one resolver for every path an author writes', () => {
     ['%2e%2e/../secret.png', /is outside/],
     ['link.png', /^link\.png is a link that leads out of \S+\/project$/],
     ['/link.png', /^public\/link\.png is a link that leads out of/],
+    ['/folder/secret.png', /^folder\/secret\.png is a link that leads out of/],
     ['folder/secret.png', /^folder\/secret\.png is a link that leads out of/],
     ['loop.png', /a link to itself/],
   ])('refuses %s, and says why', (path, what) => {
     expect(resolve(path)).toEqual({ kind: 'refused', what: expect.stringMatching(what), allowed: expect.stringMatching(/\.$/) })
   })
 
-  it('does not leave public for /x', () => {
+  it('does not leave public and the folder of the deck for /x', () => {
     expect(resolve('/../here.png')).toMatchObject({ kind: 'missing' })
+    expect(resolve('/../../secret.png')).toMatchObject({ kind: 'missing' })
   })
 
   it('says where it looked for a file that is missing', () => {
     expect(resolve('gone.png', 'parts/more.md')).toEqual({ kind: 'missing', looked: ['parts/gone.png'] })
-    expect(resolve('/gone.png')).toEqual({ kind: 'missing', looked: ['public/gone.png'] })
+    expect(resolve('/gone.png')).toEqual({ kind: 'missing', looked: ['public/gone.png', 'gone.png'] })
     expect(resolve('parts')).toEqual({ kind: 'missing', looked: ['parts'] })
   })
 })

@@ -15,8 +15,8 @@ export function activeFile(name: string) {
 
 /**
  * Create the one resolver for every path that an author writes (Markdown, HTML, frontmatter, CSS).
- * `/x` is in the deck's `public` folder, `@/x` is in the deck's folder, and any other path is relative to the file that names it. A file outside
- * `public` becomes an asset token. The resolver finds only files of the project.
+ * `/x` is in the deck's `public` folder, or else in the deck's folder. `@/x` is in the deck's folder, and any other path is relative to the file that
+ * names it. A file outside `public` becomes an asset token. The resolver finds only files of the project.
  */
 export function createAssetResolver({
   disk,
@@ -46,9 +46,12 @@ export function createAssetResolver({
       // The path is not percent-encoded: a file name may contain a percent sign.
     }
     if (name.startsWith('/')) {
-      const file = join(publicDir, name)
-      if (!isInside(publicDir, file)) return { kind: 'missing', looked: [disk.nameOf(file)] }
-      return answer(file, () => `${base}${plain.slice(1)}${suffix}`)
+      const [open, beside] = [join(publicDir, name), join(dir, name)]
+      if (!isInside(publicDir, open)) return { kind: 'missing', looked: [disk.nameOf(open)] }
+      const found = answer(open, () => `${base}${plain.slice(1)}${suffix}`)
+      if (found.kind !== 'missing') return found
+      const other = answer(beside, () => assetToken(beside) + suffix)
+      return other.kind === 'missing' ? { kind: 'missing', looked: [...found.looked, ...other.looked] } : other
     }
     const file = name.startsWith('@/') ? join(dir, name.slice(2)) : resolve(dir, dirname(from), name)
     return answer(file, () => assetToken(file) + suffix)

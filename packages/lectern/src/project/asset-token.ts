@@ -5,6 +5,8 @@ const scheme = 'lectern-asset:'
 /** Return the token of an absolute path. Markdown, HTML, CSS and JavaScript write all of its characters in the same way. */
 export const assetToken = (file: string) => scheme + Buffer.from(file).toString('base64url')
 
+export const isAssetToken = (url: string): boolean => url.startsWith(scheme)
+
 /**
  * Replace each token in the code of a slide with the address that `urlOf` returns for its file. `files` are the files that the slide names. A token
  * of any other file is text that somebody wrote, and stays.

@@ -2,6 +2,7 @@ import { basename, join } from 'node:path'
 import type { AuthorProblem } from '../errors/index.ts'
 import type { Files } from '../files/index.ts'
 import type { CompileContext } from '../markdown/index.ts'
+import { isAssetToken } from './asset-token.ts'
 
 /** The input of the search for files that options name. */
 export interface OptionFiles {
@@ -20,12 +21,12 @@ interface Unlocated extends Pick<AuthorProblem, 'what' | 'allowed' | 'skipped'> 
 
 const howToName = 'Name a picture by its complete address, as /file.png in public, or as ./file.png beside the deck.'
 
-/** Locate the asset that an option names: an address, a file of `public` (`/a.png`) or one beside the deck (`./a.png`). */
+/** Locate the asset that an option names: an address, a file of `public` or of the deck's folder (`/a.png`), or one beside the deck (`./a.png`). */
 export function locateAsset({ context, entry, disk }: OptionFiles, path: string): LocatedAsset {
   const asset = context.resolveAsset(path, basename(entry))
   if (asset.kind === 'refused') return asset
   if (asset.kind === 'missing') return { kind: 'missing', what: `There is no file ${asset.looked.join(' or ')}`, allowed: howToName }
   // A file outside `public` has no address yet.
-  if (asset.kind === 'url' && (asset.file === undefined || path.startsWith('/'))) return { url: asset.url }
+  if (asset.kind === 'url' && !isAssetToken(asset.url)) return { url: asset.url }
   return { file: join(disk.dir, asset.file ?? '') }
 }
