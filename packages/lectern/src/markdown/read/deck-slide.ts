@@ -8,16 +8,26 @@ export interface SlideContext {
   readonly keyOf: (name: string | undefined, title: string | undefined, content: string) => string
   /** Render notes as HTML on demand. Absent when no slide has notes. */
   readonly renderNotes: ((note: string) => string) | undefined
+  /** Whether braces at the end of a heading are its attributes. */
+  readonly comark: boolean
 }
+
+/** The attributes at the end of a heading: `{.class}`. */
+const attributes = /(?<!\\)\{(?![{}])[^{}]*\}$/
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
 /** Create the shown slide at `index`, from 0, with the record of spec.md section 3. */
-export function createDeckSlide({ source, frontmatter }: ShownSlide, index: number, { keyOf, renderNotes }: SlideContext): DeckSlide {
+export function createDeckSlide(
+  { source, frontmatter }: ShownSlide,
+  index: number,
+  { keyOf, renderNotes, comark }: SlideContext,
+): DeckSlide {
   const { syntax, path } = source
   const { values, places } = frontmatter
   const { content, heading } = syntax
-  const title = textOf(values.title) ?? (heading && textOf(plainText(heading.text)))
+  const headingText = comark ? heading?.text.replace(attributes, '') : heading?.text
+  const title = textOf(values.title) ?? textOf(plainText(headingText ?? ''))
   const level = typeof values.level === 'number' ? values.level : heading?.level
   const note = syntax.note?.text || undefined
   const no = index + 1

@@ -69,6 +69,9 @@ describe('title and level', () => {
     ['---\ntitle:\n---\n# Heading', 'Heading', 1],
     ['text', undefined, undefined],
     ['# <!-- nothing -->\n', undefined, 1],
+    ['# Heading {.x}', 'Heading {.x}', 1],
+    ['---\ncomark: true\n---\n# Heading {.x #y}', 'Heading', 1],
+    ['---\nmdc: true\n---\n# Heading \\{.x}', 'Heading {.x}', 1],
   ])('of %j', async (text, title, level) => {
     const { records } = await readText(text)
     expect(records[0]).toMatchObject({ title, level })

@@ -99,7 +99,8 @@ export async function readDeck({
   const { renderNotes } = shown.some(({ source }) => source.syntax.note?.text)
     ? await import('./render-notes.ts')
     : { renderNotes: undefined }
-  const slides = shown.map((slide, index) => createDeckSlide(slide, index, { keyOf, renderNotes }))
+  const comark = [head.own.data.comark, head.own.data.mdc].includes(true)
+  const slides = shown.map((slide, index) => createDeckSlide(slide, index, { keyOf, renderNotes, comark }))
   problems.add(...checkAliases(slides), ...checkTransitions(slides))
 
   const layout = head.own.data.layout ?? defaults.values.layout ?? 'cover'

@@ -1,18 +1,8 @@
 import type { Node } from 'mdast'
 import type { VFile } from 'vfile'
-import type { Point } from '../tree/slide-tree.ts'
+import { takeBlockAttributes } from './block-attributes.ts'
+import type { ComarkNode } from './comark-node.ts'
 import { writtenAttributes } from './written-attributes.ts'
-
-/** A Markdown node with the additions of Comark's parser. */
-interface ComarkNode {
-  readonly type: string
-  readonly position?: { readonly start: Point; readonly end: Point } | undefined
-  readonly name?: string
-  readonly value?: string
-  readonly attributes?: Readonly<Record<string, unknown>>
-  children?: ComarkNode[]
-  data?: { readonly hName?: string | undefined; readonly hProperties?: Readonly<Record<string, unknown>> | undefined } | undefined
-}
 
 const isEmpty = (attributes: ComarkNode['attributes']) => Object.keys(attributes ?? {}).length === 0
 
@@ -26,9 +16,13 @@ function mergeTexts(nodes: readonly ComarkNode[]): ComarkNode[] {
   return merged
 }
 
-/** Convert `[text]` without braces back to text. It may start an alert in a quote. */
-function backToText(node: ComarkNode): ComarkNode[] {
+/** Convert `[text]` without braces back to text. It may start an alert in a quote. The parser puts the braces of `:span[text]{…}` on its text. */
+function backToText(node: ComarkNode, source: string): ComarkNode[] {
   const { type, name, attributes, children = [], position } = node
+  if (type === 'textComponent' && name === 'span' && source[position?.start.offset ?? 0] === ':') {
+    const { attributes: misplaced, ...last } = children.at(-1) ?? { type: 'text', value: '' }
+    return [{ ...node, attributes: { ...attributes, ...misplaced }, children: [...children.slice(0, -1), last] }]
+  }
   const text = (value: string): ComarkNode => ({ type: 'text', value, ...(position && { position }) })
   const isPlain = type === 'textComponent' && name === 'span' && isEmpty(attributes)
   return isPlain ? [text('['), ...children, text(']')] : [node]
@@ -62,10 +56,13 @@ function prepareNode(node: ComarkNode, lines: readonly string[], { data: { compi
 
 function prepare(parent: ComarkNode, lines: readonly string[], file: VFile): void {
   if (!parent.children) return
-  parent.children = mergeTexts(parent.children.flatMap(backToText))
+  const source = String(file)
+  parent.children = mergeTexts(parent.children.flatMap((node) => backToText(node, source)))
   for (const node of parent.children) {
-    prepareNode(node, lines, file)
+    // Its braces belong to the node, one of its children, or the parent.
+    takeBlockAttributes(node, parent, source)
     prepare(node, lines, file)
+    prepareNode(node, lines, file)
   }
 }
 

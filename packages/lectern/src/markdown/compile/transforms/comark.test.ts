@@ -44,6 +44,43 @@ describe('attributes in braces', () => {
   })
 })
 
+describe('attributes in braces at the end of a block', () => {
+  it.each([
+    ['# a {.x}', '<h1 class="x">a</h1>'],
+    ['## a{#b}', '<h2 id="b">a</h2>'],
+    ['a\n===\n\nb {.x .y title="t u" hidden}', '<h1>a</h1><p class="x y" title="t u" hidden="">b</p>'],
+    ['- a {.x}\n- b', '<ul><li class="x">a</li><li>b</li></ul>'],
+    ['1. a {.x}\n\n   b', '<ol><li><p class="x">a</p><p>b</p></li></ol>'],
+    ['> a {.x}', '<blockquote><p class="x">a</p></blockquote>'],
+    ['| a {.x} |\n| - |\n| b |', '<table><thead><tr><th class="x">a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>'],
+    ['**a** {.x}', '<p><strong class="x">a</strong></p>'],
+    ['# *a* b {.x}', '<h1 class="x"><em>a</em> b</h1>'],
+    [':span[a]{.x}', '<span class="x">a</span>'],
+    ['a :span[*b* c]{.x #y}', '<p>a <span class="x" id="y"><em>b</em> c</span></p>'],
+    ['a :span[b]', '<p>a <span>b</span></p>'],
+    ['a :span[*b*]{.x}', '<p>a <span class="x"><em>b</em></span></p>'],
+  ])('%j', async (markdown, expected) => {
+    const slide = await renderText(markdown, comark)
+    expect([told(slide), slide.html]).toEqual([[], expected])
+  })
+
+  it.each([
+    ['a \\{.x}', '<p>a {.x}</p>'],
+    ['a {1, 2}', '<p>a {1, 2}</p>'],
+    ['a {}', '<p>a {}</p>'],
+    ['# a {{ 1 }}', '<h1>a 1</h1>'],
+    ['a `{.x}`', '<p>a <code>{.x}</code></p>'],
+    ['a {.x', '<p>a {.x</p>'],
+  ])('%j has none', async (markdown, expected) => {
+    expect(await htmlOf(markdown)).toBe(expected)
+  })
+
+  it('may be a step, and utilities in them are made', async () => {
+    const { clicks, html } = await renderText('# a {v-click .text-red}', { ...comark, whole: true })
+    expect([clicks, html]).toEqual([1, expect.stringContaining('.text-red{color:red}')])
+  })
+})
+
 describe('braces of templates', () => {
   it.each([
     ['{{ 1 +\n1 }} a', '2 a'],
