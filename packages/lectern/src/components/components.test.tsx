@@ -138,13 +138,13 @@ describe('CodeBlock', () => {
 })
 
 describe('Icon', () => {
-  it('is decoration, unless it has a label', () => {
+  it('is decoration, unless it has a label, and has the class that themes style', () => {
     const icon = { body: '<path d="M0"/>', viewBox: '0 0 1 1' }
     expect(renderToStaticMarkup(<Icon {...icon} className="x" />)).toBe(
-      '<svg width="1.2em" height="1.2em" aria-hidden="true" viewBox="0 0 1 1" class="x"><path d="M0"/></svg>',
+      '<svg width="1.2em" height="1.2em" aria-hidden="true" class="slidev-icon x" viewBox="0 0 1 1"><path d="M0"/></svg>',
     )
     expect(renderToStaticMarkup(<Icon {...icon} aria-label="Code" width="2em" />)).toBe(
-      '<svg width="2em" height="1.2em" role="img" viewBox="0 0 1 1" aria-label="Code"><path d="M0"/></svg>',
+      '<svg width="2em" height="1.2em" role="img" class="slidev-icon" viewBox="0 0 1 1" aria-label="Code"><path d="M0"/></svg>',
     )
   })
 })

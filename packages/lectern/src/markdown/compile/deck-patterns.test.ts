@@ -4,7 +4,8 @@ import { renderText, told } from './testing/render-text.ts'
 
 const step = (from: number, more = '') =>
   `class="${more}slidev-vclick-target slidev-vclick-hidden" data-click-state="hidden" data-click-from="${from}"`
-const svg = (more = '') => `<svg width="1.2em" height="1.2em" aria-hidden="true"${more} viewBox="0 0 32 32"><path d="M16"/></svg>`
+const svg = (more = '') =>
+  `<svg width="1.2em" height="1.2em" aria-hidden="true" class="slidev-icon${more}" viewBox="0 0 32 32"><path d="M16"/></svg>`
 
 /** Render a slide as authors of public decks write it, and check that no problem is reported. */
 async function drawn(lines: readonly string[], slide: TestSlide = {}): Promise<string> {
@@ -39,7 +40,7 @@ describe('slides as they are written', () => {
     expect(html).toBe(
       [
         '<h1>Welcome</h1><p>Presentation slides for developers</p>',
-        `<div class="pt-12"><span class="px-2 py-1 rounded">\n    Press Space for next page ${svg(' class="inline"')}</span></div>`,
+        `<div class="pt-12"><span class="px-2 py-1 rounded">\n    Press Space for next page ${svg(' inline')}</span></div>`,
         `<div class="abs-br m-6 flex gap-2"><a target="_blank" alt="Code" class="text-xl icon-btn" href="https://x.y" rel="noopener">${svg()}</a></div>`,
       ].join(''),
     )

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { renderText, told } from '../testing/render-text.ts'
 
-const logo = (attributes = '') =>
-  `<svg width="1.2em" height="1.2em" aria-hidden="true"${attributes} viewBox="0 0 32 32"><path d="M16"/></svg>`
+const logo = (classes = '', style = '') =>
+  `<svg width="1.2em" height="1.2em" aria-hidden="true" class="slidev-icon${classes}"${style} viewBox="0 0 32 32"><path d="M16"/></svg>`
 
 describe('icon tags', () => {
   it.each([
@@ -24,11 +24,11 @@ describe('icon tags', () => {
   })
 
   it('keep class, style and size; one with a label is a picture', async () => {
-    expect((await renderText('<carbon:logo-github class="text-xl" style="color:red"/>')).html).toBe(
-      logo(' class="text-xl" style="color:red"'),
-    )
+    expect((await renderText('<carbon:logo-github class="text-xl" style="color:red"/>')).html).toBe(logo(' text-xl', ' style="color:red"'))
     expect((await renderText('<carbon:logo-github width="2em"/>')).html).toContain('<svg width="2em"')
-    expect((await renderText('<carbon:logo-github aria-label="Code"/>')).html).toMatch(/^<svg [^>]*role="img" aria-label="Code"/)
+    expect((await renderText('<carbon:logo-github aria-label="Code"/>')).html).toMatch(
+      /^<svg [^>]*role="img" class="slidev-icon" aria-label="Code"/,
+    )
   })
 
   it('in HTML, in links, with steps, and in .mdx', async () => {
@@ -36,7 +36,7 @@ describe('icon tags', () => {
     expect((await renderText('<carbon-logo-github v-click />')).html).toMatch(
       /^<span class="lectern-step-box [^>]*data-click-from="1"><svg/,
     )
-    expect((await renderText('<carbon:logo-github className="a" />', { format: 'mdx' })).html).toBe(logo(' class="a"'))
+    expect((await renderText('<carbon:logo-github className="a" />', { format: 'mdx' })).html).toBe(logo(' a'))
   })
 
   it('a component of the deck goes first', async () => {
