@@ -14,9 +14,17 @@ describe('a length of time', () => {
     ['90 sec', 90],
     ['12:30', 750],
     ['1H', 3600],
+    ['10:50.1', 650.1],
+    ['1:1:1', 3661],
+    ['0.5years', 15778476],
+    ['1 month', 2629746],
+    ['2 days', 172800],
+    ['~10 min', 600],
   ])('%s', (text, expected) => expect(parseDuration(text)).toBe(expected))
 
-  it.each(['', 'soon', '30 apples', '-5min', '5min later', '1:75'])('is not: %s', (text) => expect(parseDuration(text)).toBeUndefined())
+  it.each(['', 'soon', '30 apples', '-5min', '5min later', '1:75', '1:75:00', '~', '~soon'])('is not: %s', (text) =>
+    expect(parseDuration(text)).toBeUndefined(),
+  )
 
   it('is read as a number of minutes too, and refused when it says nothing', () => {
     expect(duration.schema.parse(30)).toBe('30')

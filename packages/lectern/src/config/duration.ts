@@ -1,18 +1,20 @@
 import { z } from 'zod'
 import type { Kind } from './kinds.ts'
 
-const seconds: Readonly<Record<string, number>> = { h: 3600, m: 60, s: 1 }
-const part = /(\d+(?:\.\d+)?)\s*(h|m|s)[a-z]*\s*/gi
+const seconds: Readonly<Record<string, number>> = { y: 31556952, mo: 2629746, w: 604800, d: 86400, h: 3600, m: 60, s: 1 }
+const part = /(\d+(?:\.\d+)?)\s*(y|mo|w|d|h|m|s)[a-z]*\s*/gi
+/** `1:30:00`, `12:30`, `10:50.1` */
+const clock = /^(?:(\d+):(?=[0-5]?\d:))?(\d+):([0-5]?\d(?:\.\d+)?)$/
 
 /**
- * Return the seconds of a length of time: `30min`, `1h`, `1h 15min`, `90s`, `12:30` (minutes and seconds), or minutes as a number. Return undefined
- * for any other text.
+ * Return the seconds of a length of time: `30min`, `1h`, `1h 15min`, `90s`, `0.5years`, `12:30` (minutes and seconds), `1:1:1` (with hours), or
+ * minutes as a number. A `~` may come first. Return undefined for any other text.
  */
 export function parseDuration(text: string): number | undefined {
-  const plain = text.trim()
+  const plain = text.trim().replace(/^~\s*/, '')
   if (/^\d+(\.\d+)?$/.test(plain)) return Number(plain) * 60
-  const [, minutes, rest] = /^(\d+):([0-5]\d)$/.exec(plain) ?? []
-  if (minutes !== undefined) return Number(minutes) * 60 + Number(rest)
+  const [, hours = 0, minutes, rest] = clock.exec(plain) ?? []
+  if (minutes !== undefined) return Number(hours) * 3600 + Number(minutes) * 60 + Number(rest)
   const parts = [...plain.matchAll(part)]
   if (parts.length === 0 || plain.replace(part, '') !== '') return undefined
   return parts.reduce((sum, [, amount, unit = 'm']) => sum + Number(amount) * (seconds[unit.toLowerCase()] ?? 0), 0)

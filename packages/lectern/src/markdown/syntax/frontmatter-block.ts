@@ -1,6 +1,6 @@
 import { Code, skipBlanks } from './characters.ts'
 import type { LineCursor } from './line-cursor.ts'
-import { separatorDashes } from './separator.ts'
+import { bareDashes } from './separator.ts'
 
 const key = /^[ \t]*(?:[A-Za-z_$][\w$.-]*|"[^"]*"|'[^']*'):(?!\/\/)/
 /** `# layout: cover` is an option in a comment. `# Demo: the queue` is a heading. */
@@ -26,7 +26,7 @@ export function readFrontmatter(lines: LineCursor): FrontmatterSpan | undefined 
   let comments = true
   for (let first = true; lines.inside; lines.advance()) {
     const { start, end } = lines
-    if (separatorDashes(text, start, end) === 3) {
+    if (bareDashes(text, start, end) === 3) {
       if (keys || comments) {
         const yamlEnd = start
         lines.advance()

@@ -19,6 +19,17 @@ describe('separators', () => {
     expect(contents('one\n---  \t\ntwo\n ---\nstill two')).toEqual(['one', 'two\n ---\nstill two'])
   })
 
+  it('may have a name for people', () => {
+    expect(contents('one\n\n---section2\n\ntwo\n\n----  text\n\nthree\n\n---- <!-- four -->\n\nfour')).toEqual([
+      'one',
+      'two',
+      'three',
+      'four',
+    ])
+    expect(slidesOf('one\n\n---section2\nlayout: center\n---\n\ntwo')[1]).toMatchObject({ content: 'two' })
+    expect(contents('a | b\n--- | ---\nc | d')).toHaveLength(1)
+  })
+
   it('are no other rules', () => {
     expect(contents('one\n\n***\n\n___\n\n- - -\n\n--')).toHaveLength(1)
   })

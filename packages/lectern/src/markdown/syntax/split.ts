@@ -4,7 +4,7 @@ import { closes, type Fence, fenceOf } from './fence.ts'
 import { readFrontmatter } from './frontmatter-block.ts'
 import { HeadingFinder, type HeadingSpan } from './heading.ts'
 import { LineCursor } from './line-cursor.ts'
-import { separatorDashes } from './separator.ts'
+import { bareDashes, separatorDashes } from './separator.ts'
 import type { Unclosed } from './source-file.ts'
 
 /** The positions of a slide and its parts in the text: offsets, and lines from 0. */
@@ -27,7 +27,7 @@ export interface SlideSpan {
 type Draft = { -readonly [Key in keyof SlideSpan]: SlideSpan[Key] } & { unclosed: Unclosed[] }
 
 /**
- * Split a text into slides in one pass, linear in its length. A separator is a line of three or more dashes outside code blocks and HTML comments. An
+ * Split a text into slides in one pass, linear in its length. A separator is a line that starts with three or more dashes outside code blocks and HTML comments. An
  * unclosed block or comment does not hide a separator.
  */
 export function splitSlides(text: string, from: number): SlideSpan[] {
@@ -92,7 +92,7 @@ export function splitSlides(text: string, from: number): SlideSpan[] {
       }
       // Another block starts on a later slide. The first one is unclosed, and the other is not inside it.
       if (separated && line && !line.bare && line.code === open.code && line.length >= open.length) break
-      separated ||= separatorDashes(text, lines.start, lines.end) > 0
+      separated ||= bareDashes(text, lines.start, lines.end) > 0
     }
     lines.restore(mark)
     loose = 'fence'
