@@ -1,5 +1,5 @@
 import type { AuthorProblem } from '../errors/index.ts'
-import { deckOptionGroups, deckOptions, ignoredDeckOptions } from './deck-options.ts'
+import { deckOptionGroups, deckOptions, ignoredDeckOptions, otherSpellings } from './deck-options.ts'
 import { nearOption } from './near-option.ts'
 import type { OptionPlaces } from './option-places.ts'
 import { type OptionReport, readOption, unknownOption } from './read-option.ts'
@@ -10,6 +10,7 @@ const known: ReadonlySet<string> = new Set([
   ...names,
   ...Object.keys(deckOptions),
   ...Object.keys(deckOptionGroups),
+  ...Object.keys(otherSpellings),
   ...ignoredDeckOptions,
   ...commonLayoutProps,
 ])

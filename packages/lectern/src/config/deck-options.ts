@@ -82,6 +82,9 @@ export const deckOptions: OptionTable<Omit<DeckConfig, keyof typeof deckOptionGr
   defaults: option(anyMap, {}, 'Default frontmatter of every slide.'),
 }
 
+/** Other spellings of options, which decks use. */
+export const otherSpellings: Readonly<Record<string, string>> = { colorScheme: 'colorSchema' }
+
 /** Headmatter options of Slidev that have no effect here. Lectern ignores them without a warning, because public decks use them. */
 export const ignoredDeckOptions: readonly string[] = [
   'config',
@@ -104,4 +107,9 @@ export const ignoredDeckOptions: readonly string[] = [
 ]
 
 /** The names of all options that only have a meaning in the frontmatter of the deck. */
-export const deckOptionNames: readonly string[] = [...Object.keys(deckOptions), ...Object.keys(deckOptionGroups), ...ignoredDeckOptions]
+export const deckOptionNames: readonly string[] = [
+  ...Object.keys(deckOptions),
+  ...Object.keys(deckOptionGroups),
+  ...Object.keys(otherSpellings),
+  ...ignoredDeckOptions,
+]

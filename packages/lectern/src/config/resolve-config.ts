@@ -1,7 +1,7 @@
 import type { AuthorProblem } from '../errors/index.ts'
 import { checkSeoMeta } from './check-seo-meta.ts'
 import type { DeckConfig } from './deck-config.ts'
-import { deckOptionGroups, deckOptions, ignoredDeckOptions } from './deck-options.ts'
+import { deckOptionGroups, deckOptions, ignoredDeckOptions, otherSpellings } from './deck-options.ts'
 import { anyMap } from './kinds.ts'
 import { nearOption } from './near-option.ts'
 import type { Option, OptionGroup } from './option.ts'
@@ -28,7 +28,13 @@ export interface ConfigSource {
 const table: Readonly<Record<string, Option<unknown>>> = deckOptions
 const groups: Readonly<Record<string, OptionGroup<unknown>>> = deckOptionGroups
 const names = [...Object.keys(deckOptions), ...Object.keys(deckOptionGroups), ...Object.keys(slideOptions)]
-const known: ReadonlySet<string> = new Set([...names, ...ignoredDeckOptions, ...commonLayoutProps])
+const known: ReadonlySet<string> = new Set([...names, ...Object.keys(otherSpellings), ...ignoredDeckOptions, ...commonLayoutProps])
+
+/** Return the name under which the headmatter has an option. */
+const spellingIn = (headmatter: Values, name: string): string =>
+  headmatter[name] === undefined
+    ? (Object.keys(otherSpellings).find((other) => otherSpellings[other] === name && headmatter[other] !== undefined) ?? name)
+    : name
 
 /**
  * Resolve every option of the deck: the headmatter's value, else the theme's, else its default (spec.md §3). Report a value that does not fit and use
@@ -50,7 +56,8 @@ export function resolveConfig({ headmatter, places, themeDefaults = {}, title, l
   const values: Record<string, unknown> = {}
   for (const [name, entry] of Object.entries(table)) {
     const initial = name === 'title' && title !== undefined ? title : entry.default
-    values[name] = read({ ...entry, default: initial }, [name], [headmatter[name], themeDefaults[name]])
+    const spelling = spellingIn(headmatter, name)
+    values[name] = read({ ...entry, default: initial }, [spelling], [headmatter[spelling], themeDefaults[name]])
   }
   for (const [name, { fields, ignored }] of Object.entries(groups)) {
     const ours = readOption(anyMap, headmatter[name], [name], own, 'The defaults are used.') ?? {}

@@ -72,9 +72,9 @@ describe('messages for the author', () => {
   })
 
   it('of a mistyped option of the deck', async () => {
-    const { messages, problems } = await readText('---\ncolorScheme: dark\n---\n')
+    const { messages, problems } = await readText('---\ncolorSchem: dark\n---\n')
     expect(messages).toEqual([
-      'slides.md:2:1 Unknown option "colorScheme"\n  colorScheme: dark\n  ^\n  The guide for authors lists all options. Did you mean "colorSchema"?',
+      'slides.md:2:1 Unknown option "colorSchem"\n  colorSchem: dark\n  ^\n  The guide for authors lists all options. Did you mean "colorSchema"?',
     ])
     expect(problems[0]?.severity).toBe('error')
   })

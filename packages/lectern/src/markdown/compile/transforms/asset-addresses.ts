@@ -1,4 +1,4 @@
-import type { SourcePlace } from '../../../errors/index.ts'
+import type { AuthorProblem, SourcePlace } from '../../../errors/index.ts'
 import { isForeignAddress } from '../../../lib/model/index.ts'
 import type { Compilation } from '../compilation.ts'
 import { identifier } from '../tree/expressions.ts'
@@ -28,6 +28,8 @@ export function assetAddress(
   kind: AssetKind,
   at: Point | SourcePlace,
   compilation: Compilation,
+  /** The severity of a file that is missing. */
+  severity: AuthorProblem['severity'] = 'error',
 ): Exclude<AttributeValue, true> {
   if (compilation.context.untrusted && isForeignAddress(path)) {
     skip(at, `What ${path} shows`, noHosts, compilation)
@@ -41,7 +43,7 @@ export function assetAddress(
   const { context, slide, files } = compilation
   const asset = context.resolveAsset(path, 'file' in at ? at.file : slide.record.filepath)
   if (asset.kind === 'missing') {
-    compilation.report(at, { what: `There is no file "${path}"`, allowed: `Looked for ${asset.looked.join(', ')}.` })
+    compilation.report(at, { severity, what: `There is no file "${path}"`, allowed: `Looked for ${asset.looked.join(', ')}.` })
     return path
   }
   if (asset.kind === 'refused') {

@@ -41,6 +41,13 @@ describe('paths of files', () => {
     )
   })
 
+  it('a property of an author’s component that looks like a missing file is only a warning', async () => {
+    const { html, problems } = await renderText('<Item image="main.rs" />')
+    expect(html).toContain('main.rs')
+    expect(problems.map(({ severity, what }) => [severity, what])).toEqual([['warning', 'There is no file "main.rs"']])
+    expect((await renderText('<SlidevVideo src="gone.mp4" />')).problems[0]?.severity).toBe('error')
+  })
+
   it('a file that is used twice is imported once', async () => {
     const { code, files } = await renderText('![](a.png) ![](./a.png) ![](b.png)')
     expect(code.match(/^import .*\?url.*$/gm)).toEqual(['import _asset from "/deck/a.png?url";', 'import _asset2 from "/deck/b.png?url";'])

@@ -68,7 +68,10 @@ export function assets(root: Root, compilation: Compilation): void {
       setAttribute(
         element,
         attribute,
-        attribute === 'srcSet' ? sourceSet(text, element, compilation) : assetAddress(text, kind, at, compilation),
+        attribute === 'srcSet'
+          ? sourceSet(text, element, compilation)
+          : // A property of an author's component may be a name of something else.
+            assetAddress(text, kind, at, compilation, rulesOf(name, isComponent) === componentRules ? 'warning' : 'error'),
       )
     }
   }

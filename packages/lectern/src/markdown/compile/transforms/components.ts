@@ -5,6 +5,7 @@ import { htmlTags, isComponentName } from '../html/tag-names.ts'
 import { createElement, isInSvg, nameOf, pointOf, type SlideElement, visitElements } from '../tree/slide-tree.ts'
 import { builtIns } from './built-in-table.ts'
 import { componentSpecifier, isAuthors, vueComponent, withCapitals } from './component-lookup.ts'
+import { collectionOf } from './icon-collections.ts'
 import { noCode, skip } from './skip.ts'
 import { isSlot } from './slots.ts'
 
@@ -14,14 +15,17 @@ const constructNames = ['v-click', 'v-clicks', 'v-after', 'v-click-gap', 'v-swit
 function report(element: SlideElement, compilation: Compilation): void {
   const name = nameOf(element)
   const { componentNames } = compilation.context
-  if (name.includes(':')) {
+  const vue = vueComponent(name, compilation)
+  const isTag = !isComponentName(name)
+  const nearest = nearestName(name, isTag ? [...htmlTags] : [...componentNames, ...constructNames])
+  const collection = vue === undefined ? collectionOf(name) : undefined
+  if (collection !== undefined && (nearest === undefined || name.includes(':'))) {
     compilation.report(pointOf(element), {
       what: `Unknown icon <${name}>`,
-      allowed: `Install the icons with "npm install @iconify-json/${name.split(':')[0]}", or check the name.`,
+      allowed: `Install the icons with "npm install @iconify-json/${collection}", or check the name.`,
     })
     return
   }
-  const vue = vueComponent(name, compilation)
   if (vue !== undefined) {
     compilation.report(pointOf(element), {
       severity: 'warning',
@@ -30,9 +34,7 @@ function report(element: SlideElement, compilation: Compilation): void {
     })
     return
   }
-  const isTag = !isComponentName(name)
   const own = componentNames.filter((known) => !builtIns.has(known))
-  const nearest = nearestName(name, isTag ? [...htmlTags] : [...componentNames, ...constructNames])
   compilation.report(pointOf(element), {
     what: isTag ? `Unknown tag <${name}>` : `Unknown component <${name}>`,
     allowed: `${own.length > 0 ? `Components here: ${own.join(', ')}, and the built-in components. ` : ''}Write &lt; if you do not mean a tag.`,

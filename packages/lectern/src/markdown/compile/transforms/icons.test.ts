@@ -46,9 +46,20 @@ describe('icon tags', () => {
     expect(html).toBe('<own data-props="{}"></own>')
   })
 
+  it.each([
+    ['<mdi-check/>', 'mdi'],
+    ['<MdiCheck/>', 'mdi'],
+    ['<fa6-solid-house/>', 'fa6-solid'],
+    ['<any:icon/>', 'any'],
+  ])('%s of a collection that is not installed names its package', async (tag, collection) => {
+    const [problem] = (await renderText(tag)).problems
+    expect(problem?.what).toMatch(/^Unknown icon </)
+    expect(problem?.allowed).toBe(`Install the icons with "npm install @iconify-json/${collection}", or check the name.`)
+  })
+
   it('unknown ones are reported and leave a mark', async () => {
     const slide = await renderText('a <carbon:nothing/> <carbon-logo-gitub />')
-    expect(told(slide)).toEqual(['11:3 Unknown icon <carbon:nothing>', '11:21 Unknown component <carbon-logo-gitub>'])
+    expect(told(slide)).toEqual(['11:3 Unknown icon <carbon:nothing>', '11:21 Unknown icon <carbon-logo-gitub>'])
     expect(slide.problems[0]?.allowed).toContain('npm install @iconify-json/carbon')
     expect(slide.html).toContain('<code>&lt;carbon:nothing&gt;</code>')
   })

@@ -48,6 +48,8 @@ export interface MarkLook {
   /** Whether each line of a text with line breaks is marked. */
   readonly multiline?: boolean
   readonly rtl?: boolean
+  /** The same seed gives the same strokes. */
+  readonly seed?: number
   /** Class names of the drawing. */
   readonly class?: string
 }
@@ -57,6 +59,7 @@ interface Wrong {
   readonly what: string
   readonly allowed: string
   readonly nearest?: string | undefined
+  readonly severity?: 'warning'
 }
 export type Tell = (wrong: Wrong) => void
 
@@ -78,6 +81,7 @@ const options: Readonly<Record<keyof MarkLook, (value: Literal) => boolean>> = {
   brackets: isOneOrMore(isText),
   multiline: isFlag,
   rtl: isFlag,
+  seed: isNumber,
   class: isText,
 }
 export const markOptions = Object.keys(options)
@@ -113,6 +117,10 @@ export function lookOfOptions(given: { readonly [name: string]: Literal }, tell:
   const look: Record<string, Literal> = {}
   for (const [name, value] of Object.entries(given)) {
     if (name === 'at') continue
+    if (name === 'roughness') {
+      tell({ severity: 'warning', what: 'The option "roughness" of a mark has no effect', allowed: 'Each kind of mark has its own.' })
+      continue
+    }
     const fits = Object.hasOwn(options, name) ? options[name as keyof MarkLook] : undefined
     if (!fits)
       tell({

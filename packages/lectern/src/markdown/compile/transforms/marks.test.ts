@@ -104,6 +104,7 @@ describe('typical mistakes', () => {
     [`<b v-mark="{ delay: 'long' }">a</b>`, '11:1 Option "delay" of a mark cannot be "long"'],
     ['<b v-mark="{ at: x }">a</b>', '11:1 The options of a mark cannot be read'],
     ['<b v-mark="soon">a</b>', '11:1 "soon" is not a click step'],
+    ['<b v-mark="{ roughness: 6, seed: 3 }">a</b>', '11:1 The option "roughness" of a mark has no effect'],
     ['<b v-marks>a</b>', '11:4 Unknown directive "v-marks" ?v-mark'],
   ])('%s', async (markdown, message) => {
     const slide = await compileText(markdown)

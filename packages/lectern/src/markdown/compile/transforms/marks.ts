@@ -112,7 +112,7 @@ export function markElements(root: Root, compilation: Compilation): void {
     box.name = compilation.engine('Mark', 'marks')
     setAttribute(box, 'as', isBox ? 'span' : name)
     // Each mark has its own seed, so its drawing differs from others and is always the same.
-    setAttribute(box, 'look', valueToExpression({ ...look, seed: line * 1000 + column }))
+    setAttribute(box, 'look', valueToExpression({ ...look, seed: look.seed ?? line * 1000 + column }))
     if (stepsTaken) setAttribute(box, 'from', valueToExpression(stepsTaken.from))
     if (stepsTaken?.until !== undefined) setAttribute(box, 'until', valueToExpression(stepsTaken.until))
     if (look.class) compilation.utilitySources.push(`<span class="${look.class}">`)
