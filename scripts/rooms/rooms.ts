@@ -73,7 +73,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   live: {
     about: "Carries the presenter's state to other devices: signed packets, their transport over MQTT, and the broker.",
     runtimes: ['model', 'browser', 'node'],
-    calls: ['sync'],
+    calls: ['shortcuts', 'sync'],
   },
   recording: {
     about: 'Records the screen, camera and sound into files, and keeps what is not yet saved.',
@@ -103,7 +103,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   components: {
     about: 'What slides are made of in the browser: steps, code, formulas, diagrams, embeds and all built-in components.',
     runtimes: browser,
-    calls: ['deck', 'navigation', 'stage'],
+    calls: ['deck', 'live', 'navigation', 'stage'],
   },
   password: {
     about: 'Decides who may present and edit: the password, the sealed data of the presenter, and the token of the authoring server.',

@@ -7,10 +7,12 @@ import {
   createSign,
   createVerify,
   Followers,
+  JoinButton,
+  JoinScreen,
   LinksButton,
 } from '../../live/browser/index.ts'
 import { filtersOf, relayPath, topicPrefix } from '../../live/model/index.ts'
-import type { Transport } from '../../sync/model/index.ts'
+import type { Follower, Lead, Transport } from '../../sync/model/index.ts'
 
 interface RelayTalk {
   /** The deck's base path. */
@@ -24,9 +26,10 @@ interface RelayTalk {
 interface OpenedRelay {
   /** Join the relay to the transport of this browser. */
   join(local: Transport): Transport
-  readonly connection: ReactNode
+  /** The state of the connection, and the join code over the slides. */
+  connection(lead: Lead, follower: Follower): ReactNode
   /** For a presenter: the number of devices that follow, and the links for them. */
-  readonly audience: ReactNode
+  audience(lead: Lead): ReactNode
   /** Tell the relay whether this window shows the live slide. */
   tellAway(isAway: boolean): void
   /** Resolves when other devices can answer, or after a while. */
@@ -97,13 +100,21 @@ export function openRelay(view: Window & typeof globalThis, { base, routerMode, 
       timer.after(mostPatience, done)
       relay.link.state.subscribe((state) => state === 'Live' && done())
     }),
-    connection: <Connection state={relay.link.state} />,
-    audience: sign && presenterKey !== undefined && (
+    connection: (lead, follower) => (
       <>
-        <Followers room={relay.room} />
-        <LinksButton base={base} routerMode={routerMode} presenterKey={presenterKey} />
+        <Connection state={relay.link.state} />
+        <JoinScreen view={view} base={base} lead={lead} follower={follower} />
       </>
     ),
+    audience: (lead) =>
+      sign &&
+      presenterKey !== undefined && (
+        <>
+          <Followers room={relay.room} />
+          <JoinButton lead={lead} />
+          <LinksButton base={base} routerMode={routerMode} presenterKey={presenterKey} />
+        </>
+      ),
     tellAway: relay.tellAway,
     stop: () => stopper.abort(),
   }

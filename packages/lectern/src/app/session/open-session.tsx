@@ -69,8 +69,8 @@ export function openSession(
     follower: following,
     live: <Live lead={lead} follower={following} />,
     overSlide: <PresenterCursor lead={lead} follower={following} />,
-    connection: relay?.connection,
-    audience: relay?.audience,
+    connection: relay?.connection(lead, following),
+    audience: relay?.audience(lead),
     dispose() {
       relay?.stop()
       for (const stop of stops) stop()

@@ -55,7 +55,7 @@ export function OpenPanel({ name, controls, deck, renderThumbnail }: OpenPanelPr
         shortcuts && (
           <Help
             shortcuts={shortcuts}
-            context={{ changesScheme: settings.schema === 'auto', draws: drawing?.mayDraw === true }}
+            context={{ changesScheme: settings.schema === 'auto', draws: drawing?.mayDraw === true, joins: deck.live !== undefined }}
             onClose={close}
           />
         )

@@ -5,7 +5,7 @@ import { shortcutList } from './shortcut-list.ts'
 const nothing = () => undefined
 const operations = new Proxy({}, { get: () => nothing }) as ShortcutOperations
 const base = baseShortcuts(operations)
-const all = { changesScheme: true, draws: true }
+const all = { changesScheme: true, draws: true, joins: true }
 const lineOf = (shortcuts: readonly Shortcut[], description: string, context = all) =>
   shortcutList(shortcuts, context).find((line) => line.description === description)?.chords
 
@@ -50,4 +50,9 @@ it('does not list the keys for drawing in a deck without it', () => {
   const drawing = 'While drawing: tool, color, clear, undo'
   expect(lineOf(base, drawing)).toBeTruthy()
   expect(lineOf(base, drawing, { ...all, draws: false })).toBeUndefined()
+})
+
+it('contract.md: names the key of the join code only where devices can join', () => {
+  expect(lineOf(base, 'Join code for other devices')).toEqual([['Q']])
+  expect(lineOf(base, 'Join code for other devices', { ...all, joins: false })).toBeUndefined()
 })

@@ -38,6 +38,8 @@ export interface KeyContext {
   /** Whether people can change the color scheme (spec.md §4). */
   readonly changesScheme: boolean
   readonly draws: boolean
+  /** Whether other devices can join the talk. */
+  readonly joins: boolean
 }
 
 const drawingLine: ShortcutLine = {
@@ -46,8 +48,9 @@ const drawingLine: ShortcutLine = {
 }
 
 /** Lines that are not in the table: numbers, drawing, and the keys of the overview. */
-const fixedLines = ({ draws }: KeyContext): readonly ShortcutLine[] => [
+const fixedLines = ({ draws, joins }: KeyContext): readonly ShortcutLine[] => [
   { description: 'Go to the slide with that number', chords: [['0 … 9', 'Enter']] },
+  ...(joins ? [{ description: 'Join code for other devices', chords: [['Q']] }] : []),
   ...(draws ? [drawingLine] : []),
   { description: 'In the overview: choose, open, search titles', chords: [['←', '→', '↑', '↓'], ['Enter'], ['A … Z']] },
 ]

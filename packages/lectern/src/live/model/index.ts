@@ -1,5 +1,5 @@
 export { type Body, formatBody, readBody } from './body.ts'
-export { addressForOthers, type TalkLinks, talkLinks } from './links.ts'
+export { addressForOthers, isOwnMachine, shortAddress, type TalkLinks, talkLinks } from './links.ts'
 export { createOrders, type Order } from './order.ts'
 export { formatPackets, longestPacket, type Packet, readPacket, textToSign } from './packet.ts'
 export {

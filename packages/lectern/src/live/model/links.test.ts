@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { addressForOthers, talkLinks } from './links.ts'
+import { addressForOthers, isOwnMachine, shortAddress, talkLinks } from './links.ts'
 
 const key = `${'+/'.repeat(21)}A=`
 
@@ -23,4 +23,9 @@ it('takes nothing but web addresses from the server', () => {
   const own = 'http://localhost/talk/'
   expect(addressForOthers(own, ['javascript:alert(1)', 'x', null, `http://a/${'x'.repeat(300)}`])).toBe(own)
   fc.assert(fc.property(fc.anything(), (any) => /^https?:/.test(addressForOthers(own, any))))
+})
+
+it('shortens an address for people, and knows those of one machine alone', () => {
+  expect(['http://10.0.0.2:3030/talk/', 'HTTPS://talk.example/'].map(shortAddress)).toEqual(['10.0.0.2:3030/talk', 'talk.example'])
+  expect(['http://localhost:1/', 'http://127.0.0.1/a/', 'http://10.0.0.2/', 'x'].map(isOwnMachine)).toEqual([true, true, false, false])
 })

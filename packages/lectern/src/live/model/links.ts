@@ -17,12 +17,18 @@ const hostOf = (address: string) => /^https?:\/\/([\w.-]+|\[[\da-f:.]+\])(?::\d{
 
 const isHere = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/i.test(host)
 
+/** Return whether only the machine of the page can open a web address. */
+export const isOwnMachine = (address: string): boolean => isHere(hostOf(address) ?? '')
+
+/** Return a web address as people read it: without its protocol and the slash at its end. */
+export const shortAddress = (address: string): string => address.replace(/^https?:\/\//i, '').replace(/\/$/, '')
+
 /**
  * Return the address that other devices open: the one of this page, unless its name means this machine alone. Then it is one that the server
  * names. `named` comes from outside.
  */
 export function addressForOthers(own: string, named: unknown): string {
-  if (!isHere(hostOf(own) ?? '') || !Array.isArray(named)) return own
+  if (!isOwnMachine(own) || !Array.isArray(named)) return own
   const others = named.filter((one: unknown): one is string => {
     const host = typeof one === 'string' && one.length <= 300 ? hostOf(one) : undefined
     return host !== undefined && !isHere(host)

@@ -8,12 +8,14 @@ interface LeadNoticeProps {
   readonly state: LeadState
 }
 
+const covers = { black: 'a black screen', white: 'a white screen', code: 'the join code' }
+
 /** Inform a presenter who does not lead that another one does, and how to take over. Inform the one who leads what the audience does not see. */
 export function LeadNotice({ lead, follower, state }: LeadNoticeProps) {
   const live = useSyncExternalStore(follower.subscribe, follower.live, follower.live)
   const { leads, leader, blackout } = state
   if (leads) {
-    const words = [blackout.cover && `The audience sees a ${blackout.cover} screen.`, blackout.frozen && 'The audience stays where it is.']
+    const words = [blackout.cover && `The audience sees ${covers[blackout.cover]}.`, blackout.frozen && 'The audience stays where it is.']
     return (
       <div role="status" className={words.some(Boolean) ? classes.notice : 'lectern-unseen'}>
         {words.filter(Boolean).join(' ')}

@@ -1,1 +1,2 @@
 export { createShortcuts, type Shortcuts, type ShortcutsOptions } from './create-shortcuts.ts'
+export { isTyping } from './typing.ts'

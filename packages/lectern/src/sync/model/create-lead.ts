@@ -11,8 +11,8 @@ export interface TalkPlace {
 
 /** The cover or freeze that the presenter has set for the audience. */
 export interface Blackout {
-  /** The color that covers the slides; undefined if nothing covers them. */
-  readonly cover?: 'black' | 'white'
+  /** What covers the slides: a color, or the code with which devices join; undefined if nothing covers them. */
+  readonly cover?: 'black' | 'white' | 'code'
   /** The place where the audience stays while the presenter moves on. */
   readonly frozen?: TalkPlace
 }
@@ -58,7 +58,7 @@ const isPlace = (value: unknown): value is TalkPlace => isFields(value) && isWho
 const isCursor = (value: unknown): value is CursorPlace => isFields(value) && isShare(value.x) && isShare(value.y)
 const isBlackout = (value: unknown): value is Blackout =>
   isFields(value) &&
-  (value.cover === undefined || value.cover === 'black' || value.cover === 'white') &&
+  (value.cover === undefined || value.cover === 'black' || value.cover === 'white' || value.cover === 'code') &&
   (value.frozen === undefined || isPlace(value.frozen))
 
 const open: Blackout = {}

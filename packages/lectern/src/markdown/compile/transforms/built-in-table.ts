@@ -46,6 +46,7 @@ export const builtIns: ReadonlyMap<string, BuiltIn> = new Map<string, BuiltIn>(
       },
       frame: 'https://embed.bsky.app',
     },
+    JoinCode: { props: [] },
     LightOrDark: { props: [] },
     Link: { props: ['to', 'title', 'target', 'rel'], needs: ['to'] },
     PoweredBySlidev: { props: [] },

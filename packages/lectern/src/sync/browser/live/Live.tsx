@@ -21,7 +21,7 @@ export function Live({ lead, follower }: LiveProps) {
         Back to live
       </button>
     )
-  return blackout.cover ? (
-    <div role="img" aria-label={covers[blackout.cover]} className={classes.blackout} style={{ background: blackout.cover }} />
-  ) : null
+  // The room `live` shows the join code.
+  if (!blackout.cover || blackout.cover === 'code') return null
+  return <div role="img" aria-label={covers[blackout.cover]} className={classes.blackout} style={{ background: blackout.cover }} />
 }

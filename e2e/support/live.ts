@@ -1,0 +1,63 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { DeckPage } from './deck-page.ts'
+import { copyDeck, serveDeck } from './lectern.ts'
+import { PresenterPage } from './present.ts'
+import { test as base, expect } from './test.ts'
+
+export { expect } from './test.ts'
+
+const password = 'open-sesame'
+
+/** A live talk. Each device is a browser of its own, so that only the relay connects them. */
+export interface LiveTalk {
+  readonly url: string
+  /** Open the presenter's screen, and wait until it leads. */
+  presenter(address?: string): Promise<PresenterPage>
+  /** Open a device of the audience, and wait until it is connected. */
+  viewer(address?: string): Promise<DeckPage>
+}
+
+/** Wait until a window is connected to the relay. */
+const expectLive = (page: Page): Promise<void> => expect(page.getByRole('status', { name: 'Connection' })).toHaveText('Live')
+
+export const test = base.extend<{ room: LiveTalk }, { liveDeck: string }>({
+  liveDeck: [
+    // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs in this place
+    async ({}, use) => {
+      const source = copyDeck('audience')
+      await use(source.entry)
+      source.remove()
+    },
+    { scope: 'worker' },
+  ],
+  // Each test has a relay of its own: it keeps what a talk has shown.
+  room: async ({ browser, liveDeck }, use) => {
+    const served = await serveDeck('present', liveDeck, { args: [`--remote=${password}`] })
+    // The first link on this machine is the presenter's.
+    const url = new URL('.', served.url).href
+    const contexts: BrowserContext[] = []
+    const device = async () => {
+      const context = await browser.newContext()
+      contexts.push(context)
+      return context.newPage()
+    }
+    await use({
+      url,
+      async presenter(address = 'presenter/1') {
+        const presenter = new PresenterPage(await device(), url)
+        await presenter.open(`${address}?password=${password}`)
+        await presenter.expectToLead()
+        await expectLive(presenter.page)
+        return presenter
+      },
+      async viewer(address = '1') {
+        const viewer = new DeckPage(await device(), url)
+        await viewer.open(address)
+        await expectLive(viewer.page)
+        return viewer
+      },
+    })
+    for (const context of contexts) await context.close()
+    await served.close()
+  },
+})
