@@ -30,7 +30,7 @@ async function render(no: number, changes: Changes = {}) {
 describe('the page of a slide', () => {
   it('contract.md: bears names and attributes before any script runs', async () => {
     const { app } = await render(2)
-    expect(app).toContain('<main class="lectern-stage" aria-label="A &lt;talk&gt;">')
+    expect(app).toContain('<main class="lectern-stage slidev-nav-go-forward" aria-label="A &lt;talk&gt;">')
     expect(app).toContain(
       'role="group" aria-roledescription="slide" aria-label="2 of 3: two" data-slide="2" data-clicks="0" data-clicks-total="2"',
     )

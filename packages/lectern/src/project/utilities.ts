@@ -17,6 +17,39 @@ const corners = {
   'abs-br': 'absolute bottom-0 right-0',
 }
 
+/** The color of the deck or its theme. */
+const primary = '[var(--slidev-theme-primary,var(--theme-accent,var(--lectern-accent)))]'
+
+/** Slidev's names for the look of its own parts. */
+const looks = {
+  'bg-main': 'bg-white dark:bg-[#121212]',
+  'bg-active': 'bg-gray-400/10',
+  'border-main': 'border-gray/20',
+  'text-main': 'text-[#181818] dark:text-[#ddd]',
+  'text-primary': `color-${primary}`,
+  'bg-primary': `bg-${primary}`,
+  'border-primary': `border-${primary}`,
+  'z-drawing': 'z-10',
+  'z-camera': 'z-15',
+  'z-dragging': 'z-18',
+  'z-menu': 'z-20',
+  'z-label': 'z-40',
+  'z-nav': 'z-50',
+  'z-context-menu': 'z-60',
+  'z-modal': 'z-70',
+  'z-focus-indicator': 'z-200',
+  'slidev-glass-effect': 'shadow-xl backdrop-blur-8 border border-main bg-main bg-opacity-75!',
+}
+
+/** Slidev's variants for the direction in which people move: `forward:text-red`. */
+const directions = (['forward', 'backward'] as const).map((direction) => ({
+  name: direction,
+  match: (name: string) =>
+    name.startsWith(`${direction}:`)
+      ? { matcher: name.slice(direction.length + 1), selector: (own: string) => `.slidev-nav-go-${direction} ${own}` }
+      : undefined,
+}))
+
 /**
  * Create the utility CSS by UnoCSS (Windi's successor, with attributify and icon classes) for the classes in a source text. `further` are
  * configurations of setup files, the nearest last. The generator is loaded with the first text that could need it. Most plain slides never do.
@@ -25,19 +58,22 @@ export function createUtilities(folders: readonly string[], further: readonly ob
   let generator: Promise<{ generate(source: string, options: { minify: boolean }): Promise<{ css: string }> }> | undefined
 
   const load = async () => {
-    const [{ createGenerator }, { default: wind }, { default: attributify }, { default: icons }] = await Promise.all([
-      import('@unocss/core'),
-      import('@unocss/preset-wind3'),
-      import('@unocss/preset-attributify'),
-      import('@unocss/preset-icons'),
-    ])
+    const [{ createGenerator }, { default: wind }, { default: attributify }, { default: icons }, { default: typography }] =
+      await Promise.all([
+        import('@unocss/core'),
+        import('@unocss/preset-wind3'),
+        import('@unocss/preset-attributify'),
+        import('@unocss/preset-icons'),
+        import('@unocss/preset-typography'),
+      ])
     return createGenerator({
       presets: [
         wind({ preflight: 'on-demand' }),
         attributify(),
+        typography(),
         icons({ collectionsNodeResolvePath: [...folders], extraProperties: { display: 'inline-block', 'vertical-align': 'middle' } }),
         { name: 'lectern-fonts', theme: { fontFamily: fonts } },
-        { name: 'lectern-corners', shortcuts: corners },
+        { name: 'lectern-slidev', shortcuts: { ...corners, ...looks }, variants: directions },
         ...further.map((config) => ({ name: 'setup', ...config })),
       ],
     })

@@ -164,7 +164,7 @@ describe('contract.md: the play screen', () => {
 
   it('is drawn as large as fits, or pixel by pixel', async () => {
     const { settings } = await start()
-    expect(stage().className).toBe('lectern-stage')
+    expect(stage().className).toBe('lectern-stage slidev-nav-go-forward')
     act(() => settings.set({ scale: '1:1' }))
     expect(stage().className).toContain('lectern-actual-size')
   })

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback } from 'react'
 import { ControlPanels, Controls, type PlayControls } from '../controls/index.ts'
 import type { DeckManifest } from '../deck/index.ts'
 import { DrawingToolbar, Ink } from '../drawing/browser/index.ts'
-import { type Navigation, usePosition } from '../navigation/browser/index.ts'
+import { type Navigation, useDirection, usePosition } from '../navigation/browser/index.ts'
 import { clicksTotal } from '../navigation/model/index.ts'
 import { useSetting } from '../settings/browser/index.ts'
 import { DeckLayer, type SlideModules, type SlideViewContext, Stage, Thumbnail } from '../stage/browser/index.ts'
@@ -27,6 +27,7 @@ interface PlayProps extends Pick<SlideViewContext, 'layers' | 'EndLayout'> {
 /** The play screen (spec.md §2). */
 export function Play({ deck, navigation, modules, controls, layers, EndLayout, overSlide, barButtons }: PlayProps) {
   const position = usePosition(navigation)
+  const direction = useDirection(navigation)
   const Reading = useReadingView(controls)
   const { drawing } = controls
   const gestures = useGestures(navigation, drawing)
@@ -54,6 +55,7 @@ export function Play({ deck, navigation, modules, controls, layers, EndLayout, o
           drawOver={drawOver}
           renderContext="slide"
           position={position}
+          direction={direction}
           modules={modules}
           scale={scale}
           gestures={gestures}

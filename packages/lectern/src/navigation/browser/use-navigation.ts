@@ -3,4 +3,6 @@ import type { Position } from '../model/index.ts'
 import type { Navigation } from './create-navigation.ts'
 
 /** Return the position of the talk. The component renders again after each move. */
+export const useDirection = (navigation: Navigation) => useStore(navigation.store, (state) => state.direction)
+
 export const usePosition = (navigation: Navigation): Position => useStore(navigation.store, (state) => state.position)

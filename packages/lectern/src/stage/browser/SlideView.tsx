@@ -96,7 +96,7 @@ export const SlideView = memo(function SlideView({
       data-clicks={clicks === 'all' ? info.clicksTotal : clicks}
       data-clicks-total={info.clicksTotal}
       {...(first > 0 && { 'data-from': first, 'data-late': '' })}
-      className="lectern-slide slidev-page"
+      className={`lectern-slide slidev-page slidev-page-${no}`}
     >
       <SlideContext value={info}>{drawn ?? (entry?.kind === 'failed' ? notLoaded(no, entry.error, onRetry) : empty)}</SlideContext>
       {drawOver?.(info)}

@@ -53,7 +53,16 @@ async function start(
     load,
   )
   const draw = (position: { no: number; clicks: number }) => (
-    <Stage scale="fit" deck={deck} position={position} modules={modules} layers={layers} EndLayout={EndLayout} renderContext="slide" />
+    <Stage
+      scale="fit"
+      direction="forward"
+      deck={deck}
+      position={position}
+      modules={modules}
+      layers={layers}
+      EndLayout={EndLayout}
+      renderContext="slide"
+    />
   )
   const view = render(draw({ no, clicks: 0 }))
   await act(frame)
@@ -75,6 +84,12 @@ afterEach(() => {
 })
 
 describe('contract.md: the stage and its slide', () => {
+  it('has the classes that styles of decks for Slidev look for', async () => {
+    await start(2)
+    expect(slide('2 of 4: Two').className).toBe('lectern-slide slidev-page slidev-page-2')
+    expect(screen.getByRole('main').classList.contains('slidev-nav-go-forward')).toBe(true)
+  })
+
   it('bear their names and attributes', async () => {
     await start(2)
     expect(screen.getByRole('main', { name: 'A talk' })).toBeTruthy()
@@ -182,6 +197,7 @@ describe('layers', () => {
         scale="fit"
         deck={deck}
         position={{ no: 1, clicks: 0 }}
+        direction="forward"
         modules={modules}
         layers={{}}
         EndLayout={EndLayout}

@@ -11,6 +11,8 @@ import { useAfterPaint } from './use-after-paint.ts'
 
 interface StageProps extends SlideViewContext {
   readonly position: Position
+  /** The direction of the last move. Styles of decks see it. */
+  readonly direction: 'forward' | 'backward'
   readonly modules: SlideModules
   /** `fit`: as large as the window allows. `1:1`: at the size of the canvas. */
   readonly scale: 'fit' | '1:1'
@@ -21,7 +23,7 @@ interface StageProps extends SlideViewContext {
 }
 
 /** The slide on screen, its prepared and hidden neighbors, and the deck's global layers over them. */
-export function Stage({ position, modules, scale, gestures, children, ...context }: StageProps) {
+export function Stage({ position, direction, modules, scale, gestures, children, ...context }: StageProps) {
   const { deck, layers, renderContext } = context
   const { no, clicks } = position
   const entries = useStore(modules.store)
@@ -40,7 +42,11 @@ export function Stage({ position, modules, scale, gestures, children, ...context
   const info = useMemo(() => slideInfo(deck, no, clicks, true, renderContext), [deck, no, clicks, renderContext])
   const prepared = mountedSlides(no, settled, endOf(deck))
   return (
-    <main className={scale === 'fit' ? 'lectern-stage' : 'lectern-stage lectern-actual-size'} aria-label={deck.title} {...gestures}>
+    <main
+      className={`lectern-stage${scale === 'fit' ? '' : ' lectern-actual-size'} slidev-nav-go-${direction}`}
+      aria-label={deck.title}
+      {...gestures}
+    >
       <Canvas deck={deck}>
         <SlideStack {...context} position={position} prepared={prepared} modules={modules} />
         <Layers layers={layers} info={info} />

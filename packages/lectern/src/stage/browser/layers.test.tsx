@@ -48,7 +48,7 @@ afterEach(() => {
 describe('a layer learns of the slide over which it lies', () => {
   it('on the stage', () => {
     const { container } = render(
-      <Stage {...common} scale="fit" position={{ no: 2, clicks: 1 }} modules={modules()} renderContext="slide" />,
+      <Stage {...common} scale="fit" direction="forward" position={{ no: 2, clicks: 1 }} modules={modules()} renderContext="slide" />,
     )
     expect(said(container)).toEqual([
       'under 2/2 Two 1 slide',

@@ -14,6 +14,7 @@ import {
 import { reactAttribute } from './react-attributes.ts'
 import { endedForeign, endsAt, isComponentName, isTagName, optionalEndTags, voidTags } from './tag-names.ts'
 import { type HtmlToken, tokenizeHtml } from './tokenize.ts'
+import { expandGroups } from './variant-groups.ts'
 
 /** Report a problem of the builder. `at` is in the slide's content. */
 type HtmlReport = (at: Point, what: string, allowed: string) => void
@@ -85,7 +86,7 @@ export function createTreeBuilder({ report, openTag, firstLine }: TreeBuilderOpt
       const last = element.attributes.at(-1)
       if (last) last.position = positionAt(pointAt(attribute.offset))
     }
-    if (attributes.length > 0) openTag(token.source)
+    if (attributes.length > 0) openTag(expandGroups(token.source))
     append(element)
     if (selfClosing || voidTags.has(name)) return
     open.push(element)

@@ -3,6 +3,7 @@ import { objectExpression, valueToExpression } from '../tree/expressions.ts'
 import type { AttributeValue } from '../tree/slide-tree.ts'
 import { parseInlineStyle } from './inline-style.ts'
 import { htmlTags, isComponentName } from './tag-names.ts'
+import { expandGroups } from './variant-groups.ts'
 
 /** Return whether Vue reads an attribute. It keeps the author's name, so that its transform can find it. */
 export const isVueAttribute = (name: string): boolean => /^(v-|[:@#])/.test(name)
@@ -48,7 +49,7 @@ export function reactAttribute(tag: string, inSvg: boolean, name: string, value:
   if (isVueAttribute(name)) return [name, value ?? true]
   if (reactsOwn.has(lower) || !writable.test(name)) return undefined
   if (lower === 'style') return ['style', styleObject(value ?? '')]
-  if (lower === 'class') return ['className', value ?? '']
+  if (lower === 'class') return ['className', expandGroups(value ?? '')]
   if (isComponentName(tag)) return [camelCase(name), value ?? true]
 
   const { space, property, boolean, overloadedBoolean } = informationOn(tag, inSvg, name)

@@ -5,6 +5,7 @@ import { namesHost } from '../../../lib/model/index.ts'
 import type { Compilation } from '../compilation.ts'
 import { reactsOwn } from '../html/react-attributes.ts'
 import { isHandler, refusedAttribute } from '../html/script-free.ts'
+import { expandGroups } from '../html/variant-groups.ts'
 import { valueToExpression } from '../tree/expressions.ts'
 import { type AttributeValue, createElement, type SlideElement, setAttribute, setChildren } from '../tree/slide-tree.ts'
 import { type AssetKind, assetAddress } from './asset-addresses.ts'
@@ -107,14 +108,14 @@ export function layout(root: Root, compilation: Compilation): void {
   const classes = [
     ...(hasLayout ? [] : ['slidev-layout', name]),
     ...(css.length > 0 ? [scope] : []),
-    ...(typeof frontmatter.class === 'string' ? [frontmatter.class] : []),
+    ...(typeof frontmatter.class === 'string' ? [expandGroups(frontmatter.class)] : []),
   ].filter(Boolean)
   const element = createElement(hasLayout ? compilation.importDefault(specifier, 'Layout') : 'div', {}, root.children)
   if (classes.length > 0) setAttribute(element, 'className', classes.join(' '))
   if (hasLayout) {
     const whole = [
       ...(css.length > 0 && ofParts.test(name) ? [scope] : []),
-      ...(typeof frontmatter.layoutClass === 'string' ? [frontmatter.layoutClass] : []),
+      ...(typeof frontmatter.layoutClass === 'string' ? [expandGroups(frontmatter.layoutClass)] : []),
     ]
     for (const [key, value] of Object.entries(frontmatter)) {
       if (engineKeys.has(key) || Object.hasOwn(context.config, key) || value === null || value === undefined) continue

@@ -24,6 +24,7 @@ describe('HTML in Markdown', () => {
       'E = mc<sup px1.5 text-red>2</sup> <b translate-y-0.6="x" v-click>c</b>',
       '<p>E = mc<sup px1.5="" text-red="">2</sup> <b translate-y-0.6="x" class="slidev-vclick-target slidev-vclick-hidden" data-click-state="hidden" data-click-from="1">c</b></p>',
     ],
+    ['groups of utilities', '<p class="a hover:(b c)">d</p>', '<p class="a hover:b hover:c">d</p>'],
     ['for and other names', '<label for="a" tabindex="0">b</label>', '<p><label for="a" tabindex="0">b</label></p>'],
     [
       'SVG',

@@ -1,5 +1,6 @@
 import type { Root } from 'hast'
 import type { Compilation } from '../compilation.ts'
+import { expandGroups } from '../html/variant-groups.ts'
 import { concatenation } from '../tree/expressions.ts'
 import { createElement } from '../tree/slide-tree.ts'
 
@@ -13,7 +14,7 @@ const foreignUrl = /url\(\s*["']?\s*(?:https?:|[\\/]{2})[^)]*\)/gi
 export async function slideCss(root: Root, compilation: Compilation): Promise<void> {
   const { context, css, slide, utilitySources } = compilation
   const { class: classes, layoutClass } = slide.record.frontmatter
-  for (const names of [classes, layoutClass]) if (typeof names === 'string') utilitySources.push(`<div class="${names}">`)
+  for (const names of [classes, layoutClass]) if (typeof names === 'string') utilitySources.push(`<div class="${expandGroups(names)}">`)
   const named = utilitySources.length > 0 ? await context.utilities(utilitySources.join('\n')) : ''
   const utilities = context.untrusted ? named.replaceAll(foreignUrl, 'none') : named
   const parts = utilities === '' ? css : [...css, utilities.replaceAll('</', '<\\/')]
