@@ -1,6 +1,7 @@
 /// <reference types="remark-parse" />
 import { createProcessor } from '@mdx-js/mdx'
 import type { Root } from 'hast'
+import { combineExtensions } from 'micromark-util-combine-extensions'
 import type { Extension } from 'micromark-util-types'
 import remarkGfm from 'remark-gfm'
 import type { PluggableList, Processor } from 'unified'
@@ -10,6 +11,7 @@ import { snippetFromMarkdown, snippetSyntax } from './code/snippet-syntax.ts'
 import { braceSyntax } from './comark/brace-syntax.ts'
 import { type Compilation, usesComark } from './compilation.ts'
 import { formulaHandler, formulas } from './formulas/formula-markdown.ts'
+import { usesGfm } from './gfm-marks.ts'
 import { slotSyntax } from './html/slot-syntax.ts'
 import { tagSyntax } from './html/tag-syntax.ts'
 import { slideProgram } from './slide-program.ts'
@@ -43,14 +45,11 @@ function syntax(this: Processor, ...extensions: Extension[]): void {
   data.fromMarkdownExtensions = [{ transforms: [checkParsedDepth] }, ...(data.fromMarkdownExtensions ?? []), snippetFromMarkdown]
 }
 
-/** Markdown that only GitHub's parser treats differently. */
-const gfmMarks = /[|~@]|www\.|https?:|\[\^|\[[ xX]\]/i
-
-/** A link to another host that every parser reads as a link. Most links of decks are of this kind. */
-const plainLink = /(?<!\\)\[(?!\^)[^\n[\]\\`<]*\]\(https?:[^\s()<>\\@|~]*\)/g
-
-/** Return whether Markdown needs GitHub's parser. Other Markdown is parsed in half the time. */
-const usesGfm = (content: string): boolean => gfmMarks.test(content) && gfmMarks.test(content.replace(plainLink, ''))
+/** A remark plugin that combines all syntax extensions once. Otherwise the parser combines them again for each slide. */
+function combinedSyntax(this: Processor): void {
+  const data = this.data()
+  data.micromarkExtensions = [combineExtensions(data.micromarkExtensions ?? [])]
+}
 
 /** The parts of the slide language that only some slides need. */
 interface Needs {
@@ -76,6 +75,7 @@ async function build(format: 'md' | 'mdx', needs: Needs) {
       [syntax, slotSyntax, ...(format === 'md' ? [tagSyntax] : []), ...(needs.comark ? [braceSyntax] : []), snippetSyntax],
       ...(needs.formulas ? [formulas] : []),
       ...after,
+      combinedSyntax,
     ],
     remarkRehypeOptions: { handlers: { code: codeHandler, formula: formulaHandler } },
     rehypePlugins: [slideLanguage],
