@@ -78,6 +78,8 @@ export function createTreeBuilder({ report, openTag, firstLine }: TreeBuilderOpt
     const { name, attributes, selfClosing } = token
     closeImplied(name)
     const element = createElement(name, {}, [], pointAt(token.offset))
+    // The position of an element is that of its start tag, so its content starts at the end.
+    element.position = { start: pointAt(token.offset), end: pointAt(token.offset + token.source.length) }
     const svg = name === 'svg' || open.some((parent) => nameOf(parent) === 'svg')
     for (const attribute of attributes) {
       const written = reactAttribute(name, svg, attribute.name, attribute.value)

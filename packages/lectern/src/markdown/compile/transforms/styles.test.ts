@@ -44,6 +44,8 @@ describe('<style>', () => {
       '16:3 "@import" is refused in the style of a slide',
     ])
     expect(told(await whole('<style>\nh1 {\n</style>'))).toEqual(['12:1 The style cannot be read: Unclosed block'])
+    expect(told(await whole('<style>h1 {</style>'))).toEqual(['11:8 The style cannot be read: Unclosed block'])
+    expect(told(await whole('<style\n  lang="css">a {}\nh1 {\n</style>'))).toEqual(['13:1 The style cannot be read: Unclosed block'])
   })
 
   it('characters of CSS that mean something in HTML', async () => {

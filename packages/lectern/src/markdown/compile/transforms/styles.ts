@@ -12,8 +12,8 @@ export async function styles(root: Root, compilation: Compilation): Promise<void
   const { scopeCss } = await import('../css/scope-css.ts')
   visitElements(root, (element) => {
     if (!isStyle(element)) return undefined
-    const start = pointOf(element)
-    const at = (line: number, column = 1) => ({ line: start.line + line - 1, column: line === 1 ? start.column : column })
+    const start = element.position?.end ?? pointOf(element)
+    const at = (line: number, column = 1) => ({ line: start.line + line - 1, column: line === 1 ? start.column + column - 1 : column })
     compilation.css.push(
       ...scopeCss(plainText(element), {
         scope: compilation.scope,
