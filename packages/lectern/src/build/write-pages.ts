@@ -147,7 +147,7 @@ export function createPageWriter(options: SiteParts): PageWriter {
     fonts: preloadedFonts(project, client).map(address),
     app: address(app.modules[0] ?? ''),
     headScripts: [readEarlyScript(), readStartNotice()],
-    origins: originsOf(compiled),
+    origins: originsOf(project, compiled),
   }
   const page = (no: number, { app: markup, next }: Markup, noScriptCss: string): Page => {
     const needs = slideNeeds[no - 1]

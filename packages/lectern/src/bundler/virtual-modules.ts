@@ -164,7 +164,7 @@ export const structureOf = async (project: Project): Promise<string> => {
     download,
     exportFilename,
     // The page's policy contains them.
-    originsOf(await project.slides()),
+    originsOf(project, await project.slides()),
   ])
 }
 

@@ -53,7 +53,7 @@ export function createPage({ server, project, access }: PageOptions) {
     const [html, slides] = await Promise.all([server.transformIndexHtml('/', page), now.slides()])
     const policy = contentSecurityPolicy({
       scripts: scriptsIn(html),
-      origins: originsOf(slides),
+      origins: originsOf(now, slides),
       webFonts: fonts,
       sockets: socketsOf(request.headers.host),
     })

@@ -23,7 +23,7 @@ const slide: CompiledSlide = {
   draggables: [{ attribute: 'pos', line: 1, column: 1 }],
   problems: [],
   files: ['a.png'],
-  origins: { images: [], media: [], frames: [] },
+  origins: { images: [], media: [], frames: [], fonts: [] },
 }
 
 const contextWith = (changes: Partial<CompileContext> = {}): CompileContext => ({

@@ -24,7 +24,12 @@ const entrySchema = z.object({
     layout: z.string(),
     draggables: z.array(z.object({ name: z.string().optional(), attribute: z.string().optional(), line: z.number(), column: z.number() })),
     files: z.array(z.string()),
-    origins: z.object({ images: z.array(z.string()), media: z.array(z.string()), frames: z.array(z.string()) }),
+    origins: z.object({
+      images: z.array(z.string()),
+      media: z.array(z.string()),
+      frames: z.array(z.string()),
+      fonts: z.array(z.string()),
+    }),
   }),
 })
 const fileSchema = z.object({ version: z.string(), slides: z.record(z.string(), entrySchema) })

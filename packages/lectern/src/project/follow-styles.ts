@@ -3,23 +3,7 @@ import { type AuthorProblem, excerptOf } from '../errors/index.ts'
 import type { Files } from '../files/index.ts'
 import type { ThemeFiles } from '../theme/node/index.ts'
 import { notOfDeck } from './deck-folders.ts'
-
-/** An import of another style sheet: its path as written, and its offset in the text. */
-interface StyleImport {
-  readonly path: string
-  readonly offset: number
-}
-
-const comment = /\/\*.*?(?:\*\/|$)/gs
-const importRule = /@import\s+(?:url\(\s*)?["']?([^"')\s;]+)/gi
-/** An address with a protocol or a host is no file. */
-const address = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i
-
-/** Return the imports of a style sheet. */
-function importsOf(css: string): StyleImport[] {
-  const code = css.replace(comment, (text) => ' '.repeat(text.length))
-  return [...code.matchAll(importRule)].flatMap(({ 1: path = '', index }) => (address.test(path) ? [] : [{ path, offset: index }]))
-}
+import { importsOf, type StyleImport, type StyleOrigins, styleOriginsOf } from './style-imports.ts'
 
 /** Return the file that an import in `from` names; undefined when it is none of the deck's. */
 function fileOf(disk: Files, { path }: StyleImport, from: string): string | undefined {
@@ -28,6 +12,10 @@ function fileOf(disk: Files, { path }: StyleImport, from: string): string | unde
   return [named, ...(extname(named) === '.css' ? [] : [`${named}.css`])].find((file) => disk.isFile(file))
 }
 
+/** Return whether an import names a file that does not exist. A path of several parts without a dot first may name a package. */
+const isMissing = (disk: Files, { path }: StyleImport, from: string): boolean =>
+  /^(\.{1,2}\/|[^/@]+\.css$)/.test(path) && disk.locate(resolve(dirname(from), path.replace(/[?#].*$/, ''))).kind === 'missing'
+
 /** Return the style sheets of a theme or deck. A module imports others in its folder. */
 function sheetsOf(disk: Files, { styles }: Pick<ThemeFiles, 'styles'>): string[] {
   if (styles === undefined || styles.endsWith('.css')) return styles === undefined ? [] : [styles]
@@ -35,44 +23,64 @@ function sheetsOf(disk: Files, { styles }: Pick<ThemeFiles, 'styles'>): string[]
   return disk.list(folder, notOfDeck).names.flatMap((name) => (name.endsWith('.css') ? [join(folder, name)] : []))
 }
 
-/** The style sheets of a deck, and the problems of those that import themselves. */
+/** The style sheets of a deck, and the problems of those that import themselves or what is missing. */
 interface StyleSheets {
   readonly files: ReadonlySet<string>
+  readonly origins: StyleOrigins
   readonly problems: readonly AuthorProblem[]
+  /** The `styles` of parts that cannot be bundled, because they import a file that is missing. */
+  readonly broken: ReadonlySet<string>
 }
 
 /**
- * Follow the imports of the deck's style sheets. Report each import that closes a circle. The bundler leaves it out without a message, so the order of
- * the rules may surprise the author.
+ * Follow the imports of the deck's style sheets. Report each import of a missing file, and each that closes a circle. The bundler leaves a circle out
+ * without a message, so the order of the rules may surprise the author.
  */
 export function followStyles(disk: Files, parts: readonly Pick<ThemeFiles, 'styles'>[]): StyleSheets {
-  const files = new Set<string>()
+  const texts = new Map<string, string>()
   const problems: AuthorProblem[] = []
-  const follow = (file: string, way: readonly string[]): void => {
-    if (files.has(file)) return
-    files.add(file)
+  const broken = new Set<string>()
+  const follow = (file: string, way: readonly string[], part: string): void => {
+    if (texts.has(file)) return
     const css = disk.findText(file)
+    texts.set(file, typeof css === 'string' ? css : '')
     if (typeof css !== 'string') return
     for (const found of importsOf(css)) {
       const next = fileOf(disk, found, file)
-      if (next === undefined) continue
       const path = [...way, file]
+      if (next === undefined && isMissing(disk, found, file)) {
+        broken.add(part)
+        problems.push(missingProblem(disk, file, part, css, found))
+      }
+      if (next === undefined) continue
       if (path.includes(next)) problems.push(circleProblem(disk, [...path.slice(path.indexOf(next)), next], css, found))
-      else follow(next, path)
+      else follow(next, path, part)
     }
   }
-  for (const part of parts) for (const sheet of sheetsOf(disk, part)) follow(sheet, [])
-  return { files, problems }
+  for (const part of parts) for (const sheet of sheetsOf(disk, part)) follow(sheet, [], part.styles ?? sheet)
+  return { files: new Set(texts.keys()), origins: styleOriginsOf([...texts.values()]), problems, broken }
 }
 
-function circleProblem(disk: Files, circle: readonly string[], css: string, { offset }: StyleImport): AuthorProblem {
+/** Return the place of an import, with its line. */
+function placeOf(disk: Files, file: string, css: string, { offset }: StyleImport) {
   const before = css.slice(0, offset).split(/\r\n|\n|\r/)
   const column = (before.at(-1)?.length ?? 0) + 1
   return {
-    severity: 'warning',
-    place: { file: disk.nameOf(circle.at(-2) ?? ''), line: before.length, column },
-    what: `Circular import: ${circle.map(disk.nameOf).join(' → ')}`,
-    allowed: 'A style sheet cannot contain itself. Remove one of these imports.',
+    place: { file: disk.nameOf(file), line: before.length, column },
     ...excerptOf(css.split(/\r\n|\n|\r/)[before.length - 1], column),
   }
 }
+
+const missingProblem = (disk: Files, file: string, part: string, css: string, found: StyleImport): AuthorProblem => ({
+  severity: 'error',
+  ...placeOf(disk, file, css, found),
+  what: `There is no style sheet "${found.path}"`,
+  allowed: `Correct the path or remove the import. The deck continues without ${disk.nameOf(part)}.`,
+})
+
+const circleProblem = (disk: Files, circle: readonly string[], css: string, found: StyleImport): AuthorProblem => ({
+  severity: 'warning',
+  ...placeOf(disk, circle.at(-2) ?? '', css, found),
+  what: `Circular import: ${circle.map(disk.nameOf).join(' → ')}`,
+  allowed: 'A style sheet cannot contain itself. Remove one of these imports.',
+})

@@ -67,6 +67,35 @@ it.each<[string, Record<string, string>, string]>([
   expect(problems.map((text) => text.split('\n')[0])).toEqual([expected])
 })
 
+it('a style sheet that imports a missing file is one message, and the deck continues without it', async () => {
+  for (const [name, text] of Object.entries({
+    'style.css': '@import "a.css";',
+    'a.css': 'a { }\n@import url(./gone.css);\n@import "lost.css";\n@import "some-package/x.css";',
+  }))
+    writeFileSync(join(dir, name), text)
+  const { own, problems } = await createProjectReader({ entry: join(dir, 'slides.md') })()
+  expect(own.styles).toBeUndefined()
+  expect(problems.map(formatProblem)).toEqual([
+    'a.css:2:1 There is no style sheet "./gone.css"\n  @import url(./gone.css);\n  ^\n  Correct the path or remove the import. The deck continues without style.css.',
+    'a.css:3:1 There is no style sheet "lost.css"\n  @import "lost.css";\n  ^\n  Correct the path or remove the import. The deck continues without style.css.',
+  ])
+})
+
+it('other origins in style sheets are known, for the policy of the pages', async () => {
+  const css = `@import url(https://fonts.googleapis.com/css2?family=Lato);
+    /* url(https://comment.example/x.png) */
+    @font-face { font-family: X; src: url("https://Type.example/x.woff2"), url(own.woff2) }
+    h1 { background: url(//pictures.example/x.png) }`
+  writeFileSync(join(dir, 'style.css'), css)
+  writeFileSync(join(dir, 'slides.md'), '---\nfavicon: https://icons.example/icon.png\n---\n')
+  const { styleOrigins } = await createProjectReader({ entry: join(dir, 'slides.md') })()
+  expect(styleOrigins).toEqual({
+    styles: ['https://fonts.googleapis.com'],
+    fonts: ['https://type.example'],
+    images: ['//pictures.example'],
+  })
+})
+
 it('a sheet that two others import is no circle, and a long chain is no trouble', async () => {
   const chain = Object.fromEntries(Array.from({ length: 300 }, (_, no) => [`c${no}.css`, `@import "c${no + 1}.css"`]))
   expect(
@@ -75,6 +104,7 @@ it('a sheet that two others import is no circle, and a long chain is no trouble'
       'a.css': '@import "b.css";',
       'b.css': '',
       ...chain,
+      'c300.css': '',
     }),
   ).toEqual([])
 })

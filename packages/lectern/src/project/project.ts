@@ -16,6 +16,7 @@ import { followStyles } from './follow-styles.ts'
 import { createIcons } from './icons.ts'
 import { layerFilesIn } from './layer-files.ts'
 import { hashSlides } from './slide-hashes.ts'
+import type { StyleOrigins } from './style-imports.ts'
 import { transformSlide } from './transform-slide.ts'
 import { asLeftOut, type Trust, trustOf } from './trust.ts'
 import { createTwoslash } from './twoslash.ts'
@@ -61,6 +62,8 @@ export interface Project {
   readonly missing: ReadonlySet<string>
   /** The style sheets of the deck, its addons and its theme, and those that they import. */
   readonly styleSheets: ReadonlySet<string>
+  /** Other origins that those style sheets name, by the kind of content. */
+  readonly styleOrigins: StyleOrigins
   /** The files from which the deck was read, relative to its folder, with the version of the text on disk. */
   readonly versions: ReadonlyMap<string, string>
   /** Whether the deck's options could be read. */
@@ -219,11 +222,12 @@ async function readProject({
     styleProblems.push(fault)
     return { ...files, styles: undefined }
   }
-  const theme = extensions.theme && sound(extensions.theme)
-  const addons = extensions.addons.map(sound)
-  const own = sound(ownFiles)
+  const parts = [ownFiles, ...extensions.addons, ...(extensions.theme ? [extensions.theme] : [])].map(sound)
   // The style sheet of an untrusted deck imports nothing.
-  const styles = followStyles(disk, trust.untrusted ? [] : [own, ...addons, ...(theme ? [theme] : [])])
+  const styles = followStyles(disk, trust.untrusted ? [] : parts)
+  const [own = ownFiles, ...others] = parts.map((part) => (styles.broken.has(part.styles ?? '') ? { ...part, styles: undefined } : part))
+  const addons = others.slice(0, extensions.addons.length)
+  const theme = others[addons.length]
   const found = layerFilesIn(disk)
   const layers = trust.untrusted ? new Map<string, string>() : found.layers
   const refusedFiles = [own, ...addons, ...(theme ? [theme] : [])].flatMap((files) => files.refused).concat(found.refused)
@@ -272,6 +276,7 @@ async function readProject({
     snippets,
     missing,
     styleSheets: styles.files,
+    styleOrigins: styles.origins,
     versions,
     hasOptions,
     problems: judged([

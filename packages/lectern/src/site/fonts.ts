@@ -12,6 +12,10 @@ const providers = {
   coollabs: { styles: 'https://api.fonts.coollabs.io', files: 'https://cdn.fonts.coollabs.io' },
 }
 
+/** Return the origin of the font files that a style sheet of a known provider names. */
+export const fontOriginOf = (styles: string): readonly string[] =>
+  Object.values(providers).flatMap((provider) => (styles.replace(/^(?=\/\/)/, 'https:') === provider.styles ? [provider.files] : []))
+
 type Fonts = DeckConfig['fonts']
 
 /** Return one style sheet for each web font, so that a family that the provider does not have does not affect the others. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { metaTag } from './meta-tags.ts'
 import { authoringPage, type Page, renderHtml } from './page.ts'
 
-const none = { images: [], media: [], frames: [] }
+const none = { images: [], media: [], frames: [], fonts: [] }
 const page: Page = {
   language: 'en',
   title: 'Talk - Slidev',

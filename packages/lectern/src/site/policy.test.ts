@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { contentSecurityPolicy, scriptsIn } from './policy.ts'
+import { resolveConfig } from '../config/index.ts'
+import { contentSecurityPolicy, originsOf, scriptsIn } from './policy.ts'
 
 describe('Content-Security-Policy', () => {
   const policy = contentSecurityPolicy({
     scripts: ['go()'],
-    origins: { images: ['https://pictures.example'], media: [], frames: ['https://video.example'] },
+    origins: {
+      images: ['https://pictures.example'],
+      media: [],
+      frames: ['https://video.example'],
+      fonts: ['https://type.example'],
+      styles: ['https://sheets.example'],
+    },
   })
   const rule = (name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `))
 
@@ -16,6 +23,8 @@ describe('Content-Security-Policy', () => {
   it('names other origins only where the author named them', () => {
     expect(rule('img-src')).toBe("img-src 'self' data: blob: https://pictures.example")
     expect(rule('frame-src')).toBe("frame-src 'self' https://video.example")
+    expect(rule('font-src')).toBe("font-src 'self' data: https://type.example")
+    expect(rule('style-src')).toBe("style-src 'self' 'unsafe-inline' https://sheets.example")
     expect(rule('default-src')).toBe("default-src 'self'")
     expect(rule('media-src')).toBe("media-src 'self' data: blob:")
   })
@@ -31,16 +40,39 @@ describe('Content-Security-Policy', () => {
     ['data:', undefined],
     ['https://[', undefined],
   ])('an origin is one source and no rule: %s', (origin, source) => {
-    const own = contentSecurityPolicy({ scripts: [], origins: { images: [origin], media: [origin], frames: [origin] } })
-    const plain = contentSecurityPolicy({ scripts: [], origins: { images: [], media: [], frames: [] } })
+    const own = contentSecurityPolicy({
+      scripts: [],
+      origins: { images: [origin], media: [origin], frames: [origin], fonts: [origin], styles: [origin] },
+    })
+    const plain = contentSecurityPolicy({ scripts: [], origins: { images: [], media: [], frames: [], fonts: [] } })
     const added = own.split(/[ ;]+/).filter((word) => !plain.split(/[ ;]+/).includes(word))
     expect([...new Set(added)]).toEqual(source === undefined ? [] : [source])
     expect(own.split('; ')).toHaveLength(plain.split('; ').length)
   })
 
   it('where a page has sockets, they are named', () => {
-    const policy = contentSecurityPolicy({ scripts: [], origins: { images: [], media: [], frames: [] }, sockets: ['ws://localhost:3030'] })
+    const policy = contentSecurityPolicy({
+      scripts: [],
+      origins: { images: [], media: [], frames: [], fonts: [] },
+      sockets: ['ws://localhost:3030'],
+    })
     expect(policy).toContain("; connect-src 'self' ws://localhost:3030; ")
+  })
+})
+
+it('names the origins of slides, of style sheets, and of the icon', () => {
+  const { config } = resolveConfig({
+    headmatter: { favicon: 'https://icons.example/a.png' },
+    places: () => ({ place: { file: '', line: 1, column: 1 } }),
+  })
+  const styleOrigins = { styles: ['https://fonts.googleapis.com'], fonts: ['https://type.example'], images: ['https://b.example'] }
+  const slide = { origins: { images: ['https://a.example'], media: [], frames: [], fonts: [] } }
+  expect(originsOf({ deck: { config }, styleOrigins }, [slide, slide])).toEqual({
+    images: ['https://a.example', 'https://b.example', 'https://icons.example'],
+    media: [],
+    frames: [],
+    fonts: ['https://fonts.gstatic.com', 'https://type.example'],
+    styles: ['https://fonts.googleapis.com'],
   })
 })
 

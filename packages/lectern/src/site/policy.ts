@@ -1,15 +1,31 @@
 import { createHash } from 'node:crypto'
 import { Parser } from 'htmlparser2'
+import { isForeignAddress } from '../lib/model/index.ts'
 import type { CompiledSlide } from '../markdown/index.ts'
-import type { WebFonts } from './fonts.ts'
+import type { Project } from '../project/index.ts'
+import { fontOriginOf, type WebFonts } from './fonts.ts'
 
-/** Other origins that slides name, by the kind of content loaded from them. */
-export type Origins = CompiledSlide['origins']
+/** Other origins that the deck names, by the kind of content loaded from them. */
+export interface Origins extends Readonly<CompiledSlide['origins']> {
+  readonly styles?: readonly string[]
+}
 
-/** Return the origins of all slides, each once and sorted. */
-export function originsOf(slides: readonly Pick<CompiledSlide, 'origins'>[]): Origins {
-  const all = (kind: keyof Origins) => [...new Set(slides.flatMap(({ origins }) => origins[kind]))].sort()
-  return { images: all('images'), media: all('media'), frames: all('frames') }
+/** Return the origins of all slides, of the deck's style sheets and of its icon, each once and sorted. */
+export function originsOf(
+  { deck, styleOrigins }: { readonly deck: Pick<Project['deck'], 'config'>; readonly styleOrigins: Project['styleOrigins'] },
+  slides: readonly Pick<CompiledSlide, 'origins'>[],
+): Origins {
+  const { favicon } = deck.config
+  const icon: readonly string[] = isForeignAddress(favicon) ? [favicon.replace(/^((?:https?:)?\/\/[^/?#]+).*$/is, '$1')] : []
+  const all = (kind: keyof CompiledSlide['origins'], more: readonly string[] = []) =>
+    [...new Set([...slides.flatMap(({ origins }) => origins[kind]), ...more])].sort()
+  return {
+    images: all('images', [...styleOrigins.images, ...icon]),
+    media: all('media'),
+    frames: all('frames'),
+    fonts: all('fonts', [...styleOrigins.fonts, ...styleOrigins.styles.flatMap(fontOriginOf)]),
+    styles: styleOrigins.styles,
+  }
 }
 
 /** Return a script's source expression for a policy. */
@@ -54,7 +70,7 @@ function sourceOf(origin: string): readonly string[] {
 
 /**
  * Return the policy of a page. Only scripts of the site and inline scripts with a listed hash may run. Inline styles are allowed, because slides
- * contain them. Other origins are those that the author's slides name.
+ * contain them. Other origins are those that the author's deck names.
  */
 export function contentSecurityPolicy({
   scripts,
@@ -75,10 +91,10 @@ export function contentSecurityPolicy({
     rule('default-src', "'self'"),
     rule('script-src', "'self'", ...hashesOf(scripts)),
     ...(sockets.length > 0 ? [rule('connect-src', "'self'", ...sockets)] : []),
-    rule('style-src', "'self'", "'unsafe-inline'", ...(fonts ? [fonts.styles] : [])),
+    rule('style-src', "'self'", "'unsafe-inline'", ...(fonts ? [fonts.styles] : []), ...(origins.styles ?? []).flatMap(sourceOf)),
     rule('img-src', "'self'", 'data:', 'blob:', ...origins.images.flatMap(sourceOf)),
     rule('media-src', "'self'", 'data:', 'blob:', ...origins.media.flatMap(sourceOf)),
-    rule('font-src', "'self'", 'data:', ...(fonts ? [fonts.files] : [])),
+    rule('font-src', "'self'", 'data:', ...(fonts ? [fonts.files] : []), ...origins.fonts.flatMap(sourceOf)),
     rule('frame-src', "'self'", ...origins.frames.flatMap(sourceOf)),
     rule('object-src', "'none'"),
     rule('base-uri', "'none'"),

@@ -25,7 +25,7 @@ export interface Compilation {
   /** Draggable elements in the order in which they were found. */
   readonly draggables: DraggableSource[]
   readonly files: Set<string>
-  readonly origins: { readonly images: Set<string>; readonly media: Set<string>; readonly frames: Set<string> }
+  readonly origins: Readonly<Record<'images' | 'media' | 'frames' | 'fonts', Set<string>>>
   /** The slide's own CSS in parts: text, and expressions for file addresses. */
   readonly css: (string | Expression)[]
   /** Tags with the attributes that may name utilities. */
@@ -74,7 +74,7 @@ export function createCompilation(slide: DeckSlide, context: CompileContext): Co
     clicksElements: [],
     draggables: [],
     files: new Set(),
-    origins: { images: new Set(), media: new Set(), frames: new Set() },
+    origins: { images: new Set(), media: new Set(), frames: new Set(), fonts: new Set() },
     css: [],
     utilitySources: [],
     hooks: [],

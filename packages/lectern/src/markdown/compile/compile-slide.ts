@@ -60,7 +60,7 @@ export const compileSlide: CompileSlide = async (slide, context): Promise<Compil
     problems: compilation.problems.toSorted((a, b) => a.place.line - b.place.line || a.place.column - b.place.column),
     files: [...compilation.files],
     origins: context.untrusted
-      ? { images: [], media: [], frames: [] }
-      : { images: [...origins.images], media: [...origins.media], frames: [...origins.frames] },
+      ? { images: [], media: [], frames: [], fonts: [] }
+      : { images: [...origins.images], media: [...origins.media], frames: [...origins.frames], fonts: [...origins.fonts] },
   }
 }

@@ -108,7 +108,7 @@ export interface CompiledSlide {
   /** Files that the slide names (images, layouts …). The authoring server watches them. */
   readonly files: readonly string[]
   /** Other origins in the author's text, by kind of resource, for the Content-Security-Policy. */
-  readonly origins: { readonly images: readonly string[]; readonly media: readonly string[]; readonly frames: readonly string[] }
+  readonly origins: Readonly<Record<'images' | 'media' | 'frames' | 'fonts', readonly string[]>>
 }
 
 /** Compile one slide. Never throw for the author's content. A slide that cannot be compiled becomes a slide that shows the message. */

@@ -25,7 +25,7 @@ export interface ScopeOptions {
   /** Class of the slide to which the rules apply. */
   readonly scope: string
   /** Return the address for the path in a `url()`. */
-  readonly resolve: (path: string, line: number) => string | Expression
+  readonly resolve: (path: string, line: number, kind: 'images' | 'fonts') => string | Expression
   readonly report: (problem: CssProblem) => void
 }
 
@@ -78,8 +78,10 @@ function renameKeyframes(root: Root, scope: string): void {
 const urlFunction = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"'\s]*))\s*\)/gi
 /** Replace each address that is an expression with `mark` and a number. */
 function resolveUrls(declaration: Declaration, mark: string, expressions: Expression[], { resolve }: ScopeOptions): void {
+  const { parent } = declaration
+  const kind = parent?.type === 'atrule' && (parent as AtRule).name.toLowerCase() === 'font-face' ? 'fonts' : 'images'
   declaration.value = declaration.value.replaceAll(urlFunction, (written, double?: string, single?: string, bare?: string) => {
-    const address = resolve(double ?? single ?? bare ?? '', placeOf(declaration).line)
+    const address = resolve(double ?? single ?? bare ?? '', placeOf(declaration).line, kind)
     if (typeof address === 'string') return address === '' ? written : `url("${address.replaceAll(/["\\\n]/g, '\\$&')}")`
     expressions.push(address)
     return `url("${mark}${expressions.length - 1}${mark}")`

@@ -6,7 +6,7 @@ import type { AttributeValue, Point } from '../tree/slide-tree.ts'
 import { noHosts, skip } from './skip.ts'
 
 /** The kind of resource at an address. Each kind has its own list of origins in the Content-Security-Policy. */
-export type AssetKind = 'images' | 'media' | 'frames'
+export type AssetKind = 'images' | 'media' | 'frames' | 'fonts'
 
 /** Return `https://host` of an address at another origin, or `//host` when it uses the page's protocol. */
 function originOf(address: string): string | undefined {

@@ -61,7 +61,7 @@ describe('layouts', () => {
     })
     expect(told(slide)).toEqual(['2:1 There is no file "./gone.png"'])
     expect(slide.files).toEqual(['a.png'])
-    expect(slide.origins).toEqual({ images: ['https://p.x'], media: [], frames: ['https://x.y'] })
+    expect(slide.origins).toEqual({ images: ['https://p.x'], media: [], frames: ['https://x.y'], fonts: [] })
   })
 
   it('the slide’s own CSS reaches the whole of a layout that gives `class` to its parts', async () => {

@@ -17,7 +17,7 @@ export async function styles(root: Root, compilation: Compilation): Promise<void
     compilation.css.push(
       ...scopeCss(plainText(element), {
         scope: compilation.scope,
-        resolve: (path, line) => assetAddress(path, 'images', at(line), compilation),
+        resolve: (path, line, kind) => assetAddress(path, kind, at(line), compilation),
         report: ({ line, column, ...problem }) => compilation.report(at(line, column), problem),
       }),
     )

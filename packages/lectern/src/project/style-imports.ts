@@ -1,0 +1,46 @@
+/** An import of another style sheet: its path as written, and its offset in the text. */
+export interface StyleImport {
+  readonly path: string
+  readonly offset: number
+}
+
+/** Other origins that style sheets name, by the kind of content loaded from them. */
+export interface StyleOrigins {
+  readonly styles: readonly string[]
+  readonly fonts: readonly string[]
+  readonly images: readonly string[]
+}
+
+const comment = /\/\*.*?(?:\*\/|$)/gs
+const importRule = /@import\s+(?:url\(\s*)?["']?([^"')\s;]+)/gi
+/** An address with a protocol or a host is no file. */
+const address = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i
+const origin = /^(?:https?:)?\/\/[^/?#]+/i
+
+/** Return a style sheet with blanks in place of its comments. */
+const withoutComments = (css: string) => css.replace(comment, (text) => ' '.repeat(text.length))
+
+/** Return the files that a style sheet imports. */
+export function importsOf(css: string): StyleImport[] {
+  return [...withoutComments(css).matchAll(importRule)].flatMap(({ 1: path = '', index }) =>
+    address.test(path) ? [] : [{ path, offset: index }],
+  )
+}
+
+const originsIn = (addresses: Iterable<RegExpMatchArray>): string[] => [
+  ...new Set([...addresses].flatMap(([, path = '']) => origin.exec(path)?.[0].toLowerCase() ?? [])),
+]
+
+const fontFace = /@font-face\s*\{[^}]*\}/gi
+const foreignUrl = /url\(\s*["']?([^"')\s]+)/gi
+
+/** Return the other origins that style sheets name. */
+export function styleOriginsOf(sheets: readonly string[]): StyleOrigins {
+  const css = sheets.map(withoutComments).join('\n')
+  const faces = (css.match(fontFace) ?? []).join('\n')
+  return {
+    styles: originsIn(css.matchAll(importRule)),
+    fonts: originsIn(faces.matchAll(foreignUrl)),
+    images: originsIn(css.replace(fontFace, '').replace(importRule, '').matchAll(foreignUrl)),
+  }
+}
