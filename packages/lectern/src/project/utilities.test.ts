@@ -12,6 +12,7 @@ describe('utilities of Slidev', () => {
     ['z-nav', /\.z-nav\{z-index:50/],
     ['abs-br', /\.abs-br\{.*bottom:0/],
     ['slidev-glass-effect', /\.slidev-glass-effect\{.*backdrop-filter/],
+    ['slidev-icon-btn', /\.slidev-icon-btn\{[^}]*background-color:transparent/],
     ['prose', /\.prose/],
     ['forward:text-red', /\.slidev-nav-go-forward \.forward\\:text-red\{/],
     ['backward:delay-300', /\.slidev-nav-go-backward \.backward\\:delay-300\{/],

@@ -38,6 +38,8 @@ const looks = {
   'z-context-menu': 'z-60',
   'z-modal': 'z-70',
   'z-focus-indicator': 'z-200',
+  'slidev-icon-btn':
+    'inline-flex items-center justify-center aspect-square p-1 md:p-2 relative align-middle rounded border-none bg-transparent color-inherit cursor-pointer select-none opacity-75 transition duration-200 hover:opacity-100 hover:bg-gray-400/10 focus-visible:opacity-100',
   'slidev-glass-effect': 'shadow-xl backdrop-blur-8 border border-main bg-main bg-opacity-75!',
 }
 

@@ -70,7 +70,8 @@ async function build(format: 'md' | 'mdx', needs: Needs) {
     format,
     remarkPlugins: [
       ...before,
-      ...(needs.gfm ? [remarkGfm] : []),
+      // One tilde is text, as in `H~2~O`.
+      ...(needs.gfm ? ([[remarkGfm, { singleTilde: false }]] as const) : []),
       // Tags in the syntax of decks. `.mdx` uses JSX instead.
       [syntax, slotSyntax, ...(format === 'md' ? [tagSyntax] : []), ...(needs.comark ? [braceSyntax] : []), snippetSyntax],
       ...(needs.formulas ? [formulas] : []),

@@ -31,6 +31,7 @@ describe('paths of files', () => {
       images: [],
       media: ['https://x.y'],
       frames: [],
+      fonts: [],
     })
   })
 
@@ -79,6 +80,7 @@ describe('paths of files', () => {
       images: ['https://pics.x', 'https://two.x:8080', 'https://posters.x'],
       media: ['https://films.x'],
       frames: ['https://frames.x', '//same.x'],
+      fonts: [],
     })
   })
 

@@ -6,6 +6,8 @@ export interface BuiltIn {
   readonly needs?: readonly string[]
   /** The allowed texts of properties. */
   readonly values?: Readonly<Record<string, { readonly pattern: RegExp; readonly allowed: string }>>
+  /** Other names of properties, as in Slidev. */
+  readonly otherNames?: Readonly<Record<string, string>>
   /** The site whose content the component shows in a frame. */
   readonly frame?: string
 }
@@ -44,6 +46,7 @@ export const builtIns: ReadonlyMap<string, BuiltIn> = new Map<string, BuiltIn>(
         },
         scale: number,
       },
+      otherNames: { uri: 'id' },
       frame: 'https://embed.bsky.app',
     },
     JoinCode: { props: [] },

@@ -53,6 +53,13 @@ describe("an author's mistake", () => {
     expect(told(await renderText(markdown))).toEqual([message])
   })
 
+  it('`uri` of a BlueSky is its `id`, as in Slidev', async () => {
+    const uri = 'at://did:plc:432mbsu2/app.bsky.feed.post/3lgwg2vy44s2q'
+    const slide = await renderText(`<BlueSky uri="${uri}" />`)
+    expect([told(slide), slide.code.includes(`id: "${uri}"`)]).toEqual([[], true])
+    expect(told(await renderText('<BlueSky uri="post" />'))).toEqual(['11:10 "post" is not a valid "id" of <BlueSky>'])
+  })
+
   it('is reported with the known names', async () => {
     const { problems } = await renderText('<Toc maxdepth="2" />')
     expect(problems[0]).toMatchObject({
@@ -75,6 +82,7 @@ describe('what other sites show', () => {
       images: [],
       media: [],
       frames: ['https://www.youtube-nocookie.com', 'https://platform.twitter.com', 'https://embed.bsky.app'],
+      fonts: [],
     })
     expect((await renderText('<Arrow x1="1" y1="1" x2="2" y2="2" />')).origins.frames).toEqual([])
   })

@@ -39,6 +39,14 @@ function checkProperties(element: SlideElement, { props, needs = [] }: BuiltIn, 
   }
 }
 
+/** Give properties with another name the name that the component knows. */
+function renameProperties(element: SlideElement, { otherNames = {} }: BuiltIn): void {
+  for (const attribute of element.attributes) {
+    const name = attribute.type === 'mdxJsxAttribute' ? otherNames[attribute.name.replace(/^:/, '')] : undefined
+    if (name !== undefined && attribute.type === 'mdxJsxAttribute') attribute.name = attribute.name.replace(/[^:]+$/, name)
+  }
+}
+
 function checkValues(element: SlideElement, { values = {} }: BuiltIn, { report }: Compilation): void {
   for (const [name, { allowed, pattern }] of Object.entries(values)) {
     const text = textOf(element, name)?.trim()
@@ -60,6 +68,7 @@ export function engineComponents(root: Root, compilation: Compilation): void {
   for (const element of elementsOf(root)) {
     const builtIn = builtInOf(element, compilation)
     if (!builtIn) continue
+    renameProperties(element, builtIn)
     checkProperties(element, builtIn, compilation)
     checkValues(element, builtIn, compilation)
     if (builtIn.frame === undefined) continue

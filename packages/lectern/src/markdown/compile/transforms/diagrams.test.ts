@@ -8,6 +8,11 @@ const propertiesOf = (code: string) =>
   )
 
 describe('Mermaid', () => {
+  it('`alt` of Mermaid is its name', async () => {
+    const slide = await renderText("```mermaid {alt:'A small graph'}\ngraph TD\nA-->B\n```")
+    expect([slide.problems, slide.code.includes('label: "A small graph"')]).toEqual([[], true])
+  })
+
   it('is drawn in the browser, with its name and room from the start', async () => {
     const { code, html, problems } = await renderText(`\n\n${fence('mermaid', 'graph TD', 'A --> B')}`)
     expect(problems).toEqual([])
@@ -54,7 +59,7 @@ describe('Mermaid', () => {
   ])('options that are none: %s', async (info, message) => {
     const slide = await renderText(fence(info, 'graph TD'))
     expect(told(slide)).toEqual([message])
-    expect(slide.problems[0]).toMatchObject({ severity: 'warning', allowed: "Allowed: options as in {theme: '…', scale: 0.8}." })
+    expect(slide.problems[0]).toMatchObject({ severity: 'warning', allowed: "Allowed: options as in {theme: '…', scale: 0.8, alt: '…'}." })
   })
 
   it("gets the options of the deck's setup file", async () => {

@@ -70,7 +70,7 @@ async function compileMermaid({ element, code, options }: Diagram, compilation: 
   const scale = scaleOf(options)
   element.name = compilation.engine('Mermaid', 'mermaid')
   setAttribute(element, 'code', code)
-  setAttribute(element, 'label', label)
+  setAttribute(element, 'label', typeof options.alt === 'string' ? options.alt : label)
   if (typeof options.theme === 'string') setAttribute(element, 'theme', options.theme)
   if (scale !== undefined) setAttribute(element, 'scale', valueToExpression(scale))
   setAttribute(element, 'room', valueToExpression(Math.round(height * (scale ?? 1))))
@@ -108,7 +108,7 @@ export async function diagrams(root: Root, compilation: Compilation): Promise<vo
     if (!source || !language) continue
     const { codeSource, ...data } = element.data ?? {}
     element.data = data
-    const names = language === 'mermaid' ? ['theme', 'scale'] : ['scale', 'alt']
+    const names = language === 'mermaid' ? ['theme', 'scale', 'alt'] : ['scale', 'alt']
     const code = withoutPictures(source.code, element, compilation)
     const diagram = { element, code, options: readDiagramOptions(element, `${rest} ${source.meta}`, names, compilation) }
     if (language === 'mermaid') await compileMermaid(diagram, compilation)

@@ -30,7 +30,8 @@ function ruleOf(name: string): string {
   if (name === 'none') return `${target}{transition:none}`
   const moves = `${target}{transition:opacity .3s ease,translate .3s ease,scale .3s ease,visibility .3s}`
   const still = `@media (prefers-reduced-motion:reduce){${target}{transition:none}}`
-  const hidden = `${target}.slidev-vclick-${name === 'fade' ? 'fade' : 'hidden'}{${presets[name]}}`
+  // With `fade`, an element is pale before it appears.
+  const hidden = `${target}${name === 'fade' ? '.slidev-vclick-fade' : ':is(.slidev-vclick-hidden,.slidev-vclick-fade)'}{${presets[name]}}`
   return `${moves}${presets[name] ? hidden : ''}${still}`
 }
 

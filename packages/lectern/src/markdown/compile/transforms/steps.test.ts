@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Compilation } from '../compilation.ts'
+import { compileText } from '../testing/compile-text.ts'
 import { renderText, told } from '../testing/render-text.ts'
 import { createElement } from '../tree/slide-tree.ts'
 import { type StepRequest, steps } from './steps.ts'
@@ -108,6 +109,11 @@ describe('steps, in document order', () => {
     expect(await classes('v-click', {}, 'right')).toBe('slidev-vclick-anim-right')
     expect(await classes('v-click.mine', {})).toBe('slidev-vclick-anim-mine')
     expect(await classes('v-click', {})).toBe('')
+  })
+
+  it('an animation next to `fade` moves the pale element, too', async () => {
+    const { code } = await compileText('<p v-click.fade.right>a</p>')
+    expect(code).toContain('.slidev-vclick-anim-right:is(.slidev-vclick-hidden,.slidev-vclick-fade){translate:-20px 0}')
   })
 
   it('a pale element is never in the state hidden, and is no business of the pre-hydration script', async () => {
