@@ -64,14 +64,16 @@ async function comarkPlugins(): Promise<[before: PluggableList, after: Pluggable
   return [[remarkMdc], [comarkTree]]
 }
 
+/** GitHub's Markdown, except that one tilde is text, as in `H~2~O`. */
+const gfm: PluggableList = [[remarkGfm, { singleTilde: false }]]
+
 async function build(format: 'md' | 'mdx', needs: Needs) {
   const [before, after] = needs.comark ? await comarkPlugins() : [[], []]
   return createProcessor({
     format,
     remarkPlugins: [
       ...before,
-      // One tilde is text, as in `H~2~O`.
-      ...(needs.gfm ? ([[remarkGfm, { singleTilde: false }]] as const) : []),
+      ...(needs.gfm ? gfm : []),
       // Tags in the syntax of decks. `.mdx` uses JSX instead.
       [syntax, slotSyntax, ...(format === 'md' ? [tagSyntax] : []), ...(needs.comark ? [braceSyntax] : []), snippetSyntax],
       ...(needs.formulas ? [formulas] : []),
