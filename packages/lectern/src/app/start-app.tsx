@@ -57,9 +57,10 @@ export async function startApp(options: AppOptions): Promise<AppState> {
     app.deck.subscribe(({ documentTitle }) => {
       document.title = documentTitle
     })
+  const onErrors = source.authoring && { onCaughtError: source.authoring.onCaughtError }
   flushSync(() => {
-    if (hydrates) hydrateRoot(root, <App app={app} />, source.authoring)
-    else createRoot(root, source.authoring).render(<App app={app} />)
+    if (hydrates) hydrateRoot(root, <App app={app} />, onErrors)
+    else createRoot(root, onErrors).render(<App app={app} />)
   })
   // React first finds the server's markup, then moves. The state between is never painted.
   flushSync(() => app.navigation.followAddress())

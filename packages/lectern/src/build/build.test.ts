@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formatProblem } from '../errors/index.ts'
 import { contentHash, filesBelow } from '../site/index.ts'
-import { buildSite, buildSiteIfChanged } from './build.ts'
+import { buildSite } from './build.ts'
+import { buildSiteIfChanged } from './build-if-changed.ts'
 import { noteExported } from './exported-files.ts'
 
 let dir: string

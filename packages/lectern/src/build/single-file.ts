@@ -4,7 +4,7 @@ import type { AuthorProblem } from '../errors/index.ts'
 import { createFolder, fileError, replaceFile } from '../files/index.ts'
 import { createProjectReader } from '../project/index.ts'
 import { collectSite, packSite } from '../site/index.ts'
-import { assembleSite } from './build.ts'
+import { assembleSite } from './assemble-site.ts'
 
 /** A single-file deck. */
 export interface BuiltFile {

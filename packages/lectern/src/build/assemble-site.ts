@@ -1,0 +1,96 @@
+import { basename, isAbsolute, join } from 'node:path'
+import { bundlingError, confineBundle } from '../bundler/index.ts'
+import { type AuthorProblem, DeckError } from '../errors/index.ts'
+import { moduleRoot } from '../offline/model/index.ts'
+import { filesOf, linkSlide, type Project, replaceAssetTokens, sharedImports } from '../project/index.ts'
+import { contentHash, createAssets, presentingModule, type SiteTalkKey, type SiteWriter, sharingOf } from '../site/index.ts'
+import { filesBeside } from './build-stamp.ts'
+import { buildClient, buildServer, sharedFiles } from './bundle.ts'
+import { drawPages } from './draw-pages.ts'
+import { type BuiltSlide, createPageWriter } from './write-pages.ts'
+
+/** Options of the assembly of a site. */
+export interface Assembly {
+  readonly notes?: boolean
+  readonly takesPicture?: boolean
+  /** For a single-file site: the import map gives modules their names, and no slide is prerendered. */
+  readonly whole?: boolean
+  readonly talkKey?: SiteTalkKey | undefined
+  /** Receives the output of the author's code during prerendering. */
+  readonly onOutput?: ((text: string) => void) | undefined
+}
+
+/** Make all files of the deck's site and pass them to `writer`. The caller finishes the writer. */
+export async function assembleSite(
+  project: Project,
+  writer: SiteWriter,
+  { notes = true, takesPicture = false, whole = false, talkKey, onOutput }: Assembly,
+) {
+  const manifest = await project.manifest()
+  const compiled = await project.slides()
+  const finished = project.deck.slides.map(({ record }) => project.finished(record.no))
+  const assets = createAssets(project, writer)
+  const shared = sharedImports(finished)
+  const used = new Set<string>()
+  const styleProblems = new Map<string, AuthorProblem>()
+  const confined = confineBundle({
+    project: () => project,
+    report: (problem) => styleProblems.set(JSON.stringify(problem), problem),
+    onUsed: (file) => used.add(file),
+  })
+  const bundled = { project, shared, confined }
+  const bundling = Promise.all([buildClient(bundled, whole), whole ? undefined : buildServer(bundled)])
+  const [client, server] = await bundling.catch((error: unknown) => {
+    throw confined.refusedModules.size > 0 ? new DeckError([...confined.refusedModules.values()]) : bundlingError(error, project.disk)
+  })
+  project.saveCache()
+
+  const files = sharedFiles(client, shared)
+  const codes = new Map<string, string>()
+  const withAssets = (code: string, index: number) => replaceAssetTokens(code, filesOf(project, compiled[index]), assets.urlOf)
+  const slides = finished.map((slide, index): BuiltSlide => {
+    const code = withAssets(
+      linkSlide(slide, (specifier) => `../${basename(files.get(specifier) ?? '')}`),
+      index,
+    )
+    // The list of these names is part of the first load. Two slides whose short names collide get longer names.
+    const short = `assets/s/${contentHash(code, 6)}.js`
+    const file = (codes.get(short) ?? code) === code ? short : `assets/s/${contentHash(code, 12)}.js`
+    codes.set(file, code)
+    return { file, code, imports: slide.imports.map(({ specifier }) => files.get(specifier) ?? '') }
+  })
+  writer.copyFolder(project.disk, join(project.dir, 'public'), (file) => project.trust.mayShow(project.disk, file))
+  const sharing = sharingOf(project, assets.urlOf, takesPicture)
+  const { writePage, finish } = createPageWriter({
+    project,
+    manifest,
+    compiled,
+    slides,
+    components: files.get('lectern/components'),
+    client,
+    writer,
+    sharing,
+    presentingCode: await presentingModule(project, { notes, key: talkKey?.sealKey }),
+    ...(whole && { moduleRoot }),
+  })
+  const drawn = server
+    ? await drawPages({
+        project,
+        manifest,
+        server,
+        slides: finished,
+        files: sharedFiles(server, shared),
+        withAssets,
+        onPage: writePage,
+        onOutput,
+      })
+    : { noScriptCss: '', problems: [] }
+  // A deck that is one file has no drawn pages.
+  if (!server) for (let no = 1; no <= slides.length + 1; no++) writePage(no, { app: '', next: '' }, '')
+  const pages = finish(drawn.noScriptCss)
+  const problems = [...project.problems, ...styleProblems.values(), ...compiled.flatMap((slide) => slide.problems), ...drawn.problems]
+  const modules = client.flatMap((file) => (file.type === 'chunk' ? file.moduleIds.filter(isAbsolute) : []))
+  const slideFiles = compiled.flatMap((slide) => [...filesOf(project, slide)])
+  const deckFiles = project.deck.files.map((name) => join(project.dir, name))
+  return { pages, client, sharing, problems, beside: filesBeside(project, [...used, ...modules, ...slideFiles, ...deckFiles]) }
+}

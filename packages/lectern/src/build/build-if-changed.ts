@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Deck } from '../deck/index.ts'
+import { createProjectReader } from '../project/index.ts'
+import { contentHash, passwordOf, type SiteTalkKey, talkKeyOf } from '../site/index.ts'
+import type { Assembly } from './assemble-site.ts'
+import { type AwaitedFiles, awaitedFiles } from './awaited-files.ts'
+import { type BuildResult, buildSite, siteFolder } from './build.ts'
+import { haveChanged, readStamp, stampFolders, withFiles, writeStamp } from './build-stamp.ts'
+
+/**
+ * Build the site, unless it exists and no input has changed since. `built` is absent when there was nothing to do. `deck` is the deck that the site
+ * shows. `stamp` changes with every input.
+ */
+export async function buildSiteIfChanged(options: {
+  entry: string
+  out?: string | undefined
+  base?: string | undefined
+  remote?: string | boolean | undefined
+  takesPicture?: boolean
+  /** Whether none of the deck's code may run. */
+  untrusted?: boolean | undefined
+  /** Whether other devices follow the talk. The deck gets a password if it has none. */
+  live?: boolean
+  onOutput?: Assembly['onOutput']
+}): Promise<{
+  out: string
+  base: string
+  deck: Deck
+  stamp: string
+  awaited: AwaitedFiles
+  /** The key of the talk if it is live. */
+  talkKey?: SiteTalkKey | undefined
+  built?: BuildResult
+}> {
+  const found = await createProjectReader(options)()
+  const talkKey = options.live ? await talkKeyOf(found) : undefined
+  const how = talkKey ? { ...options, talkKey, remote: talkKey.password } : options
+  const project = talkKey && passwordOf(found) === undefined ? await createProjectReader(how)() : found
+  const { deck } = project
+  const out = siteFolder(project, options.out)
+  const stampFile = join(project.cacheDir, `built-${contentHash(out)}`)
+  const ground = stampFolders(project, [out, deck.config.remote, options.takesPicture, talkKey?.publicKey])
+  const before = readStamp(project, stampFile)
+  if (before && existsSync(join(out, 'index.html')) && before.stamp === withFiles(ground, before.beside))
+    return { out, base: project.base, deck, stamp: before.stamp, awaited: awaitedFiles(project, out), talkKey }
+  const started = Date.now()
+  const built = await buildSite(how)
+  const stamp = withFiles(ground, built.beside)
+  // Rebuild a deck with problems, so that the build reports them again.
+  if (built.problems.length === 0 && !haveChanged(built.beside, started)) writeStamp(project, stampFile, { stamp, beside: built.beside })
+  return { out, base: built.base, deck, stamp, awaited: built.awaited, talkKey, built }
+}

@@ -1,0 +1,130 @@
+import { basename, extname } from 'node:path'
+import { build, type InlineConfig, type Rolldown } from 'vite'
+import { browserLibraries, type ConfinedBundle, copiedEditor, finiteRendering, lecternModules, sharedEntry } from '../bundler/index.ts'
+import { type Project, sharedModule } from '../project/index.ts'
+import { katexFonts } from '../site/index.ts'
+import { firstLoad, type ModuleGraph } from './first-load.ts'
+
+type Output = Rolldown.RolldownOutput['output']
+
+/** Imports that slides share. Each is a separate entry of the bundle, so that a slide can refer to it by name. */
+type Shared = ReadonlyMap<string, readonly string[]>
+
+/** The input of both builds. */
+interface Bundled {
+  readonly project: Project
+  readonly shared: Shared
+  readonly confined: ConfinedBundle
+}
+
+/** Return the configuration that both builds share: they see the same modules. Slides are not among them, because they are linked later. */
+function commonConfig({ project, shared, confined }: Bundled): InlineConfig {
+  const noSlides = () => Promise.reject(new Error('slides are linked, not bundled'))
+  return {
+    configFile: false,
+    // Environment variables for components. An untrusted deck gets none.
+    ...(project.trust.untrusted && { envDir: false }),
+    root: project.dir,
+    base: project.base,
+    mode: 'production',
+    // The build throws its errors, and the command reports them.
+    logLevel: 'silent',
+    publicDir: false,
+    css: { postcss: confined.postcss },
+    plugins: [
+      confined.plugin,
+      katexFonts(),
+      browserLibraries(),
+      lecternModules({
+        project: () => project,
+        served: false,
+        loadSlide: noSlides,
+        shared: [...shared].map(([specifier, names]) => sharedModule(specifier, names)),
+      }),
+    ],
+  }
+}
+
+const commonBuild = { write: false, target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false, copyPublicDir: false } as const
+
+/** Return an entry name: `cover` for `/theme/layouts/cover.tsx`, readable in a list of files. The index distinguishes equal names. */
+const sharedName = (specifier: string, index: number) => `${basename(specifier, extname(specifier)).replace(/\W+/g, '-')}-${index}`
+
+const sharedInputs = (shared: Shared) =>
+  Object.fromEntries([...shared.keys()].map((specifier, index) => [sharedName(specifier, index), sharedEntry(index)]))
+
+/** Create a function that returns the modules of the engine's first load. The components of slides belong to it, since most decks use them. */
+function createLoadedFirst(): (graph: ModuleGraph) => ReadonlySet<string> {
+  let found: ReadonlySet<string> | undefined
+  return (graph) => {
+    found ??= firstLoad(graph, '\0virtual:lectern/client', (id) => id.endsWith('/components/index.ts'))
+    return found
+  }
+}
+
+/** Bundle the app for browsers. With `whole`, bundle it for a single file. */
+export async function buildClient(bundled: Bundled, whole: boolean): Promise<Output> {
+  const loadedFirst = createLoadedFirst()
+  const config = commonConfig(bundled)
+  const result = await build({
+    ...config,
+    // A single file needs every module in its own list of modules.
+    plugins: [...(whole ? [] : [copiedEditor(bundled.project.base)]), ...(config.plugins ?? [])],
+    build: {
+      ...commonBuild,
+      // A single file needs no preloads, and all its styles are at the start.
+      modulePreload: whole ? false : { polyfill: false },
+      cssCodeSplit: !whole,
+      rolldownOptions: {
+        input: { app: 'virtual:lectern/client', ...sharedInputs(bundled.shared) },
+        preserveEntrySignatures: 'strict',
+        output: {
+          entryFileNames: 'assets/[name]-[hash].js',
+          chunkFileNames: 'assets/[name]-[hash].js',
+          assetFileNames: 'assets/[name]-[hash][extname]',
+          codeSplitting: {
+            groups: [
+              // React changes least often: a visitor's cache keeps it between decks and builds.
+              { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
+              // Put everything that every page loads into one file, even when other code shares parts of it.
+              { name: (id, context) => (loadedFirst(context).has(id) ? 'engine' : null) },
+            ],
+          },
+        },
+      },
+    },
+  })
+  return outputOf(result)
+}
+
+/** Bundle the app for drawing pages. */
+export async function buildServer(bundled: Bundled): Promise<Output> {
+  const config = commonConfig(bundled)
+  const result = await build({
+    ...config,
+    plugins: [...(config.plugins ?? []), finiteRendering()],
+    ssr: { noExternal: true },
+    build: {
+      ...commonBuild,
+      ssr: true,
+      minify: false,
+      rolldownOptions: {
+        input: { server: 'virtual:lectern/server', ...sharedInputs(bundled.shared) },
+        preserveEntrySignatures: 'strict',
+        output: { entryFileNames: '[name]-[hash].mjs', chunkFileNames: '[name]-[hash].mjs' },
+      },
+    },
+  })
+  return outputOf(result)
+}
+
+function outputOf(result: Awaited<ReturnType<typeof build>>): Output {
+  if (Array.isArray(result) || !('output' in result)) throw new TypeError('a build with one output was expected')
+  return result.output
+}
+
+/** Return the built file of each shared specifier. */
+export function sharedFiles(output: Output, shared: Shared): ReadonlyMap<string, string> {
+  const byName = new Map(output.map((file) => [file.type === 'chunk' && file.isEntry ? file.name : '', file.fileName]))
+  return new Map([...shared.keys()].map((specifier, index) => [specifier, byName.get(sharedName(specifier, index)) ?? '']))
+}
