@@ -33,6 +33,33 @@ describe.each(layouts)('layout %s', (name, Layout) => {
   })
 })
 
+describe('the full stop of the theme', () => {
+  it.each([
+    ['Title', false],
+    ['Title.', true],
+    ['Why?', true],
+    ['Version 1.0', false],
+  ])('is left out where the title has one: %s', (title, stopped) => {
+    for (const Layout of [Cover, Intro]) {
+      const markup = renderToStaticMarkup(
+        <Layout>
+          <h1>
+            A <em>{title}</em>
+          </h1>
+          <p>Words.</p>
+        </Layout>,
+      )
+      expect(classesOf(markup)?.includes('has-stop')).toBe(stopped)
+    }
+  })
+})
+
+it('the cover shows a picture or a color of the author', () => {
+  const markup = renderToStaticMarkup(<Cover background="/a.png">words</Cover>)
+  expect(classesOf(markup)).toEqual(['slidev-layout', 'cover', 'has-background', 'on-dark'])
+  expect(markup).toContain('url(&quot;/a.png&quot;)')
+})
+
 describe('layout quote', () => {
   it.each(['left', 'center', 'right'])('is at the %s', (position) => {
     expect(classesOf(renderToStaticMarkup(<Quote position={position} />))).toContain(`quote-${position}`)

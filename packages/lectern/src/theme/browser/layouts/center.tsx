@@ -1,7 +1,11 @@
 import { layoutClass } from '../layout-class.ts'
 import type { LayoutProps } from '../layout-props.ts'
 
-/** Centers all content. */
+/** Centers the content as one block. Text in it keeps its alignment, and a picture its size. */
 export default function Center({ children, className }: LayoutProps) {
-  return <div className={layoutClass('center', className)}>{children}</div>
+  return (
+    <div className={layoutClass('center', className)}>
+      <div>{children}</div>
+    </div>
+  )
 }
