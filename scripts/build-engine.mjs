@@ -8,6 +8,7 @@
 // - libraries/: the parts of large libraries that slides and recordings use;
 // - authoring/: its browser side with React as a few modules, so that the authoring server has nothing to prepare when it starts.
 // - guide/: the guide for authors, in which assistants search.
+// - ../../vue/dist/: the plugins for `.vue` files, of the package `@lectern/vue`.
 // - LICENSES.txt: the licenses of the packages whose code is in these files.
 // Nothing is done when the sources are as they were. `--force` builds all the same.
 import { createHash } from 'node:crypto'
@@ -44,13 +45,14 @@ const isCurrent = (stampFile, stamp) => !forced && existsSync(stampFile) && read
 const current = stampOf([
   ...filesBelow(path('src')),
   path('package.json'),
+  ...filesBelow(path('../vue/src/node')),
   import.meta.filename,
   path('../../scripts/finite-depth.mjs'),
   path('../../package-lock.json'),
   ...filesBelow(path('../../docs/guide')),
 ])
 const stampFile = path('dist/.stamp')
-if (existsSync(path('schema')) && isCurrent(stampFile, current)) process.exit()
+if (existsSync(path('schema')) && existsSync(path('../vue/dist/index.js')) && isCurrent(stampFile, current)) process.exit()
 
 const [{ rolldown }, { build }] = await Promise.all([import('rolldown'), import('vite')])
 
@@ -78,6 +80,13 @@ async function buildNodeSide() {
   const { output } = await bundle.write({ dir: path('dist'), format: 'esm', sourcemap: true, chunkFileNames: '[name]-[hash].js' })
   await bundle.close()
   return output.flatMap((file) => [file.fileName, `${file.fileName}.map`])
+}
+
+/** Build the plugins for `.vue` files. Their packages are loaded from node_modules. */
+async function buildVuePlugins() {
+  const bundle = await rolldown({ input: path('../vue/src/node/index.ts'), platform: 'node', external: /^[^./]/, logLevel: 'warn' })
+  await bundle.write({ file: path('../vue/dist/index.js'), format: 'esm' })
+  await bundle.close()
 }
 
 /** Scripts that are put into pages as one text. */
@@ -311,6 +320,7 @@ copyMermaid()
 copyGuide()
 const [written] = await Promise.all([
   buildNodeSide(),
+  buildVuePlugins(),
   buildSchemas(),
   buildAuthoringSide(),
   buildEditor(),

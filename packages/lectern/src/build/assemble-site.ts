@@ -32,13 +32,14 @@ export async function assembleSite(
   const assets = createAssets(project, writer)
   const shared = sharedImports(finished)
   const used = new Set<string>()
-  const styleProblems = new Map<string, AuthorProblem>()
+  const fileProblems = new Map<string, AuthorProblem>()
+  const report = (problem: AuthorProblem) => void fileProblems.set(JSON.stringify(problem), problem)
   const confined = confineBundle({
     project: () => project,
-    report: (problem) => styleProblems.set(JSON.stringify(problem), problem),
+    report,
     onUsed: (file) => used.add(file),
   })
-  const bundled = { project, shared, confined }
+  const bundled = { project, shared, confined, report }
   const bundling = Promise.all([buildClient(bundled, whole), whole ? undefined : buildServer(bundled)])
   const [client, server] = await bundling.catch((error: unknown) => {
     throw confined.refusedModules.size > 0 ? new DeckError([...confined.refusedModules.values()]) : bundlingError(error, project.disk)
@@ -88,7 +89,7 @@ export async function assembleSite(
   // A deck that is one file has no drawn pages.
   if (!server) for (let no = 1; no <= slides.length + 1; no++) writePage(no, { app: '', next: '' }, '')
   const pages = finish(drawn.noScriptCss)
-  const problems = [...project.problems, ...styleProblems.values(), ...compiled.flatMap((slide) => slide.problems), ...drawn.problems]
+  const problems = [...project.problems, ...fileProblems.values(), ...compiled.flatMap((slide) => slide.problems), ...drawn.problems]
   const modules = client.flatMap((file) => (file.type === 'chunk' ? file.moduleIds.filter(isAbsolute) : []))
   const slideFiles = compiled.flatMap((slide) => [...filesOf(project, slide)])
   const deckFiles = project.deck.files.map((name) => join(project.dir, name))

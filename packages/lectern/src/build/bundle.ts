@@ -1,6 +1,15 @@
 import { basename, extname } from 'node:path'
 import { build, type InlineConfig, type Rolldown } from 'vite'
-import { browserLibraries, type ConfinedBundle, copiedEditor, finiteRendering, lecternModules, sharedEntry } from '../bundler/index.ts'
+import {
+  browserLibraries,
+  type ConfinedBundle,
+  copiedEditor,
+  finiteRendering,
+  lecternModules,
+  sharedEntry,
+  vuePlugins,
+} from '../bundler/index.ts'
+import type { AuthorProblem } from '../errors/index.ts'
 import { type Project, sharedModule } from '../project/index.ts'
 import { katexFonts } from '../site/index.ts'
 import { firstLoad, type ModuleGraph } from './first-load.ts'
@@ -15,10 +24,12 @@ interface Bundled {
   readonly project: Project
   readonly shared: Shared
   readonly confined: ConfinedBundle
+  /** Passes on problems of files that are compiled in both builds. */
+  readonly report: (problem: AuthorProblem) => void
 }
 
 /** Return the configuration that both builds share: they see the same modules. Slides are not among them, because they are linked later. */
-function commonConfig({ project, shared, confined }: Bundled): InlineConfig {
+async function commonConfig({ project, shared, confined, report }: Bundled): Promise<InlineConfig> {
   const noSlides = () => Promise.reject(new Error('slides are linked, not bundled'))
   return {
     configFile: false,
@@ -35,6 +46,7 @@ function commonConfig({ project, shared, confined }: Bundled): InlineConfig {
       confined.plugin,
       katexFonts(),
       browserLibraries(),
+      ...(await vuePlugins(() => project, report)),
       lecternModules({
         project: () => project,
         served: false,
@@ -65,7 +77,7 @@ function createLoadedFirst(): (graph: ModuleGraph) => ReadonlySet<string> {
 /** Bundle the app for browsers. With `whole`, bundle it for a single file. */
 export async function buildClient(bundled: Bundled, whole: boolean): Promise<Output> {
   const loadedFirst = createLoadedFirst()
-  const config = commonConfig(bundled)
+  const config = await commonConfig(bundled)
   const result = await build({
     ...config,
     // A single file needs every module in its own list of modules.
@@ -86,6 +98,8 @@ export async function buildClient(bundled: Bundled, whole: boolean): Promise<Out
             groups: [
               // React changes least often: a visitor's cache keeps it between decks and builds.
               { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
+              // All slides with Vue components share one file with Vue.
+              { name: 'vue', test: /[\\/]node_modules[\\/](vue|@vue)[\\/]/, priority: 1 },
               // Put everything that every page loads into one file, even when other code shares parts of it.
               { name: (id, context) => (loadedFirst(context).has(id) ? 'engine' : null) },
             ],
@@ -99,7 +113,7 @@ export async function buildClient(bundled: Bundled, whole: boolean): Promise<Out
 
 /** Bundle the app for drawing pages. */
 export async function buildServer(bundled: Bundled): Promise<Output> {
-  const config = commonConfig(bundled)
+  const config = await commonConfig(bundled)
   const result = await build({
     ...config,
     plugins: [...(config.plugins ?? []), finiteRendering()],

@@ -2,8 +2,9 @@ import { relative } from 'node:path'
 import type { ServedState } from '../authoring/model/index.ts'
 import { drawingFolder, readDrawings } from '../authoring/node/index.ts'
 import { renderMarkdown } from '../markdown/index.ts'
-import { authoringFile, engineSource, extensionsOf, type Project, withoutPictures } from '../project/index.ts'
+import { authoringFile, engineSource, extensionsOf, type Project, vuePackage, withoutPictures } from '../project/index.ts'
 import { contentHash, originsOf, presentingOf, slideWords } from '../site/index.ts'
+import { hasVueFiles } from './vue-plugins.ts'
 
 /** Every virtual module is `virtual:lectern/NAME`. */
 export const prefix = 'virtual:lectern/'
@@ -168,10 +169,18 @@ export const structureOf = async (project: Project): Promise<string> => {
   ])
 }
 
-const serverModule = `
-export { renderNext, renderPage, noScriptCss } from 'lectern/app/server'
+const serverModule = (project: Project) => `
+export { noScriptCss } from 'lectern/app/server'
 export { layers } from '${prefix}layers'
 export { default as EndLayout } from '${prefix}layout/end'
+${
+  hasVueFiles(project)
+    ? `import * as pages from 'lectern/app/server'
+import { withVueMarkup } from '${vuePackage}/pages'
+export const renderNext = withVueMarkup(pages.renderNext)
+export const renderPage = withVueMarkup(pages.renderPage)`
+    : "export { renderNext, renderPage } from 'lectern/app/server'"
+}
 `
 
 /** Replaces the editor during prerendering, when there is nothing to edit. */
@@ -183,7 +192,7 @@ const noEditorModule = `export const loadMonaco = () => Promise.reject(new Error
  */
 export async function virtualModule(name: string, project: Project, served: boolean): Promise<string | undefined> {
   if (name === 'client') return served ? servedClientModule(project) : clientModule(project)
-  if (name === 'server') return serverModule
+  if (name === 'server') return serverModule(project)
   if (name === 'no-editor') return noEditorModule
   if (name === 'styles') return stylesModule(project)
   if (name === 'layers') return layersModule(project)

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { createLogger, createServer, type HttpServer, type Logger, type ViteDevServer } from 'vite'
-import { browserLibraries, bundlingError, lecternModules, servedState, sharedReact } from '../bundler/index.ts'
+import { browserLibraries, bundlingError, lecternModules, servedState, sharedReact, vuePlugins } from '../bundler/index.ts'
 import type { DeckConfig } from '../config/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
 import { relayPath } from '../live/model/index.ts'
@@ -186,7 +186,7 @@ interface BundlerOptions {
 }
 
 /** Start the bundler. It has no server of its own and gets only permitted requests. */
-function createBundler({ deck, watched, files, faults, sockets, log }: BundlerOptions): Promise<ViteDevServer> {
+async function createBundler({ deck, watched, files, faults, sockets, log }: BundlerOptions): Promise<ViteDevServer> {
   const { dir, base, cacheDir, trust } = deck.project()
   let watch = (_file: string): unknown => undefined
   return createServer({
@@ -218,6 +218,7 @@ function createBundler({ deck, watched, files, faults, sockets, log }: BundlerOp
       react({ exclude: [/[\\/]node_modules[\\/]/, authoringFile('')] }),
       browserLibraries(),
       files.bundle.plugin,
+      ...(await vuePlugins(deck.project, files.report)),
       lecternModules({ project: deck.project, served: true, loadSlide: deck.load }),
       {
         name: 'lectern:authoring',
@@ -229,7 +230,8 @@ function createBundler({ deck, watched, files, faults, sockets, log }: BundlerOp
           if (file.startsWith(dir) && !file.includes('/node_modules/')) {
             watched.add(file)
             watch(file)
-            faults.checkExports(file, code)
+            // The parts of a file for Vue are modules of their own.
+            if (!/[?&]vue\b/.test(id)) faults.checkExports(file, code)
           }
         },
       },

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type ConfinedBundle, confineBundle } from '../bundler/index.ts'
 import { type AuthorProblem, formatProblem } from '../errors/index.ts'
-import { isInside } from '../files/index.ts'
+import { isInside, projectRoot } from '../files/index.ts'
 import { engineDir, extensionsOf, type Project } from '../project/index.ts'
 
 /** Return the folder of a package and the folders of its dependencies. */
@@ -19,6 +19,8 @@ export interface ServedFiles {
   /** Files that are never served: the text of a deck contains its notes, and perhaps the password for them. */
   readonly deny: readonly string[]
   readonly bundle: ConfinedBundle
+  /** Report a problem once. */
+  readonly report: (problem: AuthorProblem) => void
   /** Keep the list of what the bundler serves, and add files to it that the deck uses beside its folder. */
   allowIn(list: string[]): void
   /** Serve a file that the deck names. */
@@ -48,9 +50,18 @@ export function createServedFiles({
     told.add(words)
   }
   return {
-    folders: () => [project().dir, ...packageFolders(engineDir), ...extensionsOf(project()).flatMap((part) => packageFolders(part.dir))],
+    folders() {
+      const { dir, vue } = project()
+      const parts = [
+        engineDir,
+        ...extensionsOf(project()).map((part) => part.dir),
+        ...(vue === undefined ? [] : [projectRoot(dirname(vue))]),
+      ]
+      return [dir, ...parts.flatMap(packageFolders)]
+    },
     deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/*.{md,mdx}', '**/.lectern/*.json'],
     bundle: confineBundle({ project, report, onUsed: add }),
+    report,
     allowIn(list) {
       allowed = list
       list.push(...beside)

@@ -10,6 +10,7 @@ export type {
   TypeNote,
   TypesAnswer,
 } from './compile/compile-types.ts'
+export { publicOptionsOf } from './compile/vue/slide-scope.ts'
 export { formatMarkdown } from './format/format.ts'
 export { type ReadDeck, readDeck, type ThemeContributions } from './read/read-deck.ts'
 export { type OutlineRow, readOutline } from './read/read-outline.ts'

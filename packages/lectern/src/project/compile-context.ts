@@ -27,6 +27,7 @@ export function createContext({
   setup,
   kept,
   trust,
+  runsVue,
 }: {
   deck: Deck
   /** Whether code blocks that request an editor become one. */
@@ -40,6 +41,8 @@ export function createContext({
   setup: LoadedSetup
   kept: KeptTools
   trust: Trust
+  /** Whether the package for `.vue` files is installed. */
+  runsVue: boolean
 }): CompileContext {
   const { dir } = disk
   const find = (kind: 'layouts' | 'components', name: string) => sources.map((files) => files[kind].get(name)).find(Boolean)
@@ -76,6 +79,7 @@ export function createContext({
     layout: (name) => find('layouts', name),
     componentNames: names('components'),
     layoutNames: names('layouts'),
+    runsVue,
     vue: { components: vueFiles('components'), layouts: vueFiles('layouts') },
     slideCount: deck.slides.length,
     aliases: new Map(aliases),

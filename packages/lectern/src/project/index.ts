@@ -18,4 +18,5 @@ export { baseFrom, createProjectReader, extensionsOf, filesOf, type Project } fr
 export { readTitle } from './read-title.ts'
 export { pictureFile, pictureSize, type SharedPicture, sharedPicture } from './shared-picture.ts'
 export { leftOut } from './trust.ts'
+export { isVueFile, vuePackage } from './vue-files.ts'
 export { withoutPictures } from './withheld-parts.ts'

@@ -13,9 +13,10 @@ const names = {
 }
 
 const endings = ['.tsx', '.jsx']
+const allEndings = [...endings, '.vue']
 
 /** Every valid name of a layer file. */
-export const layerFileNames: readonly string[] = Object.values(names).flatMap((name) => endings.map((ending) => name + ending))
+export const layerFileNames: readonly string[] = Object.values(names).flatMap((name) => allEndings.map((ending) => name + ending))
 
 /** Return the names of layer files written for Vue. */
 export const vueLayerFilesIn = (dir: string): string[] =>
@@ -29,12 +30,12 @@ export interface LayerFiles {
   readonly refused: readonly FileError[]
 }
 
-/** Find the existing layer files. */
-export function layerFilesIn(disk: Files): LayerFiles {
+/** Find the existing layer files. `withVue` is true when files for Vue count. */
+export function layerFilesIn(disk: Files, withVue = false): LayerFiles {
   const layers = new Map<string, string>()
   const refused: FileError[] = []
   for (const [name, file] of Object.entries(names)) {
-    for (const path of endings.map((ending) => join(disk.dir, file + ending))) {
+    for (const path of (withVue ? allEndings : endings).map((ending) => join(disk.dir, file + ending))) {
       const text = disk.findText(path)
       if (text instanceof FileError) refused.push(text)
       else if (text !== undefined && !layers.has(name)) layers.set(name, path)

@@ -21,6 +21,7 @@ import { transformSlide } from './transform-slide.ts'
 import { asLeftOut, type Trust, trustOf } from './trust.ts'
 import { createTwoslash } from './twoslash.ts'
 import { createUtilities } from './utilities.ts'
+import { findVue, isVueFile, withVueFiles } from './vue-files.ts'
 import { vueNotices } from './vue-notices.ts'
 import { localNotes, withheldParts } from './withheld-parts.ts'
 
@@ -46,6 +47,8 @@ export interface Project {
   readonly baseTheme: ThemeFiles
   /** The deck's files that draw over or under its slides, or in the bar: name → absolute path. */
   readonly layers: ReadonlyMap<string, string>
+  /** Entry of the package that compiles `.vue` files. Undefined when it is not installed or may not run. */
+  readonly vue: string | undefined
   /** Values from the setup files of the deck, addons and theme. */
   readonly setup: LoadedSetup
   readonly context: CompileContext
@@ -72,7 +75,10 @@ export interface Project {
   readonly problems: readonly AuthorProblem[]
   /** Return the manifest. This compiles every slide, because the manifest needs their steps. */
   manifest(): Promise<DeckManifest>
-  /** Return the utility CSS for the components, layouts and layers in the deck's folder; '' when it has none. A theme brings its own rules. */
+  /**
+   * Return the utility CSS for the components, layouts and layers in the deck's folder, and for all that is written for Vue; '' when there are none.
+   * Other files of a theme bring their own rules.
+   */
   ownUtilities(): Promise<string>
   saveCache(): void
 }
@@ -124,12 +130,15 @@ export function createProjectReader(options: {
   }
   // A package beside an untrusted deck is untrusted, too.
   const folders = trust.untrusted ? [engineDir] : [dir, engineDir]
+  const vue = trust.untrusted ? undefined : findVue(folders)
   const kept: Kept = {
-    cache: openCompileCache(cacheDisk, join(cacheDir, 'slides.json'), engineHash()),
+    // A slide with files for Vue is another one without the package for them.
+    cache: openCompileCache(cacheDisk, join(cacheDir, 'slides.json'), engineHash() + (vue ? ' vue' : '')),
     icon: createIcons(folders),
     loadSetup: createSetupLoader(dir, engineSource('setup/model/index.ts')),
     utilitiesOf: keepLast((further: LoadedSetup['unocss']) => createUtilities(folders, further)),
     twoslash: createTwoslash(dir),
+    vue,
   }
   const { place = 'build', remote, publicKey, over = (_, written) => written } = options
   const config = { ...options.config, ...(remote !== undefined && { remote }) }
@@ -146,6 +155,7 @@ export function createProjectReader(options: {
 interface Kept extends KeptTools {
   readonly cache: CompileCache
   readonly loadSetup: ReturnType<typeof createSetupLoader>
+  readonly vue: string | undefined
 }
 
 /** Memoize a function for its last argument. */
@@ -216,7 +226,9 @@ async function readProject({
   const deck = { ...written, slides, config: { ...held.config, ...options.config } }
   if (!versions.has(basename(entry))) throw new DeckError(problems)
   const styleProblems: AuthorProblem[] = []
-  const sound = (files: ThemeFiles): ThemeFiles => {
+  const { vue } = kept
+  const sound = (found: ThemeFiles): ThemeFiles => {
+    const files = vue === undefined ? found : withVueFiles(found)
     const fault = files.styles?.endsWith('.css') === false ? faultOf(files.styles, dir) : undefined
     if (!fault) return files
     styleProblems.push(fault)
@@ -228,7 +240,7 @@ async function readProject({
   const [own = ownFiles, ...others] = parts.map((part) => (styles.broken.has(part.styles ?? '') ? { ...part, styles: undefined } : part))
   const addons = others.slice(0, extensions.addons.length)
   const theme = others[addons.length]
-  const found = layerFilesIn(disk)
+  const found = layerFilesIn(disk, vue !== undefined || trust.untrusted)
   const layers = trust.untrusted ? new Map<string, string>() : found.layers
   const refusedFiles = [own, ...addons, ...(theme ? [theme] : [])].flatMap((files) => files.refused).concat(found.refused)
   const base = baseFrom(options.base ?? slugOf(deck.config.title))
@@ -246,6 +258,7 @@ async function readProject({
     setup,
     kept,
     trust,
+    runsVue: vue !== undefined,
   })
   const { cache } = kept
   const { hashes, snippets } = hashSlides({ deck, context, setup, editors, dir })
@@ -271,6 +284,7 @@ async function readProject({
     own,
     baseTheme,
     layers,
+    vue,
     setup,
     context,
     snippets,
@@ -284,7 +298,7 @@ async function readProject({
       ...setup.problems,
       ...styleProblems,
       ...styles.problems,
-      ...vueNotices(own, basename(entry)),
+      ...(vue === undefined && !trust.untrusted ? vueNotices(own, basename(entry)) : []),
       ...refusedFiles.map(fileProblem),
       ...checkOptionFiles({ entry, disk, deck, context, placeOf }),
       ...withheldParts({
@@ -317,8 +331,13 @@ async function readProject({
       return { ...toManifest(deck, slides, base, place), ...(publicKey !== undefined && { live: publicKey }) }
     },
     ownUtilities() {
-      const sources = [...own.layouts.values(), ...own.components.values()]
-      return context.utilities([...sources, ...layers.values()].map(textOf).join('\n'))
+      const ofPart = ({ layouts, components }: ThemeFiles) => [...layouts.values(), ...components.values()]
+      const forVue = extensionsOf(project).flatMap((part) =>
+        ofPart(part)
+          .filter(isVueFile)
+          .map((file) => packageFiles(part.dir).readText(file)),
+      )
+      return context.utilities([...[...ofPart(own), ...layers.values()].map(textOf), ...forVue].join('\n'))
     },
     saveCache: () => cache.save(),
   }

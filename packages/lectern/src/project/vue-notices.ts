@@ -2,6 +2,7 @@ import { relative } from 'node:path'
 import type { AuthorProblem } from '../errors/index.ts'
 import type { ThemeFiles } from '../theme/node/index.ts'
 import { vueLayerFilesIn } from './layer-files.ts'
+import { vuePackage } from './vue-files.ts'
 
 /** Return one notice for the deck's own layouts and layers that are written for Vue. Slides report the Vue components that they use. */
 export function vueNotices({ dir, vue, layouts }: ThemeFiles, entry: string): AuthorProblem[] {
@@ -9,7 +10,7 @@ export function vueNotices({ dir, vue, layouts }: ThemeFiles, entry: string): Au
   const left = [...vue.layouts].filter(([name]) => !layouts.has(name)).map(([, file]) => relative(dir, file))
   const layers = vueLayerFilesIn(dir)
   const are = (files: readonly string[]) => `${files.join(', ')} ${files.length > 1 ? 'are' : 'is'} written for Vue`
-  const allowed = 'Slides use React. Write it as a file that ends in .tsx, whose default export is the component.'
+  const allowed = `To use it, run "npm install ${vuePackage}". Or write it with React, as a file that ends in .tsx.`
   return [
     ...(left.length > 0
       ? [{ severity: 'warning' as const, place, what: `${are(left)}: the theme’s layout of that name is used, or "default"`, allowed }]

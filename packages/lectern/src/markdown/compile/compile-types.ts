@@ -72,7 +72,9 @@ export interface CompileContext {
   /** Return the specifier of the module whose default export is the component or layout. Return undefined when the name is unknown. */
   component(name: string): string | undefined
   layout(name: string): string | undefined
-  /** Components and layouts for Vue, which Lectern cannot draw: name → file, relative to the deck's folder. */
+  /** Whether `.vue` files can be components and layouts. */
+  readonly runsVue?: boolean
+  /** Components and layouts for Vue that are not used, because the package for them is not installed: name → file, relative to the deck's folder. */
   readonly vue?: { readonly components: ReadonlyMap<string, string>; readonly layouts: ReadonlyMap<string, string> }
   readonly componentNames: readonly string[]
   readonly layoutNames: readonly string[]

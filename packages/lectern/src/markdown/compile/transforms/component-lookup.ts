@@ -1,4 +1,6 @@
 import type { Compilation } from '../compilation.ts'
+import { valueToExpression } from '../tree/expressions.ts'
+import { type SlideElement, setAttribute } from '../tree/slide-tree.ts'
 
 /** Convert `bar-bottom` to `BarBottom`, as Vue does. */
 export const withCapitals = (name: string): string => name.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
@@ -23,6 +25,13 @@ export const componentSpecifier = (name: string, { context }: Compilation): stri
   spellings(name)
     .map((spelling) => context.component(spelling))
     .find(Boolean)
+
+/** Give the slide's frontmatter to a component or layout for Vue, whose template can use it. */
+export function giveFrontmatter(element: SlideElement, specifier: string, { slide }: Compilation): void {
+  const { frontmatter } = slide.record
+  if (specifier.endsWith('.vue') && Object.keys(frontmatter).length > 0)
+    setAttribute(element, '$frontmatter', valueToExpression(frontmatter))
+}
 
 /** Return true for a tag that the slide's own imports declare. */
 export const isAuthors = (name: string, { authorNames }: Compilation): boolean => authorNames.has(name.split('.')[0] ?? name)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { compileText } from '../testing/compile-text.ts'
 import { renderText, told } from '../testing/render-text.ts'
 
 const html = async (markdown: string, format: 'md' | 'mdx' = 'md') => (await renderText(markdown, { format })).html
@@ -77,7 +78,7 @@ describe('components written for Vue', () => {
         severity: 'warning',
         place: { line: 11, column: 1 },
         what: '<Counter> is written for Vue (components/Counter.vue): the slide shows its name instead',
-        allowed: 'Slides use React. Write it as components/Counter.tsx, whose default export is the component.',
+        allowed: 'To use it, run "npm install @lectern/vue". Or write it with React, as components/Counter.tsx.',
       },
     ])
     expect(slide.html).toContain('<span class="lectern-missing"><code>&lt;Counter&gt;</code>a</span>')
@@ -89,6 +90,16 @@ describe('components written for Vue', () => {
     expect(slide.problems.map(({ what }) => what)).toEqual([
       '<Chart> is written for Vue (../charts/Chart.vue): the slide shows its name instead',
     ])
+  })
+
+  it('are used with the frontmatter of the slide when the package for them is installed', async () => {
+    const installed = { runsVue: true, component: (name: string) => (name === 'Counter' ? '/deck/components/Counter.vue' : undefined) }
+    const markdown = '<script setup>\nimport Chart from \'../charts/Chart.vue\'\n</script>\n\n<Chart /> <Counter :count="1" />'
+    const { code, problems } = await compileText(markdown, { context: installed, frontmatter: { author: 'Ada' } })
+    expect(problems).toEqual([])
+    expect(code).toContain('/deck/components/Counter.vue')
+    expect(code).toContain('/charts/Chart.vue')
+    expect(code).toMatch(/\$frontmatter: \{\s*"?author"?: "Ada"/)
   })
 
   it('a layout written for Vue is reported by the deck, not by each slide', async () => {

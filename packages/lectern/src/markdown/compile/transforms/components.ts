@@ -4,7 +4,7 @@ import type { Compilation } from '../compilation.ts'
 import { htmlTags, isComponentName } from '../html/tag-names.ts'
 import { createElement, isInSvg, nameOf, pointOf, type SlideElement, visitElements } from '../tree/slide-tree.ts'
 import { builtIns } from './built-in-table.ts'
-import { componentSpecifier, isAuthors, vueComponent, withCapitals } from './component-lookup.ts'
+import { componentSpecifier, giveFrontmatter, isAuthors, vueComponent, withCapitals } from './component-lookup.ts'
 import { collectionOf } from './icon-collections.ts'
 import { noCode, skip } from './skip.ts'
 import { isSlot } from './slots.ts'
@@ -30,7 +30,7 @@ function report(element: SlideElement, compilation: Compilation): void {
     compilation.report(pointOf(element), {
       severity: 'warning',
       what: `<${name}> is written for Vue (${vue}): the slide shows its name instead`,
-      allowed: `Slides use React. Write it as ${vue.replace(/\.vue$/, '.tsx')}, whose default export is the component.`,
+      allowed: `To use it, run "npm install @lectern/vue". Or write it with React, as ${vue.replace(/\.vue$/, '.tsx')}.`,
     })
     return
   }
@@ -50,11 +50,13 @@ export function components(root: Root, compilation: Compilation): void {
     if (isInSvg([...ancestors, element]) && !isComponentName(name)) return undefined
     if (name === '' || htmlTags.has(name) || compilation.isImported(name) || isAuthors(name, compilation)) return undefined
     const imported = compilation.scriptNames.get(name) ?? compilation.scriptNames.get(withCapitals(name))
-    const isModule = imported?.kind === 'component' && !imported.file.endsWith('.vue') && !compilation.context.untrusted
+    const { runsVue, untrusted } = compilation.context
+    const isModule = imported?.kind === 'component' && (runsVue || !imported.file.endsWith('.vue')) && !untrusted
     const ofScript = isModule ? imported.file : undefined
     const specifier = ofScript ?? componentSpecifier(name, compilation)
     if (specifier !== undefined) {
       element.name = compilation.importDefault(specifier, withCapitals(name))
+      giveFrontmatter(element, specifier, compilation)
       return undefined
     }
     const vue = vueComponent(name, compilation)

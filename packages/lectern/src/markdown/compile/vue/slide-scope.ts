@@ -30,7 +30,8 @@ function askForTemplate(compilation: Compilation): void {
 /** The public options of a deck's configuration. They are the same for all slides. */
 const publicOptions = new WeakMap<object, Readonly<Record<string, unknown>>>()
 
-function publicOptionsOf(config: Compilation['context']['config']): Readonly<Record<string, unknown>> {
+/** Return the options of a deck that anyone may read. */
+export function publicOptionsOf(config: Compilation['context']['config']): Readonly<Record<string, unknown>> {
   const known = publicOptions.get(config)
   if (known) return known
   const found = Object.fromEntries(Object.entries(config).filter(([name]) => !privateOptions.has(name)))

@@ -1,0 +1,40 @@
+import { expect, test } from '../support/authoring.ts'
+
+const stock = `<script setup>
+import { ref } from 'vue'
+const count = ref(1)
+</script>
+
+<template><button @click="count++">Stock {{ count }}</button></template>
+`
+
+test.use({ files: { 'components/Stock.vue': stock } })
+
+test('a saved component for Vue is shown at once and keeps its state; an error names its line until the next save', async ({
+  draft,
+  faults,
+}) => {
+  faults.expect(/./)
+  draft.edit('slides.md', '<p v-click>a step</p>', '<Stock />')
+  await draft.open('2')
+  await draft.slide.getByRole('button', { name: 'Stock 1' }).click()
+  await expect(draft.slide.getByRole('button', { name: 'Stock 2' })).toBeVisible()
+  draft.edit('components/Stock.vue', 'Stock {{', 'Store {{')
+  await expect(draft.slide.getByRole('button', { name: 'Store 2' })).toBeVisible()
+  draft.edit('components/Stock.vue', '</button>', '</buton>')
+  await expect(draft.page.getByText(/Stock\.vue:6:\d+/).first()).toBeVisible()
+  draft.edit('components/Stock.vue', '</buton>', '</button>')
+  await expect(draft.page.getByText(/Stock\.vue:6:\d+/)).toHaveCount(0)
+  await expect(draft.slide.getByRole('button', { name: /Store/ })).toBeVisible()
+  await draft.expectNoReload()
+})
+
+test('a component for Vue that throws shows its message in its slide only', async ({ draft, faults }) => {
+  faults.expect(/./)
+  draft.edit('slides.md', '<p v-click>a step</p>', '<Stock />')
+  draft.edit('components/Stock.vue', 'const count', "throw new Error('out of stock')\nconst count")
+  await draft.open('2')
+  await expect(draft.slide.getByText('out of stock').first()).toBeVisible()
+  await draft.page.keyboard.press('ArrowUp')
+  await expect(draft.slide.getByRole('heading', { name: 'First of the draft' })).toBeVisible()
+})

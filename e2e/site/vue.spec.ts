@@ -1,0 +1,102 @@
+import { DeckPage } from '../support/deck-page.ts'
+import { sharedDeck } from '../support/deck-servers.ts'
+import { test as base, expect } from '../support/test.ts'
+
+/** The deck of `e2e/decks/vue` as the built site: a console message or a foreign request fails a test. */
+const test = base.extend<{ deck: DeckPage }, { url: string }>({
+  url: [
+    // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs in this place
+    async ({}, use) => use(await sharedDeck('present', 'vue')),
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  deck: async ({ page, url }, use) => use(new DeckPage(page, url)),
+})
+
+test.describe('a component for Vue', () => {
+  test('takes over what the build has drawn, and keeps its state while people are elsewhere', async ({ deck, page }) => {
+    await deck.open('4')
+    await expect(deck.slide.getByRole('heading', { level: 2 })).toHaveText('Stock: 3')
+    await deck.slide.getByRole('button', { name: 'Add one' }).click()
+    await expect(deck.slide.getByRole('heading', { level: 2 })).toHaveText('Stock: 4')
+    await deck.expectAt(4)
+    await page.keyboard.press('ArrowDown')
+    await deck.expectAt(5)
+    await page.keyboard.press('ArrowUp')
+    await deck.expectAt(4)
+    await expect(deck.slide.getByRole('heading', { level: 2 })).toHaveText('Stock: 4')
+  })
+
+  test('has scoped styles, utility classes, props, components of its own, and the values of the slide', async ({ deck, page }) => {
+    await deck.open('3')
+    await page.keyboard.press('ArrowRight')
+    await deck.expectAt(4)
+    const heading = deck.slide.getByRole('heading', { level: 2 })
+    await expect(heading).toHaveText('Stock: 3')
+    await expect(heading).toHaveCSS('color', 'rgb(120, 0, 0)')
+    await expect(deck.slide.locator('section')).toHaveCSS('padding-left', '32px')
+    await expect(deck.slide.getByText('Step 0 by Ada signed')).toBeVisible()
+  })
+
+  test('has the content of the slide in its slots, whose steps follow the deck', async ({ deck, page }) => {
+    await deck.open('4')
+    await expect(deck.slide.getByText('Written by the slide')).toBeVisible()
+    await expect(deck.slide.getByText('a step in the slot')).toBeHidden()
+    await page.keyboard.press('ArrowRight')
+    await deck.expectAt(4, 1)
+    await expect(deck.slide.getByText('a step in the slot')).toBeVisible()
+    await expect(deck.slide.getByText('Step 1 by Ada')).toBeVisible()
+    const details = deck.slide.getByRole('button', { name: 'Details' })
+    await details.click()
+    await expect(deck.slide.getByText('a step in the slot')).toHaveCount(0)
+    await details.click()
+    await expect(deck.slide.getByText('a step in the slot')).toBeVisible()
+  })
+
+  test('moves the deck, and keeps the clicks of its own handlers', async ({ deck }) => {
+    await deck.open('4')
+    await deck.slide.getByText('Sold out').click()
+    await expect(deck.slide.getByRole('heading', { level: 2 })).toHaveText('Stock: 0')
+    await deck.expectAt(4)
+    await deck.slide.getByRole('button', { name: 'Leave 4 of 5' }).click()
+    await deck.expectAt(5)
+  })
+})
+
+test('Vue is loaded with the first slide that needs it, and not before', async ({ deck, page }) => {
+  const requested: string[] = []
+  page.on('request', (request) => void (/\/vue-[^/]*\.js$/.test(request.url()) && requested.push(request.url())))
+  await deck.open('1')
+  expect(requested).toEqual([])
+  const next = page.waitForRequest(/\/vue-[^/]*\.js$/)
+  await page.keyboard.press('ArrowDown')
+  await deck.expectAt(2)
+  await next
+})
+
+test('a layout and a layer for Vue hold the content of the slide, its options and its steps', async ({ page }) => {
+  const deck = new DeckPage(page, await sharedDeck('present', 'vue-layouts'))
+  await deck.open('1')
+  const side = deck.slide.getByRole('complementary')
+  await expect(side.getByText('Mood: calm')).toBeVisible()
+  await expect(side.getByText('Right side')).toBeHidden()
+  await expect(deck.slide.getByText('Slide 1 of 2')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await deck.expectAt(1, 1)
+  await expect(side.getByText('Right side')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await deck.expectAt(2)
+  await expect(deck.slide.getByText('Slide 2 of 2')).toBeVisible()
+})
+
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false })
+  // The page asks for its scripts ahead of time; a browser with JavaScript off takes the requests back, under this name.
+  test.beforeEach(({ faults }) => faults.expect(/\.js csp$/))
+
+  test('a slide with a component for Vue can be read, with every step', async ({ deck }) => {
+    await deck.open('4')
+    await expect(deck.slide.getByRole('heading', { level: 2 })).toHaveText('Stock: 3')
+    for (const text of ['Content of the slide', 'a step in the slot', 'Written by the slide', 'Step 0 by Ada signed'])
+      await expect(deck.slide.getByText(text)).toBeVisible()
+  })
+})

@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+import { type AuthorProblem, excerptOf, LecternError } from '../errors/index.ts'
+import { publicOptionsOf } from '../markdown/index.ts'
+import { extensionsOf, isVueFile, type Project, vuePackage } from '../project/index.ts'
+
+/** A problem as the package for Vue reports it. The path is absolute. */
+interface VueProblem extends Pick<AuthorProblem, 'severity' | 'what'> {
+  readonly file: string
+  readonly line: number
+  readonly column: number
+  readonly allowed: string
+}
+
+/** The package for Vue, as far as the bundler uses it. */
+interface VuePackage {
+  vuePlugins(options: {
+    base: string
+    configs(): Readonly<Record<string, unknown>>
+    component(name: string): string | undefined
+    icon: Project['context']['icon']
+    isPublic(address: string): boolean
+    report(problem: VueProblem): void
+  }): Plugin[]
+}
+
+/** Return whether a deck, its theme or its addons have a file for Vue that is used. */
+export const hasVueFiles = (project: Project): boolean =>
+  [project.own, ...extensionsOf(project)].some(({ layouts, components }) =>
+    [...layouts.values(), ...components.values()].some(isVueFile),
+  ) || [...project.layers.values()].some(isVueFile)
+
+async function load(entry: string): Promise<VuePackage> {
+  const loaded: Partial<VuePackage> = await import(pathToFileURL(entry).href)
+  if (typeof loaded.vuePlugins !== 'function')
+    throw new LecternError(`${vuePackage} does not fit this version of Lectern`, { remedy: `Run "npm install ${vuePackage}@latest".` })
+  return { vuePlugins: loaded.vuePlugins }
+}
+
+/** Return the plugins that compile `.vue` files. There are none when the package for them is not installed or may not run. */
+export async function vuePlugins(project: () => Project, report: (problem: AuthorProblem) => void): Promise<Plugin[]> {
+  const { vue, base } = project()
+  if (vue === undefined) return []
+  const component = (name: string) => {
+    const { own, addons, theme } = project()
+    return [own, ...addons.toReversed(), ...(theme ? [theme] : [])]
+      .map(({ components }) => components.get(name))
+      .find((file) => file && isVueFile(file))
+  }
+  return (await load(vue)).vuePlugins({
+    base,
+    component,
+    configs: () => publicOptionsOf(project().deck.config),
+    icon: (collection, name) => project().context.icon(collection, name),
+    isPublic: (address) => project().disk.isFile(join(project().dir, 'public', address)),
+    report({ file, line, column, ...problem }) {
+      const { disk } = project()
+      const text = disk.findText(file)
+      const sourceLine = typeof text === 'string' ? text.split(/\r\n|\n/)[line - 1] : undefined
+      report({ ...problem, place: { file: disk.nameOf(file), line, column }, ...excerptOf(sourceLine, column) })
+    },
+  })
+}

@@ -1,0 +1,66 @@
+// The exports of `@slidev/client`. Every path below that package leads here, too.
+import { computed, onMounted, watch } from 'vue'
+import { base, configs } from './configs.ts'
+import { useSlideState } from './slide-state.ts'
+
+export { configs, themeConfigs } from './configs.ts'
+export { useNav, useSlideContext } from './slide-context.ts'
+
+/** Width of a slide in pixels. */
+export const slideWidth = computed(() => Number(configs.canvasWidth ?? 980))
+/** Width of a slide divided by its height. */
+export const slideAspect = computed(() => Number(configs.aspectRatio ?? 16 / 9))
+/** Height of a slide in pixels. */
+export const slideHeight = computed(() => Math.ceil(slideWidth.value / slideAspect.value))
+
+/** Return a ref that is true while the slide around the component is on screen. */
+export function useIsSlideActive() {
+  const state = useSlideState()
+  return computed(() => state.slide.active)
+}
+
+/** Call `callback` each time the slide is entered or left. The first time is when the component is mounted on the slide on screen. */
+function useActive(wanted: boolean, callback: () => void): void {
+  const active = useIsSlideActive()
+  onMounted(() => {
+    if (wanted && active.value) callback()
+  })
+  watch(active, (isActive) => {
+    if (isActive === wanted) callback()
+  })
+}
+
+export const onSlideEnter = (callback: () => void): void => useActive(true, callback)
+export const onSlideLeave = (callback: () => void): void => useActive(false, callback)
+
+/** Return the color scheme as refs, and functions that change it. */
+export function useDarkMode() {
+  const state = useSlideState()
+  const isDark = computed({
+    get: () => state.scheme.isDark,
+    set: (dark: boolean) => state.scheme.setColorScheme(dark ? 'dark' : 'light'),
+  })
+  return {
+    isDark,
+    isColorSchemaConfigured: computed(() => state.scheme.isColorSchemaConfigured),
+    toggleDark: () => state.scheme.toggleDark(),
+  }
+}
+
+/** Return the address of a file that a layout names: a path from the root gets the base path of the site. */
+export const resolveAssetUrl = (url: string): string => (url.startsWith('/') ? base + url.slice(1) : url)
+
+/** Return the style of a background: a color, or a picture, dimmed when text is over it. */
+export function handleBackground(background?: string, dim = false, backgroundSize = 'cover'): Readonly<Record<string, string | undefined>> {
+  const isColor = background !== undefined && /^(#|rgb|hsl|oklch|var\()|^[a-z]+$/i.test(background)
+  const picture =
+    background && !isColor ? (/gradient\(|url\(/.test(background) ? background : `url("${resolveAssetUrl(background)}")`) : undefined
+  return {
+    background: isColor ? background : undefined,
+    color: background && !isColor ? 'white' : undefined,
+    backgroundImage: picture && dim ? `linear-gradient(#0005, #0008), ${picture}` : picture,
+    backgroundRepeat: 'no-repeat',
+    backgroundPosition: 'center',
+    backgroundSize,
+  }
+}

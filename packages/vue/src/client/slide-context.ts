@@ -1,0 +1,61 @@
+import type { Nav } from 'lectern'
+import { type ComputedRef, computed } from 'vue'
+import { configs, themeConfigs } from './configs.ts'
+import { type SlideState, useSlideState } from './slide-state.ts'
+
+/** `$nav` of Slidev: the place of the talk and its moves. */
+export interface SlidevNav extends Nav {
+  readonly currentSlideNo: number
+}
+
+const navOf = ({ nav }: SlideState): SlidevNav => ({ ...nav, currentSlideNo: nav.currentPage })
+
+/** Return the step of the slide around a component. In print with all steps at once, it is the last step. */
+const clicksOf = ({ slide }: SlideState): number => (slide.clicks === 'all' ? slide.clicksTotal : slide.clicks)
+
+/** Return what templates call `$slidev`, `$nav` and so on. Each read returns the current value. */
+export function templateValues(state: SlideState) {
+  const $slidev = {
+    get nav() {
+      return navOf(state)
+    },
+    configs,
+    themeConfigs,
+  }
+  return {
+    $slidev: () => $slidev,
+    $nav: () => navOf(state),
+    $clicks: () => clicksOf(state),
+    $page: () => state.slide.no,
+    $renderContext: () => state.slide.renderContext,
+    $frontmatter: () => state.frontmatter,
+  }
+}
+
+/** Return the slide around the calling component, as Slidev's function of this name does. */
+export function useSlideContext() {
+  const { $slidev, ...live } = templateValues(useSlideState())
+  return {
+    $slidev: $slidev(),
+    $nav: computed(live.$nav),
+    $clicks: computed(live.$clicks),
+    $page: computed(live.$page),
+    $renderContext: computed(live.$renderContext),
+    $frontmatter: computed(live.$frontmatter),
+  }
+}
+
+type Refs<Values> = {
+  readonly [Name in keyof Values]: Values[Name] extends (...args: never[]) => unknown ? Values[Name] : ComputedRef<Values[Name]>
+}
+
+/** Return the place of the talk as refs, and its moves as functions. */
+export function useNav(): Refs<SlidevNav> {
+  const state = useSlideState()
+  const entries = Object.entries(navOf(state)).map(([name, value]) => {
+    const key = name as keyof SlidevNav
+    if (typeof value === 'function') return [name, (...given: number[]) => (navOf(state)[key] as (...args: number[]) => void)(...given)]
+    return [name, computed(() => navOf(state)[key])]
+  })
+  return Object.fromEntries(entries)
+}

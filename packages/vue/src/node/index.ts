@@ -1,0 +1,93 @@
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import vue from '@vitejs/plugin-vue'
+import type { Plugin } from 'vite'
+import * as compiler from 'vue/compiler-sfc'
+import { checkClientImports } from './client-imports.ts'
+import { placedErrors } from './placed-errors.ts'
+import { resolveTags } from './resolve-tags.ts'
+import { slideTemplates } from './slide-templates.ts'
+import { slidevNames } from './slidev-names.ts'
+import type { VueOptions } from './vue-options.ts'
+
+export type { VueOptions, VueProblem } from './vue-options.ts'
+
+const require = createRequire(import.meta.url)
+const sources = join(dirname(require.resolve('@lectern/vue/package.json')), 'src')
+const vueFile = (name: string) => join(dirname(require.resolve('vue/package.json')), 'dist', name)
+
+/** A module that shows a Vue component in React has the component's path between these. */
+const islandMark = '\0lectern-vue:'
+const islandEnd = '.island'
+const addressMark = '\0lectern-vue-address:'
+const configsModule = 'virtual:lectern-vue/configs'
+
+/** Return whether a module is made for React: a slide, a layer of the deck, or a component written with JSX. */
+const isReactSide = (importer: string) => importer.startsWith('\0virtual:lectern/') || /\.[jt]sx$/.test(importer)
+
+/**
+ * Create the plugins that compile `.vue` files. React's modules get each as a React component: a server build draws it, and a browser takes that HTML
+ * over. Other modules get the Vue component itself.
+ */
+export function vuePlugins(options: VueOptions): Plugin[] {
+  return [
+    islands(options),
+    checkClientImports(),
+    slidevNames(),
+    placedErrors(
+      vue({
+        compiler,
+        features: { optionsAPI: true },
+        template: {
+          transformAssetUrls: { includeAbsolute: true },
+          compilerOptions: { nodeTransforms: [slideTemplates(options)] },
+        },
+      }),
+    ),
+    resolveTags(options),
+  ]
+}
+
+function islands({ base, configs, isPublic }: VueOptions): Plugin {
+  let served = false
+  let root = ''
+  return {
+    name: 'lectern-vue',
+    enforce: 'pre',
+    config(_, { command }) {
+      served = command === 'serve'
+      // Packages that are prepared for the authoring server keep their imports of Vue, so that a page has only one.
+      return { optimizeDeps: { exclude: ['vue', '@slidev/client'] } }
+    },
+    configResolved(config) {
+      root = config.root
+    },
+    async resolveId(id, importer = '', { ssr }) {
+      if (id === 'vue') return vueFile(served ? 'vue.runtime.esm-browser.js' : 'vue.runtime.esm-bundler.js')
+      if (id === 'vue/server-renderer' || id === '@vue/server-renderer')
+        return createRequire(vueFile('x'))
+          .resolve('@vue/server-renderer')
+          .replace(/index\.js$/, 'dist/server-renderer.esm-bundler.js')
+      if (id === '@slidev/client' || id.startsWith('@slidev/client/')) return join(sources, 'client/index.ts')
+      if (id === configsModule) return `\0${configsModule}`
+      if (id === '@lectern/vue/island') return join(sources, 'react', ssr ? 'draw-island.tsx' : 'mount-island.tsx')
+      if (id === '@lectern/vue/pages') return join(sources, 'react/fill-markup.ts')
+      if (/^\/[^/]/.test(id) && /\.vue$/.test(importer.split('?')[0] ?? '') && isPublic(id)) return addressMark + id
+      if (!id.endsWith('.vue') || !isReactSide(importer)) return undefined
+      const found = await this.resolve(id, importer, { skipSelf: true })
+      return found && islandMark + found.id + islandEnd
+    },
+    load(id) {
+      if (id === `\0${configsModule}`)
+        return `export const base = ${JSON.stringify(base)}\nexport const configs = ${JSON.stringify(configs())}`
+      if (id.startsWith(addressMark)) return `export default ${JSON.stringify(base + id.slice(addressMark.length + 1))}`
+      if (!id.startsWith(islandMark)) return undefined
+      const file = id.slice(islandMark.length, -islandEnd.length)
+      return [
+        `import component from ${JSON.stringify(file)}`,
+        `import { createIsland } from '@lectern/vue/island'`,
+        `export default createIsland(component, ${JSON.stringify(relative(root, file))})`,
+      ].join('\n')
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { resolveTags } from './resolve-tags.ts'
+import type { VueProblem } from './vue-options.ts'
+
+let dir: string
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'lectern-tags-'))
+  writeFileSync(join(dir, 'A.vue'), '<template>\n  <b><Gone /></b>\n</template>')
+})
+afterAll(() => rmSync(dir, { recursive: true }))
+
+async function transform(code: string) {
+  const problems: VueProblem[] = []
+  const { transform } = resolveTags({
+    component: (name) => (name === 'BarChart' ? '/deck/components/BarChart.vue' : undefined),
+    icon: async (collection, name) =>
+      collection === 'carbon' && name === 'arrow-right' ? { body: '<path/>', width: 32, height: 32 } : undefined,
+    report: (problem) => problems.push(problem),
+  })
+  if (typeof transform !== 'object') throw new TypeError('a filter was expected')
+  const result = await (transform.handler as (code: string, id: string) => Promise<{ code: string } | undefined>)(code, join(dir, 'A.vue'))
+  return { code: result?.code ?? code, problems }
+}
+
+it.each(['BarChart', 'bar-chart'])('finds another component of the deck by %s', async (tag) => {
+  const { code, problems } = await transform(`const a = _resolveComponent("${tag}")`)
+  expect(code).toContain('const a = _tag0')
+  expect(code).toContain('import _tag0 from "/deck/components/BarChart.vue"')
+  expect(problems).toEqual([])
+})
+
+it.each(['carbon:arrow-right', 'carbon-arrow-right', 'i-carbon-arrow-right', 'CarbonArrowRight'])('finds an icon by %s', async (tag) => {
+  expect((await transform(`_resolveComponent("${tag}")`)).code).toContain('carbon:arrow-right')
+})
+
+it('reports any other tag with its line', async () => {
+  const { code, problems } = await transform('_resolveComponent("Gone")')
+  expect(code).toBe('_resolveComponent("Gone")')
+  expect(problems).toMatchObject([{ severity: 'warning', line: 2, column: 6, what: 'Unknown component <Gone> in the template' }])
+})

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+import type { VueOptions, VueProblem } from './vue-options.ts'
+
+const lookup = /_resolveComponent\("([^"]+)"(?:, true)?\)/g
+
+const capital = (name: string) => name.replaceAll(/(?:^|-)([a-z\d])/g, (_, letter: string) => letter.toUpperCase())
+const dashed = (name: string) => name.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase()
+
+/** Icons are modules of their own. */
+const iconMark = '\0lectern-vue-icon:'
+
+/** Return the place of a tag in a file. */
+function placeOf(tag: string, file: string): Pick<VueProblem, 'file' | 'line' | 'column'> {
+  const before = (readFileSync(file, 'utf8').split(`<${tag}`)[0] ?? '').split(/\r\n|\n/)
+  return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+}
+
+/** Return how a tag can name an icon: `carbon:arrow-right`, `carbon-arrow-right`, `i-carbon-arrow-right`, `CarbonArrowRight`. */
+function iconNames(tag: string): readonly (readonly [collection: string, name: string])[] {
+  const name = dashed(tag).replace(/^i[-:]/, '')
+  if (name.includes(':')) return [name.split(':', 2) as [string, string]]
+  return [...name.matchAll(/-/g)].map(({ index }) => [name.slice(0, index), name.slice(index + 1)] as const)
+}
+
+/**
+ * Create the plugin that finds the components that a template names and does not import: other Vue components of the deck, its theme and its addons,
+ * and icons.
+ */
+export function resolveTags({ component, icon, report }: Pick<VueOptions, 'component' | 'icon' | 'report'>): Plugin {
+  const find = async (tag: string): Promise<string | undefined> => {
+    const file = [...new Set([tag, capital(tag), dashed(tag)])].map(component).find(Boolean)
+    if (file) return file
+    for (const [collection, name] of iconNames(tag)) if (await icon(collection, name)) return `${iconMark}${collection}:${name}`
+    return undefined
+  }
+  return {
+    name: 'lectern-vue:tags',
+    resolveId: (id) => (id.startsWith(iconMark) ? id : undefined),
+    async load(id) {
+      if (!id.startsWith(iconMark)) return undefined
+      const [collection = '', name = ''] = id.slice(iconMark.length).split(':')
+      const found = await icon(collection, name)
+      if (!found) return undefined
+      const size = `width: '1.2em', height: '1.2em', style: 'display:inline-block;vertical-align:middle', viewBox: '0 0 ${found.width} ${found.height}', 'aria-hidden': 'true'`
+      return `import { h } from 'vue'\nexport default () => h('svg', { ${size}, innerHTML: ${JSON.stringify(found.body)} })`
+    },
+    transform: {
+      filter: { code: '_resolveComponent(' },
+      async handler(code, id) {
+        const imports = new Map<string, string>()
+        for (const [, tag = ''] of code.matchAll(lookup)) {
+          const file = imports.has(tag) ? undefined : await find(tag)
+          if (file) imports.set(tag, file)
+          else if (!imports.has(tag))
+            report({
+              severity: 'warning',
+              ...placeOf(tag, id.split('?')[0] ?? id),
+              what: `Unknown component <${tag}> in the template`,
+              allowed: 'Import it, or put it into components/ as a .vue file. Components written with React belong into slides and slots.',
+            })
+        }
+        if (imports.size === 0) return undefined
+        const names = [...imports.keys()]
+        const lines = [...imports].map(([, file], index) => `import _tag${index} from ${JSON.stringify(file)}\n`)
+        const replaced = code.replaceAll(lookup, (whole, tag: string) => (imports.has(tag) ? `_tag${names.indexOf(tag)}` : whole))
+        return { code: `${replaced}\n${lines.join('')}`, map: null }
+      },
+    },
+  }
+}

@@ -1,0 +1,26 @@
+/** A mistake in a `.vue` file, or a part of it that has no effect in a deck. */
+export interface VueProblem {
+  readonly severity: 'error' | 'warning'
+  /** Absolute path. */
+  readonly file: string
+  /** Counts from 1, as `column` does. */
+  readonly line: number
+  readonly column: number
+  readonly what: string
+  readonly allowed: string
+}
+
+/** What the engine says about the deck. */
+export interface VueOptions {
+  /** Base path of the site, with a slash at both ends. */
+  readonly base: string
+  /** Return the public options of the deck. */
+  configs(): Readonly<Record<string, unknown>>
+  /** Return the file of the component with this name, written for Vue. */
+  component(name: string): string | undefined
+  /** Return the inner markup and the size of an icon; undefined when it does not exist. */
+  icon(collection: string, name: string): Promise<{ readonly body: string; readonly width: number; readonly height: number } | undefined>
+  /** Return whether the deck's folder `public` has the file of an address that begins with a slash. */
+  isPublic(address: string): boolean
+  report(problem: VueProblem): void
+}

@@ -1,0 +1,84 @@
+import { type ComponentType, Fragment, type ReactNode, use } from 'react'
+import { type Component, createSSRApp, shallowReactive } from 'vue'
+import { renderToString } from 'vue/server-renderer'
+import type { SlideState } from '../client/slide-state.ts'
+import { keepMarkup } from './fill-markup.ts'
+import { useSlideState } from './use-slide-state.ts'
+import { filledSlots, type IslandProps, vueProps } from './vue-props.ts'
+import { type Given, prepareApp, rootOf, writtenOutlet } from './vue-root.ts'
+
+const browserOnly =
+  /^(window|document|navigator|location|localStorage|sessionStorage|matchMedia|self|screen|\w*Observer|requestAnimationFrame) is not defined/
+
+const contents = { display: 'contents' }
+
+/** Files that only a browser can draw. Each is named once. */
+const named = new Set<string>()
+
+/** Return the HTML of a component around its slots: HTML and names of slots in turns. Return undefined when only a browser can draw it. */
+async function drawParts(component: Component, file: string, given: Given, state: SlideState): Promise<readonly string[] | undefined> {
+  const app = createSSRApp(rootOf(component, () => given))
+  // A warning of the development version repeats what the browser's console shows.
+  app.config.warnHandler = () => undefined
+  // Vue goes on after an error. The page must not.
+  const errors: unknown[] = []
+  app.config.errorHandler = (error) => void errors.push(error)
+  prepareApp(app, shallowReactive({ ...state }))
+  try {
+    const html = await renderToString(app)
+    if (errors.length > 0) throw errors[0]
+    return html.split(writtenOutlet)
+  } catch (thrown) {
+    const error = errors[0] ?? thrown
+    const [, name] = (error instanceof ReferenceError && browserOnly.exec(error.message)) || []
+    if (name === undefined) throw error
+    if (!named.has(file))
+      console.warn(
+        `${file} uses "${name}" while it is set up, so only a browser can draw it. Use it in onMounted, and readers without JavaScript see it, too.`,
+      )
+    named.add(file)
+    return undefined
+  }
+}
+
+/** Draws a Vue component into a page. The content of its slots stays React's. */
+function VueIsland({
+  component,
+  file,
+  given,
+}: {
+  readonly component: Component
+  readonly file: string
+  readonly given: IslandProps
+}): ReactNode {
+  const state = useSlideState(given)
+  const slots = filledSlots(given)
+  const parts = use(drawParts(component, file, { props: vueProps(given), slots: Object.keys(slots) }, state))
+  if (!parts)
+    return (
+      <lectern-vue data-undrawn="" style={contents}>
+        {Object.entries(slots).map(([name, content]) => (
+          <Fragment key={name}>{content}</Fragment>
+        ))}
+      </lectern-vue>
+    )
+  const content: ReactNode[] = []
+  // The split has, for each slot, the text before it, its start tag, its name and its end tag.
+  for (let at = 0; at < parts.length; at += 4) {
+    const before = (parts[at - 1] ?? '') + parts[at] + (parts[at + 1] ?? '')
+    content.push(
+      <Fragment key={at}>
+        {keepMarkup(before)}
+        {slots[decodeURIComponent(parts[at + 2] ?? '')]}
+      </Fragment>,
+    )
+  }
+  return <lectern-vue style={contents}>{content}</lectern-vue>
+}
+
+/** Return the React component that draws a Vue component. */
+export function createIsland(component: Component, file: string): ComponentType<IslandProps> {
+  const island = (given: IslandProps) => <VueIsland component={component} file={file} given={given} />
+  island.displayName = file.replace(/^.*\/|\.vue$/g, '')
+  return island
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+/** The props that a slide gives to a component. */
+export interface IslandProps {
+  readonly children?: ReactNode
+  /** Named parts of the content. */
+  readonly slots?: Readonly<Record<string, ReactNode>>
+  readonly $frontmatter?: Readonly<Record<string, unknown>>
+  readonly [name: string]: unknown
+}
+
+/** Return the props for Vue: React's names of attributes become those of HTML. */
+export function vueProps({ children: _children, slots: _slots, $frontmatter: _frontmatter, className, ...props }: IslandProps) {
+  return { ...props, ...(className !== undefined && { class: className }) }
+}
+
+/** Return the content of each slot that the slide fills. */
+export const filledSlots = ({ children, slots }: IslandProps): Readonly<Record<string, ReactNode>> => ({
+  ...(children !== undefined && children !== null && { default: children }),
+  ...slots,
+})
