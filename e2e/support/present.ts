@@ -8,6 +8,7 @@ export { expect } from './test.ts'
 /** The presenter's screen in a browser page. */
 export class PresenterPage extends DeckPage {
   readonly current: Locator
+  readonly currentSlide: Locator
   readonly next: Locator
   readonly notes: Locator
   readonly timer: Locator
@@ -15,6 +16,7 @@ export class PresenterPage extends DeckPage {
   constructor(page: Page, url: string) {
     super(page, url)
     this.current = page.getByRole('region', { name: 'Current slide' })
+    this.currentSlide = this.current.getByRole('group').and(page.locator('[aria-roledescription="slide"]'))
     this.next = page.getByRole('region', { name: 'Next slide' })
     this.notes = page.getByRole('region', { name: 'Notes' })
     this.timer = page.getByRole('timer', { name: 'Elapsed time' })
@@ -22,12 +24,12 @@ export class PresenterPage extends DeckPage {
 
   override async open(address: string): Promise<void> {
     await this.page.goto(this.url + address)
-    await expect(this.current.getByRole('group')).toBeVisible()
+    await expect(this.currentSlide).toBeVisible()
   }
 
   /** The current slide is this one, at this step, and the address says so, whatever else its query holds: a reload leads here. */
   override async expectAt(no: number, clicks = 0): Promise<void> {
-    const slide = this.current.getByRole('group')
+    const slide = this.currentSlide
     await expect(slide).toHaveAttribute('data-slide', String(no))
     await expect(slide).toHaveAttribute('data-clicks', String(clicks))
     const path = new URL(`${this.url}presenter/${no}`).pathname

@@ -75,6 +75,11 @@ export const rooms: Readonly<Record<string, Room>> = {
     runtimes: ['model', 'browser', 'node'],
     calls: ['shortcuts', 'sync'],
   },
+  audience: {
+    about: 'What the audience of a live talk answers: polls, how a presenter counts them, and their results.',
+    runtimes: both,
+    calls: ['live', 'sync'],
+  },
   recording: {
     about: 'Records the screen, camera and sound into files, and keeps what is not yet saved.',
     runtimes: both,
@@ -103,7 +108,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   components: {
     about: 'What slides are made of in the browser: steps, code, formulas, diagrams, embeds and all built-in components.',
     runtimes: browser,
-    calls: ['deck', 'live', 'navigation', 'stage'],
+    calls: ['audience', 'deck', 'live', 'navigation', 'stage'],
   },
   password: {
     about: 'Decides who may present and edit: the password, the sealed data of the presenter, and the token of the authoring server.',
@@ -145,6 +150,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     about: 'Starts the page: creates each store once, connects the features, and takes over from the pre-hydration script.',
     runtimes: browser,
     calls: [
+      'audience',
       'live',
       'screens',
       'setup',

@@ -1,4 +1,5 @@
 import { createContext } from 'react'
+import type { LiveTalk } from '../audience/browser/index.ts'
 
 /** The part of the sync that shared states need. */
 export interface SharedStateSync {
@@ -16,7 +17,7 @@ export interface SharedStateSync {
 export interface SharedStates {
   /** Provides the sync once the window has one. Undefined outside the app. */
   readonly session?: {
-    getState(): { readonly sync: SharedStateSync } | undefined
+    getState(): { readonly sync: SharedStateSync; readonly talk?: LiveTalk | undefined } | undefined
     subscribe(listener: () => void): () => void
   }
   /** Storage that keeps the states in this tab over a reload. */

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import { createTimer } from '../../lib/browser/index.ts'
+import { createStore } from 'zustand/vanilla'
+import type { LiveTalk } from '../../audience/browser/index.ts'
+import { browserStorage, createTimer } from '../../lib/browser/index.ts'
 import {
   Connection,
   createRelayLink,
@@ -12,7 +14,7 @@ import {
   LinksButton,
 } from '../../live/browser/index.ts'
 import { filtersOf, relayPath, topicPrefix } from '../../live/model/index.ts'
-import type { Follower, Lead, Transport } from '../../sync/model/index.ts'
+import type { Follower, Lead, Sync, Transport } from '../../sync/model/index.ts'
 
 interface RelayTalk {
   /** The deck's base path. */
@@ -30,6 +32,8 @@ interface OpenedRelay {
   connection(lead: Lead, follower: Follower): ReactNode
   /** For a presenter: the number of devices that follow, and the links for them. */
   audience(lead: Lead): ReactNode
+  /** Return the talk, as components need it that take answers. */
+  talk(sync: Sync, lead: Lead): LiveTalk
   /** Tell the relay whether this window shows the live slide. */
   tellAway(isAway: boolean): void
   /** Resolves when other devices can answer, or after a while. */
@@ -115,6 +119,19 @@ export function openRelay(view: Window & typeof globalThis, { base, routerMode, 
           <LinksButton base={base} routerMode={routerMode} presenterKey={presenterKey} />
         </>
       ),
+    talk: (sync, lead) => ({
+      name: prefix,
+      base,
+      relay,
+      sync,
+      lead,
+      storage: browserStorage(view),
+      timer,
+      wall: () => view.Date.now(),
+      newDevice: () => crypto.getRandomValues(new Uint8Array(16)).reduce((text, byte) => text + byte.toString(16).padStart(2, '0'), ''),
+      panel: createStore<ReactNode>(() => null),
+      ends: new Set(),
+    }),
     tellAway: relay.tellAway,
     stop: () => stopper.abort(),
   }

@@ -62,6 +62,7 @@ export function openSession(
   if (relay && role === 'presenter' && isRemote()) stops.push(takeOverOnce(lead, talk))
   sync.announce()
   stops.push(following.subscribe(sync.announce))
+  const room = relay?.talk(sync, lead)
   if (relay) stops.push(following.subscribe(() => relay.tellAway(!following.live())))
   return {
     sync,
@@ -71,8 +72,11 @@ export function openSession(
     overSlide: <PresenterCursor lead={lead} follower={following} />,
     connection: relay?.connection(lead, following),
     audience: relay?.audience(lead),
+    talk: room,
+    panel: room?.panel,
     dispose() {
       relay?.stop()
+      for (const end of room?.ends ?? []) end()
       for (const stop of stops) stop()
       following.stop()
       lead.dispose()

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { LiveTalk } from '../../audience/browser/index.ts'
 import type { ReadableStore } from '../../lib/browser/index.ts'
 import type { Follower, Lead, Sync } from '../../sync/model/index.ts'
 
@@ -15,6 +16,10 @@ export interface Session {
   readonly connection: ReactNode
   /** For a presenter: how many other devices follow, and the links for them; undefined without a relay. */
   readonly audience: ReactNode
+  /** The talk on other devices, whose components answer it; undefined without a relay. */
+  readonly talk: LiveTalk | undefined
+  /** Content below the presenter's notes, which components of the live talk set; undefined without a relay. */
+  readonly panel: ReadableStore<ReactNode> | undefined
   dispose(): void
 }
 

@@ -3,9 +3,12 @@ import type { ReadableStore } from '../../lib/browser/index.ts'
 import type { Timer } from '../../lib/model/index.ts'
 import { type About, formatMessage, type Message, type MessageBody, parseMessage, type Transport } from '../../sync/model/index.ts'
 import {
+  type Answer,
+  answerTopic,
   awayTopic,
   type Body,
   createOrders,
+  formatAnswer,
   formatBody,
   formatPackets,
   isKept,
@@ -16,6 +19,7 @@ import {
   readTopic,
   roomTopic,
 } from '../model/index.ts'
+import { type Answers, createAnswers } from './answers.ts'
 import { createAttendance } from './attendance.ts'
 import { createInbox } from './inbox.ts'
 import type { RelayLink, RelayLinkOptions } from './relay-link.ts'
@@ -45,6 +49,10 @@ export interface RelayTransport extends Transport {
   readonly room: ReadableStore<RoomCounts | undefined>
   /** Say whether this device of the audience has left the live slide. */
   tellAway(isAway: boolean): void
+  /** Answer for this device, if there is a connection now. The broker takes twenty answers at once, then one a second. */
+  answer(answer: Answer): void
+  /** The answers of the audience. Only presenters get any. */
+  readonly answers: Answers
   /** Pass on the writes in a message of another window of this browser. */
   forward(text: string): void
 }
@@ -144,10 +152,12 @@ export function createRelayTransport(options: RelayTransportOptions): RelayTrans
     },
   })
 
+  const answers = createAnswers()
   const room = createStore<RoomCounts | undefined>(() => undefined)
   const link = options.connect({
     onPacket(topic, payload) {
       if (sign && topic === roomTopic(prefix)) return room.setState(readRoom(payload), true)
+      if (sign && topic === answerTopic(prefix)) return answers.add(payload)
       const read = readTopic(prefix, topic)
       if (!read) return
       // The broker says so when a presenter's connection is gone for good.
@@ -228,6 +238,8 @@ export function createRelayTransport(options: RelayTransportOptions): RelayTrans
     room,
     provenTime: () => provenTime,
     tellAway: (isAway) => attendance?.tell(isAway),
+    answer: (answer) => link.publish(answerTopic(prefix), formatAnswer(answer), false),
+    answers,
     send(text) {
       if (closed) return
       const message = parseMessage(text)

@@ -1,8 +1,10 @@
+export { type Answer, formatAnswer, isChoice, isDevice, mostOptions, readAnswer } from './answer.ts'
 export { type Body, formatBody, readBody } from './body.ts'
 export { addressForOthers, isOwnMachine, shortAddress, type TalkLinks, talkLinks } from './links.ts'
 export { createOrders, type Order } from './order.ts'
 export { formatPackets, longestPacket, type Packet, readPacket, textToSign } from './packet.ts'
 export {
+  answerTopic,
   awayTopic,
   filtersOf,
   isKept,

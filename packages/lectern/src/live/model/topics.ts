@@ -16,13 +16,16 @@ export const topicPrefix = (publicKey: string): string => `lectern/${publicKey.s
 /** The topic on which a device of the audience says whether it has left the live slide: `1` or `0`. The broker passes it on to nobody. */
 export const awayTopic = (prefix: string): string => `${prefix}/away`
 
+/** The topic on which devices of the audience answer polls. The broker passes it on to presenters alone. */
+export const answerTopic = (prefix: string): string => `${prefix}/answer`
+
 /** The topic of the counts that the broker sends to presenters. */
 export const roomTopic = (prefix: string): string => `${prefix}/room`
 
-/** Return the filters that a client subscribes to, the most urgent first. Only presenters need messages between presenters, and the counts. */
+/** Return the filters that a client subscribes to, the most urgent first. Only presenters need messages between presenters, counts and answers. */
 export const filtersOf = (prefix: string, presents: boolean): readonly string[] => [
   ...['here', 'lead', 'state', ...(presents ? ['bus'] : [])].map((kind) => `${prefix}/${kind}/#`),
-  ...(presents ? [roomTopic(prefix)] : []),
+  ...(presents ? [roomTopic(prefix), answerTopic(prefix)] : []),
 ]
 
 /** The audience on other devices: how many there are, and how many of them have left the live slide. */

@@ -4,7 +4,7 @@ import { mqtt_pkt_ctx } from 'u8-mqtt-packet/esm/codec_bind.js'
 import { mqtt_opts_v4 } from 'u8-mqtt-packet/esm/codec_v4_client.js'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { formatPackets, topicPrefix } from '../model/index.ts'
+import { formatAnswer, formatPackets, topicPrefix } from '../model/index.ts'
 import { createArrivals } from './arrivals.ts'
 import { createPacketGate } from './packet-gate.ts'
 import { openRelayServer, type RelayServer } from './testing/relay-server.ts'
@@ -162,6 +162,59 @@ it('rule 11: counts the audience for who has proved to be a presenter, and for n
   await viewer.until(() => viewer.packets.some(({ type }) => type === 'pingresp'))
   expect(viewer.packets.filter((one) => isCount(one) || one.topic?.endsWith('/away'))).toEqual([])
   expect(server.reports).toEqual([])
+})
+
+describe('rule 12: answers', () => {
+  const device = (no: number) => no.toString(16).padStart(32, '0')
+  const vote = (no: number, choice: readonly number[] = [0]) =>
+    publish(`${prefix}/answer`, formatAnswer({ device: device(no), to: 'poll/1', choice }), { retain: false })
+  const answersOf = ({ packets }: Awaited<ReturnType<typeof join>>) => packets.filter(({ topic }) => topic === `${prefix}/answer`)
+  /** Open a client that has proved that it can sign. */
+  async function present(counter: number) {
+    const client = await join(`${prefix}/lead/#`, `${prefix}/answer`)
+    const { topic, payload } = packet(counter)
+    client.send(publish(topic, payload))
+    await client.until(() => client.packets.some((one) => one.topic === topic))
+    return client
+  }
+
+  it('go to presenters alone, and a presenter that comes later gets the last one of each device', async () => {
+    const [presenter, spy, voter] = [await present(1), await join(`${prefix}/answer`), await join()]
+    voter.send(vote(1, [0]), vote(1, [2]))
+    await presenter.until(() => answersOf(presenter).length === 2)
+    const late = await present(2)
+    await late.until(() => answersOf(late).length === 1)
+    // The answer to a ping is behind all that the spy could have got.
+    spy.send(mqtt.encode_pkt('pingreq', null))
+    await spy.until(() => spy.packets.some(({ type }) => type === 'pingresp'))
+    expect(answersOf(spy)).toEqual([])
+    expect(server.reports).toEqual([])
+  })
+
+  const attacks: readonly (readonly [string, () => Uint8Array[]])[] = [
+    ['10 000 votes of one client', () => Array.from({ length: 10_000 }, () => vote(1))],
+    ['votes for many devices', () => [vote(1), vote(2)]],
+    ['an answer to be kept', () => [publish(`${prefix}/answer`, formatAnswer({ device: device(1), to: 'poll/1', choice: [0] }))]],
+    ['an answer on a topic of its own', () => [publish(`${prefix}/answer/1`, Buffer.from('[]'), { retain: false })]],
+    ['an answer of 60 000 bytes', () => [publish(`${prefix}/answer`, new Uint8Array(60_000), { retain: false })]],
+    [
+      'a script',
+      () => [publish(`${prefix}/answer`, Buffer.from(`["${device(1)}","poll/1","<script>alert(1)</script>"]`), { retain: false })],
+    ],
+    ['counts of its own', () => [publish(packet(1, { kind: 'state' }).topic, Buffer.from('{"voters":9}'))]],
+  ]
+  it.each(attacks)('refuses %s, says so, ends that connection, and goes on', async (_what, make) => {
+    const [presenter, stranger, voter] = [await present(1), await join(), await join()]
+    stranger.send(...make())
+    await stranger.ended
+    expect(server.reports.length).toBeGreaterThan(0)
+    voter.send(vote(7))
+    await presenter.until(() => answersOf(presenter).length > 0)
+    // The late presenter gets one answer of each device: of the voter, and of the stranger if it gave one that counts.
+    const late = await present(2)
+    await late.until(() => answersOf(late).length > 0)
+    expect(answersOf(late).length).toBeLessThanOrEqual(2)
+  })
 })
 
 describe('rule 6: limits of a client', () => {

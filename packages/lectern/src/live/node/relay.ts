@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream'
 import { Aedes, type AuthorizePublishHandler, type Client, type PublishPacket } from 'aedes'
 import { WebSocketServer } from 'ws'
 import {
+  answerTopic,
   awayTopic,
   createOrders,
   filtersOf,
@@ -17,6 +18,7 @@ import {
   textToSign,
   topicPrefix,
 } from '../model/index.ts'
+import { type AnswerBox, createAnswerBox } from './answer-box.ts'
 import { createArrivals } from './arrivals.ts'
 import { createBacklog, createClientStream } from './client-stream.ts'
 import { type Attendee, countRoom } from './count-room.ts'
@@ -78,10 +80,11 @@ const isAwayPacket = ({ qos, retain, payload }: PublishPacket) => qos === 0 && !
 function createPublishRule(
   { publicKey, report, now = () => performance.now() }: RelayOptions,
   visitorOf: (client: Client) => Visitor | undefined,
-  onChange: (visitor: Visitor) => void,
+  box: AnswerBox,
+  onChange: (visitor: Visitor, client: Client) => void,
 ): AuthorizePublishHandler {
   const prefix = topicPrefix(publicKey)
-  const away = awayTopic(prefix)
+  const [away, answers] = [awayTopic(prefix), answerTopic(prefix)]
   const isSigned = createCheck(publicKey)
   const orders = createOrders(mostTopics)
   const kept = new Map<string, number>()
@@ -111,14 +114,18 @@ function createPublishRule(
     }
     if (visitor && packet.topic === away && isAwayPacket(packet)) {
       visitor.isAway = payload.toString() === '1'
-      onChange(visitor)
+      onChange(visitor, client)
       return drop()
     }
-    const signed = readPacket(payload)
     const refuse = (why: string) => {
       report(`A packet from ${visitor?.address} was refused: ${why} The talk goes on.`)
       done(new Error(why))
     }
+    if (visitor && packet.topic === answers && packet.qos === 0 && !packet.retain) {
+      const why = box.take(client, visitor.address, payload)
+      return why === undefined ? done(null) : refuse(why)
+    }
+    const signed = readPacket(payload)
     if (!visitor || !read || packet.qos !== 0 || packet.retain !== isKept(read.kind) || signed?.part !== read.part)
       return refuse('It is not a packet of the talk.')
     if (payload.length > longestPacket) return refuse('It is too long.')
@@ -130,7 +137,7 @@ function createPublishRule(
       visitor.gate.trust()
       if (!visitor.isPresenter) {
         visitor.isPresenter = true
-        onChange(visitor)
+        onChange(visitor, client)
       }
       const isNew = orders.isLater(packet.topic, signed.order)
       const fits = isNew && orders.note(packet.topic, signed.order) && (!packet.retain || hasRoom(packet.topic, payload.length))
@@ -155,6 +162,8 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   const visitorOf = (client: Client) => visitors.get(client.conn as Duplex)
   const arrivals = createArrivals(now)
   const backlog = createBacklog()
+  const box = createAnswerBox(now)
+  const forPresenters: ReadonlySet<string> = new Set([roomTopic(prefix), answerTopic(prefix)])
   /** The client that was the last to say that a presenter is there, by topic. */
   const owners = new Map<string, Visitor>()
   const absences = new Set<NodeJS.Timeout>()
@@ -173,9 +182,13 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
       const isPlain = packet.clean === true && packet.will === undefined && (packet.keepalive ?? 0) > 0
       done(isPlain ? null : new Error('This client asks for more than the talk gives.'), isPlain && visitorOf(client) !== undefined)
     },
-    authorizePublish: createPublishRule(options, visitorOf, ({ isPresenter }) => room.request(isPresenter)),
+    authorizePublish: createPublishRule(options, visitorOf, box, ({ isPresenter, subscribed }, client) => {
+      room.request(isPresenter)
+      // A presenter that comes or returns gets all answers.
+      if (isPresenter && subscribed.has(answerTopic(prefix))) for (const payload of box.all()) hand(client, payload)
+    }),
     // Anybody may subscribe before they prove that they present.
-    authorizeForward: (client, packet) => (packet.topic !== roomTopic(prefix) || visitorOf(client)?.isPresenter ? packet : null),
+    authorizeForward: (client, packet) => (!forPresenters.has(packet.topic) || visitorOf(client)?.isPresenter ? packet : null),
     authorizeSubscribe(client, subscription, done) {
       const visitor = visitorOf(client)
       // Each subscription sends everything that is kept, so there is one.
@@ -195,6 +208,12 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
 
   const publish = (topic: string, payload: Buffer, retain: boolean) =>
     broker.publish({ cmd: 'publish', topic, payload, qos: 0, retain, dup: false }, () => undefined)
+
+  const hand = (client: Client, payload: Uint8Array) =>
+    client.publish(
+      { cmd: 'publish', topic: answerTopic(prefix), payload: Buffer.from(payload), qos: 0, retain: false, dup: false },
+      () => undefined,
+    )
 
   function leave(visitor: Visitor) {
     connected.delete(visitor)

@@ -124,6 +124,7 @@ export function Presenter({
             noteField={no > total ? undefined : noteField}
             no={no}
           />
+          {session?.panel && <LivePanel panel={session.panel} />}
           {loadPanel && <DeckPanel load={loadPanel} deck={deck} position={shown} />}
         </div>
       </main>
@@ -147,6 +148,11 @@ export function Presenter({
     </div>
   )
 }
+
+/** What the components of a live talk show to the presenter alone. */
+const LivePanel = ({ panel }: { readonly panel: NonNullable<PresenterSession['panel']> }) => (
+  <div className={`${panels.panel} ${panels.own}`}>{useStore(panel)}</div>
+)
 
 /** The two large buttons below the notes on a phone. */
 const Zones = ({ controls: { operations } }: Pick<PresenterProps, 'controls'>) => (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Presenting } from '../../deck/index.ts'
+import type { ReadableStore } from '../../lib/browser/index.ts'
 import type { Follower, Lead, Sync } from '../../sync/model/index.ts'
 
 /** The source of the notes and plans, which reports possible changes. */
@@ -16,4 +17,6 @@ export interface PresenterSession {
   readonly follower: Follower
   /** How many other devices follow, and the links for them; undefined without a relay. */
   readonly audience: ReactNode
+  /** What only presenters see of the live talk, below the notes; undefined without a relay. */
+  readonly panel: ReadableStore<ReactNode> | undefined
 }

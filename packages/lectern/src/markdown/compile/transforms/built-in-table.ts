@@ -8,6 +8,8 @@ export interface BuiltIn {
   readonly values?: Readonly<Record<string, { readonly pattern: RegExp; readonly allowed: string }>>
   /** Other names of properties, as in Slidev. */
   readonly otherNames?: Readonly<Record<string, string>>
+  /** How many items the list in it has. Undefined if it needs no list. */
+  readonly list?: { readonly least: number; readonly most: number }
   /** The site whose content the component shows in a frame. */
   readonly frame?: string
 }
@@ -52,6 +54,7 @@ export const builtIns: ReadonlyMap<string, BuiltIn> = new Map<string, BuiltIn>(
     JoinCode: { props: [] },
     LightOrDark: { props: [] },
     Link: { props: ['to', 'title', 'target', 'rel'], needs: ['to'] },
+    Poll: { props: ['question', 'multiple'], needs: ['question'], list: { least: 2, most: 20 } },
     PoweredBySlidev: { props: [] },
     RenderWhen: { props: ['context'], needs: ['context'], values: { context: listOf(contexts) } },
     SlideCurrentNo: { props: [] },

@@ -60,6 +60,16 @@ function checkValues(element: SlideElement, { values = {} }: BuiltIn, { report }
   }
 }
 
+function checkList(element: SlideElement, { list }: BuiltIn, { report }: Compilation): void {
+  if (!list) return
+  const items = elementsOf(element).filter((inner) => nameOf(inner) === 'li').length
+  if (items >= list.least && items <= list.most) return
+  report(pointOf(element), {
+    what: `<${nameOf(element)}> has ${items === 0 ? 'no list' : `a list with ${items} item${items === 1 ? '' : 's'}`}`,
+    allowed: `It needs a list with ${list.least} to ${list.most} items, with an empty line before and after it.`,
+  })
+}
+
 /**
  * Check the engine's own components: required properties, unknown properties, and the sites whose content they show, which the page's policy must
  * allow.
@@ -71,6 +81,7 @@ export function engineComponents(root: Root, compilation: Compilation): void {
     renameProperties(element, builtIn)
     checkProperties(element, builtIn, compilation)
     checkValues(element, builtIn, compilation)
+    checkList(element, builtIn, compilation)
     if (builtIn.frame === undefined) continue
     compilation.origins.frames.add(builtIn.frame)
     if (compilation.context.config.embeds === 'always') setAttribute(element, 'always', true)

@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand/react'
+import { csvOf, type Poll, shareOf, type Tally } from '../model/index.ts'
+import type { AudienceRoom, LiveTalk } from './create-room.ts'
+import classes from './PollPanel.module.css'
+
+interface PollPanelProps {
+  readonly room: AudienceRoom
+  readonly lead: LiveTalk['lead']
+}
+
+/** Save a text as a file on this machine. */
+function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
+  Object.assign(document.createElement('a'), { href: address, download: name }).click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+/** The presenter's view of the polls on the slide: the counts, which the room does not see before they are revealed. */
+export function PollPanel({ room, lead }: PollPanelProps) {
+  const { shown, tallies, polls } = useStore(room.store)
+  const { leads } = useSyncExternalStore(lead.subscribe, lead.state, lead.state)
+  if (shown.length === 0) return null
+  const isEmpty = room.results().length === 0
+  return (
+    <section aria-label="Answers" className={classes.answers}>
+      {shown.map((poll) => {
+        const isRevealed = polls[poll.id]?.counts !== undefined
+        return (
+          <div key={poll.id} className={classes.poll}>
+            <h2>{poll.question}</h2>
+            <Counts poll={poll} tally={tallies[poll.id] ?? { voters: 0, counts: poll.options.map(() => 0) }} />
+            {leads && (
+              <button type="button" className={classes.action} aria-pressed={isRevealed} onClick={() => room.reveal(poll, !isRevealed)}>
+                Show the results to the audience
+              </button>
+            )}
+          </div>
+        )
+      })}
+      <button type="button" className={classes.action} disabled={isEmpty} onClick={() => saveFile('answers.csv', csvOf(room.results()))}>
+        Save all answers as CSV
+      </button>
+    </section>
+  )
+}
+
+function Counts({ poll, tally: { voters, counts } }: { readonly poll: Poll; readonly tally: Tally }) {
+  return (
+    <>
+      <p>{voters === 1 ? '1 device has answered' : `${voters} devices have answered`}</p>
+      <ul>
+        {poll.options.map((option, no) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: options have no other order
+          <li key={no}>
+            <span>{option}</span>
+            <span>{`${counts[no] ?? 0} · ${shareOf(counts[no] ?? 0, voters)} %`}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,150 @@
+import { afterEach, expect, it } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { openDevice, timer, untilState } from '../../live/browser/testing/device.ts'
+import { openRelayServer, type RelayServer } from '../../live/node/testing/relay-server.ts'
+import { createLead, createSync } from '../../sync/model/index.ts'
+import { definePoll } from '../model/index.ts'
+import { createRoom } from './create-room.ts'
+
+// docs/internals/live.md, rule 12
+
+const clock = { now: () => performance.now(), wall: Date.now, after: timer.after }
+const poll = definePoll('Which?', ['a', 'b'], false)
+
+const ends: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+})
+async function openTalk(): Promise<RelayServer> {
+  const server = await openRelayServer({ absence: 50 })
+  ends.push(server.stop)
+  return server
+}
+
+/** Return storage in memory. */
+function memory() {
+  const texts = new Map<string, string>()
+  return {
+    get: (key: string) => texts.get(key) ?? null,
+    set: (key: string, text: string | undefined) => !!(text === undefined ? texts.delete(key) : texts.set(key, text)),
+    keys: () => [...texts.keys()],
+  }
+}
+
+/** Open a window that shows the poll: a presenter's with the key, or one of the audience. */
+function open(server: RelayServer, role: 'presenter' | 'viewer', storage = memory()) {
+  const relay = openDevice(server, role === 'presenter' ? server.presenterKey : undefined)
+  const sync = createSync({
+    transport: relay,
+    origin: `w${Math.random().toString(36).slice(2)}`,
+    clock,
+    schedule: (run) => timer.after(1, run),
+    about: () => ({ role, live: true, hidden: false }),
+  })
+  const lead = createLead({ sync, clock, leading: role === 'presenter', connected: untilState(relay) })
+  const talk = {
+    name: 'talk',
+    base: '/',
+    relay,
+    sync,
+    lead,
+    storage,
+    timer,
+    wall: Date.now,
+    panel: createStore(() => null),
+    ends: new Set<() => void>(),
+  }
+  const room = createRoom({
+    ...talk,
+    newDevice: () => Math.random().toString(16).slice(2).padEnd(32, '0').slice(0, 32),
+  })
+  room.show(poll)
+  let isOpen = true
+  const leave = () => {
+    if (!isOpen) return
+    isOpen = false
+    for (const end of talk.ends) end()
+    sync.dispose()
+    lead.dispose()
+  }
+  ends.push(leave)
+  return { room, relay, lead, leave }
+}
+type Opened = ReturnType<typeof open>
+
+/** Resolve when the room's state is so. A test that waits for ever fails by its time limit. */
+const until = ({ room, lead }: Opened, isSo: (state: ReturnType<Opened['room']['store']['getState']>) => boolean) =>
+  new Promise<void>((done) => {
+    const check = () => isSo(room.store.getState()) && done()
+    room.store.subscribe(check)
+    lead.subscribe(check)
+    check()
+  })
+const untilCounted = (presenter: Opened, counts: readonly number[]) =>
+  until(presenter, ({ tallies }) => tallies[poll.id]?.counts.join() === counts.join())
+const untilSeen = (viewer: Opened, voters: number, counts?: readonly number[]) =>
+  until(viewer, ({ polls }) => polls[poll.id]?.voters === voters && polls[poll.id]?.counts?.join() === counts?.join())
+const untilLeads = (presenter: Opened) => until(presenter, () => presenter.lead.state().leads)
+
+it('publishes how many have answered, and the counts only when the presenter reveals them', async () => {
+  const server = await openTalk()
+  const [presenter, first, second] = [open(server, 'presenter'), open(server, 'viewer'), open(server, 'viewer')]
+  await untilLeads(presenter)
+  first.room.choose(poll, [0])
+  second.room.choose(poll, [1])
+  await Promise.all([untilCounted(presenter, [1, 1]), untilSeen(first, 2)])
+  presenter.room.reveal(poll, true)
+  await Promise.all([untilSeen(first, 2, [1, 1]), untilSeen(open(server, 'viewer'), 2, [1, 1])])
+  second.room.choose(poll, [0])
+  await untilSeen(first, 2, [2, 0])
+  presenter.room.reveal(poll, false)
+  await untilSeen(first, 2)
+  expect(first.room.store.getState().tallies).toEqual({})
+  expect(presenter.room.results().map(({ counts }) => counts)).toEqual([[2, 0]])
+  expect(server.reports).toEqual([])
+})
+
+it('only the presenter that leads reveals, and nobody in the audience', async () => {
+  const server = await openTalk()
+  const [presenter, viewer] = [open(server, 'presenter'), open(server, 'viewer')]
+  await untilLeads(presenter)
+  viewer.room.choose(poll, [0])
+  await untilSeen(viewer, 1)
+  viewer.room.reveal(poll, true)
+  const other = open(server, 'viewer')
+  await untilSeen(other, 1)
+  // A presenter that takes over has all answers, and goes on.
+  const second = open(server, 'presenter')
+  await untilCounted(second, [1, 0])
+  second.room.reveal(poll, true)
+  second.lead.takeOver()
+  second.room.reveal(poll, true)
+  await untilSeen(viewer, 1, [1, 0])
+})
+
+it('a broker that starts again without memory gets the answers back, each once', async () => {
+  const server = await openTalk()
+  const [presenter, viewer] = [open(server, 'presenter'), open(server, 'viewer')]
+  await untilLeads(presenter)
+  viewer.room.choose(poll, [0])
+  await untilCounted(presenter, [1, 0])
+  const lost = untilState(viewer.relay, 'Reconnecting')
+  await server.stop()
+  await lost
+  viewer.room.choose(poll, [1])
+  await server.start()
+  await untilCounted(presenter, [0, 1])
+  await untilCounted(open(server, 'presenter'), [0, 1])
+  expect(server.reports).toEqual([])
+})
+
+it('a browser is one device, in all of its tabs', async () => {
+  const server = await openTalk()
+  const storage = memory()
+  const [presenter, tab, other] = [open(server, 'presenter'), open(server, 'viewer', storage), open(server, 'viewer', storage)]
+  await untilLeads(presenter)
+  tab.room.choose(poll, [0])
+  await untilCounted(presenter, [1, 0])
+  other.room.choose(poll, [1])
+  await untilCounted(presenter, [0, 1])
+})

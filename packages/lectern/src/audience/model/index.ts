@@ -1,0 +1,15 @@
+export { type OwnAnswers, readOwnAnswers } from './own-answers.ts'
+export {
+  csvOf,
+  definePoll,
+  isPollState,
+  type Poll,
+  type PollResult,
+  type PollState,
+  readResults,
+  shareOf,
+  type Tally,
+  tallyOf,
+  withResult,
+} from './poll.ts'
+export { ownAnswersKey, resultsKey } from './storage-keys.ts'

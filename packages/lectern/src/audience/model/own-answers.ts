@@ -1,0 +1,22 @@
+import { isChoice, isDevice } from '../../live/model/index.ts'
+
+/** What this device answers in a talk. */
+export interface OwnAnswers {
+  readonly talk: string
+  /** The name of the device. Another talk gets another one, so that nobody can follow a device from talk to talk. */
+  readonly device: string
+  /** Its choices by the id of the poll. */
+  readonly choices: Readonly<Record<string, readonly number[]>>
+}
+
+/** Read the stored answers of the talk; undefined if there are none. */
+export function readOwnAnswers(text: string | null, talk: string): OwnAnswers | undefined {
+  try {
+    const value = JSON.parse(text ?? 'null') as Partial<Record<keyof OwnAnswers, unknown>> | null
+    if (value?.talk !== talk || !isDevice(value.device) || typeof value.choices !== 'object' || value.choices === null) return undefined
+    const choices = Object.entries(value.choices).filter((entry): entry is [string, readonly number[]] => isChoice(entry[1]))
+    return { talk, device: value.device, choices: Object.fromEntries(choices) }
+  } catch {
+    return undefined // not of this version
+  }
+}

@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { csvOf, definePoll, isPollState, type PollResult, readOwnAnswers, readResults, shareOf, tallyOf, withResult } from './index.ts'
+
+// docs/internals/live.md, rule 12
+
+const poll = definePoll('Which?', ['a', 'b', 'c'], false)
+const result: PollResult = { talk: 't', id: poll.id, question: 'Which?', options: ['a', 'b', 'c'], at: 0, voters: 2, counts: [1, 1, 0] }
+
+it('is the same on all devices, and another one with another word', () => {
+  expect(definePoll('Which?', ['a', 'b', 'c'], false)).toEqual(poll)
+  const others = [
+    definePoll('Which', ['a', 'b', 'c'], false),
+    definePoll('Which?', ['a', 'b'], false),
+    definePoll('Which?', ['a', 'b', 'c'], true),
+  ]
+  for (const other of others) expect(other.id).not.toBe(poll.id)
+})
+
+it('counts choices, and none that the poll does not have', () => {
+  expect(tallyOf(poll, [[0], [0], [2], [], [3], [0, 1], [19]])).toEqual({ voters: 3, counts: [2, 0, 1] })
+  expect(tallyOf({ ...poll, isMultiple: true }, [[0, 1], [1], []])).toEqual({ voters: 2, counts: [1, 2, 0] })
+  expect([shareOf(0, 0), shareOf(1, 3)]).toEqual([0, 33])
+})
+
+it('takes nothing else for the state of a poll', () => {
+  expect([{ voters: 1 }, { voters: 1, counts: [1] }].map(isPollState)).toEqual([true, true])
+  const wrong = [null, 1, {}, { voters: -1 }, { voters: 1, counts: ['<b>'] }, { voters: 1, counts: Array(21).fill(0) }, { voters: 1e9 }]
+  expect(wrong.filter(isPollState)).toEqual([])
+})
+
+it('reads stored results and answers, and drops what is none', () => {
+  expect(readResults(JSON.stringify([result, { ...result, counts: [1] }, 7]))).toEqual([result])
+  const own = { talk: 't', device: 'f'.repeat(32), choices: { 1: [0], 2: ['x'] } }
+  expect(readOwnAnswers(JSON.stringify(own), 't')).toEqual({ ...own, choices: { 1: [0] } })
+  expect(readOwnAnswers(JSON.stringify(own), 'another')).toBeUndefined()
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+      readResults(text)
+      return readOwnAnswers(text, 't') === undefined
+    }),
+  )
+})
+
+it('keeps one result of a poll in each talk, the latest first', () => {
+  const later = { ...result, voters: 3 }
+  const other = { ...result, talk: 'u' }
+  expect(withResult([other, result], later)).toEqual([later, other])
+  expect(
+    withResult(
+      Array.from({ length: 300 }, (_, no) => ({ ...result, id: String(no) })),
+      result,
+    ).length,
+  ).toBe(200)
+})
+
+it('writes CSV that a spreadsheet takes for text', () => {
+  const hostile = { ...result, question: '=HYPERLINK("x")', options: ['a, "b"', '-1', 'c'] }
+  expect(csvOf([hostile]).split('\r\n')).toEqual([
+    'time,question,option,answers,devices',
+    `"1970-01-01T00:00:00.000Z","'=HYPERLINK(""x"")","a, ""b""",1,2`,
+    `"1970-01-01T00:00:00.000Z","'=HYPERLINK(""x"")","'-1",1,2`,
+    `"1970-01-01T00:00:00.000Z","'=HYPERLINK(""x"")","c",0,2`,
+    '',
+  ])
+})

@@ -1,0 +1,105 @@
+import { hashOf } from '../../lib/model/index.ts'
+import { mostOptions } from '../../live/model/index.ts'
+
+/** A poll as the author has written it. */
+export interface Poll {
+  /** The same on all devices: it depends on the question and the options. */
+  readonly id: string
+  readonly question: string
+  readonly options: readonly string[]
+  /** Whether a device may choose several options. */
+  readonly isMultiple: boolean
+}
+
+/** What the presenter has published of a poll. */
+export interface PollState {
+  /** Number of devices that have answered. */
+  readonly voters: number
+  /** How often each option was chosen; undefined until the presenter reveals it. */
+  readonly counts?: readonly number[]
+}
+
+/** The answers to a poll, counted. */
+export type Tally = Required<PollState>
+
+/** Describe a poll. */
+export function definePoll(question: string, options: readonly string[], isMultiple: boolean): Poll {
+  const id = hashOf([question, ...options, isMultiple].join('\n')).toString(16)
+  return { id, question, options, isMultiple }
+}
+
+/** Count the choices of devices. A choice that the poll does not have counts for nothing. */
+export function tallyOf({ options, isMultiple }: Poll, choices: Iterable<readonly number[]>): Tally {
+  const counts = options.map(() => 0)
+  let voters = 0
+  for (const choice of choices) {
+    if (choice.length === 0 || (choice.length > 1 && !isMultiple) || choice.some((no) => no >= options.length)) continue
+    voters++
+    for (const no of choice) counts[no] = (counts[no] ?? 0) + 1
+  }
+  return { voters, counts }
+}
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= 1_000_000
+const isCounts = (value: unknown): value is readonly number[] => Array.isArray(value) && value.length <= mostOptions && value.every(isCount)
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
+
+/** Return whether a value, which may come from anywhere, is what a presenter publishes of a poll. */
+export const isPollState = (value: unknown): value is PollState =>
+  isFields(value) && isCount(value.voters) && (value.counts === undefined || isCounts(value.counts))
+
+/** The last result of a poll that a browser has seen. */
+export interface PollResult extends Tally {
+  /** The talk in which it was asked. */
+  readonly talk: string
+  readonly id: string
+  readonly question: string
+  readonly options: readonly string[]
+  /** Milliseconds since 1970 of the last answer. */
+  readonly at: number
+}
+
+/** Largest number of results that a browser keeps. */
+const mostResults = 200
+
+const isTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every((text) => typeof text === 'string')
+const isResult = (value: unknown): value is PollResult =>
+  isFields(value) &&
+  isCounts(value.counts) &&
+  isCount(value.voters) &&
+  isTexts(value.options) &&
+  value.options.length === value.counts.length &&
+  [value.talk, value.id, value.question].every((text) => typeof text === 'string') &&
+  Number.isFinite(value.at)
+
+/** Read the stored results, the latest first. What is none is left out. */
+export function readResults(text: string | null): readonly PollResult[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(value) ? value.filter(isResult) : []
+  } catch {
+    return [] // not of this version
+  }
+}
+
+/** Return the results with a newer one, the latest first. */
+export const withResult = (results: readonly PollResult[], result: PollResult): readonly PollResult[] =>
+  [result, ...results.filter(({ talk, id }) => talk !== result.talk || id !== result.id)].slice(0, mostResults)
+
+/** Return a field of a CSV file. A spreadsheet takes what begins like a formula for one. */
+const csvField = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+
+/** Return results as a CSV file (RFC 4180): one line for each option, the oldest poll first. */
+export function csvOf(results: readonly PollResult[]): string {
+  const lines = results
+    .toReversed()
+    .flatMap(({ at, question, options, counts, voters }) =>
+      options.map((option, no) =>
+        [csvField(new Date(at).toISOString()), csvField(question), csvField(option), counts[no] ?? 0, voters].join(','),
+      ),
+    )
+  return `${['time,question,option,answers,devices', ...lines].join('\r\n')}\r\n`
+}
+
+/** Return how much of all devices have chosen an option, in percent. */
+export const shareOf = (count: number, voters: number): number => (voters === 0 ? 0 : Math.round((count / voters) * 100))

@@ -1,0 +1,162 @@
+import { Children, isValidElement, type ReactNode, useContext, useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react'
+import { type RoomState, roomOf } from '../../audience/browser/index.ts'
+import { definePoll, type Poll as PollDefinition, readResults, resultsKey, shareOf, type Tally } from '../../audience/model/index.ts'
+import { browserStorage } from '../../lib/browser/index.ts'
+import { mostOptions } from '../../live/model/index.ts'
+import { useSlide } from '../../stage/browser/index.ts'
+import { DeckContext } from '../deck-context.ts'
+import '../poll/poll.css'
+import { SharedStateContext } from '../shared-state-context.ts'
+
+export interface PollProps {
+  readonly question: string
+  /** Whether a device may choose several options. */
+  readonly multiple?: boolean | string
+  /** A list, whose items are the options. */
+  readonly children?: ReactNode
+}
+
+/** Return the text of what is drawn. */
+function textOf(node: ReactNode): string {
+  if (typeof node === 'string' || typeof node === 'number') return String(node)
+  if (Array.isArray(node)) return node.map(textOf).join('')
+  return isValidElement<{ readonly children?: ReactNode }>(node) ? textOf(node.props.children) : ''
+}
+
+/** Return the items of all lists in what is drawn. */
+function itemsOf(node: ReactNode): readonly ReactNode[] {
+  return Children.toArray(node).flatMap((child) => {
+    if (!isValidElement<{ readonly children?: ReactNode }>(child)) return []
+    return child.type === 'li' ? [child.props.children] : itemsOf(child.props.children)
+  })
+}
+
+const never = () => () => undefined
+const nothing = () => undefined
+
+/** Return the room of the live talk, once this window has joined it. */
+function useRoom() {
+  const session = useContext(SharedStateContext)?.session
+  const joined = useSyncExternalStore(session?.subscribe ?? never, session?.getState ?? nothing, nothing)
+  const room = joined?.talk && roomOf(joined.talk)
+  const state = useSyncExternalStore<RoomState | undefined>(
+    room?.store.subscribe ?? never,
+    room?.store.getState ?? nothing,
+    room?.store.getInitialState ?? nothing,
+  )
+  return room && state ? { room, state } : undefined
+}
+
+/** Return the last result that this browser has stored, for print. */
+function useStoredResult(base: string, id: string, isWanted: boolean): Tally | undefined {
+  const [result, setResult] = useState<Tally>()
+  useEffect(() => {
+    if (isWanted) setResult(readResults(browserStorage(window).get(resultsKey(base))).find((one) => one.id === id))
+  }, [base, id, isWanted])
+  return result
+}
+
+/** A question to the audience of a live talk. Its options are the items of its list. The presenter reveals the results. */
+export default function Poll({ question, multiple = false, children }: PollProps): ReactNode {
+  const { base = '/', live } = useContext(DeckContext)?.deck ?? {}
+  const { active, renderContext } = useSlide()
+  const joined = useRoom()
+  const room = joined?.room
+  const items = itemsOf(children).slice(0, mostOptions)
+  const texts = JSON.stringify(items.map((item) => textOf(item).trim()))
+  const isMultiple = multiple !== false && multiple !== 'false'
+  const poll = useMemo(() => definePoll(question, JSON.parse(texts) as string[], isMultiple), [question, texts, isMultiple])
+  const isShown = active && renderContext !== 'overview' && renderContext !== 'print'
+  useEffect(() => (room && isShown ? room.show(poll) : undefined), [room, poll, isShown])
+  const stored = useStoredResult(base, poll.id, renderContext === 'print')
+  const published = joined?.state.polls[poll.id]
+  const counts = published?.counts?.length === items.length ? published.counts : undefined
+  const result = counts && published ? { voters: published.voters, counts } : stored
+  const choice = joined?.state.choices[poll.id] ?? []
+  const choose = room && renderContext === 'slide' ? (next: readonly number[]) => room.choose(poll, next) : undefined
+  const isSent = choice.length > 0 && joined?.state.isConnected
+  return (
+    <fieldset className="lectern-poll">
+      <legend>{question}</legend>
+      <Options poll={poll} items={items} choice={choice} result={result} choose={choose} />
+      <p className="lectern-poll-note">
+        {published && `${published.voters === 1 ? '1 device has' : `${published.voters} devices have`} answered. `}
+        {live === undefined && !result && 'This poll takes answers while the talk is live.'}
+        {live !== undefined && !joined && renderContext === 'slide' && 'You can answer when this device is connected.'}
+        {choose && choice.length > 0 && (isSent ? 'Your answer is sent. You can change it.' : 'Your answer waits for the connection.')}
+      </p>
+      {isShown && <Announcement poll={poll} result={counts && result} />}
+    </fieldset>
+  )
+}
+
+interface OptionsProps {
+  readonly poll: PollDefinition
+  readonly items: readonly ReactNode[]
+  readonly choice: readonly number[]
+  readonly result: Tally | undefined
+  /** Undefined where nobody can choose. */
+  readonly choose: ((choice: readonly number[]) => void) | undefined
+}
+
+function Options({ poll: { isMultiple }, items, choice, result, choose }: OptionsProps) {
+  const name = useId()
+  const option = (no: number) => (
+    <label className="lectern-poll-option">
+      <input
+        type={isMultiple ? 'checkbox' : 'radio'}
+        name={name}
+        // The room keeps it, not the memory of slides.
+        autoComplete="off"
+        checked={choice.includes(no)}
+        disabled={!choose}
+        onChange={({ target }) => {
+          const others = isMultiple ? choice.filter((one) => one !== no) : []
+          choose?.((target.checked ? [...others, no] : others).toSorted((a, b) => a - b))
+        }}
+      />
+      <span>{items[no]}</span>
+    </label>
+  )
+  if (!result)
+    return (
+      <ul className="lectern-poll-options">
+        {items.map((_, no) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: options have no other order
+          <li key={no}>{option(no)}</li>
+        ))}
+      </ul>
+    )
+  return (
+    <table aria-label="Results" className="lectern-poll-results">
+      <tbody>
+        {items.map((_, no) => {
+          const count = result.counts[no] ?? 0
+          const share = shareOf(count, result.voters)
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: options have no other order
+            <tr key={no}>
+              <th scope="row">{option(no)}</th>
+              <td style={{ backgroundSize: `${share}% 100%` }}>{`${count} · ${share} %`}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+/** Announce results when they are revealed. Later counts are in the table. */
+function Announcement({ poll, result }: { readonly poll: PollDefinition; readonly result: Tally | undefined }) {
+  const isRevealed = result !== undefined
+  const [words, setWords] = useState('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new count would interrupt the screen reader
+  useEffect(() => {
+    setWords(result ? `Results: ${poll.options.map((option, no) => `${option} ${result.counts[no] ?? 0}`).join(', ')}` : '')
+  }, [isRevealed])
+  return (
+    <span role="status" className="lectern-unseen">
+      {words}
+    </span>
+  )
+}

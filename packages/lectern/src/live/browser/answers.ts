@@ -1,0 +1,35 @@
+import { type Answer, readAnswer } from '../model/index.ts'
+
+/** The answers of the audience that a presenter's window has got. */
+export interface Answers {
+  /** Return the choice of each device to a question, such as `poll/1a2b3c4d`. */
+  to(question: string): ReadonlyMap<string, Answer['choice']>
+  /** Call `listener` after each answer. */
+  subscribe(listener: () => void): () => void
+}
+
+/** Largest number of answers that a window keeps. It need not trust the broker. */
+const mostKept = 20_000
+
+/** Create an empty list of answers. `add` reads a packet of the broker. */
+export function createAnswers(): Answers & { add(payload: Uint8Array): void } {
+  const questions = new Map<string, Map<string, Answer['choice']>>()
+  const listeners = new Set<() => void>()
+  const none: ReadonlyMap<string, Answer['choice']> = new Map()
+  let count = 0
+  return {
+    add(payload) {
+      const answer = readAnswer(payload)
+      if (!answer) return
+      const choices = questions.get(answer.to) ?? new Map<string, Answer['choice']>()
+      if (!choices.has(answer.device) && ++count > mostKept) return
+      questions.set(answer.to, choices.set(answer.device, answer.choice))
+      for (const listener of [...listeners]) listener()
+    },
+    to: (question) => questions.get(question) ?? none,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { formatAnswer, longestAnswer, readAnswer } from './answer.ts'
+
+// docs/internals/live.md, rule 12
+
+const device = '0123456789abcdef'.repeat(2)
+const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
+
+it('reads what it writes', () => {
+  const answer = { device, to: 'poll/1a2b', choice: [0, 3, 19] }
+  expect(readAnswer(formatAnswer(answer))).toEqual(answer)
+  const longest = { device, to: `poll/${'f'.repeat(16)}`, choice: Array.from({ length: 20 }, (_, no) => no) }
+  expect(formatAnswer(longest).length).toBeLessThanOrEqual(longestAnswer)
+  expect(readAnswer(formatAnswer(longest))).toEqual(longest)
+})
+
+it.each([
+  ['another name of a device', ['me', 'poll/1', [0]]],
+  ['another target', [device, 'lead/1', [0]]],
+  ['a path', [device, 'poll/../lead', [0]]],
+  ['markup', [device, 'poll/<script>', [0]]],
+  ['an option twice', [device, 'poll/1', [0, 0]]],
+  ['options out of order', [device, 'poll/1', [1, 0]]],
+  ['an option that cannot exist', [device, 'poll/1', [20]]],
+  ['half an option', [device, 'poll/1', [0.5]]],
+  ['a text', [device, 'poll/1', '<script>alert(1)</script>']],
+  ['more than an answer', [device, 'poll/1', [0], 1]],
+  ['an object', { device, to: 'poll/1', choice: [0] }],
+])('refuses %s', (_what, value) => expect(readAnswer(bytes(value))).toBeUndefined())
+
+it('refuses what is too long, and never throws', () => {
+  expect(readAnswer(bytes([device, 'poll/1', [0], 'x'.repeat(300)]))).toBeUndefined()
+  expect(readAnswer(new Uint8Array(10_000_000))).toBeUndefined()
+  fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), (any) => readAnswer(any) === undefined))
+})
