@@ -15,6 +15,9 @@ const entries = {
   'theme-purplin': ['index.ts'],
 }
 
+/** Declarations of modules without types that the entries reach. */
+const ambient = ['stage/browser/css.d.ts', 'components/bundler.d.ts', 'live/browser/u8-mqtt-packet.d.ts']
+
 /** Compile the declarations of the entries, and of all that they import, into the folder `out`, as in `packages`. */
 function emitDeclarations(out) {
   const config = join(out, 'tsconfig.json')
@@ -25,7 +28,7 @@ function emitDeclarations(out) {
     JSON.stringify({
       extends: join(root, 'tsconfig.base.json'),
       compilerOptions: { ...options, types: [], rootDir: packages, outDir: out },
-      files: [...files, join(packages, 'lectern/src/stage/browser/css.d.ts'), join(packages, 'lectern/src/components/bundler.d.ts')],
+      files: [...files, ...ambient.map((file) => join(packages, 'lectern/src', file))],
     }),
   )
   execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', config], { stdio: 'inherit' })

@@ -127,4 +127,15 @@ describe('the installed packages', () => {
     expect(readFileSync(inApp('new/slides.md'), 'utf8')).toContain('theme: ./theme')
     expect(readdirSync(inApp('new/theme'))).toContain('styles')
   })
+
+  it('draw components for Vue when @lectern/vue is installed, too', async () => {
+    cpSync(join(root, 'e2e/decks/vue'), inApp('vue'), { recursive: true })
+    expect(await runInstalled('build', 'vue/slides.md')).toBe('vue/dist\n')
+    expect(readFileSync(inApp('vue/dist/4.html'), 'utf8')).not.toContain('Stock: 3')
+    await run('npm', ['pack', '--workspace', '@lectern/vue', '--pack-destination', app], { cwd: root })
+    const tarball = readdirSync(app).find((file) => file.startsWith('lectern-vue-'))
+    await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', `./${tarball}`], { cwd: app })
+    expect(await runInstalled('build', 'vue/slides.md')).toBe('vue/dist\n')
+    expect(readFileSync(inApp('vue/dist/4.html'), 'utf8')).toContain('Stock: 3')
+  })
 })

@@ -21,7 +21,16 @@ describe('lectern theme eject', () => {
   it('copies the theme beside the deck and has the deck name it, every other character as it was', async () => {
     const { dir: where, missing } = await ejectTheme(deck('---\ntitle: A # mine\ntheme: purplin\n---\n\n# One\n'))
     expect(where).toBe(join(dir, 'theme'))
-    expect(readdirSync(where).sort()).toEqual(['LICENSE', 'README.md', 'components', 'index.ts', 'layouts', 'package.json', 'styles'])
+    expect(readdirSync(where).sort()).toEqual([
+      'LICENSE',
+      'README.md',
+      'components',
+      'has-stop.ts',
+      'index.ts',
+      'layouts',
+      'package.json',
+      'styles',
+    ])
     expect(readdirSync(join(where, 'layouts'))).not.toContain('layouts.test.tsx')
     expect(readDeck()).toBe('---\ntitle: A # mine\ntheme: ./theme\n---\n\n# One\n')
     // Packages that are installed for the theme package are not installed for a folder in another place.
