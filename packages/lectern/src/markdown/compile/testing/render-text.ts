@@ -54,7 +54,13 @@ async function evaluate(code: string): Promise<() => unknown> {
   return new Function('modules', `${declarations.join('\n')}\n${body}`)(values)
 }
 
-export const renderCode = async (code: string): Promise<string> => renderToStaticMarkup(createElement((await evaluate(code)) as never))
+/** Run the module of a compiled slide and render it as a part of a deck with the base path `/`. */
+export async function renderCode(code: string): Promise<string> {
+  // Not a literal specifier, for the same reason as above.
+  const { DeckContext } = await import(['../../../components', 'deck-context.ts'].join('/'))
+  const slide = createElement((await evaluate(code)) as never)
+  return renderToStaticMarkup(createElement(DeckContext, { value: { deck: { base: '/' } } }, slide))
+}
 
 /** Compile a slide, run its module and render it. Return the content of its layout, or everything when `whole` is true. */
 export async function renderText(
