@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { encodeCall } from './arguments.ts'
+import { baseFee, blockGasLimit } from './create-chain.ts'
+import { gasPrice, openPageChain, type PageChain } from './open-page-chain.ts'
+import { signTransaction } from './transactions.ts'
+import type { Account, Hex, TransactionFields } from './types.ts'
+
+const recipient: Hex = '0x3535353535353535353535353535353535353535'
+let page: PageChain
+beforeEach(async () => {
+  page = await openPageChain(() => 1_700_000_000_000)
+})
+const account = (name: string) => page.accounts.find((each) => each.name === name) as Account
+const transfer = async (name: string, fields: Partial<TransactionFields> = {}) => {
+  const { address, key } = account(name)
+  return signTransaction({ nonce: await page.chain.nonce(address), to: recipient, value: 5n, gasLimit: 21_000n, gasPrice, ...fields }, key)
+}
+const dropTo = (to: Hex, value: bigint) => ({
+  to: page.token.address,
+  value: 0n,
+  data: encodeCall('transfer', [
+    { type: 'address', value: to },
+    { type: 'uint256', value },
+  ]),
+  gasLimit: 80_000n,
+})
+
+describe('a block', () => {
+  it('executes transfers of gas: balances, nonces and the receipt agree', async () => {
+    const { chain } = page
+    const before = await chain.balance(account('amina').address)
+    const hash = await chain.submit(await transfer('amina'))
+    expect(await chain.receipt(hash)).toBeUndefined()
+    const block = await chain.mine()
+    const receipt = await chain.receipt(hash)
+    expect(receipt).toMatchObject({ hash, status: 'success', gasUsed: 21_000n, nonce: 0, index: 0, blockNumber: 2, to: recipient })
+    expect(block).toMatchObject({ number: 2, hash: receipt?.blockHash, gasUsed: 21_000n, transactions: [hash], timestamp: 1_700_000_000 })
+    expect(block?.parentHash).toBe((await chain.block(1))?.hash)
+    expect(await chain.block()).toEqual(block)
+    expect(await chain.balance(recipient)).toBe(5n)
+    expect(await chain.balance(account('amina').address)).toBe(before - 5n - 21_000n * gasPrice)
+    expect(await chain.nonce(account('amina').address)).toBe(1)
+  })
+
+  it('executes transfers of the token, with an event', async () => {
+    const { chain, token } = page
+    const hash = await chain.submit(await transfer('custodian', dropTo(recipient, 7n)))
+    await chain.mine()
+    const receipt = await chain.receipt(hash)
+    expect(receipt?.status).toBe('success')
+    expect(receipt?.logs).toMatchObject([{ address: token.address, data: `0x${'7'.padStart(64, '0')}` }])
+    expect(await chain.tokenBalance(token.address, recipient)).toBe(7n)
+    expect(await chain.tokenBalance(token.address, account('custodian').address)).toBe(1_000_000_000_000n - 7n)
+  })
+
+  it('has reverted transactions: they pay for gas alone, and give the reason of the contract', async () => {
+    const { chain, token } = page
+    const hash = await chain.submit(await transfer('amina', dropTo(recipient, 7n)))
+    await chain.mine()
+    expect(await chain.receipt(hash)).toMatchObject({ status: 'reverted', reason: 'balance too small' })
+    expect(await chain.tokenBalance(token.address, recipient)).toBe(0n)
+    expect(await chain.nonce(account('amina').address)).toBe(1)
+  })
+
+  it('has transactions that run out of gas', async () => {
+    const hash = await page.chain.submit(await transfer('custodian', { ...dropTo(recipient, 7n), gasLimit: 30_000n }))
+    await page.chain.mine()
+    expect(await page.chain.receipt(hash)).toMatchObject({ status: 'reverted', reason: 'out of gas', gasUsed: 30_000n })
+  })
+
+  it('is full at its gas limit; the rest waits for the next block', async () => {
+    const { chain } = page
+    for (let nonce = 0; nonce < 150; nonce++) await chain.submit(await transfer('amina', { nonce }))
+    expect((await chain.mine())?.transactions).toHaveLength(Number(blockGasLimit / 21_000n))
+    expect(chain.waiting).toBe(150 - Number(blockGasLimit / 21_000n))
+    await chain.mine()
+    expect(chain.waiting).toBe(0)
+    expect(await chain.mine()).toBeUndefined()
+  })
+
+  it('takes the nonces of an account in order: a gap waits until it is closed', async () => {
+    const { chain } = page
+    await chain.submit(await transfer('amina', { nonce: 1 }))
+    expect(await chain.mine()).toBeUndefined()
+    await chain.submit(await transfer('amina', { nonce: 0 }))
+    expect((await chain.mine())?.transactions).toHaveLength(2)
+  })
+})
+
+describe('the node refuses', () => {
+  const refuses = (raw: Promise<Hex>, code: string) => expect(raw.then((each) => page.chain.submit(each))).rejects.toMatchObject({ code })
+
+  it('too little gas, and too low a price', async () => {
+    await refuses(transfer('amina', { gasLimit: 20_999n }), 'gas-too-low')
+    await refuses(transfer('amina', { gasPrice: baseFee - 1n }), 'price-too-low')
+    await refuses(transfer('amina', { gasLimit: blockGasLimit + 1n }), 'bad-transaction')
+  })
+
+  it('a nonce that is used up, or taken by another sender who shares the account', async () => {
+    const raw = await transfer('amina')
+    await page.chain.submit(raw)
+    await refuses(transfer('amina', { value: 6n }), 'nonce-taken')
+    await refuses(Promise.resolve(raw), 'already-known')
+    await page.chain.mine()
+    await refuses(transfer('amina', { nonce: 0, value: 6n }), 'nonce-too-low')
+    await refuses(Promise.resolve(raw), 'already-known')
+  })
+
+  it('what the account cannot pay, with all that waits already', async () => {
+    const half = 5n * 10n ** 18n
+    await refuses(transfer('baraka', { value: 10n ** 18n }), 'no-funds')
+    await page.chain.submit(await transfer('amina', { value: half }))
+    await refuses(transfer('amina', { nonce: 1, value: half }), 'no-funds')
+  })
+
+  it('everything while it is switched off, and makes no block', async () => {
+    const raw = await transfer('amina')
+    await page.chain.submit(raw)
+    page.chain.isOnline = false
+    await expect(page.chain.balance(recipient)).rejects.toMatchObject({ code: 'offline' })
+    await expect(page.chain.submit(raw)).rejects.toMatchObject({ code: 'offline' })
+    expect(await page.chain.mine()).toBeUndefined()
+    page.chain.isOnline = true
+    expect((await page.chain.mine())?.transactions).toHaveLength(1)
+  })
+
+  it('calls of what is no token', async () => {
+    await expect(page.chain.tokenBalance(recipient, recipient)).rejects.toMatchObject({ code: 'bad-address' })
+    await expect(page.chain.call(page.token.address, '0xdeadbeef')).rejects.toMatchObject({ message: 'The call reverts: revert' })
+  })
+})

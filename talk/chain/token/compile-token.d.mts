@@ -1,0 +1,2 @@
+/** Return the content of token-code.ts. */
+export function tokenCode(): string
