@@ -68,6 +68,8 @@ async function buildNodeSide() {
       vite: path('src/vite.ts'),
       // A process of its own, which draws pages.
       'prerender-process': path('src/build/prerender/prerender-process.ts'),
+      // The second thread that compiles large decks.
+      'compile-thread': path('src/project/compile-thread.ts'),
     },
     platform: 'node',
     external: outside,

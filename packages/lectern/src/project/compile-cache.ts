@@ -79,6 +79,8 @@ function answerNow(context: CompileContext, question: string): string {
  * reports every problem again.
  */
 export interface CompileCache {
+  /** Return whether there is an entry for that hash, which may be out of date. */
+  has(hash: string): boolean
   get(hash: string, context: CompileContext): CompiledSlide | undefined
   set(hash: string, slide: CompiledSlide, lookups: readonly Lookup[]): void
   /** Return the finished slide of that hash. `finish` makes it when it is not cached. */
@@ -99,6 +101,7 @@ export function openCompileCache(disk: Files, file: string, version: string): Co
   const used = new Map<string, Entry>()
   let changed = false
   return {
+    has: (hash) => used.has(hash) || Object.hasOwn(stored, hash),
     get(hash, context) {
       const entry = used.get(hash) ?? stored[hash]
       if (!entry?.lookups.every(([question, answer]) => answerNow(context, question) === answer)) return undefined

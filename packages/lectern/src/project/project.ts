@@ -10,6 +10,7 @@ import { type Extensions, type ThemeFiles, themeFilesIn } from '../theme/node/in
 import { checkOptionFiles, fileProblem } from './check-option-files.ts'
 import { type CompileCache, openCompileCache, recordLookups } from './compile-cache.ts'
 import { createContext, type KeptTools } from './compile-context.ts'
+import { compileInThreads, worthThread } from './compile-threads.ts'
 import { builtInComponents, engineDir, engineHash, engineSource } from './engine-files.ts'
 import { anchorImports, type FinishedSlide, finishSlide } from './finish-slide.ts'
 import { followStyles } from './follow-styles.ts'
@@ -93,28 +94,33 @@ export const filesOf = ({ dir }: Project, slide: CompiledSlide | undefined): Rea
 /** Return a base path: `/talks/` for `talks`, `/` for an empty text. */
 export const baseFrom = (text: string) => `/${text}/`.replace(/\/{2,}/g, '/')
 
+/** Options of the project reader. */
+interface ReaderOptions {
+  readonly entry: string
+  readonly base?: string | undefined
+  /** Overrides the deck's `remote`. */
+  readonly remote?: string | boolean | undefined
+  /** The key that checks what the presenter signs, if other devices follow the talk. */
+  readonly publicKey?: string | undefined
+  /** Overrides other options of the deck. */
+  readonly config?: Partial<DeckConfig>
+  /** Where the deck is shown; by default a build. */
+  readonly place?: 'dev' | 'build'
+  /** Whether none of the deck's code may run. */
+  readonly untrusted?: boolean | undefined
+  /** Returns the text to use for a file, relative to the deck's folder; by default the text on disk. */
+  readonly over?: (file: string, written: string | undefined) => string | undefined
+}
+
 /**
  * Create a reader of the deck at `entry`. Each call reads the files again. Compiled slides, icons and utilities are kept between calls, and compiled
  * slides are kept between runs in the deck's cache folder.
  *
  * The returned function throws DeckError when the deck cannot be shown at all.
+ *
+ * @param cache replaces the cache of compiled slides.
  */
-export function createProjectReader(options: {
-  entry: string
-  base?: string | undefined
-  /** Overrides the deck's `remote`. */
-  remote?: string | boolean | undefined
-  /** The key that checks what the presenter signs, if other devices follow the talk. */
-  publicKey?: string | undefined
-  /** Overrides other options of the deck. */
-  config?: Partial<DeckConfig>
-  /** Where the deck is shown; by default a build. */
-  place?: 'dev' | 'build'
-  /** Whether none of the deck's code may run. */
-  untrusted?: boolean | undefined
-  /** Returns the text to use for a file, relative to the deck's folder; by default the text on disk. */
-  over?: (file: string, written: string | undefined) => string | undefined
-}): () => Promise<Project> {
+export function createProjectReader(options: ReaderOptions, cache?: CompileCache): () => Promise<Project> {
   const trust = trustOf(options.untrusted)
   const disk = trust.filesOf(dirname(resolve(options.entry)))
   const { dir } = disk
@@ -133,7 +139,7 @@ export function createProjectReader(options: {
   const vue = trust.untrusted ? undefined : findVue(folders)
   const kept: Kept = {
     // A slide with files for Vue is another one without the package for them.
-    cache: openCompileCache(cacheDisk, join(cacheDir, 'slides.json'), engineHash() + (vue ? ' vue' : '')),
+    cache: cache ?? openCompileCache(cacheDisk, join(cacheDir, 'slides.json'), engineHash() + (vue ? ' vue' : '')),
     icon: createIcons(folders),
     loadSetup: createSetupLoader(dir, engineSource('setup/model/index.ts')),
     utilitiesOf: keepLast((further: LoadedSetup['unocss']) => createUtilities(folders, further)),
@@ -143,8 +149,14 @@ export function createProjectReader(options: {
   const { place = 'build', remote, publicKey, over = (_, written) => written } = options
   const config = { ...options.config, ...(remote !== undefined && { remote }) }
   let { base } = options
+  const compileMany: ReadSources['compileMany'] = (numbers, compile) =>
+    compileInThreads({ entry, base, config, publicKey, place, untrusted: options.untrusted }, numbers, compile, kept.cache.set)
   return async () => {
-    const project = await readProject({ entry, disk, trust, cacheDisk, cacheDir, base, config, publicKey, place, over, kept })
+    const project = await readProject({
+      ...{ entry, disk, trust, cacheDisk, cacheDir, base, config, publicKey, place, over, kept },
+      // The thread that was given a cache is the second one.
+      ...(cache === undefined && { compileMany }),
+    })
     // The addresses of a running deck do not change with its title.
     base = project.base
     return project
@@ -167,6 +179,23 @@ function keepLast<Argument, Result>(make: (argument: Argument) => Result): (argu
   }
 }
 
+/** Where a project is read from, and how. */
+interface ReadSources {
+  readonly entry: string
+  readonly disk: Files
+  readonly trust: Trust
+  readonly cacheDisk: Files
+  readonly cacheDir: string
+  readonly base: string | undefined
+  readonly config: Partial<DeckConfig>
+  readonly publicKey: string | undefined
+  readonly place: 'dev' | 'build'
+  readonly over: (file: string, written: string | undefined) => string | undefined
+  readonly kept: Kept
+  /** Compiles slides in two threads. The results are in the cache afterwards. */
+  readonly compileMany?: (numbers: readonly number[], compile: (no: number) => Promise<unknown>) => Promise<void>
+}
+
 async function readProject({
   entry,
   disk,
@@ -177,20 +206,9 @@ async function readProject({
   place,
   over,
   kept,
+  compileMany,
   ...options
-}: {
-  entry: string
-  disk: Files
-  trust: Trust
-  cacheDisk: Files
-  cacheDir: string
-  base: string | undefined
-  config: Partial<DeckConfig>
-  publicKey: string | undefined
-  place: 'dev' | 'build'
-  over: (file: string, written: string | undefined) => string | undefined
-  kept: Kept
-}): Promise<Project> {
+}: ReadSources): Promise<Project> {
   const missing = new Set<string>()
   const versions = new Map<string, string>()
   const { dir } = disk
@@ -317,11 +335,15 @@ async function readProject({
       running.set(no, started)
       return started
     },
-    slides: () => Promise.all(deck.slides.map(({ record }) => project.compiled(record.no))),
+    async slides() {
+      await compileAll()
+      return Promise.all(deck.slides.map(({ record }) => project.compiled(record.no)))
+    },
     finished(no) {
       return cache.finished(hashes[no - 1] ?? '', () => finishSlide(codes.get(no) ?? ''))
     },
     async manifest() {
+      await compileAll()
       const slides: CompiledSlide[] = []
       for (const { record } of deck.slides) {
         const slide = await project.compiled(record.no)
@@ -340,6 +362,15 @@ async function readProject({
       return context.utilities([...[...ofPart(own), ...layers.values()].map(textOf), ...forVue].join('\n'))
     },
     saveCache: () => cache.save(),
+  }
+
+  let compiling: Promise<void> | undefined
+  /** Compile a large deck in two threads, unless it has setup files: their code runs once. */
+  function compileAll(): Promise<void> | undefined {
+    const numbers =
+      compiling || setup.files.length > 0 ? [] : deck.slides.map(({ record }) => record.no).filter((no) => !cache.has(hashes[no - 1] ?? ''))
+    if (numbers.length >= worthThread) compiling = compileMany?.(numbers, project.compiled)
+    return compiling
   }
 
   async function compileCached(no: number): Promise<CompiledSlide> {

@@ -22,6 +22,12 @@ describe('what a slide compiles to', () => {
     }
   })
 
+  it('an address that React replaces does nothing', async () => {
+    const { html } = await renderText(`<Link :to="'a' + $clicks" :src="$clicks > 9 ? 'x' : 'javascript:pwned()'">a</Link>`, { whole: true })
+    expect(html).toContain('src="javascript:throw new Error')
+    expect(activeParts(html)).toEqual([])
+  })
+
   it('whatever the tags and attributes are made of', async () => {
     const tag = fc.constantFrom(
       'a',
