@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { encodeCall } from './arguments.ts'
-import { baseFee, blockGasLimit } from './create-chain.ts'
+import { baseFee, blockGasLimit, keptBlocks } from './create-chain.ts'
 import { gasPrice, openPageChain, type PageChain } from './open-page-chain.ts'
 import { signTransaction } from './transactions.ts'
 import type { Account, Hex, TransactionFields } from './types.ts'
@@ -82,9 +82,24 @@ describe('a block', () => {
     const { chain } = page
     await chain.submit(await transfer('amina', { nonce: 1 }))
     expect(await chain.mine()).toBeUndefined()
+    expect(await chain.nonce(account('amina').address, 'pending')).toBe(0)
     await chain.submit(await transfer('amina', { nonce: 0 }))
+    expect(await chain.nonce(account('amina').address, 'pending')).toBe(2)
+    expect(await chain.nonce(account('amina').address)).toBe(0)
     expect((await chain.mine())?.transactions).toHaveLength(2)
   })
+})
+
+it('a node remembers the last blocks with their receipts, and no more', async () => {
+  const { chain } = page
+  const first = await chain.submit(await transfer('amina'))
+  await chain.mine()
+  for (let nonce = 1; nonce <= keptBlocks; nonce++) {
+    expect((await chain.receipt(first))?.blockNumber).toBe(2)
+    await chain.submit(await transfer('amina', { nonce }))
+    await chain.mine()
+  }
+  expect([await chain.receipt(first), await chain.block(2), chain.height]).toEqual([undefined, undefined, keptBlocks + 2])
 })
 
 describe('the node refuses', () => {

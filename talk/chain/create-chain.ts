@@ -15,6 +15,9 @@ export const blockGasLimit = 3_000_000n
 /** What each unit of gas costs at least, in wei. It is the same in all blocks. */
 export const baseFee = 1_000_000_000n
 
+/** Number of blocks that the node remembers, with their receipts. */
+export const keptBlocks = 256
+
 export interface ChainOptions {
   /** Accounts that have gas in the first block: addresses and wei. */
   readonly funds: readonly (readonly [address: Hex, balance: bigint])[]
@@ -28,6 +31,8 @@ export interface Chain extends Node {
   mine(): Promise<Block | undefined>
   /** Number of transactions that wait for a block. */
   readonly waiting: number
+  /** Number of the last block. */
+  readonly height: number
   /** Whether the node answers and makes blocks. */
   isOnline: boolean
 }
@@ -42,7 +47,8 @@ export async function createChain({ funds, now }: ChainOptions): Promise<Chain> 
   const vm = await createVM({ common: rules, stateManager: state })
   const pool = createPool()
   const receipts = new Map<Hex, Receipt>()
-  const blocks: Block[] = []
+  const blocks = new Map<number, Block>()
+  let height = -1
   let online = true
   /** Blocks and submissions wait for each other: the EVM has one state. */
   let last: Promise<unknown> = Promise.resolve()
@@ -63,7 +69,7 @@ export async function createChain({ funds, now }: ChainOptions): Promise<Chain> 
 
   /** Return the header of the next block, in a block without transactions: the chain keeps their hashes itself. */
   function headerOf(number: number, gasUsed = 0n, timestamp = Math.floor(now() / 1000)) {
-    const parentHash = blocks.at(-1)?.hash
+    const parentHash = blocks.get(height)?.hash
     const header = { number, gasLimit: blockGasLimit, gasUsed, baseFeePerGas: baseFee, timestamp, ...(parentHash && { parentHash }) }
     return createBlock({ header }, { common: rules })
   }
@@ -78,8 +84,16 @@ export async function createChain({ funds, now }: ChainOptions): Promise<Chain> 
       gasUsed,
       transactions,
     }
-    blocks.push(sealed)
+    blocks.set(number, sealed)
+    height = number
+    forget(number - keptBlocks)
     return sealed
+  }
+
+  /** Forget a block with its receipts, so that a page that stays open does not grow. */
+  function forget(number: number): void {
+    for (const hash of blocks.get(number)?.transactions ?? []) receipts.delete(hash)
+    blocks.delete(number)
   }
 
   async function admit(raw: Hex): Promise<Hex> {
@@ -106,7 +120,7 @@ export async function createChain({ funds, now }: ChainOptions): Promise<Chain> 
   }
 
   async function mine(): Promise<Block | undefined> {
-    const number = blocks.length
+    const number = height + 1
     const block = headerOf(number)
     const done: { readonly pending: Pending; readonly result: RunTxResult }[] = []
     let gasUsed = 0n
@@ -151,14 +165,22 @@ export async function createChain({ funds, now }: ChainOptions): Promise<Chain> 
         if (data.length !== 66) throw new ChainError('bad-address', `${token} is not the address of a token.`)
         return BigInt(data)
       }),
-    nonce: (address) => answer(() => nonceOf(address)),
+    nonce: (address, tag) =>
+      answer(async () => {
+        let nonce = await nonceOf(address)
+        while (tag === 'pending' && pool.find(readAddress(address), nonce)) nonce++
+        return nonce
+      }),
     submit: (raw) => answer(() => admit(raw)),
     receipt: (hash) => answer(async () => receipts.get(hash)),
-    block: (number = blocks.length - 1) => answer(async () => blocks[number]),
+    block: (number = height) => answer(async () => blocks.get(number)),
     call: (to, data) => answer(() => call(to, data)),
     mine: () => inTurn(async () => (online ? mine() : undefined)),
     get waiting() {
       return pool.size
+    },
+    get height() {
+      return height
     },
     get isOnline() {
       return online

@@ -1,12 +1,7 @@
 import type { LegacyTx } from '@ethereumjs/tx'
-import type { Hex } from './types.ts'
+import type { Hex, Transaction } from './types.ts'
 
-export interface Pending {
-  readonly hash: Hex
-  readonly from: Hex
-  readonly nonce: number
-  readonly transaction: LegacyTx
-}
+export type Pending = Pick<Transaction, 'hash' | 'from' | 'nonce'> & { readonly transaction: LegacyTx }
 
 /** Transactions that are in no block yet: of each account, one for each nonce. */
 export interface Pool {

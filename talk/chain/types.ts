@@ -78,8 +78,8 @@ export interface Node {
   balance(address: Hex): Promise<bigint>
   /** Return the balance in the token's smallest unit. */
   tokenBalance(token: Hex, address: Hex): Promise<bigint>
-  /** Return the nonce of the next transaction: the number of transactions of the account in blocks. */
-  nonce(address: Hex): Promise<number>
+  /** Return the nonce of the next transaction: the number of the account's transactions in blocks; with `pending`, also of those that wait. */
+  nonce(address: Hex, tag?: 'latest' | 'pending'): Promise<number>
   /** Take a signed transaction into the pool and return its hash. It is in no block yet. */
   submit(raw: Hex): Promise<Hex>
   /** Return the receipt; undefined while the transaction is in no block. */

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { closePage, openPage } from './open-page.ts'
+
+const workers: FakeWorker[] = []
+class FakeWorker extends EventTarget {
+  isEnded = false
+  constructor() {
+    super()
+    workers.push(this)
+  }
+  postMessage() {}
+  terminate() {
+    this.isEnded = true
+  }
+}
+
+beforeEach(() => void vi.stubGlobal('Worker', FakeWorker))
+afterEach(() => {
+  workers.length = 0
+  vi.unstubAllGlobals()
+})
+
+it('all slides share one worker, and the last one ends it', () => {
+  const page = openPage()
+  expect(openPage()).toBe(page)
+  closePage()
+  expect(workers.map(({ isEnded }) => isEnded)).toEqual([false])
+  closePage()
+  expect(workers.map(({ isEnded }) => isEnded)).toEqual([true])
+  expect(openPage()).not.toBe(page)
+  closePage()
+  expect(workers).toHaveLength(2)
+})
+
+it('a worker that does not start fails every call, and says so to slides that come later, too', async () => {
+  const page = openPage()
+  const asked = page.call('about')
+  workers[0]?.dispatchEvent(new Event('error'))
+  await expect(asked).rejects.toMatchObject({ code: 'no-worker' })
+  const seen: string[] = []
+  page.onFailure((error) => seen.push(error.message))
+  expect(seen).toEqual(['The chain of this page does not run.'])
+  closePage()
+})
