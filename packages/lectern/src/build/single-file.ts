@@ -1,7 +1,7 @@
 import { dirname, join, relative, resolve } from 'node:path'
 import { slugOf } from '../deck/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
-import { createFolder, fileError, replaceFile } from '../files/index.ts'
+import { fileError, replaceFile, writeInFolder } from '../files/index.ts'
 import { createProjectReader } from '../project/index.ts'
 import { collectSite, packSite } from '../site/index.ts'
 import { assembleSite } from './assemble-site.ts'
@@ -55,8 +55,7 @@ export async function buildSingleFile(options: {
   const file = fileFor(out, dir, deck.config.title, taken)
   const bytes = Buffer.from(packSite({ files, copied, base }))
   try {
-    createFolder(dirname(file))
-    replaceFile(file, bytes, false)
+    writeInFolder(dirname(file), () => replaceFile(file, bytes, false))
   } catch (error) {
     throw fileError(error, relative('', file), 'written')
   }

@@ -1,4 +1,4 @@
-import { mkdirSync, statSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
@@ -20,4 +20,24 @@ export function createFolder(folder: string): string | undefined {
     return first
   }
   return first ?? folder
+}
+
+/** Remove empty folders from `folder` up to `top`. */
+export function removeEmpty(folder: string, top: string): void {
+  for (let empty = folder; empty.length >= top.length && readdirSync(empty).length === 0; empty = dirname(empty)) rmdirSync(empty)
+}
+
+/**
+ * Create a folder and its missing parents, and run `write`. When it throws, remove the created folders that are empty.
+ *
+ * @throws the error of the file system, or of `write`
+ */
+export function writeInFolder(folder: string, write: () => void): void {
+  const created = createFolder(folder)
+  try {
+    write()
+  } catch (error) {
+    if (created !== undefined) removeEmpty(folder, created)
+    throw error
+  }
 }

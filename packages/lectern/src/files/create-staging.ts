@@ -1,7 +1,7 @@
-import { lstatSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { atExit } from '../lib/node/index.ts'
-import { createFolder } from './create-folder.ts'
+import { createFolder, removeEmpty } from './create-folder.ts'
 import { removeUnfinished, unfinishedFile } from './replace-file.ts'
 
 /** A staging area for files, which are all moved to their places at once. */
@@ -20,11 +20,6 @@ export interface Staging {
 }
 
 const isFolder = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true
-
-/** Remove empty folders from `folder` up to `top`. */
-function removeEmpty(folder: string, top: string): void {
-  for (let empty = folder; empty.length >= top.length && readdirSync(empty).length === 0; empty = dirname(empty)) rmdirSync(empty)
-}
 
 /** Create a staging area for files below the folder `root`, on the same disk. It is removed when the process ends, except after a crash. */
 export function createStaging(root: string): Staging {

@@ -1,5 +1,5 @@
 export { createFiles, deckFiles, kindOf, ownFiles, packageFiles } from './create-files.ts'
-export { createFolder } from './create-folder.ts'
+export { createFolder, writeInFolder } from './create-folder.ts'
 export { createStaging } from './create-staging.ts'
 export { FileError, fileError } from './file-error.ts'
 export type { Files } from './files.ts'

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { basename, dirname, extname, join, relative } from 'node:path'
-import { createFolder, moveFiles } from '../../files/index.ts'
+import { moveFiles, writeInFolder } from '../../files/index.ts'
 import { createTempFolder } from '../../lib/node/index.ts'
 import type { ExportJob, ExportResult } from './export-job.ts'
 import { exportPdf } from './export-pdf.ts'
@@ -32,12 +32,11 @@ async function exportPictures(job: ExportJob, kept: KeptParts): Promise<ExportRe
     paths.set(picture.no, [...(paths.get(picture.no) ?? []), relative(dirname(output), target).replaceAll('\\', '/')])
   }
   await writeOutput(output, () => {
-    createFolder(folder)
     if (format === 'md') {
       writeFileSync(kept.result, markdownOf(job, paths))
       moves.push({ from: kept.result, to: output })
     }
-    moveFiles(moves)
+    writeInFolder(folder, () => moveFiles(moves))
   })
   return { files: moves.length, troubles, resumed, total: pages.length, report: [] }
 }

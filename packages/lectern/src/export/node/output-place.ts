@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, type Stats, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { LecternError } from '../../errors/index.ts'
-import { createFolder, fileError, kindOf, moveFiles } from '../../files/index.ts'
+import { fileError, kindOf, moveFiles, writeInFolder } from '../../files/index.ts'
 import type { ExportFormat } from './export-job.ts'
 
 const otherPlace = 'You can name another place with --output. Finished work is kept for the next try.'
@@ -56,6 +56,5 @@ export async function checkOutput(output: string, kind: 'file' | 'folder'): Prom
 
 /** Move the finished file to its place in one step. @throws the error of the file system. */
 export function placeResult({ result }: { readonly result: string }, output: string): void {
-  createFolder(dirname(output))
-  moveFiles([{ from: result, to: output }])
+  writeInFolder(dirname(output), () => moveFiles([{ from: result, to: output }]))
 }
