@@ -43,7 +43,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   markdown: {
     about: 'Turns text into a deck (`read/`, `syntax/`) and each slide into the source of a React component (`compile/`).',
     runtimes: model,
-    calls: ['deck', 'config', 'setup'],
+    calls: ['deck', 'config', 'setup', 'terminal'],
   },
   setup: {
     about: 'Runs the setup files of decks, themes and addons, and defines their types.',
@@ -105,10 +105,15 @@ export const rooms: Readonly<Record<string, Room>> = {
     runtimes: both,
     calls: ['deck', 'navigation', 'theme'],
   },
+  terminal: {
+    about: 'What a terminal on a slide shows: sessions in Markdown, colors of ANSI, and commands that a component runs.',
+    runtimes: model,
+    calls: [],
+  },
   components: {
     about: 'What slides are made of in the browser: steps, code, formulas, diagrams, embeds and all built-in components.',
     runtimes: browser,
-    calls: ['audience', 'deck', 'live', 'navigation', 'stage'],
+    calls: ['audience', 'deck', 'live', 'navigation', 'stage', 'terminal'],
   },
   password: {
     about: 'Decides who may present and edit: the password, the sealed data of the presenter, and the token of the authoring server.',

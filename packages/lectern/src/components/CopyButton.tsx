@@ -9,7 +9,7 @@ const clipboard =
 const tick = 'm13 24-9-9 1.4-1.4L13 21.2 26.6 7.6 28 9z'
 
 /** Copy a text and confirm it visibly and for assistive technology. */
-export function CopyButton({ text }: { readonly text: () => string }): ReactNode {
+export function CopyButton({ text, label = 'Copy code' }: { readonly text: () => string; readonly label?: string }): ReactNode {
   const [said, setSaid] = useState('')
   useEffect(() => {
     if (said === '') return
@@ -21,7 +21,7 @@ export function CopyButton({ text }: { readonly text: () => string }): ReactNode
       <button
         type="button"
         className="lectern-code-copy"
-        aria-label="Copy code"
+        aria-label={label}
         onClick={async () => setSaid((await copyText(text())) ? 'Copied' : 'Copying is not allowed here')}
       >
         <svg viewBox="0 0 32 32" width="18" height="18" aria-hidden="true">

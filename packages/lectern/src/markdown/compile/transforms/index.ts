@@ -41,6 +41,7 @@ import { stepElements } from './step-elements.ts'
 import { steps } from './steps.ts'
 import { styles } from './styles.ts'
 import { taskLists } from './task-lists.ts'
+import { terminalSteps, terminals } from './terminals.ts'
 import { vueTemplates } from './vue-templates.ts'
 import { whitespace } from './whitespace.ts'
 import { withholdCode } from './withhold-code.ts'
@@ -75,10 +76,12 @@ export const transforms: readonly Transform[] = [
   styles,
   alerts,
   codeGroups,
+  terminals,
   diagrams,
   codeFences,
   formulaSteps,
   steps,
+  terminalSteps,
   draggables,
   vueTemplates,
   // Check the results of templates on elements with steps.

@@ -1,0 +1,61 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { useIsLive } from '../CodeFrame.tsx'
+import { CopyButton } from '../CopyButton.tsx'
+import '../code-block.css'
+import './terminal.css'
+
+interface TerminalFrameProps {
+  readonly title: string
+  /** Height of the screen in lines. Without it, the screen is as high as its text. */
+  readonly rows: number | undefined
+  /** What the copy button copies: the commands without prompts. Without it there is no button. */
+  readonly commands: () => string
+  /** The button that plays, if there is something to play. */
+  readonly player?: { readonly isPlaying: boolean; readonly isReady: boolean; toggle(): void }
+  /** What a screen reader reads out. */
+  readonly news: string
+  readonly children: ReactNode
+}
+
+const play = 'M8 5v22l19-11z'
+const pause = 'M8 5h6v22H8zM18 5h6v22h-6z'
+
+/** The panel of a terminal: a title, buttons, and the screen, which scrolls when it has `rows`. */
+export function TerminalFrame({ title, rows, commands, player, news, children }: TerminalFrameProps): ReactNode {
+  const isLive = useIsLive()
+  return (
+    <figure className="lectern-terminal" aria-label={title}>
+      <figcaption className="lectern-terminal-bar">
+        <span className="lectern-terminal-title">{title}</span>
+        {isLive && player && (
+          <button
+            type="button"
+            className="lectern-code-copy lectern-terminal-play"
+            aria-label={player.isPlaying ? 'Pause' : 'Play'}
+            disabled={!player.isReady}
+            onClick={player.toggle}
+          >
+            <svg viewBox="0 0 32 32" width="16" height="16" aria-hidden="true">
+              <path fill="currentColor" d={player.isPlaying ? pause : play} />
+            </svg>
+          </button>
+        )}
+        {isLive && <CopyButton text={commands} label="Copy commands" />}
+      </figcaption>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no text */}
+      <pre
+        role="group"
+        aria-label="Screen"
+        className={`lectern-terminal-screen lectern-selectable${rows === undefined ? '' : ' lectern-terminal-fixed'}`}
+        {...(rows !== undefined && { tabIndex: 0, style: { '--terminal-rows': rows } as CSSProperties })}
+      >
+        <code>{children}</code>
+      </pre>
+      {isLive && (
+        <span aria-live="polite" className="lectern-unseen">
+          {news}
+        </span>
+      )}
+    </figure>
+  )
+}

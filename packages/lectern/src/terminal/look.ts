@@ -1,0 +1,149 @@
+import { luminance } from '../lib/model/index.ts'
+
+/** Red, green and blue from 0 to 255. */
+export type Rgb = readonly [number, number, number]
+
+/** The state that SGR sequences change (ECMA-48, 8.3.117). A number is a color of the palette. */
+export interface Pen {
+  readonly color?: number | Rgb | undefined
+  readonly back?: number | Rgb | undefined
+  readonly bold?: boolean
+  readonly italic?: boolean
+  readonly underline?: boolean
+  readonly strike?: boolean
+  readonly inverse?: boolean
+}
+
+/** How a run of text looks. Colors are CSS colors that can be read on the panel in light and in dark mode. */
+export interface Look {
+  readonly light?: string
+  readonly dark?: string
+  readonly back?: string
+  readonly bold?: boolean
+  readonly italic?: boolean
+  readonly line?: 'underline' | 'line-through' | 'underline line-through'
+}
+
+/** Backgrounds of the panel (`terminal.css`), and the least contrast of text on them (WCAG 2, 1.4.3). */
+export const panels = { light: [246, 248, 250], dark: [16, 20, 27] } as const
+const least = 4.5
+
+const base: readonly Rgb[] = [
+  [0, 0, 0],
+  [205, 0, 0],
+  [0, 140, 0],
+  [160, 110, 0],
+  [30, 80, 220],
+  [190, 0, 190],
+  [0, 135, 145],
+  [200, 200, 200],
+  [127, 127, 127],
+  [255, 60, 60],
+  [0, 200, 60],
+  [220, 180, 0],
+  [92, 120, 255],
+  [240, 70, 240],
+  [0, 200, 210],
+  [255, 255, 255],
+]
+
+/** Return a color of the palette of 256: 16 named colors, a cube, and grays. */
+function paletteColor(index: number): Rgb {
+  const named = base[index]
+  if (named) return named
+  if (index >= 232) {
+    const gray = 8 + (index - 232) * 10
+    return [gray, gray, gray]
+  }
+  const level = (place: number) => {
+    const step = Math.floor((index - 16) / place) % 6
+    return step === 0 ? 0 : 55 + step * 40
+  }
+  return [level(36), level(6), level(1)]
+}
+
+const rgbOf = (color: number | Rgb): Rgb => (typeof color === 'number' ? paletteColor(color) : color)
+const css = (color: Rgb) => `#${color.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+
+/** Return the contrast of two colors (WCAG 2). */
+export function contrast(first: Rgb, second: Rgb): number {
+  const [dark = 0, light = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** Return `color`, mixed with black or white until it can be read on `back`. */
+export function readable(color: Rgb, back: Rgb): Rgb {
+  const end: Rgb = contrast([0, 0, 0], back) > contrast([255, 255, 255], back) ? [0, 0, 0] : [255, 255, 255]
+  for (let share = 0; share < 1; share += 0.05) {
+    const [red, green, blue] = color.map((channel, place) => Math.round(channel + ((end[place] ?? 0) - channel) * share))
+    const mixed: Rgb = [red ?? 0, green ?? 0, blue ?? 0]
+    if (contrast(mixed, back) >= least) return mixed
+  }
+  return end
+}
+
+/** Return the look of text that a pen writes. Undefined for plain text. */
+export function lookOf({ color, back, bold, italic, underline, strike, inverse }: Pen): Look | undefined {
+  const line = [underline && 'underline', strike && 'line-through'].filter(Boolean).join(' ') as NonNullable<Look['line']> | ''
+  const ground = inverse ? (color ?? 8) : back
+  const front = inverse ? back : color
+  const behind = ground === undefined ? undefined : rgbOf(ground)
+  const front3 = front === undefined ? undefined : rgbOf(front)
+  const look: Look = {
+    ...(behind && {
+      back: css(behind),
+      light: css(readable(front3 ?? [0, 0, 0], behind)),
+      dark: css(readable(front3 ?? [255, 255, 255], behind)),
+    }),
+    ...(front3 && !behind && { light: css(readable(front3, panels.light)), dark: css(readable(front3, panels.dark)) }),
+    ...(bold && { bold }),
+    ...(italic && { italic }),
+    ...(line && { line }),
+  }
+  return Object.keys(look).length > 0 ? look : undefined
+}
+
+const isByte = (value: number | undefined): value is number => value !== undefined && value >= 0 && value <= 255
+
+/** Return the color after a 38 or 48, and how many codes it took. */
+function extendedColor(codes: readonly number[]): { readonly color: number | Rgb | undefined; readonly used: number } {
+  const [kind, first, second, third] = codes
+  if (kind === 5) return { color: isByte(first) ? first : undefined, used: 2 }
+  if (kind === 2) return { color: isByte(first) && isByte(second) && isByte(third) ? [first, second, third] : undefined, used: 4 }
+  return { color: undefined, used: codes.length }
+}
+
+const switches: Readonly<Record<number, Pen>> = {
+  1: { bold: true },
+  3: { italic: true },
+  4: { underline: true },
+  7: { inverse: true },
+  9: { strike: true },
+  22: { bold: false },
+  23: { italic: false },
+  24: { underline: false },
+  27: { inverse: false },
+  29: { strike: false },
+  39: { color: undefined },
+  49: { back: undefined },
+}
+
+/** Return the pen after the codes of an SGR sequence. An unknown code changes nothing. */
+export function withCodes(pen: Pen, parameters: string): Pen {
+  const codes = parameters.split(/[;:]/).map(Number)
+  let next: Pen = pen
+  for (let at = 0; at < codes.length; at++) {
+    const code = codes[at] ?? 0
+    if (code === 0) next = {}
+    else if (code === 38 || code === 48) {
+      const { color, used } = extendedColor(codes.slice(at + 1))
+      next = { ...next, [code === 38 ? 'color' : 'back']: color }
+      at += used
+    } else if (code >= 30 && code <= 37) next = { ...next, color: code - 30 }
+    else if (code >= 40 && code <= 47) next = { ...next, back: code - 40 }
+    else if (code >= 90 && code <= 97) next = { ...next, color: code - 82 }
+    else if (code >= 100 && code <= 107) next = { ...next, back: code - 92 }
+    else next = { ...next, ...switches[code] }
+  }
+  return next
+}
