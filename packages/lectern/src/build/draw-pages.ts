@@ -87,7 +87,7 @@ async function drawMissing(
     dir: project.dir,
     entry: basename(project.entry),
     shared: new Map([...files].map(([specifier, file]) => [file, specifier])),
-    layers: [...project.layers.values()],
+    layers: [...project.layers.values()].flat(),
   }
   const faulty = new Set<number>()
   const problems = new Map<string, AuthorProblem>()

@@ -7,6 +7,7 @@ import { isInside, realFolder } from '../files/index.ts'
 import { namesHost } from '../lib/model/index.ts'
 import { leftOut, type Project } from '../project/index.ts'
 import { isAllowed } from './allowed-files.ts'
+import { applyClasses } from './apply-classes.ts'
 
 /** A bundler that reads only files which a deck may use. */
 export interface ConfinedBundle {
@@ -88,6 +89,20 @@ export function confineBundle({
     const { line = 1, column = 1 } = source?.start ?? {}
     report(problemOf(file, { line, column }, wrong, source?.input.css.split(/\r\n|\n/)[line - 1]))
   }
+  /** Report a class that no utility has. The sheets of themes stay as they are. */
+  const tellUnknown = (name: string, { source }: ChildNode) => {
+    const file = source?.input.file?.split('?')[0]
+    if (file === undefined || file.includes('/node_modules/') || !isInside(project().dir, file)) return
+    const { line = 1, column = 1 } = source?.start ?? {}
+    const sourceLine = source?.input.css.split(/\r\n|\n/)[line - 1]
+    report({
+      severity: 'warning',
+      place: { file: project().disk.nameOf(file), line, column },
+      what: `"@apply ${name}" has no effect: there is no utility class of this name`,
+      allowed: 'Write a utility class, or declarations of CSS.',
+      ...(sourceLine !== undefined && { sourceLine }),
+    })
+  }
   /** Report the line of a style sheet that imports a file, or its first line when another sheet imports it. */
   const tellImport = ({ css, file = project().entry }: Input, wrong: string) => {
     const lines = css.split(/\r\n|\n/)
@@ -116,7 +131,9 @@ export function confineBundle({
 
   return {
     refusedModules,
-    postcss: { plugins: [{ postcssPlugin: 'lectern-confine', Once: confine }] },
+    postcss: {
+      plugins: [{ postcssPlugin: 'lectern-confine', Once: confine }, applyClasses((name) => project().utilityRules(name), tellUnknown)],
+    },
     plugin: {
       name: 'lectern:confine',
       enforce: 'pre',

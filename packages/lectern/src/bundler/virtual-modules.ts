@@ -2,9 +2,10 @@ import { relative } from 'node:path'
 import type { ServedState } from '../authoring/model/index.ts'
 import { drawingFolder, readDrawings } from '../authoring/node/index.ts'
 import { renderMarkdown } from '../markdown/index.ts'
-import { authoringFile, engineSource, extensionsOf, type Project, vuePackage, withoutPictures } from '../project/index.ts'
+import { authoringFile, engineSource, extensionsOf, type Project, withoutPictures } from '../project/index.ts'
 import { contentHash, originsOf, presentingOf, slideWords } from '../site/index.ts'
-import { hasVueFiles } from './vue-plugins.ts'
+import { hasVueFiles, vuePackage } from '../theme/node/index.ts'
+import { usesVue } from './vue-plugins.ts'
 
 /** Every virtual module is `virtual:lectern/NAME`. */
 export const prefix = 'virtual:lectern/'
@@ -13,11 +14,19 @@ export const sharedEntry = (index: number) => `${prefix}shared/${index}`
 
 const text = (value: unknown) => JSON.stringify(value)
 
+/** Several files of one name are one component. The deck's lies over the others. */
 function layersModule(project: Project): string {
   const layers = [...project.layers].filter(([name]) => name !== 'presenterPanel')
+  const imports = layers.flatMap(([name, files]) => files.map((file, index) => `import ${name}${index} from ${text(file)}`))
+  const parts = layers.map(([name, files]) => {
+    const all = files.map((_, index) => `${name}${index}`)
+    return `${name}: ${all.length === 1 ? all[0] : `() => createElement(Fragment, null, ${all.map((one) => `createElement(${one})`).join(', ')})`}`
+  })
+  const several = layers.some(([, files]) => files.length > 1)
   return [
-    ...layers.map(([name, path]) => `import ${name} from ${text(path)}`),
-    `export const layers = { ${layers.map(([name]) => name).join(', ')} }`,
+    ...(several ? [`import { createElement, Fragment } from 'react'`] : []),
+    ...imports,
+    `export const layers = { ${parts.join(', ')} }`,
   ].join('\n')
 }
 
@@ -27,7 +36,7 @@ function extrasModule(project: Project, served: boolean): string {
   const { record } = deck.config
   const records = record === true || record === (served ? 'dev' : 'build')
   const kept = keptDrawings(project)
-  const panel = project.layers.get('presenterPanel')
+  const [panel] = project.layers.get('presenterPanel') ?? []
   const entries = [
     ...(deck.config.info ? [`loadInformation: () => import(${text(`${prefix}information`)})`] : []),
     ...(kept && (served || Object.keys(kept).length > 0) ? [`loadDrawings: () => import(${text(`${prefix}drawings`)})`] : []),
@@ -55,7 +64,9 @@ async function informationModule({ deck: { config }, trust }: Project): Promise<
 /** Return the style sheets in order: a later one wins. The engine's style sheets come with its modules, before all of these. */
 function stylesModule(project: Project): string {
   const { theme, baseTheme, addons, own } = project
-  const sheets = [theme ?? baseTheme, ...addons, own].map(({ styles }) => styles).filter((file) => file !== undefined)
+  const files = [theme ?? baseTheme, ...addons, own].map(({ styles }) => styles).filter((file) => file !== undefined)
+  // A theme for Slidev builds on the styles of Slidev's own app.
+  const sheets = theme && hasVueFiles(theme) ? [`${vuePackage}/styles/base.css`, ...files] : files
   return [...sheets, `${prefix}utilities.css`].map((file) => `import ${text(file)}`).join('\n')
 }
 
@@ -174,7 +185,7 @@ export { noScriptCss } from 'lectern/app/server'
 export { layers } from '${prefix}layers'
 export { default as EndLayout } from '${prefix}layout/end'
 ${
-  hasVueFiles(project)
+  usesVue(project)
     ? `import * as pages from 'lectern/app/server'
 import { withVueMarkup } from '${vuePackage}/pages'
 export const renderNext = withVueMarkup(pages.renderNext)

@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import { type AuthorProblem, excerptOf, LecternError } from '../errors/index.ts'
-import { publicOptionsOf } from '../markdown/index.ts'
-import { extensionsOf, isVueFile, type Project, vuePackage } from '../project/index.ts'
+import { expandGroups, publicFrontmatter, publicOptionsOf } from '../markdown/index.ts'
+import { extensionsOf, type Project } from '../project/index.ts'
+import { hasVueFiles, isVueFile, vuePackage } from '../theme/node/index.ts'
 
 /** A problem as the package for Vue reports it. The path is absolute. */
 interface VueProblem extends Pick<AuthorProblem, 'severity' | 'what'> {
@@ -19,6 +20,9 @@ interface VuePackage {
     base: string
     configs(): Readonly<Record<string, unknown>>
     component(name: string): string | undefined
+    slides(): readonly { readonly title: string; readonly level: number; readonly frontmatter: Readonly<Record<string, unknown>> }[]
+    setups(): readonly string[]
+    expandGroups(classes: string): string
     icon: Project['context']['icon']
     isPublic(address: string): boolean
     report(problem: VueProblem): void
@@ -26,10 +30,14 @@ interface VuePackage {
 }
 
 /** Return whether a deck, its theme or its addons have a file for Vue that is used. */
-export const hasVueFiles = (project: Project): boolean =>
-  [project.own, ...extensionsOf(project)].some(({ layouts, components }) =>
-    [...layouts.values(), ...components.values()].some(isVueFile),
-  ) || [...project.layers.values()].some(isVueFile)
+export const usesVue = (project: Project): boolean => [project.own, ...extensionsOf(project)].some(hasVueFiles)
+
+/** Return what components may know of a slide. */
+const factsOf = ({ title = '', level = 1, frontmatter }: Project['deck']['slides'][number]['record']) => ({
+  title,
+  level,
+  frontmatter: publicFrontmatter(frontmatter),
+})
 
 async function load(entry: string): Promise<VuePackage> {
   const loaded: Partial<VuePackage> = await import(pathToFileURL(entry).href)
@@ -51,6 +59,9 @@ export async function vuePlugins(project: () => Project, report: (problem: Autho
   return (await load(vue)).vuePlugins({
     base,
     component,
+    slides: () => project().deck.slides.map(({ record }) => factsOf(record)),
+    setups: () => project().setup.vueApp,
+    expandGroups,
     configs: () => publicOptionsOf(project().deck.config),
     icon: (collection, name) => project().context.icon(collection, name),
     isPublic: (address) => project().disk.isFile(join(project().dir, 'public', address)),

@@ -54,7 +54,7 @@ export function createModuleFaults({
     },
     checkExports(file, code) {
       const { own, layers } = project()
-      if (![own.components, own.layouts, layers].some((files) => [...files.values()].includes(file)) || !existsSync(file)) return
+      if (![own.components, own.layouts, layers].some((files) => [...files.values()].flat().includes(file)) || !existsSync(file)) return
       const names = parseSync(file, code, { lang: 'js' }).module.staticExports.flatMap(({ entries }) =>
         entries.map((entry) => entry.exportName),
       )

@@ -10,6 +10,8 @@ export type {
   TypeNote,
   TypesAnswer,
 } from './compile/compile-types.ts'
+export { expandGroups } from './compile/html/variant-groups.ts'
+export { publicFrontmatter } from './compile/vue/names.ts'
 export { publicOptionsOf } from './compile/vue/slide-scope.ts'
 export { formatMarkdown } from './format/format.ts'
 export { type ReadDeck, readDeck, type ThemeContributions } from './read/read-deck.ts'

@@ -7,12 +7,13 @@ import type { ThemeFiles } from '../theme/node/index.ts'
 import { createAssetResolver } from './asset-resolver.ts'
 import { createFileReader } from './read-file.ts'
 import type { Trust } from './trust.ts'
+import type { Utilities } from './utilities.ts'
 import { withoutTypes } from './without-types.ts'
 
 /** Compiler tools that stay the same while the deck changes. */
 export interface KeptTools {
   readonly icon: CompileContext['icon']
-  readonly utilitiesOf: (further: LoadedSetup['unocss']) => CompileContext['utilities']
+  readonly utilitiesOf: (further: LoadedSetup['unocss']) => Utilities
   readonly twoslash: CompileContext['twoslash']
 }
 
@@ -74,7 +75,7 @@ export function createContext({
     twoslash: kept.twoslash,
     withoutTypes,
     icon: kept.icon,
-    utilities: kept.utilitiesOf(setup.unocss),
+    utilities: kept.utilitiesOf(setup.unocss).css,
     component: (name) => find('components', name),
     layout: (name) => find('layouts', name),
     componentNames: names('components'),

@@ -26,6 +26,7 @@ function sheetsOf(disk: Files, { styles }: Pick<ThemeFiles, 'styles'>): string[]
 /** The style sheets of a deck, and the problems of those that import themselves or what is missing. */
 interface StyleSheets {
   readonly files: ReadonlySet<string>
+  readonly texts: readonly string[]
   readonly origins: StyleOrigins
   readonly problems: readonly AuthorProblem[]
   /** The `styles` of parts that cannot be bundled, because they import a file that is missing. */
@@ -58,7 +59,7 @@ export function followStyles(disk: Files, parts: readonly Pick<ThemeFiles, 'styl
     }
   }
   for (const part of parts) for (const sheet of sheetsOf(disk, part)) follow(sheet, [], part.styles ?? sheet)
-  return { files: new Set(texts.keys()), origins: styleOriginsOf([...texts.values()]), problems, broken }
+  return { files: new Set(texts.keys()), texts: [...texts.values()], origins: styleOriginsOf([...texts.values()]), problems, broken }
 }
 
 /** Return the place of an import, with its line. */

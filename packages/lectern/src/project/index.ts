@@ -1,3 +1,4 @@
+export { layerFileNames } from '../theme/node/index.ts'
 export { replaceAssetTokens, servedAddress } from './asset-token.ts'
 export { notOfDeck } from './deck-folders.ts'
 export {
@@ -12,11 +13,10 @@ export {
   readWorker,
 } from './engine-files.ts'
 export { type FinishedSlide, linkSlide, sharedImports, sharedModule, slideExpression } from './finish-slide.ts'
-export { layerFileNames } from './layer-files.ts'
 export { locateAsset } from './locate-asset.ts'
 export { baseFrom, createProjectReader, extensionsOf, filesOf, type Project } from './project.ts'
 export { readTitle } from './read-title.ts'
 export { pictureFile, pictureSize, type SharedPicture, sharedPicture } from './shared-picture.ts'
 export { leftOut } from './trust.ts'
-export { isVueFile, vuePackage } from './vue-files.ts'
+export type { UtilityRule } from './utilities.ts'
 export { withoutPictures } from './withheld-parts.ts'

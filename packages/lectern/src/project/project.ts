@@ -6,7 +6,7 @@ import { type AuthorProblem, DeckError } from '../errors/index.ts'
 import { FileError, type Files, packageFiles } from '../files/index.ts'
 import { type CompileContext, type CompiledSlide, compileSlide, type Reading, readDeck } from '../markdown/index.ts'
 import { createSetupLoader, faultOf, type LoadedSetup } from '../setup/node/index.ts'
-import { type Extensions, type ThemeFiles, themeFilesIn } from '../theme/node/index.ts'
+import { type Extensions, isVueFile, type ThemeFiles, themeFilesIn, withVueFiles } from '../theme/node/index.ts'
 import { checkOptionFiles, fileProblem } from './check-option-files.ts'
 import { type CompileCache, openCompileCache, recordLookups } from './compile-cache.ts'
 import { createContext, type KeptTools } from './compile-context.ts'
@@ -15,14 +15,13 @@ import { builtInComponents, engineDir, engineHash, engineSource } from './engine
 import { anchorImports, type FinishedSlide, finishSlide } from './finish-slide.ts'
 import { followStyles } from './follow-styles.ts'
 import { createIcons } from './icons.ts'
-import { layerFilesIn } from './layer-files.ts'
 import { hashSlides } from './slide-hashes.ts'
-import type { StyleOrigins } from './style-imports.ts'
+import { appliedClasses, type StyleOrigins } from './style-imports.ts'
 import { transformSlide } from './transform-slide.ts'
 import { asLeftOut, type Trust, trustOf } from './trust.ts'
 import { createTwoslash } from './twoslash.ts'
-import { createUtilities } from './utilities.ts'
-import { findVue, isVueFile, withVueFiles } from './vue-files.ts'
+import { createUtilities, type Utilities } from './utilities.ts'
+import { findVue } from './vue-files.ts'
 import { vueNotices } from './vue-notices.ts'
 import { localNotes, withheldParts } from './withheld-parts.ts'
 
@@ -46,8 +45,11 @@ export interface Project {
   /** Files in the deck's own folder: layouts, components, `style.css`. */
   readonly own: ThemeFiles
   readonly baseTheme: ThemeFiles
-  /** The deck's files that draw over or under its slides, or in the bar: name → absolute path. */
-  readonly layers: ReadonlyMap<string, string>
+  /**
+   * The files that draw over or under slides, in the bar or on the presenter screen: name → absolute paths. Those of the theme come first, then those of
+   * addons, then the deck's, which lies over them.
+   */
+  readonly layers: ReadonlyMap<string, readonly string[]>
   /** Entry of the package that compiles `.vue` files. Undefined when it is not installed or may not run. */
   readonly vue: string | undefined
   /** Values from the setup files of the deck, addons and theme. */
@@ -81,11 +83,24 @@ export interface Project {
    * Other files of a theme bring their own rules.
    */
   ownUtilities(): Promise<string>
+  /** Return the rules of a utility class, for `@apply`. */
+  utilityRules: Utilities['rules']
   saveCache(): void
 }
 
 /** Return the theme, if any, and the addons. */
 export const extensionsOf = ({ theme, addons }: Project): readonly ThemeFiles[] => [...(theme ? [theme] : []), ...addons]
+
+/** Return the layers of all parts, the deck's last. The presenter screen has one panel. */
+function layersOf(parts: readonly ThemeFiles[]): ReadonlyMap<string, readonly string[]> {
+  const names = new Set(parts.flatMap(({ layers }) => [...layers.keys()]))
+  return new Map(
+    [...names].map((name) => {
+      const files = parts.flatMap(({ layers }) => layers.get(name) ?? [])
+      return [name, name === 'presenterPanel' ? files.slice(-1) : files]
+    }),
+  )
+}
 
 /** Return the absolute paths of the files that a slide names. */
 export const filesOf = ({ dir }: Project, slide: CompiledSlide | undefined): ReadonlySet<string> =>
@@ -136,12 +151,12 @@ export function createProjectReader(options: ReaderOptions, cache?: CompileCache
   }
   // A package beside an untrusted deck is untrusted, too.
   const folders = trust.untrusted ? [engineDir] : [dir, engineDir]
-  const vue = trust.untrusted ? undefined : findVue(folders)
+  const vue = findVue(folders)
   const kept: Kept = {
     // A slide with files for Vue is another one without the package for them.
     cache: cache ?? openCompileCache(cacheDisk, join(cacheDir, 'slides.json'), engineHash() + (vue ? ' vue' : '')),
     icon: createIcons(folders),
-    loadSetup: createSetupLoader(dir, engineSource('setup/model/index.ts')),
+    loadSetup: createSetupLoader(dir, engineSource('setup/model/index.ts'), vue !== undefined),
     utilitiesOf: keepLast((further: LoadedSetup['unocss']) => createUtilities(folders, further)),
     twoslash: createTwoslash(dir),
     vue,
@@ -231,7 +246,7 @@ async function readProject({
     folder: disk.folder,
     read,
     findExtensions: (named) => {
-      extensions = trust.findExtensions(named, dir)
+      extensions = trust.findExtensions(named, dir, kept.vue !== undefined)
       // A Shiki setup file selects Shiki as the highlighter.
       const shiki = [ownFiles, ...(extensions.theme ? [extensions.theme] : []), ...extensions.addons].some(({ setup }) =>
         setup.has('shiki'),
@@ -247,7 +262,7 @@ async function readProject({
   const { vue } = kept
   const sound = (found: ThemeFiles): ThemeFiles => {
     const files = vue === undefined ? found : withVueFiles(found)
-    const fault = files.styles?.endsWith('.css') === false ? faultOf(files.styles, dir) : undefined
+    const fault = files.styles?.endsWith('.css') === false ? faultOf(files.styles, dir, vue !== undefined) : undefined
     if (!fault) return files
     styleProblems.push(fault)
     return { ...files, styles: undefined }
@@ -258,11 +273,11 @@ async function readProject({
   const [own = ownFiles, ...others] = parts.map((part) => (styles.broken.has(part.styles ?? '') ? { ...part, styles: undefined } : part))
   const addons = others.slice(0, extensions.addons.length)
   const theme = others[addons.length]
-  const found = layerFilesIn(disk, vue !== undefined || trust.untrusted)
-  const layers = trust.untrusted ? new Map<string, string>() : found.layers
-  const refusedFiles = [own, ...addons, ...(theme ? [theme] : [])].flatMap((files) => files.refused).concat(found.refused)
+  const inOrder = [...(theme ? [theme] : []), ...addons, own]
+  const layers = layersOf(inOrder)
+  const refusedFiles = inOrder.toReversed().flatMap((files) => files.refused)
   const base = baseFrom(options.base ?? slugOf(deck.config.title))
-  const setup = await kept.loadSetup([...(theme ? [theme] : []), ...addons, own].map((files) => files.setup))
+  const setup = await kept.loadSetup(inOrder.map((files) => files.setup))
   const baseTheme = { ...themeFilesIn(packageFiles(engineDir), engineSource('theme/browser'), 'default'), components: builtInComponents() }
   const { monaco } = deck.config
   const editors = monaco === true || monaco === place
@@ -322,7 +337,7 @@ async function readProject({
       ...withheldParts({
         disk,
         trust,
-        files: [...leftOut, ...(trust.untrusted ? found.layers.values() : [])],
+        files: leftOut,
         options: held.leftOut,
         placeOf,
       }),
@@ -353,14 +368,15 @@ async function readProject({
       return { ...toManifest(deck, slides, base, place), ...(publicKey !== undefined && { live: publicKey }) }
     },
     ownUtilities() {
-      const ofPart = ({ layouts, components }: ThemeFiles) => [...layouts.values(), ...components.values()]
+      const ofPart = ({ layouts, components, layers }: ThemeFiles) => [layouts, components, layers].flatMap((files) => [...files.values()])
       const forVue = extensionsOf(project).flatMap((part) =>
         ofPart(part)
           .filter(isVueFile)
           .map((file) => packageFiles(part.dir).readText(file)),
       )
-      return context.utilities([...[...ofPart(own), ...layers.values()].map(textOf), ...forVue].join('\n'))
+      return context.utilities([...ofPart(own).map(textOf), ...forVue, ...appliedClasses(styles.texts)].join('\n'))
     },
+    utilityRules: kept.utilitiesOf(setup.unocss).rules,
     saveCache: () => cache.save(),
   }
 

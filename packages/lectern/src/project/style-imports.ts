@@ -44,3 +44,9 @@ export function styleOriginsOf(sheets: readonly string[]): StyleOrigins {
     images: originsIn(css.replace(fontFace, '').replace(importRule, '').matchAll(foreignUrl)),
   }
 }
+
+const applied = /@apply\s+([^;}]+)|--(?:at-apply|uno):\s*["']?([^;}"']+)/g
+
+/** Return the utility classes that style sheets apply. Some of them need variables that the utility CSS sets. */
+export const appliedClasses = (sheets: readonly string[]): string[] =>
+  sheets.flatMap((css) => [...withoutComments(css).matchAll(applied)].map(([, rule, property]) => rule ?? property ?? ''))

@@ -24,7 +24,7 @@ export interface Trust {
   /** Return the files of the folder in which a command caches data of the deck. */
   cacheOf(disk: Files, entry: string): Files
   /** Find the theme and the addons that a deck names. */
-  findExtensions(named: Named, deckDir: string): Extensions
+  findExtensions(named: Named, deckDir: string, runsVue: boolean): Extensions
   /** Return the usable files of the deck's own folder. */
   own(files: ThemeFiles): { readonly files: ThemeFiles; readonly leftOut: readonly string[] }
   /** Return the options in effect, and the names of those left out. */
@@ -54,7 +54,7 @@ export const trusted: Trust = {
   untrusted: false,
   filesOf: deckFiles,
   cacheOf: (disk) => disk,
-  findExtensions: (named, deckDir) => findExtensions(named, { deckDir, engineDir }),
+  findExtensions: (named, deckDir, runsVue) => findExtensions(named, { deckDir, engineDir, runsVue }),
   own: (files) => ({ files, leftOut: [] }),
   config: (config) => ({ config, leftOut: [] }),
   mayShow: () => true,
@@ -65,7 +65,7 @@ const none: ReadonlyMap<string, string> = new Map()
 const isFolderName = (name: string) => name.startsWith('.') || isAbsolute(name) || /[\\:]/.test(name)
 
 /** Find themes and addons only where Lectern itself finds its packages. Everything around the deck is untrusted. */
-function findInstalled({ theme, addons }: Named): Extensions {
+function findInstalled({ theme, addons }: Named, runsVue: boolean): Extensions {
   const notices: ThemeContributions['notices'][number][] = []
   const tell = (option: 'theme' | 'addons', name: string) =>
     notices.push({
@@ -75,7 +75,10 @@ function findInstalled({ theme, addons }: Named): Extensions {
   const usable = addons.filter((name) => !isFolderName(name))
   for (const name of addons) if (isFolderName(name)) tell('addons', name)
   if (isFolderName(theme)) tell('theme', theme)
-  const found = findExtensions({ theme: isFolderName(theme) ? 'default' : theme, addons: usable }, { deckDir: engineDir, engineDir })
+  const found = findExtensions(
+    { theme: isFolderName(theme) ? 'default' : theme, addons: usable },
+    { deckDir: engineDir, engineDir, runsVue },
+  )
   const missing = found.notices.map((notice) => ({
     ...notice,
     skipped: true as const,
@@ -123,20 +126,22 @@ const untrusted: Trust = {
     const dir = temporaryFolder(entry)
     return createFiles({ root: dir, dir })
   },
-  findExtensions: findInstalled,
-  own: ({ name, dir, styles, layouts, components, vue, setup, refused, field }) => ({
+  findExtensions: (named, _, runsVue) => findInstalled(named, runsVue),
+  own: ({ name, dir, styles, layouts, components, layers, vue, setup, refused, field }) => ({
     files: {
       ...{ name, dir, refused, field },
       layouts: none,
       components: none,
-      vue: { layouts: none, components: none },
+      layers: none,
+      vue: { layouts: none, components: none, layers: none },
       setup: none,
       styles: styles?.endsWith('.css') ? styles : undefined,
     },
     leftOut: [
-      ...[...components.values(), ...layouts.values(), ...vue.components.values(), ...vue.layouts.values()],
+      ...[components, layouts, vue.components, vue.layouts].flatMap((files) => [...files.values()]),
       ...new Set(setup.values()),
       ...(styles === undefined || styles.endsWith('.css') ? [] : [styles]),
+      ...[layers, vue.layers].flatMap((files) => [...files.values()]),
     ],
   }),
   config: lockOptions,

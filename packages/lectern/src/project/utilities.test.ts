@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createUtilities } from './utilities.ts'
 
-const css = createUtilities([])
+const { css, rules } = createUtilities([])
 
 describe('utilities of Slidev', () => {
   it.each([
@@ -25,6 +25,14 @@ describe('utilities of Slidev', () => {
   })
 
   it('a plain tag needs none', async () => {
-    expect(await createUtilities([])('<div class="own">')).toBe('')
+    expect(await createUtilities([]).css('<div class="own">')).toBe('')
   })
+})
+
+it('gives the rules of one class, in which & is the element', async () => {
+  expect(await rules('mt-4')).toEqual([{ selector: '&', body: 'margin-top:1rem;', parent: undefined }])
+  expect(await rules('dark:hover:mt-4')).toMatchObject([{ selector: '.dark &:hover' }])
+  expect(await rules('md:mt-4')).toMatchObject([{ selector: '&', parent: '@media (min-width: 768px)' }])
+  expect((await rules('bg-main'))?.map(({ selector }) => selector)).toEqual(['&', '.dark &'])
+  expect(await rules('own')).toBeUndefined()
 })

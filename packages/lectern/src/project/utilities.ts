@@ -52,13 +52,31 @@ const directions = (['forward', 'backward'] as const).map((direction) => ({
       : undefined,
 }))
 
-/**
- * Create the utility CSS by UnoCSS (Windi's successor, with attributify and icon classes) for the classes in a source text. `further` are
- * configurations of setup files, the nearest last. The generator is loaded with the first text that could need it. Most plain slides never do.
- */
-export function createUtilities(folders: readonly string[], further: readonly object[] = []): (source: string) => Promise<string> {
-  let generator: Promise<{ generate(source: string, options: { minify: boolean }): Promise<{ css: string }> }> | undefined
+/** CSS of one utility class. */
+export interface UtilityRule {
+  /** `&` stands for the element: `.dark &`. */
+  readonly selector: string
+  readonly body: string
+  /** The at-rule around it, such as a media query. */
+  readonly parent: string | undefined
+}
 
+/** Utility CSS by UnoCSS, Windi's successor, with attributify and icon classes. */
+export interface Utilities {
+  /** Return the CSS for the classes in a source text. */
+  css(source: string): Promise<string>
+  /** Return the rules of one class; undefined for a class that is no utility. */
+  rules(name: string): Promise<readonly UtilityRule[] | undefined>
+}
+
+/** The class that stands for the element while its rules are made. */
+const alias = 'lectern-self'
+
+/**
+ * Create the utilities. `further` are configurations of setup files, the nearest last. The generator is loaded with the first text that could need it.
+ * Most plain slides never do.
+ */
+export function createUtilities(folders: readonly string[], further: readonly object[] = []): Utilities {
   const load = async () => {
     const [{ createGenerator }, { default: wind }, { default: attributify }, { default: icons }, { default: typography }] =
       await Promise.all([
@@ -80,10 +98,18 @@ export function createUtilities(folders: readonly string[], further: readonly ob
       ],
     })
   }
-
-  return async (source) => {
-    if (source.trim() === '') return ''
+  let generator: ReturnType<typeof load> | undefined
+  const loaded = () => {
     generator ??= load()
-    return (await (await generator).generate(source, { minify: true })).css
+    return generator
+  }
+  return {
+    css: async (source) => (source.trim() === '' ? '' : (await (await loaded()).generate(source, { minify: true })).css),
+    async rules(name) {
+      const found = await (await loaded()).parseToken(name, alias)
+      return found?.flatMap(([, selector = '', body, parent]) =>
+        body === '' ? [] : [{ selector: selector.replaceAll(' $$ ', ' ').replaceAll(`.${alias}`, '&'), body, parent }],
+      )
+    },
   }
 }

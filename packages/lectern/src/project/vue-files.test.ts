@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { deckFiles } from '../files/index.ts'
-import { themeFilesIn } from '../theme/node/index.ts'
-import { layerFilesIn } from './layer-files.ts'
-import { findVue, withVueFiles } from './vue-files.ts'
+import { themeFilesIn, withVueFiles } from '../theme/node/index.ts'
+import { findVue } from './vue-files.ts'
 
 let dir: string
 beforeEach(() => {
@@ -35,8 +34,9 @@ it('counts files for Vue like those for React, which come first', () => {
   expect([vue.components.size, vue.layouts.size]).toEqual([0, 0])
 })
 
-it('counts layers for Vue only when they are asked for', () => {
+it('counts layers for Vue only together with the other files for Vue', () => {
   write('global-top.vue')
-  expect([...layerFilesIn(deckFiles(dir)).layers]).toEqual([])
-  expect([...layerFilesIn(deckFiles(dir), true).layers]).toEqual([['globalTop', join(dir, 'global-top.vue')]])
+  const found = themeFilesIn(deckFiles(dir), dir, 'deck')
+  expect([...found.layers]).toEqual([])
+  expect([...withVueFiles(found).layers]).toEqual([['globalTop', join(dir, 'global-top.vue')]])
 })

@@ -1,20 +1,18 @@
 import { relative } from 'node:path'
 import type { AuthorProblem } from '../errors/index.ts'
-import type { ThemeFiles } from '../theme/node/index.ts'
-import { vueLayerFilesIn } from './layer-files.ts'
-import { vuePackage } from './vue-files.ts'
+import { type ThemeFiles, vuePackage } from '../theme/node/index.ts'
 
 /** Return one notice for the deck's own layouts and layers that are written for Vue. Slides report the Vue components that they use. */
-export function vueNotices({ dir, vue, layouts }: ThemeFiles, entry: string): AuthorProblem[] {
+export function vueNotices({ dir, vue, layouts, layers }: ThemeFiles, entry: string): AuthorProblem[] {
   const place = { file: entry, line: 1, column: 1 }
   const left = [...vue.layouts].filter(([name]) => !layouts.has(name)).map(([, file]) => relative(dir, file))
-  const layers = vueLayerFilesIn(dir)
+  const undrawn = [...vue.layers].filter(([name]) => !layers.has(name)).map(([, file]) => relative(dir, file))
   const are = (files: readonly string[]) => `${files.join(', ')} ${files.length > 1 ? 'are' : 'is'} written for Vue`
   const allowed = `To use it, run "npm install ${vuePackage}". Or write it with React, as a file that ends in .tsx.`
   return [
     ...(left.length > 0
       ? [{ severity: 'warning' as const, place, what: `${are(left)}: the theme’s layout of that name is used, or "default"`, allowed }]
       : []),
-    ...(layers.length > 0 ? [{ severity: 'warning' as const, place, what: `${are(layers)} and not drawn`, allowed }] : []),
+    ...(undrawn.length > 0 ? [{ severity: 'warning' as const, place, what: `${are(undrawn)} and not drawn`, allowed }] : []),
   ]
 }

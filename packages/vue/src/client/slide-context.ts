@@ -1,14 +1,43 @@
+import { slides } from 'virtual:lectern-vue/slides'
 import type { Nav } from 'lectern'
-import { type ComputedRef, computed } from 'vue'
+import { type ComputedRef, computed, customRef } from 'vue'
 import { configs, themeConfigs } from './configs.ts'
+import { allRoutes, outlineOf, routeOf, type SlideRoute, type TocItem } from './slide-routes.ts'
 import { type SlideState, useSlideState } from './slide-state.ts'
 
 /** `$nav` of Slidev: the place of the talk and its moves. */
 export interface SlidevNav extends Nav {
   readonly currentSlideNo: number
+  readonly currentSlideRoute: SlideRoute | undefined
+  readonly currentLayout: string
+  readonly slides: readonly SlideRoute[]
+  readonly tocTree: readonly TocItem[]
 }
 
-const navOf = ({ nav }: SlideState): SlidevNav => ({ ...nav, currentSlideNo: nav.currentPage })
+function navOf({ nav }: SlideState): SlidevNav {
+  const { currentPage } = nav
+  const route = routeOf(slides, currentPage)
+  return {
+    ...nav,
+    ...{ currentSlideNo: currentPage, currentSlideRoute: route, currentLayout: route?.meta.layout ?? 'end' },
+    get slides() {
+      return allRoutes(slides)
+    },
+    get tocTree() {
+      return outlineOf(slides, currentPage)
+    },
+  }
+}
+
+/** Return the factor by which the slide is scaled on screen. It is measured at each use. */
+const scaleRef = (canvasWidth: number) =>
+  customRef(() => ({
+    get() {
+      const canvas = typeof document === 'undefined' ? undefined : document.querySelector('.lectern-canvas')
+      return canvas ? canvas.getBoundingClientRect().width / canvasWidth : 1
+    },
+    set: () => undefined,
+  }))
 
 /** Return the step of the slide around a component. In print with all steps at once, it is the last step. */
 const clicksOf = ({ slide }: SlideState): number => (slide.clicks === 'all' ? slide.clicksTotal : slide.clicks)
@@ -34,9 +63,11 @@ export function templateValues(state: SlideState) {
 
 /** Return the slide around the calling component, as Slidev's function of this name does. */
 export function useSlideContext() {
-  const { $slidev, ...live } = templateValues(useSlideState())
+  const state = useSlideState()
+  const { $slidev, ...live } = templateValues(state)
   return {
     $slidev: $slidev(),
+    $scale: scaleRef(state.deck.canvasWidth),
     $nav: computed(live.$nav),
     $clicks: computed(live.$clicks),
     $page: computed(live.$page),
@@ -52,7 +83,7 @@ type Refs<Values> = {
 /** Return the place of the talk as refs, and its moves as functions. */
 export function useNav(): Refs<SlidevNav> {
   const state = useSlideState()
-  const entries = Object.entries(navOf(state)).map(([name, value]) => {
+  const entries = Object.entries(Object.getOwnPropertyDescriptors(navOf(state))).map(([name, { value }]) => {
     const key = name as keyof SlidevNav
     if (typeof value === 'function') return [name, (...given: number[]) => (navOf(state)[key] as (...args: number[]) => void)(...given)]
     return [name, computed(() => navOf(state)[key])]

@@ -8,7 +8,7 @@ export interface SlideState {
   readonly slide: SlideInfo
   readonly deck: DeckManifest
   readonly scheme: ColorSchemeState
-  /** Frontmatter of the slide. It is empty in a layer. */
+  /** Frontmatter that the slide gives to the component. In a layer, it is that of the slide on screen. */
   readonly frontmatter: Readonly<Record<string, unknown>>
 }
 

@@ -3,3 +3,15 @@ declare module 'virtual:lectern-vue/configs' {
   export const base: string
   export const configs: Readonly<Record<string, unknown>>
 }
+declare module 'virtual:lectern-vue/slides' {
+  /** The slides of the deck, in order. */
+  export const slides: readonly {
+    readonly title: string
+    readonly level: number
+    readonly frontmatter: Readonly<Record<string, unknown>>
+  }[]
+}
+declare module 'virtual:lectern-vue/setup' {
+  /** Setup files for Vue apps, each with its name for messages. */
+  export const setups: readonly (readonly [name: string, setup: unknown])[]
+}

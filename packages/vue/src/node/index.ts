@@ -21,6 +21,12 @@ const islandMark = '\0lectern-vue:'
 const islandEnd = '.island'
 const addressMark = '\0lectern-vue-address:'
 const configsModule = 'virtual:lectern-vue/configs'
+const slidesModule = 'virtual:lectern-vue/slides'
+const setupModule = 'virtual:lectern-vue/setup'
+const noStyles = '\0lectern-vue:none.css'
+
+/** Style sheets of Slidev's own app, by the paths with which themes import them. Lectern has its own rules for the others. */
+const slidevSheet = /^(?:@slidev\/client\/(?:styles\/)?[\w./-]+\.css|uno\.css|virtual:uno\.css)$/
 
 /** Return whether a module is made for React: a slide, a layer of the deck, or a component written with JSX. */
 const isReactSide = (importer: string) => importer.startsWith('\0virtual:lectern/') || /\.[jt]sx$/.test(importer)
@@ -48,7 +54,14 @@ export function vuePlugins(options: VueOptions): Plugin[] {
   ]
 }
 
-function islands({ base, configs, isPublic }: VueOptions): Plugin {
+/** Return the module that lists the setup files for Vue apps, each with its name for messages. */
+const setupsModule = (files: readonly string[], root: string): string =>
+  [
+    ...files.map((file, index) => `import setup${index} from ${JSON.stringify(file)}`),
+    `export const setups = [${files.map((file, index) => `[${JSON.stringify(relative(root, file))}, setup${index}]`).join(', ')}]`,
+  ].join('\n')
+
+function islands({ base, configs, slides, setups, isPublic }: VueOptions): Plugin {
   let served = false
   let root = ''
   return {
@@ -62,14 +75,25 @@ function islands({ base, configs, isPublic }: VueOptions): Plugin {
     configResolved(config) {
       root = config.root
     },
+    configureServer({ watcher, moduleGraph }) {
+      watcher.on('change', (file) => {
+        if (!/\.mdx?$/.test(file)) return
+        for (const id of [configsModule, slidesModule]) {
+          const found = moduleGraph.getModuleById(`\0${id}`)
+          if (found) moduleGraph.invalidateModule(found)
+        }
+      })
+    },
     async resolveId(id, importer = '', { ssr }) {
       if (id === 'vue') return vueFile(served ? 'vue.runtime.esm-browser.js' : 'vue.runtime.esm-bundler.js')
       if (id === 'vue/server-renderer' || id === '@vue/server-renderer')
         return createRequire(vueFile('x'))
           .resolve('@vue/server-renderer')
           .replace(/index\.js$/, 'dist/server-renderer.esm-bundler.js')
+      if (slidevSheet.test(id)) return id.endsWith('/layouts-base.css') ? join(sources, 'styles/layouts-base.css') : noStyles
+      if (id === '@lectern/vue/styles/base.css') return join(sources, 'styles/base.css')
       if (id === '@slidev/client' || id.startsWith('@slidev/client/')) return join(sources, 'client/index.ts')
-      if (id === configsModule) return `\0${configsModule}`
+      if ([configsModule, setupModule, slidesModule].includes(id)) return `\0${id}`
       if (id === '@lectern/vue/island') return join(sources, 'react', ssr ? 'draw-island.tsx' : 'mount-island.tsx')
       if (id === '@lectern/vue/pages') return join(sources, 'react/fill-markup.ts')
       if (/^\/[^/]/.test(id) && /\.vue$/.test(importer.split('?')[0] ?? '') && isPublic(id)) return addressMark + id
@@ -80,6 +104,9 @@ function islands({ base, configs, isPublic }: VueOptions): Plugin {
     load(id) {
       if (id === `\0${configsModule}`)
         return `export const base = ${JSON.stringify(base)}\nexport const configs = ${JSON.stringify(configs())}`
+      if (id === `\0${slidesModule}`) return `export const slides = ${JSON.stringify(slides())}`
+      if (id === `\0${setupModule}`) return setupsModule(setups(), root)
+      if (id === noStyles) return ''
       if (id.startsWith(addressMark)) return `export default ${JSON.stringify(base + id.slice(addressMark.length + 1))}`
       if (!id.startsWith(islandMark)) return undefined
       const file = id.slice(islandMark.length, -islandEnd.length)

@@ -1,3 +1,4 @@
+import { slides } from 'virtual:lectern-vue/slides'
 import { useColorScheme, useDeck, useNav } from 'lectern'
 import { useSlide } from 'lectern/theme'
 import type { SlideState } from '../client/slide-state.ts'
@@ -5,11 +6,10 @@ import type { IslandProps } from './vue-props.ts'
 
 const none = {}
 
+const frontmatterOf = (no: number) => slides[no - 1]?.frontmatter ?? none
+
 /** Return what Vue components can know of the slide around the calling component. */
-export const useSlideState = ({ $frontmatter = none }: IslandProps): SlideState => ({
-  nav: useNav(),
-  slide: useSlide(),
-  deck: useDeck(),
-  scheme: useColorScheme(),
-  frontmatter: $frontmatter,
-})
+export function useSlideState({ $frontmatter }: IslandProps): SlideState {
+  const slide = useSlide()
+  return { nav: useNav(), slide, deck: useDeck(), scheme: useColorScheme(), frontmatter: $frontmatter ?? frontmatterOf(slide.no) }
+}

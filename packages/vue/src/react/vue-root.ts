@@ -12,6 +12,7 @@ import {
 } from 'vue'
 import { templateValues } from '../client/slide-context.ts'
 import { type SlideState, slideStateKey } from '../client/slide-state.ts'
+import { runSetups } from './run-setups.ts'
 
 /** A place in the Vue component's DOM where the content of a slot belongs. */
 export interface Outlet {
@@ -74,6 +75,7 @@ export function prepareApp(app: App, state: ShallowReactive<SlideState>): App {
   app.provide(slideStateKey, state)
   for (const [name, get] of Object.entries(templateValues(state)))
     Object.defineProperty(app.config.globalProperties, name, { get, enumerable: true })
+  runSetups(app, state)
   for (const name of directives) app.directive(name, { getSSRProps: () => ({}) })
   return app
 }

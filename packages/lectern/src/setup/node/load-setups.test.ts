@@ -15,7 +15,7 @@ afterAll(() => rmSync(root, { recursive: true }))
 
 let count = 0
 /** Load the setup files of a deck. `theme/NAME.ts` is a setup file of its theme. */
-function deckOf(files: Readonly<Record<string, string>>) {
+function deckOf(files: Readonly<Record<string, string>>, runsVue = false) {
   const dir = join(root, String(count++))
   const write = (name: string, text: string) => {
     mkdirSync(dirname(join(dir, name)), { recursive: true })
@@ -25,11 +25,40 @@ function deckOf(files: Readonly<Record<string, string>>) {
   const names = Object.keys(files).filter((name) => !name.includes('/lib/'))
   const of = (folder: string) =>
     new Map(names.flatMap((name) => (name.startsWith(folder) ? [[name.slice(folder.length, -3), join(dir, name)] as const] : [])))
-  const load = createSetupLoader(dir, entryPoint)
+  const load = createSetupLoader(dir, entryPoint, runsVue)
   return { dir, write, load: () => load([of('theme/'), of('setup/')]) }
 }
 const loadOf = (files: Readonly<Record<string, string>>) => deckOf(files).load()
 const slide = { no: 1, frontmatter: {} }
+
+describe('setup files for the Vue apps of components', () => {
+  const files = {
+    'theme/app.ts': `import { defineAppSetup } from '@slidev/types'\nexport default defineAppSetup(({ app }) => { app.component('A', {}) })`,
+    'setup/app.ts': `import { ref } from 'vue'\nexport default () => { ref(0) }`,
+  }
+
+  it('are kept apart when the package for them is installed', async () => {
+    const deck = deckOf(files, true)
+    const { browser, vueApp, problems } = await deck.load()
+    expect(problems).toEqual([])
+    expect(browser.app).toEqual([])
+    expect(vueApp).toEqual(['theme/app.ts', 'setup/app.ts'].map((name) => join(deck.dir, name)))
+  })
+
+  it('are reported when it is not', async () => {
+    const { vueApp, problems } = await loadOf(files)
+    expect(vueApp).toEqual([])
+    expect(problems.map(({ what }) => what)).toEqual([
+      'theme/app.ts needs a Vue app, and Lectern has none',
+      'setup/app.ts needs "vue", which needs a Vue app, and Lectern has none',
+    ])
+  })
+
+  it('that need no Vue app run as others do', async () => {
+    const deck = deckOf({ 'setup/app.ts': 'export default () => undefined' }, true)
+    expect(await deck.load()).toMatchObject({ browser: { app: [join(deck.dir, 'setup/app.ts')] }, vueApp: [] })
+  })
+})
 
 describe('setup files that run in Node', () => {
   it('a deck without any loads nothing', async () => {
@@ -38,6 +67,7 @@ describe('setup files that run in Node', () => {
       transformers: [],
       unocss: [],
       browser: { shortcuts: [], app: [], mermaid: [] },
+      vueApp: [],
       styles: '',
       files: [],
       problems: [],

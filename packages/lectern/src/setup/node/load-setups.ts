@@ -5,7 +5,7 @@ import { FileError, packageFiles, stampOf } from '../../files/index.ts'
 import type { CompileSetup, KatexOptions, SlideTransformer } from '../model/index.ts'
 import { TimeLimitError } from './limited-run.ts'
 import { type RanSetup, runSetup } from './run-setup.ts'
-import { faultOf, nameOf, problemAt, vueAppIn, without } from './setup-file.ts'
+import { faultOf, nameOf, needsVue, problemAt, vueAppIn, without } from './setup-file.ts'
 import { readShiki, shikiOptions, shikiStyles } from './shiki-setup.ts'
 
 /** Return a slide's Markdown after a transformer, and the transformer's problem. The problem is reported once. */
@@ -19,6 +19,8 @@ export interface LoadedSetup {
   readonly unocss: readonly object[]
   /** Setup files that run in the browser, in the order theme, addons, deck. */
   readonly browser: Readonly<Record<'shortcuts' | 'app' | 'mermaid', readonly string[]>>
+  /** Setup files for the Vue apps of components, in that order. */
+  readonly vueApp: readonly string[]
   /** CSS variables for the themes of code. */
   readonly styles: string
   /** All files that were read. When one of them changes, the setup must be loaded again. */
@@ -157,7 +159,7 @@ function unknownNames(sources: readonly SetupFiles[], deckDir: string): AuthorPr
   })
 }
 
-async function load(sources: readonly SetupFiles[], deckDir: string, setupEntry: string): Promise<LoadedSetup> {
+async function load(sources: readonly SetupFiles[], deckDir: string, setupEntry: string, runsVue: boolean): Promise<LoadedSetup> {
   const { read, problems, files } = createReader(deckDir, setupEntry)
   const shiki = await read('shiki', sources, readShiki)
   const katex = await read('katex', sources, (options) => options)
@@ -170,14 +172,17 @@ async function load(sources: readonly SetupFiles[], deckDir: string, setupEntry:
     return pre.map((transformer) => transformOf(transformer, ran))
   })
   const unocss = await read('unocss', sources, (config, { run }) => run(() => tryUnocss(config)))
+  const vueApp: string[] = []
   const usable = (name: (typeof inBrowser)[number]) =>
     sources.flatMap((source) => {
       const file = source.get(name)
       if (file === undefined) return []
       files.push(file)
-      const fault = faultOf(file, deckDir) ?? (name === 'app' ? vueAppIn(file, deckDir) : undefined)
+      const forVue = runsVue && name === 'app' && needsVue(file, deckDir)
+      const fault = faultOf(file, deckDir, forVue) ?? (name === 'app' && !forVue ? vueAppIn(file, deckDir) : undefined)
+      if (forVue && !fault) vueApp.push(file)
       if (fault) problems.push(fault)
-      return fault ? [] : [file]
+      return fault || forVue ? [] : [file]
     })
   const browser = { shortcuts: usable('shortcuts'), app: usable('app'), mermaid: usable('mermaid') }
   const themes = shiki.findLast((one) => one.themes)?.themes
@@ -191,6 +196,7 @@ async function load(sources: readonly SetupFiles[], deckDir: string, setupEntry:
     transformers: transformers.flat(),
     unocss,
     browser,
+    vueApp,
     styles: shikiStyles(compile.shiki),
     files: [...new Set(files)],
     problems: [...problems, ...unknownNames(sources, deckDir)],
@@ -213,14 +219,19 @@ function hashOf(files: readonly string[], deckDir: string): string {
  * files changes.
  *
  * @param setupEntry module of the engine that setup files may import as `lectern/setup` or `@slidev/types`
+ * @param runsVue whether the package for `.vue` files is installed
  */
-export function createSetupLoader(deckDir: string, setupEntry: string): (sources: readonly SetupFiles[]) => Promise<LoadedSetup> {
+export function createSetupLoader(
+  deckDir: string,
+  setupEntry: string,
+  runsVue = false,
+): (sources: readonly SetupFiles[]) => Promise<LoadedSetup> {
   let kept: { readonly stamp: string; readonly loaded: LoadedSetup } | undefined
   const stampNow = (sources: readonly SetupFiles[], files: readonly string[]) =>
     JSON.stringify([sources.map((source) => [...source]), files.map(stampOf)])
   return async (sources) => {
     if (kept && kept.stamp === stampNow(sources, kept.loaded.files)) return kept.loaded
-    const loaded = await load(sources, deckDir, setupEntry)
+    const loaded = await load(sources, deckDir, setupEntry, runsVue)
     kept = { stamp: stampNow(sources, loaded.files), loaded }
     return loaded
   }

@@ -29,8 +29,11 @@ export const defineConfig = (config) => config
 export { none as presetUno, none as presetWind, none as presetWind3, none as presetWind4, none as presetMini, none as presetAttributify, none as presetIcons,
   none as presetTypography, none as presetTagify, none as presetWebFonts, none as transformerDirectives, none as transformerVariantGroup,
   none as transformerAttributifyJsx, none as transformerCompileClass }
-export default {}
+export default none
 `
+
+/** Presets and transformers of UnoCSS under names of their own. */
+const ofUnocss = /^(unocss|@unocss\/(preset-(uno|wind3?|wind4|attributify|icons|typography|tagify|web-fonts)|transformer-[\w-]+))$/
 
 /** Resolve the modules that the engine provides to setup files. */
 const engineModules = (setupEntry: string): Plugin => ({
@@ -38,7 +41,10 @@ const engineModules = (setupEntry: string): Plugin => ({
   enforce: 'pre',
   async resolveId(id, importer) {
     if (id === '@slidev/types' || id === 'lectern/setup' || id === 'lectern') return setupEntry
-    if (id === 'unocss') return (await this.resolve(id, importer, { skipSelf: true })) ?? '\0lectern:unocss'
+    if (ofUnocss.test(id)) return (await this.resolve(id, importer, { skipSelf: true })) ?? '\0lectern:unocss'
+    // A copy comes with the engine.
+    if (id === '@unocss/preset-mini' || id.startsWith('@unocss/preset-mini/'))
+      return (await this.resolve(id, importer, { skipSelf: true })) ?? (await this.resolve(id, setupEntry, { skipSelf: true }))
     return undefined
   },
   load: (id) => (id === '\0lectern:unocss' ? unocss : undefined),

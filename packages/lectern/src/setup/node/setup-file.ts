@@ -43,6 +43,12 @@ const ofVue = /^(pinia|@slidev\/(client|parser|cli)|@vueuse\/.+)(\/|$)|(^|[^a-z]
 /** Calls on the Vue app and the router that Slidev passes to a setup file. */
 const withVueApp = /\b(?:app|router)\s*\.\s*(?:use|component|directive|provide|mixin|config|beforeEach|afterEach|onError|push)\b/
 
+/** Return whether a file imports modules of Vue or uses the Vue app that Slidev passes to it. */
+export function needsVue(file: string, deckDir: string): boolean {
+  const text = textOf(file, deckDir)
+  return withVueApp.test(text) || parseSync(file, text).module.staticImports.some(({ moduleRequest }) => ofVue.test(moduleRequest.value))
+}
+
 /** Return the problem of a file that uses a Vue app, such as `setup/main.ts` in decks for Slidev. Return undefined for any other file. */
 export function vueAppIn(file: string, deckDir: string): AuthorProblem | undefined {
   const found = withVueApp.exec(textOf(file, deckDir))
@@ -51,8 +57,11 @@ export function vueAppIn(file: string, deckDir: string): AuthorProblem | undefin
   return problemAt(file, deckDir, { severity: 'warning', offset: found.index, what, allowed: without })
 }
 
+/** Modules that the package for `.vue` files provides. */
+const ofVuePackage = /^(vue|uno\.css|virtual:uno\.css|@slidev\/(client|types)|#slidev)(\/|$)/
+
 /** Modules that the engine provides. */
-const ofEngine = /^(lectern(\/.*)?|@slidev\/types|unocss|react|react-dom|virtual:.+)$/
+const ofEngine = /^(lectern(\/.*)?|@slidev\/types|unocss|@unocss\/(preset|transformer)-.+|react|react-dom|virtual:.+)$/
 
 const endings = ['', '.ts', '.tsx', '.mts', '.js', '.mjs', '.jsx', '.json', '/index.ts', '/index.js']
 
@@ -72,8 +81,10 @@ function isThere(specifier: string, file: string): boolean {
 /**
  * Return the problem that prevents an author's module from running: the file cannot be read, or an import cannot be found. Return undefined for a
  * valid module.
+ *
+ * @param runsVue whether the file may use modules of Vue
  */
-export function faultOf(file: string, deckDir: string): AuthorProblem | undefined {
+export function faultOf(file: string, deckDir: string, runsVue = false): AuthorProblem | undefined {
   const text = read(file, deckDir)
   const name = nameOf(file, deckDir)
   if (text instanceof FileError) {
@@ -89,7 +100,8 @@ export function faultOf(file: string, deckDir: string): AuthorProblem | undefine
   for (const { moduleRequest, entries } of module.staticImports) {
     const { value, start } = moduleRequest
     if (entries.length > 0 && entries.every(({ isType }) => isType)) continue
-    if (ofVue.test(value)) {
+    if (runsVue && ofVuePackage.test(value)) continue
+    if (!runsVue && ofVue.test(value)) {
       const what = `${name} needs "${value}", which needs a Vue app, and Lectern has none`
       return problemAt(file, deckDir, { severity: 'warning', offset: start, what, allowed: without })
     }

@@ -39,7 +39,7 @@ beforeAll(() => {
   write('node_modules/@slidev/theme-seriph/layouts/cover.vue')
   pack('slidev-theme-bricks')
   write('node_modules/slidev-theme-bricks/layouts/cover.vue')
-  pack('slidev-theme-sheets', { slidev: { defaults: { canvasWidth: 800 }, highlighter: 'shiki' } })
+  pack('slidev-theme-sheets', { slidev: { defaults: { canvasWidth: 800 }, colorSchema: 'all', highlighter: 'shiki' } })
   write('node_modules/slidev-theme-sheets/styles/index.css')
   pack('@me/theme-mine')
   write('node_modules/@me/theme-mine/layouts/default.tsx')
@@ -50,6 +50,8 @@ beforeAll(() => {
   pack('slidev-addon-vue')
   write('node_modules/slidev-addon-vue/components/X.vue')
   pack('vue')
+  pack('slidev-addon-layer')
+  write('node_modules/slidev-addon-layer/global-bottom.vue')
 })
 afterAll(() => rmSync(dir, { recursive: true }))
 const search = () => ({ deckDir: join(dir, 'deck'), engineDir: dir })
@@ -131,6 +133,26 @@ describe('an unknown theme: one message, and the default theme', () => {
     ])
   })
 
+  it('one that is written for Vue is used when the package for it is installed', () => {
+    const found = findExtensions({ theme: '@slidev/theme-seriph', addons: ['vue', 'layer'] }, { ...search(), runsVue: true })
+    expect(found.notices).toEqual([])
+    expect(found.theme?.dir).toBe(join(dir, 'node_modules/@slidev/theme-seriph'))
+    expect([...(found.theme?.vue.layouts.keys() ?? [])]).toEqual(['cover'])
+    expect(found.addons.map(({ dir }) => dir)).toEqual(
+      ['slidev-addon-vue', 'slidev-addon-layer'].map((name) => join(dir, 'node_modules', name)),
+    )
+    expect([...(found.addons[1]?.vue.layers.keys() ?? [])]).toEqual(['globalBottom'])
+  })
+
+  it('a short name is the theme that is made for Lectern, also then', () => {
+    const found = findPart('theme', 'seriph', { ...search(), runsVue: true })
+    expect(found.files?.dir).toBe(join(dir, 'node_modules/@lectern/theme-seriph'))
+  })
+
+  it('the message names the command that installs the package', () => {
+    expect(parts('bricks').notices[0]?.allowed).toBe('To use it, run "npm install @lectern/vue".')
+  })
+
   it.each([
     ['bricks', 'the default theme is used', '@lectern/theme-default'],
     ['@slidev/theme-seriph', '@lectern/theme-seriph is used', '@lectern/theme-seriph'],
@@ -138,9 +160,7 @@ describe('an unknown theme: one message, and the default theme', () => {
   ])('%s is made of Vue components: %s', (name, without, used) => {
     const found = parts(name)
     expect(found.theme?.dir).toBe(join(dir, 'node_modules', used))
-    expect(found.notices.map(({ what }) => what)).toEqual([
-      `Theme "${name}" is made of Vue components, which cannot be rendered here; ${without}`,
-    ])
+    expect(found.notices.map(({ what }) => what)).toEqual([`Theme "${name}" is written for Vue; ${without}`])
   })
 
   it.each([
@@ -186,7 +206,7 @@ describe('addons', () => {
     expect(found.addons.map(({ name }) => name)).toEqual(['base', 'qr'])
     expect(found.notices.map(({ what, nearest, option }) => [option, what, nearest])).toEqual([
       ['addons', 'Addon "qrr" was not found, the deck continues without it', 'qr'],
-      ['addons', 'Addon "vue" is made of Vue components, which cannot be rendered here; the deck continues without it', undefined],
+      ['addons', 'Addon "vue" is written for Vue; the deck continues without it', undefined],
       ['addons', 'Addon "./gone" was not found, the deck continues without it', undefined],
     ])
   })

@@ -4,7 +4,7 @@ import { isAbsolute, join, relative, resolve } from 'node:path'
 import { type AuthorProblem, nearestName } from '../../errors/index.ts'
 import { deckFiles, type Files, packageFiles } from '../../files/index.ts'
 import { type PackageField, readPackageField } from './package-field.ts'
-import { kindOfFolder, type ThemeFiles, themeFilesIn } from './theme-files.ts'
+import { kindOfFolder, type ThemeFiles, themeFilesIn, vuePackage } from './theme-files.ts'
 
 /** A part that a deck names. A deck has one theme and any number of addons. */
 export type Part = 'theme' | 'addon'
@@ -13,6 +13,8 @@ export type Part = 'theme' | 'addon'
 export interface Search {
   readonly deckDir: string
   readonly engineDir: string
+  /** Whether the package for `.vue` files is installed. */
+  readonly runsVue?: boolean
 }
 
 /** The files of a part and a message for the author, if there is one. */
@@ -63,8 +65,8 @@ const title = (part: Part) => (part === 'theme' ? 'Theme' : 'Addon')
 const instead = (part: Part) => (part === 'theme' ? 'the default theme is used' : 'the deck continues without it')
 
 const vueNotice = (part: Part, name: string, without: string): Notice => ({
-  what: `${title(part)} "${name}" is made of Vue components, which cannot be rendered here; ${without}`,
-  allowed: 'Layouts and components are React modules: layouts/cover.tsx, components/Badge.tsx.',
+  what: `${title(part)} "${name}" is written for Vue; ${without}`,
+  allowed: `To use it, run "npm install ${vuePackage}".`,
 })
 
 function read(disk: Files, dir: string, name: string): { files: ThemeFiles; wrong?: string } {
@@ -77,7 +79,7 @@ const wrongField = (wrong: string): Notice => ({
   allowed: 'It is left out. The guide for themes lists the fields of a package.json.',
 })
 
-function findFolder(part: Part, name: string, { deckDir }: Search): Found {
+function findFolder(part: Part, name: string, { deckDir, runsVue }: Search): Found {
   const dir = resolve(deckDir, name)
   const disk = deckFiles(deckDir)
   const found = disk.locate(dir)
@@ -90,7 +92,7 @@ function findFolder(part: Part, name: string, { deckDir }: Search): Found {
     return { notice: { what, allowed: `There is no folder ${relative(deckDir, dir) || '.'} beside the deck.` } }
   }
   const { files, wrong } = read(disk, dir, name)
-  if (kindOfFolder(files) === 'vue') return { notice: vueNotice(part, name, instead(part)) }
+  if (kindOfFolder(files) === 'vue' && !runsVue) return { notice: vueNotice(part, name, instead(part)) }
   return { files, ...(wrong !== undefined && { notice: wrongField(wrong) }) }
 }
 
@@ -102,7 +104,8 @@ function findPackage(part: Part, name: string, search: Search): Found {
     const dir = roots.map((root) => join(root, candidate)).find((folder) => existsSync(join(folder, 'package.json')))
     if (!dir) continue
     const { files, wrong } = read(packageFiles(dir), dir, name)
-    const kind = kindOfFolder(files)
+    const found = kindOfFolder(files)
+    const kind = found === 'vue' && search.runsVue ? 'usable' : found
     if (kind === 'vue') vue = true
     // Skip a package that has the name but is not a theme.
     if (kind !== 'usable') continue

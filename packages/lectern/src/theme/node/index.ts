@@ -1,3 +1,2 @@
 export { defaultThemeDir, type Extensions, findExtensions, installedThemes } from './find-theme.ts'
-
-export { type ThemeFiles, themeFilesIn } from './theme-files.ts'
+export { hasVueFiles, isVueFile, layerFileNames, type ThemeFiles, themeFilesIn, vuePackage, withVueFiles } from './theme-files.ts'

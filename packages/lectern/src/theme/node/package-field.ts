@@ -19,8 +19,20 @@ const field = z.strictObject({
   fonts: z.array(z.strictObject({ file: z.string(), preload: z.boolean().default(false) })).optional(),
 })
 
-/** The `slidev` field of a theme: only the keys with the same meaning. Other keys are ignored. */
-const foreignField = z.object(fields).transform((value): PackageField => value)
+/** The `slidev` field of a theme: only the keys with the same meaning. Other keys, and values that Slidev ignores, are ignored. */
+const foreignField = z
+  .object({
+    defaults: fields.defaults.catch(undefined),
+    colorSchema: fields.colorSchema.catch(undefined),
+    addons: fields.addons.catch(undefined),
+  })
+  .transform(
+    ({ defaults, colorSchema, addons }): PackageField => ({
+      ...(defaults && { defaults }),
+      ...(colorSchema && { colorSchema }),
+      ...(addons && { addons }),
+    }),
+  )
 
 /** The `lectern` field of a theme's or addon's package.json. */
 export type PackageField = z.infer<typeof field>

@@ -10,8 +10,10 @@ export interface ThemeFiles {
   readonly layouts: ReadonlyMap<string, string>
   /** Component name as written in a slide (`BarBottom`) → module. Folders within `components/` are searched too. */
   readonly components: ReadonlyMap<string, string>
-  /** Layouts and components for Vue, which Lectern cannot draw: name → file. */
-  readonly vue: { readonly layouts: ReadonlyMap<string, string>; readonly components: ReadonlyMap<string, string> }
+  /** Modules that draw over or under slides, in the bar or on the presenter screen, by the name that the app uses. */
+  readonly layers: ReadonlyMap<string, string>
+  /** Layouts, components and layers for Vue, which only another package can draw: name → file. */
+  readonly vue: Pick<ThemeFiles, 'layouts' | 'components' | 'layers'>
   /** A style sheet, or a module that imports some. */
   readonly styles: string | undefined
   /** Name of a setup file (`shortcuts`, `unocss`) → module. */
@@ -21,6 +23,23 @@ export interface ThemeFiles {
   /** The errors of files that have a conventional name but cannot be used. */
   readonly refused: readonly FileError[]
 }
+
+/** The names of layer files, by the name that the app uses. */
+const layerNames = {
+  globalTop: 'global-top',
+  globalBottom: 'global-bottom',
+  slideTop: 'slide-top',
+  slideBottom: 'slide-bottom',
+  navControls: 'custom-nav-controls',
+  presenterPanel: 'presenter-panel',
+}
+const layerEndings = ['.tsx', '.jsx']
+const vueEndings = ['.vue']
+
+/** Every valid name of a layer file. */
+export const layerFileNames: readonly string[] = Object.values(layerNames).flatMap((name) =>
+  [...layerEndings, ...vueEndings].map((ending) => name + ending),
+)
 
 const moduleFile = /\.(tsx|jsx|ts|js|mjs|mts)$/
 
@@ -40,10 +59,13 @@ const isModule = (file: string) => moduleFile.test(file) && !/\.(test|spec|d)\.\
 const isVue = (file: string) => file.endsWith('.vue')
 const isTop = (file: string) => depthOf(file) === 1
 
-const styleFiles = ['styles/index.css', 'styles/index.ts', 'styles/index.js', 'style.css', 'styles.css']
+const styleFiles = ['styles/index.ts', 'styles/index.js', 'styles/index.css', 'style.css', 'styles.css']
 const unocssFiles = ['uno.config.ts', 'uno.config.js', 'uno.config.mjs', 'unocss.config.ts']
 
-/** Find the files in `dir` by convention: `layouts/`, `components/`, `styles/index.css` or `style.css`, `setup/`. Refuse files that are not text. */
+/**
+ * Find the files in `dir` by convention: `layouts/`, `components/`, layers such as `global-top`, `styles/index.ts` or `style.css`, `setup/`. Refuse files
+ * that are not text.
+ */
 export function themeFilesIn(disk: Files, dir: string, name: string, field: PackageField = {}): ThemeFiles {
   const refused: FileError[] = []
   const isText = (file: string) => {
@@ -59,6 +81,13 @@ export function themeFilesIn(disk: Files, dir: string, name: string, field: Pack
   }
   const namedIn = (folder: string, isWanted: (file: string) => boolean) => byName(join(dir, folder), filesIn(folder, isWanted))
   const firstOf = (names: readonly string[]) => names.find(isText)
+  const layersWith = (endings: readonly string[]) =>
+    new Map(
+      Object.entries(layerNames).flatMap(([name, file]) => {
+        const found = firstOf(endings.map((ending) => file + ending))
+        return found === undefined ? [] : [[name, join(dir, found)] as const]
+      }),
+    )
 
   const setup = namedIn('setup', (file) => isTop(file) && isModule(file))
   const [styles, unocss, main] = [firstOf(styleFiles), firstOf(unocssFiles), setup.get('main')]
@@ -67,7 +96,12 @@ export function themeFilesIn(disk: Files, dir: string, name: string, field: Pack
     dir,
     layouts: namedIn('layouts', (file) => isTop(file) && isModule(file)),
     components: namedIn('components', isModule),
-    vue: { layouts: namedIn('layouts', (file) => isTop(file) && isVue(file)), components: namedIn('components', isVue) },
+    layers: layersWith(layerEndings),
+    vue: {
+      layouts: namedIn('layouts', (file) => isTop(file) && isVue(file)),
+      components: namedIn('components', isVue),
+      layers: layersWith(vueEndings),
+    },
     styles: styles && join(dir, styles),
     // `uno.config.ts` in this folder is another name for `setup/unocss.ts`, and `setup/main.ts` for `setup/app.ts`.
     setup: new Map([...(main ? [['app', main] as const] : []), ...(unocss ? [['unocss', join(dir, unocss)] as const] : []), ...setup]),
@@ -76,9 +110,29 @@ export function themeFilesIn(disk: Files, dir: string, name: string, field: Pack
   }
 }
 
-/** Return the kind of a folder: a theme or addon that Lectern can draw, a theme of Vue components, or neither. */
-export function kindOfFolder({ layouts, components, vue, styles, setup }: ThemeFiles): 'usable' | 'vue' | 'other' {
-  if (layouts.size > 0 || components.size > 0) return 'usable'
-  if (vue.layouts.size + vue.components.size > 0) return 'vue'
+/** Return the kind of a folder: a theme or addon that Lectern can draw itself, one that is written for Vue, or neither. */
+export function kindOfFolder({ layouts, components, layers, vue, styles, setup }: ThemeFiles): 'usable' | 'vue' | 'other' {
+  if (layouts.size + components.size + layers.size > 0) return 'usable'
+  if (vue.layouts.size + vue.components.size + vue.layers.size > 0) return 'vue'
   return styles || setup.size > 0 ? 'usable' : 'other'
 }
+
+const none: ReadonlyMap<string, string> = new Map()
+
+/** The package that compiles and shows `.vue` files. */
+export const vuePackage = '@lectern/vue'
+
+/** Return the files of a part with those for Vue among them. Of two files with one name, the one for React is used. */
+export const withVueFiles = (files: ThemeFiles): ThemeFiles => ({
+  ...files,
+  components: new Map([...files.vue.components, ...files.components]),
+  layouts: new Map([...files.vue.layouts, ...files.layouts]),
+  layers: new Map([...files.vue.layers, ...files.layers]),
+  vue: { components: none, layouts: none, layers: none },
+})
+
+export const isVueFile = (file: string): boolean => file.endsWith('.vue')
+
+/** Return whether a part has a file for Vue that is used. */
+export const hasVueFiles = ({ layouts, components, layers }: ThemeFiles): boolean =>
+  [layouts, components, layers].some((files) => [...files.values()].some(isVueFile))

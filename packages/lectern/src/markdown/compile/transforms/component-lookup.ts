@@ -1,6 +1,7 @@
 import type { Compilation } from '../compilation.ts'
 import { valueToExpression } from '../tree/expressions.ts'
 import { type SlideElement, setAttribute } from '../tree/slide-tree.ts'
+import { publicFrontmatter } from '../vue/names.ts'
 
 /** Convert `bar-bottom` to `BarBottom`, as Vue does. */
 export const withCapitals = (name: string): string => name.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
@@ -28,7 +29,7 @@ export const componentSpecifier = (name: string, { context }: Compilation): stri
 
 /** Give the slide's frontmatter to a component or layout for Vue, whose template can use it. */
 export function giveFrontmatter(element: SlideElement, specifier: string, { slide }: Compilation): void {
-  const { frontmatter } = slide.record
+  const frontmatter = publicFrontmatter(slide.record.frontmatter)
   if (specifier.endsWith('.vue') && Object.keys(frontmatter).length > 0)
     setAttribute(element, '$frontmatter', valueToExpression(frontmatter))
 }

@@ -95,11 +95,12 @@ describe('components written for Vue', () => {
   it('are used with the frontmatter of the slide when the package for them is installed', async () => {
     const installed = { runsVue: true, component: (name: string) => (name === 'Counter' ? '/deck/components/Counter.vue' : undefined) }
     const markdown = '<script setup>\nimport Chart from \'../charts/Chart.vue\'\n</script>\n\n<Chart /> <Counter :count="1" />'
-    const { code, problems } = await compileText(markdown, { context: installed, frontmatter: { author: 'Ada' } })
+    const { code, problems } = await compileText(markdown, { context: installed, frontmatter: { author: 'Ada', remote: 'secret' } })
     expect(problems).toEqual([])
     expect(code).toContain('/deck/components/Counter.vue')
     expect(code).toContain('/charts/Chart.vue')
     expect(code).toMatch(/\$frontmatter: \{\s*"?author"?: "Ada"/)
+    expect(code).not.toContain('secret')
   })
 
   it('a layout written for Vue is reported by the deck, not by each slide', async () => {

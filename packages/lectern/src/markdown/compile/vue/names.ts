@@ -84,3 +84,7 @@ export function isNav(node: Node, names: ReadonlyMap<string, unknown>): boolean 
   const { object, property, computed } = node as Node & { readonly object?: Node; readonly property?: Node; readonly computed?: boolean }
   return node.type === 'MemberExpression' && !computed && isNamed(object, '$slidev') && isNamed(property, 'nav') && !names.has('$slidev')
 }
+
+/** Return the frontmatter that components may have: all but the private options of the deck. */
+export const publicFrontmatter = (frontmatter: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(frontmatter).filter(([name]) => !privateOptions.has(name)))

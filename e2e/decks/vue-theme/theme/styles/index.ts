@@ -1,0 +1,2 @@
+import '@slidev/client/styles/layouts-base.css'
+import './looks.css'

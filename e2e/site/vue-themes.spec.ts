@@ -1,0 +1,68 @@
+import { DeckPage } from '../support/deck-page.ts'
+import { sharedDeck } from '../support/deck-servers.ts'
+import { test as base, expect } from '../support/test.ts'
+
+/** The deck of `e2e/decks/vue-theme` as the built site: its theme and its addon are written for Vue. */
+const test = base.extend<{ deck: DeckPage }, { url: string }>({
+  url: [
+    // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs in this place
+    async ({}, use) => use(await sharedDeck('present', 'vue-theme')),
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  deck: async ({ page, url }, use) => use(new DeckPage(page, url)),
+})
+
+test.describe('a theme written for Vue', () => {
+  test('has its layouts, with their styles, classes of its uno.config.ts, and its options', async ({ deck }) => {
+    await deck.open('1')
+    const heading = deck.slide.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText('Written for Vue')
+    await expect(heading).toHaveCSS('font-size', '48px')
+    await expect(heading).toHaveCSS('color', 'rgb(122, 31, 61)')
+    await expect(deck.slide.getByText('Tone: warm')).toHaveCSS('background-color', 'rgb(122, 31, 61)')
+    expect(await heading.evaluate((element) => getComputedStyle(element.closest('.lectern-canvas') ?? element).width)).toBe('800px')
+  })
+
+  test('has its components, the layouts of Lectern where it has none, and steps in them', async ({ deck, page }) => {
+    await deck.open('2')
+    await expect(deck.slide.getByText('from the theme')).toHaveCSS('border-top-width', '2px')
+    await expect(deck.slide.getByText('two')).toBeHidden()
+    await page.keyboard.press('ArrowRight')
+    await deck.expectAt(2, 1)
+    await expect(deck.slide.getByText('two')).toBeVisible()
+  })
+
+  test('gives its setup to the components of an addon', async ({ deck }) => {
+    await deck.open('2')
+    await expect(deck.slide.getByText('Stamp from the addon, by the setup of the theme')).toBeVisible()
+  })
+
+  test('has named slots, and draws under the text', async ({ deck }) => {
+    await deck.open('3')
+    await expect(deck.slide.getByRole('complementary').getByText('Small print')).toBeVisible()
+    const slide = deck.slide.locator('.poster')
+    await expect(slide).toBeVisible()
+    expect(await slide.evaluate((element) => getComputedStyle(element.closest('.slidev-page') ?? element).isolation)).toBe('isolate')
+  })
+
+  test('has layers over each slide together with those of an addon', async ({ deck, page }) => {
+    await deck.open('1')
+    await expect(page.getByText('Page 1, headline')).toBeVisible()
+    await expect(page.getByText('Addon of slide 1')).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await deck.expectAt(2)
+    await expect(page.getByText('Page 2, default')).toBeVisible()
+    await expect(page.getByText('Addon of slide 2')).toBeVisible()
+  })
+})
+
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false })
+  // The page asks for its scripts ahead of time; a browser with JavaScript off takes the requests back, under this name.
+  test.beforeEach(({ faults }) => faults.expect(/\.js csp$/))
+
+  test('a slide in a layout of the theme can be read', async ({ deck }) => {
+    await deck.open('2')
+    await expect(deck.slide.getByText('Stamp from the addon, by the setup of the theme')).toBeVisible()
+  })
+})

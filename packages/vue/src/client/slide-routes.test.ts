@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { allRoutes, outlineOf, routeOf } from './slide-routes.ts'
+
+const slides = [
+  { title: 'Start', level: 1, frontmatter: {} },
+  { title: 'Part', level: 1, frontmatter: { layout: 'section', class: 'x' } },
+  { title: 'Detail', level: 2, frontmatter: {} },
+  { title: '', level: 1, frontmatter: {} },
+  { title: 'Aside', level: 2, frontmatter: { hideInToc: true } },
+]
+
+it('describes a slide as the router of Slidev does', () => {
+  expect(allRoutes(slides).map(({ no, meta }) => [no, meta.layout])).toEqual([
+    [1, 'cover'],
+    [2, 'section'],
+    [3, 'default'],
+    [4, 'default'],
+    [5, 'default'],
+  ])
+  expect(routeOf(slides, 2)?.meta).toMatchObject({ class: 'x', slide: { title: 'Part', frontmatter: { layout: 'section' } } })
+  expect(routeOf(slides, 6)).toBeUndefined()
+})
+
+it('nests the outline by the levels of titles, and marks the way to the current slide', () => {
+  const [start, part] = outlineOf(slides, 3)
+  expect(start?.children).toEqual([])
+  expect(part).toMatchObject({ title: 'Part', level: 1, active: false, activeParent: true })
+  expect(part?.children.map(({ no, level, active, hideInToc }) => [no, level, active, hideInToc])).toEqual([
+    [3, 2, true, false],
+    [5, 2, false, true],
+  ])
+  expect(outlineOf(slides, 2)[1]?.children.every(({ hasActiveParent }) => hasActiveParent)).toBe(true)
+})
