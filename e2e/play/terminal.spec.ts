@@ -50,3 +50,66 @@ test.describe('in the dark', () => {
     expect(await axeFindings(deck.page)).toEqual([])
   })
 })
+
+test.describe('with an interpreter', () => {
+  const prompt = ({ slide }: DeckPage) => slide.getByRole('textbox', { name: 'Command' })
+  const screen = (deck: DeckPage) => screenOf(deck, 'Calculator')
+
+  test('each step runs the next command once, and shows what it has printed', async ({ deck }) => {
+    await start(deck, '3')
+    await expect(prompt(deck)).toBeVisible()
+    for (const step of [1, 2]) {
+      await deck.page.keyboard.press('ArrowRight')
+      await deck.expectAt(3, step)
+    }
+    await expect(screen(deck)).toContainText('$ add 1 2 3$ count 1')
+    await deck.page.keyboard.press('ArrowLeft')
+    await deck.expectAt(3, 1)
+    await expect(screen(deck).getByText('count')).toBeHidden()
+    await deck.page.keyboard.press('ArrowRight')
+    await expect(screen(deck)).toContainText('$ add 1 2 3$ count 1')
+    expect(await axeFindings(deck.page)).toEqual([])
+  })
+
+  test('people type their own commands, and keys go to the deck again after Escape', async ({ deck }) => {
+    await start(deck, '3?clicks=2')
+    await screen(deck).click()
+    await expect(prompt(deck)).toBeFocused()
+    await deck.page.keyboard.type('ad')
+    await deck.page.keyboard.press('Tab')
+    await expect(prompt(deck)).toHaveValue('add ')
+    await deck.page.keyboard.type('20 22')
+    await deck.page.keyboard.press('Enter')
+    await expect(screen(deck)).toContainText('$ add 20 22 42')
+    await deck.page.keyboard.type('ad 1')
+    await deck.page.keyboard.press('Enter')
+    await expect(screen(deck)).toContainText('Unknown command "ad". Did you mean "add"? "help" lists the commands.')
+    await deck.page.keyboard.press('ArrowUp')
+    await expect(prompt(deck)).toHaveValue('ad 1')
+    await deck.expectAt(3, 2)
+    await deck.page.keyboard.press('Escape')
+    await expect(screen(deck)).toBeFocused()
+    await deck.page.keyboard.press('ArrowLeft')
+    await deck.expectAt(3, 1)
+    expect(await axeFindings(deck.page)).toEqual([])
+  })
+
+  test('Control+C ends a command that never ends, and tags are text', async ({ deck }) => {
+    await start(deck, '3')
+    await prompt(deck).fill('wait')
+    await deck.page.keyboard.press('Enter')
+    await expect(screen(deck)).toContainText('$ wait …')
+    await deck.page.keyboard.press('Control+c')
+    await expect(screen(deck)).toContainText('$ wait Interrupted')
+    await prompt(deck).fill('warn')
+    await deck.page.keyboard.press('Enter')
+    await expect(screen(deck)).toContainText('<script>alert(1)</script>')
+  })
+
+  test('print shows what the Markdown says', async ({ deck }) => {
+    await deck.page.goto(`${deck.url}print`)
+    const printed = deck.page.getByRole('figure', { name: 'Calculator' }).getByRole('group', { name: 'Screen' })
+    await expect(printed).toContainText('three, as it is written')
+    await expect(deck.page.getByRole('textbox')).toHaveCount(0)
+  })
+})

@@ -1,4 +1,6 @@
 export type { SetSharedState } from './components/shared-state.ts'
+export { createShell, type ShellCommand } from './components/terminal/create-shell.ts'
+export { type Interpreter, InterpreterContext } from './components/terminal/interpreter.ts'
 export { type ColorSchemeState, useColorScheme } from './components/use-color-scheme.ts'
 export { useDeck } from './components/use-deck.ts'
 export { type Nav, useNav } from './components/use-nav.ts'

@@ -1,11 +1,15 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode, useContext } from 'react'
 import { useSlide } from '../../stage/browser/index.ts'
 import { type Exchange, lastScreen, plainOutput, type Session } from '../../terminal/index.ts'
 import { useIsLive } from '../CodeFrame.tsx'
 import { numberOf } from '../dom-props.ts'
 import { Step } from '../Step.tsx'
+import { Command } from '../terminal/Command.tsx'
+import { InterpreterContext } from '../terminal/interpreter.ts'
 import { Output } from '../terminal/Output.tsx'
+import { Prompt } from '../terminal/Prompt.tsx'
 import { TerminalFrame } from '../terminal/TerminalFrame.tsx'
+import { useRuns } from '../terminal/use-runs.ts'
 import { useTyping } from '../terminal/use-typing.ts'
 
 export interface TerminalProps {
@@ -25,58 +29,81 @@ const nothing: Session = { intro: '', exchanges: [] }
 /** The most characters of an output that are read out. */
 const mostRead = 300
 
+/** Lines of a terminal in which people can type. */
+const usualRows = 12
+
 const newsOf = ({ command, output }: Exchange) => `${command}: ${plainOutput(output).trim().slice(0, mostRead) || 'no output'}`
 
-/** A terminal. Each step types the next command of its session. */
+/**
+ * A terminal. Each step types the next command of its session. In an {@link InterpreterContext}, the commands run, and people can type their own; in
+ * print and in thumbnails, the session in the Markdown is shown.
+ */
 export default function Terminal({ title = 'Terminal', rows, speed, session = nothing, from }: TerminalProps): ReactNode {
   const { clicks, active, renderContext } = useSlide()
   const isLive = useIsLive()
+  const interpreter = useContext(InterpreterContext)
   const all = session.exchanges.length
   const shown = clicks === 'all' || from === undefined ? all : Math.min(all, Math.max(0, clicks - from + 1))
-  const height = numberOf(rows, 0) || undefined
+  const height = numberOf(rows, 0) || (interpreter && usualRows)
   const isPaper = height !== undefined && renderContext === 'print'
   const { intro, exchanges } = isPaper ? lastScreen({ ...session, exchanges: session.exchanges.slice(0, shown) }, height) : session
   const last = session.exchanges[shown - 1]
-  const { typed, isPaused, toggle } = useTyping(shown, last?.command.length ?? 0, isLive && active, Math.max(0.1, numberOf(speed, 1)))
+  const isOn = isLive && active
+  const { typed, isPaused, toggle } = useTyping(shown, last?.command.length ?? 0, isOn, Math.max(0.1, numberOf(speed, 1)))
+  const commands = session.exchanges.map(({ command }) => command)
+  const running = useRuns(isLive ? interpreter : undefined, commands, typed === undefined ? shown : shown - 1, isOn)
+  const own = running?.own.filter(({ after }) => after <= shown) ?? []
+  const written = active && last && typed === undefined && from !== undefined ? newsOf(last) : ''
+  const ownAfter = (count: number) =>
+    own.map(
+      ({ after, line, text = '…', isError }, index) =>
+        after === count && (
+          // biome-ignore lint/suspicious/noArrayIndexKey: commands are only added
+          <span key={index} className="lectern-terminal-entry">
+            <Command command={line} output={text} isError={isError} />
+          </span>
+        ),
+    )
   return (
     <TerminalFrame
       title={title}
       rows={height}
-      commands={() => exchanges.map(({ command }) => command).join('\n')}
+      takesKeys={running !== undefined}
+      commands={() => [...commands, ...own.map(({ line }) => line)].join('\n')}
       {...(from !== undefined && { player: { isPlaying: typed !== undefined && !isPaused, isReady: shown > 0, toggle } })}
-      news={active && last && typed === undefined && from !== undefined ? newsOf(last) : ''}
+      news={running ? plainOutput(running.news) : written}
     >
       {intro !== '' && (
         <span className="lectern-terminal-entry">
           <Output text={intro} />
         </span>
       )}
+      {ownAfter(0)}
       {exchanges.map(({ command, output }, index) => {
-        const written = typed !== undefined && index === shown - 1 ? typed : undefined
+        const run = running?.steps[index]
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the commands of a session never change
-          <Step key={index} as="span" from={from === undefined || isPaper ? -1 : from + index} className="lectern-terminal-entry">
-            <span className="lectern-terminal-prompt" aria-hidden="true">
-              {'$ '}
-            </span>
-            <kbd>
-              {written === undefined ? (
-                command
-              ) : (
-                <>
-                  <span className="lectern-terminal-typed">{command.slice(0, written)}</span>
-                  <span className="lectern-terminal-untyped">{command.slice(written)}</span>
-                </>
-              )}
-            </kbd>
-            {output !== '' && (
-              <samp className={written === undefined ? undefined : 'lectern-terminal-untyped'}>
-                <Output text={`\n${output}`} />
-              </samp>
-            )}
-          </Step>
+          <Fragment key={index}>
+            <Step as="span" from={from === undefined || isPaper ? -1 : from + index} className="lectern-terminal-entry">
+              <Command
+                command={command}
+                output={run ? (run.text ?? '…') : output}
+                isError={run?.isError}
+                typed={index === shown - 1 ? typed : undefined}
+              />
+            </Step>
+            {ownAfter(index + 1)}
+          </Fragment>
         )
       })}
+      {running && interpreter && (
+        <Prompt
+          interpreter={interpreter}
+          history={[...commands.slice(0, shown), ...own.map(({ line }) => line)]}
+          onRun={(line) => running.runs.runOwn(line, shown)}
+          onInterrupt={running.runs.interrupt}
+        />
+      )}
     </TerminalFrame>
   )
 }

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties, MouseEvent, ReactNode } from 'react'
 import { useIsLive } from '../CodeFrame.tsx'
 import { CopyButton } from '../CopyButton.tsx'
 import '../code-block.css'
@@ -12,6 +12,8 @@ interface TerminalFrameProps {
   readonly commands: () => string
   /** The button that plays, if there is something to play. */
   readonly player?: { readonly isPlaying: boolean; readonly isReady: boolean; toggle(): void }
+  /** Whether people can type in it. */
+  readonly takesKeys: boolean
   /** What a screen reader reads out. */
   readonly news: string
   readonly children: ReactNode
@@ -20,8 +22,13 @@ interface TerminalFrameProps {
 const play = 'M8 5v22l19-11z'
 const pause = 'M8 5h6v22H8zM18 5h6v22h-6z'
 
+/** Put the focus into the field when a person clicks on the screen, but not after a selection. */
+function focusField({ currentTarget }: MouseEvent<HTMLElement>) {
+  if (window.getSelection()?.isCollapsed !== false) currentTarget.querySelector('input')?.focus({ preventScroll: true })
+}
+
 /** The panel of a terminal: a title, buttons, and the screen, which scrolls when it has `rows`. */
-export function TerminalFrame({ title, rows, commands, player, news, children }: TerminalFrameProps): ReactNode {
+export function TerminalFrame({ title, rows, commands, player, takesKeys, news, children }: TerminalFrameProps): ReactNode {
   const isLive = useIsLive()
   return (
     <figure className="lectern-terminal" aria-label={title}>
@@ -46,7 +53,10 @@ export function TerminalFrame({ title, rows, commands, player, news, children }:
       <pre
         role="group"
         aria-label="Screen"
-        className={`lectern-terminal-screen lectern-selectable${rows === undefined ? '' : ' lectern-terminal-fixed'}`}
+        className={['lectern-terminal-screen lectern-selectable', rows && 'lectern-terminal-fixed', takesKeys && 'lectern-terminal-live']
+          .filter(Boolean)
+          .join(' ')}
+        {...(takesKeys && { 'data-keeps-clicks': '', onClick: focusField })}
         {...(rows !== undefined && { tabIndex: 0, style: { '--terminal-rows': rows } as CSSProperties })}
       >
         <code>{children}</code>

@@ -1,0 +1,70 @@
+import { expect, it, vi } from 'vitest'
+import { createRuns } from './create-runs.ts'
+import type { Interpreter } from './interpreter.ts'
+
+function open(run: Interpreter['run']) {
+  const runs = createRuns(() => ({ run }))
+  return { runs, close: runs.open(), state: () => runs.store.getState() }
+}
+
+it("runs the slide's commands in their order, each of them once", async () => {
+  const lines: string[] = []
+  const { runs, state } = open(async (line) => {
+    lines.push(line)
+    return line.toUpperCase()
+  })
+  runs.runSteps(['a', 'b'])
+  runs.runSteps(['a', 'b'])
+  runs.runSteps(['a'])
+  expect(state().steps).toEqual([{}, {}])
+  runs.runSteps(['a', 'b', 'c'])
+  await vi.waitFor(() => expect(state().steps).toEqual([{ text: 'A' }, { text: 'B' }, { text: 'C' }]))
+  expect([lines, state().news]).toEqual([['a', 'b', 'c'], 'c: C'])
+})
+
+it.each([
+  ['a rejection', async () => Promise.reject(new Error('No funds'))],
+  [
+    'an exception',
+    () => {
+      throw new Error('No funds')
+    },
+  ],
+])('shows the message of %s', async (_, run) => {
+  const { runs, state } = open(run)
+  runs.runOwn('send', 2)
+  expect(state().own).toEqual([{ line: 'send', after: 2 }])
+  await vi.waitFor(() => expect(state().own).toEqual([{ line: 'send', after: 2, text: 'No funds', isError: true }]))
+  expect(state().news).toBe('send: Error: No funds')
+})
+
+it('ends a command that never ends, and runs the next one', async () => {
+  let stopped: AbortSignal | undefined
+  const { runs, state } = open((line, signal) => {
+    stopped ??= signal
+    return line === 'wait' ? new Promise(() => undefined) : 'done'
+  })
+  runs.runOwn('wait', 0)
+  runs.runOwn('go', 0)
+  await vi.waitFor(() => expect(stopped).toBeDefined())
+  runs.interrupt()
+  await vi.waitFor(() => expect(state().own.map(({ text }) => text)).toEqual(['Interrupted', 'done']))
+  expect(stopped?.aborted).toBe(true)
+})
+
+it('runs nothing more when the slide is gone', async () => {
+  const run = vi.fn(() => 'x')
+  const { runs, close } = open(run)
+  runs.runOwn('a', 0)
+  close()
+  await Promise.resolve()
+  expect(run).not.toHaveBeenCalled()
+})
+
+it('keeps the last 200 commands of a person, and 100 000 characters of a result', async () => {
+  const { runs, state } = open(() => 'x'.repeat(100_001))
+  for (let count = 0; count < 201; count++) runs.runOwn(`${count}`, 0)
+  await vi.waitFor(() => expect(state().own.at(-1)?.text).toBe(`${'x'.repeat(100_000)}\n… 1 more characters`))
+  expect(state().own).toHaveLength(200)
+  expect(state().own[0]?.line).toBe('1')
+})

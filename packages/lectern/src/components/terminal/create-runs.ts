@@ -1,0 +1,103 @@
+import { createStore } from 'zustand/vanilla'
+import type { Interpreter } from './interpreter.ts'
+
+/** What a command has printed. Without text it is running. */
+export interface Run {
+  readonly text?: string
+  readonly isError?: boolean
+}
+
+/** A command that a person has typed. */
+interface OwnRun extends Run {
+  readonly line: string
+  /** How many commands of the slide came before it. */
+  readonly after: number
+}
+
+export interface RunsState {
+  /** The results of the slide's commands, in their order. */
+  readonly steps: readonly Run[]
+  readonly own: readonly OwnRun[]
+  /** What a screen reader reads out. */
+  readonly news: string
+}
+
+/** The most characters of one result, and the most commands of a person that stay. */
+const mostCharacters = 100_000
+const mostOwn = 200
+
+const shorten = (text: string) =>
+  text.length > mostCharacters ? `${text.slice(0, mostCharacters)}\n… ${text.length - mostCharacters} more characters` : text
+
+/** Run a line until it ends or is interrupted. */
+async function outcomeOf(interpreter: Interpreter, line: string, signal: AbortSignal): Promise<Run> {
+  const interruption = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(new Error('Interrupted')), { once: true }),
+  )
+  try {
+    const text = await Promise.race([interruption, Promise.resolve().then(() => interpreter.run(line, signal))])
+    return { text: shorten(String(text ?? '')) }
+  } catch (error) {
+    return { text: shorten(error instanceof Error ? error.message : String(error)), isError: true }
+  }
+}
+
+/** Runs commands one after the other, and keeps their results. */
+export function createRuns(interpreter: () => Interpreter | undefined) {
+  const store = createStore<RunsState>(() => ({ steps: [], own: [], news: '' }))
+  let tail: Promise<void> = Promise.resolve()
+  let current: AbortController | undefined
+  let isOpen = true
+
+  function enqueue(line: string, show: (run: Run) => void): void {
+    tail = tail.then(async () => {
+      const running = interpreter()
+      if (!isOpen || !running) return
+      current = new AbortController()
+      const run = await outcomeOf(running, line, current.signal)
+      show(run)
+      store.setState({ news: `${line}: ${run.isError ? 'Error: ' : ''}${run.text || 'no output'}`.slice(0, 400) })
+    })
+  }
+
+  return {
+    store,
+    /** Run the first of the slide's commands that have not run, up to all of `lines`. */
+    runSteps(lines: readonly string[]): void {
+      const { steps } = store.getState()
+      const added = lines.slice(steps.length)
+      if (added.length === 0) return
+      store.setState({ steps: [...steps, ...added.map(() => ({}))] })
+      for (const [index, line] of added.entries()) {
+        const place = steps.length + index
+        enqueue(line, (run) => store.setState((now) => ({ steps: now.steps.with(place, run) })))
+      }
+    },
+    /** Run what a person has typed after the first `after` commands of the slide. */
+    runOwn(line: string, after: number): void {
+      const running: OwnRun = { line, after }
+      let shown = running
+      store.setState(({ own }) => ({ own: [...own, running].slice(-mostOwn) }))
+      enqueue(line, (run) =>
+        store.setState(({ own }) => {
+          const before = shown
+          shown = { ...running, ...run }
+          return { own: own.map((each) => (each === before ? shown : each)) }
+        }),
+      )
+    },
+    interrupt(): void {
+      current?.abort()
+    },
+    /** Return a function that ends what is running, and what waits. */
+    open(): () => void {
+      isOpen = true
+      return () => {
+        isOpen = false
+        current?.abort()
+      }
+    },
+  }
+}
+
+export type Runs = ReturnType<typeof createRuns>
