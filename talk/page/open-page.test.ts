@@ -1,23 +1,22 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { closePage, openPage } from './open-page.ts'
 
-const workers: FakeWorker[] = []
-class FakeWorker extends EventTarget {
-  isEnded = false
-  constructor() {
-    super()
-    workers.push(this)
-  }
-  postMessage() {}
-  terminate() {
-    this.isEnded = true
-  }
-}
-
-beforeEach(() => void vi.stubGlobal('Worker', FakeWorker))
+const workers = vi.hoisted((): (EventTarget & { isEnded: boolean })[] => [])
+vi.mock('./page.worker.ts?worker', () => ({
+  default: class extends EventTarget {
+    isEnded = false
+    constructor() {
+      super()
+      workers.push(this)
+    }
+    postMessage() {}
+    terminate() {
+      this.isEnded = true
+    }
+  },
+}))
 afterEach(() => {
   workers.length = 0
-  vi.unstubAllGlobals()
 })
 
 it('all slides share one worker, and the last one ends it', () => {

@@ -1,6 +1,7 @@
 import { ChainError } from '../chain/chain-error.ts'
 import { type Caller, createCaller } from './calls.ts'
 import type { PageServices } from './create-services.ts'
+import PageWorker from './page.worker.ts?worker'
 
 /** The worker with the chain and the queue, and its functions: `await page.call('balance', address)`. */
 export interface Page {
@@ -31,7 +32,7 @@ export function closePage(): void {
 }
 
 function start() {
-  const worker = new Worker(new URL('./page.worker.ts', import.meta.url), { type: 'module', name: 'chain' })
+  const worker = new PageWorker()
   const { call, fail } = createCaller<PageServices>(worker)
   const listeners = new Set<(error: Error) => void>()
   let failure: Error | undefined

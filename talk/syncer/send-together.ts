@@ -17,17 +17,18 @@ export interface TogetherOptions {
   readonly gasPrice: bigint
   /** Transfers of each sender. */
   readonly count: number
-  /** Give out nonces in a queue. Without it, each sender asks the node for its nonce, as a task of a task queue does. */
+  /** Give out nonces in a queue. Without it, each sender asks the node where to begin, as a task of a task queue does. */
   readonly queued: boolean
 }
 
 /** Let two senders transfer gas money from one account at the same time. */
 export async function sendTogether({ node, account, recipient, gasPrice, count, queued }: TogetherOptions): Promise<Outcome> {
-  let next = queued ? await node.nonce(account.address) : 0
+  let next = await node.nonce(account.address, 'pending')
   const refusals: string[] = []
   async function send(sender: number): Promise<void> {
+    const first = await node.nonce(account.address, 'pending')
     for (let sent = 0; sent < count; sent++) {
-      const nonce = queued ? next++ : (await node.nonce(account.address)) + sent
+      const nonce = queued ? next++ : first + sent
       const raw = signTransaction({ nonce, to: recipient, value: BigInt(sender), gasLimit: 21_000n, gasPrice }, account.key)
       try {
         await node.submit(raw)

@@ -42,7 +42,10 @@ const files: Readonly<Record<string, string>> = {
   'slides.md': slides,
   'more.md': `# Two\n\n<!-- ${secret} -->\n`,
   'components/Hello.tsx': "import { words } from './words.ts'\nexport const Hello = () => <p>{words}</p>\nexport default Hello\n",
-  'components/words.ts': "import frame from './frame.html?url'\nexport const words = 'Hello ' + frame\n",
+  'components/words.ts':
+    "import frame from './frame.html?url'\nimport Counter from './count.ts?worker'\nexport const words = 'Hello ' + frame + Counter.name\n",
+  'components/count.ts': "import { step } from './step.ts'\npostMessage(step)\n",
+  'components/step.ts': 'export const step = 1\n',
   'components/frame.html': 'a frame',
   'components/unused.html': secret,
   'seen.png': 'picture',
@@ -148,6 +151,10 @@ describe('a deck with a password, to somebody who does not know it', () => {
     expect((await get(`${base}@fs${dir}/seen.png`)).text).toMatch(/picture$/)
     expect((await get(`${base}beside.png`)).text).toMatch(/picture$/)
     expect((await get(`${base}shown.txt`)).text).toMatch(/for all$/)
+    // A worker that a module names is a module, and so is what it imports.
+    const worker = await get(`${base}components/count.ts?worker_file&type=module`)
+    expect([worker.status, worker.text]).toEqual([200, expect.stringContaining('postMessage(step)')])
+    expect((await get(`${base}components/step.ts`)).status).toBe(200)
     // A page that a module names is a file like any other, such as the frame in which code runs.
     expect((await get(`${base}components/frame.html`, html)).text).toMatch(/a frame$/)
   })
@@ -180,6 +187,7 @@ describe('a deck with a password, to somebody who does not know it', () => {
       '?direct',
       '?html-proxy',
       '?worker',
+      '?worker_file&type=module',
     ]
     const places = [
       base,

@@ -27,6 +27,9 @@ const code = /\.([cm]?[jt]sx?|css|less|s[ac]ss|styl|stylus|pcss|postcss|vue|svel
 
 const editorWorkers = ['editor', 'ts'].map((name) => builtFile(`editor/${name}.worker.js`))
 
+/** The query with which a page requests a worker that a module imports with `?worker`. */
+const workerQuery = /^worker_file&type=(module|classic)$/
+
 /** Queries with which a module imports the address of a file. */
 const asAddress = ['', '?url', '?init']
 
@@ -94,6 +97,7 @@ export function createRequestedFiles({ deck, graph, cacheDir }: RequestedFilesOp
       url === `\0${prefix}client` ||
       isInGraph(url) ||
       isInGraph(`${url}?url`) ||
+      (workerQuery.test(kept) && isInGraph(`${bare}?worker`)) ||
       bundlerModules.includes(url) ||
       (path.startsWith(optimized) && /^(v=[\w.-]+)?$/.test(kept))
     )

@@ -1,0 +1,4 @@
+declare module '*.worker.ts?worker' {
+  const PageWorker: new () => Worker
+  export default PageWorker
+}
