@@ -47,11 +47,11 @@ test.describe('a theme written for Vue', () => {
 
   test('has layers over each slide together with those of an addon', async ({ deck, page }) => {
     await deck.open('1')
-    await expect(page.getByText('Page 1, headline')).toBeVisible()
+    await expect(page.getByText('Page 1, headline of 3')).toBeVisible()
     await expect(page.getByText('Addon of slide 1')).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await deck.expectAt(2)
-    await expect(page.getByText('Page 2, default')).toBeVisible()
+    await expect(page.getByText('Page 2, default of 3')).toBeVisible()
     await expect(page.getByText('Addon of slide 2')).toBeVisible()
   })
 })

@@ -21,6 +21,7 @@ interface VuePackage {
     configs(): Readonly<Record<string, unknown>>
     component(name: string): string | undefined
     slides(): readonly { readonly title: string; readonly level: number; readonly frontmatter: Readonly<Record<string, unknown>> }[]
+    builtIn(name: string): string | undefined
     setups(): readonly string[]
     expandGroups(classes: string): string
     icon: Project['context']['icon']
@@ -60,6 +61,7 @@ export async function vuePlugins(project: () => Project, report: (problem: Autho
     base,
     component,
     slides: () => project().deck.slides.map(({ record }) => factsOf(record)),
+    builtIn: (name) => project().baseTheme.components.get(name),
     setups: () => project().setup.vueApp,
     expandGroups,
     configs: () => publicOptionsOf(project().deck.config),

@@ -8,6 +8,7 @@ import { placedErrors } from './placed-errors.ts'
 import { resolveTags } from './resolve-tags.ts'
 import { slideTemplates } from './slide-templates.ts'
 import { slidevNames } from './slidev-names.ts'
+import { svgComponents } from './svg-components.ts'
 import type { VueOptions } from './vue-options.ts'
 
 export type { VueOptions, VueProblem } from './vue-options.ts'
@@ -38,6 +39,7 @@ const isReactSide = (importer: string) => importer.startsWith('\0virtual:lectern
 export function vuePlugins(options: VueOptions): Plugin[] {
   return [
     islands(options),
+    svgComponents(),
     checkClientImports(),
     slidevNames(),
     placedErrors(
@@ -95,6 +97,7 @@ function islands({ base, configs, slides, setups, isPublic }: VueOptions): Plugi
       if (id === '@slidev/client' || id.startsWith('@slidev/client/')) return join(sources, 'client/index.ts')
       if ([configsModule, setupModule, slidesModule].includes(id)) return `\0${id}`
       if (id === '@lectern/vue/island') return join(sources, 'react', ssr ? 'draw-island.tsx' : 'mount-island.tsx')
+      if (id === '@lectern/vue/react-outlet') return join(sources, 'react/react-outlet.ts')
       if (id === '@lectern/vue/pages') return join(sources, 'react/fill-markup.ts')
       if (/^\/[^/]/.test(id) && /\.vue$/.test(importer.split('?')[0] ?? '') && isPublic(id)) return addressMark + id
       if (!id.endsWith('.vue') || !isReactSide(importer)) return undefined

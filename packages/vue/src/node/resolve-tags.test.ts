@@ -16,6 +16,7 @@ async function transform(code: string) {
   const problems: VueProblem[] = []
   const { transform } = resolveTags({
     component: (name) => (name === 'BarChart' ? '/deck/components/BarChart.vue' : undefined),
+    builtIn: (name) => `/engine/${name}.tsx`,
     icon: async (collection, name) =>
       collection === 'carbon' && name === 'arrow-right' ? { body: '<path/>', width: 32, height: 32 } : undefined,
     report: (problem) => problems.push(problem),
@@ -34,6 +35,12 @@ it.each(['BarChart', 'bar-chart'])('finds another component of the deck by %s', 
 
 it.each(['carbon:arrow-right', 'carbon-arrow-right', 'i-carbon-arrow-right', 'CarbonArrowRight'])('finds an icon by %s', async (tag) => {
   expect((await transform(`_resolveComponent("${tag}")`)).code).toContain('carbon:arrow-right')
+})
+
+it.each(['SlidesTotal', 'slides-total'])('finds a component of the engine by %s', async (tag) => {
+  const { code, problems } = await transform(`_resolveComponent("${tag}")`)
+  expect(code).toContain('/engine/SlidesTotal.tsx')
+  expect(problems).toEqual([])
 })
 
 it('reports any other tag with its line', async () => {

@@ -10,6 +10,14 @@ const dashed = (name: string) => name.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, '-').
 /** Icons are modules of their own. */
 const iconMark = '\0lectern-vue-icon:'
 
+/** Components of the engine are modules that show them in Vue. */
+const builtInMark = '\0lectern-vue-react:'
+
+/** Components of the engine that hold no more than text. */
+const holdText = new Set(
+  'Arrow BlueSky JoinCode Link PoweredBySlidev SlideCurrentNo SlidesTotal TitleRenderer Titles Toc Tweet Youtube'.split(' '),
+)
+
 /** Return the place of a tag in a file. */
 function placeOf(tag: string, file: string): Pick<VueProblem, 'file' | 'line' | 'column'> {
   const before = (readFileSync(file, 'utf8').split(`<${tag}`)[0] ?? '').split(/\r\n|\n/)
@@ -25,19 +33,28 @@ function iconNames(tag: string): readonly (readonly [collection: string, name: s
 
 /**
  * Create the plugin that finds the components that a template names and does not import: other Vue components of the deck, its theme and its addons,
- * and icons.
+ * components of the engine, and icons.
  */
-export function resolveTags({ component, icon, report }: Pick<VueOptions, 'component' | 'icon' | 'report'>): Plugin {
+export function resolveTags({ component, builtIn, icon, report }: Pick<VueOptions, 'component' | 'builtIn' | 'icon' | 'report'>): Plugin {
   const find = async (tag: string): Promise<string | undefined> => {
     const file = [...new Set([tag, capital(tag), dashed(tag)])].map(component).find(Boolean)
     if (file) return file
+    const name = capital(tag)
+    const engines = holdText.has(name) ? builtIn(name) : undefined
+    if (engines) return builtInMark + engines
     for (const [collection, name] of iconNames(tag)) if (await icon(collection, name)) return `${iconMark}${collection}:${name}`
     return undefined
   }
   return {
     name: 'lectern-vue:tags',
-    resolveId: (id) => (id.startsWith(iconMark) ? id : undefined),
+    resolveId: (id) => (id.startsWith(iconMark) || id.startsWith(builtInMark) ? id : undefined),
     async load(id) {
+      if (id.startsWith(builtInMark))
+        return [
+          `import component from ${JSON.stringify(id.slice(builtInMark.length))}`,
+          `import { reactOutlet } from '@lectern/vue/react-outlet'`,
+          'export default reactOutlet(component)',
+        ].join('\n')
       if (!id.startsWith(iconMark)) return undefined
       const [collection = '', name = ''] = id.slice(iconMark.length).split(':')
       const found = await icon(collection, name)

@@ -20,6 +20,8 @@ export interface VueOptions {
   slides(): readonly { readonly title: string; readonly level: number; readonly frontmatter: Readonly<Record<string, unknown>> }[]
   /** Return the file of the component with this name, written for Vue. */
   component(name: string): string | undefined
+  /** Return the file of the component of the engine with this name, written for React. */
+  builtIn(name: string): string | undefined
   /** Return the setup files that prepare each Vue app, in the order theme, addons, deck. */
   setups(): readonly string[]
   /** Write out groups of utility classes: `hover:(a b)` is `hover:a hover:b`. */

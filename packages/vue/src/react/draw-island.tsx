@@ -5,7 +5,7 @@ import type { SlideState } from '../client/slide-state.ts'
 import { keepMarkup } from './fill-markup.ts'
 import { useSlideState } from './use-slide-state.ts'
 import { filledSlots, type IslandProps, vueProps } from './vue-props.ts'
-import { type Given, prepareApp, rootOf, writtenOutlet } from './vue-root.ts'
+import { type Given, outletsKey, prepareApp, rootOf, writtenOutlet } from './vue-root.ts'
 
 const browserOnly =
   /^(window|document|navigator|location|localStorage|sessionStorage|matchMedia|self|screen|\w*Observer|requestAnimationFrame) is not defined/
@@ -15,19 +15,35 @@ const contents = { display: 'contents' }
 /** Files that only a browser can draw. Each is named once. */
 const named = new Set<string>()
 
-/** Return the HTML of a component around its slots: HTML and names of slots in turns. Return undefined when only a browser can draw it. */
-async function drawParts(component: Component, file: string, given: Given, state: SlideState): Promise<readonly string[] | undefined> {
+/** The HTML of a component around its slots, in turns with their names, and what React draws elsewhere in it, by name. */
+interface Drawn {
+  readonly parts: readonly string[]
+  readonly kept: Readonly<Record<string, ReactNode>>
+}
+
+/** Draw a component. Return undefined when only a browser can draw it. */
+async function drawParts(component: Component, file: string, given: Given, state: SlideState): Promise<Drawn | undefined> {
   const app = createSSRApp(rootOf(component, () => given))
   // A warning of the development version repeats what the browser's console shows.
   app.config.warnHandler = () => undefined
   // Vue goes on after an error. The page must not.
   const errors: unknown[] = []
   app.config.errorHandler = (error) => void errors.push(error)
+  const kept: Record<string, ReactNode> = {}
+  const nothing = () => undefined
+  app.provide(outletsKey, {
+    ...{ add: nothing, remove: nothing },
+    keep(drawn) {
+      const name = ` ${Object.keys(kept).length}`
+      kept[name] = drawn
+      return name
+    },
+  })
   prepareApp(app, shallowReactive({ ...state }))
   try {
     const html = await renderToString(app)
     if (errors.length > 0) throw errors[0]
-    return html.split(writtenOutlet)
+    return { parts: html.split(writtenOutlet), kept }
   } catch (thrown) {
     const error = errors[0] ?? thrown
     const [, name] = (error instanceof ReferenceError && browserOnly.exec(error.message)) || []
@@ -53,8 +69,8 @@ function VueIsland({
 }): ReactNode {
   const state = useSlideState(given)
   const slots = filledSlots(given)
-  const parts = use(drawParts(component, file, { props: vueProps(given), slots: Object.keys(slots) }, state))
-  if (!parts)
+  const drawn = use(drawParts(component, file, { props: vueProps(given), slots: Object.keys(slots) }, state))
+  if (!drawn)
     return (
       <lectern-vue data-undrawn="" style={contents}>
         {Object.entries(slots).map(([name, content]) => (
@@ -62,14 +78,16 @@ function VueIsland({
         ))}
       </lectern-vue>
     )
+  const { parts, kept } = drawn
   const content: ReactNode[] = []
   // The split has, for each slot, the text before it, its start tag, its name and its end tag.
   for (let at = 0; at < parts.length; at += 4) {
+    const name = decodeURIComponent(parts[at + 2] ?? '')
     const before = (parts[at - 1] ?? '') + parts[at] + (parts[at + 1] ?? '')
     content.push(
       <Fragment key={at}>
         {keepMarkup(before)}
-        {slots[decodeURIComponent(parts[at + 2] ?? '')]}
+        {kept[name] ?? slots[name]}
       </Fragment>,
     )
   }

@@ -91,7 +91,7 @@ function VueIsland({ component, given }: { readonly component: Component; readon
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the element is empty for React, which leaves its content to Vue */}
       <lectern-vue ref={host} style={contents} suppressHydrationWarning={true} dangerouslySetInnerHTML={empty} />
-      {outlets.map(({ element, slot, key }) => createPortal(slots[slot], element, key))}
+      {outlets.map(({ element, slot, drawn, key }) => createPortal(drawn ?? slots[slot], element, key))}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import {
   type App,
   type Component,
@@ -18,18 +19,22 @@ import { runSetups } from './run-setups.ts'
 export interface Outlet {
   readonly element: Element
   readonly slot: string
+  /** What React draws there instead of a slot. */
+  readonly drawn?: ReactNode
 }
 
 /** Hears of each place for slots that Vue creates or removes. */
 export interface OutletObserver {
   add(outlet: Outlet): void
   remove(outlet: Outlet): void
+  /** Keep what React draws into a page, and return the name of its place. */
+  keep?(drawn: ReactNode): string
 }
 
 export const outletsKey: InjectionKey<OutletObserver> = Symbol('outlets')
 
 /** The element for the content of a slot. Its own box does not count in the layout. */
-const outletTag = 'lectern-slot'
+export const outletTag = 'lectern-slot'
 const SlotOutlet = defineComponent({
   name: 'SlotOutlet',
   props: { slotName: { type: String, required: true } },

@@ -4,10 +4,12 @@ import type { CompileSetup } from '../model/index.ts'
 
 const theme = z.union([z.string(), z.looseObject({ name: z.string().optional() })])
 
-/** The options that `setup/shiki.ts` may return. */
+const pairOfThemes = z.object({ light: theme, dark: theme })
+
+/** The options that `setup/shiki.ts` may return. Older themes for Slidev name two themes under `theme`. */
 export const shikiOptions = z.looseObject({
-  themes: z.object({ light: theme, dark: theme }).optional(),
-  theme: theme.optional(),
+  themes: pairOfThemes.optional(),
+  theme: z.union([pairOfThemes, theme]).optional(),
   langs: z.array(z.unknown()).optional(),
 })
 
@@ -29,7 +31,8 @@ export async function readShiki({
   theme: single,
   langs = [],
 }: z.infer<typeof shikiOptions>): Promise<NonNullable<CompileSetup['shiki']>> {
-  const pair = themes ?? (single === undefined ? undefined : { light: single, dark: single })
+  const named = single === undefined ? undefined : (pairOfThemes.safeParse(single).data ?? { light: single, dark: single })
+  const pair = themes ?? named
   const found = langs.flat().filter((lang) => typeof lang === 'object' && lang !== null)
   if (!pair) return { langs: found }
   const [light, dark] = await Promise.all([whole(pair.light), whole(pair.dark)])

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Plugin } from 'vite'
+
+const mark = '\0lectern-vue-svg:'
+const svg = /^\s*(?:<\?xml.*?\?>)?\s*(?:<!--.*?-->\s*)*<svg\b([^>]*)>(.*)<\/svg>\s*$/s
+const attribute = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+
+/** Return the module of a Vue component that draws an SVG file; undefined for other text. */
+export function svgComponent(text: string): string | undefined {
+  const [, attributes, inside] = svg.exec(text) ?? []
+  if (attributes === undefined || inside === undefined) return undefined
+  const props = Object.fromEntries(
+    [...attributes.matchAll(attribute)].map(([, name = '', double, single]) => [name, double ?? single ?? '']),
+  )
+  return `import { h } from 'vue'\nexport default (props) => h('svg', { ...${JSON.stringify({ ...props, innerHTML: inside.trim() })}, ...props })`
+}
+
+/** Return whether the package around a file loads its SVG files as components. */
+function loadsComponents(file: string): boolean {
+  for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
+    try {
+      return readFileSync(join(folder, 'package.json'), 'utf8').includes('"vite-svg-loader"')
+    } catch {
+      // The package is further up.
+    }
+  }
+  return false
+}
+
+/** Create the plugin that makes Vue components of the SVG files in packages that depend on `vite-svg-loader`, as that plugin does. */
+export const svgComponents = (): Plugin => ({
+  name: 'lectern-vue:svg',
+  enforce: 'pre',
+  async resolveId(id, importer = '') {
+    if (!/\.svg(\?component)?$/.test(id) || !/\.(vue|ts)(\?|$)/.test(importer) || !loadsComponents(importer.split('?')[0] ?? ''))
+      return undefined
+    const found = await this.resolve(id.replace('?component', ''), importer, { skipSelf: true })
+    return found && `${mark}${found.id}.js`
+  },
+  load: (id) => (id.startsWith(mark) ? svgComponent(readFileSync(id.slice(mark.length, -'.js'.length), 'utf8')) : undefined),
+})
