@@ -116,7 +116,7 @@ test.describe('fonts', () => {
     })
     faults.expect(/^foreign request: https:\/\/fonts\.googleapis\.com\//)
     const deck = await serve('looks', (text) =>
-      text.replace('theme: default', 'theme: default\nfonts:\n  sans: Test Face\n  weights: "400"'),
+      text.replace('theme: default', 'theme: default\nfonts:\n  sans: Test Face\n  provider: google\n  weights: "400"'),
     )
     await deck.open('2')
     await expect(deck.slide.getByRole('listitem').first()).toHaveCSS('font-family', /^"Test Face", ui-sans-serif/)

@@ -17,6 +17,7 @@ export const fileAccess: Readonly<Record<string, string>> = {
   'packages/lectern/src/scaffold/create-theme.ts': "files of the engine's template in a new folder",
   'packages/lectern/src/scaffold/eject-theme.ts': 'package.json of an installed theme',
   'packages/lectern/src/project/engine-files.ts': "the engine's own files",
+  'packages/lectern/src/project/font-packages.ts': 'metadata of fonts, which are installed packages',
   'packages/lectern/src/project/icons.ts': 'collections of icons, which are installed packages',
   'packages/lectern/src/site/offline.ts': "the engine's own icon",
   'packages/lectern/src/site/site-writer.ts': 'files of the built site, compared with what is to be written',

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { Plugin } from 'vite'
-import { authoringFile, builtFile, engineDir, engineSource, type Project } from '../project/index.ts'
+import { authoringFile, builtFile, engineDir, engineSource, fontFaces, type Project } from '../project/index.ts'
 import { defaultThemeDir } from '../theme/node/index.ts'
 import { editorImport, editorLoader } from './editor-import.ts'
 import { prefix, virtualModule } from './virtual-modules.ts'
@@ -89,6 +89,7 @@ export function lecternModules({
     },
     async load(id) {
       if (id === `${prefix}utilities.css`) return project().ownUtilities()
+      if (id === `${prefix}fonts.css`) return fontFaces(project(), served)
       if (!id.startsWith(`\0${prefix}`)) return undefined
       const name = id.slice(prefix.length + 1)
       if (name.startsWith('slide/')) return loadSlide(name.slice('slide/'.length))

@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import type { ServedState } from '../authoring/model/index.ts'
 import { drawingFolder, readDrawings } from '../authoring/node/index.ts'
 import { renderMarkdown } from '../markdown/index.ts'
-import { authoringFile, engineSource, extensionsOf, type Project, withoutPictures } from '../project/index.ts'
+import { authoringFile, engineSource, extensionsOf, fontFaces, type Project, withoutPictures } from '../project/index.ts'
 import { contentHash, originsOf, presentingOf, slideWords } from '../site/index.ts'
 import { hasVueFiles, vuePackage } from '../theme/node/index.ts'
 import { usesVue } from './vue-plugins.ts'
@@ -62,12 +62,13 @@ async function informationModule({ deck: { config }, trust }: Project): Promise<
 }
 
 /** Return the style sheets in order: a later one wins. The engine's style sheets come with its modules, before all of these. */
-function stylesModule(project: Project): string {
+function stylesModule(project: Project, served: boolean): string {
   const { theme, baseTheme, addons, own } = project
   const files = [theme ?? baseTheme, ...addons, own].map(({ styles }) => styles).filter((file) => file !== undefined)
   // A theme for Slidev builds on the styles of Slidev's own app.
   const sheets = theme && hasVueFiles(theme) ? [`${vuePackage}/styles/base.css`, ...files] : files
-  return [...sheets, `${prefix}utilities.css`].map((file) => `import ${text(file)}`).join('\n')
+  const fonts = fontFaces(project, served) === '' ? [] : [`${prefix}fonts.css`]
+  return [...fonts, ...sheets, `${prefix}utilities.css`].map((file) => `import ${text(file)}`).join('\n')
 }
 
 /** Return a module that runs all setup files of a kind in order. Each shortcut setup gets the result of the one before. */
@@ -205,7 +206,7 @@ export async function virtualModule(name: string, project: Project, served: bool
   if (name === 'client') return served ? servedClientModule(project) : clientModule(project)
   if (name === 'server') return serverModule(project)
   if (name === 'no-editor') return noEditorModule
-  if (name === 'styles') return stylesModule(project)
+  if (name === 'styles') return stylesModule(project, served)
   if (name === 'layers') return layersModule(project)
   if (name === 'drawings') return `export default ${text(keptDrawings(project) ?? {})}`
   if (name === 'words') return `export default ${text(slideWords(project))}`

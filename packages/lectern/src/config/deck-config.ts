@@ -72,6 +72,8 @@ export interface FontsConfig {
   readonly mono: readonly string[]
   /** Families that the author requests from the provider. Lectern never requests a theme's families. */
   readonly webfonts: readonly string[]
+  /** Families that the author names without a provider. They come from installed packages. */
+  readonly installed: readonly string[]
   readonly provider: 'google' | 'coollabs' | 'none'
   readonly weights: readonly number[]
   readonly italic: boolean

@@ -41,7 +41,7 @@ describe('spec.md §3: deck configuration', () => {
       'theme title titleTemplate addons remoteAssets monaco download info highlighter lineNumbers colorSchema routerMode aspectRatio canvasWidth exportFilename selectable themeConfig fonts favicon drawings plantUmlServer codeCopy record css remote'
     for (const field of fields.split(' ')) expect(resolve({}).config).toHaveProperty(field)
     const { fonts, drawings } = resolve({}).config
-    expect(Object.keys(fonts)).toEqual(['sans', 'serif', 'mono', 'webfonts', 'provider', 'weights', 'italic'])
+    expect(Object.keys(fonts)).toEqual(['sans', 'serif', 'mono', 'webfonts', 'provider', 'weights', 'italic', 'installed'])
     expect(Object.keys(drawings)).toEqual(['enabled', 'persist', 'presenterOnly', 'syncAll'])
   })
 

@@ -32,15 +32,19 @@ const stack = (families: readonly string[]): Kind<readonly string[]> => ({
   schema: names.schema.transform((list) => [...new Set([...list.map(quoted), ...families])]),
 })
 
-export const fontOptions: OptionGroup<FontsConfig> = {
-  doc: 'Font families of the slides. Families that systems do not have are loaded from the provider.',
+export const fontOptions: OptionGroup<Omit<FontsConfig, 'installed'>> = {
+  doc: 'Font families of the slides. Families that systems do not have come from installed packages, or from the provider.',
   ignored: ['custom', 'local', 'fallbacks'],
   fields: {
     sans: option(stack(system.sans), system.sans, 'Families for most text. The browser uses the first that it has.'),
     serif: option(stack(system.serif), system.serif, 'Families for text in a serif face.'),
     mono: option(stack(system.mono), system.mono, 'Families for code.'),
-    webfonts: option(names, [], 'Families to load from the provider, if not all named families.'),
-    provider: option(oneOf(['google', 'coollabs', 'none']), 'google', 'Where webfonts come from.'),
+    webfonts: option(names, [], 'Families to load, if not all named families.'),
+    provider: option(
+      oneOf(['google', 'coollabs', 'none']),
+      'google',
+      'Server that browsers request webfonts from, if the author writes it. Otherwise they come from installed packages.',
+    ),
     weights: option(weights, [200, 400, 600], 'Weights of the webfonts.'),
     italic: option(flag, false, 'Whether to load italics of the webfonts too.'),
   },

@@ -58,7 +58,7 @@ describe('resolveConfig', () => {
     }).config
     expect(fonts.sans.slice(0, 3)).toEqual(['Rubik', '"Noto Sans CJK"', 'ui-sans-serif'])
     expect(fonts.mono.slice(0, 3)).toEqual(['"Fira Code"', '"Own Quotes"', 'ui-monospace'])
-    expect(fonts).toMatchObject({ weights: [300, 700], italic: true, webfonts: ['Rubik', 'Noto Sans CJK', 'Fira Code', 'Own Quotes'] })
+    expect(fonts).toMatchObject({ weights: [300, 700], italic: true, installed: ['Rubik', 'Noto Sans CJK', 'Fira Code', 'Own Quotes'] })
   })
 
   it('takes each family once', () => {

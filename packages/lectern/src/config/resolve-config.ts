@@ -71,8 +71,10 @@ export function resolveConfig({ headmatter, places, themeDefaults = {}, title, l
     }
   }
   const fonts = anyMap.schema.safeParse(headmatter.fonts).data ?? {}
-  const { provider } = values.fonts as DeckConfig['fonts']
-  values.fonts = { ...(values.fonts as DeckConfig['fonts']), webfonts: provider === 'none' ? [] : webFontsOf(fonts) }
+  // Only the author may request families from a provider. A theme may not.
+  const families = webFontsOf(fonts)
+  const requested = fonts.provider !== undefined && (values.fonts as DeckConfig['fonts']).provider !== 'none'
+  values.fonts = { ...(values.fonts as object), webfonts: requested ? families : [], installed: requested ? [] : families }
   // Merge these maps with the theme's, because the author chooses their names.
   for (const name of ['themeConfig', 'defaults', 'htmlAttrs', 'seoMeta'] as const) {
     const theirs = anyMap.schema.safeParse(themeDefaults[name])

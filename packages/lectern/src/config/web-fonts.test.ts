@@ -25,10 +25,14 @@ describe('families to be fetched', () => {
     expect(webFontsOf(fonts)).toEqual([])
   })
 
-  it('are none without a provider, and none because a theme says so: "No request to any third party unless the author asked for it"', () => {
-    expect(resolve({ fonts: { sans: 'Roboto', provider: 'none' } }).config.fonts).toMatchObject({ webfonts: [], provider: 'none' })
+  it('are requested only from a provider that the author writes: "No request to any third party unless the author asked for it"', () => {
+    const fontsOf = (provider?: string) => resolve({ fonts: { sans: 'Roboto', ...(provider && { provider }) } }).config.fonts
+    expect(fontsOf('google')).toMatchObject({ webfonts: ['Roboto'], installed: [] })
+    for (const provider of [undefined, 'none']) expect(fontsOf(provider)).toMatchObject({ webfonts: [], installed: ['Roboto'] })
+    const byTheme = resolve({ fonts: { sans: 'Roboto' } }, { themeDefaults: { fonts: { provider: 'google' } } }).config.fonts
+    expect(byTheme).toMatchObject({ webfonts: [], installed: ['Roboto'] })
     const themed = resolve({}, { themeDefaults: { fonts: { sans: 'Roboto', webfonts: ['Roboto'] } } }).config.fonts
-    expect(themed.webfonts).toEqual([])
+    expect(themed).toMatchObject({ webfonts: [], installed: [] })
     expect(themed.sans[0]).toBe('Roboto')
     expect(resolve({}).config.fonts.webfonts).toEqual([])
   })

@@ -18,7 +18,7 @@ const ofSystems = new Set(
 const unquoted = (family: string) => family.replaceAll(/["'\\]/g, '').trim()
 
 /**
- * Return the families that the deck's author requests from the provider. These are the `webfonts` of `fonts` if it is set, else all families in
+ * Return the families that the deck's author names and that must be loaded. These are the `webfonts` of `fonts` if it is set, else all families in
  * `sans`, `serif`, `mono` and `custom`. System families and the families in `local` are left out. `fonts` is the map as written in the headmatter.
  */
 export function webFontsOf(fonts: Readonly<Record<string, unknown>>): readonly string[] {

@@ -14,6 +14,7 @@ import { compileInThreads, worthThread } from './compile-threads.ts'
 import { builtInComponents, engineDir, engineHash, engineSource } from './engine-files.ts'
 import { anchorImports, type FinishedSlide, finishSlide } from './finish-slide.ts'
 import { followStyles } from './follow-styles.ts'
+import { missingFonts } from './font-packages.ts'
 import { createIcons } from './icons.ts'
 import { hashSlides } from './slide-hashes.ts'
 import { appliedClasses, type StyleOrigins } from './style-imports.ts'
@@ -334,6 +335,7 @@ async function readProject({
       ...(vue === undefined && !trust.untrusted ? vueNotices(own, basename(entry)) : []),
       ...refusedFiles.map(fileProblem),
       ...checkOptionFiles({ entry, disk, deck, context, placeOf }),
+      ...missingFonts({ deck, dir, placeOf }),
       ...withheldParts({
         disk,
         trust,

@@ -91,7 +91,7 @@ function findInstalled({ theme, addons }: Named, runsVue: boolean): Extensions {
 function lockOptions(config: DeckConfig): ReturnType<Trust['config']> {
   const isForeign = (value: unknown) => typeof value === 'string' && isForeignAddress(value)
   const leftOut: (keyof DeckConfig)[] = [
-    ...(config.fonts.provider !== 'none' && config.fonts.webfonts.length > 0 ? (['fonts'] as const) : []),
+    ...(config.fonts.webfonts.length > 0 ? (['fonts'] as const) : []),
     ...(config.embedOrigins.length > 0 ? (['embedOrigins'] as const) : []),
     ...(isForeign(config.favicon) ? (['favicon'] as const) : []),
     ...(isForeign(config.download) ? (['download'] as const) : []),
@@ -100,7 +100,7 @@ function lockOptions(config: DeckConfig): ReturnType<Trust['config']> {
     leftOut,
     config: {
       ...config,
-      fonts: { ...config.fonts, webfonts: [], provider: 'none' },
+      fonts: { ...config.fonts, webfonts: [], installed: [] },
       embedOrigins: [],
       embeds: 'click',
       monaco: false,

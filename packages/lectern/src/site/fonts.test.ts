@@ -7,7 +7,7 @@ const fontsOf = (fonts: object) =>
 
 describe('web fonts', () => {
   it('one style sheet a family, in the weights of the deck', () => {
-    expect(webFonts(fontsOf({ sans: 'Robot', mono: 'Fira Code' }))).toEqual({
+    expect(webFonts(fontsOf({ sans: 'Robot', mono: 'Fira Code', provider: 'google' }))).toEqual({
       stylesheets: [
         'https://fonts.googleapis.com/css2?family=Robot:wght@200;400;600&display=swap',
         'https://fonts.googleapis.com/css2?family=Fira+Code:wght@200;400;600&display=swap',
@@ -17,7 +17,7 @@ describe('web fonts', () => {
   })
 
   it('italics beside the upright, weights in order', () => {
-    expect(webFonts(fontsOf({ sans: 'A', weights: '700,400', italic: true })).stylesheets).toEqual([
+    expect(webFonts(fontsOf({ sans: 'A', weights: '700,400', italic: true, provider: 'google' })).stylesheets).toEqual([
       'https://fonts.googleapis.com/css2?family=A:ital,wght@0,400;0,700;1,400;1,700&display=swap',
     ])
   })
@@ -28,7 +28,7 @@ describe('web fonts', () => {
     ])
   })
 
-  it.each([{}, { sans: 'Roboto', provider: 'none' }, { sans: 'Roboto', local: 'Roboto' }, { sans: 'Arial' }])(
+  it.each([{}, { sans: 'Roboto' }, { sans: 'Roboto', provider: 'none' }, { sans: 'Roboto', local: 'Roboto' }, { sans: 'Arial' }])(
     '%j sends no request',
     (fonts) => {
       expect(webFonts(fontsOf(fonts))).toEqual({ stylesheets: [] })
@@ -36,7 +36,7 @@ describe('web fonts', () => {
   )
 
   it('a name cannot leave its address', () => {
-    const [sheet = ''] = webFonts(fontsOf({ sans: 'A&x=1#"><script>' })).stylesheets
+    const [sheet = ''] = webFonts(fontsOf({ sans: 'A&x=1#"><script>', provider: 'google' })).stylesheets
     expect([...new URL(sheet).searchParams.keys()]).toEqual(['family', 'display'])
     expect(new URL(sheet).hash).toBe('')
   })
