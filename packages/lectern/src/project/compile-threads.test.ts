@@ -57,7 +57,7 @@ it('the second thread returns slides that were not compiled in the first', async
   const here: number[] = []
   const there: ThreadResult[] = []
   // The first thread waits with its first slide until the second has sent something.
-  let arrive = () => undefined as void
+  let arrive: () => void = () => undefined
   const arrived = new Promise<void>((done) => {
     arrive = done
   })
