@@ -2,7 +2,7 @@ import type { DeckManifest } from '../../deck/index.ts'
 import type { DrawingLoader } from '../../drawing/browser/index.ts'
 import type { Navigation } from '../../navigation/browser/index.ts'
 import { clampPosition, type ScreenName, samePosition } from '../../navigation/model/index.ts'
-import { Live, openSync, PresenterCursor } from '../../sync/browser/index.ts'
+import { holdPresenterLock, Live, openSync, PresenterCursor } from '../../sync/browser/index.ts'
 import { createLead, type Follower, follow, type TalkPlace, takeOverOnce } from '../../sync/model/index.ts'
 import { connectDrawing } from './connect-drawing.ts'
 import type { Session } from './session.ts'
@@ -40,8 +40,9 @@ export function openSession(
     base,
     about: () => ({ role, live: follower?.live() ?? true, hidden: view.document.hidden }),
   })
-  const lead = createLead({ sync, clock, leading: role === 'presenter', connected: relay?.connected })
-  const stops: (() => void)[] = []
+  const lock = role === 'presenter' ? holdPresenterLock(view, base) : undefined
+  const lead = createLead({ sync, clock, leading: role === 'presenter', connected: relay?.connected, hasOther: lock?.isShared })
+  const stops: (() => void)[] = [...(lock ? [lock.release] : [])]
   if (role === 'presenter') {
     lead.tellPlace(position())
     // Send the position before React draws, so that the audience does not wait for this window.

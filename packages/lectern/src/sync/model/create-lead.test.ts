@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { createLead, createSync, type FollowingTalk, follow, type Lead, type TalkPlace } from './index.ts'
+import { createLead, createSync, type FollowingTalk, follow, type Lead, type TalkPlace, type Transport } from './index.ts'
 import { createFakeNetwork, type FakeNetwork } from './testing/fake-network.ts'
 
-function openWindow(network: FakeNetwork, origin: string, role: 'presenter' | 'viewer') {
-  const transport = network.connect()
+function openWindow(
+  network: FakeNetwork,
+  origin: string,
+  role: 'presenter' | 'viewer',
+  { transport = network.connect(), hasOther }: { transport?: Transport; hasOther?: () => Promise<boolean> } = {},
+) {
   const sync = createSync({
     transport,
     origin,
@@ -11,7 +15,7 @@ function openWindow(network: FakeNetwork, origin: string, role: 'presenter' | 'v
     schedule: (run) => network.after(16, run),
     about: () => ({ role, live: true, hidden: false }),
   })
-  const lead = createLead({ sync, clock: network, leading: role === 'presenter' })
+  const lead = createLead({ sync, clock: network, leading: role === 'presenter', hasOther })
   return { sync, lead, crash: () => transport.close() }
 }
 
@@ -55,6 +59,38 @@ describe('who leads', () => {
     b.lead.takeOver()
     network.pass(100)
     expect([a.lead.state().leader, b.lead.state().leader]).toEqual(['b', 'b'])
+  })
+
+  it('a second presenter does not lead when the first takes a second to answer', async () => {
+    const network = createFakeNetwork()
+    const answers = network.connect()
+    let isBusy = true
+    const held: string[] = []
+    const busy: Transport = {
+      ...answers,
+      send: (text) => void (isBusy ? held.push(text) : answers.send(text)),
+    }
+    const a = openWindow(network, 'a', 'presenter', { transport: busy })
+    network.pass(200)
+    const b = openWindow(network, 'b', 'presenter', { hasOther: async () => true })
+    network.pass(1000)
+    await Promise.resolve()
+    expect(b.lead.state().leads).toBe(false)
+    isBusy = false
+    for (const text of held) answers.send(text)
+    network.pass(10_000)
+    await Promise.resolve()
+    expect([a.lead.state().leader, b.lead.state().leader]).toEqual(['a', 'a'])
+  })
+
+  it('a presenter leads after 2.5 s when another one hangs', async () => {
+    const network = createFakeNetwork()
+    const b = openWindow(network, 'b', 'presenter', { hasOther: async () => true })
+    network.pass(1000)
+    await Promise.resolve()
+    expect(b.lead.state().leads).toBe(false)
+    network.pass(2600)
+    expect(b.lead.state().leads).toBe(true)
   })
 
   it('two presenters that open at the same moment agree on one', () => {

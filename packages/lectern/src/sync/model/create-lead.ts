@@ -64,7 +64,7 @@ const isBlackout = (value: unknown): value is Blackout =>
 const open: Blackout = {}
 /** The id of the only entry in the channel of leaders. The window that wrote it leads. */
 const leaderLock = ''
-/** Milliseconds that a presenter waits for an answer of a leader, and a longer time if the channel names a leader. */
+/** Milliseconds that a presenter waits for an answer of a leader, and a longer time if there may be one. */
 const lockTime = 150
 const doubtTime = 2500
 /** Milliseconds between the leader's questions. They restore lost messages and reveal windows that have left. */
@@ -89,10 +89,12 @@ interface LeadOptions {
   readonly leading: boolean
   /** Resolves when other devices can answer. Until then this window does not lead by itself. */
   readonly connected?: Promise<void> | undefined
+  /** Return whether the browser has another presenter's window of this deck, which may be too busy to answer. */
+  readonly hasOther?: (() => Promise<boolean>) | undefined
 }
 
 /** Create the lead. */
-export function createLead({ sync, clock, leading, connected }: LeadOptions): Lead {
+export function createLead({ sync, clock, leading, connected, hasOther }: LeadOptions): Lead {
   const { origin } = sync
   const leaderLocks = sync.channel('lead', isTrue)
   const places = sync.channel('place', isPlace)
@@ -104,6 +106,8 @@ export function createLead({ sync, clock, leading, connected }: LeadOptions): Le
   let waiting: (() => void) | undefined
   let isConnected = connected === undefined
   let isOver = false
+  /** Whether this window has not known a leader yet. */
+  let isNew = true
 
   function read(): LeadState {
     const seated = leaderLocks.timestampOf(leaderLock)?.[1]
@@ -121,6 +125,7 @@ export function createLead({ sync, clock, leading, connected }: LeadOptions): Le
   function update() {
     const before = state
     state = read()
+    if (state.leader !== undefined) isNew = false
     if (before.leads !== state.leads) goRound()
     if (!sameState(before, state)) listeners.tell(state)
     // If nobody leads, a waiting presenter takes the lead.
@@ -145,15 +150,19 @@ export function createLead({ sync, clock, leading, connected }: LeadOptions): Le
     sync.announce()
   }
 
-  /** Take the lead unless another window has it. A leader that is recorded but silent gets time to answer. */
+  /** Take the lead unless another window has it. A leader that is recorded but silent gets time to answer. So does another presenter of a new window. */
   function wait(ms = lockTime) {
     if (!isConnected || isOver) return
     waiting ??= clock.after(ms, () => {
-      waiting = undefined
-      if (state.leader !== undefined) return
-      if (ms === lockTime && leaderLocks.get(leaderLock)) wait(doubtTime)
-      else takeOver()
+      if (ms === lockTime && isNew && hasOther) void hasOther().then(decide)
+      else decide(false)
     })
+    function decide(isDoubtful: boolean) {
+      waiting = undefined
+      if (isOver || state.leader !== undefined) return
+      if (ms === lockTime && (isDoubtful || leaderLocks.get(leaderLock))) wait(doubtTime)
+      else takeOver()
+    }
   }
 
   const stops = [leaderLocks, places, cursors, blackouts].map((channel) => channel.subscribe(update))
