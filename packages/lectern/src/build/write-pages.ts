@@ -7,6 +7,7 @@ import type { CompiledSlide } from '../markdown/index.ts'
 import { extensionsOf, type Project, readEarlyScript, readStartNotice } from '../project/index.ts'
 import {
   contentHash,
+  contentSecurityPolicy,
   fontStyles,
   originsOf,
   type Page,
@@ -136,6 +137,8 @@ export function createPageWriter(options: SiteParts): PageWriter {
   const { base, deck } = project
   const { needsOf, app, slideNeeds, critical, css, deckModule } = writeBundle(options)
   const address = (file: string) => base + file
+  const headScripts = [readEarlyScript(), readStartNotice()]
+  const fonts = webFonts(deck.config.fonts)
   const common = {
     language: manifest.language,
     title: manifest.documentTitle,
@@ -143,11 +146,12 @@ export function createPageWriter(options: SiteParts): PageWriter {
     ...writeIdentity(project, writer),
     dark: manifest.colorSchema === 'dark',
     css: themeVariables(deck.config.themeConfig) + fontStyles(deck.config.fonts) + project.setup.styles + css.join(''),
-    webFonts: webFonts(deck.config.fonts),
+    webFonts: fonts,
     fonts: preloadedFonts(project, client).map(address),
     app: address(app.modules[0] ?? ''),
-    headScripts: [readEarlyScript(), readStartNotice()],
-    origins: originsOf(project, compiled),
+    headScripts,
+    // All pages have the same policy, because any slide can be shown without loading another page.
+    policy: contentSecurityPolicy({ scripts: headScripts, origins: originsOf(project, compiled), webFonts: fonts }),
   }
   const page = (no: number, { app: markup, next }: Markup, noScriptCss: string): Page => {
     const needs = slideNeeds[no - 1]

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Deck, DeckSlide } from '../deck/index.ts'
 import { type CompileContext, readSnippetLine } from '../markdown/index.ts'
@@ -30,7 +30,7 @@ const notCompiled: ReadonlySet<string> = new Set([
   'wakeLock',
 ])
 
-const hashOf = (value: unknown) => createHash('sha1').update(JSON.stringify(value)).digest('base64url').slice(0, 16)
+const hashOf = (value: unknown) => hash('sha1', JSON.stringify(value), 'base64url').slice(0, 16)
 
 const slideInput = ({ record, key, format, contentLine }: DeckSlide) => [
   record.content,

@@ -91,7 +91,7 @@ function findInstalled({ theme, addons }: Named, runsVue: boolean): Extensions {
 function lockOptions(config: DeckConfig): ReturnType<Trust['config']> {
   const isForeign = (value: unknown) => typeof value === 'string' && isForeignAddress(value)
   const leftOut: (keyof DeckConfig)[] = [
-    ...(config.fonts.webfonts.length > 0 ? (['fonts'] as const) : []),
+    ...(config.fonts.webfonts.length + config.fonts.installed.length > 0 ? (['fonts'] as const) : []),
     ...(config.embedOrigins.length > 0 ? (['embedOrigins'] as const) : []),
     ...(isForeign(config.favicon) ? (['favicon'] as const) : []),
     ...(isForeign(config.download) ? (['download'] as const) : []),

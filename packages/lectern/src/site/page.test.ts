@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { metaTag } from './meta-tags.ts'
 import { authoringPage, type Page, renderHtml } from './page.ts'
+import { contentSecurityPolicy } from './policy.ts'
 
 const none = { images: [], media: [], frames: [], fonts: [] }
 const page: Page = {
@@ -21,7 +22,7 @@ const page: Page = {
   markup: '<main>1</main>',
   next: '<h1>2</h1>',
   data: { deck: '</script><!--' },
-  origins: none,
+  policy: contentSecurityPolicy({ scripts: ['go()', 'report()'], origins: none }),
 }
 
 describe('a page', () => {
@@ -68,12 +69,14 @@ describe('a page', () => {
 
 describe('fonts of a provider, where the author asked for them', () => {
   const origins = { styles: 'https://fonts.example', files: 'https://files.example' }
-  const html = renderHtml({ ...page, webFonts: { stylesheets: ['https://fonts.example/css2?family=A&display=swap'], origins } })
+  const webFonts = { stylesheets: ['https://fonts.example/css2?family=A&display=swap'], origins }
+  const html = renderHtml({ ...page, webFonts })
 
   it('the policy lets in the style sheets and the files of that provider alone', () => {
-    expect(html).toContain("style-src 'self' 'unsafe-inline' https://fonts.example;")
-    expect(html).toContain("font-src 'self' data: https://files.example;")
-    expect(html).toContain("script-src 'self' 'sha256-")
+    const policy = contentSecurityPolicy({ scripts: ['go()'], origins: none, webFonts })
+    expect(policy).toContain("style-src 'self' 'unsafe-inline' https://fonts.example;")
+    expect(policy).toContain("font-src 'self' data: https://files.example;")
+    expect(policy).toContain("script-src 'self' 'sha256-")
   })
 
   it('connects early, and no slide waits for the style sheet', () => {

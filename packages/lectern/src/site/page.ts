@@ -1,6 +1,5 @@
 import { escapeHtml } from '../lib/model/index.ts'
 import type { WebFonts } from './fonts.ts'
-import { contentSecurityPolicy, type Origins } from './policy.ts'
 import type { PageTags } from './sharing.ts'
 
 /** The content of one HTML page of the built site. Addresses are complete, base path included. */
@@ -32,7 +31,8 @@ export interface Page {
   readonly next: string
   /** Data of the page for its scripts. */
   readonly data: Readonly<Record<string, unknown>>
-  readonly origins: Origins
+  /** The Content-Security-Policy. */
+  readonly policy: string
 }
 
 /** Serialize data for a script element. Nothing in it may end the element or open a comment. */
@@ -53,8 +53,6 @@ export const headTags = ({ tags, canonical }: PageTags) =>
     ...(canonical === undefined ? [] : [`<link rel="canonical" href="${escapeHtml(canonical)}">\n`]),
   ].join('')
 
-const policyOf = ({ headScripts, origins, webFonts }: Page) => contentSecurityPolicy({ scripts: headScripts, origins, webFonts })
-
 const inlineScripts = (scripts: readonly string[]) => scripts.map((script) => `<script>${script}</script>\n`).join('')
 
 /** Words for a page without a slide that has loaded nothing yet. They need no file, and go as soon as the app draws something. */
@@ -69,7 +67,7 @@ export function renderHtml(page: Page): string {
 <html lang="${escapeHtml(page.language)}"${page.dark ? ' class="dark"' : ''}>
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policyOf(page))}">
+<meta http-equiv="Content-Security-Policy" content="${escapeHtml(page.policy)}">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeHtml(page.title)}</title>
 ${headTags(page.head)}<link rel="icon" ${href(page.favicon)}>
