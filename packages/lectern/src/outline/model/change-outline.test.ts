@@ -54,6 +54,7 @@ describe('the slides of a file', () => {
       { kind: 'show', index: 0 },
       '---\n\n---\n\n# b\n',
     ],
+    ['are shown again at the end', '# a\n\n---\nhide: true\n---\n', { kind: 'show', index: 1 }, '# a\n\n---\n'],
     [
       'are shown again where no blank line is',
       '---\nhide: true\n---\n---\n# b\n---\nhide: true\n---\nc: d\n---\n# e\n',

@@ -111,6 +111,8 @@ function setHidden(text: string, index: number, hidden: boolean, newline: string
   const hasText = changed.content !== '' || changed.note !== undefined
   if (index === 0 && slide.frontmatter && !changed.frontmatter && hasText)
     changed = { ...changed, separator: '', lead: changed.lead.replace(/^\r?\n/, '') }
+  // No text follows that a line of dashes at the end of the file could open frontmatter for.
+  if (index > 0 && index === file.slides.length - 1 && !changed.frontmatter && !hasText) changed = { ...changed, lead: slide.lead }
   return stringify({ ...file, slides: file.slides.with(index, changed) })
 }
 
