@@ -15,6 +15,7 @@ import { deckEndpoints, type Handler } from './deck-endpoints.ts'
 
 import { followChanges, forget, problemsOf } from './follow-changes.ts'
 import { createLiveDeck, type LiveDeck } from './live-deck.ts'
+import { createMissedChanges, type MissedChanges } from './missed-changes.ts'
 import { createModuleFaults, type ModuleFaults } from './module-faults.ts'
 import { createOpenPages } from './open-pages.ts'
 import { openTalk } from './open-talk.ts'
@@ -88,6 +89,8 @@ export async function startAuthoring({
   const unsaved = createUnsavedTexts()
   const { readProject, talk } = await openTalk({ entry, base, remote, untrusted, place: 'dev', over: unsaved.over }, live, log)
   const project = await readProject()
+  const missed = createMissedChanges()
+  missed.noteRead(project.deck.files.map((file) => join(project.dir, file)))
   const deck = createLiveDeck(project)
   const access = createAccess({ password: () => passwordOf(deck.project()), now: () => performance.now(), key: talk?.key.presenterKey })
   // Compile slides while the server starts, because the first page needs them.
@@ -104,7 +107,7 @@ export async function startAuthoring({
     onFound: (problem) => onProblems([problem]),
     onChange: () => pages.refreshProblems(),
   })
-  const server = await createBundler({ deck, watched, files, faults, sockets, log }).catch((error: unknown) => {
+  const server = await createBundler({ deck, watched, missed, files, faults, sockets, log }).catch((error: unknown) => {
     throw bundlingError(error, project.disk)
   })
   files.allowIn(server.config.server.fs.allow)
@@ -120,7 +123,7 @@ export async function startAuthoring({
     log,
   })
   server.watcher.on('all', faults.changed)
-  const changes = followChanges({ deck, server, pages, watched, readProject, onProblems })
+  const changes = followChanges({ deck, server, pages, watched, missed, readProject, onProblems })
   const own = deckEndpoints({ project: deck.project, access, onWritten: changes.onWritten, onDrawn: () => forget(server, 'drawings') })
   const guarded = Object.entries(endpoints(project.dir)).map(([path, handler]) => [path, forAuthors(access, handler)] as const)
   let addresses: readonly string[] = []
@@ -154,7 +157,7 @@ export async function startAuthoring({
     throw error
   })
   addresses = opened.hosts.map((host) => `http://${host}:${opened.port}${project.base}`)
-  const [, problems] = await Promise.all([watched.take(project).then((files) => server.watcher.add(files)), problemsOf(project)])
+  const [, problems] = await Promise.all([watched.take(project).then(missed.watch), problemsOf(project)])
   onProblems(problems)
   project.saveCache()
   return {
@@ -178,6 +181,7 @@ const forAuthors =
 interface BundlerOptions {
   readonly deck: LiveDeck
   readonly watched: WatchedFiles
+  readonly missed: MissedChanges
   readonly files: ServedFiles
   readonly faults: ModuleFaults
   /** Emits `upgrade` events for WebSockets, as a server does. */
@@ -186,9 +190,8 @@ interface BundlerOptions {
 }
 
 /** Start the bundler. It has no server of its own and gets only permitted requests. */
-async function createBundler({ deck, watched, files, faults, sockets, log }: BundlerOptions): Promise<ViteDevServer> {
+async function createBundler({ deck, watched, missed, files, faults, sockets, log }: BundlerOptions): Promise<ViteDevServer> {
   const { dir, base, cacheDir, trust } = deck.project()
-  let watch = (_file: string): unknown => undefined
   return createServer({
     configFile: false,
     ...(trust.untrusted && { envDir: false }),
@@ -222,14 +225,12 @@ async function createBundler({ deck, watched, files, faults, sockets, log }: Bun
       lecternModules({ project: deck.project, served: true, loadSlide: deck.load }),
       {
         name: 'lectern:authoring',
-        configureServer: (server) => {
-          watch = (file) => server.watcher.add(file)
-        },
+        configureServer: ({ watcher }) => missed.follow(watcher),
         transform(code, id) {
           const file = id.split('?')[0] ?? id
           if (file.startsWith(dir) && !file.includes('/node_modules/')) {
             watched.add(file)
-            watch(file)
+            missed.watch([file])
             // The parts of a file for Vue are modules of their own.
             if (!/[?&]vue\b/.test(id)) faults.checkExports(file, code)
           }

@@ -4,9 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { ViteDevServer } from 'vite'
 import { prefix, servedState, structureOf } from '../bundler/index.ts'
 import { type AuthorProblem, DeckError } from '../errors/index.ts'
-import { stampOf } from '../files/index.ts'
 import type { Project } from '../project/index.ts'
 import type { LiveDeck } from './live-deck.ts'
+import type { MissedChanges } from './missed-changes.ts'
 import type { OpenPages } from './open-pages.ts'
 
 import type { WatchedFiles } from './watched-files.ts'
@@ -16,15 +16,13 @@ interface FollowOptions {
   readonly server: ViteDevServer
   readonly pages: OpenPages
   readonly watched: WatchedFiles
+  readonly missed: MissedChanges
   readonly readProject: () => Promise<Project>
   readonly onProblems: (problems: readonly AuthorProblem[]) => void
 }
 
 /** Milliseconds until a file that is being saved is complete again. */
 const writingTime = 40
-
-/** Milliseconds after which a missed change is looked for: the watcher reports no second change of a file within 50 ms. */
-const missedTime = 150
 
 /** Serialize `work`: run it again when it is requested during a run. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
@@ -65,20 +63,14 @@ export async function problemsOf(project: Project): Promise<readonly AuthorProbl
 }
 
 /** Let the deck follow its files: read each change and send it to the open pages. */
-export function followChanges({ deck, server, pages, watched, readProject, onProblems }: FollowOptions) {
+export function followChanges({ deck, server, pages, watched, missed, readProject, onProblems }: FollowOptions) {
   const { dir } = deck.project()
-  const stamps = () => {
-    const { deck: read, snippets } = deck.project()
-    return [...read.files.map((name) => join(dir, name)), ...snippets].map(stampOf).join()
-  }
 
   /** Read the deck once it is completely on disk. Report the errors and return undefined when it is no valid deck. */
   async function readSaved(): Promise<Project | undefined> {
     const { entry, hasOptions } = deck.project()
     // Many editors empty a file and then write it. Text that is read in between is incomplete.
     for (let waited = 0; waited < writingTime && statSync(entry, { throwIfNoEntry: false })?.size === 0; waited += 4) await delay(4)
-    const stamp = stamps()
-    setTimeout(() => stamps() !== stamp && requestUpdate(), missedTime).unref()
     try {
       const read = await readProject()
       // A half-written line of options would reset all of them to their defaults and reload the page while the author types.
@@ -98,7 +90,7 @@ export function followChanges({ deck, server, pages, watched, readProject, onPro
     if (!read) return
     deck.replace(read)
     const problems = await problemsOf(read)
-    server.watcher.add(await watched.take(read))
+    missed.watch(await watched.take(read))
     forget(server, 'deck')
     if ((await structureOf(read)) === structure) pages.showDeck(await servedState(read))
     else reloadAll(server)

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import type { ViteDevServer } from 'vite'
+import { stampOf } from '../files/index.ts'
+
+/** The part of the bundler's watcher that is used here. */
+export type Watcher = Pick<ViteDevServer['watcher'], 'add' | 'emit' | 'getWatched' | 'on'>
+
+/** Milliseconds after a change until a second one is looked for. The watcher reports no second change of a file within 50 ms. */
+export const secondChangeTime = 150
+
+/** Milliseconds between two looks at whether the watcher has started to watch a file. */
+const lookTime = 20
+
+/** Maximum number of such looks. */
+const mostLooks = 500
+
+export type MissedChanges = ReturnType<typeof createMissedChanges>
+
+/**
+ * Create the list of files whose missed changes are reported. The watcher misses a change that happens after a file was read and before it is
+ * watched, and a second change soon after the first. Each missed change is emitted as a change by the watcher.
+ */
+export function createMissedChanges() {
+  let watcher: Watcher | undefined
+  /** The stamp of each file when it was last read or reported. */
+  const stamps = new Map<string, string>()
+
+  function check(file: string): void {
+    if (!existsSync(file) || stamps.get(file) === stampOf(file)) return
+    watcher?.emit('change', file)
+    watcher?.emit('all', 'change', file)
+  }
+
+  /** Check the files as soon as the watcher has them. */
+  function checkOnceWatched(files: readonly string[], looks: number): void {
+    const watched = watcher?.getWatched() ?? {}
+    const isWatched = (file: string) => watched[dirname(file)]?.includes(basename(file)) === true
+    for (const file of files.filter(isWatched)) check(file)
+    const left = files.filter((file) => !isWatched(file))
+    if (left.length > 0 && looks < mostLooks) setTimeout(() => checkOnceWatched(left, looks + 1), lookTime).unref()
+  }
+
+  return {
+    /** Note that these files are read now. */
+    noteRead(files: readonly string[]): void {
+      for (const file of files) if (existsSync(file)) stamps.set(file, stampOf(file))
+    },
+    /** Use this watcher. */
+    follow(started: Watcher): void {
+      watcher = started
+      watcher.on('change', (file) => {
+        stamps.set(file, stampOf(file))
+        setTimeout(() => check(file), secondChangeTime).unref()
+      })
+    },
+    /** Watch files, and report a change that has happened since they were read. A file that was never noted counts as read now. */
+    watch(files: readonly string[]): void {
+      watcher?.add([...files])
+      const present = files.filter((file) => existsSync(file))
+      for (const file of present) if (!stamps.has(file)) stamps.set(file, stampOf(file))
+      checkOnceWatched(present, 0)
+    },
+  }
+}
