@@ -130,6 +130,11 @@ export const rooms: Readonly<Record<string, Room>> = {
     runtimes: ['model', 'browser', 'node'],
     calls: ['markdown', 'files', 'password', 'controls', 'authoring'],
   },
+  comments: {
+    about: 'Comments on elements of slides: the page attaches them, files beside the deck keep them.',
+    runtimes: ['model', 'browser', 'node'],
+    calls: ['deck', 'files', 'navigation', 'password', 'controls', 'authoring', 'project'],
+  },
   export: {
     about: 'Plans pages and makes PDF, PNG, PPTX and Markdown files of them with a real browser.',
     runtimes: ['model', 'browser', 'node'],
@@ -162,6 +167,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'offline',
       'authoring',
       'outline',
+      'comments',
       'deck',
       'navigation',
       'theme',
@@ -211,12 +217,26 @@ export const rooms: Readonly<Record<string, Room>> = {
   'dev-server': {
     about: 'Serves a deck while an author writes: hot updates, the endpoints that save, and the files that a page may read.',
     runtimes: node,
-    calls: ['authoring', 'config', 'deck', 'files', 'live', 'markdown', 'outline', 'password', 'project', 'site', 'bundler', 'server'],
+    calls: [
+      'authoring',
+      'comments',
+      'config',
+      'deck',
+      'files',
+      'live',
+      'markdown',
+      'outline',
+      'password',
+      'project',
+      'site',
+      'bundler',
+      'server',
+    ],
   },
   mcp: {
     about: 'The MCP server: an assistant reads, changes, sees and checks a deck, with the write path of the editor.',
     runtimes: node,
-    calls: ['config', 'authoring', 'outline', 'project'],
+    calls: ['config', 'authoring', 'comments', 'outline', 'project'],
   },
   cli: {
     about: 'The command `lectern`: arguments, progress, results and exit codes.',
@@ -235,6 +255,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'live',
       'export',
       'checking',
+      'comments',
       'mcp',
     ],
   },
@@ -265,7 +286,7 @@ export const notForViewers = forbiddenPackages.browser
 export const viewerEntries: readonly string[] = ['packages/lectern/src/app/index.ts', 'packages/lectern/src/components/index.ts']
 
 /** Rooms that a viewer's script leads to on no way at all, `import()` included. */
-export const authorsOnly: readonly string[] = ['markdown', 'authoring', 'outline']
+export const authorsOnly: readonly string[] = ['markdown', 'authoring', 'outline', 'comments']
 
 /** Packages and folders outside the engine, and the only entry points of the engine that each may use. The first matching folder counts. */
 export const externalPackages: readonly { readonly folder: string; readonly entryPoints: readonly string[] }[] = [

@@ -29,6 +29,7 @@ export const devCommand: Command = {
       untrusted: flags.untrusted === true,
       endpoints: (dir) => ({ '/__open-in-editor': openInEditor({ dir, env: process.env }) }),
       onProblems: (problems) => reportProblems(problems),
+      takePicture: async (wanted, deck, address) => (await import('./slide-picture.ts')).markedPicture(deck, address, wanted),
       log: tellPlain,
     })
     stayAlive(createReport())

@@ -1,13 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import { formatResult } from '../checking/model/index.ts'
 import { LecternError } from '../errors/index.ts'
-import { createTempFolder } from '../lib/node/index.ts'
 import { untrustedFlag } from './build.ts'
 import { check } from './check.ts'
 import type { Arguments, Command } from './command.ts'
-import { exportedDeck, hiddenSite, launchBrowser } from './exporting.ts'
+import { hiddenSite } from './exporting.ts'
+import { pictureOfSlide, withBrowser } from './slide-picture.ts'
 import { tell } from './terminal.ts'
 
 /** Milliseconds until a slide must be ready. */
@@ -15,51 +14,19 @@ const timeout = 30_000
 
 /** Take a picture of a slide of the deck on the disk, with the browser of this machine. */
 async function takeScreenshot({ entry, flags }: Arguments, slide: number, step: number | undefined): Promise<Uint8Array> {
-  const [{ buildSiteIfChanged }, { serveSite }, { exportDeck, findBrowser }] = await Promise.all([
-    import('../build/index.ts'),
-    import('../server/index.ts'),
-    import('../export/node/index.ts'),
-  ])
+  const [{ buildSiteIfChanged }, { serveSite }] = await Promise.all([import('../build/index.ts'), import('../server/index.ts')])
   const untrusted = flags.untrusted === true
   const { out, base, deck } = await buildSiteIfChanged({ entry, out: hiddenSite(entry, untrusted), untrusted, onOutput: tell })
   if (slide > deck.slides.length)
     throw new LecternError(`there is no slide ${slide}`, { remedy: `There are slides 1 to ${deck.slides.length}.` })
-  const folder = createTempFolder('lectern-screenshot-')
-  const browser = await launchBrowser(findBrowser(undefined, process.env, process.platform))
-  try {
+  return withBrowser(async (browser) => {
     const served = await serveSite({ dir: out, base, port: 0 })
     try {
-      const options = {
-        url: served.addresses[0] ?? '',
-        range: String(slide),
-        withClicks: step !== undefined,
-        dark: false,
-        timeout,
-        scale: 1,
-        omitBackground: false,
-      }
-      const job = {
-        browser,
-        deck: exportedDeck(deck),
-        options,
-        format: 'png',
-        output: join(folder.path, 'pictures'),
-        perSlide: false,
-      } as const
-      await exportDeck({ ...job, onProgress: () => undefined })
-      // One picture for each step: `003-0.png`, `003-1.png` …
-      const names = readdirSync(job.output)
-      const name = names.find((each) => step === undefined || each.endsWith(`-${step}.png`) || (step === 0 && names.length === 1))
-      if (name === undefined)
-        throw new LecternError(`slide ${slide} has no step ${step}`, { remedy: `It has steps 0 to ${names.length - 1}.` })
-      return readFileSync(join(job.output, name))
+      return await pictureOfSlide(browser, { deck, url: served.addresses[0] ?? '', slide, step })
     } finally {
       await served.close()
     }
-  } finally {
-    await browser.close()
-    folder.remove()
-  }
+  })
 }
 
 export const mcpCommand: Command = {

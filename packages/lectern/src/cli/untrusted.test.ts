@@ -137,6 +137,7 @@ describe('the authoring server of such a deck', () => {
       port: 0,
       base: '/a/',
       untrusted: true,
+      takePicture: () => Promise.reject(new Error('no browser')),
       endpoints: () => ({}),
       onProblems: (problems) => told.push(...problems),
       log: () => undefined,

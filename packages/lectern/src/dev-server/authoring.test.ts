@@ -65,6 +65,8 @@ const files: Readonly<Record<string, string>> = {
   'slides-export.pptx': secret,
   '.lectern/export/slides-md/assets/presenting-1.js': secret,
   '.lectern/hidden.png': secret,
+  '.comments/20260101-000000-abcdef.png': secret,
+  '.comments/20260101-000000-abcdef.json': secret,
   'dist/assets/presenting-1.js': secret,
 }
 
@@ -88,6 +90,7 @@ beforeAll(async () => {
     host: '',
     remote: password,
     live: true,
+    takePicture: () => Promise.reject(new Error('no browser')),
     endpoints: () => ({ '/__open-in-editor': (_, response) => response.end(secret) }),
     onProblems: () => undefined,
     log: (message) => logged.push(message),
@@ -409,7 +412,14 @@ it('contract.md, "Errors": a package.json that cannot be read is an error with i
   const folder = mkdtempSync(join(tmpdir(), 'lectern-authoring-'))
   writeFileSync(join(folder, 'slides.md'), '# One\n')
   writeFileSync(join(folder, 'package.json'), '{ "name": ')
-  const options = { port: 0, host: '', endpoints: () => ({}), onProblems: () => undefined, log: () => undefined }
+  const options = {
+    port: 0,
+    host: '',
+    takePicture: () => Promise.reject(new Error('no browser')),
+    endpoints: () => ({}),
+    onProblems: () => undefined,
+    log: () => undefined,
+  }
   await expect(startAuthoring({ entry: join(folder, 'slides.md'), ...options })).rejects.toThrow(/^package\.json:1:10 This cannot be read/)
   rmSync(folder, { recursive: true })
 })

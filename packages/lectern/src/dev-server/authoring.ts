@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { createLogger, createServer, type HttpServer, type Logger, type ViteDevServer } from 'vite'
 import { browserLibraries, bundlingError, lecternModules, servedState, sharedReact, vuePlugins } from '../bundler/index.ts'
+import type { WantedPicture } from '../comments/node/index.ts'
 import type { DeckConfig } from '../config/index.ts'
+import type { Deck } from '../deck/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
 import { relayPath } from '../live/model/index.ts'
 import { createAccess } from '../password/node/index.ts'
@@ -65,6 +67,8 @@ interface AuthoringOptions extends ListenOptions {
   /** More handlers by path, created for the deck's folder, for requests that may write. */
   readonly endpoints: (dir: string) => Readonly<Record<string, Handler>>
   readonly onProblems: (problems: readonly AuthorProblem[]) => void
+  /** Takes the picture of a comment from the deck at `address`. */
+  readonly takePicture: (wanted: WantedPicture, deck: Deck, address: string) => Promise<Uint8Array>
   /** Receives the bundler's error messages, possibly with color codes. */
   readonly log: (message: string) => void
 }
@@ -83,6 +87,7 @@ export async function startAuthoring({
   untrusted,
   endpoints,
   onProblems,
+  takePicture,
   log,
   ...where
 }: AuthoringOptions): Promise<Authoring> {
@@ -124,7 +129,13 @@ export async function startAuthoring({
   })
   server.watcher.on('all', faults.changed)
   const changes = followChanges({ deck, server, pages, watched, missed, readProject, onProblems })
-  const own = deckEndpoints({ project: deck.project, access, onWritten: changes.onWritten, onDrawn: () => forget(server, 'drawings') })
+  const own = deckEndpoints({
+    project: deck.project,
+    access,
+    onWritten: changes.onWritten,
+    onDrawn: () => forget(server, 'drawings'),
+    takePicture: (wanted) => takePicture(wanted, deck.project().deck, addresses[0] ?? ''),
+  })
   const guarded = Object.entries(endpoints(project.dir)).map(([path, handler]) => [path, forAuthors(access, handler)] as const)
   let addresses: readonly string[] = []
   const answer = answerRequests({

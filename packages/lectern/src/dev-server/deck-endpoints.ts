@@ -13,6 +13,7 @@ import {
   writeDrawings,
   writePlaces,
 } from '../authoring/node/index.ts'
+import { answerComments, commentsPath, type TakePicture } from '../comments/node/index.ts'
 import { deckOptionNames } from '../config/index.ts'
 import { changeSlides, outlinePath } from '../outline/node/index.ts'
 import { type Access, accessPath, answerPresenter, presenterPath } from '../password/node/index.ts'
@@ -30,10 +31,11 @@ interface EndpointOptions {
   readonly onWritten: () => void
   /** Called after a drawing is written. */
   readonly onDrawn: () => void
+  readonly takePicture: TakePicture
 }
 
 /** Return the endpoints, by path, with which open pages of the authoring server read and write. */
-export function deckEndpoints({ project, access, onWritten, onDrawn }: EndpointOptions): Readonly<Record<string, Handler>> {
+export function deckEndpoints({ project, access, onWritten, onDrawn, takePicture }: EndpointOptions): Readonly<Record<string, Handler>> {
   const { disk } = project()
   const { token } = access
   const files = { token, deck: () => ({ disk, files: project().deck.files, editor: project().deck.config.editor }) }
@@ -45,6 +47,7 @@ export function deckEndpoints({ project, access, onWritten, onDrawn }: EndpointO
   })
   return {
     [outlinePath]: outline,
+    [commentsPath]: answerComments({ token, deck: () => commentedDeck(project()), takePicture }),
     [placesPath]: writePlaces({ disk, token, find: (slide, index) => findDraggable(project(), slide, index) }),
     [drawingsPath]: writeDrawings({ token, kept: () => keptDrawings(project()), onWritten: onDrawn }),
     [accessPath]: access.answer,
@@ -73,6 +76,14 @@ const outlinedDeck = ({ disk, entry, deck, context }: Project) => ({
   files: deck.files,
   editor: deck.config.editor,
   layouts: context.layoutNames,
+})
+
+/** Return the parts of the deck that its comments need. */
+const commentedDeck = ({ disk, entry, deck: { slides, config } }: Project) => ({
+  disk,
+  entry: basename(entry),
+  slides,
+  editor: config.editor,
 })
 
 /** Find the place of the draggable element `index` of slide `no` in the deck's files. */

@@ -50,6 +50,7 @@ beforeAll(async () => {
     entry: join(outer, 'project/talk/slides.md'),
     port: 0,
     base: 'talk',
+    takePicture: () => Promise.reject(new Error('no browser')),
     endpoints: () => ({}),
     log: (message) => logged.push(message),
     onProblems(found) {

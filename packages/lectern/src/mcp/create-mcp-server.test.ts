@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
@@ -83,6 +83,52 @@ const value = async (name: string, args?: Record<string, unknown>) => {
   expect(failed, said).toBe(false)
   return JSON.parse(said)
 }
+
+describe('comments of the author', () => {
+  const id = '20260101-000000-abcdef'
+  const file = () => join(dir, `.comments/${id}.json`)
+  beforeEach(async () => {
+    mkdirSync(join(dir, '.comments'))
+    const { deck } = await createProjectReader({ entry: join(dir, 'slides.md') })()
+    const stored = {
+      deck: 'slides.md',
+      slide: deck.slides[1]?.key,
+      clicks: 0,
+      element: 'Heading: Second',
+      words: 'Second',
+      box: { x: 0, y: 0, width: 1, height: 1 },
+      text: 'shorter',
+      title: 'Second',
+      file: 'slides.md',
+      lines: [13, 13],
+      resolved: false,
+    }
+    writeFileSync(file(), JSON.stringify(stored))
+    writeFileSync(join(dir, `.comments/${id}.png`), 'a picture')
+  })
+
+  it('are listed with the lines of the element and a picture, until they are resolved', async () => {
+    const { content } = ((await client?.callTool({ name: 'list_comments', arguments: { slide: 2 } })) ?? {}) as {
+      content: { text: string }[]
+    }
+    const comment = { id, comment: 'shorter', element: 'Heading: Second', slide: 2, step: 0, file: 'slides.md', lines: '13-13' }
+    expect(JSON.parse(content[0]?.text ?? '')).toEqual(comment)
+    expect(content[1]).toEqual({ type: 'image', data: Buffer.from('a picture').toString('base64'), mimeType: 'image/png' })
+    expect((await call('list_comments', { slide: 1 })).text).toBe('There are no open comments.')
+    expect(JSON.parse((await call('resolve_comment', { id })).text)).toEqual({ resolved: 'shorter' })
+    expect(JSON.parse(readFileSync(file(), 'utf8')).resolved).toBe(true)
+    expect((await call('list_comments')).text).toBe('There are no open comments.')
+  })
+
+  it('that do not exist or cannot be read are named', async () => {
+    expect(await call('resolve_comment', { id: '../slides' })).toMatchObject({
+      failed: true,
+      text: expect.stringContaining('there is no comment ../slides'),
+    })
+    writeFileSync(file(), '{')
+    expect((await call('list_comments')).text).toContain(`.comments/${id}.json is not a comment of Lectern`)
+  })
+})
 
 describe('an assistant', () => {
   it('lists the slides of every file with their versions, and reads one with its notes', async () => {

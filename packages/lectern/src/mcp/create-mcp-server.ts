@@ -32,6 +32,22 @@ const failure = (error: unknown): CallToolResult => {
   return { ...words(known.filter(Boolean).join(' ')), isError: true }
 }
 
+/** Largest number of pictures in one answer. */
+const mostPictures = 10
+
+/** Return comments as text, each with the picture of its slide. */
+function commentsResult({ comments, unreadable }: Awaited<ReturnType<ReturnType<typeof openDeck>['comments']>>): CallToolResult {
+  if (comments.length === 0 && unreadable.length === 0) return words('There are no open comments.')
+  const content = comments.flatMap(({ comment, picture }, index): CallToolResult['content'] => {
+    const { id, slide, title, file, lines, element, text: wanted, clicks } = comment
+    const place = slide === undefined ? { slide: 'no longer shown', title } : { slide, step: clicks }
+    const described = json({ id, comment: wanted, element, ...place, file, lines: lines.join('-') }).content
+    if (!picture || index >= mostPictures) return described
+    return [...described, { type: 'image', data: Buffer.from(picture).toString('base64'), mimeType: 'image/png' }]
+  })
+  return { content: [...content, ...unreadable.flatMap((message) => words(message).content)] }
+}
+
 /** Create an MCP server, by which an assistant reads, changes and sees a deck. */
 export function createMcpServer({
   read,
@@ -151,6 +167,23 @@ export function createMcpServer({
         const png = await looks.screenshot(slide, step)
         return { content: [{ type: 'image', data: Buffer.from(png).toString('base64'), mimeType: 'image/png' }] }
       }),
+  )
+  server.registerTool(
+    'list_comments',
+    {
+      description:
+        'List the open comments of the author on elements of slides: what is asked for, the lines of the element, and a picture of it.',
+      inputSchema: z.strictObject({ slide: number.optional().describe('number of the slide on screen; all slides without it') }),
+    },
+    ({ slide }) => inTurn(async () => commentsResult(await deck.comments(slide))),
+  )
+  server.registerTool(
+    'resolve_comment',
+    {
+      description: 'Resolve a comment after the change that it asks for.',
+      inputSchema: z.strictObject({ id: z.string().max(100).describe('the "id" of the comment') }),
+    },
+    ({ id }) => inTurn(async () => json({ resolved: (await deck.resolveComment(id)).text })),
   )
   server.registerTool(
     'check',

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { cutSlide, joinSlide } from '../authoring/model/index.ts'
 import { answerSave, findSource, type Say, versionOf } from '../authoring/node/index.ts'
+import { type CommentedDeck, readComments, readPicture, resolveComment } from '../comments/node/index.ts'
 import { deckOptionNames } from '../config/index.ts'
 import { LecternError } from '../errors/index.ts'
 import type { OutlineChange } from '../outline/model/index.ts'
@@ -37,6 +38,8 @@ async function ask(handle: (body: unknown, say: Say) => unknown, body: unknown):
     })
   throw new LecternError(typeof answer === 'string' ? answer.replace(/\.$/, '') : `the change was refused (${status})`)
 }
+
+const commentedDeck = ({ disk, entry, deck: { slides } }: Project): CommentedDeck => ({ disk, entry: basename(entry), slides })
 
 /** The slides of a deck, read and written through the handlers of the browser's editor. */
 export function openDeck(read: () => Promise<Project>) {
@@ -122,6 +125,20 @@ export function openDeck(read: () => Promise<Project>) {
           remedy: 'Insert its text there, and remove it here.',
         })
       return change(name, version, ({ index }) => ({ kind: 'move', index, to: target.index }))
+    },
+    /** Return the open comments of the author, of one slide or of all, each with the picture of its slide if there is one. */
+    async comments(slide: number | undefined) {
+      const commented = commentedDeck(await read())
+      const { comments, refused } = readComments(commented)
+      const wanted = comments.filter((each) => !each.resolved && (slide === undefined || each.slide === slide))
+      return {
+        comments: wanted.map((comment) => ({ comment, picture: readPicture(commented, comment.id) })),
+        unreadable: refused.map(({ message }) => message),
+      }
+    },
+    /** Resolve a comment. Return it. */
+    async resolveComment(id: string) {
+      return resolveComment(commentedDeck(await read()), id)
     },
     removeSlide: (name: SlideName, version: string) => change(name, version, ({ index }) => ({ kind: 'delete', index })),
   }

@@ -1,2 +1,2 @@
-/** Folders inside a deck's folder that are not part of the deck: packages, builds, caches and Git data. */
-export const notOfDeck: readonly string[] = ['node_modules', 'dist', '.lectern', '.git']
+/** Folders inside a deck's folder that are not part of the deck: packages, builds, caches, Git data and comments. */
+export const notOfDeck: readonly string[] = ['node_modules', 'dist', '.lectern', '.git', '.comments']

@@ -1,6 +1,14 @@
 import { createStore } from 'zustand/vanilla'
 import { AllNotes, createEditing, EditButton, NoteField, Over } from '../../authoring/browser/index.ts'
 import type { ServedState, SlideWords } from '../../authoring/model/index.ts'
+import {
+  CommentButton,
+  CommentLayer,
+  createCommentServer,
+  createComments,
+  OtherComments,
+  SlideComments,
+} from '../../comments/browser/index.ts'
 import { isPresenting, type Presenting } from '../../deck/index.ts'
 import { outlineOf } from '../../outline/browser/index.ts'
 import { createPageAccess, type PageAccess } from '../../password/browser/index.ts'
@@ -68,6 +76,10 @@ export function createServedSource(
     return () => listeners.delete(listener)
   }
   const editing = createEditing({ view: window, access, store, send: (event, data) => hot?.send(event, data), loadWords })
+  const comments = createComments(createCommentServer(window, manifest.base, access))
+  const keyOf = (no: number) => store.getState().manifest.slides[no - 1]?.key
+  const renderComments = (no: number | undefined) =>
+    no === undefined ? <OtherComments comments={comments} /> : <SlideComments comments={comments} no={no} />
   return {
     manifest,
     load: (no) => faults.explain(moduleOf(`slide/${store.getState().hashes[no - 1]}`)),
@@ -85,9 +97,19 @@ export function createServedSource(
       onCaughtError: faults.onCaughtError,
       versions: first.hashes,
       subscribe,
-      outline: first.editor ? outlineOf(manifest.base, access, subscribe) : undefined,
-      over: (props) => <Over editing={editing} {...props} />,
-      barButtons: () => <EditButton editing={editing} />,
+      outline: first.editor ? outlineOf({ base: manifest.base, access, subscribe, renderComments }) : undefined,
+      over: (props) => (
+        <>
+          <Over editing={editing} {...props} />
+          {props.screen === 'play' && <CommentLayer comments={comments} navigation={props.navigation} keyOf={keyOf} />}
+        </>
+      ),
+      barButtons: () => (
+        <>
+          <EditButton editing={editing} />
+          {first.editor && <CommentButton comments={comments} />}
+        </>
+      ),
       noteField: (no, size) => <NoteField editing={editing} no={no} size={size} />,
       allNotes: (renderThumbnail) => <AllNotes editing={editing} renderThumbnail={renderThumbnail} />,
     },

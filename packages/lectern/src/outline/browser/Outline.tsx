@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
 import type { OutlinePanelProps } from '../../controls/index.ts'
 import type { KeyedRow } from '../model/index.ts'
@@ -11,6 +11,8 @@ import { useRowDrag } from './use-row-drag.ts'
 
 interface OutlineProps extends OutlinePanelProps {
   readonly openDocuments: () => DocumentStore
+  /** Draw the comments of slide `no`, or those of no slide in the list. */
+  readonly renderComments: (no: number | undefined) => ReactNode
 }
 
 /** All slides of the deck in the order of its files. The author can reorder, copy, hide, delete and create them. */
@@ -27,7 +29,13 @@ export function Outline({ openDocuments, ...panel }: OutlineProps) {
 /** Return the index of the row that contains an element. */
 const rowOf = (target: EventTarget, rows: readonly HTMLElement[]) => rows.findIndex((row) => row.contains(target as Node))
 
-function OutlineList({ session, current: shown, renderThumbnail, onGo }: OutlinePanelProps & { readonly session: DocumentStore }) {
+function OutlineList({
+  session,
+  current: shown,
+  renderThumbnail,
+  renderComments,
+  onGo,
+}: Omit<OutlineProps, 'openDocuments'> & { readonly session: DocumentStore }) {
   const { rows = [], layouts, pictures, notice, done, wanted } = useStore(session.store)
   const last = done.at(-1)
   const scroller = useRef<HTMLDivElement>(null)
@@ -123,6 +131,7 @@ function OutlineList({ session, current: shown, renderThumbnail, onGo }: Outline
                 row={row}
                 picture={pictures.get(row.id)}
                 renderThumbnail={renderThumbnail}
+                renderComments={renderComments}
                 layouts={layouts}
                 session={session}
                 current={row.id === current}
@@ -139,6 +148,7 @@ function OutlineList({ session, current: shown, renderThumbnail, onGo }: Outline
             ))}
           </ol>
           {drag && <DropMark rows={rows} drag={drag} elements={elements()} />}
+          {renderComments(undefined)}
         </div>
       </div>
       <div className={classes.notice} data-wrong={notice?.wrong || undefined}>

@@ -11,6 +11,8 @@ interface OutlineRowProps {
   /** Number of the slide on the page; undefined for a slide that the page does not show. */
   readonly picture: number | undefined
   readonly renderThumbnail: (no: number) => ReactNode
+  /** Draw the comments of a slide. */
+  readonly renderComments: (no: number) => ReactNode
   readonly layouts: readonly string[]
   readonly session: DocumentStore
   /** Whether Tab reaches the controls of this row. */
@@ -35,7 +37,8 @@ const icons = {
 
 /** A row of the outline: the slide's thumbnail, its title, and its commands. */
 export function OutlineRow(props: OutlineRowProps) {
-  const { row, picture, renderThumbnail, layouts, session, current, dragged, style, describedBy, onCurrent, onGrab, onGo } = props
+  const { row, picture, renderThumbnail, renderComments, layouts, session, current, dragged, style, describedBy, onCurrent, onGrab, onGo } =
+    props
   const [inserting, setInserting] = useState(false)
   const { hidden, src, no, title, layout, depth } = row
   const name = nameOf(row)
@@ -110,6 +113,7 @@ export function OutlineRow(props: OutlineRowProps) {
           />
         </div>
       </div>
+      {picture !== undefined && renderComments(picture)}
       {inserting && (
         <InsertForm
           layouts={layouts}

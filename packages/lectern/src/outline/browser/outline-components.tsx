@@ -1,18 +1,28 @@
-import { lazy } from 'react'
-import type { OutlineComponents } from '../../controls/index.ts'
+import { lazy, type ReactNode } from 'react'
+import type { OutlineComponents, OutlinePanelProps } from '../../controls/index.ts'
 import { loadPart } from '../../lib/browser/index.ts'
 import type { Access } from '../../password/model/index.ts'
 
 const loadOutline = () => loadPart('the outline', () => import('./panel.ts'))
 
-/** Return the outline of the deck at `base`. Its code is fetched when the overview opens. `subscribe` reports each change of the deck on screen. */
-export function outlineOf(base: string, access: Access, subscribe: (listener: () => void) => () => void): OutlineComponents {
+interface OutlineOptions {
+  /** Base path of the deck. */
+  readonly base: string
+  readonly access: Access
+  /** Reports each change of the deck on screen. */
+  readonly subscribe: (listener: () => void) => () => void
+  /** Draw the comments of slide `no`, or those of no slide in the list. */
+  readonly renderComments: (no: number | undefined) => ReactNode
+}
+
+/** Return the outline of the deck. Its code is fetched when the overview opens. */
+export function outlineOf({ base, access, subscribe, renderComments }: OutlineOptions): OutlineComponents {
   const Button = lazy(async () => ({ default: (await loadOutline()).OutlineOpener }))
   const Panel = lazy(async () => {
     const { Outline, openDocumentStore } = await loadOutline()
     const openDocuments = () => openDocumentStore(base, access, subscribe)
     return {
-      default: (props: Omit<Parameters<typeof Outline>[0], 'openDocuments'>) => <Outline {...props} openDocuments={openDocuments} />,
+      default: (props: OutlinePanelProps) => <Outline {...props} openDocuments={openDocuments} renderComments={renderComments} />,
     }
   })
   return { Button, Panel }

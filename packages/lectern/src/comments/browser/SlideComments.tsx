@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { useStore } from 'zustand/react'
+import { CommentItem } from './CommentItem.tsx'
+import classes from './Comments.module.css'
+import type { Comments } from './create-comments.ts'
+
+interface SlideCommentsProps {
+  readonly comments: Comments
+  /** Number of the slide. Undefined for comments on slides that viewers no longer see. */
+  readonly no: number | undefined
+}
+
+/** The comments of a slide in the outline. */
+export function SlideComments({ comments, no }: SlideCommentsProps) {
+  const all = useStore(comments.store, (state) => state.comments)
+  const own = all.filter(({ slide }) => slide === no)
+  if (own.length === 0) return null
+  return (
+    <ul className={classes.list} aria-label={no === undefined ? 'Comments on slides that are no longer shown' : `Comments on slide ${no}`}>
+      {own.map((comment) => (
+        <li key={comment.id}>
+          <CommentItem comment={comment} comments={comments} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The comments that belong to no row of the outline. They also let the outline show the comments as they are now. */
+export function OtherComments({ comments }: Pick<SlideCommentsProps, 'comments'>) {
+  const notice = useStore(comments.store, (state) => state.notice)
+  useEffect(() => {
+    const refresh = () => void comments.refresh()
+    refresh()
+    window.addEventListener('focus', refresh)
+    return () => window.removeEventListener('focus', refresh)
+  }, [comments])
+  return (
+    <>
+      <SlideComments comments={comments} no={undefined} />
+      <p role="alert" className={classes.wrong}>
+        {notice?.wrong && notice.text}
+      </p>
+    </>
+  )
+}
