@@ -38,9 +38,11 @@ export function OtherComments({ comments }: Pick<SlideCommentsProps, 'comments'>
   return (
     <>
       <SlideComments comments={comments} no={undefined} />
-      <p role="alert" className={classes.wrong}>
-        {notice?.wrong && notice.text}
-      </p>
+      {notice?.wrong && (
+        <p role="alert" className={classes.wrong}>
+          {notice.text}
+        </p>
+      )}
     </>
   )
 }
