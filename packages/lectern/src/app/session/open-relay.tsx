@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { createStore } from 'zustand/vanilla'
 import type { LiveTalk } from '../../audience/browser/index.ts'
 import { browserStorage, createTimer } from '../../lib/browser/index.ts'
@@ -129,7 +129,7 @@ export function openRelay(view: Window & typeof globalThis, { base, routerMode, 
       timer,
       wall: () => view.Date.now(),
       newDevice: () => crypto.getRandomValues(new Uint8Array(16)).reduce((text, byte) => text + byte.toString(16).padStart(2, '0'), ''),
-      panel: createStore<ReactNode>(() => null),
+      panel: createStore<readonly ReactElement[]>(() => []),
       ends: new Set(),
     }),
     tellAway: relay.tellAway,

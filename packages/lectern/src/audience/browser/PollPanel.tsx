@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { useStore } from 'zustand/react'
 import { csvOf, type Poll, shareOf, type Tally } from '../model/index.ts'
-import type { AudienceRoom, LiveTalk } from './create-room.ts'
+import type { AudienceRoom } from './create-room.ts'
+import type { LiveTalk } from './live-talk.ts'
 import classes from './PollPanel.module.css'
 
 interface PollPanelProps {

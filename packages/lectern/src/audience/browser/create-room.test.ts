@@ -4,9 +4,11 @@ import { openDevice, timer, untilState } from '../../live/browser/testing/device
 import { openRelayServer, type RelayServer } from '../../live/node/testing/relay-server.ts'
 import { createLead, createSync } from '../../sync/model/index.ts'
 import { definePoll } from '../model/index.ts'
+import { createReactions } from './create-reactions.ts'
 import { createRoom } from './create-room.ts'
+import { createVoice } from './create-voice.ts'
 
-// docs/internals/live.md, rule 12
+// docs/internals/live.md, rules 12 and 13
 
 const clock = { now: () => performance.now(), wall: Date.now, after: timer.after }
 const poll = definePoll('Which?', ['a', 'b'], false)
@@ -51,13 +53,13 @@ function open(server: RelayServer, role: 'presenter' | 'viewer', storage = memor
     storage,
     timer,
     wall: Date.now,
-    panel: createStore(() => null),
+    panel: createStore(() => []),
     ends: new Set<() => void>(),
-  }
-  const room = createRoom({
-    ...talk,
     newDevice: () => Math.random().toString(16).slice(2).padEnd(32, '0').slice(0, 32),
-  })
+  }
+  const voice = createVoice(talk)
+  const room = createRoom(talk, voice)
+  const reactions = createReactions(talk, voice)
   room.show(poll)
   let isOpen = true
   const leave = () => {
@@ -68,7 +70,7 @@ function open(server: RelayServer, role: 'presenter' | 'viewer', storage = memor
     lead.dispose()
   }
   ends.push(leave)
-  return { room, relay, lead, leave }
+  return { room, reactions, relay, lead, leave }
 }
 type Opened = ReturnType<typeof open>
 
@@ -147,4 +149,78 @@ it('a browser is one device, in all of its tabs', async () => {
   await untilCounted(presenter, [1, 0])
   other.room.choose(poll, [1])
   await untilCounted(presenter, [0, 1])
+})
+
+const untilReacted = ({ reactions, lead }: Opened, isSo: (state: ReturnType<Opened['reactions']['store']['getState']>) => boolean) =>
+  new Promise<void>((done) => {
+    const check = () => isSo(reactions.store.getState()) && done()
+    reactions.store.subscribe(check)
+    lead.subscribe(check)
+    check()
+  })
+const untilSent = (window: Opened, counts: readonly number[]) => untilReacted(window, (state) => state.counts.join() === counts.join())
+const untilRaised = (presenter: Opened, hands: number) => untilReacted(presenter, (state) => state.hands === hands)
+
+it('rule 13: the presenter publishes how often each reaction was sent, and a late device and a second presenter are right', async () => {
+  const server = await openTalk()
+  const [presenter, first, second] = [open(server, 'presenter'), open(server, 'viewer'), open(server, 'viewer')]
+  await untilLeads(presenter)
+  first.reactions.react(0)
+  first.reactions.react(0)
+  second.reactions.react(4)
+  await Promise.all([first, presenter, open(server, 'viewer'), open(server, 'presenter')].map((one) => untilSent(one, [2, 0, 0, 0, 1])))
+  presenter.leave()
+  const after = open(server, 'presenter')
+  await untilLeads(after)
+  second.reactions.react(1)
+  await untilSent(first, [2, 1, 0, 0, 1])
+  expect(server.reports).toEqual([])
+})
+
+it('rule 13: a device counts 99 times for a reaction, and its hand once', async () => {
+  const server = await openTalk()
+  const storage = memory()
+  const [presenter, tab, other] = [open(server, 'presenter'), open(server, 'viewer', storage), open(server, 'viewer', storage)]
+  await untilLeads(presenter)
+  expect(Array.from({ length: 10_000 }, () => tab.reactions.react(2)).filter(Boolean)).toHaveLength(99)
+  expect(tab.reactions.react(5)).toBe(false)
+  await untilSent(other, [0, 0, 99, 0, 0])
+  tab.reactions.raise(true)
+  await untilRaised(presenter, 1)
+  other.reactions.raise(true)
+  expect(presenter.reactions.store.getState().hands).toBe(1)
+  other.reactions.raise(false)
+  await untilRaised(presenter, 0)
+})
+
+it('rule 13: the presenter that leads lowers all hands, and nobody in the audience sees how many there are', async () => {
+  const server = await openTalk()
+  const [presenter, first, second] = [open(server, 'presenter'), open(server, 'viewer'), open(server, 'viewer')]
+  await untilLeads(presenter)
+  first.reactions.raise(true)
+  second.reactions.raise(true)
+  await untilRaised(presenter, 2)
+  first.reactions.lowerAll()
+  expect([first, second].map(({ reactions }) => reactions.store.getState())).toMatchObject(Array(2).fill({ isRaised: true, hands: 0 }))
+  presenter.reactions.lowerAll()
+  await Promise.all([untilReacted(first, ({ isRaised }) => !isRaised), untilReacted(second, ({ isRaised }) => !isRaised)])
+  expect(presenter.reactions.store.getState().hands).toBe(0)
+  second.reactions.raise(true)
+  await Promise.all([untilRaised(presenter, 1), untilRaised(open(server, 'presenter'), 1)])
+})
+
+it('rule 13: a relay that starts again without memory gets reactions and hands back, each once', async () => {
+  const server = await openTalk()
+  const [presenter, viewer] = [open(server, 'presenter'), open(server, 'viewer')]
+  await untilLeads(presenter)
+  viewer.reactions.react(3)
+  await untilSent(viewer, [0, 0, 0, 1, 0])
+  const lost = untilState(viewer.relay, 'Reconnecting')
+  await server.stop()
+  await lost
+  viewer.reactions.react(3)
+  viewer.reactions.raise(true)
+  await server.start()
+  await Promise.all([untilSent(viewer, [0, 0, 0, 2, 0]), untilRaised(presenter, 1)])
+  await untilSent(open(server, 'viewer'), [0, 0, 0, 2, 0])
 })

@@ -1,30 +1,12 @@
-import type { ReactNode } from 'react'
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createStore } from 'zustand/vanilla'
 import type { ReadableStore } from '../../lib/browser/index.ts'
-import type { TextStorage, Timer } from '../../lib/model/index.ts'
-import type { RelayTransport } from '../../live/browser/index.ts'
-import type { Lead, Sync } from '../../sync/model/index.ts'
-import {
-  isPollState,
-  type OwnAnswers,
-  ownAnswersKey,
-  type Poll,
-  type PollState,
-  readOwnAnswers,
-  readResults,
-  resultsKey,
-  type Tally,
-  tallyOf,
-  withResult,
-} from '../model/index.ts'
+import { isPollState, type Poll, type PollState, readResults, resultsKey, type Tally, tallyOf, withResult } from '../model/index.ts'
+import { createPace, type Voice, type VoiceState } from './create-voice.ts'
+import type { LiveTalk } from './live-talk.ts'
 
-export interface RoomState {
-  /** Whether answers arrive now. */
-  readonly isConnected: boolean
+interface RoomState extends VoiceState {
   /** What the presenter has published, by the id of the poll. */
   readonly polls: Readonly<Record<string, PollState>>
-  /** This device's choices. */
-  readonly choices: OwnAnswers['choices']
   /** The polls on the slide on screen. */
   readonly shown: readonly Poll[]
   /** For presenters: the answers to the polls that this window has shown. The room does not see them. */
@@ -44,80 +26,18 @@ export interface AudienceRoom {
   results(): ReturnType<typeof readResults>
 }
 
-/** A live talk, as a room needs it. */
-export interface LiveTalk {
-  /** The name of the talk. */
-  readonly name: string
-  /** The deck's base path. */
-  readonly base: string
-  readonly relay: Pick<RelayTransport, 'answer' | 'answers'> & { readonly link: Pick<RelayTransport['link'], 'state'> }
-  readonly sync: Pick<Sync, 'channel'>
-  readonly lead: Pick<Lead, 'state' | 'subscribe'>
-  readonly storage: TextStorage
-  readonly timer: Timer
-  /** Milliseconds since 1970. */
-  wall(): number
-  /** Return a new name of a device: 32 hexadecimal digits. */
-  newDevice(): string
-  /** Content below the presenter's notes, which the room does not see. */
-  readonly panel: StoreApi<ReactNode>
-  /** What the end of the session calls. */
-  readonly ends: Set<() => void>
-}
-
-/** Milliseconds between two answers of this device: the broker takes one a second. And between two counts for the audience. */
-const answerPace = 1_100
+/** Milliseconds between two counts for the audience. */
 const countPace = 500
 
-/** Return the function that calls `run` at once, and again later if it is called meanwhile, at most once in `ms` milliseconds. */
-function createPace(timer: Timer, ms: number, run: () => void) {
-  let cancel: (() => void) | undefined
-  let isAsked = false
-  function request() {
-    isAsked = true
-    if (cancel) return
-    isAsked = false
-    cancel = timer.after(ms, () => {
-      cancel = undefined
-      if (isAsked) request()
-    })
-    run()
-  }
-  return { request, stop: () => cancel?.() }
-}
-
-/** Send the answers of this device one by one, and again after each connection: the broker may have started again. */
-function createSender({ relay, timer }: LiveTalk, own: () => OwnAnswers) {
-  const unsent = new Set<string>()
-  const isLive = () => relay.link.state.getState() === 'Live'
-  const pace = createPace(timer, answerPace, () => {
-    const [id] = unsent
-    if (id === undefined || !isLive()) return
-    unsent.delete(id)
-    const { device, choices } = own()
-    relay.answer({ device, to: `poll/${id}`, choice: choices[id] ?? [] })
-    if (unsent.size > 0) pace.request()
-  })
-  function send(...ids: readonly string[]) {
-    for (const id of ids) unsent.add(id)
-    if (unsent.size > 0) pace.request()
-  }
-  return { send, sendAll: () => send(...Object.keys(own().choices)), isLive, stop: pace.stop }
-}
-
 /** Connect a window with what the audience answers. A presenter's window counts the answers, and the one that leads publishes the counts. */
-export function createRoom(options: LiveTalk): AudienceRoom {
-  const { name: talk, base, relay, sync, lead, storage, timer, wall, newDevice } = options
+export function createRoom(options: LiveTalk, voice: Voice): AudienceRoom {
+  const { name: talk, base, relay, sync, lead, storage, timer, wall } = options
   const channel = sync.channel('polls', isPollState)
-  const stored = () => readOwnAnswers(storage.get(ownAnswersKey(base)), talk)
-  let own = stored() ?? { talk, device: newDevice(), choices: {} }
   const known = new Map<string, Poll>()
-  const sender = createSender(options, () => own)
   const published = () => Object.fromEntries(channel.all())
   const store = createStore<RoomState>(() => ({
-    isConnected: sender.isLive(),
+    ...voice.store.getState(),
     polls: published(),
-    choices: own.choices,
     shown: [],
     tallies: {},
   }))
@@ -167,30 +87,17 @@ export function createRoom(options: LiveTalk): AudienceRoom {
 
   const stops = [
     channel.subscribe(keepRevealed),
-    relay.link.state.subscribe(() => {
-      const isConnected = sender.isLive()
-      if (isConnected && !store.getState().isConnected) sender.sendAll()
-      store.setState({ isConnected })
-    }),
+    voice.store.subscribe((state) => store.setState(state)),
     relay.answers.subscribe(counting.request),
     // A presenter that takes over goes on counting.
     lead.subscribe(counting.request),
-    sender.stop,
     counting.stop,
   ]
   for (const stop of stops) options.ends.add(stop)
-  if (sender.isLive()) sender.sendAll()
 
   return {
     store,
-    choose({ id }, choice) {
-      // Another tab of this browser may have answered: they are one device.
-      own = stored() ?? own
-      own = { ...own, choices: { ...own.choices, [id]: choice } }
-      storage.set(ownAnswersKey(base), JSON.stringify(own))
-      store.setState({ choices: own.choices })
-      sender.send(id)
-    },
+    choose: ({ id }, choice) => voice.answer(`poll/${id}`, choice),
     show(poll) {
       known.set(poll.id, poll)
       store.setState(({ shown }) => ({ shown: [...shown, poll] }))

@@ -1,2 +1,2 @@
-export type { LiveTalk, RoomState } from './create-room.ts'
-export { roomOf } from './room-of.tsx'
+export type { LiveTalk } from './live-talk.ts'
+export { handsOf, reactionsOf, roomOf } from './room-of.tsx'

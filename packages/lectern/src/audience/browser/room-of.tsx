@@ -1,15 +1,35 @@
-import { type AudienceRoom, createRoom, type LiveTalk } from './create-room.ts'
+import { createReactions, type Reactions } from './create-reactions.ts'
+import { type AudienceRoom, createRoom } from './create-room.ts'
+import { voiceOf } from './create-voice.ts'
+import { HandsPanel } from './HandsPanel.tsx'
+import { addPanel, type LiveTalk } from './live-talk.ts'
 import { PollPanel } from './PollPanel.tsx'
 
-const rooms = new WeakMap<LiveTalk, AudienceRoom>()
-
-/** Return the room of a live talk. The first component that asks opens it: a deck without one has none. */
-export function roomOf(talk: LiveTalk): AudienceRoom {
-  const known = rooms.get(talk)
-  if (known) return known
-  const room = createRoom(talk)
-  rooms.set(talk, room)
-  // Its first caller is a component that React draws.
-  queueMicrotask(() => talk.panel.setState(<PollPanel room={room} lead={talk.lead} />, true))
-  return room
+/** Return the function that gives each talk its own `Part`. The first component that asks opens it: a deck without one has none. */
+function once<Part extends object>(open: (talk: LiveTalk) => Part): (talk: LiveTalk) => Part {
+  const parts = new WeakMap<LiveTalk, Part>()
+  return (talk) => {
+    const known = parts.get(talk)
+    if (known) return known
+    const part = open(talk)
+    parts.set(talk, part)
+    return part
+  }
 }
+
+/** Return the polls of a live talk. */
+export const roomOf = once((talk): AudienceRoom => {
+  const room = createRoom(talk, voiceOf(talk))
+  addPanel(talk, <PollPanel key="polls" room={room} lead={talk.lead} />)
+  return room
+})
+
+/** Return the reactions of a live talk. */
+export const reactionsOf = once((talk): Reactions => createReactions(talk, voiceOf(talk)))
+
+/** Return the reactions of a live talk, and show the raised hands to the presenter. */
+export const handsOf = once((talk): Reactions => {
+  const reactions = reactionsOf(talk)
+  addPanel(talk, <HandsPanel key="hands" reactions={reactions} lead={talk.lead} />)
+  return reactions
+})

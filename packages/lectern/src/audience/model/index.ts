@@ -12,4 +12,14 @@ export {
   tallyOf,
   withResult,
 } from './poll.ts'
+export {
+  countHands,
+  countReactions,
+  floatsOf,
+  isReactionsEntry,
+  noReactions,
+  type Reaction,
+  reactions,
+  reactionWords,
+} from './reactions.ts'
 export { ownAnswersKey, resultsKey } from './storage-keys.ts'

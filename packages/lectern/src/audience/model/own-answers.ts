@@ -1,11 +1,11 @@
-import { isChoice, isDevice } from '../../live/model/index.ts'
+import { isAnswerTo, isDevice } from '../../live/model/index.ts'
 
 /** What this device answers in a talk. */
 export interface OwnAnswers {
   readonly talk: string
   /** The name of the device. Another talk gets another one, so that nobody can follow a device from talk to talk. */
   readonly device: string
-  /** Its choices by the id of the poll. */
+  /** Its choices by what they answer, such as `poll/1a2b3c4d`. */
   readonly choices: Readonly<Record<string, readonly number[]>>
 }
 
@@ -14,7 +14,7 @@ export function readOwnAnswers(text: string | null, talk: string): OwnAnswers | 
   try {
     const value = JSON.parse(text ?? 'null') as Partial<Record<keyof OwnAnswers, unknown>> | null
     if (value?.talk !== talk || !isDevice(value.device) || typeof value.choices !== 'object' || value.choices === null) return undefined
-    const choices = Object.entries(value.choices).filter((entry): entry is [string, readonly number[]] => isChoice(entry[1]))
+    const choices = Object.entries(value.choices).filter((entry): entry is [string, readonly number[]] => isAnswerTo(...entry))
     return { talk, device: value.device, choices: Object.fromEntries(choices) }
   } catch {
     return undefined // not of this version

@@ -31,8 +31,8 @@ it('takes nothing else for the state of a poll', () => {
 
 it('reads stored results and answers, and drops what is none', () => {
   expect(readResults(JSON.stringify([result, { ...result, counts: [1] }, 7]))).toEqual([result])
-  const own = { talk: 't', device: 'f'.repeat(32), choices: { 1: [0], 2: ['x'] } }
-  expect(readOwnAnswers(JSON.stringify(own), 't')).toEqual({ ...own, choices: { 1: [0] } })
+  const own = { talk: 't', device: 'f'.repeat(32), choices: { 'poll/1': [0], 'poll/2': ['x'], 'poll/x': [0], lead: [1], hand: [3] } }
+  expect(readOwnAnswers(JSON.stringify(own), 't')).toEqual({ ...own, choices: { 'poll/1': [0], hand: [3] } })
   expect(readOwnAnswers(JSON.stringify(own), 'another')).toBeUndefined()
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {

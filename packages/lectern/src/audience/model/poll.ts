@@ -1,5 +1,6 @@
 import { hashOf } from '../../lib/model/index.ts'
 import { mostOptions } from '../../live/model/index.ts'
+import { isCount, isFields } from './fields.ts'
 
 /** A poll as the author has written it. */
 export interface Poll {
@@ -40,9 +41,7 @@ export function tallyOf({ options, isMultiple }: Poll, choices: Iterable<readonl
   return { voters, counts }
 }
 
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= 1_000_000
 const isCounts = (value: unknown): value is readonly number[] => Array.isArray(value) && value.length <= mostOptions && value.every(isCount)
-const isFields = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
 
 /** Return whether a value, which may come from anywhere, is what a presenter publishes of a poll. */
 export const isPollState = (value: unknown): value is PollState =>

@@ -1,12 +1,12 @@
-import { Children, isValidElement, type ReactNode, useContext, useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react'
-import { type RoomState, roomOf } from '../../audience/browser/index.ts'
+import { Children, isValidElement, type ReactNode, useContext, useEffect, useId, useMemo, useState } from 'react'
+import { roomOf } from '../../audience/browser/index.ts'
 import { definePoll, type Poll as PollDefinition, readResults, resultsKey, shareOf, type Tally } from '../../audience/model/index.ts'
 import { browserStorage } from '../../lib/browser/index.ts'
 import { mostOptions } from '../../live/model/index.ts'
 import { useSlide } from '../../stage/browser/index.ts'
 import { DeckContext } from '../deck-context.ts'
 import '../poll/poll.css'
-import { SharedStateContext } from '../shared-state-context.ts'
+import { useTalkPart } from '../use-talk-part.ts'
 
 export interface PollProps {
   readonly question: string
@@ -31,22 +31,6 @@ function itemsOf(node: ReactNode): readonly ReactNode[] {
   })
 }
 
-const never = () => () => undefined
-const nothing = () => undefined
-
-/** Return the room of the live talk, once this window has joined it. */
-function useRoom() {
-  const session = useContext(SharedStateContext)?.session
-  const joined = useSyncExternalStore(session?.subscribe ?? never, session?.getState ?? nothing, nothing)
-  const room = joined?.talk && roomOf(joined.talk)
-  const state = useSyncExternalStore<RoomState | undefined>(
-    room?.store.subscribe ?? never,
-    room?.store.getState ?? nothing,
-    room?.store.getInitialState ?? nothing,
-  )
-  return room && state ? { room, state } : undefined
-}
-
 /** Return the last result that this browser has stored, for print. */
 function useStoredResult(base: string, id: string, isWanted: boolean): Tally | undefined {
   const [result, setResult] = useState<Tally>()
@@ -60,8 +44,8 @@ function useStoredResult(base: string, id: string, isWanted: boolean): Tally | u
 export default function Poll({ question, multiple = false, children }: PollProps): ReactNode {
   const { base = '/', live } = useContext(DeckContext)?.deck ?? {}
   const { active, renderContext } = useSlide()
-  const joined = useRoom()
-  const room = joined?.room
+  const joined = useTalkPart(roomOf)
+  const room = joined?.part
   const items = itemsOf(children).slice(0, mostOptions)
   const texts = JSON.stringify(items.map((item) => textOf(item).trim()))
   const isMultiple = multiple !== false && multiple !== 'false'
@@ -72,7 +56,7 @@ export default function Poll({ question, multiple = false, children }: PollProps
   const published = joined?.state.polls[poll.id]
   const counts = published?.counts?.length === items.length ? published.counts : undefined
   const result = counts && published ? { voters: published.voters, counts } : stored
-  const choice = joined?.state.choices[poll.id] ?? []
+  const choice = joined?.state.choices[`poll/${poll.id}`] ?? []
   const choose = room && renderContext === 'slide' ? (next: readonly number[]) => room.choose(poll, next) : undefined
   const isSent = choice.length > 0 && joined?.state.isConnected
   return (

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { formatAnswer, longestAnswer, readAnswer } from './answer.ts'
 
-// docs/internals/live.md, rule 12
+// docs/internals/live.md, rules 12 and 13
 
 const device = '0123456789abcdef'.repeat(2)
 const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
@@ -13,6 +13,12 @@ it('reads what it writes', () => {
   const longest = { device, to: `poll/${'f'.repeat(16)}`, choice: Array.from({ length: 20 }, (_, no) => no) }
   expect(formatAnswer(longest).length).toBeLessThanOrEqual(longestAnswer)
   expect(readAnswer(formatAnswer(longest))).toEqual(longest)
+  const others = [
+    { device, to: 'react', choice: [99, 0, 3, 0, 0] },
+    { device, to: 'hand', choice: [4] },
+    { device, to: 'hand', choice: [] },
+  ]
+  for (const other of others) expect(readAnswer(formatAnswer(other))).toEqual(other)
 })
 
 it.each([
@@ -26,6 +32,12 @@ it.each([
   ['half an option', [device, 'poll/1', [0.5]]],
   ['a text', [device, 'poll/1', '<script>alert(1)</script>']],
   ['more than an answer', [device, 'poll/1', [0], 1]],
+  ['a reaction that is not in the list', [device, 'react', [0, 0, 0, 0, 0, 1]]],
+  ['an emoji of its own', [device, 'react', ['💩', 0, 0, 0, 0]]],
+  ['more reactions than count', [device, 'react', [100, 0, 0, 0, 0]]],
+  ['fewer reactions than none', [device, 'react', [-1, 0, 0, 0, 0]]],
+  ['two hands', [device, 'hand', [0, 1]]],
+  ['a hand of no round', [device, 'hand', [-1]]],
   ['an object', { device, to: 'poll/1', choice: [0] }],
 ])('refuses %s', (_what, value) => expect(readAnswer(bytes(value))).toBeUndefined())
 

@@ -1,4 +1,12 @@
-export { type Answer, formatAnswer, isChoice, isDevice, mostOptions, readAnswer } from './answer.ts'
+export {
+  type Answer,
+  formatAnswer,
+  isAnswerTo,
+  isDevice,
+  mostOptions,
+  mostReactions,
+  readAnswer,
+} from './answer.ts'
 export { type Body, formatBody, readBody } from './body.ts'
 export { addressForOthers, isOwnMachine, shortAddress, type TalkLinks, talkLinks } from './links.ts'
 export { createOrders, type Order } from './order.ts'

@@ -201,6 +201,11 @@ describe('rule 12: answers', () => {
       'a script',
       () => [publish(`${prefix}/answer`, Buffer.from(`["${device(1)}","poll/1","<script>alert(1)</script>"]`), { retain: false })],
     ],
+    [
+      'reactions of its own',
+      () => [publish(`${prefix}/answer`, Buffer.from(`["${device(1)}","react",["💩",0,0,0,0]]`), { retain: false })],
+    ],
+    ['the counts of all reactions', () => [publish(`${prefix}/react`, Buffer.from('[9,9,9,9,9]'), { retain: false })]],
     ['counts of its own', () => [publish(packet(1, { kind: 'state' }).topic, Buffer.from('{"voters":9}'))]],
   ]
   it.each(attacks)('refuses %s, says so, ends that connection, and goes on', async (_what, make) => {

@@ -1,0 +1,30 @@
+import type { ReactElement } from 'react'
+import type { StoreApi } from 'zustand/vanilla'
+import type { TextStorage, Timer } from '../../lib/model/index.ts'
+import type { RelayTransport } from '../../live/browser/index.ts'
+import type { Lead, Sync } from '../../sync/model/index.ts'
+
+/** A live talk, as those need it who answer and who count answers. */
+export interface LiveTalk {
+  /** The name of the talk. */
+  readonly name: string
+  /** The deck's base path. */
+  readonly base: string
+  readonly relay: Pick<RelayTransport, 'answer' | 'answers'> & { readonly link: Pick<RelayTransport['link'], 'state'> }
+  readonly sync: Pick<Sync, 'channel'>
+  readonly lead: Pick<Lead, 'state' | 'subscribe'>
+  readonly storage: TextStorage
+  readonly timer: Timer
+  /** Milliseconds since 1970. */
+  wall(): number
+  /** Return a new name of a device: 32 hexadecimal digits. */
+  newDevice(): string
+  /** Content below the presenter's notes, which the room does not see: one panel for each kind of answers. */
+  readonly panel: StoreApi<readonly ReactElement[]>
+  /** What the end of the session calls. */
+  readonly ends: Set<() => void>
+}
+
+/** Add a panel to the presenter's screen. Its caller may be a component that React draws. */
+export const addPanel = ({ panel }: LiveTalk, element: ReactElement): void =>
+  queueMicrotask(() => panel.setState((panels) => [...panels, element], true))

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, expect, it } from 'vitest'
+import type { DeckManifest } from '../deck/index.ts'
+import { SlideContext, type SlideInfo } from '../stage/browser/index.ts'
+import Reactions from './built-in/Reactions.tsx'
+import { DeckContext } from './deck-context.ts'
+
+// contract.md, "What tests take hold of": reactions
+
+afterEach(cleanup)
+
+const slide: SlideInfo = { no: 1, total: 1, title: '', key: 'k', clicks: 0, clicksTotal: 0, active: true, renderContext: 'slide' }
+const around = (renderContext: SlideInfo['renderContext'], live?: string) => (
+  <DeckContext value={{ deck: { base: '/talk/', ...(live && { live }) } as DeckManifest }}>
+    <SlideContext value={{ ...slide, renderContext }}>
+      <Reactions hands />
+    </SlideContext>
+  </DeckContext>
+)
+
+it('without a relay, the slide shows the emoji, and says when the audience can send them', () => {
+  render(around('slide'))
+  expect(screen.getAllByRole('img').map((image) => image.getAttribute('aria-label'))).toEqual([
+    'Thumbs up',
+    'Heart',
+    'Laughter',
+    'Celebration',
+    'Applause',
+  ])
+  expect(screen.queryAllByRole('button')).toEqual([])
+  expect(screen.getByText('The audience sends reactions while the talk is live.')).toBeTruthy()
+})
+
+it('a page that is not connected yet has buttons that nobody can press, and says why', () => {
+  const html = renderToStaticMarkup(around('slide', 'key'))
+  expect(html.match(/<button/g)?.length).toBe(6)
+  expect(html.match(/ disabled=/g)?.length).toBe(6)
+  expect(html).toContain('You can react when this device is connected.')
+})
+
+it('print has the emoji and no button, also in a live talk', () => {
+  render(around('print', 'key'))
+  expect(screen.getAllByRole('img')).toHaveLength(5)
+  expect(screen.queryAllByRole('button')).toEqual([])
+})
