@@ -223,7 +223,6 @@ describe('contract.md, "Errors": "one message: file, line, column, what is wrong
       { 'setup/app.ts': "import A from './A.vue'\nexport default () => A" },
       /needs "\.\/A\.vue", which needs a Vue app/,
     ],
-    ['a file that only Slidev knows', { 'setup/routes.ts': 'export default 1' }, /^setup\/routes\.ts:1:1 .* is for Slidev's own app/],
     [
       'a name that is nearly one',
       { 'setup/shortcut.ts': 'export default 1' },
@@ -240,8 +239,25 @@ describe('contract.md, "Errors": "one message: file, line, column, what is wrong
     expect(browser.app).toEqual([])
   })
 
+  it.each(['root', 'routes', 'preparser', 'context-menu', 'vite-plugins', 'monaco', 'code-runners'])(
+    'setup/%s.ts, which only Slidev uses, is reported and left out',
+    async (name) => {
+      const { problems, files } = await loadOf({ [`setup/${name}.ts`]: 'export default 1' })
+      expect(problems.map(formatProblem)).toEqual([
+        expect.stringMatching(new RegExp(`^setup/${name}\\.ts:1:1 setup/${name}\\.ts is for Slidev's own app and has no use here`)),
+      ])
+      expect(files).toEqual([])
+    },
+  )
+
+  it('setup/main.ts beside setup/app.ts is reported and left out', async () => {
+    const { problems, browser } = await loadOf({ 'setup/app.ts': 'export default 1', 'setup/main.ts': 'export default 1' })
+    expect(problems.map(({ what }) => what)).toEqual(['setup/main.ts is another name of setup/app.ts, which is used'])
+    expect(browser.app).toEqual([expect.stringMatching(/app\.ts$/)])
+  })
+
   it('a module beside a setup file that is none of the known ones is not a mistake', async () => {
-    expect((await loadOf({ 'setup/colors.ts': 'export default 1', 'setup/code-runners.ts': 'export default 1' })).problems).toEqual([])
+    expect((await loadOf({ 'setup/colors.ts': 'export default 1' })).problems).toEqual([])
   })
 
   it('a transformer that fails, or gives no text: once, at its place, and the slide is shown as written', async () => {

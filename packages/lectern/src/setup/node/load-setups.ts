@@ -35,9 +35,8 @@ type SetupFiles = ReadonlyMap<string, string>
 
 const inNode = ['shiki', 'katex', 'transformers', 'unocss'] as const
 const inBrowser = ['shortcuts', 'app', 'mermaid'] as const
-const elsewhere = ['main', 'monaco', 'code-runners']
-const ofSlidev = ['root', 'routes', 'preparser', 'context-menu', 'vite-plugins']
-const allNames = [...inNode, ...inBrowser, ...elsewhere]
+const ofSlidev = ['root', 'routes', 'preparser', 'context-menu', 'vite-plugins', 'monaco', 'code-runners']
+const allNames = [...inNode, ...inBrowser, 'main']
 
 const record = z.record(z.string(), z.unknown())
 const schemas = {
@@ -140,10 +139,16 @@ async function tryUnocss(config: object): Promise<object> {
   return preset
 }
 
-/** Return the problems of files whose name has no meaning here. */
+/** Return the problems of files whose name has no meaning here, and of a `main` beside an `app`. */
 function unknownNames(sources: readonly SetupFiles[], deckDir: string): AuthorProblem[] {
   const named = sources.flatMap((source) => [...source].filter(([name]) => !allNames.includes(name)))
-  return named.flatMap(([name, file]) => {
+  const second = sources.flatMap((source) => {
+    const [app, main] = [source.get('app'), source.get('main')]
+    if (!app || !main || app === main) return []
+    const what = `${nameOf(main, deckDir)} is another name of ${nameOf(app, deckDir)}, which is used`
+    return [problemAt(main, deckDir, { severity: 'warning', what, allowed: without })]
+  })
+  const unknown = named.flatMap(([name, file]) => {
     if (ofSlidev.includes(name))
       return [
         problemAt(file, deckDir, {
@@ -157,6 +162,7 @@ function unknownNames(sources: readonly SetupFiles[], deckDir: string): AuthorPr
     const what = `${nameOf(file, deckDir)} is not a setup file`
     return [{ ...problemAt(file, deckDir, { severity: 'warning', what, allowed: `Allowed: ${allNames.join(', ')}.` }), nearest }]
   })
+  return [...second, ...unknown]
 }
 
 async function load(sources: readonly SetupFiles[], deckDir: string, setupEntry: string, runsVue: boolean): Promise<LoadedSetup> {

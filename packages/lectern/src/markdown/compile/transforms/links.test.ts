@@ -76,6 +76,9 @@ describe('links', () => {
     ['[a](0)', ['11:1 There is no slide 0 to link to']],
     ['a [b](8)', ['11:3 There is no slide 8 to link to']],
     ['[a](intor)', ['11:1 There is no slide and no file "intor" to link to ?intro']],
+    ['[a](appendix)', ['11:1 There is no slide and no file "appendix" to link to']],
+    ['[a](/appendix)', ['11:1 There is no slide and no file "/appendix" to link to']],
+    ['<Link to="appendix">a</Link>', ['11:1 There is no slide and no file "appendix" to link to']],
     ['[a](nothing.pdf)', ['11:1 There is no file "nothing.pdf"']],
   ])('that are broken are reported: %s', async (markdown, messages) => {
     expect(told(await renderText(markdown))).toEqual(messages)
@@ -83,6 +86,12 @@ describe('links', () => {
 
   it('say how many slides there are', async () => {
     expect((await renderText('[a](9)')).problems[0]?.allowed).toBe('The deck has the slides 1 to 7.')
+  })
+
+  it('say which slides have a name', async () => {
+    expect((await renderText('[a](appendix)')).problems[0]?.allowed).toBe('Slides with a routeAlias: intro.')
+    const nameless = await renderText('[a](appendix)', { context: { aliases: new Map() } })
+    expect(nameless.problems[0]?.allowed).toBe('No slide has a routeAlias. Write "routeAlias: appendix" in the frontmatter of the slide.')
   })
 
   it("a deck's own Link is its own", async () => {

@@ -32,16 +32,24 @@ function toOutside(element: SlideElement): void {
   if (!attributeOf(element, 'rel')) setAttribute(element, 'rel', 'noopener')
 }
 
-/** Return the address of a file. When the file is missing and its name is similar to an alias, report the alias. */
+/** Return whether an address can be a `routeAlias`: one word without a dot, such as `appendix` or `/appendix`. */
+const isNamed = (href: string) => /^\/?[^/.?#]+$/.test(href)
+
+/** Return the address of a file. When the file is missing, and a `routeAlias` may be meant, report both. */
 function fileAddress(href: string, element: SlideElement, compilation: Compilation) {
   const { context, slide } = compilation
-  const nearest = nearestName(href.replace(/^\//, ''), context.aliases.keys())
-  if (nearest !== undefined && context.resolveAsset(href, slide.record.filepath).kind === 'missing') {
-    compilation.report(pointOf(element), { what: `There is no slide and no file "${href}" to link to`, nearest })
+  const name = href.replace(/^\//, '')
+  const names = [...context.aliases.keys()]
+  const nearest = nearestName(name, names)
+  if ((nearest !== undefined || isNamed(href)) && context.resolveAsset(href, slide.record.filepath).kind === 'missing') {
+    const allowed = names.length > 0 ? `Slides with a routeAlias: ${names.join(', ')}.` : noAlias(name)
+    compilation.report(pointOf(element), { what: `There is no slide and no file "${href}" to link to`, allowed, nearest })
     return href
   }
   return assetAddress(href, 'frames', pointOf(element), compilation)
 }
+
+const noAlias = (name: string) => `No slide has a routeAlias. Write "routeAlias: ${name}" in the frontmatter of the slide.`
 
 function compileLink(element: SlideElement, attribute: string, compilation: Compilation): void {
   const href = textOf(element, attribute)
