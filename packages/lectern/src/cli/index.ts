@@ -1,31 +1,10 @@
 import { createRequire } from 'node:module'
 import { nearestName } from '../errors/index.ts'
-import { buildCommand } from './build.ts'
-import { checkCommand } from './check.ts'
-import { type Command, commandHelp, help, readArguments, UsageError } from './command.ts'
-import { devCommand } from './dev.ts'
-import { exportCommand } from './export.ts'
+import { commandHelp, help, readArguments, UsageError } from './command.ts'
+import { commands } from './commands.ts'
 import { fail } from './fail.ts'
-import { formatCommand } from './format.ts'
 import { answerInterrupts } from './interrupts.ts'
-import { mcpCommand } from './mcp.ts'
-import { newCommand } from './new.ts'
-import { presentCommand } from './present.ts'
 import { print } from './terminal.ts'
-import { themeEjectCommand, themeNewCommand } from './theme.ts'
-
-const commands: readonly Command[] = [
-  newCommand,
-  devCommand,
-  buildCommand,
-  presentCommand,
-  exportCommand,
-  checkCommand,
-  formatCommand,
-  mcpCommand,
-  themeEjectCommand,
-  themeNewCommand,
-]
 
 const version = (): string => createRequire(import.meta.url)('../package.json').version
 

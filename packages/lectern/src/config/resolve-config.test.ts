@@ -122,6 +122,11 @@ describe('what is wrong', () => {
     ).toEqual([])
   })
 
+  it('nothing about the values of the layouts that come with the engine', () => {
+    const frontmatter = { layout: 'image-right', image: './a.png', imageAlt: 'A chain', backgroundSize: 'contain', layoutClass: 'gap-4' }
+    expect(resolve(frontmatter).problems).toEqual([])
+  })
+
   it("a theme's default: reported where the deck names the theme", () => {
     const { config, messages } = resolve({}, { themeDefaults: { canvasWidth: 'wide', fonts: 7, unknown: 1 } })
     expect(config.canvasWidth).toBe(980)

@@ -54,5 +54,5 @@ export const slideOptions: Readonly<Record<string, SlideOption>> = {
   duration: { kind: duration, doc: 'Time planned for the slide.' },
 }
 
-/** Props that Slidev's own layouts accept. A theme's layouts declare their own. */
-export const commonLayoutProps: readonly string[] = ['image', 'url', 'backgroundSize', 'layoutClass', 'scale']
+/** Props of the engine's layouts, most of them as in Slidev. A theme's layouts declare their own. */
+export const commonLayoutProps: readonly string[] = ['image', 'imageAlt', 'url', 'backgroundSize', 'layoutClass', 'scale']

@@ -1,0 +1,251 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseSync } from 'vite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readArguments } from '../../packages/lectern/src/cli/command.ts'
+import { commands } from '../../packages/lectern/src/cli/commands.ts'
+import { formatProblem } from '../../packages/lectern/src/errors/index.ts'
+import { createProjectReader } from '../../packages/lectern/src/project/index.ts'
+
+const guide = new URL('./', import.meta.url)
+const repository = fileURLToPath(new URL('../../', import.meta.url))
+const pages = ['../../README.md', ...readdirSync(guide).filter((name) => name.endsWith('.md'))]
+const read = (page: string) => readFileSync(new URL(page, guide), 'utf8')
+
+interface Block {
+  /** Page and line, such as `writing.md:12`. */
+  readonly at: string
+  readonly page: string
+  readonly language: string
+  readonly text: string
+}
+
+/** Return the code blocks of a page: those in fences, and commands that are indented by four spaces. */
+function blocksOf(page: string): Block[] {
+  const text = read(page)
+  const lineAt = (index: number) => text.slice(0, index).split('\n').length
+  const blocks: Block[] = []
+  const rest = text.replace(
+    /^( *)(`{3,})([^\n`]*)\n([\s\S]*?)^\1\2$/gm,
+    (whole, indent: string, _, language: string, inside: string, index: number) => {
+      const lines = inside.split('\n').map((line) => line.slice(indent.length))
+      blocks.push({ at: `${page}:${lineAt(index)}`, page, language, text: lines.join('\n') })
+      return whole.replace(/[^\n]/g, '')
+    },
+  )
+  for (const { 0: inside, index } of rest.matchAll(/(?<=^\n)(?: {4}[^\n]+\n)+/gm))
+    blocks.push({ at: `${page}:${lineAt(index)}`, page, language: 'sh', text: inside.replace(/^ {4}/gm, '') })
+  return blocks
+}
+
+const blocks = pages.flatMap(blocksOf)
+const of = (...languages: readonly string[]) =>
+  blocks.filter(({ language }) => languages.includes(language)).map((block) => [block.at, block] as const)
+
+/** Blocks of plain text that nothing can check, by page and first line, and why. */
+const unchecked: Readonly<Record<string, string>> = {
+  'checking.md: error: slides.md:31:3 slide 2: ul > li:nth 16 "The end of the list" reaches 18 px beyond the slide’s lower edge [overflow]':
+    'needs a browser; the tests of the check have such messages',
+  'commands.md: lectern new [dir] [flags]': 'a summary; the tables below it are checked',
+  'export.md: 297 objects, 262 native, 35 as pictures:': 'needs a browser and a certain deck',
+  'files.md: talks/': 'a tree of files',
+  'setup.md: setup/': 'a tree of files',
+  'setup.md: setup/katex.ts:4:9 setup/katex.ts failed: no macros today': 'the tests of setup files have this message',
+  'sharing.md: Sitemap: https://example.org/my-first-talk/sitemap.xml': 'a line for search engines',
+  'themes.md: my-theme/': 'a tree of files',
+  'trust.md: Left out of this deck, which is not trusted (3):': 'needs a certain deck; the tests of the command line have such messages',
+}
+
+/** Options that the examples of a page need, where a block has no frontmatter of its own. */
+const headmatterOf: Readonly<Record<string, string>> = { 'comark.md': 'comark: true', 'themes.md': 'theme: purplin' }
+
+/** The text of a component that an example uses and the guide does not show. */
+const component = 'export default () => null\n'
+/** An installed package with a style sheet, as a theme or an addon can be. */
+const packageOf = (name: string, extra = {}) => ({
+  [`node_modules/${name}/package.json`]: JSON.stringify({ name, version: '1.0.0', ...extra }),
+  [`node_modules/${name}/styles/index.css`]: 'p { margin: 0 }',
+})
+/** An installed font family with one file. */
+const fontOf = (id: string) => ({
+  [`node_modules/@fontsource-variable/${id}/metadata.json`]: JSON.stringify({
+    id,
+    weights: [400],
+    variable: { wght: { min: 100, max: 900 } },
+  }),
+  [`node_modules/@fontsource-variable/${id}/unicode.json`]: '{ "latin": "U+0000-00FF" }',
+  [`node_modules/@fontsource-variable/${id}/files/${id}-latin-wght-normal.woff2`]: '',
+})
+const pictures = ['boat.jpg', 'chain.png', 'chain.svg', 'chart-dark.png', 'chart-light.png', 'first.png', 'logo.png', 'mountains.jpg']
+/** Files that the examples name. The guide itself has others: they begin with a comment that has their name. */
+const files: Readonly<Record<string, string>> = {
+  'package.json': '{ "private": true, "type": "module" }',
+  'my-addon/styles/index.css': 'p { margin: 0 }',
+  'components/Chart.tsx': component,
+  'components/Columns.tsx': component,
+  'snippets/adder.ts': '// #region add\nexport const add = (a: number, b: number) => a + b\n// #endregion\n',
+  'beside-the-slides.py': 'print("Hello")\n',
+  'parts/demo.md': '# One\n'.repeat(7).replaceAll('\n#', '\n\n---\n\n#'),
+  'public/boat.jpg': '',
+  'public/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+  'public/photo.jpg': '',
+  'talk.vtt': 'WEBVTT\n',
+  'talk.webm': '',
+  'video.mp4': '',
+  ...Object.fromEntries(pictures.map((name) => [name, ''])),
+  ...packageOf('lectern-addon-qr'),
+  ...packageOf('@slidev/theme-apple-basic'),
+  ...packageOf('slidev-addon-fancy-arrow'),
+  ...fontOf('roboto'),
+  ...fontOf('roboto-slab'),
+}
+
+let root: string
+let deck: string
+
+function write(name: string, text: string): void {
+  mkdirSync(dirname(join(deck, name)), { recursive: true })
+  writeFileSync(join(deck, name), text)
+}
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'lectern-guide-'))
+  deck = join(root, 'deck')
+  mkdirSync(deck)
+  symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'))
+  for (const [name, text] of Object.entries(files)) write(name, text)
+  for (const { text } of blocks) {
+    const [, name] = /^\/\/ ([\w/-]+\.tsx)/.exec(text) ?? []
+    if (name?.startsWith('components/')) write(name, text)
+  }
+})
+afterAll(() => rmSync(root, { recursive: true }))
+
+/** Return the problems of a deck with this text, as authors see them. */
+async function problemsOf(text: string, entry = 'slides.md'): Promise<string[]> {
+  write(entry, text)
+  const project = await createProjectReader({ entry: join(deck, entry) })()
+  const compiled = await Promise.all(project.deck.slides.map(({ record }) => project.compiled(record.no)))
+  return [...project.problems, ...compiled.flatMap(({ problems }) => problems)].map(formatProblem)
+}
+
+const withHeadmatter = ({ page, text }: Block) =>
+  headmatterOf[page] && !text.startsWith('---') ? `---\n${headmatterOf[page]}\n---\n\n${text}` : text
+
+/** Split a line of a shell into words. */
+const wordsOf = (line: string) => [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
+
+const scriptsOf = (file: string): string[] => Object.keys(JSON.parse(readFileSync(join(repository, file), 'utf8')).scripts)
+const scripts = [...scriptsOf('package.json'), ...scriptsOf('packages/lectern/deck-template/package.json')]
+
+/** Check a command: `lectern` and npm's scripts must exist. @throws Error for one that does not. */
+function tryCommand(words: readonly string[]): void {
+  const [program = '', first = '', ...others] = words
+  const second = words.indexOf('&&')
+  if (second > 0) {
+    tryCommand(words.slice(0, second))
+    tryCommand(words.slice(second + 1))
+  } else if (program === 'npx' && first === 'lectern') tryCommand(words.slice(1))
+  else if (program === 'claude') tryCommand(others.slice(others.indexOf('--') + 1))
+  else if (program === 'lectern') {
+    const command = commands.find(({ name }) => [first, `${first} ${others[0]}`].includes(name))
+    if (!command) throw new Error(`There is no command "lectern ${first}"`)
+    readArguments(command, words.slice(1 + command.name.split(' ').length))
+  } else if (program === 'npm' && first === 'create') {
+    expect(others[0]).toBe('lectern')
+    const command = commands.find(({ name }) => name === 'new')
+    if (command)
+      readArguments(
+        command,
+        others.slice(1).filter((word) => word !== '--'),
+      )
+  } else if (program === 'npm' && first === 'run') expect(scripts).toContain(others[0])
+  else if (program === 'npm') expect(['install', 'ci', 'start', 'test', 'uninstall']).toContain(first)
+  else expect(['cd', 'npx'], words.join(' ')).toContain(program)
+}
+
+/** Messages in the guide, and the slides that they are about. */
+const wrongSlides: Readonly<Record<string, string>> = {
+  'html-and-expressions.md': `${'\n'.repeat(22)}# Slide {{ $nva.currentPage }}\n`,
+  'math-and-diagrams.md': `${'\n'.repeat(11)}A half: $\\fraq{1}{2}$\n`,
+}
+const messages = blocks.filter(({ language, page }) => language === 'text' && page in wrongSlides).map(({ text }) => text)
+
+describe('every code block of the guide and the README', () => {
+  it('has a language that a test below checks, or a reason why none does', () => {
+    const checked = ['md', 'html', 'jsx', 'yaml', 'json', 'sh', 'js', 'ts', 'tsx']
+    const others = blocks.filter(({ language, text }) => !checked.includes(language) && !messages.includes(text))
+    expect(others.map(({ page, text }) => `${page}: ${text.split('\n')[0]}`)).toEqual(Object.keys(unchecked))
+  })
+
+  it.each(of('md', 'html'))('%s compiles as a deck', async (_, block) => expect(await problemsOf(withHeadmatter(block))).toEqual([]))
+
+  it.each(of('jsx'))('%s compiles as an .mdx deck', async (_, { text }) => expect(await problemsOf(text, 'slides.mdx')).toEqual([]))
+
+  it.each(of('yaml'))('%s is frontmatter with options that exist, or a workflow with commands that exist', async (_, { text }) => {
+    const options = text.replace(/^---\n|\n---\n$/g, '')
+    if (!options.includes('\njobs:')) {
+      expect(await problemsOf(`---\n${options.trim()}\n---\n\n# Title\n`)).toEqual([])
+      return
+    }
+    const runs = [...options.matchAll(/^ +- run: (.+)$/gm)].map(([, command = '']) => command)
+    expect(runs).not.toEqual([])
+    for (const command of runs) tryCommand(wordsOf(command))
+  })
+
+  it.each(of('json'))('%s is JSON, and the commands in it exist', (_, { text }) => {
+    const { scripts = {}, mcpServers = {} } = JSON.parse(text)
+    for (const script of Object.values<string>(scripts)) tryCommand(wordsOf(script))
+    for (const { command, args } of Object.values<{ command: string; args: string[] }>(mcpServers)) tryCommand([command, ...args])
+  })
+
+  it.each(of('sh'))('%s has commands and flags that exist', (_, { text }) => {
+    for (const line of text.trim().split('\n')) tryCommand(wordsOf(line))
+  })
+
+  it.each(Object.entries(wrongSlides))('the message in %s is the real one', async (page, text) => {
+    const [shown = ''] = blocks.filter((block) => block.page === page && block.language === 'text').map((block) => block.text)
+    expect(await problemsOf(text)).toEqual([shown.replace(/^error: /, '').trim()])
+  })
+
+  it.each(of('js'))('%s is JavaScript', (_, { text }) => expect(parseSync('example.js', text).errors).toEqual([]))
+
+  it('in TypeScript has the right types', () => {
+    const typed = of('ts', 'tsx').map(([, { text, at, language }]) => [`types/${at.replace(/\W/g, '-')}.${language}`, text] as const)
+    expect(typed.length).toBeGreaterThan(10)
+    for (const [name, text] of typed) write(name, text)
+    write('types/my-element.ts', 'export {}')
+    const options = {
+      types: ['node'],
+      jsx: 'react-jsx',
+      lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+      noUnusedLocals: false,
+      noUnusedParameters: false,
+    }
+    const declared = ['stage/browser/css.d.ts', 'live/browser/u8-mqtt-packet.d.ts', 'components/bundler.d.ts'].map((name) =>
+      join(repository, 'packages/lectern/src', name),
+    )
+    write(
+      'tsconfig.json',
+      JSON.stringify({ extends: join(repository, 'tsconfig.base.json'), compilerOptions: options, include: ['types', ...declared] }),
+    )
+    let report = ''
+    try {
+      execFileSync(join(repository, 'node_modules/.bin/tsc'), ['-p', join(deck, 'tsconfig.json')], { encoding: 'utf8', cwd: deck })
+    } catch (error) {
+      report = String((error as { stdout?: string }).stdout)
+    }
+    expect(report).toBe('')
+  }, 60_000)
+})
+
+describe('every command within a sentence of the guide and the README', () => {
+  it.each(pages)('%s: it exists, and so do its flags', (page) => {
+    const text = read(page).replace(/^( *)(`{3,})[^\n]*\n[\s\S]*?^\1\2$/gm, '')
+    for (const [, command = ''] of text.matchAll(/`((?:npx )?lectern [a-z][^`<[…]*|npm (?:run|create) [^`[]*)`/g))
+      tryCommand(wordsOf(command))
+  })
+})

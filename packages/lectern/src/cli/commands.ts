@@ -1,0 +1,24 @@
+import { buildCommand } from './build.ts'
+import { checkCommand } from './check.ts'
+import type { Command } from './command.ts'
+import { devCommand } from './dev.ts'
+import { exportCommand } from './export.ts'
+import { formatCommand } from './format.ts'
+import { mcpCommand } from './mcp.ts'
+import { newCommand } from './new.ts'
+import { presentCommand } from './present.ts'
+import { themeEjectCommand, themeNewCommand } from './theme.ts'
+
+/** All commands of `lectern`, in the order of its help. */
+export const commands: readonly Command[] = [
+  newCommand,
+  devCommand,
+  buildCommand,
+  presentCommand,
+  exportCommand,
+  checkCommand,
+  formatCommand,
+  mcpCommand,
+  themeEjectCommand,
+  themeNewCommand,
+]
