@@ -242,6 +242,16 @@ describe('every code block of the guide and the README', () => {
   }, 60_000)
 })
 
+describe('the help of a command', () => {
+  it.each(commands.map((command) => [command.name, command.example] as const))(
+    'lectern %s has an example that works',
+    (_, example = '') => {
+      expect(example).toContain('lectern')
+      tryCommand(wordsOf(example))
+    },
+  )
+})
+
 describe('every command within a sentence of the guide and the README', () => {
   it.each(pages)('%s: it exists, and so do its flags', (page) => {
     const text = read(page).replace(/^( *)(`{3,})[^\n]*\n[\s\S]*?^\1\2$/gm, '')

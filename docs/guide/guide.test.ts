@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { commands } from '../../packages/lectern/src/cli/commands.ts'
 import { deckOptionGroups, deckOptions } from '../../packages/lectern/src/config/index.ts'
 
 const guide = new URL('./', import.meta.url)
@@ -36,6 +37,17 @@ describe('guide', () => {
     expect(named.filter((name) => options.includes(String(name))).sort()).toEqual(options.sort())
     const rows = [...read('options.md').matchAll(/^\| `(\w+)`/gm)].map((found) => String(found[1]))
     expect(rows.filter((name) => !options.includes(name))).toEqual([])
+  })
+
+  it('commands.md names each command, and each flag beside commands that have it', () => {
+    const text = read('commands.md')
+    for (const { name } of commands) expect(text).toContain(`| \`lectern ${name}`)
+    const rows = [...text.matchAll(/^\| (`--[^|]+) \| ([^|]+) \|/gm)]
+    expect(rows.length).toBeGreaterThan(10)
+    for (const [, flags = '', owners = ''] of rows)
+      for (const [, flag = ''] of flags.matchAll(/`--([\w-]+)/g))
+        for (const [, owner] of owners.matchAll(/`([\w ]+)`/g))
+          expect(Object.keys(commands.find(({ name }) => name === owner)?.flags ?? {}), owner).toContain(flag)
   })
 
   it('options.md has the real defaults', () => {

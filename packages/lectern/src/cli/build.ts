@@ -12,7 +12,7 @@ import { print, tell } from './terminal.ts'
 const remoteFlag = {
   value: 'password',
   optional: true,
-  help: 'allow presenting for everyone, or only with the password; by default, the deck decides',
+  help: 'let everyone present, or only people with the password; by default, the deck decides',
 } as const
 
 /** Opens a deck from someone else. */
@@ -22,7 +22,10 @@ export const untrustedFlag = { help: 'run no code of the deck, read nothing outs
 export const serveFlags = {
   port: { value: 'number', help: 'port to listen on; 3030 or the next free port by default' },
   host: { value: 'address', optional: true, help: 'serve the deck to the network, at this address or at all addresses of this machine' },
-  remote: { ...remoteFlag, help: 'serve the deck to the network; other devices follow the talk' },
+  remote: {
+    ...remoteFlag,
+    help: 'serve the deck to the network, so that other devices follow the talk; the password opens the presenter screen',
+  },
   open: { help: 'open the deck in the browser' },
 } as const
 
@@ -36,10 +39,11 @@ export const siteFlags = {
 export const buildCommand: Command = {
   name: 'build',
   summary: 'Build the static site of a deck. Several decks get a folder each, and a page that lists them.',
+  example: 'lectern build slides.md --host github',
   many: true,
   flags: {
     ...siteFlags,
-    host: { value: 'name', help: 'write what a host needs: github, netlify, vercel, cloudflare, nginx, caddy' },
+    host: { value: 'name', help: 'add the files that a host needs: github, netlify, vercel, cloudflare, nginx, caddy' },
     untrusted: untrustedFlag,
     'without-notes': { help: "leave the presenter's notes out of the site" },
     'single-file': { help: 'write one HTML file that opens from a disk; --out names the file or its folder' },

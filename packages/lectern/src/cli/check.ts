@@ -68,10 +68,11 @@ const unshown = (problems: readonly AuthorProblem[]): CheckResult => ({ slides: 
 export const checkCommand: Command = {
   name: 'check',
   summary: 'Check every slide and step of a deck in a browser of this machine.',
+  example: 'lectern check slides.md --range 1,4-6',
   flags: {
     format: { value: 'name', help: `${formats.join(', ')}; text by default` },
     range: { value: 'slides', help: 'slides to check, as in 1,4-6; all by default' },
-    dark: { help: 'check the dark color scheme only; by default, both that the deck has' },
+    dark: { help: 'check only the dark color scheme; by default, each scheme that the deck has' },
     timeout: { value: 'ms', help: 'time limit for each slide to become ready; 30000 by default' },
     'executable-path': { value: 'file', help: 'executable file of the browser; found automatically by default' },
     base: siteFlags.base,

@@ -57,6 +57,12 @@ describe('help', () => {
     expect(commandHelp(command)).toContain('--open           open it')
   })
 
+  it('shows an example above the flags', () => {
+    expect(commandHelp({ ...command, example: 'lectern serve talk.md' })).toMatch(
+      /Serves\.[\s\S]*\n\nExample: lectern serve talk\.md\n\n {2}--port/,
+    )
+  })
+
   it('lists each command', () => {
     expect(help([command], '1.2.3')).toMatch(/lectern 1\.2\.3[\s\S]*serve {2}Serves\./)
   })

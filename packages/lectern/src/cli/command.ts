@@ -15,6 +15,8 @@ interface Flag {
 export interface Command {
   readonly name: string
   readonly summary: string
+  /** A command line that readers can copy, for the help. */
+  readonly example?: string
   /** The words that start it; by default `lectern` and its name. */
   readonly program?: string
   /** The operand after the name, unless it is the deck's file. It is required unless `optional`; then it defaults to ''. */
@@ -130,7 +132,7 @@ const columns = (rows: readonly (readonly [string, string])[]) => {
 
 /** Return the help of one command. */
 export function commandHelp(command: Command): string {
-  const { summary, operand, many, flags } = command
+  const { summary, example, operand, many, flags } = command
   const rows = Object.entries(flags).map(
     ([flag, { value, help, optional }]) => [`--${flag}${value ? (optional ? `[=${value}]` : ` <${value}>`) : ''}`, help] as const,
   )
@@ -138,10 +140,11 @@ export function commandHelp(command: Command): string {
   const meaning = operand ? `${operand.name}: ${operand.help}.` : "entry is the deck's Markdown file, slides.md by default."
   // npm takes flags before `--` for its own.
   const flagsOfNpm = command.program ? ' -- [flags]' : ''
-  return `${programOf(command)} ${usage}${flagsOfNpm}\n\n${summary}\n${meaning}\n\n${columns([...rows, ['--help', 'show this text']])}`
+  const shown = example === undefined ? '' : `\n\nExample: ${example}`
+  return `${programOf(command)} ${usage}${flagsOfNpm}\n\n${summary}\n${meaning}${shown}\n\n${columns([...rows, ['--help', 'show this text']])}`
 }
 
 /** Return the help of the whole command line. */
 export function help(commands: readonly Command[], version: string): string {
-  return `lectern ${version}\n\nUsage: lectern <command> [entry] [flags]\n\n${columns(commands.map((c) => [c.name, c.summary] as const))}\n\nlectern <command> --help shows its flags.`
+  return `lectern ${version}\n\nUsage: lectern <command> [entry] [flags]\nTo begin, run "lectern new my-talk", then "lectern dev" in the new folder.\n\n${columns(commands.map((c) => [c.name, c.summary] as const))}\n\n"lectern <command> --help" lists the flags of a command, with an example.`
 }

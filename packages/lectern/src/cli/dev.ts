@@ -9,7 +9,8 @@ import { print, tellPlain } from './terminal.ts'
 
 export const devCommand: Command = {
   name: 'dev',
-  summary: 'Serve a deck while you write it. Each save shows at once.',
+  summary: 'Show a deck in the browser while you write it. The page shows each save.',
+  example: 'lectern dev slides.md --open',
   flags: {
     base: { value: 'path', help: "base path of the deck; the deck's title as a slug by default" },
     untrusted: untrustedFlag,

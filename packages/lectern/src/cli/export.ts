@@ -29,6 +29,7 @@ function readPaper(flags: Arguments['flags'], format: ExportFormat) {
 export const exportCommand: Command = {
   name: 'export',
   summary: 'Export a deck as PDF, images, PowerPoint or Markdown, with a browser of this machine.',
+  example: 'lectern export slides.md --format pptx',
   flags: {
     format: { value: 'name', help: `${formats.join(', ')}; pdf by default` },
     output: { value: 'path', help: 'file, or a folder for it; the deck’s exportFilename or <entry>-export by default' },

@@ -41,6 +41,7 @@ const countOf = (count: number) => (count === 1 ? '1 file' : `${count} files`)
 export const formatCommand: Command = {
   name: 'format',
   summary: 'Format the Markdown of a deck and of its src: files. The slides look the same.',
+  example: 'lectern format slides.md --check',
   flags: { check: { help: 'write nothing; list the files that would change, and exit with status 1 if there are any' } },
   async run({ entry, flags }) {
     const { disk, files, changed } = await unformatted(resolve(entry))

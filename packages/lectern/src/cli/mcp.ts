@@ -31,7 +31,8 @@ async function takeScreenshot({ entry, flags }: Arguments, slide: number, step: 
 
 export const mcpCommand: Command = {
   name: 'mcp',
-  summary: 'Let an assistant read, change, see and check a deck, through the Model Context Protocol on stdin and stdout.',
+  summary: 'Let an assistant read, change, see and check a deck. It speaks the Model Context Protocol on standard input and output.',
+  example: 'claude mcp add lectern -- npx lectern mcp slides.md',
   flags: { untrusted: untrustedFlag },
   async run(args) {
     const [{ createMcpServer, readGuide, serveStdio }, { builtFile, createProjectReader }] = await Promise.all([

@@ -15,15 +15,16 @@ function oneOf(flag: string, name: string, names: readonly string[]): string {
 
 export const newCommand: Command = {
   name: 'new',
-  summary: 'Create a deck whose slides show the syntax.',
+  summary: 'Create a deck. Its slides show the syntax.',
+  example: 'lectern new my-talk --title "My talk" --theme seriph',
   operand: { name: 'dir', help: 'folder of the deck; my-deck by default', optional: true },
   flags: {
-    title: { value: 'text', help: 'title of the deck; asked for; "My deck" without a terminal' },
-    author: { value: 'text', help: 'name of the speaker; asked for; empty without a terminal' },
-    theme: { value: 'name', help: 'default, seriph, purplin or an installed theme' },
-    'color-schema': { value: 'name', help: `${schemes.join(', ')}; auto leaves it to the viewer's system` },
-    'github-pages': { help: 'add a workflow that builds, checks and publishes the deck on GitHub Pages; asked for' },
-    yes: { help: 'ask nothing, as without a terminal' },
+    title: { value: 'text', help: 'title of the deck; without it, the command asks, or uses "My deck" if there is no terminal' },
+    author: { value: 'text', help: 'name of the speaker; without it, the command asks, or leaves it empty if there is no terminal' },
+    theme: { value: 'name', help: 'theme of the deck: default, seriph, purplin or an installed theme' },
+    'color-schema': { value: 'name', help: `color scheme: ${schemes.join(', ')}; auto follows the viewer's system` },
+    'github-pages': { help: 'add a workflow that builds, checks and publishes the deck on GitHub Pages' },
+    yes: { help: 'ask nothing, and use defaults' },
   },
   async run({ entry, flags }) {
     const { createDeck, mustBeFree, themesFor } = await import('../scaffold/index.ts')

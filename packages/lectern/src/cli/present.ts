@@ -18,7 +18,8 @@ async function startUpgrades(publicKey: string, report: (sentence: string) => vo
 
 export const presentCommand: Command = {
   name: 'present',
-  summary: 'Build a deck if it changed, and serve it.',
+  summary: 'Build a deck if it changed, and serve it for the talk.',
+  example: 'lectern present slides.md --remote',
   flags: { ...siteFlags, untrusted: untrustedFlag, ...serveFlags },
   interrupted: 'The deck is no longer served.',
   async run({ entry, flags }) {

@@ -8,7 +8,8 @@ const shown = (dir: string) => relative('', dir) || '.'
 export const themeEjectCommand: Command = {
   name: 'theme eject',
   summary: "Copy a deck's theme into the deck's folder, where you can change it.",
-  flags: { dir: { value: 'dir', help: "folder for the theme, below the deck's; theme by default" } },
+  example: 'lectern theme eject slides.md --dir theme',
+  flags: { dir: { value: 'dir', help: "folder for the theme, inside the deck's folder; theme by default" } },
   async run({ entry, flags }) {
     const { ejectTheme } = await import('../scaffold/index.ts')
     const { dir, missing } = await ejectTheme({ entry, dir: textOf(flags.dir) ?? 'theme' })
@@ -21,6 +22,7 @@ export const themeEjectCommand: Command = {
 export const themeNewCommand: Command = {
   name: 'theme new',
   summary: 'Create a theme: a package with an example deck.',
+  example: 'lectern theme new my-theme',
   operand: { name: 'dir', help: 'folder of the theme, and also its name' },
   flags: {},
   async run({ entry }) {
