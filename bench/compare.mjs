@@ -57,6 +57,16 @@ export function compare(reports) {
         `${r.pdf[n].wallSeconds.toFixed(1)} / ${r.pdf[n].againSeconds?.toFixed(1) ?? '-'} / ${Math.round(r.pdf[n].rssMiB ?? 0) || '-'} / ${Math.round(r.pdf[n].bytes / 1000)} / ${r.pdf[n].pages}${r.pdf[n].printedByHarness ? ' *' : ''}`,
     )
   row('sync: p50 / p95 / max ms', (r) => q(r.sync))
+  for (const [key, label] of Object.entries({ created: 'create', installed: 'install', opened: 'from nothing to slide 1' }))
+    row(`${label}: ms`, (r) => range(r.install[key]))
+  row('installed: packages', (r) => r.install.packages)
+  row('installed: MB', (r) => (r.install.installedBytes / 1e6).toFixed(1))
+  row('own tarballs: MB', (r) => (r.install.tarballBytes / 1e6).toFixed(2))
+  for (const kind of ['plain', 'monaco'])
+    row(`build 7 ${kind}: s / MiB / MB`, (r) => {
+      const v = r.monaco[kind]
+      return `${v.wallSeconds.toFixed(1)} / ${Math.round(v.rssMiB)} / ${(v.distBytes / 1e6).toFixed(1)}`
+    })
   const measured = rows.filter(([, ...cells]) => cells.some((cell) => cell !== '-'))
   const failed = reports.flatMap((r) =>
     Object.entries(r.results)

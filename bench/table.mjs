@@ -28,6 +28,17 @@ const rows = {
     ]),
   typing: (r) => Object.entries(r).map(([n, v]) => [`typing ${n}`, q(v)]),
   sync: (r) => [['sync', q(r)]],
+  install: (r) => [
+    [
+      'install',
+      `created ${ms(r.created)}  installed ${ms(r.installed)}  slide 1 after ${ms(r.opened)}  ${r.packages} packages  ${mb(r.installedBytes)}  tarballs ${mb(r.tarballBytes)}`,
+    ],
+  ],
+  monaco: (r) =>
+    Object.entries(r).map(([kind, v]) => [
+      `build 7 ${kind}`,
+      `${v.wallSeconds.toFixed(1)} s  ${Math.round(v.rssMiB)} MiB  dist ${mb(v.distBytes)}`,
+    ]),
   flood: (r) => Object.entries(r).map(([n, v]) => [`flood ${n}`, ms(v)]),
 }
 

@@ -1,4 +1,11 @@
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+
+const own = ['create-lectern', 'lectern', '@lectern/theme-default', '@lectern/theme-seriph']
+const packed = (tarballs, name) =>
+  readdirSync(tarballs)
+    .filter((file) => name.test(file))
+    .map((file) => join(tarballs, file))
 
 // The decks name the theme of this project, as Slidev's decks name theirs. `cold` is what an author has who never built the deck.
 export default ({ work, generate }) => {
@@ -38,6 +45,15 @@ export default ({ work, generate }) => {
       cmd,
       args: ['export', 'slides.md', '--base', '/', '--output', out, '--executable-path', chromium],
       cold: [join(dir, '.lectern')],
+    }),
+    monaco: true,
+    // The packed packages of the checkout take the place of those in the registry.
+    install: ({ tarballs }) => ({
+      pack: { cwd: work, args: ['pack', ...own.flatMap((name) => ['--workspace', name]), '--pack-destination', tarballs] },
+      create: () => ({ args: ['exec', '--yes', `--package=${packed(tarballs, /^create-/)}`, '--', 'create-lectern', 'deck', '--yes'] }),
+      install: () => ({ args: ['install', '--no-audit', '--no-fund', ...packed(tarballs, /^lectern-/)] }),
+      title: 'My deck',
+      dev: ({ port }) => ({ cmd: 'lectern', args: ['dev', '--port', String(port), '--base', '/'], url: `http://localhost:${port}/1` }),
     }),
     async draw({ page }) {
       const button = page.getByRole('button', { name: 'Draw', exact: true })

@@ -1,6 +1,10 @@
 import { copyFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
+// The newest version of create-slidev, and the packages of Slidev itself. Its deck is installed as on the day that README.md names.
+const version = '52.15.2'
+const own = ['cli', 'client', 'parser', 'types']
+
 export default ({ work, generate }, theme = 'default') => {
   const cmd = join(work, 'node_modules/.bin/slidev')
   const entry = (dir) => join(work, `${basename(dir)}.md`)
@@ -37,6 +41,16 @@ export default ({ work, generate }, theme = 'default') => {
       cmd,
       cwd: work,
       args: ['export', entry(dir), '--output', out, '--executable-path', chromium, '--timeout', '120000'],
+    }),
+    monaco: true,
+    install: ({ tarballs }) => ({
+      pack: {
+        args: ['pack', ...own.map((name) => `@slidev/${name}@${version}`), `create-slidev@${version}`, '--pack-destination', tarballs],
+      },
+      create: () => ({ args: ['exec', '--yes', `create-slidev@${version}`, 'deck'], input: 'n\n' }), // n: do not start it
+      install: () => ({ args: ['install', '--no-audit', '--no-fund', '--before=2026-09-24'] }),
+      title: 'Welcome to Slidev',
+      dev: ({ port }) => ({ cmd: 'slidev', args: ['--port', String(port), '--open', 'false'], url: `http://localhost:${port}/1` }),
     }),
     async presenter({ origin, newWindow }) {
       const page = await newWindow()

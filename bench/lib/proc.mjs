@@ -7,8 +7,8 @@ import { join } from 'node:path'
 
 export const sleep = (ms) => new Promise((done) => setTimeout(done, ms))
 
-// { ok, wall (s), rss (MiB, of the largest single process), log }
-export async function timed({ cmd, args, cwd, env }, limit = 900_000) {
+// { ok, wall (s), rss (MiB, of the largest single process), log }; `input` is what the program reads
+export async function timed({ cmd, args, cwd, env, input }, limit = 900_000) {
   const tmp = mkdtempSync(join(tmpdir(), 'bench-'))
   const report = join(tmp, 'time')
   const start = performance.now()
@@ -16,8 +16,9 @@ export async function timed({ cmd, args, cwd, env }, limit = 900_000) {
     cwd,
     env: { ...process.env, ...env },
     detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
   })
+  child.stdin?.end(input)
   let log = ''
   for (const s of [child.stdout, child.stderr])
     s.on('data', (d) => {

@@ -2,11 +2,13 @@
 import { build } from './build.mjs'
 import { dev } from './dev.mjs'
 import { flood } from './flood.mjs'
+import { install } from './install.mjs'
 import { load } from './load.mjs'
 import { memory } from './memory.mjs'
+import { monaco } from './monaco.mjs'
 import { pdf } from './pdf.mjs'
 import { step } from './step.mjs'
 import { sync } from './sync.mjs'
 import { typing } from './typing.mjs'
 
-export const metrics = { build, load, step, memory, dev, pdf, sync, typing, flood }
+export const metrics = { build, load, step, memory, dev, pdf, sync, typing, flood, install, monaco }
