@@ -19,7 +19,7 @@ export function activeParts(html: string): string[] {
         for (const [attribute, value] of Object.entries(attributes)) {
           if (value === blockedByReact) continue
           const address = value.replaceAll(/[^!-~]/g, '').toLowerCase()
-          if (/^on/.test(attribute) || (name === 'iframe' && attribute === 'srcdoc')) found.push(`${name} ${attribute}`)
+          if (/^on[a-z]/.test(attribute) || (name === 'iframe' && attribute === 'srcdoc')) found.push(`${name} ${attribute}`)
           const leads = /^((xlink:)?href|src|poster|action|formaction|data|to)$/.test(attribute)
           if (leads && /^((javascript|vbscript|file|smb):|\\)/.test(address)) found.push(`${name} ${attribute}=${value}`)
           if (/^(animate|set)/.test(name) && attribute === 'attributename' && /^(on|(xlink:)?href|src)/.test(address))
