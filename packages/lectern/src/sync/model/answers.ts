@@ -27,6 +27,8 @@ interface AnswersOptions {
 const answerStep = 60
 /** Largest number of ranks to wait for, because names can be invented. */
 const mostRanks = 8
+/** Milliseconds between two answers with the same channel. Questions that arrive meanwhile get one answer together. */
+const answerPause = 250
 /** Milliseconds between two replies with a whole channel to a window that has sent it. */
 const wholeEvery = 1000
 /** Characters that may be sent at once, and characters per second after that. */
@@ -46,10 +48,11 @@ export function createAnswers({ origin, channels, now, after, send, request }: A
   /** The last whole channel that others have sent, and the time of the last reply to one. */
   const heard = new WeakMap<KeptChannel, { readonly digest: number; readonly at: number }>()
   const sentBack = new WeakMap<KeptChannel, number>()
+  const answered = new WeakMap<KeptChannel, number>()
   const allowance = createAllowance(now)
   let sending: Parts | undefined
   let isWaiting = false
-  let isRefilling = false
+  let isResuming = false
 
   const isDue = () => sending !== undefined || due.own.size + due.other.size > 0
   const owe = (name: string, time: number) => (channels.all.get(name)?.isOpen() ? due.own : due.other).set(name, time)
@@ -60,17 +63,36 @@ export function createAnswers({ origin, channels, now, after, send, request }: A
     request()
   }
 
+  /** Request sending again after a pause. */
+  function resumeIn(ms: number) {
+    if (isResuming) return
+    isResuming = true
+    after(ms, () => {
+      isResuming = false
+      request()
+    })
+  }
+
   /** Return the parts of the next channel that is due. Skip channels that another window has sent since the question. */
   function next(): Parts | undefined {
+    const at = now()
+    let pause = Number.POSITIVE_INFINITY
     for (const names of [due.own, due.other])
       for (const [name, time] of names) {
-        names.delete(name)
         const channel = channels.all.get(name)
+        const left = answerPause - (at - ((channel && answered.get(channel)) ?? Number.NEGATIVE_INFINITY))
+        if (left > 0) {
+          pause = Math.min(pause, left)
+          continue
+        }
+        names.delete(name)
         const whole = channel && heard.get(channel)
         if (!channel || (whole && whole.at >= time && whole.digest === channel.entries.digest())) continue
         const { entries } = channel
+        answered.set(channel, at)
         return changesOf(name, entries, origin, { ids: [...entries.all().keys()], withClear: true, whole: true })
       }
+    if (pause < Number.POSITIVE_INFINITY) resumeIn(pause)
     return undefined
   }
 
@@ -102,21 +124,16 @@ export function createAnswers({ origin, channels, now, after, send, request }: A
     sendOne() {
       if (!isDue()) return false
       const ms = allowance.wait()
-      if (ms === 0) {
-        sending ??= next()
-        const message = sending?.next()
-        if (!message || message.done) sending = undefined
-        else allowance.spend(send(message.value) + costOfMessage)
-        return isDue()
+      if (ms > 0) {
+        resumeIn(ms)
+        return false
       }
-      if (!isRefilling) {
-        isRefilling = true
-        after(ms, () => {
-          isRefilling = false
-          request()
-        })
-      }
-      return false
+      sending ??= next()
+      if (!sending) return false
+      const message = sending.next()
+      if (message.done) sending = undefined
+      else allowance.spend(send(message.value) + costOfMessage)
+      return isDue()
     },
   }
 }

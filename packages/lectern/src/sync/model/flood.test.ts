@@ -80,6 +80,24 @@ describe('no window can drown another', () => {
     expect(sent.reduce((sum, { length }) => sum + length, 0)).toBeLessThan(4_000_000 + 5 * 1_000_000 + longestMessage)
   })
 
+  it('50 questions at once for a long value get two copies of it: the first question at once, the others together. A later one gets its own', () => {
+    const network = createFakeNetwork()
+    const page = intrude(network)
+    const window = open(network, 'own')
+    network.pass(100)
+    page.meet('!forger')
+    page.write('!forger', 'long', [['x', 'x'.repeat(60_000)]])
+    network.pass(100)
+    const copies = () => network.sent.filter((text) => String(text).startsWith('{"lectern":2,"from":"own"') && String(text).length > 60_000)
+    for (let time = 0; time < 50; time++) page.say('!forger', { type: 'ask', about, have: {} })
+    network.pass(1000)
+    expect(copies()).toHaveLength(2)
+    page.say('!late', { type: 'ask', about, have: {} })
+    network.pass(1000)
+    expect(copies()).toHaveLength(3)
+    window.sync.dispose()
+  })
+
   it('messages are read in slices: a flood takes half of the time at the most', () => {
     const network = createFakeNetwork()
     open(network, 'a')
