@@ -45,6 +45,7 @@ export function recordLookups(context: CompileContext): { context: CompileContex
   const recording: CompileContext = {
     ...context,
     resolveAsset: (path, from) => told(`asset ${JSON.stringify([path, from])}`, context.resolveAsset(path, from)),
+    ...(context.remoteAsset && { remoteAsset: (address) => told(`remote ${address}`, context.remoteAsset?.(address)) }),
     component: (name) => told(`component ${name}`, context.component(name)),
     layout: (name) => told(`layout ${name}`, context.layout(name)),
     get base() {
@@ -67,6 +68,7 @@ function answerNow(context: CompileContext, question: string): string {
   const [kind = '', ...rest] = question.split(' ')
   const subject = rest.join(' ')
   if (kind === 'asset') return JSON.stringify(context.resolveAsset(...pairSchema.parse(JSON.parse(subject))))
+  if (kind === 'remote') return JSON.stringify(context.remoteAsset?.(subject)) ?? ''
   if (kind === 'component') return JSON.stringify(context.component(subject)) ?? ''
   if (kind === 'layout') return JSON.stringify(context.layout(subject)) ?? ''
   if (kind === 'base') return JSON.stringify(context.base)

@@ -6,6 +6,7 @@ import type { LoadedSetup } from '../setup/node/index.ts'
 import type { ThemeFiles } from '../theme/node/index.ts'
 import { createAssetResolver } from './asset-resolver.ts'
 import { createFileReader } from './read-file.ts'
+import type { RemoteAssets } from './remote-assets.ts'
 import type { Trust } from './trust.ts'
 import type { Utilities } from './utilities.ts'
 import { withoutTypes } from './without-types.ts'
@@ -28,6 +29,7 @@ export function createContext({
   setup,
   kept,
   trust,
+  remote,
   runsVue,
 }: {
   deck: Deck
@@ -42,6 +44,8 @@ export function createContext({
   setup: LoadedSetup
   kept: KeptTools
   trust: Trust
+  /** Copies of files of other hosts, where the deck is shown with them. */
+  remote: RemoteAssets | undefined
   /** Whether the package for `.vue` files is installed. */
   runsVue: boolean
 }): CompileContext {
@@ -65,6 +69,8 @@ export function createContext({
       if (asset.kind === 'missing') for (const file of asset.looked) missing.add(join(dir, file))
       return asset
     },
+    // The answer is recorded in either case: the authoring server and a build share the cache of compiled slides.
+    ...(deck.config.remoteAssets !== false && { remoteAsset: (address) => remote?.find(address) }),
     readFile(path, from) {
       const found = readFile(path, from)
       if (found.kind === 'missing') missing.add(join(dir, found.file))

@@ -16,6 +16,7 @@ import { anchorImports, type FinishedSlide, finishSlide } from './finish-slide.t
 import { followStyles } from './follow-styles.ts'
 import { missingFonts } from './font-packages.ts'
 import { createIcons } from './icons.ts'
+import { createRemoteAssets, withCopies } from './remote-assets.ts'
 import { hashSlides } from './slide-hashes.ts'
 import { appliedClasses, type StyleOrigins } from './style-imports.ts'
 import { transformSlide } from './transform-slide.ts'
@@ -143,7 +144,7 @@ export function createProjectReader(options: ReaderOptions, cache?: CompileCache
   const entry = join(dir, basename(options.entry))
   const cacheDisk = trust.cacheOf(disk, entry)
   const cacheDir = join(cacheDisk.dir, '.lectern')
-  for (const folder of ['', 'vite', 'export', 'export-parts'].map((name) => join(cacheDir, name))) {
+  for (const folder of ['', 'vite', 'export', 'export-parts', 'remote'].map((name) => join(cacheDir, name))) {
     const found = cacheDisk.locate(folder)
     if (found.kind !== 'refused') continue
     throw new FileError(cacheDisk.nameOf(folder), 'is a link that leads out of the project', {
@@ -282,6 +283,11 @@ async function readProject({
   const baseTheme = { ...themeFilesIn(packageFiles(engineDir), engineSource('theme/browser'), 'default'), components: builtInComponents() }
   const { monaco } = deck.config
   const editors = monaco === true || monaco === place
+  const { remoteAssets } = deck.config
+  const remote =
+    place === 'build' && (remoteAssets === true || remoteAssets === place)
+      ? createRemoteAssets(cacheDisk, join(cacheDir, 'remote'))
+      : undefined
   const context = createContext({
     deck,
     editors,
@@ -292,6 +298,7 @@ async function readProject({
     setup,
     kept,
     trust,
+    remote,
     runsVue: vue !== undefined,
   })
   const { cache } = kept
@@ -383,10 +390,12 @@ async function readProject({
   }
 
   let compiling: Promise<void> | undefined
-  /** Compile a large deck in two threads, unless it has setup files: their code runs once. */
+  /** Compile a large deck in two threads, unless it has setup files or downloads: their code runs once, and each file is downloaded once. */
   function compileAll(): Promise<void> | undefined {
     const numbers =
-      compiling || setup.files.length > 0 ? [] : deck.slides.map(({ record }) => record.no).filter((no) => !cache.has(hashes[no - 1] ?? ''))
+      compiling || remote || setup.files.length > 0
+        ? []
+        : deck.slides.map(({ record }) => record.no).filter((no) => !cache.has(hashes[no - 1] ?? ''))
     if (numbers.length >= worthThread) compiling = compileMany?.(numbers, project.compiled)
     return compiling
   }
@@ -397,15 +406,17 @@ async function readProject({
     const hash = project.slideHash(no)
     const cached = cache.get(hash, context)
     if (cached) return cached
-    const recording = recordLookups(context)
     const transformed = await transformSlide(slide, setup)
-    const found = await compileSlide(transformed.slide, recording.context)
+    const { found, lookups } = await withCopies(context, remote, async (current) => {
+      const recording = recordLookups(current)
+      return { found: await compileSlide(transformed.slide, recording.context), lookups: recording.lookups }
+    })
     const compiled = {
       ...found,
       problems: judged([...transformed.problems, ...found.problems]),
       code: anchorImports(found.code, join(dir, dirname(slide.record.filepath))),
     }
-    cache.set(hash, compiled, recording.lookups)
+    cache.set(hash, compiled, lookups)
     return compiled
   }
   return project

@@ -19,6 +19,17 @@ const nothing = 'data:,'
 /** Return whether an address is not a path: it has a protocol or a host, is a place in the page, or is empty. */
 const isNoPath = (address: string): boolean => /^([a-z][a-z\d+.-]*:|\/\/|#|$)/i.test(address)
 
+/** Note the host of an address at another origin, for the Content-Security-Policy. Return the address to write. */
+export function foreignAddress(address: string, kind: AssetKind, at: Point | SourcePlace, compilation: Compilation): string {
+  if (compilation.context.untrusted && isForeignAddress(address)) {
+    skip(at, `What ${address} shows`, noHosts, compilation)
+    return nothing
+  }
+  const origin = originOf(address)
+  if (origin !== undefined) compilation.origins[kind].add(origin)
+  return address
+}
+
 /**
  * Return the address to write for the path of a file: a text, or the name of an import with that value. Markdown, HTML, frontmatter and CSS all use
  * this resolver. Report a path that does not exist and return it unchanged.
@@ -31,16 +42,15 @@ export function assetAddress(
   /** The severity of a file that is missing. */
   severity: AuthorProblem['severity'] = 'error',
 ): Exclude<AttributeValue, true> {
-  if (compilation.context.untrusted && isForeignAddress(path)) {
-    skip(at, `What ${path} shows`, noHosts, compilation)
-    return nothing
-  }
-  if (isNoPath(path)) {
-    const origin = originOf(path)
-    if (origin !== undefined) compilation.origins[kind].add(origin)
-    return path
-  }
   const { context, slide, files } = compilation
+  if (isNoPath(path)) {
+    const isMedia = (kind === 'images' || kind === 'media') && originOf(path) !== undefined
+    const copy = isMedia ? context.remoteAsset?.(path) : undefined
+    if (copy?.kind === 'refused') compilation.report(at, { severity, what: copy.what, allowed: copy.allowed })
+    if (copy?.kind !== 'url') return foreignAddress(path, kind, at, compilation)
+    if (copy.file !== undefined) files.add(copy.file)
+    return copy.url
+  }
   const asset = context.resolveAsset(path, 'file' in at ? at.file : slide.record.filepath)
   if (asset.kind === 'missing') {
     compilation.report(at, { severity, what: `There is no file "${path}"`, allowed: `Looked for ${asset.looked.join(', ')}.` })

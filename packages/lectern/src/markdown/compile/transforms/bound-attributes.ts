@@ -9,7 +9,7 @@ import { expressionOf, nameOf, pointOf, removeAttribute, type SlideElement, setA
 import { helperCall } from '../vue/slide-scope.ts'
 import { UnsupportedExpression } from '../vue/unsupported-expression.ts'
 import { codeOf, isConstant, type Value } from '../vue/value.ts'
-import { type AssetKind, assetAddress } from './asset-addresses.ts'
+import { type AssetKind, assetAddress, foreignAddress } from './asset-addresses.ts'
 import { assetKindOf } from './assets.ts'
 
 /** Add the classes of `:class` to those of `class`. */
@@ -123,7 +123,7 @@ function startOf(code: Expression, kind: AssetKind, compilation: Compilation, el
     return { ...code, left: startOf(code.left as Expression, kind, compilation, element) }
   if (code.type !== 'Literal' || typeof code.value !== 'string') return code
   const { value } = code
-  if (/^(https?:)?\/\//.test(value)) assetAddress(value, kind, pointOf(element), compilation)
+  if (/^(https?:)?\/\//.test(value)) foreignAddress(value, kind, pointOf(element), compilation)
   else if (value.startsWith('/')) return { type: 'Literal', value: compilation.context.base + value.slice(1) }
   else if (/^(\.|@\/)/.test(value))
     throw new UnsupportedExpression('A path that changes must lead into the folder "public"', 1, {
