@@ -38,7 +38,7 @@ describe('the site of the documentation', () => {
     dist = mkdtempSync(join(tmpdir(), 'lectern-docs-'))
     const vitepress = join(root, 'node_modules/vitepress/bin/vitepress.js')
     await promisify(execFile)(process.execPath, [vitepress, 'build', 'docs', '--outDir', dist], { cwd: root })
-  })
+  }, 300_000)
   afterAll(() => rmSync(dist, { recursive: true, force: true }))
   const page = (path: string) => readFileSync(join(dist, path), 'utf8')
 
