@@ -63,11 +63,11 @@ export function createAnswers({ origin, channels, now, after, send, request }: A
     request()
   }
 
-  /** Request sending again after a pause. */
+  /** Request sending again after a pause. It lasts at least one millisecond, because a clock may not move in a part of one. */
   function resumeIn(ms: number) {
     if (isResuming) return
     isResuming = true
-    after(ms, () => {
+    after(Math.max(1, Math.ceil(ms)), () => {
       isResuming = false
       request()
     })
@@ -148,7 +148,7 @@ function createAllowance(now: () => number) {
       const time = now()
       left = Math.min(burst, left + ((time - at) * perSecond) / 1000)
       at = time
-      return left > 0 ? 0 : Math.max(1, Math.ceil((-left * 1000) / perSecond))
+      return left > 0 ? 0 : Math.max(1, (-left * 1000) / perSecond)
     },
     spend(characters: number) {
       left -= characters

@@ -98,6 +98,36 @@ describe('no window can drown another', () => {
     window.sync.dispose()
   })
 
+  it('a window waits for whole milliseconds, even when its clock shows fractions of them', () => {
+    const network = createFakeNetwork()
+    const waits: number[] = []
+    const sync = createSync({
+      transport: network.connect(),
+      origin: 'own',
+      clock: {
+        ...network,
+        now: () => network.now() + network.sent.length * 0.3,
+        after(ms, run) {
+          waits.push(ms)
+          return network.after(ms, run)
+        },
+      },
+      schedule: (run) => network.after(frame, run),
+      about: () => about,
+    })
+    sync.channel('numbers', isNumber).set('x', 1)
+    network.pass(100)
+    const page = intrude(network)
+    page.meet('!forger')
+    for (let time = 0; time < 300; time++) {
+      page.say('!forger', { type: 'ask', about, have: {} })
+      network.pass(7)
+    }
+    sync.dispose()
+    expect(waits.filter((ms) => ms > 0 && ms <= 250).length).toBeGreaterThan(5)
+    expect(waits.filter((ms) => !Number.isInteger(ms))).toEqual([])
+  })
+
   it('messages are read in slices: a flood takes half of the time at the most', () => {
     const network = createFakeNetwork()
     open(network, 'a')
