@@ -17,7 +17,8 @@ export function activeParts(html: string): string[] {
         open.push(name)
         const isPicture = /^(img|image|feimage|input|source|video|audio|track)$/.test(name)
         for (const [attribute, value] of Object.entries(attributes)) {
-          if (value === blockedByReact) continue
+          // No browser loads the `src` of a link.
+          if (value === blockedByReact || (name === 'a' && attribute === 'src')) continue
           const address = value.replaceAll(/[^!-~]/g, '').toLowerCase()
           if (/^on[a-z]/.test(attribute) || (name === 'iframe' && attribute === 'srcdoc')) found.push(`${name} ${attribute}`)
           const leads = /^((xlink:)?href|src|poster|action|formaction|data|to)$/.test(attribute)
