@@ -88,6 +88,18 @@ function completions({ loadWords, isFirst }: TextViewOptions): Extension {
   return [autocompletion({ override: [source], icons: false }), keymap.of(completionKeymap)]
 }
 
+const modifierKeys: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta'])
+
+/** Let Tab leave the field after Escape, until the next key. CodeMirror's own way lasts two seconds, which is too short for some people. */
+const tabLeaves = EditorView.domEventHandlers({
+  keydown({ key }, view) {
+    if (key !== 'Tab' && !modifierKeys.has(key)) view.setTabFocusMode(key === 'Escape')
+  },
+  blur(_, view) {
+    view.setTabFocusMode(false)
+  },
+})
+
 function extensionsOf(parts: TextViewOptions): Extension {
   const { firstLine } = parts
   return [
@@ -99,7 +111,7 @@ function extensionsOf(parts: TextViewOptions): Extension {
       ? lineNumbers({ formatNumber: (line) => String(line + firstLine() - 1) })
       : EditorView.contentAttributes.of({ style: 'padding-left: 8px' }),
     completions(parts),
-    // Escape followed by Tab leaves the field: that is CodeMirror's standard.
+    tabLeaves,
     keymap.of([indentWithTab, ...defaultKeymap, ...historyKeymap]),
     yamlFrontmatter({ content: markdown({ base: markdownLanguage }) }),
     syntaxHighlighting(colors),
