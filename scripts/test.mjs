@@ -1,39 +1,18 @@
 // `npm test` runs every check of the project, and does not stop when one fails.
 // `npm run check` runs those that are quick while you work: the static checks, and the unit tests that depend on an uncommitted change.
 // The last line counts all runners together: `N passed, N failed`. Each static check counts as one.
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findOrInstallBrowser, howToInstall } from './find-browser.mjs'
+import { run } from './run-command.mjs'
 import { playwrightTotals, vitestTotals } from './test-totals.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const results = mkdtempSync(join(tmpdir(), 'lectern-test-'))
 const bin = (name) => join('node_modules/.bin', name)
 const node = process.execPath
-
-/** Run a command. Show its output while it runs (`live`), or at its end if it failed. */
-function run(command, args, { live = false, env = {} } = {}) {
-  return new Promise((done) => {
-    const child = spawn(command, args, {
-      stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
-      env: { ...process.env, ...env },
-    })
-    const printed = []
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => printed.push(data))
-    const end = (good) => {
-      if (!good && printed.length > 0) process.stdout.write(Buffer.concat(printed))
-      done(good)
-    }
-    child.once('error', (error) => {
-      printed.push(Buffer.from(`${error.message}\n`))
-      end(false)
-    })
-    child.once('close', (code) => end(code === 0))
-  })
-}
 
 const one = (good) => ({ passed: good ? 1 : 0, failed: good ? 0 : 1 })
 const check =
