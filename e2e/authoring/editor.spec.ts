@@ -2,6 +2,7 @@ import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
 import { type Draft, expect, test } from '../support/authoring.ts'
+import { createGate } from '../support/gate.ts'
 
 const deck = `---
 title: A draft
@@ -265,4 +266,22 @@ test('options, layouts and components are offered while one types', async ({ dra
   await expect(source(draft, 1)).toContainText('colorSchema: ')
   await expect(draft.page.getByText(/slides\.md:4:\d+/)).toHaveCount(0)
   await draft.expectNoReload()
+})
+
+test('Escape and then Tab leave the text while completions are searched for', async ({ draft }) => {
+  const { page } = draft
+  const gate = createGate()
+  await page.route(/virtual:lectern\/words/, async (route) => {
+    await gate.opened
+    await route.continue()
+  })
+  const text = await openEditor(draft, 1)
+  await page.keyboard.press('Control+End')
+  const asked = page.waitForRequest(/virtual:lectern\/words/)
+  await page.keyboard.type('\n\n<Badg')
+  await asked
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await expect(text).not.toBeFocused()
+  gate.open()
 })

@@ -1,4 +1,4 @@
-import { autocompletion, type CompletionContext, completionKeymap } from '@codemirror/autocomplete'
+import { autocompletion, type CompletionContext, completionKeymap, currentCompletions } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyField, historyKeymap, indentWithTab } from '@codemirror/commands'
 import { markdown, markdownLanguage } from '@codemirror/lang-markdown'
 import { yamlFrontmatter } from '@codemirror/lang-yaml'
@@ -90,10 +90,14 @@ function completions({ loadWords, isFirst }: TextViewOptions): Extension {
 
 const modifierKeys: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta'])
 
-/** Let Tab leave the field after Escape, until the next key. CodeMirror's own way lasts two seconds, which is too short for some people. */
-const tabLeaves = EditorView.domEventHandlers({
+/**
+ * Let Tab leave the field after Escape, until the next key. CodeMirror's own way lasts two seconds, which is too short
+ * for some people. It also misses an Escape that stops a search for completions. An Escape that closes their list does only that.
+ */
+const tabLeaves = EditorView.domEventObservers({
   keydown({ key }, view) {
-    if (key !== 'Tab' && !modifierKeys.has(key)) view.setTabFocusMode(key === 'Escape')
+    if (key === 'Tab' || modifierKeys.has(key)) return
+    view.setTabFocusMode(key === 'Escape' && currentCompletions(view.state).length === 0)
   },
   blur(_, view) {
     view.setTabFocusMode(false)
