@@ -20,6 +20,12 @@ test.describe('contract and issue: with JavaScript off, every slide and all of i
     await expect(talk.slide).toHaveAccessibleName('End')
   })
 
+  test('the demo of the queue syncer shows its finished state', async ({ talk }) => {
+    await talk.open('4')
+    await expect(talk.slide.getByRole('img', { name: '24 transfers: 24 success' })).toBeVisible()
+    await expect(talk.slide.getByRole('button').and(talk.slide.locator(':enabled')).filter({ visible: true })).toHaveCount(0)
+  })
+
   test('every step is shown', async ({ steps }) => {
     await steps.open('1')
     for (const point of ['first point', 'second point', 'third point']) await expect(steps.slide.getByText(point)).toBeVisible()

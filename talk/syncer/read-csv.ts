@@ -1,8 +1,6 @@
 import { readAddress, shorten } from '../chain/addresses.ts'
+import { rowLimit } from './limits.ts'
 import type { Row } from './transfer.ts'
-
-/** More rows are refused: the demo shows each of them. */
-export const rowLimit = 5000
 
 export interface CsvResult {
   readonly rows: readonly Row[]

@@ -1,0 +1,155 @@
+import { axeFindings } from '../support/axe.ts'
+import { DeckPage } from '../support/deck-page.ts'
+import { expect, test } from '../support/test.ts'
+
+const phase = (talk: DeckPage, name: string) => talk.slide.getByRole('button', { name })
+const dialog = (talk: DeckPage) => talk.page.getByRole('dialog', { name: 'Queue syncer' })
+
+/** Open slide 4, wait for the chain, and open the dialog. */
+async function play(talk: DeckPage) {
+  await talk.open('4')
+  await talk.slide.getByRole('button', { name: 'Play with it' }).click()
+  return dialog(talk)
+}
+
+test('contract.md, "The queue syncer": the steps lead transfers through create, sign, dispatch and status', async ({ talk }) => {
+  const board = (states: string) => expect(talk.slide.getByRole('img', { name: `24 transfers: ${states}` })).toBeVisible()
+  await talk.open('4')
+  await board('24 new')
+  await talk.page.keyboard.press('ArrowRight')
+  await board('24 created')
+  await talk.page.keyboard.press('ArrowRight')
+  await expect(talk.slide.getByRole('cell', { name: '000011 signed' })).toHaveCount(4)
+  await talk.page.keyboard.press('ArrowRight')
+  await board('24 dispatched')
+  await talk.page.keyboard.press('ArrowRight')
+  await board('24 success')
+  await expect(talk.slide.getByRole('cell', { name: '21000' })).toHaveCount(4)
+  await talk.expectAt(4, 4)
+  await talk.page.keyboard.press('ArrowLeft')
+  await board('24 dispatched')
+  await phase(talk, 'Create').click()
+  await board('24 created')
+  await talk.expectAt(4, 1)
+  await talk.page.keyboard.press('ArrowDown')
+  await talk.expectAt(5)
+})
+
+test('everyone who follows sees the run of the presenter, and may leave it', async ({ talk, context }) => {
+  const viewer = new DeckPage(await context.newPage(), talk.url)
+  await talk.page.goto(`${talk.url}presenter/4`)
+  await viewer.open('4')
+  const current = talk.page.getByRole('region', { name: 'Current slide' })
+  await current.getByRole('button', { name: 'Play with it' }).click()
+  await dialog(talk).getByRole('radio', { name: 'Token air dropping' }).check()
+  await dialog(talk).getByRole('button', { name: 'Run all' }).click()
+  await viewer.expectAt(4, 4)
+  await expect(viewer.slide.getByRole('img', { name: '24 transfers: 24 success' })).toBeVisible()
+  await viewer.slide.getByRole('button', { name: 'Play with it' }).click()
+  await expect(dialog(viewer).getByRole('radio', { name: 'Token air dropping' })).toBeChecked()
+  await dialog(viewer).getByRole('radio', { name: 'Gas gifting' }).check()
+  await dialog(viewer).getByRole('button', { name: 'Return to the presenter' }).click()
+  await expect(dialog(viewer).getByRole('radio', { name: 'Token air dropping' })).toBeChecked()
+})
+
+test('the dialog has no accessibility faults, and closes when the talk goes on', async ({ talk }) => {
+  const open = await play(talk)
+  await open.getByRole('button', { name: 'Run all' }).click()
+  await expect(open.getByRole('img', { name: '24 transfers: 24 success' })).toBeVisible()
+  expect(await axeFindings(talk.page)).toEqual([])
+  await talk.goTo('5')
+  await expect(open).toHaveCount(0)
+})
+
+test('paper shows the finished state', async ({ talk }) => {
+  await talk.page.goto(`${talk.url}print`)
+  const paper = talk.page.getByRole('group', { name: /^4 of 6/ })
+  await expect(paper.getByRole('img', { name: '24 transfers: 24 success' })).toBeVisible()
+  await expect(paper.getByRole('cell', { name: '001111 success' })).toHaveCount(4)
+})
+
+test('failures are real, and are retried: the node is off, too little gas, no funds', async ({ talk }) => {
+  const open = await play(talk)
+  const board = (name: string) => expect(open.getByRole('img', { name, exact: true })).toBeVisible()
+  await open.getByRole('radio', { name: 'Off' }).check()
+  await open.getByRole('button', { name: 'Run all' }).click()
+  await expect(open.getByText('The node does not answer: it is switched off.')).toBeVisible()
+  await open.getByRole('radio', { name: 'On' }).check()
+  await board('24 transfers: 24 success')
+  await open.getByRole('radio', { name: 'Too little' }).check()
+  await open.getByRole('button', { name: 'Begin again' }).click()
+  await open.getByRole('button', { name: 'Run all' }).click()
+  await board('24 transfers: 24 refused')
+  await open.getByRole('radio', { name: 'Enough' }).check()
+  await open.getByRole('button', { name: 'Retry what failed' }).click()
+  await board('24 transfers: 24 success')
+  await open.getByRole('radio', { name: 'Almost empty' }).check()
+  await open.getByRole('radio', { name: 'Token air dropping' }).check()
+  await open.getByRole('button', { name: 'Run all' }).click()
+  await board('24 transfers: 24 refused')
+  await expect(open.getByText(/waiting transactions can cost/)).toBeVisible()
+})
+
+test('two senders that share an account need the queue', async ({ talk }) => {
+  const open = await play(talk)
+  await open.getByRole('button', { name: 'Without the queue' }).click()
+  await expect(open.getByText(/^10 accepted, 10 refused\. The nonce 0 of 0x\w+ is (taken|used up)/)).toBeVisible()
+  await open.getByRole('button', { name: 'With the queue' }).click()
+  await expect(open.getByText('20 accepted, 0 refused.')).toBeVisible()
+})
+
+test('a CSV that is wrong is answered with its line, and markup in it is text', async ({ talk }) => {
+  const open = await play(talk)
+  const use = async (text: string) => {
+    await open.getByRole('textbox').fill(text)
+    await open.getByRole('button', { name: 'Use this CSV' }).click()
+  }
+  await use('recipient,amount\n<script>fail()</script>,<script>fail()</script>')
+  await expect(open.getByRole('alert')).toContainText('Line 2: "<script>fail()</script>" is not an address')
+  await use('recipient,amount\n0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed,1')
+  await expect(open.getByRole('alert')).toContainText('has a wrong checksum')
+  const buffer = Buffer.from(`recipient,amount\n${'x,1\n'.repeat(100_000)}`)
+  await open.getByLabel('CSV file').setInputFiles({ name: 'large.csv', mimeType: 'text/csv', buffer })
+  await expect(open.getByRole('alert')).toContainText('The CSV has 100000 rows. This demo takes at most 5000')
+  await use('to,amount\n0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed,1')
+  await expect(open.getByRole('alert')).toContainText('Line 1: the column "to" is not known.')
+  await use('recipient,amount\n0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed,0.5')
+  await open.getByRole('button', { name: 'Run all' }).click()
+  await expect(open.getByRole('img', { name: '1 transfer: 1 success' })).toBeVisible()
+  await expect(open.getByRole('alert')).toHaveCount(0)
+})
+
+test('with IndexedDB, a reload continues', async ({ talk }) => {
+  const open = await play(talk)
+  await open.getByRole('radio', { name: 'IndexedDB' }).check()
+  await open.getByRole('button', { name: 'Run all' }).click()
+  await expect(open.getByRole('img', { name: '24 transfers: 24 success' })).toBeVisible()
+  await talk.page.reload()
+  await talk.slide.getByRole('button', { name: 'Play with it' }).click()
+  await expect(open.getByRole('radio', { name: 'IndexedDB' })).toBeChecked()
+  await expect(open.getByText('24 transfers were there. The queue continues with them.')).toBeVisible()
+  await expect(open.getByRole('img', { name: '24 transfers: 24 success' })).toBeVisible()
+})
+
+test('if the worker does not run, the slide says so, shows a recorded run, and the talk goes on', async ({ talk, faults }) => {
+  faults.expect(/page\.worker|^console error: Failed to load resource: net::ERR_FAILED$/)
+  await talk.page.route(/page\.worker/, (route) => route.abort())
+  await talk.open('4')
+  await expect(talk.slide.getByText(/does not run.*This is the result of a recorded run\./)).toBeVisible()
+  await expect(talk.slide.getByRole('img', { name: '24 transfers: 24 success' })).toBeVisible()
+  await expect(talk.slide.getByRole('button', { name: 'Play with it' })).toBeDisabled()
+  await talk.page.keyboard.press('ArrowDown')
+  await talk.expectAt(5)
+})
+
+test('keys in the dialog stay there, and Escape gives them back', async ({ talk }) => {
+  const open = await play(talk)
+  await expect(open).toBeVisible()
+  await talk.page.keyboard.press('PageDown')
+  await talk.page.keyboard.press('o')
+  await talk.page.keyboard.press('Escape')
+  await expect(open).toHaveCount(0)
+  await talk.expectAt(4)
+  await talk.page.keyboard.press('ArrowRight')
+  await talk.expectAt(4, 1)
+})

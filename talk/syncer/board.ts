@@ -1,0 +1,53 @@
+import { bits, stateName, type Transfer } from './transfer.ts'
+
+/** Names of states in the order in which the board paints them. */
+export const stateNames = ['new', 'created', 'signed', 'dispatched', 'success', 'reverted', 'refused'] as const
+
+/** Width and height of the board, in its own units. */
+export const boardSize = { width: 300, height: 200 } as const
+
+/** Return one outline for each state that occurs: a square for each transfer, in rows that fill the board. */
+export function boardPaths(states: ArrayLike<number>): readonly { readonly name: string; readonly d: string }[] {
+  const { width, height } = boardSize
+  let side = Math.floor(Math.sqrt((width * height) / Math.max(1, states.length)))
+  while (side > 1 && Math.floor(width / side) * Math.floor(height / side) < states.length) side--
+  const columns = Math.max(1, Math.floor(width / side))
+  const square = side - Math.max(0.5, Math.min(6, side / 6))
+  const paths = new Map<string, string>()
+  for (let id = 0; id < states.length; id++) {
+    const name = stateName(states[id] ?? 0)
+    const place = `M${(id % columns) * side} ${Math.floor(id / columns) * side}h${square}v${square}h${-square}z`
+    paths.set(name, (paths.get(name) ?? '') + place)
+  }
+  return stateNames.flatMap((name) => (paths.has(name) ? { name, d: paths.get(name) ?? '' } : []))
+}
+
+/** Return how many transfers have passed each phase: created, signed, dispatched, settled. */
+export function countPhases(states: ArrayLike<number>): readonly number[] {
+  const settled = bits.success | bits.reverted | bits.refused
+  return [bits.created, bits.signed, bits.dispatched, settled].map((bit) => Array.from(states).filter((state) => state & bit).length)
+}
+
+/** Return how many transfers are in each state, in words. */
+export function describeBoard(states: ArrayLike<number>): string {
+  const counts = stateNames.map((name) => [Array.from(states).filter((state) => stateName(state) === name).length, name] as const)
+  const parts = counts.flatMap(([count, name]) => (count > 0 ? `${count} ${name}` : []))
+  return `${states.length} transfer${states.length === 1 ? '' : 's'}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`
+}
+
+/** What the table shows of a transfer, as plain data. */
+export type TableRow = Pick<Transfer, 'recipient' | 'state'> & {
+  readonly nonce: number | null
+  readonly hash: string | null
+  readonly gasUsed: string | null
+  readonly problem: string | null
+}
+
+export const tableRow = ({ recipient, state, nonce, hash, gasUsed, problem }: Transfer): TableRow => ({
+  recipient,
+  state,
+  nonce: nonce ?? null,
+  hash: hash ?? null,
+  gasUsed: gasUsed?.toString() ?? null,
+  problem: problem ?? null,
+})
