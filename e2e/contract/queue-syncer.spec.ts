@@ -81,7 +81,7 @@ test('failures are real, and are retried: the node is off, too little gas, no fu
   await open.getByRole('button', { name: 'Run all' }).click()
   await board('24 transfers: 24 refused')
   await open.getByRole('radio', { name: 'Enough' }).check()
-  await open.getByRole('button', { name: 'Retry what failed' }).click()
+  await open.getByRole('button', { name: 'Retry failed' }).click()
   await board('24 transfers: 24 success')
   await open.getByRole('radio', { name: 'Almost empty' }).check()
   await open.getByRole('radio', { name: 'Token air dropping' }).check()

@@ -2,11 +2,9 @@ import { memo, type ReactNode, useEffect, useId, useState } from 'react'
 import { boardPaths, boardSize, countPhases, describeBoard, type TableRow, tableRow } from '../syncer/board.ts'
 import finished from '../syncer/finished-run.json'
 import { SyncerDialog } from '../syncer/SyncerDialog.tsx'
-import { digitsOf, phases, stateName } from '../syncer/transfer.ts'
+import { digitsOf, phases, phaseTitles, stateName } from '../syncer/transfer.ts'
 import { useSyncer } from '../syncer/use-syncer.ts'
 import '../syncer/syncer.css'
-
-const titles = { create: 'Create', sign: 'Sign', dispatch: 'Dispatch', status: 'Status' } as const
 
 /**
  * The queue syncer at work: four phases, a square for each transfer, and a table. Where nothing runs (print, thumbnails, without JavaScript, without the
@@ -33,7 +31,7 @@ export default function QueueSyncer(): ReactNode {
         {phases.map((phase, index) => (
           <li key={phase}>
             <button type="button" disabled={!isMounted} aria-pressed={reached >= index} onClick={() => play(index)}>
-              {titles[phase]} <span>{`${counts[index]} / ${states.length}`}</span>
+              {phaseTitles[phase]} <span>{`${counts[index]} / ${states.length}`}</span>
             </button>
           </li>
         ))}
@@ -49,6 +47,7 @@ export default function QueueSyncer(): ReactNode {
       {isOpen && (
         <SyncerDialog syncer={syncer} from={from} setFrom={setFrom} onClose={() => setOpen(false)}>
           <Board states={states} />
+          <p className="syncer-counts">{describeBoard(states)}</p>
           <TransferTable rows={rows} />
         </SyncerDialog>
       )}

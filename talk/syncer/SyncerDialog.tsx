@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Scenario } from '../page/create-services.ts'
 import { rowLimit } from './limits.ts'
 import type { SyncerState } from './use-syncer.ts'
@@ -15,9 +15,13 @@ export interface SyncerDialogProps {
 /** Rows of the table in the dialog. */
 const pageLength = 8
 
+/** Bytes of the largest file that is read. */
+const fileLimit = 20_000_000
+
 /** The controls of the queue, for people who play with it by hand. */
 export function SyncerDialog({ syncer, from, setFrom, onClose, children }: SyncerDialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
+  const title = useId()
   useEffect(() => dialog.current?.showModal(), [])
   const { scenario, goal, view, isOwn, isActive, change, play, follow } = syncer
   // Nobody can see a dialog of a slide that is left, but it would keep all keys.
@@ -39,16 +43,59 @@ export function SyncerDialog({ syncer, from, setFrom, onClose, children }: Synce
     change({ run: scenario.run + 1 })
     play(-1)
   }
+  const problem = view?.rows.find((row) => row.problem)?.problem
   return (
     <dialog
       ref={dialog}
       className="syncer-dialog"
-      aria-label="Queue syncer"
+      aria-labelledby={title}
       onClose={close}
       onKeyDown={(event) => event.stopPropagation()}
       onClick={(event) => event.stopPropagation()}
     >
+      <header>
+        <h2 id={title}>Queue syncer</h2>
+        <div className="syncer-buttons syncer-actions">
+          <button type="button" className="syncer-main" onClick={() => play(3)}>
+            Run all
+          </button>
+          <button type="button" onClick={beginAgain}>
+            Begin again
+          </button>
+          <Retry syncer={syncer} />
+          {isOwn && (
+            <button type="button" onClick={follow}>
+              Return to the presenter
+            </button>
+          )}
+        </div>
+        <button type="button" className="syncer-close" onClick={() => dialog.current?.close()}>
+          Close
+        </button>
+      </header>
+      <div className="syncer-results">
+        {view && view.problems.length > 0 && (
+          <ul role="alert">
+            {view.problems.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+        )}
+        {(view?.waiting ?? view?.notKept) && <p role="status">{view?.waiting ?? view?.notKept}</p>}
+        {children}
+        {problem && <p>{problem}</p>}
+        <p className="syncer-pages">
+          <button type="button" disabled={from === 0} onClick={() => setFrom(from - pageLength)}>
+            Previous rows
+          </button>
+          <button type="button" disabled={from + pageLength >= total} onClick={() => setFrom(from + pageLength)}>
+            Next rows
+          </button>
+          <span>{total === 0 ? 'No rows' : `${from + 1}–${Math.min(total, from + pageLength)} of ${total}`}</span>
+        </p>
+      </div>
       <div className="syncer-controls">
+        <InputSource scenario={scenario} begin={begin} />
         <Choice
           legend="In bulk"
           name="kind"
@@ -56,7 +103,6 @@ export function SyncerDialog({ syncer, from, setFrom, onClose, children }: Synce
           options={{ gas: 'Gas gifting', token: 'Token air dropping' }}
           onChange={(kind) => begin({ kind })}
         />
-        <InputSource scenario={scenario} begin={begin} />
         <Storage syncer={syncer} />
         <Choice
           legend="Account that pays"
@@ -79,45 +125,7 @@ export function SyncerDialog({ syncer, from, setFrom, onClose, children }: Synce
           options={{ on: 'On', off: 'Off' }}
           onChange={(node) => change({ isOnline: node === 'on' })}
         />
-        <div className="syncer-buttons">
-          <button type="button" onClick={() => play(3)}>
-            Run all
-          </button>
-          <button type="button" onClick={beginAgain}>
-            Begin again
-          </button>
-          <Retry syncer={syncer} />
-          {isOwn && (
-            <button type="button" onClick={follow}>
-              Return to the presenter
-            </button>
-          )}
-          <button type="button" onClick={() => dialog.current?.close()}>
-            Close
-          </button>
-        </div>
         <Together syncer={syncer} />
-      </div>
-      <div className="syncer-results">
-        {view && view.problems.length > 0 && (
-          <ul role="alert">
-            {view.problems.map((problem) => (
-              <li key={problem}>{problem}</li>
-            ))}
-          </ul>
-        )}
-        {(view?.waiting ?? view?.notKept) && <p role="status">{view?.waiting ?? view?.notKept}</p>}
-        {children}
-        <p className="syncer-pages">
-          <button type="button" disabled={from === 0} onClick={() => setFrom(from - pageLength)}>
-            Previous rows
-          </button>
-          <span>{total === 0 ? 'No rows' : `${from + 1}–${Math.min(total, from + pageLength)} of ${total}`}</span>
-          <button type="button" disabled={from + pageLength >= total} onClick={() => setFrom(from + pageLength)}>
-            Next rows
-          </button>
-        </p>
-        {view?.rows.find(({ problem }) => problem)?.problem && <p>{view.rows.find(({ problem }) => problem)?.problem}</p>}
       </div>
     </dialog>
   )
@@ -129,9 +137,10 @@ interface ChoiceProps<Value extends string> {
   readonly value: string
   readonly options: Readonly<Record<Value, string>>
   readonly onChange: (value: Value) => void
+  readonly note?: string
 }
 
-function Choice<Value extends string>({ legend, name, value, options, onChange }: ChoiceProps<Value>) {
+function Choice<Value extends string>({ legend, name, value, options, onChange, note }: ChoiceProps<Value>) {
   return (
     <fieldset>
       <legend>{legend}</legend>
@@ -141,20 +150,29 @@ function Choice<Value extends string>({ legend, name, value, options, onChange }
           {options[option]}
         </label>
       ))}
+      {note && <p role="status">{note}</p>}
     </fieldset>
   )
 }
 
 function InputSource({ scenario, begin }: { readonly scenario: Scenario; readonly begin: (next: Partial<Scenario>) => void }) {
   const [text, setText] = useState(typeof scenario.input === 'string' ? scenario.input : 'recipient,amount\n')
+  const [problem, setProblem] = useState('')
   const read = async (file: File | undefined) => {
     if (!file) return
-    const content = await file.text()
-    setText(content.slice(0, 5000))
-    begin({ input: content })
+    if (file.size > fileLimit) return setProblem(`The file "${file.name}" is larger than ${fileLimit / 1e6} MB: split it.`)
+    try {
+      const content = await file.text()
+      setProblem('')
+      setText(content.slice(0, 5000))
+      begin({ input: content })
+    } catch {
+      setProblem(`The file "${file.name}" cannot be read. Choose it again.`)
+    }
   }
   return (
     <fieldset
+      className="syncer-input"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
@@ -176,7 +194,7 @@ function InputSource({ scenario, begin }: { readonly scenario: Scenario; readonl
       </div>
       <textarea
         aria-label={`CSV, at most ${rowLimit} rows`}
-        rows={3}
+        rows={2}
         spellCheck={false}
         value={text}
         onChange={(event) => setText(event.target.value)}
@@ -184,29 +202,28 @@ function InputSource({ scenario, begin }: { readonly scenario: Scenario; readonl
       <button type="button" onClick={() => begin({ input: text })}>
         Use this CSV
       </button>
+      {problem && <p role="alert">{problem}</p>}
     </fieldset>
   )
 }
 
 function Storage({ syncer: { store, storeNote, chooseStore } }: { readonly syncer: SyncerState }) {
   return (
-    <>
-      <Choice
-        legend="Storage provider"
-        name="store"
-        value={store}
-        options={{ memory: 'Memory', database: 'IndexedDB' }}
-        onChange={chooseStore}
-      />
-      {storeNote && <p role="status">{storeNote}</p>}
-    </>
+    <Choice
+      legend="Storage provider"
+      name="store"
+      value={store}
+      options={{ memory: 'Memory', database: 'IndexedDB' }}
+      onChange={chooseStore}
+      note={storeNote}
+    />
   )
 }
 
 function Retry({ syncer: { page, scenario } }: { readonly syncer: SyncerState }) {
   return (
     <button type="button" onClick={() => void page?.call('retry', scenario).catch(() => undefined)}>
-      Retry what failed
+      Retry failed
     </button>
   )
 }
@@ -222,7 +239,7 @@ function Together({ syncer: { page } }: { readonly syncer: SyncerState }) {
     }
   }
   return (
-    <fieldset>
+    <fieldset className="syncer-together">
       <legend>Two senders, one account</legend>
       <div className="syncer-buttons">
         <button type="button" onClick={() => send(false)}>

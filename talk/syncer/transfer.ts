@@ -8,6 +8,7 @@ export const bits = { created: 1, signed: 2, dispatched: 4, success: 8, reverted
 /** The life of a transfer, in its order. */
 export const phases = ['create', 'sign', 'dispatch', 'status'] as const
 export type Phase = (typeof phases)[number]
+export const phaseTitles: Readonly<Record<Phase, string>> = { create: 'Create', sign: 'Sign', dispatch: 'Dispatch', status: 'Status' }
 
 /** What a batch sends: gas money, or units of the token. */
 export type Kind = 'gas' | 'token'

@@ -226,8 +226,8 @@ async function createBundler({ deck, watched, missed, files, faults, sockets, lo
       watch: { ignored: (path) => watched.ignores(path) },
       fs: { deny: [...files.deny], allow: files.folders() },
     },
-    // React and the engine are prebuilt. Only packages that a deck's own components import need preparation. Packages of its workers come first: a worker
-    // that has half of its modules cannot be reloaded with the page.
+    // React and the engine are prebuilt. Only packages that a deck's own components import need preparation. Vite finds those of the page while it runs,
+    // and then reloads the page. A worker would fail instead, so its packages are prepared at the start.
     optimizeDeps: { entries: ['*.worker.{ts,js}', '*/*.worker.{ts,js}'], rolldownOptions: { plugins: [sharedReact()] } },
     plugins: [
       react({ exclude: [/[\\/]node_modules[\\/]/, authoringFile('')] }),
