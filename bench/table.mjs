@@ -39,6 +39,12 @@ const rows = {
       `build 7 ${kind}`,
       `${v.wallSeconds.toFixed(1)} s  ${Math.round(v.rssMiB)} MiB  dist ${mb(v.distBytes)}`,
     ]),
+  demo: (r) => [
+    [
+      'demo',
+      `chain ready ${ms(r.ready)}  bytes ${kb(r.bytes)}  1000 transfers ${ms(r.transfers)}  dropped frames ${r.dropped}  heap after 1 run ${mb(r.firstHeapBytes)}  after 10 ${mb(r.lastHeapBytes)}`,
+    ],
+  ],
   flood: (r) => Object.entries(r).map(([n, v]) => [`flood ${n}`, ms(v)]),
 }
 

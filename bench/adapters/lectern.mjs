@@ -47,6 +47,10 @@ export default ({ work, generate }) => {
       cold: [join(dir, '.lectern')],
     }),
     monaco: true,
+    demo() {
+      const dist = join(work, 'bench/out/talk')
+      return { cwd: work, cmd, args: ['build', 'talk/slides.md', '--base', '/talk/', '--out', dist], dist, base: '/talk/' }
+    },
     // The packed packages of the checkout take the place of those in the registry.
     install: ({ tarballs }) => ({
       pack: { cwd: work, args: ['pack', ...own.flatMap((name) => ['--workspace', name]), '--pack-destination', tarballs] },

@@ -1,5 +1,6 @@
 // One function per metric: (adapter, options) -> plain object of numbers, null where the engine does not offer it.
 import { build } from './build.mjs'
+import { demo } from './demo.mjs'
 import { dev } from './dev.mjs'
 import { flood } from './flood.mjs'
 import { install } from './install.mjs'
@@ -11,4 +12,4 @@ import { step } from './step.mjs'
 import { sync } from './sync.mjs'
 import { typing } from './typing.mjs'
 
-export const metrics = { build, load, step, memory, dev, pdf, sync, typing, flood, install, monaco }
+export const metrics = { build, load, step, memory, dev, pdf, sync, typing, flood, install, monaco, demo }

@@ -4,7 +4,7 @@ import { open, served, shown } from '../lib/deck.mjs'
 import { spread } from '../lib/figures.mjs'
 import { sleep } from '../lib/proc.mjs'
 
-const slow = { cpu: 4, down: 1.6e6, up: 750e3, latency: 150 }
+export const slow = { cpu: 4, down: 1.6e6, up: 750e3, latency: 150 }
 
 export async function load(adapter, { sizes = [7, 1000], runs = 5, networks = ['fast', 'slow'] }) {
   const out = {}

@@ -94,11 +94,11 @@ test.describe('contract.md, "Addresses"', () => {
   test('walking through the whole deck and back shows every slide once', async ({ talk }) => {
     await talk.open('1')
     for (const no of all.slice(1)) {
-      await talk.page.keyboard.press('ArrowRight')
+      await talk.page.keyboard.press('ArrowDown')
       await talk.expectAt(no)
     }
     for (const no of [...all].reverse().slice(1)) {
-      await talk.page.keyboard.press('ArrowLeft')
+      await talk.page.keyboard.press('ArrowUp')
       await talk.expectAt(no)
     }
   })

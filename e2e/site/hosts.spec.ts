@@ -43,7 +43,7 @@ for (const hostBase of bases) {
       }
       await deck.open('1')
       for (const no of all.slice(1)) {
-        await deck.page.keyboard.press('ArrowRight')
+        await deck.page.keyboard.press('ArrowDown')
         await deck.expectAt(no)
       }
     })

@@ -89,7 +89,7 @@ test.describe('issue: Content-Security-Policy', () => {
     for (const no of all) await talk.open(String(no))
     await talk.open('1')
     for (const no of all.slice(1)) {
-      await talk.page.keyboard.press('ArrowRight')
+      await talk.page.keyboard.press('ArrowDown')
       await talk.expectAt(no)
     }
   })
