@@ -7,7 +7,11 @@ const source = readFileSync(new URL('slides.md', import.meta.url), 'utf8')
 const [, headmatter = '', deck = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? []
 const slides = deck.split(/^---$/m)
 const notesOf = (slide: string) => /<!--\n([\s\S]*?)\n-->\s*$/.exec(slide)?.[1] ?? ''
-const textOf = (slide: string) => slide.replace(/<!--[\s\S]*?-->|<style>[\s\S]*?<\/style>/g, '')
+/** Return what the author says on a slide: no notes, no styles, and no output of a terminal. */
+const textOf = (slide: string) =>
+  slide
+    .replace(/<!--[\s\S]*?-->|<style>[\s\S]*?<\/style>/g, '')
+    .replace(/```console\n[\s\S]*?```/g, (terminal) => terminal.match(/^[#$] .*$/gm)?.join('\n') ?? '')
 
 describe('contract.md, the talk', () => {
   it('has six slides and no more', () => {

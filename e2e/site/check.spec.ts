@@ -80,7 +80,7 @@ test('nothing of the authoring server’s badge is in a built site', async ({ mi
 
 test('the talk has no findings', async () => {
   const { status, stdout, stderr } = await runLectern(['check', join(root, 'talk/slides.md')])
-  expect({ status, stdout }, stderr).toEqual({ status: 0, stdout: '7 slides, 11 steps: no findings\n' })
+  expect({ status, stdout }, stderr).toEqual({ status: 0, stdout: '7 slides, 17 steps: no findings\n' })
 })
 
 test('wrong arguments: status 2, and what is allowed', async () => {

@@ -1,0 +1,69 @@
+import { axeFindings } from '../support/axe.ts'
+import type { DeckPage } from '../support/deck-page.ts'
+import { expect, test } from '../support/test.ts'
+
+const terminal = (talk: DeckPage) => talk.slide.getByRole('figure', { name: 'chaintool' })
+const screen = (talk: DeckPage) => terminal(talk).getByRole('group', { name: 'Screen' })
+const prompt = (talk: DeckPage) => terminal(talk).getByRole('textbox', { name: 'Command' })
+
+test('contract.md, "The command line": each step types a command, and the chain of the page answers', async ({ talk }) => {
+  await talk.open('5')
+  await expect(screen(talk)).toContainText('# eth-balance, erc20-balance, eth-gas, eth-encode, eth-decode, and more')
+  const answers = [/\d\.\d+ ether/, /1000000 GFT/, /0xf8[\da-f]{100,}/, /value: 1024/, /0x0{24}ba4c/, /List the commands\./]
+  for (const [index, answer] of answers.entries()) {
+    await expect(screen(talk).getByText(answer)).toBeHidden()
+    await talk.page.keyboard.press('ArrowRight')
+    await talk.expectAt(5, index + 1)
+    await expect(screen(talk).getByText(answer)).toBeVisible()
+  }
+  await talk.page.keyboard.press('ArrowRight')
+  await talk.expectAt(6)
+})
+
+test('anyone types an own command, with completion, history, and an answer to what is wrong', async ({ talk }) => {
+  await talk.open('5')
+  await prompt(talk).click()
+  await talk.page.keyboard.type('eth-bal')
+  await talk.page.keyboard.press('Tab')
+  await talk.page.keyboard.type('$REC')
+  await talk.page.keyboard.press('Tab')
+  await talk.page.keyboard.press('Enter')
+  await expect(screen(talk)).toContainText(/\$ eth-balance \$RECIPIENT\s*10 ether/)
+  await talk.page.keyboard.press('ArrowUp')
+  await expect(prompt(talk)).toHaveValue(/^eth-balance \$RECIPIENT *$/)
+  await prompt(talk).fill('eth-gas -y key.json -a $RECIPIENT -s 1000000000000000000')
+  await talk.page.keyboard.press('Enter')
+  await expect(screen(talk)).toContainText(/-s 1000000000000000000\s*0x[\da-f]{64}\$/)
+  await prompt(talk).fill('eth-gas --fee <script>fail()</script>')
+  await talk.page.keyboard.press('Enter')
+  await expect(screen(talk)).toContainText('eth-gas has no option "--fee". Its options are -y, -a, --raw')
+  await prompt(talk).fill('eth-decode <script>fail()</script>')
+  await talk.page.keyboard.press('Enter')
+  await expect(screen(talk)).toContainText('A raw transaction has 0x and hexadecimal digits in pairs.')
+  await talk.page.keyboard.press('Escape')
+  await talk.page.keyboard.press('ArrowDown')
+  await talk.expectAt(6)
+})
+
+test('the terminal of slide 5 has no accessibility faults', async ({ talk }) => {
+  await talk.open('5?clicks=6')
+  await expect(prompt(talk)).toBeVisible()
+  await expect(screen(talk)).toContainText('List the commands.')
+  expect(await axeFindings(talk.page)).toEqual([])
+})
+
+test('paper shows the end of the recorded run', async ({ talk }) => {
+  await talk.page.goto(`${talk.url}print`)
+  const paper = talk.page.getByRole('group', { name: /^5 of 6/ })
+  await expect(paper.getByText('List the commands.')).toBeVisible()
+})
+
+test('if the worker does not run, the slide says so, shows a recorded run, and the talk goes on', async ({ talk, faults }) => {
+  faults.expect(/page\.worker|^console error: Failed to load resource: net::ERR_FAILED$/)
+  await talk.page.route(/page\.worker/, (route) => route.abort())
+  await talk.open('5?clicks=1')
+  await expect(talk.slide.getByRole('status').filter({ hasText: /does not run.*These are the outputs of a recorded run\./ })).toBeVisible()
+  await expect(screen(talk)).toContainText('999.999219282 ether')
+  await talk.page.keyboard.press('ArrowDown')
+  await talk.expectAt(6)
+})
