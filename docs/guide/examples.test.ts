@@ -55,6 +55,7 @@ const unchecked: Readonly<Record<string, string>> = {
   'setup.md: setup/': 'a tree of files',
   'setup.md: setup/katex.ts:4:9 setup/katex.ts failed: no macros today': 'the tests of setup files have this message',
   'sharing.md: Sitemap: https://example.org/my-first-talk/sitemap.xml': 'a line for search engines',
+  'terminals.md: [session]': 'the configuration of another program',
   'themes.md: my-theme/': 'a tree of files',
   'trust.md: Left out of this deck, which is not trusted (3):': 'needs a certain deck; the tests of the command line have such messages',
 }
@@ -92,6 +93,7 @@ const files: Readonly<Record<string, string>> = {
   'public/boat.jpg': '',
   'public/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
   'public/photo.jpg': '',
+  'demo.cast': '{"version": 2, "width": 80, "height": 24}\n[0, "o", "$ "]\n',
   'talk.vtt': 'WEBVTT\n',
   'talk.webm': '',
   'video.mp4': '',

@@ -1,3 +1,4 @@
+export { recordingPaths } from './compile/code/recording-paths.ts'
 export { readSnippetLine } from './compile/code/snippet-syntax.ts'
 export { compileSlide } from './compile/compile-slide.ts'
 export type {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Deck, DeckSlide } from '../deck/index.ts'
-import { type CompileContext, readSnippetLine } from '../markdown/index.ts'
+import { type CompileContext, readSnippetLine, recordingPaths } from '../markdown/index.ts'
 import type { LoadedSetup } from '../setup/node/index.ts'
 
 /** Deck options that do not affect compiled slides. A change of one of them recompiles nothing. */
@@ -42,14 +42,12 @@ const slideInput = ({ record, key, format, contentLine }: DeckSlide) => [
   contentLine,
 ]
 
-/** Return the files that the `<<< …` lines of a slide import. They are inputs of the compiled slide, too. */
-const shownFiles = ({ record }: DeckSlide, context: CompileContext) =>
-  record.content.includes('<<<')
-    ? record.content.split(/\r\n?|\n/).flatMap((line) => {
-        const snippet = readSnippetLine(line)
-        return snippet ? [context.readFile(snippet.path, record.filepath)] : []
-      })
-    : []
+const snippetPaths = (content: string) =>
+  content.includes('<<<') ? content.split(/\r\n?|\n/).flatMap((line) => readSnippetLine(line)?.path ?? []) : []
+
+/** Return the files that the `<<< …` lines of a slide import, and its recordings. They are inputs of the compiled slide, too. */
+const shownFiles = ({ record: { content, filepath } }: DeckSlide, context: CompileContext) =>
+  [...snippetPaths(content), ...recordingPaths(content)].map((path) => context.readFile(path, filepath))
 
 /** Return a hash of all inputs for each slide, and the absolute paths of the files whose text appears on slides. */
 export function hashSlides({

@@ -147,3 +147,17 @@ export function withCodes(pen: Pen, parameters: string): Pen {
   }
   return next
 }
+
+const attributes: readonly (readonly [keyof Pen, number])[] = [
+  ['bold', 1],
+  ['italic', 3],
+  ['underline', 4],
+  ['inverse', 7],
+  ['strike', 9],
+]
+const colorCodes = (first: 38 | 48, color: number | Rgb | undefined) =>
+  color === undefined ? [] : typeof color === 'number' ? [first, 5, color] : [first, 2, ...color]
+
+/** Return the codes that give a plain pen the look of `pen`, without the sequence around them; '' for a plain pen. */
+export const codesOf = (pen: Pen): string =>
+  [...attributes.flatMap(([name, code]) => (pen[name] ? [code] : [])), ...colorCodes(38, pen.color), ...colorCodes(48, pen.back)].join(';')

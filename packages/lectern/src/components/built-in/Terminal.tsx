@@ -8,6 +8,7 @@ import { Command } from '../terminal/Command.tsx'
 import { InterpreterContext } from '../terminal/interpreter.ts'
 import { Output } from '../terminal/Output.tsx'
 import { Prompt } from '../terminal/Prompt.tsx'
+import { RecordedTerminal } from '../terminal/RecordedTerminal.tsx'
 import { TerminalFrame } from '../terminal/TerminalFrame.tsx'
 import { useRuns } from '../terminal/use-runs.ts'
 import { useTyping } from '../terminal/use-typing.ts'
@@ -20,7 +21,9 @@ export interface TerminalProps {
   readonly speed?: number | string
   /** The session in the Markdown, from the compiler. */
   readonly session?: Session
-  /** The step of the first command, from the compiler. Without it, every command is there from the start. */
+  /** The recording as JSON, from the compiler. */
+  readonly recording?: string
+  /** The step of the first command or part, from the compiler. Without it, everything is there from the start. */
   readonly from?: number
 }
 
@@ -34,11 +37,21 @@ const usualRows = 12
 
 const newsOf = ({ command, output }: Exchange) => `${command}: ${plainOutput(output).trim().slice(0, mostRead) || 'no output'}`
 
+/** A terminal: a session in Markdown, or a recording. */
+export default function Terminal(props: TerminalProps): ReactNode {
+  const { recording, title, rows, speed, from } = props
+  if (recording === undefined) return <WrittenTerminal {...props} />
+  const known = { title, recording, from, rows: numberOf(rows, 0) || undefined, speed: speedOf(speed) }
+  return <RecordedTerminal {...known} />
+}
+
+const speedOf = (speed: TerminalProps['speed']) => Math.max(0.1, numberOf(speed, 1))
+
 /**
- * A terminal. Each step types the next command of its session. In an {@link InterpreterContext}, the commands run, and people can type their own; in
+ * A terminal with the session in its Markdown. Each step types the next command of its session. In an {@link InterpreterContext}, the commands run, and people can type their own; in
  * print and in thumbnails, the session in the Markdown is shown.
  */
-export default function Terminal({ title = 'Terminal', rows, speed, session = nothing, from }: TerminalProps): ReactNode {
+function WrittenTerminal({ title = 'Terminal', rows, speed, session = nothing, from }: TerminalProps): ReactNode {
   const { clicks, active, renderContext } = useSlide()
   const isLive = useIsLive()
   const interpreter = useContext(InterpreterContext)
@@ -49,7 +62,7 @@ export default function Terminal({ title = 'Terminal', rows, speed, session = no
   const { intro, exchanges } = isPaper ? lastScreen({ ...session, exchanges: session.exchanges.slice(0, shown) }, height) : session
   const last = session.exchanges[shown - 1]
   const isOn = isLive && active
-  const { typed, isPaused, toggle } = useTyping(shown, last?.command.length ?? 0, isOn, Math.max(0.1, numberOf(speed, 1)))
+  const { typed, isPaused, toggle } = useTyping(shown, last?.command.length ?? 0, isOn, speedOf(speed))
   const commands = session.exchanges.map(({ command }) => command)
   const running = useRuns(isLive ? interpreter : undefined, commands, typed === undefined ? shown : shown - 1, isOn)
   const own = running?.own.filter(({ after }) => after <= shown) ?? []
@@ -69,7 +82,7 @@ export default function Terminal({ title = 'Terminal', rows, speed, session = no
       title={title}
       rows={height}
       takesKeys={running !== undefined}
-      commands={() => [...commands, ...own.map(({ line }) => line)].join('\n')}
+      copies={{ label: 'Copy commands', text: () => [...commands, ...own.map(({ line }) => line)].join('\n') }}
       {...(from !== undefined && { player: { isPlaying: typed !== undefined && !isPaused, isReady: shown > 0, toggle } })}
       news={running ? plainOutput(running.news) : written}
     >

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { type Look, readAnsi } from '../../terminal/index.ts'
+import { type Look, readAnsi, wideParts } from '../../terminal/index.ts'
 
 const styleOf = ({ light, dark, back, bold, italic, line }: Look) =>
   ({
@@ -10,14 +10,29 @@ const styleOf = ({ light, dark, back, bold, italic, line }: Look) =>
     ...(line && { textDecoration: line }),
   }) as CSSProperties
 
-/** What a command prints, with the colors of its ANSI sequences. */
-export function Output({ text }: { readonly text: string }): ReactNode {
+/** Give each wide character two columns. Its font may give it another width. */
+const inColumns = (text: string) =>
+  wideParts(text).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other order
+      <span key={index} className="lectern-terminal-wide">
+        {part}
+      </span>
+    ),
+  )
+
+/** What a command prints, with the colors of its ANSI sequences. `columns` keeps wide characters in their columns. */
+export function Output({ text, columns = false }: { readonly text: string; readonly columns?: boolean }): ReactNode {
   return readAnsi(text).map(({ text: part, look }, index) =>
     look ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: runs have no other order
       <span key={index} className={look.light ? 'lectern-terminal-color' : undefined} style={styleOf(look)}>
-        {part}
+        {columns ? inColumns(part) : part}
       </span>
+    ) : columns ? (
+      inColumns(part)
     ) : (
       part
     ),

@@ -8,8 +8,10 @@ interface TerminalFrameProps {
   readonly title: string
   /** Height of the screen in lines. Without it, the screen is as high as its text. */
   readonly rows: number | undefined
-  /** What the copy button copies: the commands without prompts. Without it there is no button. */
-  readonly commands: () => string
+  /** Columns of the screen, if it never wraps a line. */
+  readonly cols?: number
+  /** What the copy button copies: commands without prompts, or the text of the screen. */
+  readonly copies: { readonly label: string; text(): string }
   /** The button that plays, if there is something to play. */
   readonly player?: { readonly isPlaying: boolean; readonly isReady: boolean; toggle(): void }
   /** Whether people can type in it. */
@@ -28,10 +30,14 @@ function focusField({ currentTarget }: MouseEvent<HTMLElement>) {
 }
 
 /** The panel of a terminal: a title, buttons, and the screen, which scrolls when it has `rows`. */
-export function TerminalFrame({ title, rows, commands, player, takesKeys, news, children }: TerminalFrameProps): ReactNode {
+export function TerminalFrame({ title, rows, cols, copies, player, takesKeys, news, children }: TerminalFrameProps): ReactNode {
   const isLive = useIsLive()
   return (
-    <figure className="lectern-terminal" aria-label={title}>
+    <figure
+      className="lectern-terminal"
+      aria-label={title}
+      {...(cols !== undefined && { style: { '--terminal-cols': cols, '--terminal-rows': rows } as CSSProperties })}
+    >
       <figcaption className="lectern-terminal-bar">
         <span className="lectern-terminal-title">{title}</span>
         {isLive && player && (
@@ -47,7 +53,7 @@ export function TerminalFrame({ title, rows, commands, player, takesKeys, news, 
             </svg>
           </button>
         )}
-        {isLive && <CopyButton text={commands} label="Copy commands" />}
+        {isLive && <CopyButton {...copies} />}
       </figcaption>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no text */}
       <pre

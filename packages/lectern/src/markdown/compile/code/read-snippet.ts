@@ -1,10 +1,17 @@
 import { nearestName } from '../../../errors/index.ts'
 import type { Compilation, ProblemText } from '../compilation.ts'
+import type { ReadFile } from '../compile-types.ts'
 import type { CodeSource } from './code-fence.ts'
 import { regionNames, regionOf } from './regions.ts'
 import { readSnippetLine } from './snippet-syntax.ts'
 
 const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+
+/** Return the problem of a file that does not exist. */
+export function missingFile(path: string, { file, near }: Extract<ReadFile, { kind: 'missing' }>): ProblemText {
+  const nearest = nearestName(lastPart(path), near)
+  return { what: `There is no file "${path}"`, allowed: `Looked for ${file}.`, ...(nearest && { nearest }) }
+}
 
 /** Return the code block for a line `<<< …`, or its problem. */
 export function readSnippet(line: string, { context, slide, files }: Compilation): CodeSource | ProblemText {
@@ -13,10 +20,7 @@ export function readSnippet(line: string, { context, slide, files }: Compilation
   const { path, region, info } = snippet
   const found = context.readFile(path, slide.record.filepath)
   if (found.kind === 'refused') return { what: found.what, allowed: found.allowed }
-  if (found.kind === 'missing') {
-    const nearest = nearestName(lastPart(path), found.near)
-    return { what: `There is no file "${path}"`, allowed: `Looked for ${found.file}.`, ...(nearest && { nearest }) }
-  }
+  if (found.kind === 'missing') return missingFile(path, found)
   files.add(found.file)
   const whole = found.text.replaceAll(/\r\n?/g, '\n').replace(/\n$/, '')
   const code = region === undefined ? whole : regionOf(whole, region)

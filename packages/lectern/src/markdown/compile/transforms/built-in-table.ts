@@ -65,7 +65,7 @@ export const builtIns: ReadonlyMap<string, BuiltIn> = new Map<string, BuiltIn>(
     TitleRenderer: title,
     Titles: title,
     Terminal: {
-      props: ['title', 'rows', 'speed', 'at'],
+      props: ['src', 'title', 'rows', 'speed', 'at'],
       values: {
         rows: { pattern: /^[1-9]\d?$/, allowed: 'a number of lines from 1 to 99' },
         speed: { pattern: /^(?=.*[1-9])(\d+\.?\d*|\.\d+)$/, allowed: 'a number above 0, as in 2' },
