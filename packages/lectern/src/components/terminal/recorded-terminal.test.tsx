@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { SlideContext, type SlideInfo } from '../../stage/browser/index.ts'
 import { readRecording } from '../../terminal/index.ts'
 import Terminal from '../built-in/Terminal.tsx'
+import { button, motion, news, preparePage, slide } from './testing/terminal-page.ts'
 
 const events = [
   [1, 'o', '$ make\r\n'],
@@ -17,31 +18,18 @@ const events = [
 const recording = JSON.stringify(
   readRecording(['{"version": 2, "width": 20, "height": 4, "title": "Make"}', ...events.map((event) => JSON.stringify(event))].join('\n')),
 )
-const slide: SlideInfo = { no: 1, total: 1, title: '', key: 'k', clicks: 0, clicksTotal: 2, active: true, renderContext: 'slide' }
 const at = (clicks: number | 'all', more: Partial<SlideInfo> = {}, props: Parameters<typeof Terminal>[0] = {}) => (
   <SlideContext value={{ ...slide, clicks, ...more }}>
     <Terminal recording={recording} from={1} {...props} />
   </SlideContext>
 )
-const motion = vi.fn((query: string) => ({ matches: query === '(prefers-reduced-motion: none)' }))
-const button = (name: string) => screen.getByRole('button', { name })
 const shown = () => document.querySelector('.lectern-terminal-recorded')?.textContent?.trim()
-const news = () => document.querySelector('[aria-live]:not(.lectern-code-copied)')?.textContent
 /** Let time pass in steps, as React draws between two timers. */
 function pass(time: number) {
   for (let passed = 0; passed < time; passed += 50) act(() => void vi.advanceTimersByTime(50))
 }
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  vi.stubGlobal('matchMedia', motion)
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  motion.mockClear()
-})
+preparePage()
 
 describe('a recording', () => {
   it('is named by its title, and is empty before its first step', () => {
@@ -114,7 +102,11 @@ describe('a recording', () => {
   })
 
   it('without steps plays as a whole when a person asks for it', () => {
-    render(at(0, {}, { from: undefined }))
+    render(
+      <SlideContext value={slide}>
+        <Terminal recording={recording} />
+      </SlideContext>,
+    )
     expect(shown()).toBe('done\n<b>end</b>')
     act(() => button('Play').click())
     expect(shown()).toBe('$ make')

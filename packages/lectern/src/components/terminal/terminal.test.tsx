@@ -1,34 +1,22 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { SlideContext, type SlideInfo } from '../../stage/browser/index.ts'
 import { readSession } from '../../terminal/index.ts'
 import Terminal from '../built-in/Terminal.tsx'
+import { button, motion, news, preparePage, slide } from './testing/terminal-page.ts'
 
-const slide: SlideInfo = { no: 1, total: 1, title: '', key: 'k', clicks: 0, clicksTotal: 2, active: true, renderContext: 'slide' }
 const session = readSession('Hello\n$ echo <b>1</b>\n<b>1</b>\n$ ls\n\u001b[31ma\u001b[0m')
 const at = (clicks: number | 'all', more: Partial<SlideInfo> = {}) => (
   <SlideContext value={{ ...slide, clicks, ...more }}>
     <Terminal title="Shell" session={session} from={1} />
   </SlideContext>
 )
-const motion = vi.fn((query: string) => ({ matches: query === '(prefers-reduced-motion: none)' }))
-const button = (name: string) => screen.getByRole('button', { name })
 const typed = () => document.querySelector('.lectern-terminal-typed')?.textContent
-const news = () => document.querySelector('[aria-live]:not(.lectern-code-copied)')?.textContent
 const hidden = () => [...document.querySelectorAll('[data-click-state=hidden] kbd')].map((command) => command.textContent?.trim())
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  vi.stubGlobal('matchMedia', motion)
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  motion.mockClear()
-})
+preparePage()
 
 describe('a session', () => {
   it('is in the page as a whole, and later commands are hidden', () => {

@@ -12,7 +12,7 @@ export class Mistake extends Error {
   }
 }
 
-export interface Size {
+interface Size {
   readonly cols: number
   readonly rows: number
 }

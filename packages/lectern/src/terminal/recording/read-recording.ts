@@ -4,7 +4,7 @@ import { allLines, createScreen, linesOf, resize } from './screen.ts'
 import { mostEffort, writeToScreen } from './write-to-screen.ts'
 
 /** A change of the screen: its time in milliseconds, and the new text of lines, counted from 0. */
-export type Frame = readonly [time: number, lines: Readonly<Record<number, string>>]
+type Frame = readonly [time: number, lines: Readonly<Record<number, string>>]
 
 /** A recorded session as a page plays it. */
 export interface Recording {
