@@ -106,7 +106,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     calls: ['deck', 'navigation', 'theme'],
   },
   terminal: {
-    about: 'What a terminal on a slide shows: sessions in Markdown, colors of ANSI, and commands that a component runs.',
+    about: 'What a terminal on a slide shows: sessions in Markdown, recordings, colors of ANSI, and commands that a component runs.',
     runtimes: model,
     calls: [],
   },
