@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useEffect, useId, useState } from 'react'
+import { type CSSProperties, memo, type ReactNode, useEffect, useId, useState } from 'react'
 import { boardPaths, boardSize, countPhases, describeBoard, type TableRow, tableRow } from '../syncer/board.ts'
 import finished from '../syncer/finished-run.json'
 import { SyncerDialog } from '../syncer/SyncerDialog.tsx'
@@ -24,14 +24,15 @@ export default function QueueSyncer(): ReactNode {
   const rows = isFinished ? finished.rows : (view?.rows.map(tableRow) ?? finished.rows.map(({ recipient }) => emptyRow(recipient)))
   const reached = isFinished ? phases.length - 1 : goal
   const counts = countPhases(states)
+  const total = states.length
   const message = failure ? `${failure} This is the result of a recorded run.` : (view?.problems[0] ?? view?.waiting)
   return (
     <div className="syncer">
-      <ol className="syncer-phases">
+      <ol className="syncer-phases" style={{ '--characters': `${total} / ${total}`.length } as CSSProperties}>
         {phases.map((phase, index) => (
           <li key={phase}>
             <button type="button" disabled={!isMounted} aria-pressed={reached >= index} onClick={() => play(index)}>
-              {phaseTitles[phase]} <span>{`${counts[index]} / ${states.length}`}</span>
+              {phaseTitles[phase]} <span>{`${counts[index]} / ${total}`}</span>
             </button>
           </li>
         ))}
@@ -39,7 +40,7 @@ export default function QueueSyncer(): ReactNode {
       <Board states={states} isStill={isOpen} />
       <TransferTable rows={rows.slice(0, 4)} />
       <p className="syncer-message" aria-live="polite">
-        {message ?? (!isFinished && goal >= 0 && isSettled(counts, states.length) ? describeBoard(states) : '')}
+        {message ?? (!isFinished && goal >= 0 && isSettled(counts, total) ? describeBoard(states) : '')}
       </p>
       <button type="button" className="syncer-open" aria-haspopup="dialog" disabled={!view} onClick={() => setOpen(true)}>
         Play with it

@@ -1,7 +1,7 @@
 import { bits, stateName, type Transfer } from './transfer.ts'
 
 /** Names of states in the order in which the board paints them. */
-export const stateNames = ['new', 'created', 'signed', 'dispatched', 'success', 'reverted', 'refused'] as const
+const stateNames = ['new', 'created', 'signed', 'dispatched', 'success', 'reverted', 'refused'] as const
 
 /** Width and height of the board, in its own units. */
 export const boardSize = { width: 300, height: 200 } as const
