@@ -11,6 +11,7 @@ import { Prompt } from '../terminal/Prompt.tsx'
 import { RecordedTerminal } from '../terminal/RecordedTerminal.tsx'
 import { TerminalFrame } from '../terminal/TerminalFrame.tsx'
 import { useRuns } from '../terminal/use-runs.ts'
+import { useSharedCommands } from '../terminal/use-shared-commands.ts'
 import { useTyping } from '../terminal/use-typing.ts'
 
 export interface TerminalProps {
@@ -52,7 +53,7 @@ const speedOf = (speed: TerminalProps['speed']) => Math.max(0.1, numberOf(speed,
  * print and in thumbnails, the session in the Markdown is shown.
  */
 function WrittenTerminal({ title = 'Terminal', rows, speed, session = nothing, from }: TerminalProps): ReactNode {
-  const { clicks, active, renderContext } = useSlide()
+  const { key, clicks, active, renderContext } = useSlide()
   const isLive = useIsLive()
   const interpreter = useContext(InterpreterContext)
   const all = session.exchanges.length
@@ -65,6 +66,7 @@ function WrittenTerminal({ title = 'Terminal', rows, speed, session = nothing, f
   const { typed, isPaused, toggle } = useTyping(shown, last?.command.length ?? 0, isOn, speedOf(speed))
   const commands = session.exchanges.map(({ command }) => command)
   const running = useRuns(isLive ? interpreter : undefined, commands, typed === undefined ? shown : shown - 1, isOn)
+  const runTyped = useSharedCommands(`${key}/${title}/${from ?? ''}`, running?.runs)
   const own = running?.own.filter(({ after }) => after <= shown) ?? []
   const written = active && last && typed === undefined && from !== undefined ? newsOf(last) : ''
   const ownAfter = (count: number) =>
@@ -113,7 +115,7 @@ function WrittenTerminal({ title = 'Terminal', rows, speed, session = nothing, f
         <Prompt
           interpreter={interpreter}
           history={[...commands.slice(0, shown), ...own.map(({ line }) => line)]}
-          onRun={(line) => running.runs.runOwn(line, shown)}
+          onRun={(line) => runTyped(line, shown)}
           onInterrupt={running.runs.interrupt}
         />
       )}

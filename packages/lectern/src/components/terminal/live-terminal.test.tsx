@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { SlideContext, type SlideInfo } from '../../stage/browser/index.ts'
 import { readSession } from '../../terminal/index.ts'
 import Terminal from '../built-in/Terminal.tsx'
+import { DeckContext, type DeckContextValue } from '../deck-context.ts'
+import { openSharedState } from '../shared-state.ts'
+import { SharedStateContext, type SharedStates } from '../shared-state-context.ts'
 import { InterpreterContext } from './interpreter.ts'
 
 const slide: SlideInfo = { no: 1, total: 1, title: '', key: 'k', clicks: 2, clicksTotal: 2, active: true, renderContext: 'slide' }
@@ -53,4 +56,59 @@ it('the page of the server has the text and no field', () => {
   const html = renderToStaticMarkup(around().draw())
   expect(html).toContain('written 2')
   expect(html).not.toContain('<input')
+})
+
+describe('docs/guide/terminals.md: what the presenter types', () => {
+  /** A window of a talk, with the commands that it ran. */
+  function openWindow(states: SharedStates['states'], presents: boolean) {
+    const run = vi.fn((line: string) => `ran ${line}`)
+    const { container } = render(
+      <DeckContext value={{ deck: { slides: [] }, presents } as unknown as DeckContextValue}>
+        <SharedStateContext value={{ states }}>
+          <SlideContext value={{ ...slide, clicks: 0 }}>
+            <InterpreterContext value={{ run }}>
+              <Terminal session={session} from={1} />
+            </InterpreterContext>
+          </SlideContext>
+        </SharedStateContext>
+      </DeckContext>,
+    )
+    const prompt = within(container).getByRole('textbox', { name: 'Command' })
+    const type = (line: string) => {
+      fireEvent.change(prompt, { target: { value: line } })
+      fireEvent.keyDown(prompt, { key: 'Enter' })
+    }
+    return { type, lines: () => run.mock.calls.map(([line]) => line) }
+  }
+
+  it('runs in every window, once; what others type stays in theirs', async () => {
+    const states: SharedStates['states'] = new Map()
+    const presenter = openWindow(states, true)
+    const viewer = openWindow(states, false)
+    presenter.type('three')
+    viewer.type('four')
+    presenter.type('three')
+    await vi.waitFor(() => expect(viewer.lines()).toEqual(['three', 'four', 'three']))
+    await vi.waitFor(() => expect(presenter.lines()).toEqual(['three', 'three']))
+    const late = openWindow(states, false)
+    await vi.waitFor(() => expect(late.lines()).toEqual(['three', 'three']))
+  })
+
+  it('is forgotten when the presenter screen is opened again', async () => {
+    const states: SharedStates['states'] = new Map()
+    openWindow(states, true).type('three')
+    const again = openWindow(states, true)
+    again.type('four')
+    const late = openWindow(states, false)
+    await vi.waitFor(() => expect(late.lines()).toEqual(['four']))
+    expect(again.lines()).toEqual(['four'])
+  })
+
+  it('is checked: what is no command runs nowhere', async () => {
+    const states: SharedStates['states'] = new Map()
+    const wrong = [null, 'line', ['id', 0], ['id', 0.5, 'line'], ['id', 0, 'x'.repeat(2001)], [1, 0, 'line']]
+    openSharedState<readonly unknown[]>({ states }, 'terminal/k/Terminal/1', []).set([...wrong, ['id', 0, 'good']])
+    const viewer = openWindow(states, false)
+    await vi.waitFor(() => expect(viewer.lines()).toEqual(['good']))
+  })
 })

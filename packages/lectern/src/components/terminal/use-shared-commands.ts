@@ -1,0 +1,51 @@
+import { useContext, useEffect, useRef } from 'react'
+import { DeckContext } from '../deck-context.ts'
+import { useSharedState } from '../use-shared-state.ts'
+import type { Runs } from './create-runs.ts'
+
+/** A command that the presenter has typed: its id, how many commands of the slide came before it, and its line. */
+type SharedCommand = readonly [id: string, after: number, line: string]
+
+/** The most commands that windows share, and the most characters of one. */
+const mostCommands = 50
+const mostCharacters = 2000
+
+const nothing: readonly unknown[] = []
+
+const isCommand = (value: unknown): value is SharedCommand =>
+  Array.isArray(value) &&
+  value.length === 3 &&
+  typeof value[0] === 'string' &&
+  Number.isSafeInteger(value[1]) &&
+  typeof value[2] === 'string' &&
+  value[2].length <= mostCharacters
+
+/**
+ * Return what runs a command that a person types. What the presenter types also runs in every other window, once. What anybody else types stays in
+ * their window. `name` names the terminal within the deck; without `runs`, nothing runs.
+ */
+export function useSharedCommands(name: string, runs: Runs | undefined): (line: string, after: number) => void {
+  const isPresenter = useContext(DeckContext)?.presents ?? false
+  const [commands, setCommands] = useSharedState<readonly unknown[]>(`terminal/${name}`, nothing)
+  const known = useRef(new Set<string>())
+  const isNew = useRef(true)
+  useEffect(() => {
+    if (!runs) return
+    // A presenter screen that has just been opened begins again: what an earlier talk typed is over.
+    if (isPresenter && isNew.current) setCommands(nothing)
+    else
+      for (const command of commands.slice(-mostCommands)) {
+        if (!isCommand(command) || known.current.has(command[0])) continue
+        known.current.add(command[0])
+        runs.runOwn(command[2], command[1])
+      }
+    isNew.current = false
+  }, [runs, commands, isPresenter, setCommands])
+  return (line, after) => {
+    runs?.runOwn(line, after)
+    if (!isPresenter) return
+    const command: SharedCommand = [crypto.getRandomValues(new Uint32Array(2)).join('-'), after, line]
+    known.current.add(command[0])
+    setCommands((before) => [...before.slice(1 - mostCommands), command])
+  }
+}
