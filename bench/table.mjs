@@ -42,7 +42,7 @@ const rows = {
   demo: (r) => [
     [
       'demo',
-      `chain ready ${ms(r.ready)}  bytes ${kb(r.bytes)}  1000 transfers ${ms(r.transfers)}  dropped frames ${r.dropped}  heap after 1 run ${mb(r.firstHeapBytes)}  after 10 ${mb(r.lastHeapBytes)}`,
+      `chain ready ${ms(r.ready)}  1000 transfers ${ms(r.transfers)}  dropped frames ${r.dropped}  memory after 1 run ${mb(r.firstBytes)}  after 10 ${mb(r.lastBytes)}`,
     ],
   ],
   flood: (r) => Object.entries(r).map(([n, v]) => [`flood ${n}`, ms(v)]),

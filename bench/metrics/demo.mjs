@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { launch, record, throttle } from '../lib/browser.mjs'
-import { median, spread } from '../lib/figures.mjs'
+import { spread } from '../lib/figures.mjs'
 import { sleep, timed } from '../lib/proc.mjs'
 import { serve } from '../lib/server.mjs'
 import { slow } from './load.mjs'
@@ -7,7 +8,7 @@ import { slow } from './load.mjs'
 const transfers = 1000
 const repeats = 10
 
-// The demo of the talk: bytes and ms from slide 3 until the chain runs, a thousand transfers with the times between frames, and the heap after ten runs.
+// The demo of the talk: ms from slide 3 until the chain runs, a thousand transfers with the times between frames, and the memory after ten runs.
 export async function demo(adapter, { runs = 5 }) {
   if (!adapter.demo) return null
   const { dist, base, ...job } = adapter.demo()
@@ -20,8 +21,7 @@ export async function demo(adapter, { runs = 5 }) {
     const starts = []
     for (let i = 0; i < runs; i++) starts.push(await start(browser, at, server.origin))
     return {
-      ready: spread(starts.map(({ ms }) => ms)),
-      bytes: median(starts.map(({ bytes }) => bytes)),
+      ready: spread(starts),
       ...(await bulk(browser, at)),
     }
   } finally {
@@ -40,8 +40,7 @@ async function start(browser, at, origin) {
   const net = await record(cdp, origin)
   await throttle(cdp, slow)
   await page.goto(at(1), { waitUntil: 'load' })
-  while (net.pending > 0 || performance.now() - net.quietSince < 3000) await sleep(50)
-  const before = net.bytes
+  while (performance.now() - net.quietSince < 3000) await sleep(50)
   await page.keyboard.press('ArrowDown')
   await page.getByRole('group', { name: /^2 of/ }).waitFor()
   const begin = performance.now()
@@ -49,21 +48,20 @@ async function start(browser, at, origin) {
   await page.keyboard.press('ArrowDown')
   await player(page).waitFor()
   const ms = performance.now() - begin
-  while (net.pending > 0 || performance.now() - net.quietSince < 1500) await sleep(50)
   await context.close()
-  return { ms, bytes: net.bytes - before }
+  return ms
 }
 
 // Sends a thousand transfers ten times. A frame is dropped when more than one and a half frames lie between two.
 async function bulk(browser, at) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
   await page.goto(at(4), { waitUntil: 'load' })
-  const heap = await heapMeter(await page.context().newCDPSession(page))
+  const memory = await memoryMeter(browser)
   await player(page).click()
   const dialog = page.getByRole('dialog', { name: 'Queue syncer' })
   await dialog.getByRole('button', { name: '1 000 rows' }).click()
   const times = []
-  const heaps = []
+  const memories = []
   let dropped = 0
   for (let run = 0; run < repeats; run++) {
     await dialog.getByRole('button', { name: 'Begin again' }).click()
@@ -75,10 +73,10 @@ async function bulk(browser, at) {
     times.push(performance.now() - begin)
     const gaps = await page.evaluate(() => window.__gaps)
     dropped += gaps.filter((gap) => gap > 25).length
-    heaps.push(await heap())
+    memories.push(await memory())
   }
   await page.close()
-  return { transfers: spread(times), dropped, firstHeapBytes: heaps[0], lastHeapBytes: heaps.at(-1) }
+  return { transfers: spread(times), dropped, firstBytes: memories[0], lastBytes: memories.at(-1) }
 }
 
 function watchFrames() {
@@ -96,32 +94,14 @@ function watchFrames() {
   })
 }
 
-// Returns the bytes of the heaps of the page and its worker, after a garbage collection.
-async function heapMeter(cdp) {
-  const answers = new Map()
-  let last = 0
-  cdp.on('Target.receivedMessageFromTarget', ({ message }) => {
-    const { id, result } = JSON.parse(message)
-    answers.get(id)?.(result)
-    answers.delete(id)
-  })
-  const attached = new Promise((done) =>
-    cdp.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => targetInfo.type === 'worker' && done(sessionId)),
-  )
-  await cdp.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: false })
-  const sessionId = await attached
-  const ofWorker = (method) =>
-    new Promise((done, fail) => {
-      answers.set(++last, done)
-      cdp.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id: last, method }) }).catch(fail)
-    })
-  const ofPage = (method) => cdp.send(method)
+// Returns a function that measures the memory of the processes that draw pages, in bytes.
+async function memoryMeter(browser) {
+  const cdp = await browser.newBrowserCDPSession()
   return async () => {
-    let bytes = 0
-    for (const send of [ofPage, ofWorker]) {
-      await send('HeapProfiler.collectGarbage')
-      bytes += (await send('Runtime.getHeapUsage')).usedSize
-    }
-    return bytes
+    const { processInfo } = await cdp.send('SystemInfo.getProcessInfo')
+    const renderers = processInfo.filter(({ type }) => type === 'renderer')
+    return renderers.reduce((bytes, { id }) => bytes + proportionalBytes(id), 0)
   }
 }
+
+const proportionalBytes = (pid) => Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) * 1024
