@@ -76,7 +76,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     calls: ['shortcuts', 'sync'],
   },
   audience: {
-    about: 'What the audience of a live talk answers: polls, reactions and raised hands, and how a presenter counts them.',
+    about: 'What the audience of a live talk answers: polls, questions, reactions and raised hands, and how a presenter counts them.',
     runtimes: both,
     calls: ['live', 'sync'],
   },

@@ -27,7 +27,16 @@ export function App({ app }: { readonly app: AppState }) {
             />
           ) : (
             <>
-              <Play {...context} overSlide={session?.overSlide} barButtons={authoring?.barButtons()} />
+              <Play
+                {...context}
+                overSlide={session?.overSlide}
+                barButtons={
+                  <>
+                    {authoring?.barButtons()}
+                    {session?.ask}
+                  </>
+                }
+              />
               {session?.live}
             </>
           )}

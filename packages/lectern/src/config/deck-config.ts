@@ -46,6 +46,8 @@ export interface DeckConfig {
   readonly embedOrigins: readonly string[]
   /** Whether posts and videos of other sites load only after a click. */
   readonly embeds: 'click' | 'always'
+  /** Whether the audience asks from any slide, and says who asks. */
+  readonly questions: 'none' | 'anonymous' | 'names'
   readonly presenter: Where
   readonly browserExporter: Where
   readonly editor: boolean

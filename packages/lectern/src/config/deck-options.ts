@@ -67,6 +67,11 @@ export const deckOptions: OptionTable<Omit<DeckConfig, keyof typeof deckOptionGr
   clickAnimation: option(text, '', 'How elements appear in a step.'),
   embedOrigins: option(origins, [], 'Sites that may control the deck where they embed it, as in https://example.org.'),
   embeds: option(oneOf(['click', 'always']), 'click', 'Whether posts and videos of other sites wait for a click before they are loaded.'),
+  questions: option(
+    oneOf(['none', 'anonymous', 'names']),
+    'none',
+    'Whether the audience of a live talk can ask questions from any slide, and with names.',
+  ),
   presenter: option(where, true, 'Whether there is a presenter screen.'),
   browserExporter: option(where, 'dev', 'Whether the deck can be exported from the browser.'),
   editor: option(flag, true, 'Whether slides can be edited in the browser while authoring.'),

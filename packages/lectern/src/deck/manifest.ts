@@ -30,6 +30,8 @@ export interface DeckManifest {
   readonly remote?: true
   /** Set when other devices follow the talk: the key (base64url) that checks what the presenter signs. */
   readonly live?: string
+  /** How the audience of a live talk asks questions from any slide. Absent when it does not. */
+  readonly questions?: 'anonymous' | 'names'
   /** False when the screen may turn off during the talk. Absent when Lectern keeps it awake. */
   readonly wakeLock?: false
   /** Seconds after which the deck moves to the next step by itself. Absent when a person moves it. */

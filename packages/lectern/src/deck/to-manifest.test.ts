@@ -37,6 +37,7 @@ describe('toManifest', () => {
       download: true,
       info: 'About **us**',
       wakeLock: false,
+      questions: 'names',
       embedOrigins: 'https://around.example/',
     })
     const facts = { clicks: 0 }
@@ -46,6 +47,7 @@ describe('toManifest', () => {
       pdf: '/talk/slides-export.pdf',
       info: true,
       wakeLock: false,
+      questions: 'names',
       embedOrigins: ['https://around.example'],
     })
     expect(slides.map(({ transition }) => transition)).toEqual([undefined, undefined, 'none'])

@@ -45,6 +45,7 @@ export function toManifest(
     ...(drawings !== undefined && { drawings }),
     ...(config.presenter !== true && config.presenter !== place && { presenter: false as const }),
     ...(typeof config.remote === 'string' && config.remote && { remote: true as const }),
+    ...(config.questions !== 'none' && { questions: config.questions }),
     ...(config.wakeLock === false && { wakeLock: false }),
     ...(config.autoplay && { autoplay: config.autoplay }),
     ...(config.loop && { loop: true as const }),

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { createStore } from 'zustand/vanilla'
 import type { LiveTalk } from '../../audience/browser/index.ts'
-import { browserStorage, createTimer } from '../../lib/browser/index.ts'
+import { browserStorage, createTimer, tryPart } from '../../lib/browser/index.ts'
 import {
   Connection,
   createRelayLink,
@@ -15,12 +15,15 @@ import {
 } from '../../live/browser/index.ts'
 import { filtersOf, relayPath, topicPrefix } from '../../live/model/index.ts'
 import type { Follower, Lead, Sync, Transport } from '../../sync/model/index.ts'
+import { AskButton } from './AskButton.tsx'
 
 interface RelayTalk {
   /** The deck's base path. */
   readonly base: string
   readonly routerMode: 'history' | 'hash'
   readonly publicKey: string
+  /** Whether who asks a question gives a name. */
+  readonly asksNames: boolean
   /** Undefined for the audience, which only reads. */
   readonly presenterKey: string | undefined
 }
@@ -34,6 +37,8 @@ interface OpenedRelay {
   audience(lead: Lead): ReactNode
   /** Return the talk, as components need it that take answers. */
   talk(sync: Sync, lead: Lead): LiveTalk
+  /** Return the audience's button for questions. A presenter gets the panel of the questions instead. */
+  ask(talk: LiveTalk): ReactNode
   /** Tell the relay whether this window shows the live slide. */
   tellAway(isAway: boolean): void
   /** Resolves when other devices can answer, or after a while. */
@@ -45,7 +50,10 @@ interface OpenedRelay {
 const mostPatience = 2500
 
 /** Connect a window with other devices by the relay of the server that has served it. */
-export function openRelay(view: Window & typeof globalThis, { base, routerMode, publicKey, presenterKey }: RelayTalk): OpenedRelay {
+export function openRelay(
+  view: Window & typeof globalThis,
+  { base, routerMode, publicKey, asksNames, presenterKey }: RelayTalk,
+): OpenedRelay {
   const { location, crypto } = view
   const timer = createTimer(view)
   const sign = presenterKey === undefined ? undefined : createSign(presenterKey, publicKey)
@@ -122,6 +130,7 @@ export function openRelay(view: Window & typeof globalThis, { base, routerMode, 
     talk: (sync, lead) => ({
       name: prefix,
       base,
+      asksNames,
       relay,
       sync,
       lead,
@@ -132,6 +141,11 @@ export function openRelay(view: Window & typeof globalThis, { base, routerMode, 
       panel: createStore<readonly ReactElement[]>(() => []),
       ends: new Set(),
     }),
+    ask(talk) {
+      if (!sign) return <AskButton view={view} talk={talk} />
+      void tryPart('the questions', () => import('../../audience/browser/index.ts')).then((part) => part?.questionsOf(talk))
+      return undefined
+    },
     tellAway: relay.tellAway,
     stop: () => stopper.abort(),
   }

@@ -32,8 +32,10 @@ export function openSession(
   const role = screen === 'presenter' ? 'presenter' : 'viewer'
   const position = () => navigation.store.getState().position
   let follower: Follower | undefined
-  const { live, base, routerMode } = deck()
-  const relay = live === undefined ? undefined : openRelay?.(view, { base, routerMode, publicKey: live, presenterKey: presenterKey() })
+  const { live, base, routerMode, questions } = deck()
+  const asksNames = questions === 'names'
+  const relay =
+    live === undefined ? undefined : openRelay?.(view, { base, routerMode, publicKey: live, asksNames, presenterKey: presenterKey() })
   const { sync, clock } = openSync({
     view,
     ...(relay && { join: relay.join }),
@@ -74,6 +76,7 @@ export function openSession(
     connection: relay?.connection(lead, following),
     audience: relay?.audience(lead),
     talk: room,
+    ask: relay && room && questions && relay.ask(room),
     panel: room?.panel,
     dispose() {
       relay?.stop()

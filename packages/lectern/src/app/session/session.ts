@@ -18,6 +18,8 @@ export interface Session {
   readonly audience: ReactNode
   /** The talk on other devices, whose components answer it; undefined without a relay. */
   readonly talk: LiveTalk | undefined
+  /** The button with which the audience asks; undefined unless the deck takes questions from any slide. */
+  readonly ask: ReactNode
   /** Content below the presenter's notes, which components of the live talk set; undefined without a relay. */
   readonly panel: ReadableStore<ReactNode> | undefined
   dispose(): void

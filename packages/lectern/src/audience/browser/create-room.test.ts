@@ -4,6 +4,7 @@ import { openDevice, timer, untilState } from '../../live/browser/testing/device
 import { openRelayServer, type RelayServer } from '../../live/node/testing/relay-server.ts'
 import { createLead, createSync } from '../../sync/model/index.ts'
 import { definePoll } from '../model/index.ts'
+import { createQuestions } from './create-questions.ts'
 import { createReactions } from './create-reactions.ts'
 import { createRoom } from './create-room.ts'
 import { createVoice } from './create-voice.ts'
@@ -47,6 +48,7 @@ function open(server: RelayServer, role: 'presenter' | 'viewer', storage = memor
   const talk = {
     name: 'talk',
     base: '/',
+    asksNames: false,
     relay,
     sync,
     lead,
@@ -60,6 +62,7 @@ function open(server: RelayServer, role: 'presenter' | 'viewer', storage = memor
   const voice = createVoice(talk)
   const room = createRoom(talk, voice)
   const reactions = createReactions(talk, voice)
+  const questions = createQuestions(talk, voice)
   room.show(poll)
   let isOpen = true
   const leave = () => {
@@ -70,7 +73,7 @@ function open(server: RelayServer, role: 'presenter' | 'viewer', storage = memor
     lead.dispose()
   }
   ends.push(leave)
-  return { room, reactions, relay, lead, leave }
+  return { room, reactions, questions, talk, voice, relay, lead, leave }
 }
 type Opened = ReturnType<typeof open>
 
@@ -223,4 +226,61 @@ it('rule 13: a relay that starts again without memory gets reactions and hands b
   await server.start()
   await Promise.all([untilSent(viewer, [0, 0, 0, 2, 0]), untilRaised(presenter, 1)])
   await untilSent(open(server, 'viewer'), [0, 0, 0, 2, 0])
+})
+
+/** Resolve when what a window knows of the questions is so. */
+const untilAsked = ({ questions, lead }: Opened, isSo: (state: ReturnType<Opened['questions']['store']['getState']>) => boolean) =>
+  new Promise<void>((done) => {
+    const check = () => isSo(questions.store.getState()) && done()
+    questions.store.subscribe(check)
+    lead.subscribe(check)
+    check()
+  })
+const textsOf = (questions: readonly { readonly text: string }[]) => questions.map(({ text }) => text).join('|')
+const untilShown = (device: Opened, texts: string) => untilAsked(device, ({ shown }) => textsOf(shown) === texts)
+
+it('rule 14: a question reaches the audience once the presenter that leads has approved it, without a name that nobody has asked for', async () => {
+  const server = await openTalk()
+  const [presenter, first, second] = [open(server, 'presenter'), open(server, 'viewer'), open(server, 'viewer')]
+  await untilLeads(presenter)
+  expect(first.questions.ask('  ', 'Ada')).toBe(false)
+  expect(first.questions.ask('  Why\n not? ', 'Ada')).toBe(true)
+  await untilAsked(presenter, ({ waiting }) => textsOf(waiting) === 'Why not?')
+  expect(first.questions.store.getState().own.map(({ text }) => text)).toEqual(['Why not?'])
+  expect(second.questions.store.getState()).toMatchObject({ shown: [], waiting: [] })
+  const [question] = presenter.questions.store.getState().waiting
+  if (!question) throw new Error('no question waits')
+  second.questions.approve(question)
+  presenter.questions.approve(question)
+  await Promise.all([untilShown(first, 'Why not?'), untilShown(second, 'Why not?')])
+  expect(presenter.questions.store.getState().waiting).toEqual([])
+  expect(first.questions.store.getState()).toMatchObject({ own: [], shown: [{ text: 'Why not?', votes: 0 }] })
+  expect(first.questions.store.getState().shown[0]).not.toHaveProperty('name')
+  expect(server.reports).toEqual([])
+})
+
+it('rule 14: a device has one vote for each question; the presenter pins, marks as answered and removes', async () => {
+  const server = await openTalk()
+  const [presenter, first, second] = [open(server, 'presenter'), open(server, 'viewer'), open(server, 'viewer')]
+  await untilLeads(presenter)
+  for (const [device, text] of [
+    [first, 'One?'],
+    [second, 'Two?'],
+  ] as const) {
+    device.questions.ask(text, '')
+    await untilAsked(presenter, ({ waiting }) => waiting.length === 1)
+    for (const question of presenter.questions.store.getState().waiting) presenter.questions.approve(question)
+  }
+  await untilShown(first, 'One?|Two?')
+  const [one = '', two = ''] = first.questions.store.getState().shown.map(({ id }) => id)
+  for (const isFor of [true, false, true]) first.questions.vote(two, isFor)
+  second.questions.vote(two, true)
+  await untilAsked(second, ({ shown }) => shown[0]?.text === 'Two?' && shown[0].votes === 2)
+  presenter.questions.mark(one, { isPinned: true })
+  await untilShown(second, 'One?|Two?')
+  presenter.questions.mark(one, { isAnswered: true })
+  await untilShown(second, 'Two?|One?')
+  presenter.questions.decline(two)
+  await untilShown(second, 'One?')
+  expect(presenter.questions.store.getState().waiting).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { ReadableStore } from '../../lib/browser/index.ts'
 import type { Timer } from '../../lib/model/index.ts'
+import { mostAsked } from '../../live/model/index.ts'
 import { type OwnAnswers, ownAnswersKey, readOwnAnswers } from '../model/index.ts'
 import type { LiveTalk } from './live-talk.ts'
 
@@ -9,6 +10,10 @@ export interface VoiceState {
   readonly isConnected: boolean
   /** What this device answers, by what it answers. */
   readonly choices: OwnAnswers['choices']
+  /** What this device has asked. */
+  readonly asked: OwnAnswers['asked']
+  /** The name of the device in this talk. Only the relay and presenters get it. */
+  readonly device: string
 }
 
 /** The answers of this device. */
@@ -16,6 +21,8 @@ export interface Voice {
   readonly store: ReadableStore<VoiceState>
   /** Answer for this device. A later answer to the same thing replaces the one before. */
   answer(to: string, choice: readonly number[]): void
+  /** Ask a question: its text, and a name if the deck wants one. Return false if the device has asked as many as it may. */
+  ask(words: readonly string[]): boolean
 }
 
 /** Milliseconds between two answers of this device: the broker takes one a second. */
@@ -43,21 +50,22 @@ export function createVoice({ name: talk, base, relay, storage, timer, newDevice
   const key = ownAnswersKey(base)
   const stored = () => readOwnAnswers(storage.get(key), talk)
   const isLive = () => relay.link.state.getState() === 'Live'
-  let own = stored() ?? { talk, device: newDevice(), choices: {} }
-  const store = createStore<VoiceState>(() => ({ isConnected: isLive(), choices: own.choices }))
+  let own = stored() ?? { talk, device: newDevice(), choices: {}, asked: {} }
+  const store = createStore<VoiceState>(() => ({ isConnected: isLive(), choices: own.choices, asked: own.asked, device: own.device }))
   const unsent = new Set<string>()
   const pace = createPace(timer, answerPace, () => {
     const [to] = unsent
     if (to === undefined || !isLive()) return
     unsent.delete(to)
-    relay.answer({ device: own.device, to, choice: own.choices[to] ?? [] })
+    const words = own.asked[to]
+    relay.answer({ device: own.device, to, choice: own.choices[to] ?? [], ...(words && { words }) })
     if (unsent.size > 0) pace.request()
   })
   function send(...all: readonly string[]) {
     for (const to of all) unsent.add(to)
     if (unsent.size > 0) pace.request()
   }
-  const sendAll = () => send(...Object.keys(own.choices))
+  const sendAll = () => send(...Object.keys(own.choices), ...Object.keys(own.asked))
   const stop = relay.link.state.subscribe(() => {
     const isConnected = isLive()
     if (isConnected && !store.getState().isConnected) sendAll()
@@ -65,15 +73,26 @@ export function createVoice({ name: talk, base, relay, storage, timer, newDevice
   })
   ends.add(stop).add(pace.stop)
   if (isLive()) sendAll()
+  function keep(next: Partial<OwnAnswers>) {
+    own = { ...own, ...next }
+    storage.set(key, JSON.stringify(own))
+    store.setState({ choices: own.choices, asked: own.asked, device: own.device })
+  }
   return {
     store,
     answer(to, choice) {
       // Another tab of this browser may have answered: they are one device.
       own = stored() ?? own
-      own = { ...own, choices: { ...own.choices, [to]: choice } }
-      storage.set(key, JSON.stringify(own))
-      store.setState({ choices: own.choices })
+      keep({ choices: { ...own.choices, [to]: choice } })
       send(to)
+    },
+    ask(words) {
+      own = stored() ?? own
+      const no = Object.keys(own.asked).length
+      if (no >= mostAsked) return false
+      keep({ asked: { ...own.asked, [`ask/${no}`]: words } })
+      send(`ask/${no}`)
+      return true
     },
   }
 }

@@ -1,2 +1,5 @@
+export { AskDialog } from './AskDialog.tsx'
+export { AskForm } from './AskForm.tsx'
 export type { LiveTalk } from './live-talk.ts'
-export { handsOf, reactionsOf, roomOf } from './room-of.tsx'
+export { QuestionList } from './QuestionList.tsx'
+export { handsOf, questionsOf, reactionsOf, roomOf } from './room-of.tsx'

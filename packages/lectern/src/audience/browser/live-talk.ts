@@ -10,6 +10,8 @@ export interface LiveTalk {
   readonly name: string
   /** The deck's base path. */
   readonly base: string
+  /** Whether who asks a question gives a name. */
+  readonly asksNames: boolean
   readonly relay: Pick<RelayTransport, 'answer' | 'answers'> & { readonly link: Pick<RelayTransport['link'], 'state'> }
   readonly sync: Pick<Sync, 'channel'>
   readonly lead: Pick<Lead, 'state' | 'subscribe'>

@@ -1,9 +1,11 @@
+import { createQuestions, type Questions } from './create-questions.ts'
 import { createReactions, type Reactions } from './create-reactions.ts'
 import { type AudienceRoom, createRoom } from './create-room.ts'
 import { voiceOf } from './create-voice.ts'
 import { HandsPanel } from './HandsPanel.tsx'
 import { addPanel, type LiveTalk } from './live-talk.ts'
 import { PollPanel } from './PollPanel.tsx'
+import { QuestionsPanel } from './QuestionsPanel.tsx'
 
 /** Return the function that gives each talk its own `Part`. The first component that asks opens it: a deck without one has none. */
 function once<Part extends object>(open: (talk: LiveTalk) => Part): (talk: LiveTalk) => Part {
@@ -32,4 +34,11 @@ export const handsOf = once((talk): Reactions => {
   const reactions = reactionsOf(talk)
   addPanel(talk, <HandsPanel key="hands" reactions={reactions} lead={talk.lead} />)
   return reactions
+})
+
+/** Return the questions of a live talk. */
+export const questionsOf = once((talk): Questions => {
+  const questions = createQuestions(talk, voiceOf(talk))
+  addPanel(talk, <QuestionsPanel key="questions" questions={questions} lead={talk.lead} />)
+  return questions
 })

@@ -13,6 +13,17 @@ export {
   withResult,
 } from './poll.ts'
 export {
+  declined,
+  defineQuestion,
+  isQuestionState,
+  lineOf,
+  orderQuestions,
+  type PublishedQuestion,
+  type Question,
+  type QuestionState,
+  readQuestions,
+} from './questions.ts'
+export {
   countHands,
   countReactions,
   floatsOf,
@@ -22,4 +33,4 @@ export {
   reactions,
   reactionWords,
 } from './reactions.ts'
-export { ownAnswersKey, resultsKey } from './storage-keys.ts'
+export { ownAnswersKey, questionsKey, resultsKey } from './storage-keys.ts'

@@ -1,4 +1,4 @@
-import { isAnswerTo, isDevice } from '../../live/model/index.ts'
+import { isAnswerTo, isDevice, isQuestionTo } from '../../live/model/index.ts'
 
 /** What this device answers in a talk. */
 export interface OwnAnswers {
@@ -7,6 +7,8 @@ export interface OwnAnswers {
   readonly device: string
   /** Its choices by what they answer, such as `poll/1a2b3c4d`. */
   readonly choices: Readonly<Record<string, readonly number[]>>
+  /** Its questions, such as `ask/0`: the text, and the name. */
+  readonly asked: Readonly<Record<string, readonly string[]>>
 }
 
 /** Read the stored answers of the talk; undefined if there are none. */
@@ -14,8 +16,9 @@ export function readOwnAnswers(text: string | null, talk: string): OwnAnswers | 
   try {
     const value = JSON.parse(text ?? 'null') as Partial<Record<keyof OwnAnswers, unknown>> | null
     if (value?.talk !== talk || !isDevice(value.device) || typeof value.choices !== 'object' || value.choices === null) return undefined
+    const asked = Object.entries(value.asked ?? {}).filter((entry): entry is [string, readonly string[]] => isQuestionTo(...entry))
     const choices = Object.entries(value.choices).filter((entry): entry is [string, readonly number[]] => isAnswerTo(...entry))
-    return { talk, device: value.device, choices: Object.fromEntries(choices) }
+    return { talk, device: value.device, choices: Object.fromEntries(choices), asked: Object.fromEntries(asked) }
   } catch {
     return undefined // not of this version
   }

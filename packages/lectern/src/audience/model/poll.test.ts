@@ -31,8 +31,13 @@ it('takes nothing else for the state of a poll', () => {
 
 it('reads stored results and answers, and drops what is none', () => {
   expect(readResults(JSON.stringify([result, { ...result, counts: [1] }, 7]))).toEqual([result])
-  const own = { talk: 't', device: 'f'.repeat(32), choices: { 'poll/1': [0], 'poll/2': ['x'], 'poll/x': [0], lead: [1], hand: [3] } }
-  expect(readOwnAnswers(JSON.stringify(own), 't')).toEqual({ ...own, choices: { 'poll/1': [0], hand: [3] } })
+  const own = {
+    talk: 't',
+    device: 'f'.repeat(32),
+    choices: { 'poll/1': [0], 'poll/2': ['x'], 'poll/x': [0], lead: [1], hand: [3] },
+    asked: { 'ask/0': ['Why?'], 'ask/1': [3], x: ['y'] },
+  }
+  expect(readOwnAnswers(JSON.stringify(own), 't')).toEqual({ ...own, choices: { 'poll/1': [0], hand: [3] }, asked: { 'ask/0': ['Why?'] } })
   expect(readOwnAnswers(JSON.stringify(own), 'another')).toBeUndefined()
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {

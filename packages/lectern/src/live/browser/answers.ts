@@ -4,6 +4,8 @@ import { type Answer, readAnswer } from '../model/index.ts'
 export interface Answers {
   /** Return the choice of each device to a question, such as `poll/1a2b3c4d`. */
   to(question: string): ReadonlyMap<string, Answer['choice']>
+  /** Return the questions that devices have asked, in the order in which they came first. */
+  asked(): Iterable<Answer>
   /** Call `listener` after each answer. */
   subscribe(listener: () => void): () => void
 }
@@ -14,6 +16,7 @@ const mostKept = 20_000
 /** Create an empty list of answers. `add` reads a packet of the broker. */
 export function createAnswers(): Answers & { add(payload: Uint8Array): void } {
   const questions = new Map<string, Map<string, Answer['choice']>>()
+  const asked = new Map<string, Answer>()
   const listeners = new Set<() => void>()
   const none: ReadonlyMap<string, Answer['choice']> = new Map()
   let count = 0
@@ -22,11 +25,13 @@ export function createAnswers(): Answers & { add(payload: Uint8Array): void } {
       const answer = readAnswer(payload)
       if (!answer) return
       const choices = questions.get(answer.to) ?? new Map<string, Answer['choice']>()
-      if (!choices.has(answer.device) && ++count > mostKept) return
+      if (!choices.has(answer.device) && count++ >= mostKept) return
       questions.set(answer.to, choices.set(answer.device, answer.choice))
+      if (answer.words) asked.set(`${answer.device} ${answer.to}`, answer)
       for (const listener of [...listeners]) listener()
     },
     to: (question) => questions.get(question) ?? none,
+    asked: () => asked.values(),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

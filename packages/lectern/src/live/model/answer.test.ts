@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { formatAnswer, longestAnswer, readAnswer } from './answer.ts'
+import { formatAnswer, longestAnswer, longestAsked, longestName, longestQuestion, readAnswer } from './answer.ts'
 
-// docs/internals/live.md, rules 12 and 13
+// docs/internals/live.md, rules 12 to 14
 
 const device = '0123456789abcdef'.repeat(2)
 const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
@@ -17,6 +17,10 @@ it('reads what it writes', () => {
     { device, to: 'react', choice: [99, 0, 3, 0, 0] },
     { device, to: 'hand', choice: [4] },
     { device, to: 'hand', choice: [] },
+    { device, to: 'vote/1a2b', choice: [1] },
+    { device, to: 'vote/1a2b', choice: [] },
+    { device, to: 'ask/9', choice: [], words: ['Ça va? 🎉'] },
+    { device, to: 'ask/0', choice: [], words: ['"quotes" \\ <b>', 'Ada'] },
   ]
   for (const other of others) expect(readAnswer(formatAnswer(other))).toEqual(other)
 })
@@ -38,6 +42,17 @@ it.each([
   ['fewer reactions than none', [device, 'react', [-1, 0, 0, 0, 0]]],
   ['two hands', [device, 'hand', [0, 1]]],
   ['a hand of no round', [device, 'hand', [-1]]],
+  ['two votes', [device, 'vote/1', [1, 1]]],
+  ['a vote that counts twice', [device, 'vote/1', [2]]],
+  ['a question without words', [device, 'ask/0', ['']]],
+  ['an eleventh question', [device, 'ask/10', ['Why?']]],
+  ['a question of two lines', [device, 'ask/0', ['Why?\nWhat?']]],
+  ['a question that turns its text around', [device, 'ask/0', ['Why \u202e?']]],
+  ['half a character', [device, 'ask/0', ['\ud800']]],
+  ['a question that is too long', [device, 'ask/0', ['x'.repeat(201)]]],
+  ['a name that is too long', [device, 'ask/0', ['Why?', 'x'.repeat(41)]]],
+  ['a question with more than a name', [device, 'ask/0', ['Why?', 'Ada', 'x']]],
+  ['a text in a poll', [device, 'poll/1', ['Why?']]],
   ['an object', { device, to: 'poll/1', choice: [0] }],
 ])('refuses %s', (_what, value) => expect(readAnswer(bytes(value))).toBeUndefined())
 
@@ -45,4 +60,11 @@ it('refuses what is too long, and never throws', () => {
   expect(readAnswer(bytes([device, 'poll/1', [0], 'x'.repeat(300)]))).toBeUndefined()
   expect(readAnswer(new Uint8Array(10_000_000))).toBeUndefined()
   fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), (any) => readAnswer(any) === undefined))
+})
+
+it('a question of any letters arrives as it was sent, and fits', () => {
+  const longest = { device, to: 'ask/0', choice: [], words: ['語'.repeat(longestQuestion), 'é'.repeat(longestName)] }
+  expect(formatAnswer(longest).length).toBeLessThanOrEqual(longestAsked)
+  expect(readAnswer(formatAnswer(longest))).toEqual(longest)
+  expect(readAnswer(bytes([device, 'poll/1', [0], 'x'.repeat(2000)]))).toBeUndefined()
 })

@@ -2,17 +2,24 @@
 export interface Answer {
   /** The name of the device, which it has made up for this talk: 32 hexadecimal digits. */
   readonly device: string
-  /** What is answered: `poll/1a2b3c4d`, `react` or `hand`. */
+  /** What is answered: `poll/1a2b3c4d`, `react`, `hand`, `ask/0` or `vote/1a2b3c4d`. */
   readonly to: string
   /**
    * For a poll, the numbers of the chosen options, from 0. For `react`, how often the device has sent each reaction. For `hand`, the round of raised
-   * hands. An empty list takes the answer back.
+   * hands. For a vote, 1. An empty list takes the answer back.
    */
   readonly choice: readonly number[]
+  /** For `ask`, the text of the question, and who asks if the deck wants a name. */
+  readonly words?: readonly string[]
 }
 
-/** Largest answer in bytes. */
+/** Largest answer in bytes, and the largest question: each character may need six. */
 export const longestAnswer = 256
+export const longestAsked = 1536
+/** Largest number of questions of a device, and the largest text and name in UTF-16 units. */
+export const mostAsked = 10
+export const longestQuestion = 200
+export const longestName = 40
 /** Largest number of options of a poll. */
 export const mostOptions = 20
 /** Number of reactions, and how often one device counts for each. */
@@ -40,25 +47,53 @@ const isReactions = (value: unknown): value is readonly number[] =>
 const isHand = (value: unknown): value is readonly number[] =>
   Array.isArray(value) && value.length <= 1 && value.every((round) => isUpTo(round, mostRounds))
 
+/**
+ * Return whether a value, which may come from anywhere, is one line of text. Characters that control the direction of text could make other words look
+ * different.
+ */
+export const isLine = (value: unknown, longest: number): value is string =>
+  typeof value === 'string' &&
+  value !== '' &&
+  value.length <= longest &&
+  value.trim() === value &&
+  !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(value)
+
+/** Return whether values, which may come from anywhere, are one of a device's questions, and its text with or without a name. */
+export const isQuestionTo = (to: unknown, words: unknown): words is readonly string[] =>
+  typeof to === 'string' &&
+  /^ask\/\d$/.test(to) &&
+  Array.isArray(words) &&
+  (words.length === 1 || (words.length === 2 && isLine(words[1], longestName))) &&
+  isLine(words[0], longestQuestion)
+
+/** Return whether a value, which may come from anywhere, is a vote for a question, or none. */
+const isVote = (value: unknown): value is readonly number[] => Array.isArray(value) && value.length <= 1 && value.every((one) => one === 1)
+
 /** Return whether values, which may come from anywhere, are something that the audience answers, and an answer to it. */
 export function isAnswerTo(to: unknown, choice: unknown): choice is readonly number[] {
   if (to === 'react') return isReactions(choice)
   if (to === 'hand') return isHand(choice)
+  if (typeof to === 'string' && /^vote\/[\da-f]{1,16}$/.test(to)) return isVote(choice)
   return typeof to === 'string' && /^poll\/[\da-f]{1,16}$/.test(to) && isChoice(choice)
 }
 
 /** Return an answer as it travels, which has only ASCII characters. */
-export const formatAnswer = ({ device, to, choice }: Answer): Uint8Array =>
-  Uint8Array.from(JSON.stringify([device, to, choice]), (letter) => letter.charCodeAt(0))
+export function formatAnswer({ device, to, choice, words }: Answer): Uint8Array {
+  const json = JSON.stringify([device, to, words ?? choice])
+  const ascii = json.replace(/[\u007f-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return Uint8Array.from(ascii, (letter) => letter.charCodeAt(0))
+}
 
 /** Read an answer. Return undefined for anything that is not exactly one. */
 export function readAnswer(payload: Uint8Array): Answer | undefined {
-  if (payload.length > longestAnswer) return undefined
+  if (payload.length > longestAsked) return undefined
   try {
     const value: unknown = JSON.parse(String.fromCharCode(...payload))
     if (!Array.isArray(value) || value.length !== 3) return undefined
-    const [device, to, choice]: unknown[] = value
-    return isDevice(device) && typeof to === 'string' && isAnswerTo(to, choice) ? { device, to, choice } : undefined
+    const [device, to, content]: unknown[] = value
+    if (!isDevice(device) || typeof to !== 'string') return undefined
+    if (isQuestionTo(to, content)) return { device, to, choice: [], words: content }
+    return payload.length <= longestAnswer && isAnswerTo(to, content) ? { device, to, choice: content } : undefined
   } catch {
     return undefined
   }

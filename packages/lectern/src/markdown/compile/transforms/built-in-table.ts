@@ -56,6 +56,7 @@ export const builtIns: ReadonlyMap<string, BuiltIn> = new Map<string, BuiltIn>(
     Link: { props: ['to', 'title', 'target', 'rel'], needs: ['to'] },
     Poll: { props: ['question', 'multiple'], needs: ['question'], list: { least: 2, most: 20 } },
     PoweredBySlidev: { props: [] },
+    Questions: { props: [] },
     Reactions: { props: ['hands'] },
     RenderWhen: { props: ['context'], needs: ['context'], values: { context: listOf(contexts) } },
     SlideCurrentNo: { props: [] },

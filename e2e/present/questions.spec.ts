@@ -1,0 +1,34 @@
+import { axeFindings } from '../support/axe.ts'
+import { expect, test } from '../support/live.ts'
+
+// contract.md, "What tests take hold of": questions
+
+test('the audience asks from any slide, the presenter approves, and all vote', async ({ room }) => {
+  const presenter = await room.presenter('presenter/2')
+  const [first, second] = [await room.viewer(), await room.viewer()]
+  for (const viewer of [first, second]) await viewer.expectAt(2)
+  const panel = presenter.page.getByRole('region', { name: 'Questions' })
+  await expect(panel.getByText('No question waits')).toBeVisible()
+  await first.page.keyboard.press('a')
+  const dialog = first.page.getByRole('dialog', { name: 'Ask a question' })
+  await dialog.getByRole('textbox', { name: 'Your question' }).fill('Does it <b>scale</b>?')
+  await dialog.getByRole('button', { name: 'Ask' }).click()
+  await expect(dialog.getByText('Your question waits for the presenter.')).toBeVisible()
+  expect(await axeFindings(first.page)).toEqual([])
+  await expect(panel.getByText('1 question waits')).toBeVisible()
+  expect(await axeFindings(presenter.page)).toEqual([])
+  await panel.getByRole('button', { name: 'Approve: Does it <b>scale</b>?' }).click()
+  await expect(dialog.getByRole('list', { name: 'Questions' }).getByRole('listitem')).toContainText('Does it <b>scale</b>?')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+  await presenter.page.keyboard.press('End')
+  for (const viewer of [first, second]) await viewer.expectAt(6)
+  const vote = second.slide.getByRole('button', { name: 'Vote for: Does it <b>scale</b>?' })
+  await vote.click()
+  await expect(vote).toHaveAttribute('aria-pressed', 'true')
+  await expect(first.slide.getByRole('list', { name: 'Questions' }).getByRole('listitem')).toContainText('▲ 1')
+  await expect(first.page.getByText('1 question. The latest: Does it <b>scale</b>?')).toBeAttached()
+  await panel.getByRole('button', { name: 'Answered: Does it <b>scale</b>?' }).click()
+  for (const viewer of [first, second]) await expect(viewer.slide.getByText('Answered', { exact: true })).toBeVisible()
+  expect(await axeFindings(second.page)).toEqual([])
+})

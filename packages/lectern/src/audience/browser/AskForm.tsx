@@ -1,0 +1,69 @@
+import { useId, useState } from 'react'
+import { useStore } from 'zustand/react'
+import { longestName, longestQuestion, mostAsked } from '../../live/model/index.ts'
+import type { Questions } from './create-questions.ts'
+import './questions.css'
+
+/** The form with which a device asks, and its questions that wait for the presenter. */
+export function AskForm({ questions }: { readonly questions: Questions }) {
+  const { own, canAsk, isConnected } = useStore(questions.store)
+  const [text, setText] = useState('')
+  const [name, setName] = useState('')
+  const id = useId()
+  return (
+    <>
+      {canAsk ? (
+        <form
+          className="lectern-ask"
+          autoComplete="off"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (questions.ask(text, name)) setText('')
+          }}
+        >
+          <label htmlFor={id}>Your question</label>
+          <input
+            id={id}
+            type="text"
+            maxLength={longestQuestion}
+            required
+            dir="auto"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+          {questions.asksNames && (
+            <>
+              <label htmlFor={`${id}-name`}>Your name</label>
+              <input
+                id={`${id}-name`}
+                type="text"
+                maxLength={longestName}
+                dir="auto"
+                value={name}
+                onChange={({ target }) => setName(target.value)}
+              />
+            </>
+          )}
+          <button type="submit">Ask</button>
+        </form>
+      ) : (
+        <p className="lectern-questions-note">{`This device has asked ${mostAsked} questions, as many as it can.`}</p>
+      )}
+      <p role="status" className="lectern-questions-note">
+        {own.length > 0 &&
+          (isConnected
+            ? `${own.length === 1 ? 'Your question waits' : `${own.length} of your questions wait`} for the presenter.`
+            : 'Your question waits for the connection.')}
+      </p>
+      {own.length > 0 && (
+        <ul aria-label="Your questions" className="lectern-questions-own">
+          {own.map((question) => (
+            <li key={question.id} dir="auto">
+              {question.text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

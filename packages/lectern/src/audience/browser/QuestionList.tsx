@@ -1,0 +1,42 @@
+import type { PublishedQuestion } from '../model/index.ts'
+import './questions.css'
+
+interface QuestionListProps {
+  /** In the order of the list. */
+  readonly questions: readonly PublishedQuestion[]
+  readonly votes?: ReadonlySet<string> | undefined
+  /** Undefined where nobody can vote. */
+  readonly vote?: ((id: string, isFor: boolean) => void) | undefined
+}
+
+/** The questions that the presenter has approved, with their votes. */
+export const QuestionList = ({ questions, votes, vote }: QuestionListProps) => (
+  <ol aria-label="Questions" className="lectern-questions-list">
+    {questions.map(({ id, text, name, votes: count, isPinned, isAnswered }) => (
+      <li key={id} data-pinned={isPinned || undefined} data-answered={isAnswered || undefined}>
+        {vote && !isAnswered ? (
+          <button
+            type="button"
+            className="lectern-question-votes"
+            aria-label={`Vote for: ${text}`}
+            aria-pressed={votes?.has(id) === true}
+            onClick={() => vote(id, votes?.has(id) !== true)}
+          >
+            <span aria-hidden="true">▲</span> {count}
+          </button>
+        ) : (
+          <span className="lectern-question-votes">
+            <span aria-hidden="true">▲</span> {count}
+            <span className="lectern-unseen"> votes</span>
+          </span>
+        )}
+        <p>
+          <span dir="auto">{text}</span>
+          {name !== undefined && <cite dir="auto">{name}</cite>}
+          {isPinned && !isAnswered && <small>Pinned</small>}
+          {isAnswered && <small>Answered</small>}
+        </p>
+      </li>
+    ))}
+  </ol>
+)

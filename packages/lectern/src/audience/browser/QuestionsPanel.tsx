@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand/react'
+import type { Questions } from './create-questions.ts'
+import type { LiveTalk } from './live-talk.ts'
+import classes from './PollPanel.module.css'
+
+interface QuestionsPanelProps {
+  readonly questions: Questions
+  readonly lead: LiveTalk['lead']
+}
+
+/** Largest number of waiting questions on screen: a stranger may send thousands. */
+const mostOnScreen = 30
+
+/** The presenter's view of the questions: what waits, and what the audience sees. */
+export function QuestionsPanel({ questions, lead }: QuestionsPanelProps) {
+  const { waiting, shown } = useStore(questions.store)
+  const { leads } = useSyncExternalStore(lead.subscribe, lead.state, lead.state)
+  const action = (name: string, text: string, run: () => void, isPressed?: boolean) => (
+    <button type="button" className={classes.action} aria-label={`${name}: ${text}`} aria-pressed={isPressed} onClick={run}>
+      {name}
+    </button>
+  )
+  return (
+    <section aria-label="Questions" className={classes.answers}>
+      <p role="status">
+        {waiting.length === 0 ? 'No question waits' : waiting.length === 1 ? '1 question waits' : `${waiting.length} questions wait`}
+      </p>
+      {waiting.length > 0 && (
+        <ul aria-label="Waiting questions" className={classes.questions}>
+          {waiting.slice(0, mostOnScreen).map((question) => (
+            <li key={question.id}>
+              <span dir="auto">{question.name === undefined ? question.text : `${question.text} (${question.name})`}</span>
+              {leads && (
+                <span className={classes.actions}>
+                  {action('Approve', question.text, () => questions.approve(question))}
+                  {action('Decline', question.text, () => questions.decline(question.id))}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown.length > 0 && (
+        <ul aria-label="Questions of the audience" className={classes.questions}>
+          {shown.map(({ id, text, name, votes, isPinned, isAnswered }) => (
+            <li key={id}>
+              <span dir="auto">{`${text}${name === undefined ? '' : ` (${name})`} · ${votes} ${votes === 1 ? 'vote' : 'votes'}`}</span>
+              {leads && (
+                <span className={classes.actions}>
+                  {action('Pin', text, () => questions.mark(id, { isPinned: !isPinned }), isPinned)}
+                  {action('Answered', text, () => questions.mark(id, { isAnswered: !isAnswered }), isAnswered)}
+                  {action('Remove', text, () => questions.decline(id))}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

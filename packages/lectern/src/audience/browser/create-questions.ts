@@ -1,0 +1,112 @@
+import { createStore } from 'zustand/vanilla'
+import type { ReadableStore } from '../../lib/browser/index.ts'
+import { longestName, longestQuestion, mostAsked } from '../../live/model/index.ts'
+import {
+  declined,
+  defineQuestion,
+  isQuestionState,
+  lineOf,
+  orderQuestions,
+  type PublishedQuestion,
+  type Question,
+  type QuestionState,
+  questionsKey,
+} from '../model/index.ts'
+import { createPace, type Voice } from './create-voice.ts'
+import type { LiveTalk } from './live-talk.ts'
+
+interface QuestionsView {
+  /** What the audience sees, in its order. */
+  readonly shown: readonly PublishedQuestion[]
+  /** The ids of the questions for which this device votes. */
+  readonly votes: ReadonlySet<string>
+  /** The questions of this device that the audience does not see. */
+  readonly own: readonly Question[]
+  readonly canAsk: boolean
+  readonly isConnected: boolean
+  /** For presenters: what waits for an approval. The room does not see it. */
+  readonly waiting: readonly Question[]
+}
+
+/** The questions of the audience. */
+export interface Questions {
+  readonly store: ReadableStore<QuestionsView>
+  readonly asksNames: boolean
+  /** Ask a question of this device. Return false if nothing was asked: it has no words, or the device has asked as many as it may. */
+  ask(text: string, name: string): boolean
+  /** Vote for a question, or take the vote back. */
+  vote(id: string, isFor: boolean): void
+  /** Show a question to the audience. This and the following count in the window that leads. */
+  approve(question: Question): void
+  /** Take a question from the list for good. */
+  decline(id: string): void
+  mark(id: string, marks: Partial<Pick<QuestionState, 'isPinned' | 'isAnswered'>>): void
+}
+
+/** Milliseconds between two counts for the audience. */
+const countPace = 500
+
+/** Connect a window with the questions of the audience. Nothing is published before the presenter approves it; the window that leads counts votes. */
+export function createQuestions({ relay, sync, lead, storage, base, timer, wall, asksNames, ends }: LiveTalk, voice: Voice): Questions {
+  const channel = sync.channel('questions', isQuestionState)
+
+  function view(): QuestionsView {
+    const { choices, asked, device, isConnected } = voice.store.getState()
+    const published = Object.fromEntries(channel.all())
+    const isNew = ({ id }: Question) => !Object.hasOwn(published, id)
+    return {
+      shown: orderQuestions(Object.entries(published).map(([id, state]) => ({ id, ...state }))),
+      votes: new Set(Object.entries(choices).flatMap(([to, choice]) => (to.startsWith('vote/') && choice.length > 0 ? [to.slice(5)] : []))),
+      own: Object.entries(asked)
+        .map(([to, words]) => defineQuestion(device, to, words, asksNames))
+        .filter(isNew),
+      canAsk: Object.keys(asked).length < mostAsked,
+      isConnected,
+      waiting: [...relay.answers.asked()].map(({ device, to, words = [] }) => defineQuestion(device, to, words, asksNames)).filter(isNew),
+    }
+  }
+  const store = createStore<QuestionsView>(view)
+  function refresh() {
+    store.setState(view(), true)
+    const { shown } = store.getState()
+    if (shown.length > 0) storage.set(questionsKey(base), JSON.stringify(shown))
+  }
+  function publish(id: string, state: QuestionState) {
+    if (lead.state().leads) channel.set(id, state)
+    refresh()
+  }
+  const counting = createPace(timer, countPace, () => {
+    if (lead.state().leads)
+      for (const [id, state] of [...channel.all()]) {
+        const votes = [...relay.answers.to(`vote/${id}`).values()].filter((choice) => choice.length > 0).length
+        if (state.text !== '' && votes !== state.votes) channel.set(id, { ...state, votes })
+      }
+    refresh()
+  })
+  for (const stop of [
+    channel.subscribe(refresh),
+    voice.store.subscribe(refresh),
+    relay.answers.subscribe(counting.request),
+    // A presenter that takes over goes on counting.
+    lead.subscribe(counting.request),
+    counting.stop,
+  ])
+    ends.add(stop)
+  counting.request()
+
+  return {
+    store,
+    asksNames,
+    ask(text, name) {
+      const [line, by] = [lineOf(text, longestQuestion), asksNames ? lineOf(name, longestName) : '']
+      return line !== '' && voice.ask(by === '' ? [line] : [line, by])
+    },
+    vote: (id, isFor) => voice.answer(`vote/${id}`, isFor ? [1] : []),
+    approve: ({ id, ...words }) => publish(id, { ...words, votes: 0, at: wall(), isPinned: false, isAnswered: false }),
+    decline: (id) => publish(id, declined),
+    mark(id, marks) {
+      const state = channel.get(id)
+      if (state) publish(id, { ...state, ...marks })
+    },
+  }
+}
