@@ -21,15 +21,14 @@ async function startDrawing(deck: DeckPage, address = '3'): Promise<void> {
   await expect(toolbar(deck)).toBeVisible()
 }
 
-/** A box around a stroke in canvas units. */
+/** A box around a stroke in pixels of the window. */
 const boxOf = (stroke: Locator) =>
   stroke.evaluate((element) => {
     const { x, y, width, height } = (element as SVGGraphicsElement).getBBox()
-    return [x, y, x + width, y + height]
+    const canvas = element.closest('svg')?.getBoundingClientRect() ?? new DOMRect()
+    const scale = canvas.width / 980
+    return [canvas.left + x * scale, canvas.top + y * scale, canvas.left + (x + width) * scale, canvas.top + (y + height) * scale]
   })
-
-/** Pixels of the window in which the canvas of 980 fills 1280. */
-const pixels = (units: number) => (units * 1280) / 980
 
 test.describe('spec.md §4, drawing modes', () => {
   test('the stylus draws a line after the pointer, in slide coordinates with 2 decimals', async ({ deck }) => {
@@ -45,7 +44,7 @@ test.describe('spec.md §4, drawing modes', () => {
       [right, 500],
       [bottom, 300],
     ] as const)
-      expect(Math.abs(pixels(is) - wanted)).toBeLessThan(6)
+      expect(Math.abs(is - wanted)).toBeLessThan(6)
     const path = (await stroke.getAttribute('d')) ?? ''
     expect([...path.matchAll(/\.(\d+)/g)].every(([, decimals = '']) => decimals.length <= 2)).toBe(true)
   })
@@ -78,7 +77,7 @@ test.describe('spec.md §4, drawing modes', () => {
         [right, 500],
         [bottom, 300],
       ] as const)
-        expect(Math.abs(pixels(is) - wanted)).toBeLessThanOrEqual(slack)
+        expect(Math.abs(is - wanted)).toBeLessThanOrEqual(slack)
     })
   }
 
@@ -95,7 +94,7 @@ test.describe('spec.md §4, drawing modes', () => {
     await deck.page.keyboard.down('Alt')
     await drag(deck.page, [400, 300], [500, 350])
     await deck.page.keyboard.up('Alt')
-    const around = (await boxOf(strokesOf(deck, 3))).map(pixels)
+    const around = await boxOf(strokesOf(deck, 3))
     for (const [at, wanted] of [300, 250, 500, 350].entries()) expect(Math.abs((around[at] ?? 0) - wanted)).toBeLessThan(2)
     await deck.page.keyboard.press('c')
     await tool(deck, 'Line').check()
@@ -182,8 +181,8 @@ test.describe('spec.md §9, keys while drawing', () => {
 
   test('arrow keys still move the deck; taps do not', async ({ deck }) => {
     await startDrawing(deck)
-    await deck.tap(0.9)
-    await deck.tap(0.1)
+    await deck.page.mouse.click(1150, 60)
+    await deck.page.mouse.click(160, 60)
     await deck.expectAt(3)
     await deck.page.keyboard.press('ArrowRight')
     await deck.expectAt(4)
@@ -239,18 +238,37 @@ test.describe('toolbar', () => {
     await startDrawing(deck)
     const placeOf = async () => (await toolbar(deck).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     const before = await placeOf()
-    await drag(deck.page, [before.x - 6, before.y + 20], [100, 100])
+    await drag(deck.page, [before.x + 66, before.y - 2], [566, 100])
     const after = await placeOf()
     for (const [is, wanted] of [
-      [after.x, 106],
-      [after.y, 80],
+      [after.x, 500],
+      [after.y, 102],
     ] as const)
       expect(Math.abs(is - wanted)).toBeLessThan(1.5)
     await start(deck, '3')
     await expect(toolbar(deck)).toBeVisible()
     expect(await placeOf()).toEqual(after)
     await expect(strokesOf(deck, 3)).toHaveCount(0)
+    await drag(deck.page, [after.x + 66, after.y - 2], [0, 100])
+    expect(await placeOf(), 'docked again').toEqual(before)
   })
+
+  for (const [width, height] of [
+    [1280, 720],
+    [740, 360],
+    [390, 844],
+    [320, 568],
+  ] as const)
+    test(`covers nothing of the slide in a window of ${width} × ${height}`, async ({ deck }) => {
+      await deck.page.setViewportSize({ width, height })
+      await startDrawing(deck)
+      const tools = (await deck.page.getByRole('complementary', { name: 'Drawing tools' }).boundingBox()) ?? { x: 0, y: 0, height: 0 }
+      const slide = (await deck.slide.boundingBox()) ?? { x: 0, y: 0, height: 999 }
+      expect(slide.x >= tools.x + 50 || slide.y + slide.height <= tools.y).toBe(true)
+      expect(tools.y).toBeGreaterThanOrEqual(0)
+      expect(tools.y + tools.height).toBeLessThanOrEqual(height)
+      await expect(button(deck, 'Stop drawing')).toBeInViewport({ ratio: 1 })
+    })
 
   test('is worked by keyboard', async ({ deck }) => {
     await startDrawing(deck)
@@ -275,15 +293,6 @@ test.describe('toolbar', () => {
       }
     })
   }
-
-  test('fits a phone', async ({ deck }) => {
-    await deck.page.setViewportSize({ width: 360, height: 740 })
-    await startDrawing(deck)
-    const box = await toolbar(deck).boundingBox()
-    expect(box?.x).toBeGreaterThanOrEqual(0)
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360)
-    await expect(button(deck, 'Stop drawing')).toBeInViewport()
-  })
 })
 
 test.describe('what was drawn', () => {
@@ -359,10 +368,26 @@ test.describe('before its code is there', () => {
     await drag(deck.page, [900, 200], [1000, 260])
     await deck.tap(0.9)
     await deck.expectAt(3)
+    const before = await deck.slide.boundingBox()
     gate.open()
     await expect(strokesOf(deck, 3)).toHaveCount(2)
     await expect(toolbar(deck)).toBeVisible()
     await deck.expectAt(3)
+    // The tools have moved the slide. The stroke is where it was drawn on it.
+    expect((await deck.slide.boundingBox())?.width).toBeLessThan(before?.width ?? 0)
+    const stroke = await strokesOf(deck, 3)
+      .first()
+      .evaluate((element) => {
+        const { x, y, width, height } = (element as SVGGraphicsElement).getBBox()
+        return { x, y, width, height }
+      })
+    for (const [is, wanted] of [
+      [stroke.x, 900],
+      [stroke.y, 200],
+      [stroke.x + stroke.width, 1000],
+      [stroke.y + stroke.height, 260],
+    ] as const)
+      expect(Math.abs(is - (wanted * 980) / 1280)).toBeLessThan(6)
   })
 })
 

@@ -10,9 +10,10 @@ type Act = { readonly way: readonly (readonly [x: number, y: number])[] } | { re
 /** Does it all in the page, as fast as it can: the windows of a real talk have no more than one hand. */
 const perform = (page: Page, burst: readonly Act[]) =>
   page.evaluate(async (burst) => {
-    const slide = document.querySelector('[data-slide]')
-    if (!slide) throw new Error('no slide is shown')
-    const box = slide.getBoundingClientRect()
+    // The prepared neighbors have no box.
+    const boxes = [...document.querySelectorAll('[data-slide]')].map((slide) => slide.getBoundingClientRect())
+    const box = boxes.find(({ width }) => width > 0)
+    if (!box) throw new Error('no slide is shown')
     for (const [index, act] of burst.entries()) {
       if ('key' in act) {
         const init = { key: act.key, code: 'KeyZ', ctrlKey: true, shiftKey: act.key === 'Z', bubbles: true, cancelable: true }

@@ -81,7 +81,7 @@ export function Controls({ controls, deck, persistent = false, children }: Contr
           onClick={() => panels.show('information')}
         />
       )}
-      <div ref={menuAround}>
+      <div ref={menuAround} className={classes.around}>
         <BarButton
           opens
           name="Settings"

@@ -66,11 +66,11 @@ export function Play({ deck, navigation, modules, controls, layers, EndLayout, o
       <div role="status" className="lectern-unseen">
         {announcement(place, clicks, clicksTotal(deck, no))}
       </div>
-      {drawing && <DrawingToolbar drawing={drawing} />}
       <Controls controls={controls} deck={deck}>
         <DeckLayer Content={layers.navControls} deck={deck} position={position} renderContext="slide" />
         {barButtons}
       </Controls>
+      {drawing && <DrawingToolbar drawing={drawing} />}
       <ControlPanels controls={controls} deck={deck} renderThumbnail={thumbnail} />
       <NoScriptLinks deck={deck} no={no} />
     </>

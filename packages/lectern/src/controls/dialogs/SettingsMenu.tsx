@@ -2,6 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useId, useLayoutEffect, useRef } f
 import { useSetting } from '../../settings/browser/index.ts'
 import type { SettingsMenuProps } from '../play-controls.ts'
 import classes from './SettingsMenu.module.css'
+import { shiftIntoView } from './shift-into-view.ts'
 import { useClickOutside } from './use-click-outside.ts'
 
 /** The settings menu (spec.md §2), above its button in the bar. */
@@ -13,6 +14,17 @@ export function SettingsMenu({ controls: { panels, settings }, around }: Setting
   const close = () => panels.show()
   useClickOutside((target) => target !== scrim.current && (around.current?.contains(target) ?? false), close)
   useLayoutEffect(() => menu.current?.querySelector<HTMLElement>('input:checked')?.focus(), [])
+  useLayoutEffect(() => {
+    const place = () => {
+      if (!menu.current || !around.current) return
+      const { left, width } = around.current.getBoundingClientRect()
+      const shift = shiftIntoView(left + width / 2, menu.current.offsetWidth, window.innerWidth)
+      menu.current.style.setProperty('--shift', `${shift}px`)
+    }
+    place()
+    window.addEventListener('resize', place)
+    return () => window.removeEventListener('resize', place)
+  }, [around])
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape') return

@@ -67,9 +67,10 @@ it('fetches it when a pen comes near, and keeps what the pen does meanwhile', as
   window.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'mouse' }))
   expect(fetchCode).not.toHaveBeenCalled()
   for (const type of ['pointerover', 'pointerdown', 'pointermove']) pen(type)
+  expect(loader.isPressed()).toBe(true)
   await loader.load()
   pen('pointerup')
-  expect(loader.takePresses().map(({ type }) => type)).toEqual(['pointerdown', 'pointermove'])
+  expect(loader.takePresses().map(({ event }) => event.type)).toEqual(['pointerdown', 'pointermove'])
   expect(loader.takePresses()).toEqual([])
 })
 
@@ -90,7 +91,7 @@ it('keeps what any pointer draws while the code is on its way, and forgets it wh
   mouse('pointermove')
   await loader.load()
   mouse('pointerup')
-  expect(loader.takePresses().map(({ type }) => type)).toEqual(['pointermove'])
+  expect(loader.takePresses().map(({ event }) => event.type)).toEqual(['pointermove'])
 })
 
 it('a pen does nothing where this window may not draw', () => {

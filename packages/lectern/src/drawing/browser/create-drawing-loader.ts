@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { browserStorage, loadPart, retryParts } from '../../lib/browser/index.ts'
-import type { DrawingLoader, DrawingOptions, DrawingState, DrawingTools } from './drawing-types.ts'
+import type { DrawingLoader, DrawingOptions, DrawingState, DrawingTools, EarlyPress } from './drawing-types.ts'
 
 /**
  * Keys under which this browser keeps drawings and the drawing mode: `lectern:drawing:KEY:BASE`, `lectern:drawingEnabled:BASE`,
@@ -14,6 +14,9 @@ export const holdsDrawings = (view: Window, base: string): boolean =>
     .keys()
     .some((key) => needsCode.test(key) && key.endsWith(base))
 
+/** Return the box of the slide on screen. */
+const canvasOf = ({ document }: Window) => document.querySelector('.lectern-canvas')?.getBoundingClientRect()
+
 const penEvents = ['pointerover', 'pointerdown', 'pointermove', 'pointerup'] as const
 
 /**
@@ -24,7 +27,7 @@ export function createDrawingLoader(options: DrawingOptions, fetchCode = () => i
   const { view, base, mayDraw } = options
   const store = createStore<DrawingState>(() => ({ on: false, tools: undefined }))
   let loading: Promise<DrawingTools> | undefined
-  let presses: PointerEvent[] = []
+  let presses: EarlyPress[] = []
   let isRequested = false
   let isMissing = false
   const stopper = new AbortController()
@@ -54,6 +57,7 @@ export function createDrawingLoader(options: DrawingOptions, fetchCode = () => i
       )
       return loading
     },
+    isPressed: () => (presses.at(-1)?.event.type ?? 'pointerup') !== 'pointerup',
     takePresses() {
       const taken = presses
       presses = []
@@ -84,7 +88,7 @@ export function createDrawingLoader(options: DrawingOptions, fetchCode = () => i
           (event) => {
             if (!loader.draws(event.pointerType) || store.getState().tools) return
             request()
-            if (type !== 'pointerover' && !isMissing) presses.push(event)
+            if (type !== 'pointerover' && !isMissing) presses.push({ event, canvas: canvasOf(view) })
           },
           { signal: stopper.signal, capture: true },
         )

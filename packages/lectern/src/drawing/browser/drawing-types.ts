@@ -47,6 +47,12 @@ export interface DrawingState {
   readonly tools: DrawingTools | undefined
 }
 
+/** An event of a drawing pointer from before the code was loaded, and where the slide was then. */
+export interface EarlyPress {
+  readonly event: PointerEvent
+  readonly canvas: DOMRect | undefined
+}
+
 /** Drawing in one window. Only this part of its code is in the first load. */
 export interface DrawingLoader {
   readonly store: ReadableStore<DrawingState>
@@ -56,8 +62,10 @@ export interface DrawingLoader {
   set(on: boolean): void
   /** Load the code unless it is loaded or loading. Try again after a failure. */
   load(): Promise<DrawingTools>
+  /** Return whether a pointer that began to draw before the code was loaded is still down. */
+  isPressed(): boolean
   /** Return the events of drawing pointers from before the code was loaded, in order, and empty the list. */
-  takePresses(): readonly PointerEvent[]
+  takePresses(): readonly EarlyPress[]
   dispose(): void
 }
 

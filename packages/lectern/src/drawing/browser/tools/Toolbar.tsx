@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useCallback, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
 import { type Brush, brushSizes, type DrawingAction, palette, type Tool, toolOf, tools, withColor, withTool } from '../../model/index.ts'
 import type { PenContext } from '../drawing-types.ts'
@@ -52,12 +52,19 @@ export function Toolbar({ context }: { readonly context: PenContext }) {
     [options, choose, loader, drawings],
   )
   useDrawingKeys(on, options.isUncovered, act)
+  const waits = useWaiting(loader)
 
-  if (!on && !pinned) return null
+  if (waits || (!on && !pinned)) return null
   return (
-    <aside ref={box} aria-label="Drawing tools" className={classes.box} style={drag.style} {...drag.handlers}>
+    <aside
+      ref={box}
+      aria-label="Drawing tools"
+      className={`${classes.box} ${place ? '' : classes.docked}`}
+      style={drag.style}
+      {...drag.handlers}
+    >
       <div role="toolbar" aria-label="Drawing" className={classes.toolbar}>
-        <Choices name="Tool">
+        <Choices name="Tool" className={classes.tools}>
           {(group) =>
             tools.map((tool) => (
               <Choice
@@ -98,7 +105,7 @@ export function Toolbar({ context }: { readonly context: PenContext }) {
           />
           <Button name="Stop drawing" icon="m6 6 12 12M18 6 6 18" disabled={!on} onClick={() => act({ kind: 'stop' })} />
         </div>
-        <Choices name="Colour">
+        <Choices name="Colour" className={classes.colors}>
           {(group) =>
             palette.map((color) => (
               <Choice
@@ -119,6 +126,18 @@ export function Toolbar({ context }: { readonly context: PenContext }) {
   )
 }
 
+/** Return whether a stroke from before the code was loaded is still being drawn. Until it ends, the tools must not move the slide. */
+function useWaiting(loader: PenContext['loader']): boolean {
+  const [waits, setWaits] = useState(loader.isPressed)
+  useEffect(() => {
+    if (!waits) return
+    const stopper = new AbortController()
+    for (const type of ['pointerup', 'pointercancel']) window.addEventListener(type, () => setWaits(false), { signal: stopper.signal })
+    return () => stopper.abort()
+  }, [waits])
+  return waits
+}
+
 function BrushSize({ brush, onChange }: { readonly brush: Brush; readonly onChange: (size: number) => void }) {
   return (
     <div className={classes.size}>
@@ -136,9 +155,15 @@ function BrushSize({ brush, onChange }: { readonly brush: Brush; readonly onChan
   )
 }
 
-function Choices({ name, children }: { readonly name: string; readonly children: (group: string) => ReactNode }) {
+interface ChoicesProps {
+  readonly name: string
+  readonly className: string | undefined
+  readonly children: (group: string) => ReactNode
+}
+
+function Choices({ name, className, children }: ChoicesProps) {
   return (
-    <fieldset className={classes.choices} aria-label={name}>
+    <fieldset className={`${classes.choices} ${className}`} aria-label={name}>
       {children(useId())}
     </fieldset>
   )

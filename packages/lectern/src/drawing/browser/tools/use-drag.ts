@@ -3,8 +3,15 @@ import type { ToolbarPosition } from '../../model/index.ts'
 
 const inBounds = (value: number) => Math.min(Math.max(value, 0), 1)
 
-/** Make a fixed box draggable by any part of it that is not a control. `place` is its last position. */
-export function useDrag(box: RefObject<HTMLElement | null>, place: ToolbarPosition | undefined, onPlace: (place: ToolbarPosition) => void) {
+/**
+ * Make a fixed box draggable by any part of it that is not a control. `place` is its last position. Without one, the style sheet docks the box. A box
+ * that is dropped at the left edge docks again.
+ */
+export function useDrag(
+  box: RefObject<HTMLElement | null>,
+  place: ToolbarPosition | undefined,
+  onPlace: (place: ToolbarPosition | undefined) => void,
+) {
   const [held, setHeld] = useState<{ readonly id: number; readonly x: number; readonly y: number }>()
 
   /** Return the size of the window minus the size of the box. */
@@ -26,7 +33,10 @@ export function useDrag(box: RefObject<HTMLElement | null>, place: ToolbarPositi
       const { width, height } = room()
       onPlace({ x: inBounds((clientX - held.x) / width), y: inBounds((clientY - held.y) / height) })
     },
-    onPointerUp: () => setHeld(undefined),
+    onPointerUp() {
+      if (held && place?.x === 0) onPlace(undefined)
+      setHeld(undefined)
+    },
     onPointerCancel: () => setHeld(undefined),
   }
   // The position is a share of the free space, so the box is visible in a window of any size.

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import type { PenContext } from '../drawing-types.ts'
 import { createPen } from './create-pen.ts'
+import { movedWith } from './moved-with.ts'
 
 /**
  * Let pointers draw on the slide of this `svg`: a pen always, any other pointer while drawing is on (spec.md §6). A pointer that draws moves no slide
@@ -46,10 +47,12 @@ export function usePen(svg: RefObject<SVGSVGElement | null>, slide: string, acti
     stage.dataset.drawable = ''
 
     // Replay what a pen did while the code was loading.
-    for (const event of loader.takePresses()) {
+    const canvas = svg.current.getBoundingClientRect()
+    for (const { event, canvas: before } of loader.takePresses()) {
       const inside = event.target instanceof Node && stage.contains(event.target)
-      if (event.type !== 'pointerdown') view.dispatchEvent(new PointerEvent(event.type, event))
-      else if (inside && draws(event)) pen.press(event)
+      const moved = before ? movedWith(before, canvas, event) : event
+      if (event.type !== 'pointerdown') view.dispatchEvent(moved)
+      else if (inside && !event.defaultPrevented && draws(event)) pen.press(moved)
     }
     return () => {
       stopper.abort()
