@@ -75,6 +75,11 @@ export const rooms: Readonly<Record<string, Room>> = {
     runtimes: ['model', 'browser', 'node'],
     calls: ['shortcuts', 'sync'],
   },
+  pointing: {
+    about: 'What people point with on a slide: a laser pointer, a spotlight and a magnifier, in all windows of a talk.',
+    runtimes: browser,
+    calls: ['shortcuts', 'sync'],
+  },
   audience: {
     about: 'What the audience of a live talk answers: polls, questions, reactions and raised hands, and how a presenter counts them.',
     runtimes: both,
@@ -160,6 +165,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     about: 'Starts the page: creates each store once, connects the features, and takes over from the pre-hydration script.',
     runtimes: browser,
     calls: [
+      'pointing',
       'audience',
       'live',
       'screens',

@@ -32,6 +32,7 @@ export function App({ app }: { readonly app: AppState }) {
                 overSlide={session?.overSlide}
                 barButtons={
                   <>
+                    {session?.barButtons}
                     {authoring?.barButtons()}
                     {session?.ask}
                   </>

@@ -1,7 +1,9 @@
+import { BarButton } from '../../controls/index.ts'
 import type { DeckManifest } from '../../deck/index.ts'
 import type { DrawingLoader } from '../../drawing/browser/index.ts'
 import type { Navigation } from '../../navigation/browser/index.ts'
 import { clampPosition, type ScreenName, samePosition } from '../../navigation/model/index.ts'
+import { createPointing, PointButton, Pointing } from '../../pointing/index.ts'
 import { holdPresenterLock, Live, openSync, PresenterCursor } from '../../sync/browser/index.ts'
 import { createLead, type Follower, follow, type TalkPlace, takeOverOnce } from '../../sync/model/index.ts'
 import { connectDrawing } from './connect-drawing.ts'
@@ -63,6 +65,13 @@ export function openSession(
   const following = follow(lead, talk)
   follower = following
   if (relay && role === 'presenter' && isRemote()) stops.push(takeOverOnce(lead, talk))
+  const pointing = createPointing({ view, lead, onStart: () => drawing?.set(false) })
+  stops.push(
+    pointing.dispose,
+    // What is drawn and what is pointed at would take the same presses.
+    drawing?.store.subscribe(({ on }) => on && pointing.choose(undefined)) ?? (() => undefined),
+    navigation.store.subscribe(({ position: to }, { position: from }) => to.no !== from.no && pointing.leaveSlide()),
+  )
   sync.announce()
   stops.push(following.subscribe(sync.announce))
   const room = relay?.talk(sync, lead)
@@ -72,7 +81,13 @@ export function openSession(
     lead,
     follower: following,
     live: <Live lead={lead} follower={following} />,
-    overSlide: <PresenterCursor lead={lead} follower={following} />,
+    overSlide: (
+      <>
+        <PresenterCursor lead={lead} follower={following} />
+        <Pointing pointing={pointing} lead={lead} follower={following} />
+      </>
+    ),
+    barButtons: <PointButton pointing={pointing} Button={BarButton} />,
     connection: relay?.connection(lead, following),
     audience: relay?.audience(lead),
     talk: room,

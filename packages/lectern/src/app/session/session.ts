@@ -10,8 +10,10 @@ export interface Session {
   readonly follower: Follower
   /** Content over the play screen: the presenter's blackout, and the button that returns to live. */
   readonly live: ReactNode
-  /** Content over the slide, in slide coordinates: the presenter's cursor. */
+  /** Content over the slide, in slide coordinates: the presenter's cursor, and what people point with. */
   readonly overSlide: ReactNode
+  /** Buttons of the bar: the pointing tools. */
+  readonly barButtons: ReactNode
   /** The state of the connection to other devices; undefined without a relay. */
   readonly connection: ReactNode
   /** For a presenter: how many other devices follow, and the links for them; undefined without a relay. */

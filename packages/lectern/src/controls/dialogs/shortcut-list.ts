@@ -50,6 +50,9 @@ const drawingLine: ShortcutLine = {
 /** Lines that are not in the table: numbers, drawing, and the keys of the overview. */
 const fixedLines = ({ draws, joins }: KeyContext): readonly ShortcutLine[] => [
   { description: 'Go to the slide with that number', chords: [['0 … 9', 'Enter']] },
+  { description: 'Laser pointer', chords: [['P']] },
+  { description: 'Spotlight', chords: [['T']] },
+  { description: 'Magnifier', chords: [['M']] },
   ...(joins ? [{ description: 'Join code for other devices', chords: [['Q']] }] : []),
   ...(draws ? [drawingLine] : []),
   { description: 'In the overview: choose, open, search titles', chords: [['←', '→', '↑', '↓'], ['Enter'], ['A … Z']] },

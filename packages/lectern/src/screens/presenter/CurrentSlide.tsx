@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect } from 'react'
+import { type PointerEvent, type ReactNode, useEffect } from 'react'
 import { useStore } from 'zustand/react'
 import { clicksTotal, type Position } from '../../navigation/model/index.ts'
 import { SlideFrame, type SlideModules, type SlideViewContext } from '../../stage/browser/index.ts'
@@ -12,10 +12,12 @@ interface CurrentSlideProps extends Omit<SlideViewContext, 'renderContext'> {
   readonly preferences: PreferencesStore
   /** Undefined until the window joins the others. */
   readonly lead: Lead | undefined
+  /** Content over the slide, in slide coordinates. */
+  readonly overSlide: ReactNode
 }
 
 /** The slide and step that the audience sees. If the cursor is on, the audience sees it at the same position. */
-export function CurrentSlide({ position, modules, preferences, lead, ...context }: CurrentSlideProps) {
+export function CurrentSlide({ position, modules, preferences, lead, overSlide, ...context }: CurrentSlideProps) {
   const { no, clicks } = position
   const { deck } = context
   const shown = useStore(preferences.store, ({ cursor }) => cursor)
@@ -24,17 +26,21 @@ export function CurrentSlide({ position, modules, preferences, lead, ...context 
     if (!shown) lead?.tellCursor(undefined)
   }, [shown, lead])
 
+  /** Return whether a pointing tool has the cursor. */
+  const isPointing = () => lead?.state().cursor?.tool !== undefined
   function point({ currentTarget, clientX, clientY }: PointerEvent) {
     const canvas = currentTarget.firstElementChild?.getBoundingClientRect()
-    if (!canvas || !shown) return
+    if (!canvas || !shown || isPointing()) return
     const [x, y] = [(clientX - canvas.left) / canvas.width, (clientY - canvas.top) / canvas.height]
     const round = (share: number) => Math.round(share * 10_000) / 10_000
     lead?.tellCursor(x >= 0 && x <= 1 && y >= 0 && y <= 1 ? { x: round(x), y: round(y) } : undefined)
   }
   return (
     <section id="lectern-current" aria-label="Current slide" className={`${classes.panel} ${classes.current}`}>
-      <div className={classes.frame} onPointerMove={point} onPointerLeave={() => lead?.tellCursor(undefined)}>
-        <SlideFrame {...context} renderContext="presenter" no={no} clicks={clicks} modules={modules} active stays />
+      <div className={classes.frame} onPointerMove={point} onPointerLeave={() => isPointing() || lead?.tellCursor(undefined)}>
+        <SlideFrame {...context} renderContext="presenter" no={no} clicks={clicks} modules={modules} active stays>
+          {overSlide}
+        </SlideFrame>
       </div>
       <p className={classes.where}>
         <strong>{no > deck.slides.length ? 'End' : deck.slides[no - 1]?.title || `Slide ${no}`}</strong>

@@ -96,7 +96,7 @@ export function Presenter({
         <progress aria-label="Progress" max={1} value={Math.max(0, done)} className={header.progress} />
       </header>
       <main aria-label={deck.title} className={panels.panels}>
-        <CurrentSlide {...context} preferences={preferences} lead={session?.lead} />
+        <CurrentSlide {...context} preferences={preferences} lead={session?.lead} overSlide={session?.overSlide} />
         <Splitter
           name="Width of the current slide"
           orientation="vertical"
@@ -138,6 +138,7 @@ export function Presenter({
             aria-pressed={cursor}
             onClick={() => preferences.set({ cursor: !cursor })}
           />
+          {session?.barButtons}
           <DeckLayer Content={layers.navControls} deck={deck} position={shown} renderContext="presenter" />
         </Controls>
       </div>

@@ -15,6 +15,10 @@ export interface PresenterSession {
   readonly sync: Sync
   readonly lead: Lead
   readonly follower: Follower
+  /** Content over the slide, in slide coordinates. */
+  readonly overSlide: ReactNode
+  /** Buttons of the bar. */
+  readonly barButtons: ReactNode
   /** How many other devices follow, and the links for them; undefined without a relay. */
   readonly audience: ReactNode
   /** What only presenters see of the live talk, below the notes; undefined without a relay. */

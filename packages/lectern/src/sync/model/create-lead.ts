@@ -17,10 +17,14 @@ export interface Blackout {
   readonly frozen?: TalkPlace
 }
 
+/** What a presenter points with. Without a tool, it is the plain cursor. */
+export type PointingTool = 'laser' | 'spotlight' | 'magnifier'
+
 /** The presenter's cursor, as shares of the slide's width and height from its upper left corner. */
-interface CursorPlace {
+export interface CursorPlace {
   readonly x: number
   readonly y: number
+  readonly tool?: PointingTool
 }
 
 export interface LeadState {
@@ -55,7 +59,9 @@ const isWhole = (value: unknown, least: number) => Number.isSafeInteger(value) &
 const isShare = (value: unknown) => typeof value === 'number' && value >= -1 && value <= 2
 const isTrue = (value: unknown): value is true => value === true
 const isPlace = (value: unknown): value is TalkPlace => isFields(value) && isWhole(value.no, 1) && isWhole(value.clicks, 0)
-const isCursor = (value: unknown): value is CursorPlace => isFields(value) && isShare(value.x) && isShare(value.y)
+const isTool = (value: unknown) => value === 'laser' || value === 'spotlight' || value === 'magnifier'
+const isCursor = (value: unknown): value is CursorPlace =>
+  isFields(value) && isShare(value.x) && isShare(value.y) && (value.tool === undefined || isTool(value.tool))
 const isBlackout = (value: unknown): value is Blackout =>
   isFields(value) &&
   (value.cover === undefined || value.cover === 'black' || value.cover === 'white' || value.cover === 'code') &&
@@ -80,7 +86,8 @@ const sameState = (a: LeadState, b: LeadState) =>
   a.blackout.cover === b.blackout.cover &&
   samePlace(a.blackout.frozen, b.blackout.frozen) &&
   a.cursor?.x === b.cursor?.x &&
-  a.cursor?.y === b.cursor?.y
+  a.cursor?.y === b.cursor?.y &&
+  a.cursor?.tool === b.cursor?.tool
 
 interface LeadOptions {
   readonly sync: Sync

@@ -1,0 +1,1 @@
+export { PointingLayer } from './PointingLayer.tsx'
