@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findOrInstallBroker } from './find-brokers.mjs'
 import { findOrInstallBrowser, howToInstall } from './find-browser.mjs'
 import { run } from './run-command.mjs'
 import { playwrightTotals, vitestTotals } from './test-totals.mjs'
@@ -32,6 +33,8 @@ async function runVitest(...args) {
 }
 
 async function unitTests() {
+  // The tests say how to install what is still missing.
+  for (const name of ['mosquitto', 'nats']) findOrInstallBroker(name)
   const { good, totals } = await runVitest(...(quick ? ['--changed', '--passWithNoTests'] : []))
   // No uncommitted change may concern a unit test.
   return quick && good ? { ...totals, failed: 0 } : totals

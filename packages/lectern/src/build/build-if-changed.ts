@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { DeckConfig } from '../config/index.ts'
 import type { Deck } from '../deck/index.ts'
 import { createProjectReader } from '../project/index.ts'
 import { contentHash, passwordOf, type SiteTalkKey, talkKeyOf } from '../site/index.ts'
 import type { Assembly } from './assemble-site.ts'
 import { type AwaitedFiles, awaitedFiles } from './awaited-files.ts'
-import { type BuildResult, buildSite, siteFolder } from './build.ts'
+import { type BuildResult, buildSite, configOf, siteFolder } from './build.ts'
 import { haveChanged, readStamp, stampFolders, withFiles, writeStamp } from './build-stamp.ts'
 
 /**
@@ -17,11 +18,13 @@ export async function buildSiteIfChanged(options: {
   out?: string | undefined
   base?: string | undefined
   remote?: string | boolean | undefined
+  /** Overrides the deck's `live`. */
+  live?: DeckConfig['live'] | undefined
   takesPicture?: boolean
   /** Whether none of the deck's code may run. */
   untrusted?: boolean | undefined
-  /** Whether other devices follow the talk. The deck gets a password if it has none. */
-  live?: boolean
+  /** Whether other devices follow the talk over the relay of the command. The deck gets a password if it has none. */
+  relay?: boolean
   onOutput?: Assembly['onOutput']
 }): Promise<{
   out: string
@@ -33,14 +36,14 @@ export async function buildSiteIfChanged(options: {
   talkKey?: SiteTalkKey | undefined
   built?: BuildResult
 }> {
-  const found = await createProjectReader(options)()
-  const talkKey = options.live ? await talkKeyOf(found) : undefined
+  const found = await createProjectReader({ ...options, ...configOf(options) })()
+  const talkKey = options.relay ? await talkKeyOf(found) : undefined
   const how = talkKey ? { ...options, talkKey, remote: talkKey.password } : options
-  const project = talkKey && passwordOf(found) === undefined ? await createProjectReader(how)() : found
+  const project = talkKey && passwordOf(found) === undefined ? await createProjectReader({ ...how, ...configOf(how) })() : found
   const { deck } = project
   const out = siteFolder(project, options.out)
   const stampFile = join(project.cacheDir, `built-${contentHash(out)}`)
-  const ground = stampFolders(project, [out, deck.config.remote, options.takesPicture, talkKey?.publicKey])
+  const ground = stampFolders(project, [out, deck.config.remote, deck.config.live, options.takesPicture, talkKey?.publicKey])
   const before = readStamp(project, stampFile)
   if (before && existsSync(join(out, 'index.html')) && before.stamp === withFiles(ground, before.beside))
     return { out, base: project.base, deck, stamp: before.stamp, awaited: awaitedFiles(project, out), talkKey }

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import type { DeckConfig } from '../config/index.ts'
 import type { Deck } from '../deck/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
 import { FileError, isInside } from '../files/index.ts'
@@ -40,6 +41,11 @@ export function siteFolder({ disk }: Project, named: string | undefined): string
   return folder
 }
 
+/** Return the options of the deck that a command overrides. */
+export const configOf = ({ live }: { readonly live?: DeckConfig['live'] | undefined }): { readonly config: Partial<DeckConfig> } => ({
+  config: { ...(live && { live }) },
+})
+
 /**
  * Build the static site of the deck at `entry` into `out` (default: `dist` beside the deck). The site is also written when the deck has mistakes that
  * leave it presentable; the result lists them as problems.
@@ -54,6 +60,8 @@ export async function buildSite(options: {
   notes?: boolean
   /** Overrides the deck's `remote`. */
   remote?: string | boolean | undefined
+  /** Overrides the deck's `live`. */
+  live?: DeckConfig['live'] | undefined
   /** Whether a picture of slide 1 will exist when the deck wants one. */
   takesPicture?: boolean
   /** Whether none of the deck's code may run. */
@@ -64,7 +72,7 @@ export async function buildSite(options: {
   host?: Host | undefined
   onOutput?: Assembly['onOutput']
 }): Promise<BuildResult> {
-  const project = await createProjectReader({ ...options, publicKey: options.talkKey?.publicKey })()
+  const project = await createProjectReader({ ...options, ...configOf(options), publicKey: options.talkKey?.publicKey })()
   const out = siteFolder(project, options.out)
   const writer = createSiteWriter(out)
   try {

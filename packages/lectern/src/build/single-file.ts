@@ -1,4 +1,5 @@
 import { dirname, join, relative, resolve } from 'node:path'
+import type { DeckConfig } from '../config/index.ts'
 import { slugOf } from '../deck/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
 import { fileError, replaceFile, writeInFolder } from '../files/index.ts'
@@ -43,12 +44,19 @@ export async function buildSingleFile(options: {
   notes?: boolean
   /** Overrides the deck's `remote`. */
   remote?: string | boolean | undefined
+  /** Overrides the deck's `live`. */
+  live?: DeckConfig['live'] | undefined
   /** Whether none of the deck's code may run. */
   untrusted?: boolean | undefined
 }): Promise<BuiltFile> {
-  const { entry, out, remote, untrusted, taken = new Set(), notes = true } = options
+  const { entry, out, remote, live, untrusted, taken = new Set(), notes = true } = options
   // A PDF needs an existing site.
-  const project = await createProjectReader({ entry, remote, untrusted, config: { routerMode: 'hash', download: false } })()
+  const project = await createProjectReader({
+    entry,
+    remote,
+    untrusted,
+    config: { ...(live && { live }), routerMode: 'hash', download: false },
+  })()
   const { base, deck, dir } = project
   const { writer, files, copied } = collectSite()
   const { problems } = await assembleSite(project, writer, { notes, whole: true })

@@ -151,7 +151,12 @@ export function createPageWriter(options: SiteParts): PageWriter {
     app: address(app.modules[0] ?? ''),
     headScripts,
     // All pages have the same policy, because any slide can be shown without loading another page.
-    policy: contentSecurityPolicy({ scripts: headScripts, origins: originsOf(project, compiled), webFonts: fonts }),
+    policy: contentSecurityPolicy({
+      scripts: headScripts,
+      origins: originsOf(project, compiled),
+      webFonts: fonts,
+      sockets: manifest.broker ? [new URL(manifest.broker.url).origin] : [],
+    }),
   }
   const page = (no: number, { app: markup, next }: Markup, noScriptCss: string): Page => {
     const needs = slideNeeds[no - 1]

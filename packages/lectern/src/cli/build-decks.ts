@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import type { BuildResult, BuiltDeck } from '../build/index.ts'
+import type { DeckConfig } from '../config/index.ts'
 import { slugOf } from '../deck/index.ts'
 import { LecternError } from '../errors/index.ts'
 import type { Host } from '../site/index.ts'
@@ -16,6 +17,7 @@ interface HowToBuild {
   /** Whether the presenter's notes are part of the site. */
   readonly notes: boolean
   readonly remote: string | boolean | undefined
+  readonly live?: DeckConfig['live'] | undefined
   /** Whether none of a deck's code may run. */
   readonly untrusted?: boolean
   /** The host whose files are part of the site. */

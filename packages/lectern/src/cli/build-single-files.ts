@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import type { DeckConfig } from '../config/index.ts'
 import { LecternError } from '../errors/index.ts'
 import { UsageError } from './command.ts'
 import { describeError, reportProblems, seconds } from './report.ts'
@@ -19,6 +20,7 @@ export async function buildSingleFiles(
     readonly out: string | undefined
     readonly notes: boolean
     readonly remote: string | boolean | undefined
+    readonly live?: DeckConfig['live'] | undefined
     readonly untrusted?: boolean
   },
 ): Promise<boolean> {

@@ -5,7 +5,7 @@ import { type Command, remoteOf, UsageError } from './command.ts'
 import { lookForBrowser } from './complete-site.ts'
 import { baseForHost, readHost } from './host-of-site.ts'
 import { seconds } from './report.ts'
-import { readBase, readOut, readOutName } from './site-arguments.ts'
+import { readBase, readLive, readOut, readOutName } from './site-arguments.ts'
 import { print, tell } from './terminal.ts'
 
 /** Protects the presenter's screen. */
@@ -29,11 +29,19 @@ export const serveFlags = {
   open: { help: 'open the deck in the browser' },
 } as const
 
+/** Flags for the broker of an audience on other devices. */
+const liveFlags = {
+  'live-url': { value: 'address', help: "broker over which other devices follow the built deck; the deck's own by default" },
+  'live-topic': { value: 'topic', help: 'topic below which the talk has its messages' },
+  'live-key': { value: 'key', help: 'public key of the talk, from "lectern live keys"' },
+} as const
+
 /** Flags for the address and the folder of the site. */
 export const siteFlags = {
   base: { value: 'path', help: "base path of the site; the deck's title as a slug by default" },
   out: { value: 'dir', help: 'folder of the site; dist beside the deck by default' },
   remote: remoteFlag,
+  ...liveFlags,
 }
 
 export const buildCommand: Command = {
@@ -59,6 +67,7 @@ export const buildCommand: Command = {
       out: flags['single-file'] ? readOutName(flags) : readOut(flags, entries),
       notes: !flags['without-notes'],
       remote: remoteOf(flags.remote),
+      live: readLive(flags),
       untrusted,
     }
     const [entry = '', ...others] = new Set(entries.map((name) => relative('', name)))

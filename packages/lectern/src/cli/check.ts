@@ -4,7 +4,7 @@ import { readSlideRange } from '../deck/index.ts'
 import { type AuthorProblem, DeckError } from '../errors/index.ts'
 import { siteFlags, untrustedFlag } from './build.ts'
 import { type Arguments, type Command, readChoice, readNumber, readRange, textOf } from './command.ts'
-import { browserError, hiddenSite, launchBrowser } from './exporting.ts'
+import { browserError, hiddenSite, launchBrowser, noBroker } from './exporting.ts'
 import { createBar } from './progress-bar.ts'
 import { seconds } from './report.ts'
 import { readBase } from './site-arguments.ts'
@@ -30,7 +30,14 @@ export async function check({ entry, flags }: Arguments, timeout: number): Promi
   const launching = launchBrowser(findBrowser(textOf(flags['executable-path']), process.env, process.platform))
   launching.catch(() => undefined)
   try {
-    const site = await buildSiteIfChanged({ entry, base: readBase(flags), out: hiddenSite(entry, untrusted), untrusted, onOutput: tell })
+    const site = await buildSiteIfChanged({
+      entry,
+      base: readBase(flags),
+      out: hiddenSite(entry, untrusted),
+      live: noBroker,
+      untrusted,
+      onOutput: tell,
+    })
     const { deck } = site
     const range = readRange(flags, deck.slides.length)
     if (flags.dark && deck.config.colorSchema === 'light')

@@ -4,6 +4,7 @@ import type { Command } from './command.ts'
 import { devCommand } from './dev.ts'
 import { exportCommand } from './export.ts'
 import { formatCommand } from './format.ts'
+import { liveKeysCommand } from './live.ts'
 import { mcpCommand } from './mcp.ts'
 import { newCommand } from './new.ts'
 import { presentCommand } from './present.ts'
@@ -19,6 +20,7 @@ export const commands: readonly Command[] = [
   checkCommand,
   formatCommand,
   mcpCommand,
+  liveKeysCommand,
   themeEjectCommand,
   themeNewCommand,
 ]

@@ -4,7 +4,7 @@ import { handoutSizes } from '../export/model/index.ts'
 import type { ExportFormat } from '../export/node/index.ts'
 import { siteFlags, untrustedFlag } from './build.ts'
 import { type Arguments, type Command, readChoice, readNumber, readRange, textOf, UsageError } from './command.ts'
-import { browserError, exportedDeck, hiddenParts, hiddenSite, launchBrowser, reportTroubles } from './exporting.ts'
+import { browserError, exportedDeck, hiddenParts, hiddenSite, launchBrowser, noBroker, reportTroubles } from './exporting.ts'
 import { createBar } from './progress-bar.ts'
 import { reportProblems, seconds } from './report.ts'
 import { readBase } from './site-arguments.ts'
@@ -72,6 +72,7 @@ export const exportCommand: Command = {
       base: readBase(flags),
       out: hiddenSite(entry, untrusted),
       remote: false,
+      live: noBroker,
       untrusted,
       onOutput: tell,
     })

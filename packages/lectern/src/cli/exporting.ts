@@ -45,6 +45,9 @@ export async function launchBrowser(executablePath: string, scale = 1): Promise<
   }
 }
 
+/** The broker of a site for pictures: they follow nobody. */
+export const noBroker = { url: '', topic: '', publicKey: '' }
+
 const findsSlide = '--range takes some of the slides, and so finds the one.'
 
 /** Return an error with a remedy when a page crashed in the browser or did not answer. Return any other error unchanged. */

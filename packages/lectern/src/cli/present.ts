@@ -5,7 +5,7 @@ import { hiddenSite } from './exporting.ts'
 import { linkLines } from './links.ts'
 import { openInBrowser } from './open-in-browser.ts'
 import { reportProblems, seconds } from './report.ts'
-import { readBase, readOut } from './site-arguments.ts'
+import { readBase, readLive, readOut } from './site-arguments.ts'
 import { createReport, stayAlive } from './stay-alive.ts'
 import { print, tell } from './terminal.ts'
 
@@ -37,7 +37,8 @@ export const presentCommand: Command = {
       // Leave the folder `dist` of an untrusted deck unchanged.
       out: readOut(flags, [entry]) ?? (untrusted ? hiddenSite(entry, untrusted) : undefined),
       remote: textOf(flags.remote) || undefined,
-      live: flags.remote !== undefined,
+      live: readLive(flags),
+      relay: flags.remote !== undefined,
       untrusted,
       takesPicture: typeof browser === 'string',
       onOutput: tell,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { UsageError } from './command.ts'
-import { readBase, readOut } from './site-arguments.ts'
+import { readBase, readLive, readOut } from './site-arguments.ts'
 
 describe('--base', () => {
   it.each(['/', '', '/talks/', 'talks', '/talks/a-b_c.d/', '/präsentation/über/', '/a%20b/', '/~me/', '/v1.2/x'])('takes %j', (base) => {
@@ -75,4 +75,34 @@ describe('--out', () => {
 
 it.runIf(process.platform === 'linux')('--out takes no folder that the system does not make', () => {
   expect(() => readOut({ out: '/proc/x/y' }, [])).toThrow('ENOENT')
+})
+
+describe('--live-url, --live-topic and --live-key', () => {
+  const key = 'k'.repeat(43)
+
+  it('name a broker', () => {
+    expect(readLive({})).toBeUndefined()
+    expect(readLive({ 'live-url': 'wss://a.example/mqtt', 'live-key': key })).toEqual({
+      url: 'wss://a.example/mqtt',
+      topic: '',
+      publicKey: key,
+    })
+    expect(readLive({ 'live-url': 'ws://u:p@[::1]:9001', 'live-topic': 'talks/a', 'live-key': key })?.topic).toBe('talks/a')
+  })
+
+  it.each([
+    [{ 'live-url': 'wss://a.example' }, 'needs both --live-url and --live-key'],
+    [{ 'live-key': key }, 'needs both --live-url and --live-key'],
+    [{ 'live-topic': 'a' }, 'needs both --live-url and --live-key'],
+    ...['https://a.example', 'wss://', 'wss://a b', 'wss://a:99999/', 'wss://a/#x', 'wss://a%zz@b', 'javascript:1'].map(
+      (url) => [{ 'live-url': url, 'live-key': key }, '--live-url takes an address of a broker'] as const,
+    ),
+    ...['#', 'a/#', '+', '/a', 'a//b', 'a b', '$SYS/x', 'x'.repeat(101), 'a/b/c/d/e/f'].map(
+      (topic) => [{ 'live-url': 'wss://a', 'live-topic': topic, 'live-key': key }, '--live-topic takes up to five names'] as const,
+    ),
+    [{ 'live-url': 'wss://a', 'live-key': 'short' }, '--live-key takes the 43 characters of a public key'],
+  ])('refuse %j', (flags, why) => {
+    expect(() => readLive(flags)).toThrow(UsageError)
+    expect(() => readLive(flags)).toThrow(why)
+  })
 })

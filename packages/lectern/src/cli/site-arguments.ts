@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, rmdirSync } from 'node:fs'
 import { dirname, relative, resolve, sep } from 'node:path'
+import { type DeckConfig, deckOptionGroups } from '../config/index.ts'
 import { shorten } from '../errors/index.ts'
 import { type Arguments, textOf, UsageError } from './command.ts'
 
@@ -20,6 +21,35 @@ export function readBase(flags: Arguments['flags']): string | undefined {
       ? 'Name the path after the host, as in --base /talks/. Put the address of the site into seoMeta.ogUrl.'
       : `A base path has names with slashes between them, and at most ${longestBase} characters, as in --base /talks/ethereum/.`,
   })
+}
+
+/**
+ * Return the broker of `--live-url`, `--live-topic` and `--live-key`; undefined without these flags.
+ *
+ * @throws UsageError when one of them does not fit, or the address or the key is missing.
+ */
+export function readLive(flags: Arguments['flags']): DeckConfig['live'] | undefined {
+  const { url, topic, publicKey } = deckOptionGroups.live.fields
+  const given = (
+    [
+      ['url', 'live-url', url],
+      ['topic', 'live-topic', topic],
+      ['publicKey', 'live-key', publicKey],
+    ] as const
+  ).map(([name, flag, { kind }]) => {
+    const value = textOf(flags[flag])
+    if (value === undefined) return [name, ''] as const
+    const read = kind.schema.safeParse(value)
+    if (!read.success) throw new UsageError(`--${flag} takes ${kind.allowed}, not "${shorten(value)}"`)
+    return [name, read.data] as const
+  })
+  const live = Object.fromEntries(given) as unknown as DeckConfig['live']
+  if (given.every(([, value]) => value === '')) return undefined
+  if (live.url === '' || live.publicKey === '')
+    throw new UsageError('a live audience needs both --live-url and --live-key', {
+      remedy: 'The command "lectern live keys" creates the key.',
+    })
+  return live
 }
 
 /** Return the file or folder of `--out`; undefined without the flag. @throws UsageError when it is not a valid name. */

@@ -25,6 +25,7 @@ export interface DeckConfig {
   readonly fonts: FontsConfig
   readonly favicon: string
   readonly drawings: DrawingsConfig
+  readonly live: LiveConfig
   readonly plantUmlServer: string
   readonly codeCopy: boolean
   readonly record: Where
@@ -79,6 +80,14 @@ export interface FontsConfig {
   readonly provider: 'google' | 'coollabs' | 'none'
   readonly weights: readonly number[]
   readonly italic: boolean
+}
+
+/** The broker of an audience on other devices. '' where the author names none. */
+export interface LiveConfig {
+  readonly url: string
+  readonly topic: string
+  /** base64url. */
+  readonly publicKey: string
 }
 
 export interface DrawingsConfig {

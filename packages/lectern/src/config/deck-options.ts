@@ -20,10 +20,11 @@ import {
   valueMap,
   where,
 } from './kinds.ts'
+import { liveOptions } from './live-options.ts'
 import { type OptionTable, option } from './option.ts'
 
 /** Options that contain other options. */
-export const deckOptionGroups = { fonts: fontOptions, drawings: drawingOptions }
+export const deckOptionGroups = { fonts: fontOptions, drawings: drawingOptions, live: liveOptions }
 
 /** All other options of the headmatter. The first part has the fields and defaults of spec.md section 3. */
 export const deckOptions: OptionTable<Omit<DeckConfig, keyof typeof deckOptionGroups>> = {

@@ -90,6 +90,28 @@ export const origins: Kind<readonly string[]> = {
   allowed: 'addresses of sites without a path, as in https://example.org',
 }
 
+/** The address of an MQTT broker over WebSocket. */
+export const brokerAddress: Kind<string> = {
+  schema: z.string().refine((address) => {
+    const [found, port = 0] =
+      /^wss?:\/\/(?:[\w.~-]+:[\w.~-]+@)?(?:[\w.-]+|\[[\da-f:.]+\])(?::(\d{1,5}))?(?:[/?][^\s#]*)?$/i.exec(address) ?? []
+    return found !== undefined && Number(port) <= 65_535
+  }),
+  allowed: 'an address of a broker, as in wss://broker.example/mqtt',
+}
+
+/** A topic of a broker that every kind of broker accepts. */
+export const brokerTopic: Kind<string> = {
+  schema: textOrNumber.refine((topic) => /^[\w-]+(\/[\w-]+){0,4}$/.test(topic) && topic.length <= 100),
+  allowed: 'up to five names of letters, digits, - and _, separated by /, as in talks/react-2026',
+}
+
+/** A public key of signatures. */
+export const publicKeyText: Kind<string> = {
+  schema: z.string().regex(/^[\w-]{43}$/),
+  allowed: 'the 43 characters of a public key from "lectern live keys"',
+}
+
 /** Names separated by commas, or a list of such texts. */
 export const nameList = texts.schema.transform((list) =>
   list

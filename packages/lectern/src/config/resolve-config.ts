@@ -1,4 +1,5 @@
 import type { AuthorProblem } from '../errors/index.ts'
+import { checkLive } from './check-live.ts'
 import { checkSeoMeta } from './check-seo-meta.ts'
 import type { DeckConfig } from './deck-config.ts'
 import { deckOptionGroups, deckOptions, ignoredDeckOptions, otherSpellings } from './deck-options.ts'
@@ -80,6 +81,7 @@ export function resolveConfig({ headmatter, places, themeDefaults = {}, title, l
     const theirs = anyMap.schema.safeParse(themeDefaults[name])
     if (theirs.success && headmatter[name] !== undefined) values[name] = { ...theirs.data, ...(values[name] as Values) }
   }
+  checkLive(values.live as DeckConfig['live'], own)
   values.seoMeta = checkSeoMeta(values.seoMeta as DeckConfig['seoMeta'], own)
   const { htmlAttrs } = values as { htmlAttrs: Readonly<Record<string, string>> }
   if ((headmatter.lang ?? '') === '' && htmlAttrs.lang) values.lang = htmlAttrs.lang

@@ -32,6 +32,8 @@ export interface DeckManifest {
   readonly live?: string
   /** How the audience of a live talk asks questions from any slide. Absent when it does not. */
   readonly questions?: 'anonymous' | 'names'
+  /** The broker of that audience, if it is not the server of this page. */
+  readonly broker?: ManifestBroker
   /** False when the screen may turn off during the talk. Absent when Lectern keeps it awake. */
   readonly wakeLock?: false
   /** Seconds after which the deck moves to the next step by itself. Absent when a person moves it. */
@@ -43,6 +45,14 @@ export interface DeckManifest {
   /** Other sites that may control the deck where they embed it. */
   readonly embedOrigins?: readonly string[]
   readonly slides: readonly ManifestSlide[]
+}
+
+/** A broker that the author names. */
+export interface ManifestBroker {
+  /** Address of the WebSocket. */
+  readonly url: string
+  /** Absent: the topic that the public key gives. */
+  readonly topic?: string
 }
 
 /** How people draw on slides, when it differs from the default. By default, everybody draws and everybody sees the drawings. */

@@ -46,6 +46,13 @@ export function toManifest(
     ...(config.presenter !== true && config.presenter !== place && { presenter: false as const }),
     ...(typeof config.remote === 'string' && config.remote && { remote: true as const }),
     ...(config.questions !== 'none' && { questions: config.questions }),
+    // The windows of an author who writes do not follow the talk.
+    ...(config.live.url !== '' &&
+      config.live.publicKey !== '' &&
+      place === 'build' && {
+        live: config.live.publicKey,
+        broker: { url: config.live.url, ...(config.live.topic !== '' && { topic: config.live.topic }) },
+      }),
     ...(config.wakeLock === false && { wakeLock: false }),
     ...(config.autoplay && { autoplay: config.autoplay }),
     ...(config.loop && { loop: true as const }),

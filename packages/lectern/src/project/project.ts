@@ -374,7 +374,10 @@ async function readProject({
         codes.set(record.no, slide.code)
         slides.push(slide)
       }
-      return { ...toManifest(deck, slides, base, place), ...(publicKey !== undefined && { live: publicKey }) }
+      const { live, broker, ...manifest } = toManifest(deck, slides, base, place)
+      // The relay of the command goes before the deck's own broker.
+      if (publicKey !== undefined) return { ...manifest, live: publicKey }
+      return { ...manifest, ...(live !== undefined && { live }), ...(broker && { broker }) }
     },
     ownUtilities() {
       const ofPart = ({ layouts, components, layers }: ThemeFiles) => [layouts, components, layers].flatMap((files) => [...files.values()])

@@ -93,6 +93,7 @@ function lockOptions(config: DeckConfig): ReturnType<Trust['config']> {
   const leftOut: (keyof DeckConfig)[] = [
     ...(config.fonts.webfonts.length + config.fonts.installed.length > 0 ? (['fonts'] as const) : []),
     ...(config.embedOrigins.length > 0 ? (['embedOrigins'] as const) : []),
+    ...(config.live.url !== '' ? (['live'] as const) : []),
     ...(isForeign(config.favicon) ? (['favicon'] as const) : []),
     ...(isForeign(config.download) ? (['download'] as const) : []),
   ]
@@ -102,6 +103,7 @@ function lockOptions(config: DeckConfig): ReturnType<Trust['config']> {
       ...config,
       fonts: { ...config.fonts, webfonts: [], installed: [] },
       embedOrigins: [],
+      live: { url: '', topic: '', publicKey: '' },
       embeds: 'click',
       monaco: false,
       remoteAssets: false,

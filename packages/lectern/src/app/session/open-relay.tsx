@@ -1,8 +1,10 @@
 import type { ReactElement, ReactNode } from 'react'
 import { createStore } from 'zustand/vanilla'
 import type { LiveTalk } from '../../audience/browser/index.ts'
+import type { DeckManifest } from '../../deck/index.ts'
 import { browserStorage, createTimer, tryPart } from '../../lib/browser/index.ts'
 import {
+  brokerAccount,
   Connection,
   createRelayLink,
   createRelayTransport,
@@ -11,7 +13,9 @@ import {
   Followers,
   JoinButton,
   JoinScreen,
+  KeyNotice,
   LinksButton,
+  StrangerNotice,
 } from '../../live/browser/index.ts'
 import { filtersOf, relayPath, topicPrefix } from '../../live/model/index.ts'
 import type { Follower, Lead, Sync, Transport } from '../../sync/model/index.ts'
@@ -24,6 +28,8 @@ interface RelayTalk {
   readonly publicKey: string
   /** Whether who asks a question gives a name. */
   readonly asksNames: boolean
+  /** Undefined for the relay of the server of this page. */
+  readonly broker: DeckManifest['broker']
   /** Undefined for the audience, which only reads. */
   readonly presenterKey: string | undefined
 }
@@ -49,27 +55,33 @@ interface OpenedRelay {
 /** Milliseconds after which a presenter without a connection leads alone. */
 const mostPatience = 2500
 
-/** Connect a window with other devices by the relay of the server that has served it. */
+/** Connect a window with other devices: by the broker that the author names, or by the relay of the server that has served it. */
 export function openRelay(
   view: Window & typeof globalThis,
-  { base, routerMode, publicKey, asksNames, presenterKey }: RelayTalk,
+  { base, routerMode, publicKey, broker, asksNames, presenterKey }: RelayTalk,
 ): OpenedRelay {
   const { location, crypto } = view
   const timer = createTimer(view)
   const sign = presenterKey === undefined ? undefined : createSign(presenterKey, publicKey)
-  const prefix = topicPrefix(publicKey)
+  const prefix = broker?.topic ?? topicPrefix(publicKey)
+  const own = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${base}${relayPath}`
+  const { url, account } = broker ? brokerAccount(broker.url, sign && presenterKey) : { url: own, account: undefined }
+  const strangers = createStore<boolean>(() => false)
   const relay = createRelayTransport({
     prefix,
     verify: createVerify(publicKey),
     sign,
     name: crypto.getRandomValues(new Uint32Array(4)).reduce((text, part) => text + part.toString(36), ''),
     timer,
+    isForeign: broker !== undefined,
+    onStranger: () => strangers.setState(true, true),
     wall: () => view.Date.now(),
     now: () => view.performance.now(),
     connect: (on) =>
       createRelayLink({
         ...on,
-        open: () => new view.WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${base}${relayPath}`, 'mqtt'),
+        open: () => new view.WebSocket(url, 'mqtt'),
+        account,
         filters: filtersOf(prefix, sign !== undefined),
         timer,
         random: Math.random,
@@ -119,9 +131,11 @@ export function openRelay(
       </>
     ),
     audience: (lead) =>
-      sign &&
-      presenterKey !== undefined && (
+      sign === undefined || presenterKey === undefined ? (
+        broker && <KeyNotice />
+      ) : (
         <>
+          <StrangerNotice strangers={strangers} />
           <Followers room={relay.room} />
           <JoinButton lead={lead} />
           <LinksButton base={base} routerMode={routerMode} presenterKey={presenterKey} />

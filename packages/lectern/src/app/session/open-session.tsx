@@ -34,10 +34,10 @@ export function openSession(
   const role = screen === 'presenter' ? 'presenter' : 'viewer'
   const position = () => navigation.store.getState().position
   let follower: Follower | undefined
-  const { live, base, routerMode, questions } = deck()
+  const { live, broker, base, routerMode, questions } = deck()
   const asksNames = questions === 'names'
   const relay =
-    live === undefined ? undefined : openRelay?.(view, { base, routerMode, publicKey: live, asksNames, presenterKey: presenterKey() })
+    live === undefined ? undefined : openRelay?.(view, { base, routerMode, publicKey: live, broker, asksNames, presenterKey: presenterKey() })
   const { sync, clock } = openSync({
     view,
     ...(relay && { join: relay.join }),

@@ -10,6 +10,12 @@ interface InboxOptions {
   now(): number
   /** Return whether a packet is new, before its signature is checked. */
   isNew(packet: Packet, base: string): boolean
+  /** Whether old packets are checked, too. */
+  readonly checksAll: boolean
+  /** Called for a packet that is not new, if all are checked. */
+  onOld(base: string, packet: Packet): void
+  /** Called for a packet that is not signed with the key of the talk. */
+  onForged(base: string): void
   onMessage(base: string, packet: Packet, body: Body): void
 }
 
@@ -31,7 +37,7 @@ const sliceMs = 8
 const mostWaiting = 32_000_000
 
 /** Create an inbox. Where the presenter is gets checked before everything else. */
-export function createInbox({ verify, timer, now, isNew, onMessage }: InboxOptions): Inbox {
+export function createInbox({ verify, timer, now, isNew, checksAll, onOld, onForged, onMessage }: InboxOptions): Inbox {
   const urgent: Waiting[] = []
   const others: Waiting[] = []
   /** The parts that have arrived of each topic's last message. */
@@ -61,7 +67,10 @@ export function createInbox({ verify, timer, now, isNew, onMessage }: InboxOptio
   }
 
   function check({ base, topic, packet }: Waiting) {
-    if (!isNew(packet, base) || !verify(packet.signature, textToSign(topic, packet.signed))) return
+    const isFresh = isNew(packet, base)
+    if (!isFresh && !checksAll) return
+    if (!verify(packet.signature, textToSign(topic, packet.signed))) return onForged(base)
+    if (!isFresh) return onOld(base, packet)
     const bytes = complete(base, packet)
     const body = bytes && readBody(new TextDecoder().decode(bytes))
     if (body) onMessage(base, packet, body)
@@ -87,7 +96,8 @@ export function createInbox({ verify, timer, now, isNew, onMessage }: InboxOptio
   return {
     add({ kind, base, part }, topic, payload) {
       const packet = readPacket(payload)
-      if (!packet || packet.part !== part || size + packet.signed.length > mostWaiting) return
+      if (!packet || packet.part !== part) return onForged(base)
+      if (size + packet.signed.length > mostWaiting) return
       size += packet.signed.length
       ;(kind === 'here' || kind === 'lead' ? urgent : others).push({ base, topic, packet })
       // A single packet, such as a step, is read at once.

@@ -1,15 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createLead, createSync, type Sync } from '../../sync/model/index.ts'
 import { openRelayServer, type RelayServer } from '../node/testing/relay-server.ts'
-import type { RelayTransport } from './index.ts'
 import { waitAfter } from './relay-link.ts'
-import { openDevice, timer, untilState } from './testing/device.ts'
+import { untilState } from './testing/device.ts'
+import { isText, openWindow, type TalkWindow, untilAt, untilHas } from './testing/talk-window.ts'
 
 // The rules are those of docs/internals/live.md.
-
-const clock = { now: () => performance.now(), wall: Date.now, after: timer.after }
-const schedule = (run: () => void) => timer.after(1, run)
 
 const year = 365 * 24 * 3600 * 1000
 
@@ -24,50 +20,15 @@ async function openTalk(how?: Parameters<typeof openRelayServer>[0]): Promise<vo
   ends.push(server.stop)
 }
 
-interface Window {
-  readonly transport: RelayTransport
-  readonly sync: Sync
-  readonly lead: ReturnType<typeof createLead>
-  leave(): void
-}
-
 /** Open a window of a device: a presenter's, or one of the audience. The device's clock is `ahead` by so many milliseconds. */
-function open(role: 'presenter' | 'viewer', key = role === 'presenter' ? server.presenterKey : undefined, ahead = 0): Window {
-  const transport = openDevice(server, key)
-  const sync = createSync({
-    transport,
-    origin: `w${Math.random().toString(36).slice(2)}`,
-    clock: { ...clock, wall: () => Date.now() + ahead },
-    schedule,
-    about: () => ({ role, live: true, hidden: false }),
-  })
-  const lead = createLead({ sync, clock, leading: role === 'presenter', connected: untilState(transport) })
-  const leave = () => {
-    sync.dispose()
-    lead.dispose()
-  }
-  ends.push(leave)
-  return { transport, sync, lead, leave }
+function open(role: 'presenter' | 'viewer', key = role === 'presenter' ? server.presenterKey : undefined, ahead = 0): TalkWindow {
+  const window = openWindow(server, role, { key, ahead })
+  ends.push(window.leave)
+  return window
 }
-
-/** Resolve when the viewer is at this slide. A test that waits for ever fails by its time limit. */
-const untilAt = ({ lead }: Window, no: number | undefined) =>
-  new Promise<void>((done) => {
-    const check = () => lead.state().place?.no === no && done()
-    lead.subscribe(check)
-    check()
-  })
-const isText = (value: unknown): value is string => typeof value === 'string'
-const untilHas = ({ sync }: Window, name: string, id: string, value: string | undefined) =>
-  new Promise<void>((done) => {
-    const channel = sync.channel(name, isText)
-    const check = () => channel.get(id) === value && done()
-    channel.subscribe(check)
-    check()
-  })
 
 /** Stop the server. Resolve when the windows have lost it. They may be offline a moment later. */
-async function stopServer(...windows: readonly Window[]): Promise<void> {
+async function stopServer(...windows: readonly TalkWindow[]): Promise<void> {
   const lost = windows.map(({ transport }) => untilState(transport, 'Reconnecting'))
   await server.stop()
   await Promise.all(lost)

@@ -17,11 +17,19 @@ export interface RelayLink {
   close(): void
 }
 
+/** How a client signs in to a broker. */
+export interface Account {
+  readonly username: string
+  readonly password: string
+}
+
 export interface RelayLinkOptions {
   /** Open a WebSocket to the broker. */
   open(): WebSocket
   /** The topics to subscribe to, the most urgent first. */
   readonly filters: readonly string[]
+  /** The name and the password for a broker that asks for them. */
+  readonly account?: Account | undefined
   readonly timer: Timer
   /** Return a number from 0 up to 1. */
   random(): number
@@ -37,13 +45,16 @@ const longestWait = 8_000
 const triesUntilOffline = 4
 /** Milliseconds for a connection to open, and for the answer to a ping. */
 const answerTime = 5_000
-const probeTime = 1_000
+const probeTime = 500
 /** Milliseconds between pings. They show a connection that died without a word. */
 const pingTime = 10_000
 
 /** Return the wait after `failed` failures. It doubles each time, and half of it is random, so that a room does not come back all at once. */
 export const waitAfter = (failed: number, random: () => number): number =>
   Math.min(longestWait, firstWait * 2 ** Math.min(failed - 1, 20)) * (0.5 + random() / 2)
+
+/** The least code of a refused subscription. */
+const refused = 0x80
 
 const mqtt = mqtt_pkt_ctx(4, mqtt_opts_v4, {})
 
@@ -58,7 +69,7 @@ interface Connection {
 type ConnectionOptions = Omit<RelayLinkOptions, 'random'> & { onEnd(): void }
 
 /** Open one connection. `onEnd` is called once, when it is over or could not be made. @throws Error if the browser refuses the address. */
-function openConnection({ open, filters, timer, onPacket, onConnect, onEnd }: ConnectionOptions): Connection {
+function openConnection({ open, filters, account, timer, onPacket, onConnect, onEnd }: ConnectionOptions): Connection {
   const socket = open()
   const { decode } = mqtt.mqtt_stream()
   let isUp = false
@@ -96,15 +107,24 @@ function openConnection({ open, filters, timer, onPacket, onConnect, onEnd }: Co
     onConnect()
   }
   socket.addEventListener('open', () =>
-    socket.send(mqtt.encode_pkt('connect', { client_id: '', keep_alive: (2 * pingTime) / 1000, flags: { clean_start: true } })),
+    socket.send(
+      mqtt.encode_pkt('connect', {
+        client_id: '',
+        keep_alive: (2 * pingTime) / 1000,
+        flags: { clean_start: true },
+        ...(account && { username: account.username, password: new TextEncoder().encode(account.password) }),
+      }),
+    ),
   )
   socket.addEventListener('message', ({ data }) => {
     if (isOver || !(data instanceof ArrayBuffer)) return
     cancelWatch()
     try {
-      for (const { type, reason, pkt_id: id, topic, payload } of decode(new Uint8Array(data))) {
+      for (const { type, reason, answers, pkt_id: id, topic, payload } of decode(new Uint8Array(data))) {
         if (type === 'connack' && Number(reason) !== 0) end()
         else if (type === 'connack') subscribe()
+        // Without its topics a device shows an old slide and does not know it.
+        else if (type === 'suback' && answers?.some((answer) => Number(answer) >= refused)) end()
         else if (type === 'suback' && id === filters.length) goLive()
         else if (type === 'publish' && topic !== undefined) onPacket(topic, payload ?? new Uint8Array())
       }

@@ -34,6 +34,15 @@ export interface RelayTransportOptions {
   /** The name of this connection. */
   readonly name: string
   readonly timer: Timer
+  /**
+   * Whether the broker is one that knows nothing of the talk, and to which strangers may write. Presenters then say themselves that they are there,
+   * and write again what others have removed.
+   */
+  readonly isForeign?: boolean
+  /** Milliseconds between two signs of a presenter at such a broker, and after which a silent one has gone. */
+  readonly presence?: { readonly beat: number; readonly absence: number }
+  /** Called when somebody without the key has written to the topics of the talk. */
+  readonly onStranger?: () => void
   /** Milliseconds since 1970. */
   wall(): number
   /** Milliseconds since an arbitrary start. */
@@ -62,6 +71,11 @@ const paceMs = 40
 /** Largest number of messages in one sending. The broker limits what a client sends before it has checked a signature. */
 const mostAtOnce = 200
 
+/** Milliseconds between two signs of a presenter, and after which a silent one has gone (docs/internals/live.md, rule 9). */
+const presenceTimes = { beat: 8_000, absence: 20_000 }
+/** Milliseconds until a presenter writes again what somebody has removed or replaced. */
+const mendMs = 500
+
 /** A message as it was last sent on its topic. */
 interface Kept {
   readonly order: Order
@@ -81,7 +95,7 @@ const urgent: ReadonlySet<string> = new Set(['lead', 'place', 'blackout'])
  * packets (docs/internals/live.md). After each connection a presenter sends all that it has written. What the broker has already, it drops.
  */
 export function createRelayTransport(options: RelayTransportOptions): RelayTransport {
-  const { prefix, sign, name, timer, wall } = options
+  const { prefix, sign, name, timer, wall, isForeign = false, presence = presenceTimes, onStranger } = options
   const listeners = new Map<(message: unknown) => void, (() => void) | undefined>()
   const orders = createOrders(mostTopics)
   /** The talk's state as this window knows it, in the order of the last writes, and the topics in it that are not sent yet. */
@@ -94,6 +108,10 @@ export function createRelayTransport(options: RelayTransportOptions): RelayTrans
   let provenTime = 0
   let pace: (() => void) | undefined
   let closed = false
+  /** The end of each presenter's silence, by topic, and the next sign of this one. */
+  const silences = new Map<string, () => void>()
+  let cancelBeat = () => {}
+  let cancelMend: (() => void) | undefined
 
   const nextOrder = (): Order => {
     lastCounter = Math.max(lastCounter + 1, Math.floor(wall()))
@@ -124,6 +142,7 @@ export function createRelayTransport(options: RelayTransportOptions): RelayTrans
       if (!about) return part(base)
       const met = { ...body, about }
       present.set(base, met)
+      watch(base)
       meet(met)
       for (const write of early.values()) deliverWrite(write, body.origin)
       early.clear()
@@ -133,7 +152,29 @@ export function createRelayTransport(options: RelayTransportOptions): RelayTrans
     }
   }
 
+  /** Wait for the next sign of a presenter. Without a connection nobody can say that a presenter has gone. */
+  function watch(base: string) {
+    if (!isForeign) return
+    silences.get(base)?.()
+    silences.set(
+      base,
+      timer.after(presence.absence, () => (link.state.getState() === 'Live' ? part(base) : watch(base))),
+    )
+  }
+
+  /** Write all that is kept again, soon: somebody has written to its topic who may not. */
+  function mend(base: string) {
+    if (!sign || !written.has(base)) return
+    unsent.add(base)
+    cancelMend ??= timer.after(mendMs, () => {
+      cancelMend = undefined
+      flush()
+    })
+  }
+
   function part(base: string) {
+    silences.get(base)?.()
+    silences.delete(base)
     const met = present.get(base)
     if (!met) return
     present.delete(base)
@@ -143,6 +184,14 @@ export function createRelayTransport(options: RelayTransportOptions): RelayTrans
   const inbox = createInbox({
     ...options,
     isNew: ({ order, sender }, base) => sender !== name && orders.isLater(base, order),
+    // What takes the place of the last packet at such a broker is not new, but late devices get it.
+    checksAll: isForeign && sign !== undefined,
+    onOld: (base, { order }) => orders.isOlder(base, order) && mend(base),
+    onForged(base) {
+      if (!isForeign) return
+      mend(base)
+      onStranger?.()
+    },
     onMessage(base, { order }, body) {
       if (!orders.note(base, order)) return
       provenTime = Math.max(provenTime, order[0])
@@ -161,20 +210,35 @@ export function createRelayTransport(options: RelayTransportOptions): RelayTrans
       const read = readTopic(prefix, topic)
       if (!read) return
       // The broker says so when a presenter's connection is gone for good.
-      if (payload.length === 0 && read.kind === 'here') part(read.base)
-      else inbox.add(read, topic, payload)
+      if (payload.length > 0) inbox.add(read, topic, payload)
+      else if (isForeign) mend(read.base)
+      else if (read.kind === 'here') part(read.base)
     },
     onConnect() {
       attendance?.renew()
+      // Who is silent may have gone while this device had no connection.
+      for (const base of present.keys()) watch(base)
+      if (sign && isForeign) beat()
       for (const base of written.keys()) unsent.add(base)
       flush()
       for (const onLoss of listeners.values()) onLoss?.()
     },
   })
 
-  const attendance = sign ? undefined : createAttendance(timer, (isAway) => link.publish(awayTopic(prefix), asciiDigit(isAway), false))
+  const attendance =
+    sign || isForeign ? undefined : createAttendance(timer, (isAway) => link.publish(awayTopic(prefix), asciiDigit(isAway), false))
   // Without a connection nobody knows who is there.
   link.state.subscribe((state) => state !== 'Live' && room.setState(undefined, true))
+
+  /** Say again that this presenter is there, until the connection ends. */
+  function beat() {
+    cancelBeat()
+    cancelBeat = timer.after(presence.beat, () => {
+      for (const [base, { body }] of written) if (body.type === 'here' && body.about) unsent.add(base)
+      if (!pace) flush()
+      beat()
+    })
+  }
 
   function keep(base: string, kept: Kept) {
     written.delete(base)
@@ -264,6 +328,9 @@ export function createRelayTransport(options: RelayTransportOptions): RelayTrans
       flush()
       closed = true
       pace?.()
+      cancelBeat()
+      cancelMend?.()
+      for (const cancel of silences.values()) cancel()
       attendance?.stop()
       inbox.close()
       link.close()

@@ -23,6 +23,13 @@ export function createVerify(publicKey: string): (signature: Uint8Array, text: U
 }
 
 /**
+ * Return the password with which the presenter signs in to a broker whose access rules let nobody else write. It does not give the key away. The
+ * command `lectern live keys` prints the same (`createTalkKeys`).
+ */
+export const brokerPassword = (presenterKey: string): string =>
+  bytesToHex(sha256(Uint8Array.from([...new TextEncoder().encode('lectern broker 1\n'), ...fromBase64(presenterKey)])))
+
+/**
  * Return the function that signs as the presenter; undefined if the key belongs to another talk. The secret of a talk's signatures is a hash of the
  * key that opens the notes (base64).
  */

@@ -7,7 +7,13 @@ declare module 'u8-mqtt-packet/esm/codec_bind.js' {
   import type { mqtt_opts_v4 } from 'u8-mqtt-packet/esm/codec_v4_client.js'
 
   interface Outgoing {
-    connect: { readonly client_id: string; readonly keep_alive: number; readonly flags: { readonly clean_start: boolean } }
+    connect: {
+      readonly client_id: string
+      readonly keep_alive: number
+      readonly flags: { readonly clean_start: boolean }
+      readonly username?: string
+      readonly password?: Uint8Array
+    }
     subscribe: { readonly pkt_id: number; readonly topics: readonly string[]; readonly qos: 0 }
     publish: { readonly topic: string; readonly payload: Uint8Array; readonly qos: 0; readonly retain: boolean }
     pingreq: null
@@ -16,6 +22,8 @@ declare module 'u8-mqtt-packet/esm/codec_bind.js' {
     readonly type: string
     /** Of a `connack`: 0 if the broker accepts the client. */
     readonly reason?: number
+    /** Of a `suback`: the code of each topic, from 0x80 if it is refused. */
+    readonly answers?: readonly number[]
     /** Of a `suback`: the number of the subscription. */
     readonly pkt_id?: number
     /** Of a `publish`. */

@@ -4,6 +4,8 @@ export type Order = readonly [counter: number, by: string]
 /** The last order of each topic. What is not later is old, or a replay. */
 export interface Orders {
   isLater(topic: string, order: Order): boolean
+  /** Return whether an order is before the last of its topic. */
+  isOlder(topic: string, order: Order): boolean
   /** Note an order. Return false if there is no room for another topic. */
   note(topic: string, order: Order): boolean
 }
@@ -17,6 +19,10 @@ export function createOrders(most: number): Orders {
     isLater(topic, order) {
       const before = last.get(topic)
       return before === undefined || isLater(order, before)
+    },
+    isOlder(topic, order) {
+      const newest = last.get(topic)
+      return newest !== undefined && isLater(newest, order)
     },
     note(topic, order) {
       if (!last.has(topic) && last.size >= most) return false

@@ -1,2 +1,2 @@
 export { type Relay, startRelay } from './relay.ts'
-export { publicKeyOf } from './talk-key.ts'
+export { createTalkKeys, publicKeyOf } from './talk-key.ts'

@@ -1,7 +1,7 @@
 import { createPublicKey, randomBytes, verify } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { createSign, createVerify } from '../browser/index.ts'
-import { publicKeyOf } from './talk-key.ts'
+import { brokerAccount, createSign, createVerify } from '../browser/index.ts'
+import { createTalkKeys, publicKeyOf } from './talk-key.ts'
 
 it('rule 4: the browser signs with the presenter’s key as the server and the audience expect, and with no other', () => {
   const presenterKey = randomBytes(32).toString('base64')
@@ -14,4 +14,15 @@ it('rule 4: the browser signs with the presenter’s key as the server and the a
   expect(createVerify(publicKey)(signature, randomBytes(1000))).toBe(false)
   expect(createVerify(publicKey)(new Uint8Array(3), text)).toBe(false)
   for (const other of [randomBytes(32).toString('base64'), '', 'no base64 !']) expect(createSign(other, publicKey)).toBeUndefined()
+})
+
+it('the browser signs in to a broker with the password that the command prints, and a link without a key as the audience', () => {
+  const { presenterKey, publicKey, brokerPassword } = createTalkKeys()
+  expect(publicKeyOf(presenterKey)).toBe(publicKey)
+  const address = 'wss://audience:open@broker.example:8443/mqtt'
+  const url = 'wss://broker.example:8443/mqtt'
+  expect(brokerAccount(address, presenterKey)).toEqual({ url, account: { username: 'presenter', password: brokerPassword } })
+  expect(brokerAccount(address, undefined)).toEqual({ url, account: { username: 'audience', password: 'open' } })
+  expect(brokerAccount('wss://broker.example', undefined)).toEqual({ url: 'wss://broker.example/', account: undefined })
+  expect(createTalkKeys().presenterKey).not.toBe(presenterKey)
 })

@@ -138,3 +138,36 @@ describe('the link of a presenter, whose key is in the fragment', () => {
     expect(sessionStorage.getItem(entry)).toBeNull()
   })
 })
+
+describe('the link of a presenter whose deck has a broker of its own', () => {
+  const signing = Buffer.alloc(32, 251).toString('base64')
+  const part = `key=${Buffer.from(signing, 'base64').toString('base64url')}`
+
+  async function openAt(address: string, isSealed = false) {
+    window.history.replaceState(null, '', address)
+    const { key, salt } = { key: Buffer.alloc(32, 1), salt: Buffer.alloc(16) }
+    const sealed = sealWith(JSON.stringify(presenting), { key, salt })
+    const manifest = {
+      ...sampleManifest('one'),
+      live: 'k'.repeat(43),
+      broker: { url: 'wss://broker.example' },
+      ...(isSealed && { remote: true as const }),
+    }
+    const access = createPresenterAccess({ manifest, loadPresenting: async () => (isSealed ? sealed : presenting) }, window)
+    return { access, opens: await access.opens({ ask: true }) }
+  }
+
+  it('has the key that signs, which leaves the address bar and stays in this tab', async () => {
+    const { access, opens } = await openAt(`/talk/presenter#${part}`)
+    expect([opens, access.presenterKey(), window.location.hash]).toEqual([true, signing, ''])
+    expect((await openAt('/talk/presenter')).access.presenterKey()).toBe(signing)
+  })
+
+  it('opens no sealed notes: the password does, which signs nothing', async () => {
+    const linked = await openAt(`/talk/presenter#${part}`, true)
+    expect([linked.opens, prompted.mock.calls]).toEqual([false, [['Enter password']]])
+    expect(linked.access.presenterKey()).toBe(signing)
+    sessionStorage.clear()
+    expect((await openAt('/talk/presenter')).access.presenterKey()).toBeUndefined()
+  })
+})

@@ -10,7 +10,7 @@ export interface PresenterAccess {
    * `ask`, prompt for the password otherwise.
    */
   opens(how?: { ask: boolean }): Promise<boolean>
-  /** Return the key that has opened the notes, which also signs for a live audience; undefined if none was needed. */
+  /** Return the key that signs for a live audience, which has also opened the notes unless the deck has a broker of its own. */
   presenterKey(): string | undefined
   /** Return whether the link of the remote has opened this window. It leads the talk at once. A reload does not open the link again. */
   isRemote(): boolean
@@ -62,7 +62,10 @@ export function createPresenterAccess(source: PresenterSource, view: Window & ty
   /** The result of the password check. It spares the first `load` a second derivation of the key. */
   let seen: Presenting | undefined
   const linked = takeKey(view)
-  if (linked !== undefined) storage.set(entry, linked.key)
+  // With an own broker, the link has the key that signs. The password opens the notes.
+  const signing = manifest.broker && `lectern:signing:${manifest.base}`
+  if (linked !== undefined) storage.set(signing ?? entry, linked.key)
+  const opening = signing ? undefined : linked
 
   async function loadWith(typed: string | undefined): Promise<Presenting | undefined> {
     const loaded = await loadPart('the notes', () => source.loadPresenting(typed, key === byServer ? undefined : key))
@@ -89,7 +92,7 @@ export function createPresenterAccess(source: PresenterSource, view: Window & ty
       if (!manifest.remote) return true
       const given = passwordIn(manifest, view)
       // A browser may forbid storage.
-      const kept = given === undefined ? (storage.get(entry) ?? linked?.key ?? null) : null
+      const kept = given === undefined ? (storage.get(entry) ?? opening?.key ?? null) : null
       try {
         if (given !== undefined && (await open(given))) return true
         if (kept !== null) {
@@ -98,7 +101,7 @@ export function createPresenterAccess(source: PresenterSource, view: Window & ty
           storage.set(entry, undefined)
         }
         if (!ask) return false
-        const typed = view.prompt(linked === undefined ? 'Enter password' : 'This link no longer opens the talk. Enter password')
+        const typed = view.prompt(opening === undefined ? 'Enter password' : 'This link no longer opens the talk. Enter password')
         if (typed === null || !(await open(typed))) return false
         storage.set(entry, key)
         return true
@@ -108,7 +111,7 @@ export function createPresenterAccess(source: PresenterSource, view: Window & ty
       }
     },
     isRemote: () => linked?.isRemote === true,
-    presenterKey: () => (key === byServer ? source.presenterKey?.() : key),
+    presenterKey: () => (signing ? (linked?.key ?? storage.get(signing) ?? undefined) : key === byServer ? source.presenterKey?.() : key),
     async load() {
       const presenting = seen ?? (await loadWith(password))
       seen = undefined

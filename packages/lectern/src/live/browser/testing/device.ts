@@ -1,6 +1,7 @@
 import { WebSocket as NodeWebSocket } from 'ws'
 import { filtersOf, topicPrefix } from '../../model/index.ts'
-import { createRelayLink, createRelayTransport, createSign, createVerify, type RelayTransport } from '../index.ts'
+import { brokerAccount, createRelayLink, createRelayTransport, createSign, createVerify, type RelayTransport } from '../index.ts'
+import type { RelayTransportOptions } from '../relay-transport.ts'
 
 export const timer = {
   after(ms: number, run: () => void) {
@@ -9,21 +10,35 @@ export const timer = {
   },
 }
 
-interface Talk {
+export interface Talk {
   readonly url: string
   readonly publicKey: string
+  /** Whether the broker knows nothing of the talk. */
+  readonly isForeign?: boolean
+}
+
+/** How a device differs from others. */
+export interface Device extends Pick<RelayTransportOptions, 'presence' | 'onStranger'> {
+  /** The address of another server, or of a proxy. */
+  readonly url?: string
 }
 
 let devices = 0
 
 /** Open the transport of a device: of a presenter with the key, else of the audience. Waits are as short as they can be. */
-export function openDevice(talk: Talk, presenterKey?: string): RelayTransport {
+export function openDevice(talk: Talk, presenterKey?: string, { url: other, ...more }: Device = {}): RelayTransport {
   const sign = presenterKey === undefined ? undefined : createSign(presenterKey, talk.publicKey)
   const prefix = topicPrefix(talk.publicKey)
+  const { isForeign = false } = talk
+  const { url, account } = isForeign
+    ? brokerAccount(other ?? talk.url, sign && presenterKey)
+    : { url: other ?? talk.url, account: undefined }
   return createRelayTransport({
     prefix,
     verify: createVerify(talk.publicKey),
     sign,
+    isForeign,
+    ...more,
     name: `device-${++devices}`,
     timer,
     wall: Date.now,
@@ -31,7 +46,8 @@ export function openDevice(talk: Talk, presenterKey?: string): RelayTransport {
     connect: (on) =>
       createRelayLink({
         ...on,
-        open: () => new NodeWebSocket(talk.url, 'mqtt') as unknown as WebSocket,
+        open: () => new NodeWebSocket(url, 'mqtt') as unknown as WebSocket,
+        account,
         filters: filtersOf(prefix, sign !== undefined),
         timer,
         random: () => 0,
