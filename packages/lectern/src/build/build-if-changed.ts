@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DeckConfig } from '../config/index.ts'
 import type { Deck } from '../deck/index.ts'
 import { createProjectReader } from '../project/index.ts'
 import { contentHash, passwordOf, type SiteTalkKey, talkKeyOf } from '../site/index.ts'
@@ -19,7 +18,7 @@ export async function buildSiteIfChanged(options: {
   base?: string | undefined
   remote?: string | boolean | undefined
   /** Overrides the deck's `live`. */
-  live?: DeckConfig['live'] | undefined
+  live?: Deck['config']['live'] | undefined
   takesPicture?: boolean
   /** Whether none of the deck's code may run. */
   untrusted?: boolean | undefined

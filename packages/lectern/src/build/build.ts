@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path'
-import type { DeckConfig } from '../config/index.ts'
 import type { Deck } from '../deck/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
 import { FileError, isInside } from '../files/index.ts'
@@ -42,7 +41,11 @@ export function siteFolder({ disk }: Project, named: string | undefined): string
 }
 
 /** Return the options of the deck that a command overrides. */
-export const configOf = ({ live }: { readonly live?: DeckConfig['live'] | undefined }): { readonly config: Partial<DeckConfig> } => ({
+export const configOf = ({
+  live,
+}: {
+  readonly live?: Deck['config']['live'] | undefined
+}): { readonly config: Partial<Deck['config']> } => ({
   config: { ...(live && { live }) },
 })
 
@@ -61,7 +64,7 @@ export async function buildSite(options: {
   /** Overrides the deck's `remote`. */
   remote?: string | boolean | undefined
   /** Overrides the deck's `live`. */
-  live?: DeckConfig['live'] | undefined
+  live?: Deck['config']['live'] | undefined
   /** Whether a picture of slide 1 will exist when the deck wants one. */
   takesPicture?: boolean
   /** Whether none of the deck's code may run. */

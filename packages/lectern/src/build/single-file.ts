@@ -1,6 +1,5 @@
 import { dirname, join, relative, resolve } from 'node:path'
-import type { DeckConfig } from '../config/index.ts'
-import { slugOf } from '../deck/index.ts'
+import { type Deck, slugOf } from '../deck/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
 import { fileError, replaceFile, writeInFolder } from '../files/index.ts'
 import { createProjectReader } from '../project/index.ts'
@@ -45,7 +44,7 @@ export async function buildSingleFile(options: {
   /** Overrides the deck's `remote`. */
   remote?: string | boolean | undefined
   /** Overrides the deck's `live`. */
-  live?: DeckConfig['live'] | undefined
+  live?: Deck['config']['live'] | undefined
   /** Whether none of the deck's code may run. */
   untrusted?: boolean | undefined
 }): Promise<BuiltFile> {

@@ -90,7 +90,7 @@ describe('--live-url, --live-topic and --live-key', () => {
     expect(readLive({ 'live-url': 'ws://u:p@[::1]:9001', 'live-topic': 'talks/a', 'live-key': key })?.topic).toBe('talks/a')
   })
 
-  it.each([
+  const wrong: readonly (readonly [Readonly<Record<string, string>>, string])[] = [
     [{ 'live-url': 'wss://a.example' }, 'needs both --live-url and --live-key'],
     [{ 'live-key': key }, 'needs both --live-url and --live-key'],
     [{ 'live-topic': 'a' }, 'needs both --live-url and --live-key'],
@@ -101,7 +101,8 @@ describe('--live-url, --live-topic and --live-key', () => {
       (topic) => [{ 'live-url': 'wss://a', 'live-topic': topic, 'live-key': key }, '--live-topic takes up to five names'] as const,
     ),
     [{ 'live-url': 'wss://a', 'live-key': 'short' }, '--live-key takes the 43 characters of a public key'],
-  ])('refuse %j', (flags, why) => {
+  ]
+  it.each(wrong)('refuse %j', (flags, why) => {
     expect(() => readLive(flags)).toThrow(UsageError)
     expect(() => readLive(flags)).toThrow(why)
   })

@@ -95,20 +95,20 @@ export const brokerAddress: Kind<string> = {
   schema: z.string().refine((address) => {
     const [found, port = 0] =
       /^wss?:\/\/(?:[\w.~-]+:[\w.~-]+@)?(?:[\w.-]+|\[[\da-f:.]+\])(?::(\d{1,5}))?(?:[/?][^\s#]*)?$/i.exec(address) ?? []
-    return found !== undefined && Number(port) <= 65_535
+    return address === '' || (found !== undefined && Number(port) <= 65_535)
   }),
   allowed: 'an address of a broker, as in wss://broker.example/mqtt',
 }
 
 /** A topic of a broker that every kind of broker accepts. */
 export const brokerTopic: Kind<string> = {
-  schema: textOrNumber.refine((topic) => /^[\w-]+(\/[\w-]+){0,4}$/.test(topic) && topic.length <= 100),
+  schema: textOrNumber.refine((topic) => topic === '' || (/^[\w-]+(\/[\w-]+){0,4}$/.test(topic) && topic.length <= 100)),
   allowed: 'up to five names of letters, digits, - and _, separated by /, as in talks/react-2026',
 }
 
 /** A public key of signatures. */
 export const publicKeyText: Kind<string> = {
-  schema: z.string().regex(/^[\w-]{43}$/),
+  schema: z.string().regex(/^([\w-]{43})?$/),
   allowed: 'the 43 characters of a public key from "lectern live keys"',
 }
 

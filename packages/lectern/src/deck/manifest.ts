@@ -48,7 +48,7 @@ export interface DeckManifest {
 }
 
 /** A broker that the author names. */
-export interface ManifestBroker {
+interface ManifestBroker {
   /** Address of the WebSocket. */
   readonly url: string
   /** Absent: the topic that the public key gives. */

@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findOrInstallBroker, howToInstallBroker } from '../../../../../../scripts/find-brokers.mjs'
 import { topicPrefix } from '../../model/index.ts'
 import { createTalkKeys } from '../index.ts'
+import { findOrInstallBroker, howToInstallBroker } from './find-broker.mjs'
 
 /** A broker of others on loopback, which can be killed and started again on the same port. Its configuration is that of the guide. */
 export interface TestBroker {
