@@ -21,7 +21,7 @@ async function begin(opening: Promise<TestBroker>): Promise<void> {
   ends.push(broker.stop)
 }
 
-function open(role: 'presenter' | 'viewer', how: Device & { ahead?: number } = {}): TalkWindow {
+function open(role: 'presenter' | 'viewer', how: Device & { ahead?: number; joins?: boolean } = {}): TalkWindow {
   const window = openWindow(broker, role, how)
   ends.push(window.leave)
   return window
@@ -163,7 +163,7 @@ describe('a bad network before Mosquitto', () => {
 
   it('two presenters hand over, one of them with a clock that is years behind', async () => {
     const { presenter, viewer, network } = await beginBehind()
-    const second = open('presenter', { ahead: -20 * 365 * 24 * 3600 * 1000, url: network.url })
+    const second = open('presenter', { ahead: -20 * 365 * 24 * 3600 * 1000, url: network.url, joins: true })
     await untilAt(second, 1)
     second.lead.tellPlace({ no: 5, clicks: 0 })
     second.lead.takeOver()

@@ -21,11 +21,19 @@ async function openTalk(how?: Parameters<typeof openRelayServer>[0]): Promise<vo
 }
 
 /** Open a window of a device: a presenter's, or one of the audience. The device's clock is `ahead` by so many milliseconds. */
-function open(role: 'presenter' | 'viewer', key = role === 'presenter' ? server.presenterKey : undefined, ahead = 0): TalkWindow {
-  const window = openWindow(server, role, { key, ahead })
+function open(
+  role: 'presenter' | 'viewer',
+  key = role === 'presenter' ? server.presenterKey : undefined,
+  ahead = 0,
+  joins = false,
+): TalkWindow {
+  const window = openWindow(server, role, { key, ahead, joins })
   ends.push(window.leave)
   return window
 }
+
+/** Open the window of a presenter who follows another one. */
+const join = () => open('presenter', server.presenterKey, 0, true)
 
 /** Stop the server. Resolve when the windows have lost it. They may be offline a moment later. */
 async function stopServer(...windows: readonly TalkWindow[]): Promise<void> {
@@ -81,7 +89,7 @@ describe('a talk on several devices', () => {
     const viewer = open('viewer', undefined, ofViewer)
     first.lead.tellPlace({ no: 2, clicks: 0 })
     await untilAt(viewer, 2)
-    const second = open('presenter')
+    const second = join()
     await untilAt(second, 2)
     second.lead.tellPlace({ no: 5, clicks: 0 })
     second.lead.takeOver()
@@ -93,7 +101,7 @@ describe('a talk on several devices', () => {
     const [first, viewer] = [open('presenter'), open('viewer')]
     first.lead.tellPlace({ no: 2, clicks: 0 })
     await untilAt(viewer, 2)
-    const second = open('presenter')
+    const second = join()
     await untilAt(second, 2)
     expect(second.lead.state().leads).toBe(false)
     second.lead.tellPlace({ no: 5, clicks: 0 })

@@ -3,6 +3,7 @@ import type { RelayTransport } from '../index.ts'
 import { type Device, openDevice, type Talk, timer, untilState } from './device.ts'
 
 const clock = { now: () => performance.now(), wall: Date.now, after: timer.after }
+const patient = { ...clock, after: (ms: number, run: () => void) => timer.after(20 * ms, run) }
 const schedule = (run: () => void) => timer.after(1, run)
 
 /** A window of a talk, without its page. */
@@ -13,15 +14,19 @@ export interface TalkWindow {
   leave(): void
 }
 
-/** Open a window: a presenter's with the key of the talk, or one of the audience. The device's clock is `ahead` by so many milliseconds. */
+/**
+ * Open a window: a presenter's with the key of the talk, or one of the audience. The device's clock is `ahead` by so many milliseconds. A presenter who
+ * `joins` waits longer for the one who leads, because a busy machine answers late.
+ */
 export function openWindow(
   talk: Talk & { readonly presenterKey: string },
   role: 'presenter' | 'viewer',
   {
     key = role === 'presenter' ? talk.presenterKey : undefined,
     ahead = 0,
+    joins = false,
     ...device
-  }: Device & { key?: string | undefined; ahead?: number } = {},
+  }: Device & { key?: string | undefined; ahead?: number; joins?: boolean } = {},
 ): TalkWindow {
   const transport = openDevice(talk, key, device)
   const sync = createSync({
@@ -31,7 +36,7 @@ export function openWindow(
     schedule,
     about: () => ({ role, live: true, hidden: false }),
   })
-  const lead = createLead({ sync, clock, leading: role === 'presenter', connected: untilState(transport) })
+  const lead = createLead({ sync, clock: joins ? patient : clock, leading: role === 'presenter', connected: untilState(transport) })
   const leave = () => {
     sync.dispose()
     lead.dispose()
