@@ -71,7 +71,7 @@ describe.each(begun)('a talk over %s', (_name, openBroker) => {
     await Promise.all([untilAt(late, 7), untilHas(late, 'drawing/7', 'a', 'kept')])
   }, 20_000)
 
-  it('rule 14: its access rules let nobody write who has not the key, and no wrong password in', async () => {
+  it('rule 15: its access rules let nobody write who has not the key, and no wrong password in', async () => {
     await begin(openBroker())
     const presenter = open('presenter')
     presenter.lead.tellPlace({ no: 2, clicks: 0 })
@@ -174,7 +174,7 @@ describe('a bad network before Mosquitto', () => {
   })
 })
 
-describe('rule 15: presence at a broker of others', () => {
+describe('rule 16: presence at a broker of others', () => {
   const presence = { beat: 30, absence: 300 }
 
   it('a presenter is there while it says so, and gone when its connection is lost', async () => {
@@ -202,7 +202,7 @@ describe('rule 15: presence at a broker of others', () => {
   })
 })
 
-describe('rule 16: a broker that is open to everybody', () => {
+describe('rule 17: a broker that is open to everybody', () => {
   /** Connect a stranger, who hears and writes everything. */
   async function openStranger() {
     const prefix = topicPrefix(broker.publicKey)

@@ -71,7 +71,7 @@ const paceMs = 40
 /** Largest number of messages in one sending. The broker limits what a client sends before it has checked a signature. */
 const mostAtOnce = 200
 
-/** Milliseconds between two signs of a presenter, and after which a silent one has gone (docs/internals/live.md, rule 15). */
+/** Milliseconds between two signs of a presenter, and after which a silent one has gone (docs/internals/live.md, rule 16). */
 const presenceTimes = { beat: 8_000, absence: 20_000 }
 /** Milliseconds until a presenter writes again what somebody has removed or replaced. */
 const mendMs = 500
