@@ -37,7 +37,9 @@ export function openSession(
   const { live, broker, base, routerMode, questions } = deck()
   const asksNames = questions === 'names'
   const relay =
-    live === undefined ? undefined : openRelay?.(view, { base, routerMode, publicKey: live, broker, asksNames, presenterKey: presenterKey() })
+    live === undefined
+      ? undefined
+      : openRelay?.(view, { base, routerMode, publicKey: live, broker, asksNames, presenterKey: presenterKey() })
   const { sync, clock } = openSync({
     view,
     ...(relay && { join: relay.join }),
