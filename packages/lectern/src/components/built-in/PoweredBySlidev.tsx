@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { domProps } from '../dom-props.ts'
 
 /** A small line that credits the origin of the slides' language. */
-export default function PoweredBySlidev(): ReactNode {
+export default function PoweredBySlidev({ style, ...rest }: ComponentProps<'small'>): ReactNode {
   return (
-    <small style={{ fontSize: 14 }}>
+    <small {...domProps(rest)} style={{ display: 'inline-block', fontSize: 14, ...style }}>
       Written in the language of{' '}
       <a href="https://sli.dev" target="_blank" rel="noopener">
         Slidev

@@ -1,13 +1,14 @@
-import { type ReactNode, use } from 'react'
+import { type ComponentProps, type ReactNode, use } from 'react'
 import type { OutlineNode } from '../../deck/index.ts'
 import { useSlide } from '../../stage/browser/index.ts'
-import { numberOf } from '../dom-props.ts'
+import { domProps, numberOf } from '../dom-props.ts'
 import { LinkContext } from '../link-context.ts'
 import { SlideLink } from '../SlideLink.tsx'
 import '../toc/toc.css'
 import { type TocMode, tocTree } from '../toc/toc-tree.ts'
 
-export interface TocProps {
+/** Further attributes are those of the `nav`, such as a utility. */
+export interface TocProps extends ComponentProps<'nav'> {
   readonly columns?: number | string
   /** Classes of each list, in addition to `slidev-toc-list`. */
   readonly listClass?: string | readonly string[]
@@ -47,7 +48,17 @@ const modes: readonly string[] = ['all', 'onlyCurrentTree', 'onlySiblings'] sati
 const isMode = (mode: unknown): mode is TocMode => typeof mode === 'string' && modes.includes(mode)
 
 /** Table of contents: links to the slides with a title, except those with `hideInToc`. */
-export default function Toc({ columns, listClass = '', minDepth, maxDepth, mode, title = 'Contents' }: TocProps): ReactNode {
+export default function Toc({
+  columns,
+  listClass = '',
+  minDepth,
+  maxDepth,
+  mode,
+  title = 'Contents',
+  className,
+  style,
+  ...rest
+}: TocProps): ReactNode {
   const { slides } = use(LinkContext)
   const { no } = useSlide()
   const nodes = tocTree(slides, no, {
@@ -57,7 +68,12 @@ export default function Toc({ columns, listClass = '', minDepth, maxDepth, mode,
   })
   const inColumns = numberOf(columns, 1)
   return (
-    <nav className="slidev-toc" aria-label={title} style={inColumns > 1 ? { columnCount: inColumns, columnGap: '2em' } : undefined}>
+    <nav
+      {...domProps(rest)}
+      className={['slidev-toc', className].filter(Boolean).join(' ')}
+      aria-label={title}
+      style={inColumns > 1 ? { columnCount: inColumns, columnGap: '2em', ...style } : style}
+    >
       <List nodes={nodes} level={1} listClass={typeof listClass === 'string' ? listClass : listClass.join(' ')} />
     </nav>
   )
