@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import { LecternError, nearestName } from '../errors/index.ts'
 import { type Command, textOf, UsageError } from './command.ts'
+import { shellWord } from './shell-word.ts'
 import { print, tell } from './terminal.ts'
 
 /** Color schemes of a deck: light, dark, or the setting of the viewer's system. */
@@ -46,7 +47,7 @@ export const newCommand: Command = {
     if (!answers) throw new LecternError('nothing was created')
     const { title = 'My deck', author = '', theme = 'default', colorSchema = 'auto', githubPages = false, dir = 'my-deck' } = answers
     const made = relative('', createDeck({ dir, title, author, theme, colorSchema, githubPages })) || '.'
-    tell(`${[...(made === '.' ? [] : [`cd ${made}`]), 'npm install', 'npm run dev'].map((step) => `  ${step}\n`).join('')}`)
+    tell(`${[...(made === '.' ? [] : [`cd ${shellWord(made)}`]), 'npm install', 'npm run dev'].map((step) => `  ${step}\n`).join('')}`)
     print(`${made}\n`)
   },
 }
