@@ -68,3 +68,19 @@ it('keeps the last 200 commands of a person, and 100 000 characters of a result'
   expect(state().own).toHaveLength(200)
   expect(state().own[0]?.line).toBe('1')
 })
+
+it('runs no command that is no longer shown: at most 200 of a person wait', async () => {
+  const lines: string[] = []
+  const { runs } = open((line) => {
+    lines.push(line)
+    return line === 'wait' ? new Promise(() => undefined) : line
+  })
+  runs.runOwn('wait', 0)
+  await vi.waitFor(() => expect(lines).toEqual(['wait']))
+  runs.runSteps(['step'])
+  for (let count = 0; count < 1000; count++) runs.runOwn(`${count}`, 0)
+  runs.interrupt()
+  await vi.waitFor(() => expect(lines.at(-1)).toBe('999'))
+  expect(lines.slice(0, 3)).toEqual(['wait', 'step', '800'])
+  expect(lines).toHaveLength(202)
+})

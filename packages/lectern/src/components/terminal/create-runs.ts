@@ -14,6 +14,14 @@ interface OwnRun extends Run {
   readonly after: number
 }
 
+/** A command that waits for its turn. */
+interface Waiting {
+  readonly line: string
+  readonly show: (run: Run) => void
+  /** The entry of a command that a person has typed. */
+  readonly own?: OwnRun
+}
+
 export interface RunsState {
   /** The results of the slide's commands, in their order. */
   readonly steps: readonly Run[]
@@ -45,19 +53,31 @@ async function outcomeOf(interpreter: Interpreter, line: string, signal: AbortSi
 /** Runs commands one after the other, and keeps their results. */
 export function createRuns(interpreter: () => Interpreter | undefined) {
   const store = createStore<RunsState>(() => ({ steps: [], own: [], news: '' }))
-  let tail: Promise<void> = Promise.resolve()
+  let waiting: Waiting[] = []
+  let isBusy = false
   let current: AbortController | undefined
   let isOpen = true
 
-  function enqueue(line: string, show: (run: Run) => void): void {
-    tail = tail.then(async () => {
-      const running = interpreter()
-      if (!isOpen || !running) return
-      current = new AbortController()
-      const run = await outcomeOf(running, line, current.signal)
-      show(run)
-      store.setState({ news: `${line}: ${run.isError ? 'Error: ' : ''}${run.text || 'no output'}`.slice(0, 400) })
-    })
+  async function runNext({ line, show }: Waiting): Promise<void> {
+    const running = interpreter()
+    if (!isOpen || !running) return
+    current = new AbortController()
+    const run = await outcomeOf(running, line, current.signal)
+    show(run)
+    store.setState({ news: `${line}: ${run.isError ? 'Error: ' : ''}${run.text || 'no output'}`.slice(0, 400) })
+  }
+
+  async function runAll(): Promise<void> {
+    if (isBusy) return
+    isBusy = true
+    await Promise.resolve()
+    for (let next = waiting.shift(); next; next = waiting.shift()) await runNext(next)
+    isBusy = false
+  }
+
+  function enqueue(command: Waiting): void {
+    waiting.push(command)
+    void runAll()
   }
 
   return {
@@ -70,7 +90,7 @@ export function createRuns(interpreter: () => Interpreter | undefined) {
       store.setState({ steps: [...steps, ...added.map(() => ({}))] })
       for (const [index, line] of added.entries()) {
         const place = steps.length + index
-        enqueue(line, (run) => store.setState((now) => ({ steps: now.steps.with(place, run) })))
+        enqueue({ line, show: (run) => store.setState((now) => ({ steps: now.steps.with(place, run) })) })
       }
     },
     /** Run what a person has typed after the first `after` commands of the slide. */
@@ -78,13 +98,19 @@ export function createRuns(interpreter: () => Interpreter | undefined) {
       const running: OwnRun = { line, after }
       let shown = running
       store.setState(({ own }) => ({ own: [...own, running].slice(-mostOwn) }))
-      enqueue(line, (run) =>
-        store.setState(({ own }) => {
-          const before = shown
-          shown = { ...running, ...run }
-          return { own: own.map((each) => (each === before ? shown : each)) }
-        }),
-      )
+      // Nobody would see the result of a command that is no longer shown. Without it, the queue is bounded too.
+      const kept = new Set(store.getState().own)
+      waiting = waiting.filter(({ own }) => !own || kept.has(own))
+      enqueue({
+        line,
+        own: running,
+        show: (run) =>
+          store.setState(({ own }) => {
+            const before = shown
+            shown = { ...running, ...run }
+            return { own: own.map((each) => (each === before ? shown : each)) }
+          }),
+      })
     },
     interrupt(): void {
       current?.abort()

@@ -6,8 +6,9 @@ import type { Runs } from './create-runs.ts'
 /** A command that the presenter has typed: its id, how many commands of the slide came before it, and its line. */
 type SharedCommand = readonly [id: string, after: number, line: string]
 
-/** The most commands that windows share, and the most characters of one. */
+/** The most commands that windows share, and the most characters of one and of its id. */
 const mostCommands = 50
+const mostOfId = 64
 const mostCharacters = 2000
 
 const nothing: readonly unknown[] = []
@@ -16,6 +17,7 @@ const isCommand = (value: unknown): value is SharedCommand =>
   Array.isArray(value) &&
   value.length === 3 &&
   typeof value[0] === 'string' &&
+  value[0].length <= mostOfId &&
   Number.isSafeInteger(value[1]) &&
   typeof value[2] === 'string' &&
   value[2].length <= mostCharacters
@@ -35,10 +37,13 @@ export function useSharedCommands(name: string, runs: Runs | undefined): (line: 
     if (isPresenter && isNew.current) setCommands(nothing)
     else
       for (const command of commands.slice(-mostCommands)) {
-        if (!isCommand(command) || known.current.has(command[0])) continue
+        if (!isCommand(command)) continue
+        // The newest ids are last. Those of the list stay, and as many that may be on their way into it.
+        const isKnown = known.current.delete(command[0])
         known.current.add(command[0])
-        runs.runOwn(command[2], command[1])
+        if (!isKnown) runs.runOwn(command[2], command[1])
       }
+    known.current = new Set([...known.current].slice(-2 * mostCommands))
     isNew.current = false
   }, [runs, commands, isPresenter, setCommands])
   return (line, after) => {
