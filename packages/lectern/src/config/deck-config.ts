@@ -62,6 +62,8 @@ export interface DeckConfig {
   /** Length of the talk: `30min`, `1h`, or minutes as a number. '' when the author does not set it. */
   readonly duration: string
   readonly timer: 'stopwatch' | 'countdown'
+  /** Lengths of time from the start of the talk. */
+  readonly vibrateAt: readonly string[]
   readonly comark: boolean
   readonly mdc: boolean
   /** Default frontmatter of every slide. A slide can override it. */

@@ -1,6 +1,6 @@
 import type { DeckConfig } from './deck-config.ts'
 import { drawingOptions } from './drawing-options.ts'
-import { duration } from './duration.ts'
+import { duration, durations } from './duration.ts'
 import { fontOptions } from './font-options.ts'
 import {
   anyMap,
@@ -83,6 +83,7 @@ export const deckOptions: OptionTable<Omit<DeckConfig, keyof typeof deckOptionGr
   wakeLock: option(where, true, 'Whether the screen is kept awake.'),
   duration: option(duration, '', 'Length of the talk as in 30min or 1h, or in minutes.'),
   timer: option(oneOf(['stopwatch', 'countdown']), 'stopwatch', "Whether the presenter's clock counts up or down."),
+  vibrateAt: option(durations, [], "Times of the talk at which the presenter's phone vibrates, as in 10min, 25min."),
   comark: option(flag, false, 'Whether slides may have attributes and components in Comark syntax.'),
   mdc: option(flag, false, 'The older name of comark.'),
   defaults: option(anyMap, {}, 'Default frontmatter of every slide.'),

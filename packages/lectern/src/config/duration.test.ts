@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { duration, parseDuration } from './duration.ts'
+import { duration, durations, parseDuration } from './duration.ts'
 
 describe('a length of time', () => {
   it.each([
@@ -31,4 +31,20 @@ describe('a length of time', () => {
     expect(duration.schema.safeParse('soon').success).toBe(false)
     expect(duration.schema.safeParse('').success).toBe(true)
   })
+})
+
+describe('a list of lengths of time', () => {
+  it.each<[unknown, readonly string[]]>([
+    [
+      ['10min', 25],
+      ['10min', '25'],
+    ],
+    ['10min, 1:30:00', ['10min', '1:30:00']],
+    [15, ['15']],
+    ['', []],
+  ])('%j is %j', (value, list) => expect(durations.schema.parse(value)).toEqual(list))
+
+  it.each([['10min, soon'], [['10min', 'soon']], [true], [[['10min']]]])('%j is refused', (value) =>
+    expect(durations.schema.safeParse(value).success).toBe(false),
+  )
 })

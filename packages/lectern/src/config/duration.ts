@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Kind } from './kinds.ts'
+import { type Kind, nameList } from './kinds.ts'
 
 const seconds: Readonly<Record<string, number>> = { y: 31556952, mo: 2629746, w: 604800, d: 86400, h: 3600, m: 60, s: 1 }
 const part = /(\d+(?:\.\d+)?)\s*(y|mo|w|d|h|m|s)[a-z]*\s*/gi
@@ -24,4 +24,10 @@ export function parseDuration(text: string): number | undefined {
 export const duration: Kind<string> = {
   schema: z.union([z.string(), z.number().transform(String)]).refine((text) => text === '' || parseDuration(text) !== undefined),
   allowed: 'a length of time as in 30min, 1h 15min, 90s, or minutes as a number',
+}
+
+/** Lengths of time, as a list or separated by commas. */
+export const durations: Kind<readonly string[]> = {
+  schema: nameList.refine((list) => list.every((text) => parseDuration(text) !== undefined)),
+  allowed: 'lengths of time as in 10min or 90s, separated by commas or in a list',
 }

@@ -8,6 +8,8 @@ export interface Presenting {
   readonly countdown: boolean
   /** Planned seconds for each slide; 0 when the author sets none. */
   readonly budgets: readonly number[]
+  /** Seconds of the talk after which the presenter's phone vibrates. */
+  readonly vibrateAt: readonly number[]
 }
 
 const isTexts = (value: unknown) => Array.isArray(value) && value.every((each) => typeof each === 'string')
@@ -21,6 +23,8 @@ export const isPresenting = (value: unknown): value is Presenting =>
   isTexts(value.notes) &&
   'budgets' in value &&
   isNumbers(value.budgets) &&
+  'vibrateAt' in value &&
+  isNumbers(value.vibrateAt) &&
   'duration' in value &&
   typeof value.duration === 'number' &&
   'countdown' in value &&

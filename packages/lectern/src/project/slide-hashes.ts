@@ -24,6 +24,7 @@ const notCompiled: ReadonlySet<string> = new Set([
   'presenter',
   'duration',
   'timer',
+  'vibrateAt',
   'transition',
   'embedOrigins',
   'fonts',

@@ -11,7 +11,7 @@ beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'lectern-presenting-'))
   writeFileSync(
     join(dir, 'slides.md'),
-    '---\nduration: 20min\ntimer: countdown\n---\n\n# One\n\n<!-- Say *one* [click] then two -->\n\n---\nduration: 90s\n---\n\n# Two\n',
+    '---\nduration: 20min\ntimer: countdown\nvibrateAt: [10min, 90s]\n---\n\n# One\n\n<!-- Say *one* [click] then two -->\n\n---\nduration: 90s\n---\n\n# Two\n',
   )
   project = await createProjectReader({ entry: join(dir, 'slides.md') })()
 })
@@ -24,6 +24,7 @@ describe('data for the presenter only', () => {
       duration: 1200,
       countdown: true,
       budgets: [0, 90],
+      vibrateAt: [600, 90],
     })
   })
 

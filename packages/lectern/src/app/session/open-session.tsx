@@ -81,6 +81,7 @@ export function openSession(
   return {
     sync,
     lead,
+    isRemote: isRemote(),
     follower: following,
     live: <Live lead={lead} follower={following} />,
     overSlide: (

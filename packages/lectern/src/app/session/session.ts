@@ -7,6 +7,8 @@ import type { Follower, Lead, Sync } from '../../sync/model/index.ts'
 export interface Session {
   readonly sync: Sync
   readonly lead: Lead
+  /** Whether the link of the remote has opened this window. */
+  readonly isRemote: boolean
   readonly follower: Follower
   /** Content over the play screen: the presenter's blackout, and the button that returns to live. */
   readonly live: ReactNode

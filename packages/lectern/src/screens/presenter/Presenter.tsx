@@ -24,6 +24,7 @@ import type { PresenterSession, PresentingSource } from './presenting.ts'
 import { Rehearse } from './Rehearse.tsx'
 import { createSharedClock } from './shared-clock.ts'
 import { usePresenting } from './use-presenting.ts'
+import { useRemote } from './use-remote.ts'
 
 export interface PresenterProps extends Pick<SlideViewContext, 'layers' | 'EndLayout'> {
   readonly deck: DeckManifest
@@ -57,6 +58,7 @@ export function Presenter({
   const [clock] = useState(() => createSharedClock(window, deck.base, Date.now))
   const { cursor, slideWidth, nextHeight } = useStore(preferences.store)
   const { presenting, failed } = usePresenting(source)
+  useRemote({ session, clock, vibrateAt: presenting?.vibrateAt, keepsAwake: controls.keepsAwake })
   // Draw the slide first. What comes next and the audience's window must not wait for each other.
   const shown = useDeferredValue(position)
   const { no, clicks } = position

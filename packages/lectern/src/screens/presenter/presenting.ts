@@ -14,6 +14,8 @@ export interface PresentingSource {
 export interface PresenterSession {
   readonly sync: Sync
   readonly lead: Lead
+  /** Whether the link of the remote has opened this window. */
+  readonly isRemote: boolean
   readonly follower: Follower
   /** Content over the slide, in slide coordinates. */
   readonly overSlide: ReactNode

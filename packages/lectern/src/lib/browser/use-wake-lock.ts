@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { keepAwake } from '../../lib/browser/index.ts'
+import { keepAwake } from './keep-awake.ts'
 
 /** Keep the screen awake while `wanted` is true and the page is visible. */
 export function useWakeLock(wanted: boolean): void {
