@@ -1,4 +1,4 @@
-import { Children, isValidElement, type ReactNode, useContext, useEffect, useId, useMemo, useState } from 'react'
+import { Children, isValidElement, type ReactNode, useContext, useEffect, useId, useState } from 'react'
 import { roomOf } from '../../audience/browser/index.ts'
 import { definePoll, type Poll as PollDefinition, readResults, resultsKey, shareOf, type Tally } from '../../audience/model/index.ts'
 import { browserStorage } from '../../lib/browser/index.ts'
@@ -31,6 +31,14 @@ function itemsOf(node: ReactNode): readonly ReactNode[] {
   })
 }
 
+/** Return the same object as long as the poll is the same. */
+function useSamePoll(poll: PollDefinition): PollDefinition {
+  const [kept, keep] = useState(poll)
+  if (kept.id === poll.id) return kept
+  keep(poll)
+  return poll
+}
+
 /** Return the last result that this browser has stored, for print. */
 function useStoredResult(base: string, id: string, isWanted: boolean): Tally | undefined {
   const [result, setResult] = useState<Tally>()
@@ -47,9 +55,8 @@ export default function Poll({ question, multiple = false, children }: PollProps
   const joined = useTalkPart(roomOf)
   const room = joined?.part
   const items = itemsOf(children).slice(0, mostOptions)
-  const texts = JSON.stringify(items.map((item) => textOf(item).trim()))
-  const isMultiple = multiple !== false && multiple !== 'false'
-  const poll = useMemo(() => definePoll(question, JSON.parse(texts) as string[], isMultiple), [question, texts, isMultiple])
+  const texts = items.map((item) => textOf(item).trim())
+  const poll = useSamePoll(definePoll(question, texts, multiple !== false && multiple !== 'false'))
   const isShown = active && renderContext !== 'overview' && renderContext !== 'print'
   useEffect(() => (room && isShown ? room.show(poll) : undefined), [room, poll, isShown])
   const stored = useStoredResult(base, poll.id, renderContext === 'print')

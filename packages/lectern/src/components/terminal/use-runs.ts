@@ -20,7 +20,6 @@ export function useRuns(
   const [isAlive, setAlive] = useState(false)
   const state = useStore(runs.store)
   const started = interpreter && isOn ? lines.slice(0, count) : noLines
-  const text = JSON.stringify(started)
   useEffect(() => {
     latest.current = interpreter
   }, [interpreter])
@@ -28,6 +27,7 @@ export function useRuns(
   useEffect(() => {
     if (isOn) setAlive(true)
   }, [isOn])
-  useEffect(() => runs.runSteps(JSON.parse(text) as string[]), [runs, text])
+  // After every render: lines that have run do not run again.
+  useEffect(() => runs.runSteps(started))
   return interpreter && isAlive ? { ...state, runs } : undefined
 }
