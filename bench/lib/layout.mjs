@@ -1,4 +1,4 @@
-// What stands where on a slide, and how much of it stands in the same place in two engines.
+// Reads the boxes of what a slide shows, and compares those of two engines.
 
 /** Largest distance in pixels between two sides of boxes that count as the same place. */
 export const nearPx = 8
@@ -78,7 +78,7 @@ export function shareFace(selector) {
   }
 }
 
-/** Return the boxes of `theirs`, each with its nearest counterpart in `ours`, if any, and whether both stand in the same place. */
+/** Return the boxes of `theirs`. Each has its nearest counterpart in `ours`, if there is one, and says whether both are in the same place. */
 export function matchBoxes(theirs, ours) {
   const free = new Set(ours)
   const distance = (a, b) => Math.max(...a.box.map((side, index) => Math.abs(side - b.box[index])))

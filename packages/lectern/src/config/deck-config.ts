@@ -47,7 +47,7 @@ export interface DeckConfig {
   readonly embedOrigins: readonly string[]
   /** Whether posts and videos of other sites load only after a click. */
   readonly embeds: 'click' | 'always'
-  /** Whether the audience asks from any slide, and says who asks. */
+  /** Whether the audience can ask questions from any slide, and whether a question has a name. */
   readonly questions: 'none' | 'anonymous' | 'names'
   readonly presenter: Where
   readonly browserExporter: Where

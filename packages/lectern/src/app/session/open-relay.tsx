@@ -26,7 +26,7 @@ interface RelayTalk {
   readonly base: string
   readonly routerMode: 'history' | 'hash'
   readonly publicKey: string
-  /** Whether who asks a question gives a name. */
+  /** Whether a person gives a name with a question. */
   readonly asksNames: boolean
   /** Undefined for the relay of the server of this page. */
   readonly broker: DeckManifest['broker']

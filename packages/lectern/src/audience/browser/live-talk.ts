@@ -10,7 +10,7 @@ export interface LiveTalk {
   readonly name: string
   /** The deck's base path. */
   readonly base: string
-  /** Whether who asks a question gives a name. */
+  /** Whether a person gives a name with a question. */
   readonly asksNames: boolean
   readonly relay: Pick<RelayTransport, 'answer' | 'answers'> & { readonly link: Pick<RelayTransport['link'], 'state'> }
   readonly sync: Pick<Sync, 'channel'>

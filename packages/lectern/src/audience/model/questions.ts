@@ -26,7 +26,7 @@ export interface PublishedQuestion extends QuestionState {
   readonly id: string
 }
 
-/** What is published of a question that nobody shall see. */
+/** The published state of a question that the presenter has declined or removed. */
 export const declined: QuestionState = { text: '', votes: 0, at: 0, isPinned: false, isAnswered: false }
 
 /** Describe a question of a device. Another text is another question, so that a later change needs an approval of its own. */
@@ -64,7 +64,7 @@ export const lineOf = (text: string, longest: number): string =>
     .replace(/[\ud800-\udbff]$/, '')
     .trim()
 
-/** Read the stored questions. What is none is left out. */
+/** Read the stored questions. Leave out values that are not questions. */
 export function readQuestions(text: string | null): readonly PublishedQuestion[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]')

@@ -9,7 +9,7 @@ export interface Answer {
    * hands. For a vote, 1. An empty list takes the answer back.
    */
   readonly choice: readonly number[]
-  /** For `ask`, the text of the question, and who asks if the deck wants a name. */
+  /** For `ask`: the text of the question, then the name of the person if the deck wants names. */
   readonly words?: readonly string[]
 }
 
