@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import { drawingFolder, readDrawings } from '../authoring/node/index.ts'
 import type { Deck } from '../deck/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
-import type { FileError } from '../files/index.ts'
+import type { FileError, Files } from '../files/index.ts'
 import type { ReadDeck } from '../markdown/index.ts'
+import type { ThemeFiles } from '../theme/node/index.ts'
 import { locateAsset, type OptionFiles } from './locate-asset.ts'
 import { pictureFile } from './shared-picture.ts'
 
@@ -12,6 +13,14 @@ export const fileProblem = (error: FileError): AuthorProblem => ({
   severity: 'error',
   place: { file: error.file, line: 1, column: 1, ...error.place },
   ...words(error),
+})
+
+/** Return the warning for a file that has no effect beside another one. */
+export const replacedProblem = ({ file, used }: ThemeFiles['replaced'][number], disk: Files): AuthorProblem => ({
+  severity: 'warning',
+  place: { file: disk.nameOf(file), line: 1, column: 1 },
+  what: `${disk.nameOf(file)} is not used, because ${disk.nameOf(used)} stands for the same thing`,
+  allowed: 'Move its content there. Or give it another name, or remove it.',
 })
 
 /** The input of the checks of a deck's options. */

@@ -7,7 +7,7 @@ import { FileError, type Files, packageFiles } from '../files/index.ts'
 import { type CompileContext, type CompiledSlide, compileSlide, type Reading, readDeck } from '../markdown/index.ts'
 import { createSetupLoader, faultOf, type LoadedSetup } from '../setup/node/index.ts'
 import { type Extensions, isVueFile, type ThemeFiles, themeFilesIn, withVueFiles } from '../theme/node/index.ts'
-import { checkOptionFiles, fileProblem } from './check-option-files.ts'
+import { checkOptionFiles, fileProblem, replacedProblem } from './check-option-files.ts'
 import { type CompileCache, openCompileCache, recordLookups } from './compile-cache.ts'
 import { createContext, type KeptTools } from './compile-context.ts'
 import { compileInThreads, worthThread } from './compile-threads.ts'
@@ -15,6 +15,7 @@ import { builtInComponents, engineDir, engineHash, engineSource } from './engine
 import { anchorImports, type FinishedSlide, finishSlide } from './finish-slide.ts'
 import { followStyles } from './follow-styles.ts'
 import { missingFonts } from './font-packages.ts'
+import { iconNotices } from './icon-notices.ts'
 import { createIcons } from './icons.ts'
 import { createRemoteAssets, withCopies } from './remote-assets.ts'
 import { hashSlides } from './slide-hashes.ts'
@@ -301,6 +302,7 @@ async function readProject({
     remote,
     runsVue: vue !== undefined,
   })
+  const unknownIcons = await iconNotices(own, disk, context.utilities)
   const { cache } = kept
   const { hashes, snippets } = hashSlides({ deck, context, setup, editors, dir })
   const textOf = (file: string) => {
@@ -341,6 +343,8 @@ async function readProject({
       ...styles.problems,
       ...(vue === undefined && !trust.untrusted ? vueNotices(own, basename(entry)) : []),
       ...refusedFiles.map(fileProblem),
+      ...inOrder.flatMap((files) => files.replaced.map((replaced) => replacedProblem(replaced, disk))),
+      ...unknownIcons,
       ...checkOptionFiles({ entry, disk, deck, context, placeOf }),
       ...missingFonts({ deck, dir, placeOf }),
       ...withheldParts({

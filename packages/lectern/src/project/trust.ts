@@ -137,6 +137,8 @@ const untrusted: Trust = {
       layers: none,
       vue: { layouts: none, components: none, layers: none },
       setup: none,
+      // All of its code is left out in any case.
+      replaced: [],
       styles: styles?.endsWith('.css') ? styles : undefined,
     },
     leftOut: [

@@ -250,10 +250,9 @@ describe('contract.md, "Errors": "one message: file, line, column, what is wrong
     },
   )
 
-  it('setup/main.ts beside setup/app.ts is reported and left out', async () => {
-    const { problems, browser } = await loadOf({ 'setup/app.ts': 'export default 1', 'setup/main.ts': 'export default 1' })
-    expect(problems.map(({ what }) => what)).toEqual(['setup/main.ts is another name of setup/app.ts, which is used'])
-    expect(browser.app).toEqual([expect.stringMatching(/app\.ts$/)])
+  it('uno.config.ts in the folder setup is reported, because it works beside the deck only', async () => {
+    const { problems } = await loadOf({ 'setup/uno.config.ts': 'export default {}' })
+    expect(problems.map(({ what, nearest }) => [what, nearest])).toEqual([['setup/uno.config.ts is not a setup file', 'unocss']])
   })
 
   it('a module beside a setup file that is none of the known ones is not a mistake', async () => {

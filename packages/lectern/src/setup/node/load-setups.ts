@@ -139,16 +139,10 @@ async function tryUnocss(config: object): Promise<object> {
   return preset
 }
 
-/** Return the problems of files whose name has no meaning here, and of a `main` beside an `app`. */
+/** Return the problems of files whose name has no meaning here. */
 function unknownNames(sources: readonly SetupFiles[], deckDir: string): AuthorProblem[] {
   const named = sources.flatMap((source) => [...source].filter(([name]) => !allNames.includes(name)))
-  const second = sources.flatMap((source) => {
-    const [app, main] = [source.get('app'), source.get('main')]
-    if (!app || !main || app === main) return []
-    const what = `${nameOf(main, deckDir)} is another name of ${nameOf(app, deckDir)}, which is used`
-    return [problemAt(main, deckDir, { severity: 'warning', what, allowed: without })]
-  })
-  const unknown = named.flatMap(([name, file]) => {
+  return named.flatMap(([name, file]) => {
     if (ofSlidev.includes(name))
       return [
         problemAt(file, deckDir, {
@@ -157,12 +151,12 @@ function unknownNames(sources: readonly SetupFiles[], deckDir: string): AuthorPr
           allowed: without,
         }),
       ]
-    const nearest = nearestName(name, allNames, 2)
+    // UnoCSS has this name for its file beside a deck, not in this folder.
+    const nearest = name === 'uno.config' ? 'unocss' : nearestName(name, allNames, 2)
     if (nearest === undefined) return []
     const what = `${nameOf(file, deckDir)} is not a setup file`
     return [{ ...problemAt(file, deckDir, { severity: 'warning', what, allowed: `Allowed: ${allNames.join(', ')}.` }), nearest }]
   })
-  return [...second, ...unknown]
 }
 
 async function load(sources: readonly SetupFiles[], deckDir: string, setupEntry: string, runsVue: boolean): Promise<LoadedSetup> {

@@ -22,6 +22,14 @@ export interface ThemeFiles {
   readonly field: PackageField
   /** The errors of files that have a conventional name but cannot be used. */
   readonly refused: readonly FileError[]
+  /** Files that have no effect, because another file stands for the same thing. Paths are absolute. */
+  readonly replaced: readonly ReplacedFile[]
+}
+
+/** A file that has no effect beside the file `used`. */
+interface ReplacedFile {
+  readonly file: string
+  readonly used: string
 }
 
 /** The names of layer files, by the name that the app uses. */
@@ -45,12 +53,14 @@ const moduleFile = /\.(tsx|jsx|ts|js|mjs|mts)$/
 
 const depthOf = (name: string) => name.split('/').length
 
-/** Map file names without extension to paths. When two files have the same name, the first wins. */
-function byName(dir: string, files: readonly string[]): Map<string, string> {
+/** Map file names without extension to paths. When two files have the same name, the first wins, and `onReplaced` gets the other. */
+function byName(dir: string, files: readonly string[], onReplaced: (replaced: ReplacedFile) => void): Map<string, string> {
   const found = new Map<string, string>()
-  for (const file of files) {
-    const name = basename(file, extname(file))
-    if (!found.has(name)) found.set(name, join(dir, file))
+  for (const path of files.map((file) => join(dir, file))) {
+    const name = basename(path, extname(path))
+    const used = found.get(name)
+    if (used === undefined) found.set(name, path)
+    else onReplaced({ file: path, used })
   }
   return found
 }
@@ -60,7 +70,10 @@ const isVue = (file: string) => file.endsWith('.vue')
 const isTop = (file: string) => depthOf(file) === 1
 
 const styleFiles = ['styles/index.ts', 'styles/index.js', 'styles/index.css', 'style.css', 'styles.css']
-const unocssFiles = ['uno.config.ts', 'uno.config.js', 'uno.config.mjs', 'unocss.config.ts']
+const unocssFiles = ['uno.config', 'unocss.config'].flatMap((name) => ['.ts', '.js', '.mts', '.mjs'].map((ending) => name + ending))
+
+/** A module in `components/` that is no component: it only helps others. */
+const isHelper = (file: string) => !/\.(tsx|jsx|vue)$/.test(file) || /[\\/]index\.\w+$/.test(file)
 
 /**
  * Find the files in `dir` by convention: `layouts/`, `components/`, layers such as `global-top`, `styles/index.ts` or `style.css`, `setup/`. Refuse files
@@ -79,8 +92,16 @@ export function themeFilesIn(disk: Files, dir: string, name: string, field: Pack
     refused.push(...found.refused)
     return found.names.filter((file) => isWanted(file) && isText(`${folder}/${file}`)).sort((a, b) => depthOf(a) - depthOf(b))
   }
-  const namedIn = (folder: string, isWanted: (file: string) => boolean) => byName(join(dir, folder), filesIn(folder, isWanted))
-  const firstOf = (names: readonly string[]) => names.find(isText)
+  const replaced: ReplacedFile[] = []
+  const namedIn = (folder: string, isWanted: (file: string) => boolean) =>
+    byName(join(dir, folder), filesIn(folder, isWanted), (each) => {
+      if (folder !== 'components' || !isHelper(each.file)) replaced.push(each)
+    })
+  const firstOf = (names: readonly string[]) => {
+    const [used, ...others] = names.filter(isText)
+    for (const file of others) replaced.push({ file: join(dir, file), used: join(dir, used ?? '') })
+    return used
+  }
   const layersWith = (endings: readonly string[]) =>
     new Map(
       Object.entries(layerNames).flatMap(([name, file]) => {
@@ -90,7 +111,13 @@ export function themeFilesIn(disk: Files, dir: string, name: string, field: Pack
     )
 
   const setup = namedIn('setup', (file) => isTop(file) && isModule(file))
-  const [styles, unocss, main] = [firstOf(styleFiles), firstOf(unocssFiles), setup.get('main')]
+  const [styles, unocss] = [firstOf(styleFiles), firstOf(unocssFiles)]
+  /** Return the setup files of this name, if there is one by its other name. */
+  const otherName = (name: string, file: string | undefined) => {
+    const used = setup.get(name)
+    if (file !== undefined && used !== undefined) replaced.push({ file, used })
+    return file === undefined ? [] : [[name, file] as const]
+  }
   return {
     name,
     dir,
@@ -104,9 +131,10 @@ export function themeFilesIn(disk: Files, dir: string, name: string, field: Pack
     },
     styles: styles && join(dir, styles),
     // `uno.config.ts` in this folder is another name for `setup/unocss.ts`, and `setup/main.ts` for `setup/app.ts`.
-    setup: new Map([...(main ? [['app', main] as const] : []), ...(unocss ? [['unocss', join(dir, unocss)] as const] : []), ...setup]),
+    setup: new Map([...otherName('app', setup.get('main')), ...otherName('unocss', unocss && join(dir, unocss)), ...setup]),
     field,
     refused: [...new Map(refused.map((error) => [error.message, error])).values()],
+    replaced,
   }
 }
 

@@ -5,6 +5,7 @@ import { htmlTags, isComponentName } from '../html/tag-names.ts'
 import { createElement, isInSvg, nameOf, pointOf, type SlideElement, visitElements } from '../tree/slide-tree.ts'
 import { builtIns } from './built-in-table.ts'
 import { componentSpecifier, giveFrontmatter, isAuthors, vueComponent, withCapitals } from './component-lookup.ts'
+import { unknownIcon } from './icon-classes.ts'
 import { collectionOf } from './icon-collections.ts'
 import { noCode, skip } from './skip.ts'
 import { isSlot } from './slots.ts'
@@ -20,10 +21,7 @@ function report(element: SlideElement, compilation: Compilation): void {
   const nearest = nearestName(name, isTag ? [...htmlTags] : [...componentNames, ...constructNames])
   const collection = vue === undefined ? collectionOf(name) : undefined
   if (collection !== undefined && (nearest === undefined || name.includes(':'))) {
-    compilation.report(pointOf(element), {
-      what: `Unknown icon <${name}>`,
-      allowed: `Install the icons with "npm install @iconify-json/${collection}", or check the name.`,
-    })
+    compilation.report(pointOf(element), unknownIcon(`<${name}>`, collection))
     return
   }
   if (vue !== undefined) {

@@ -64,3 +64,28 @@ describe('icon tags', () => {
     expect(slide.html).toContain('<code>&lt;carbon:nothing&gt;</code>')
   })
 })
+
+describe('icon classes', () => {
+  const classes = (content: string, known = '') =>
+    renderText(content, { context: { utilities: async (source) => (known !== '' && source.includes(known) ? '.a{}' : '') } })
+
+  it.each([
+    ['a\n\n<b class="p-2 i-mdi-check">x</b>', '13:15 Unknown icon class i-mdi-check', 'mdi'],
+    ['<b class="hover:i-fa6-solid:house"/>', '11:17 Unknown icon class i-fa6-solid:house', 'fa6-solid'],
+    ['<i i-mdi-check />', '11:4 Unknown icon class i-mdi-check', 'mdi'],
+  ])('%s of a collection that is not installed names its package', async (content, problem, collection) => {
+    const slide = await classes(content)
+    expect(told(slide)).toEqual([problem])
+    expect(slide.problems[0]?.allowed).toContain(`npm install @iconify-json/${collection}`)
+  })
+
+  it('that exist, classes of the author, and names in code are no mistake', async () => {
+    expect(told(await classes('<b class="i-carbon-sun"/>', 'i-carbon-sun'))).toEqual([])
+    expect(told(await classes('<b class="i-own-class"/> `i-mdi-check`\n\n```html\n<b class="i-mdi-check">\n```'))).toEqual([])
+  })
+
+  it('in the frontmatter are reported, too', async () => {
+    const slide = await renderText('a', { frontmatter: { class: 'i-mdi-check' }, context: { utilities: async () => '' } })
+    expect(told(slide)).toEqual(['11:1 Unknown icon class i-mdi-check'])
+  })
+})

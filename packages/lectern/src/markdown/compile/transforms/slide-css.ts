@@ -3,6 +3,7 @@ import type { Compilation } from '../compilation.ts'
 import { expandGroups } from '../html/variant-groups.ts'
 import { concatenation } from '../tree/expressions.ts'
 import { createElement } from '../tree/slide-tree.ts'
+import { unknownIconClasses } from './icon-classes.ts'
 
 /** A `url()` on another host in a utility such as `bg-[url(https://…)]`. */
 const foreignUrl = /url\(\s*["']?\s*(?:https?:|[\\/]{2})[^)]*\)/gi
@@ -16,8 +17,17 @@ export async function slideCss(root: Root, compilation: Compilation): Promise<vo
   const { class: classes, layoutClass } = slide.record.frontmatter
   for (const names of [classes, layoutClass]) if (typeof names === 'string') utilitySources.push(`<div class="${expandGroups(names)}">`)
   const named = utilitySources.length > 0 ? await context.utilities(utilitySources.join('\n')) : ''
+  await reportIcons(compilation)
   const utilities = context.untrusted ? named.replaceAll(foreignUrl, 'none') : named
   const parts = utilities === '' ? css : [...css, utilities.replaceAll('</', '<\\/')]
   if (parts.length === 0) return
   root.children.unshift(createElement('style', { children: concatenation(parts) }))
+}
+
+/** Report the icon classes of the slide's tags that name no installed icon, where they are written. */
+async function reportIcons({ context, report, slide: { record }, utilitySources }: Compilation): Promise<void> {
+  for (const { name, problem } of await unknownIconClasses(utilitySources.join('\n'), context.utilities)) {
+    const before = record.content.slice(0, Math.max(record.content.indexOf(name), 0)).split(/\r\n|\n|\r/)
+    report({ line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }, problem)
+  }
 }
