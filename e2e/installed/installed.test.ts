@@ -14,6 +14,8 @@ const run = promisify(execFile)
 let app: string
 const inApp = (path: string) => join(app, path)
 const deck = () => inApp('deck/slides.md')
+/** It is installed last. */
+const vueTarball = `lectern-vue-${JSON.parse(readFileSync(join(root, 'packages/vue/package.json'), 'utf8')).version}.tgz`
 
 /** Run a program of the installed packages in `app`, which must succeed. Return what it printed on stdout. */
 async function runInstalled(...args: string[]): Promise<string> {
@@ -39,9 +41,9 @@ async function seeDeck(kind: 'dev' | 'present', look: (page: Awaited<ReturnType<
 
 beforeAll(async () => {
   app = mkdtempSync(join(tmpdir(), 'lectern-installed-'))
-  const packages = ['lectern', 'create-lectern', '@lectern/theme-default', '@lectern/theme-seriph', '@lectern/theme-purplin']
-  await run('npm', ['pack', ...packages.flatMap((name) => ['--workspace', name]), '--pack-destination', app], { cwd: root })
-  const tarballs = readdirSync(app).map((file) => `./${file}`)
+  const env = { ...process.env, GITHUB_SERVER_URL: 'https://github.com', GITHUB_REPOSITORY: 'someone/lectern' }
+  await run(process.execPath, ['scripts/pack.mjs', app], { cwd: root, env })
+  const tarballs = readdirSync(app).flatMap((file) => (file === vueTarball ? [] : [`./${file}`]))
   writeFileSync(inApp('package.json'), '{ "private": true, "type": "module" }\n')
   const { version } = JSON.parse(readFileSync(join(root, 'node_modules/@types/react/package.json'), 'utf8'))
   await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', ...tarballs, `@types/react@${version}`], { cwd: app })
@@ -60,6 +62,18 @@ describe('the installed packages', () => {
     expect(bytesOf(inApp('node_modules')) / 1e6).toBeLessThanOrEqual(150)
     expect(existsSync(inApp('node_modules/typescript'))).toBe(false)
   })
+
+  it.each(['lectern', 'create-lectern', '@lectern/theme-default', '@lectern/theme-seriph', '@lectern/theme-purplin'])(
+    '%s has a README, a license, and the address of the repository',
+    (name) => {
+      const of = (file: string) => readFileSync(inApp(`node_modules/${name}/${file}`), 'utf8')
+      const directory = name.replace('@lectern/', '').replace(/^/, 'packages/')
+      const url = 'git+https://github.com/someone/lectern.git'
+      expect(JSON.parse(of('package.json')).repository).toEqual({ type: 'git', url, directory })
+      expect(of('LICENSE')).toContain('MIT License')
+      expect(of('README.md')).toContain('# ')
+    },
+  )
 
   it('have types: a strict deck with components, a theme and setup files passes tsc in both resolutions', async () => {
     const tsc = join(root, 'node_modules/typescript/bin/tsc')
@@ -132,9 +146,7 @@ describe('the installed packages', () => {
     cpSync(join(root, 'e2e/decks/vue'), inApp('vue'), { recursive: true })
     expect(await runInstalled('build', 'vue/slides.md')).toBe('vue/dist\n')
     expect(readFileSync(inApp('vue/dist/4.html'), 'utf8')).not.toContain('Stock: 3')
-    await run('npm', ['pack', '--workspace', '@lectern/vue', '--pack-destination', app], { cwd: root })
-    const tarball = readdirSync(app).find((file) => file.startsWith('lectern-vue-'))
-    await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', `./${tarball}`], { cwd: app })
+    await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', `./${vueTarball}`], { cwd: app })
     expect(await runInstalled('build', 'vue/slides.md')).toBe('vue/dist\n')
     expect(readFileSync(inApp('vue/dist/4.html'), 'utf8')).toContain('Stock: 3')
   })
