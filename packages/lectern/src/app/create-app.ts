@@ -199,6 +199,11 @@ export function createApp(options: AppOptions, { position, Presenter, access, mo
     deck.setState(next, true)
     transitions?.check()
   })
+  const stopSent = authoring?.onSent((slide, step) => {
+    const lead = session.store.getState()?.lead.state()
+    // The others follow the window that leads.
+    if (lead?.leader === undefined || lead.leads) navigation.go(slide, step)
+  })
   return {
     options,
     deck,
@@ -222,6 +227,7 @@ export function createApp(options: AppOptions, { position, Presenter, access, mo
       recording?.dispose()
       session.stop()
       stopFollowing?.()
+      stopSent?.()
       if (stopUpdates) stopUpdates()
       stopWatching?.()
       memory.dispose()

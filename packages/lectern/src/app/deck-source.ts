@@ -26,6 +26,8 @@ export interface Authoring {
   readonly versions: readonly string[]
   /** Call `listener` with each change. Return a function that unsubscribes. */
   subscribe(listener: (change: DeckChange) => void): () => void
+  /** Call `listener` with each place to which a program of the author sends the open windows. Return a function that unsubscribes. */
+  onSent(listener: (slide: number, step: number) => void): () => void
   /** Report to the author an error that a component threw while it was rendered. */
   onCaughtError(error: unknown, info: { readonly componentStack?: string | undefined }): void
   /** Draw over each screen: the author's mistakes and, on the play screen, what overflows and the editor beside it. */

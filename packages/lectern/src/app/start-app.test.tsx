@@ -139,6 +139,11 @@ describe('a deck that is edited while it is open', () => {
   async function startServed(at: string) {
     await openPage(at)
     const listeners = new Set<(change: DeckChange) => void>()
+    let send: (slide: number, step: number) => void = () => undefined
+    const onSent: Authoring['onSent'] = (listener) => {
+      send = listener
+      return () => undefined
+    }
     let versions = ['one', 'two', 'three']
     const subscribe = (listener: (change: DeckChange) => void) => {
       listeners.add(listener)
@@ -147,10 +152,11 @@ describe('a deck that is edited while it is open', () => {
     const options = partsOf(async (no) => moduleOf(versions[no - 1] ?? 'none'))
     const started = await start({
       ...options,
-      source: { ...options.source, authoring: { versions, subscribe, ...authored } },
+      source: { ...options.source, authoring: { versions, subscribe, onSent, ...authored } },
     })
     return {
       ...started,
+      send: (slide: number, step: number) => send(slide, step),
       change(next: string[], keys: string[]) {
         versions = next
         const same = keys.join() === 'one,two,three'
@@ -164,6 +170,13 @@ describe('a deck that is edited while it is open', () => {
     change(['one', 'two!', 'three'], ['one', 'two', 'three'])
     await expect.poll(() => shown()).toBe('two!1')
     expect(address()).toBe('/talk/2?clicks=1')
+  })
+
+  it('goes to the place to which a program of the author sends it', async () => {
+    const { send } = await startServed('/talk/1')
+    send(2, 1)
+    await expect.poll(() => shown()).toBe('two1')
+    await expect.poll(() => address()).toBe('/talk/2?clicks=1')
   })
 
   it('follows the slide on screen to its new number', async () => {

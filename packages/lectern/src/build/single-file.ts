@@ -62,7 +62,7 @@ export async function buildSingleFile(options: {
   const file = fileFor(out, dir, deck.config.title, taken)
   const bytes = Buffer.from(packSite({ files, copied, base }))
   try {
-    writeInFolder(dirname(file), () => replaceFile(file, bytes, false))
+    writeInFolder(dirname(file), () => replaceFile(file, bytes, { flush: false }))
   } catch (error) {
     throw fileError(error, relative('', file), 'written')
   }

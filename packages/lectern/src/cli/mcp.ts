@@ -43,6 +43,7 @@ export const mcpCommand: Command = {
     if (!existsSync(entry)) throw new LecternError(`there is no file ${entry}`, { remedy: 'Name the Markdown file of the deck.' })
     const server = createMcpServer({
       read: createProjectReader({ entry, untrusted: flags.untrusted === true }),
+      show: async (project, place) => (await import('../dev-server/index.ts')).showInWindows(project, place),
       guide: () => readGuide(builtFile('guide')),
       version: createRequire(import.meta.url)('../package.json').version,
       looks: {

@@ -8,10 +8,11 @@ import type { DeckConfig } from '../config/index.ts'
 import type { Deck } from '../deck/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
 import { relayPath } from '../live/model/index.ts'
-import { createAccess } from '../password/node/index.ts'
+import { createAccess, createToken } from '../password/node/index.ts'
 import { authoringFile, extensionsOf } from '../project/index.ts'
 import { type ListenOptions, nameAddresses, openServer } from '../server/index.ts'
 import { passwordOf, type TalkKey } from '../site/index.ts'
+import { announce } from './announcement.ts'
 import { answerRequests } from './authoring-requests.ts'
 import { deckEndpoints, type Handler } from './deck-endpoints.ts'
 
@@ -25,6 +26,7 @@ import { answerFaults, faultsPath } from './page-faults.ts'
 
 import { createRequestedFiles } from './requested-files.ts'
 import { createServedFiles, type ServedFiles } from './served-files.ts'
+import { answerShow, showPath } from './show-endpoint.ts'
 import { createUnsavedTexts } from './unsaved-texts.ts'
 
 import { createWatchedFiles, type WatchedFiles } from './watched-files.ts'
@@ -138,6 +140,7 @@ export async function startAuthoring({
   })
   const guarded = Object.entries(endpoints(project.dir)).map(([path, handler]) => [path, forAuthors(access, handler)] as const)
   let addresses: readonly string[] = []
+  const showToken = createToken()
   const answer = answerRequests({
     deck,
     access,
@@ -146,6 +149,15 @@ export async function startAuthoring({
       ...Object.fromEntries(guarded),
       ...own,
       [faultsPath]: answerFaults(faults.all),
+      [showPath]: answerShow({
+        token: showToken,
+        show: pages.goTo,
+        address: () => addresses[0] ?? '',
+        async project() {
+          await changes.catchUp()
+          return deck.project()
+        },
+      }),
       ...(talk && { [`/${relayPath}`]: (_request, response) => nameAddresses(response, addresses) }),
     },
     serve: createRequestedFiles({ deck, graph: server.environments.client.moduleGraph, cacheDir: server.config.cacheDir }),
@@ -168,6 +180,7 @@ export async function startAuthoring({
     throw error
   })
   addresses = opened.hosts.map((host) => `http://${host}:${opened.port}${project.base}`)
+  const withdraw = announce(project, opened.port, showToken)
   const [, problems] = await Promise.all([watched.take(project).then(missed.watch), problemsOf(project)])
   onProblems(problems)
   project.saveCache()
@@ -176,6 +189,7 @@ export async function startAuthoring({
     config: project.deck.config,
     talkKey: talk?.key,
     async close() {
+      withdraw()
       await Promise.all([opened.close(), server.close(), talk?.relay.close()])
     },
   }

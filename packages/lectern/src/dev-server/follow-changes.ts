@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ViteDevServer } from 'vite'
+import { versionOf } from '../authoring/node/index.ts'
 import { prefix, servedState, structureOf } from '../bundler/index.ts'
 import { type AuthorProblem, DeckError } from '../errors/index.ts'
 import type { Project } from '../project/index.ts'
@@ -141,6 +142,17 @@ export function followChanges({ deck, server, pages, watched, missed, readProjec
   return {
     /** Call this after a file of the deck is written. */
     onWritten: requestUpdate,
+    /** Read the deck again if a file has changed that no message has reported yet. */
+    async catchUp() {
+      const { disk, versions } = deck.project()
+      const isOld = [...versions].some(([file, version]) => {
+        const text = disk.findText(join(dir, file))
+        return typeof text === 'string' && versionOf(text) !== version
+      })
+      if (!isOld) return
+      saved = true
+      await update()
+    },
     /** Call this when unsaved text changes. */
     onTyped: runUpdate,
   }

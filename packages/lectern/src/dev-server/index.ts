@@ -1,2 +1,3 @@
+export { showInWindows } from './announcement.ts'
 export { type Authoring, startAuthoring } from './authoring.ts'
 export { openInEditor } from './open-in-editor.ts'

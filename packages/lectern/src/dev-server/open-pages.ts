@@ -5,6 +5,7 @@ import type { ServedState } from '../authoring/model/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
 import type { Access } from '../password/node/index.ts'
 import { type PageFault, pageFaultSchema } from './page-faults.ts'
+import type { ShownPlace } from './show-endpoint.ts'
 import type { UnsavedTexts } from './unsaved-texts.ts'
 
 /** Size limit in bytes of one message, for a page that only watches and a page that edits. */
@@ -33,6 +34,8 @@ export interface OpenPages {
   /** Show the current deck. Problems quote its text, so only pages that may edit it get them. */
   showDeck(state: ServedState): void
   showProblems(problems: readonly AuthorProblem[]): void
+  /** Send the pages that may edit to a place. Return their number. */
+  goTo(place: ShownPlace): number
   /** Show the problems of the current deck again, with those of its modules. */
   refreshProblems(): void
 }
@@ -115,6 +118,11 @@ export function createOpenPages({ ws, access, unsaved, state, faults, isEdited, 
     },
     showProblems(problems) {
       for (const [page, { mayEdit }] of pages) if (mayEdit) showProblemsTo(page, problems)
+    },
+    goTo({ slide, step }) {
+      const own = [...pages].flatMap(([page, { mayEdit }]) => (mayEdit ? [page] : []))
+      for (const page of own) send(page, 'lectern:go', [slide, step])
+      return own.length
     },
     refreshProblems() {
       state().then(

@@ -83,7 +83,11 @@ export function createFiles({ root, dir }: { readonly root: string; readonly dir
     }
   }
 
-  function write(path: string, content: string | Uint8Array, { flush = true } = {}): void {
+  function write(
+    path: string,
+    content: string | Uint8Array,
+    { flush = true, mode }: NonNullable<Parameters<Files['write']>[2]> = {},
+  ): void {
     const bytes = typeof content === 'string' ? encodeText(content, nameOf(path)) : content
     try {
       const target = followInside(path, 'written')
@@ -95,7 +99,7 @@ export function createFiles({ root, dir }: { readonly root: string; readonly dir
       makeFolder(folder, flush)
       if (!swept.has(folder)) removeUnfinished(folder)
       swept.add(folder)
-      replaceFile(target.path, bytes, flush)
+      replaceFile(target.path, bytes, { flush, mode })
     } catch (error) {
       throw fileError(error, nameOf(path), 'written')
     }

@@ -37,7 +37,7 @@ export interface Files {
    *
    * @throws FileError when the file cannot be written, is outside, or the text has half a character. Then nothing has changed.
    */
-  write(path: string, content: string | Uint8Array, options?: { readonly flush?: boolean }): void
+  write(path: string, content: string | Uint8Array, options?: { readonly flush?: boolean; readonly mode?: number }): void
   /**
    * Return the sorted names of all files below a folder, relative to it, and the errors of those that are left out. Skip folders named in `without`.
    * A missing folder has no files.

@@ -51,11 +51,16 @@ export function flushFolder(folder: string): void {
 
 /**
  * Replace or create the file at `path` with these bytes. The file is complete at every moment: a reader, or a process after a crash, finds either the
- * old bytes or the new ones. With `flush`, the new bytes are on the disk when this returns. A link is replaced, not followed.
+ * old bytes or the new ones. With `flush`, the new bytes are on the disk when this returns. With `mode`, the file never has another one. A link is
+ * replaced, not followed.
  *
  * @throws the error of the file system. Then nothing has changed.
  */
-export function replaceFile(path: string, bytes: Uint8Array, flush: boolean): void {
+export function replaceFile(
+  path: string,
+  bytes: Uint8Array,
+  { flush, mode }: { readonly flush: boolean; readonly mode?: number | undefined },
+): void {
   const there = lstatSync(path, { throwIfNoEntry: false })
   // A link is replaced, so the file that it points to does not matter.
   const before = there?.isFile() ? there : undefined
@@ -63,10 +68,10 @@ export function replaceFile(path: string, bytes: Uint8Array, flush: boolean): vo
   const folder = dirname(path)
   const written = unfinishedFile(folder)
   try {
-    const descriptor = openSync(written, 'wx', 0o666)
+    const descriptor = openSync(written, 'wx', mode ?? 0o666)
     try {
       writeFileSync(descriptor, bytes)
-      if (before) keepAttributes(descriptor, before)
+      if (before && mode === undefined) keepAttributes(descriptor, before)
       if (flush) fsyncSync(descriptor)
     } finally {
       closeSync(descriptor)

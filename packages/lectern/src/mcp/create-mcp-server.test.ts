@@ -52,6 +52,7 @@ async function connect(readDeck: Parameters<typeof createMcpServer>[0]['read']) 
     read: readDeck,
     guide: () => [{ page: 'layouts.md', heading: 'Columns', text: 'Use two-cols.' }],
     version: '1.0.0',
+    show: async (_, { slide, step }) => ({ windows: slide === 3 ? 0 : step + 1, address: 'http://localhost:3030/a-talk/' }),
     looks: {
       async screenshot(slide, step) {
         if (slide > 3) throw new LecternError(`there is no slide ${slide}`, { remedy: 'There are slides 1 to 3.' })
@@ -169,6 +170,8 @@ describe('an assistant', () => {
   })
 
   it('sees slides, checks them and searches the guide', async () => {
+    expect(await value('go_to_slide', { slide: 2, step: 1 })).toEqual({ slide: 2, step: 1, windows: 2 })
+    expect(await value('go_to_slide', { slide: 2 })).toEqual({ slide: 2, step: 0, windows: 1 })
     expect(Buffer.from((await call('screenshot', { slide: 2, step: 1 })).text, 'base64').toString()).toBe('slide 2 at 1')
     expect(await call('check', { slide: 2 })).toEqual({ text: 'checked 2', failed: false })
     expect(await call('check')).toEqual({ text: 'checked all', failed: false })
@@ -203,6 +206,8 @@ describe('what is refused writes nothing', () => {
     ['write_slide', { ...change, version: 'x', file: 'secret.md' }, 'The deck has these files'],
     ['write_slide', { ...change, version: 'x', path: '/etc/passwd' }, 'path'],
     ['move_slide', { slide: 2, to: 3, version: 'x' }, 'Insert its text there'],
+    ['go_to_slide', { slide: 3 }, 'no window shows the deck. Ask the author to open http://localhost:3030/a-talk/'],
+    ['go_to_slide', { slide: 1, step: -1 }, 'step'],
     ['screenshot', { slide: 99 }, 'There are slides 1 to 3'],
     ['screenshot', { slide: 1, step: -1 }, 'step'],
     ['search_guide', { query: '' }, 'query'],

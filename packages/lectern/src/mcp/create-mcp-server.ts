@@ -14,6 +14,12 @@ interface Looks {
   check(slide: number | undefined): Promise<string>
 }
 
+/** The number of windows that were sent to a place, and the address of the deck. */
+interface Shown {
+  readonly windows: number
+  readonly address: string
+}
+
 const number = z.int().min(1).max(100_000)
 const text = z.string().max(1_000_000)
 const name = {
@@ -52,12 +58,15 @@ function commentsResult({ comments, unreadable }: Awaited<ReturnType<ReturnType<
 export function createMcpServer({
   read,
   looks,
+  show,
   guide,
   version: engine,
 }: {
   /** Reads the deck. */
   readonly read: () => Promise<Project>
   readonly looks: Looks
+  /** Sends the windows that show the deck to a place. It throws a LecternError when no authoring server runs, or the deck has no such place. */
+  readonly show: (deck: Project, place: { readonly slide: number; readonly step: number }) => Promise<Shown>
   readonly guide: () => readonly GuideSection[]
   /** Version of the engine. */
   readonly version: string
@@ -166,6 +175,22 @@ export function createMcpServer({
       inTurn(async () => {
         const png = await looks.screenshot(slide, step)
         return { content: [{ type: 'image', data: Buffer.from(png).toString('base64'), mimeType: 'image/png' }] }
+      }),
+  )
+  server.registerTool(
+    'go_to_slide',
+    {
+      description: 'Go to a slide in the windows in which the author has opened the deck. "lectern dev" must be running.',
+      inputSchema: z.strictObject({
+        slide: name.slide,
+        step: z.int().min(0).max(10_000).optional().describe('click step, from 0, which is also the default'),
+      }),
+    },
+    ({ slide, step = 0 }) =>
+      inTurn(async () => {
+        const { windows, address } = await show(await read(), { slide, step })
+        if (windows === 0) throw new LecternError('no window shows the deck', { remedy: `Ask the author to open ${address}` })
+        return json({ slide, step, windows })
       }),
   )
   server.registerTool(

@@ -14,6 +14,7 @@ export interface ModuleUpdate {
 /** The part of `import.meta.hot` that the pages of the authoring server use. */
 export interface HotConnection {
   on(event: 'lectern:deck', listener: (state: ServedState) => void): void
+  on(event: 'lectern:go', listener: (place: readonly [slide: number, step: number]) => void): void
   on(event: 'lectern:problems', listener: (problems: readonly AuthorProblem[]) => void): void
   on(event: 'vite:beforeUpdate', listener: () => void): void
   on(event: 'vite:afterUpdate', listener: (update: ModuleUpdate) => void): void

@@ -35,6 +35,7 @@ export function createServedSource(
   const store = createStore<ServedState>(() => first)
   const { manifest } = first
   const listeners = new Set<(change: DeckChange) => void>()
+  const sentListeners = new Set<(slide: number, step: number) => void>()
   const moduleOf = (name: string) => import(/* @vite-ignore */ `${manifest.base}@id/__x00__virtual:lectern/${name}`)
   // The browser keeps a module that has failed, and React a component that has thrown. Only a new page gets the mended ones.
   const reloadFailed = () => {
@@ -58,13 +59,19 @@ export function createServedSource(
     const change = { manifest: store.getState().manifest, versions: next.hashes }
     for (const listener of listeners) listener(change)
   }
+  let loading: Promise<unknown> = Promise.resolve()
+  hot?.on('lectern:go', async ([slide, step]) => {
+    // The place may be in a slide that is still loading.
+    await loading
+    for (const listener of sentListeners) listener(slide, step)
+  })
   hot?.on('lectern:deck', (next) => {
     const turn = ++told
     const { hashes } = store.getState()
     const changed = next.hashes.filter((hash) => !hashes.includes(hash))
     // Load an edited slide before the app draws the deck again, so that it is drawn only once.
     if (changed.length === 0 || changed.length > mostFetchedAhead) show(next, turn)
-    else Promise.allSettled(changed.map((hash) => moduleOf(`slide/${hash}`))).then(() => show(next, turn))
+    else loading = Promise.allSettled(changed.map((hash) => moduleOf(`slide/${hash}`))).then(() => show(next, turn))
   })
   // No message announced the saves between the page and its connection.
   hot?.send('lectern:missed', [first.version, first.structure])
@@ -97,6 +104,10 @@ export function createServedSource(
       onCaughtError: faults.onCaughtError,
       versions: first.hashes,
       subscribe,
+      onSent(listener) {
+        sentListeners.add(listener)
+        return () => sentListeners.delete(listener)
+      },
       outline: first.editor ? outlineOf({ base: manifest.base, access, subscribe, renderComments }) : undefined,
       over: (props) => (
         <>

@@ -43,7 +43,7 @@ const hashOf = (text: string) => createHash('sha1').update(text).digest('hex')
 /** Write a file completely or not at all. */
 function writeWhole(file: string, content: string | Uint8Array): void {
   createFolder(dirname(file))
-  replaceFile(file, typeof content === 'string' ? Buffer.from(content) : content, false)
+  replaceFile(file, typeof content === 'string' ? Buffer.from(content) : content, { flush: false })
 }
 
 function readPlan(file: string): PrintPlan | undefined {

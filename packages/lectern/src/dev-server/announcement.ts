@@ -1,0 +1,85 @@
+import { rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { z } from 'zod'
+import { LecternError } from '../errors/index.ts'
+import { atExit } from '../lib/node/index.ts'
+import { tokenHeader } from '../password/node/index.ts'
+import type { Project } from '../project/index.ts'
+import { type ShownPlace, showAnswer, showPath } from './show-endpoint.ts'
+
+/** The file by which an authoring server tells programs of the same person where it is. */
+const announcement = z.strictObject({
+  address: z.string().regex(/^http:\/\/localhost:\d{1,5}\/$/),
+  token: z.string().min(20).max(100),
+})
+
+type Announced = Pick<Project, 'entry' | 'cacheDir' | 'cacheDisk'>
+
+/** Decks in one folder have one file each. */
+const fileOf = ({ entry, cacheDir }: Announced) => join(cacheDir, `dev-${basename(entry)}.json`)
+
+function readAnnouncement(project: Announced): z.infer<typeof announcement> | undefined {
+  try {
+    return announcement.safeParse(JSON.parse(project.cacheDisk.readText(fileOf(project)))).data
+  } catch {
+    return undefined
+  }
+}
+
+/** Write where the server is, for this user only. Return the function that removes it, which also runs when the process ends. */
+export function announce(project: Announced, port: number, token: string): () => void {
+  try {
+    project.cacheDisk.write(fileOf(project), JSON.stringify({ address: `http://localhost:${port}/`, token }), { flush: false, mode: 0o600 })
+  } catch {
+    // In a folder that cannot be written, the server works without it.
+    return () => undefined
+  }
+  const remove = () => {
+    // A second server of this deck has written its own.
+    if (readAnnouncement(project)?.token === token) rmSync(fileOf(project), { force: true })
+  }
+  const forget = atExit(remove)
+  return () => {
+    remove()
+    forget()
+  }
+}
+
+/** Milliseconds until the server must answer. It may have to compile the deck again. */
+const timeout = 30_000
+
+const howToStart = (entry: string) => `Run "lectern dev ${basename(entry)}" in ${join(entry, '..')}, and open its address.`
+
+/** Ask the announced server. Return its answer, or undefined when there is none: it was killed, and another program may have its port. */
+async function ask({ address, token }: z.infer<typeof announcement>, request: object) {
+  try {
+    const answer = await fetch(new URL(showPath, address), {
+      method: 'POST',
+      redirect: 'error',
+      headers: { 'content-type': 'application/json', [tokenHeader]: token },
+      body: JSON.stringify(request),
+      signal: AbortSignal.timeout(timeout),
+    })
+    if (answer.ok) return showAnswer.safeParse(await answer.json()).data
+    await answer.body?.cancel()
+  } catch {
+    // Nothing answers there.
+  }
+  return undefined
+}
+
+/**
+ * Send the windows that show the deck to a place, through the running authoring server. Return their number and the address of the deck.
+ *
+ * @throws LecternError when no server shows the deck, or the deck has no such place.
+ */
+export async function showInWindows(
+  project: Announced,
+  place: ShownPlace,
+): Promise<{ readonly windows: number; readonly address: string }> {
+  const found = readAnnouncement(project)
+  const answer = found && (await ask(found, { entry: project.entry, ...place }))
+  if (!answer) throw new LecternError('no authoring server shows this deck', { remedy: howToStart(project.entry) })
+  if ('refused' in answer) throw new LecternError(answer.refused, { remedy: answer.remedy })
+  return answer
+}
