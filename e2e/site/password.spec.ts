@@ -90,6 +90,20 @@ for (const kind of ['built', 'written'] as const)
         await expect(deck.slide).toHaveAttribute('data-slide', '2')
       })
 
+    test('guide/presenting.md, "Windows of notes": the pages of notes ask, too', async ({ page, faults }) => {
+      faults.expect(/403/)
+      for (const name of ['notes', 'overview']) {
+        const refused = answer(page, null)
+        await page.goto(deck.url + name)
+        expect(await refused).toBe('prompt: Enter password')
+        await expect(page).toHaveURL(`${deck.url}1`)
+      }
+      const asked = answer(page, password)
+      await page.goto(`${deck.url}overview`)
+      await asked
+      await expect(page.getByRole('main', { name: 'Overview' })).toContainText(secret)
+    })
+
     test('spec.md §6: "the presenter link shows in play mode only if the password query parameter equals it"', async ({ faults }) => {
       faults.expect(/403/)
       const link = deck.bar.getByRole('link', { name: 'Presenter mode', includeHidden: true })

@@ -6,7 +6,8 @@ import { isBrush, isToolbarPosition, readHistory, settled, writeHistory } from '
 import { browserStorage } from '../../packages/lectern/src/lib/browser/storage.ts'
 import { isBubble } from '../../packages/lectern/src/recording/model/index.ts'
 import { isSpent, readKeptRecording } from '../../packages/lectern/src/recording/model/kept-recording.ts'
-import { readPreferences, shares } from '../../packages/lectern/src/screens/presenter/preferences.ts'
+import { isArrangement } from '../../packages/lectern/src/screens/presenter/arrangement.ts'
+import { arrangementOf, readPreferences } from '../../packages/lectern/src/screens/presenter/preferences.ts'
 import { readClock } from '../../packages/lectern/src/screens/presenter/shared-clock.ts'
 import { mostRuns, readRehearsal, readRuns, runTime } from '../../packages/lectern/src/screens/presenter/timing/rehearsal.ts'
 import { elapsed, isTalkClock } from '../../packages/lectern/src/screens/presenter/timing/talk-clock.ts'
@@ -65,11 +66,16 @@ const kinds: Readonly<Record<string, { readonly example: unknown; readonly check
     },
   },
   preferences: {
-    example: { cursor: true, notesSize: 20, slideWidth: 62, nextHeight: 42 },
+    example: {
+      cursor: true,
+      notesSize: 20,
+      arrangement: 'own',
+      own: { rows: true, order: ['notes', 'slide', 'next'], first: 62, second: 42 },
+    },
     check(text) {
       const read = readPreferences(text)
       must(typeof read.cursor === 'boolean' && isTime(read.notesSize), 'the notes have a size')
-      must(isWithin(read.slideWidth, shares) && isWithin(read.nextHeight, shares), 'panels have a share of the window')
+      must(isArrangement(arrangementOf(read)), 'each panel has a place')
       mustEqual(readPreferences(JSON.stringify(read)), read, 'preferences')
     },
   },

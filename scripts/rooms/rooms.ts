@@ -78,7 +78,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   pointing: {
     about: 'What people point with on a slide: a laser pointer, a spotlight and a magnifier, in all windows of a talk.',
     runtimes: browser,
-    calls: ['shortcuts', 'sync'],
+    calls: ['shortcuts', 'sync', 'ui'],
   },
   audience: {
     about: 'What the audience of a live talk answers: polls, questions, reactions and raised hands, and how a presenter counts them.',
@@ -128,7 +128,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   authoring: {
     about: 'Edits slides and notes in the browser, and writes texts, drawings and places back to the files.',
     runtimes: ['model', 'browser', 'node'],
-    calls: ['deck', 'markdown', 'drawing', 'files', 'password', 'navigation', 'stage', 'components', 'controls', 'checking'],
+    calls: ['deck', 'markdown', 'drawing', 'files', 'password', 'navigation', 'controls', 'checking'],
   },
   outline: {
     about: 'The outline editor: lists all slides, and moves, copies, hides, deletes and inserts them in the files.',
@@ -155,11 +155,16 @@ export const rooms: Readonly<Record<string, Room>> = {
     runtimes: browser,
     calls: ['deck', 'navigation', 'drawing', 'recording', 'settings', 'shortcuts'],
   },
+  ui: {
+    about: 'Parts that screens of several features share and that no first load needs: the menu of the bar.',
+    runtimes: browser,
+    calls: [],
+  },
   screens: {
     about:
-      'The play, presenter, print and reading screens: they put features together. The presenter has the clock of the talk and rehearsals.',
+      'The play, presenter, print and reading screens, and the pages of notes: they put features together. The presenter has the clock of the talk and rehearsals.',
     runtimes: browser,
-    calls: ['deck', 'navigation', 'theme', 'stage', 'controls', 'drawing', 'sync', 'settings', 'export'],
+    calls: ['deck', 'navigation', 'theme', 'stage', 'controls', 'drawing', 'sync', 'settings', 'shortcuts', 'ui', 'export'],
   },
   app: {
     about: 'Starts the page: creates each store once, connects the features, and takes over from the pre-hydration script.',
@@ -208,7 +213,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   build: {
     about: 'Builds a site: bundles, draws each page in a process of its own, and writes what has changed.',
     runtimes: node,
-    calls: ['deck', 'files', 'markdown', 'offline', 'project', 'site', 'bundler'],
+    calls: ['deck', 'files', 'markdown', 'navigation', 'offline', 'project', 'site', 'bundler'],
   },
   scaffold: {
     about: 'Creates decks and themes, and copies the theme of a deck.',

@@ -31,7 +31,14 @@ const authored: Pick<Authoring, 'restore' | 'onCaughtError' | 'over' | 'barButto
   allNotes: () => null,
 }
 
-const loadPresenting = async () => ({ notes: ['', 'Say <b>two</b>', ''], duration: 0, countdown: false, budgets: [0, 0, 0], vibrateAt: [] })
+const loadPresenting = async () => ({
+  notes: ['', 'Say <b>two</b>', ''],
+  duration: 0,
+  countdown: false,
+  budgets: [0, 0, 0],
+  sections: [],
+  vibrateAt: [],
+})
 
 function partsOf(load: (no: number) => Promise<SlideModule> = async (no) => modules[no - 1] ?? moduleOf('none')): AppOptions {
   return { source: { manifest, load, loadPresenting }, layers: {}, EndLayout, extras: {} }

@@ -1,11 +1,16 @@
 import { loadPart } from '../lib/browser/index.ts'
-import { printPlace } from '../navigation/model/index.ts'
+import { printPlace, sidePageOf, sidePages } from '../navigation/model/index.ts'
 import type { AppOptions } from './deck-source.ts'
 import { startApp } from './start-app.tsx'
 
-/** Start the screen of the address in `#lectern`: the talk, or the print view, whose code is loaded only then. */
+/** Start the screen of the address in `#lectern`: the talk, a page beside it, or the print view, whose code is loaded only then. */
 export async function startDeck(options: AppOptions): Promise<void> {
   const print = printPlace(options.source.manifest, window.location)
+  const page = print ? undefined : sidePageOf(options.source.manifest, window.location, sidePages)
+  if (page) {
+    const { startSidePage } = await loadPart('this page', () => import('./side-pages/start-side-page.tsx'))
+    return startSidePage(options, page)
+  }
   if (!print) return void (await startApp(options))
   const { startPrint } = await loadPart('the print view', () => import('./print/start-print.tsx'))
   await startPrint(options, print)

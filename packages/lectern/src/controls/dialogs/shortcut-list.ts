@@ -40,6 +40,8 @@ export interface KeyContext {
   readonly draws: boolean
   /** Whether other devices can join the talk. */
   readonly joins: boolean
+  /** Whether it is the presenter screen. */
+  readonly presents: boolean
 }
 
 const drawingLine: ShortcutLine = {
@@ -48,12 +50,19 @@ const drawingLine: ShortcutLine = {
 }
 
 /** Lines that are not in the table: numbers, drawing, and the keys of the overview. */
-const fixedLines = ({ draws, joins }: KeyContext): readonly ShortcutLine[] => [
+const fixedLines = ({ draws, joins, presents }: KeyContext): readonly ShortcutLine[] => [
   { description: 'Go to the slide with that number', chords: [['0 … 9', 'Enter']] },
   { description: 'Laser pointer', chords: [['P']] },
   { description: 'Spotlight', chords: [['T']] },
   { description: 'Magnifier', chords: [['M']] },
   ...(joins ? [{ description: 'Join code for other devices', chords: [['Q']] }] : []),
+  ...(presents
+    ? [
+        { description: 'Next arrangement of the panels', chords: [['L']] },
+        { description: 'Scroll the notes', chords: [['S']] },
+        { description: 'Mirror the audience window', chords: [['V']] },
+      ]
+    : []),
   ...(draws ? [drawingLine] : []),
   { description: 'In the overview: choose, open, search titles', chords: [['←', '→', '↑', '↓'], ['Enter'], ['A … Z']] },
 ]

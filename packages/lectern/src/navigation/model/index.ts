@@ -1,7 +1,6 @@
 export { type AddressedDeck, type AddressParts, formatAddress, parseAddress, type ScreenName, slideOfPath } from './address.ts'
 export { followedPosition, type LeftPlace } from './followed-position.ts'
 export type { MoveOutcome, MoveResult, NavigationGuard } from './move-result.ts'
-export { isNotesAddress, notesAddress } from './notes-address.ts'
 export {
   clampPosition,
   clicksStart,
@@ -14,4 +13,5 @@ export {
   samePosition,
 } from './position.ts'
 export { type PrintPlace, parameterOf, printPlace } from './print-place.ts'
+export { type SidePage, sidePageAddress, sidePageOf, sidePages } from './side-page.ts'
 export { swipeMove, tapMove } from './tap-and-swipe.ts'

@@ -4,7 +4,7 @@ import { sampleManifest } from '../../deck/testing/sample-manifest.ts'
 import { sealWith } from '../node/index.ts'
 import { createPresenterAccess } from './presenter-access.ts'
 
-const presenting = { notes: ['Say it'], duration: 0, countdown: false, budgets: [0], vibrateAt: [] }
+const presenting = { notes: ['Say it'], duration: 0, countdown: false, budgets: [0], sections: [], vibrateAt: [] }
 
 const entry = `lectern:presenter:${sampleManifest('one').base}`
 const prompted = vi.fn<() => string | null>()

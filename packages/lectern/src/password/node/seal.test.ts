@@ -31,7 +31,7 @@ describe('what is sealed', () => {
   })
 
   it('opens again with the key that the password gave, and with no other', async () => {
-    const presenting = { notes: ['Say it'], duration: 0, countdown: false, budgets: [0], vibrateAt: [] }
+    const presenting = { notes: ['Say it'], duration: 0, countdown: false, budgets: [0], sections: [], vibrateAt: [] }
     const [sealed, next] = await Promise.all([1, 2].map(() => seal(JSON.stringify(presenting), 'right')))
     if (!sealed || !next) throw new Error('nothing was sealed')
     const opened = await unseal(sealed, { password: 'right' }, crypto)

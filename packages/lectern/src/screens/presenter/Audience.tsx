@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { type AddressedDeck, sidePageAddress } from '../../navigation/model/index.ts'
 import type { About, Blackout, Lead, LeadState, Peer, Sync } from '../../sync/model/index.ts'
 import classes from './Header.module.css'
 import { IconButton } from './IconButton.tsx'
@@ -9,6 +10,7 @@ interface AudienceProps {
   readonly state: LeadState
   /** Open a window for the audience. */
   readonly onOpen: () => void
+  readonly deck: AddressedDeck
 }
 
 const nobody: ReadonlyMap<string, Peer> = new Map()
@@ -24,12 +26,13 @@ function usePeers(sync: Sync): readonly About[] {
 }
 
 function describe({ role, live, hidden }: About): string {
+  if (role === 'notes') return 'Notes'
   const what = role === 'presenter' ? 'Presenter' : 'Audience'
   return [what, live ? 'live' : 'on its own', hidden ? 'behind another window' : ''].filter(Boolean).join(', ')
 }
 
 /** The connected windows, and controls for what the audience sees of the talk. */
-export function Audience({ sync, lead, state, onOpen }: AudienceProps) {
+export function Audience({ sync, lead, state, onOpen, deck }: AudienceProps) {
   const peers = usePeers(sync)
   const { blackout, leads } = state
   const change = (next: Blackout) => lead.draw(next)
@@ -82,6 +85,14 @@ export function Audience({ sync, lead, state, onOpen }: AudienceProps) {
               ))}
             </ul>
           )}
+          <nav aria-label="More windows">
+            <a href={sidePageAddress(deck, 'notes')} target="_blank" rel="noreferrer">
+              Open the notes in a window
+            </a>
+            <a href={sidePageAddress(deck, 'overview')} target="_blank" rel="noreferrer">
+              Open all slides with notes
+            </a>
+          </nav>
         </div>
       </details>
       <button type="button" className={classes.action} onClick={onOpen}>

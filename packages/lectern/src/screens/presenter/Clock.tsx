@@ -4,7 +4,7 @@ import type { Presenting } from '../../deck/index.ts'
 import classes from './Header.module.css'
 import { IconButton } from './IconButton.tsx'
 import type { SharedClock } from './shared-clock.ts'
-import { paceOf } from './timing/pace.ts'
+import { paceOf, sectionEnd, sectionsOf } from './timing/pace.ts'
 import { clockText, elapsed, pausedOrResumed, resetClock } from './timing/talk-clock.ts'
 
 interface ClockProps {
@@ -36,6 +36,7 @@ export function Clock({ clock, presenting, no }: ClockProps) {
   const duration = (presenting?.duration ?? 0) * 1000
   const down = duration > 0 && presenting?.countdown
   const pace = presenting && paceOf(presenting, no, passed / 1000)
+  const section = presenting && sectionEnd(presenting, sectionsOf(presenting.sections, presenting.budgets.length), no)
   const late = (duration > 0 && passed > duration) || (pace !== undefined && pace.behind > 60)
   const running = state.since !== undefined
   return (
@@ -59,6 +60,9 @@ export function Clock({ clock, presenting, no }: ClockProps) {
         <div className={classes.plan}>
           {duration > 0 && <span>{`of ${clockText(duration)}`}</span>}
           {pace && <span className={pace.behind > 60 ? classes.late : ''}>{paceText(pace.behind)}</span>}
+          {section !== undefined && (
+            <span className={passed > section * 1000 ? classes.late : ''}>{`Section until ${clockText(section * 1000)}`}</span>
+          )}
         </div>
       )}
     </div>

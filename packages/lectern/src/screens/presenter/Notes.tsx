@@ -1,8 +1,11 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
+import { paneIds } from './arrangement.ts'
 import words from './Notes.module.css'
 import classes from './Panels.module.css'
 import type { PreferencesStore } from './preferences.ts'
+import type { SharedClock } from './shared-clock.ts'
+import { useScrollingNotes } from './use-scrolling-notes.ts'
 
 /** Draw a field for the notes of slide `no` in letters of `size` pixels. It takes the focus when it appears. */
 export type DrawNoteField = (no: number, size: number) => ReactNode
@@ -15,12 +18,17 @@ interface NotesProps {
   readonly html: string | undefined
   readonly clicks: number
   readonly preferences: PreferencesStore
+  readonly clock: SharedClock
+  /** Return how long a slide with these notes takes, in milliseconds. */
+  readonly timeOf: (notes: string) => number
+  readonly handle?: ReactNode
 }
 
 /** The notes of a slide. If they have `[click]` marks, the current part is emphasized and stays in view. */
-export function Notes({ html, clicks, preferences, no, noteField }: NotesProps) {
+export function Notes({ html, clicks, preferences, no, noteField, clock, timeOf, handle }: NotesProps) {
   const [editing, setEditing] = useState(false)
-  const size = useStore(preferences.store, ({ notesSize }) => notesSize)
+  const { notesSize: size, scrolls } = useStore(preferences.store)
+  const [time, setTime] = useState<number>()
   const text = useRef<HTMLDivElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: new notes have new parts
@@ -32,17 +40,33 @@ export function Notes({ html, clicks, preferences, no, noteField }: NotesProps) 
     if (due > 0) current[0]?.scrollIntoView({ block: 'center', behavior: 'instant' })
     else text.current?.scrollTo(0, 0)
   }, [html, clicks, editing])
+  useEffect(() => setTime(html && scrolls ? timeOf(text.current?.textContent ?? '') : undefined), [html, scrolls, timeOf])
+  useScrollingNotes({ box: text, scrolls: scrolls && !editing, time, clock })
 
   const resize = (factor: number) => preferences.set({ notesSize: Math.max(10, Math.round(size * factor)) })
   return (
-    <section aria-label="Notes" className={`${classes.panel} ${classes.notes}`}>
+    <section id={paneIds.notes} aria-label="Notes" data-pane="notes" className={`${classes.panel} ${classes.notes}`}>
       <header className={classes.caption}>
+        {handle}
         <h2>Notes</h2>
         {noteField && (
           <button type="button" className={classes.small} aria-pressed={editing} onClick={() => setEditing(!editing)}>
             Edit
           </button>
         )}
+        <button
+          type="button"
+          className={classes.small}
+          aria-label="Scroll the notes"
+          title="Scroll the notes at the speed of the last rehearsal (S)"
+          aria-pressed={scrolls}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => preferences.set({ scrolls: !scrolls })}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M5 5h14M5 9h14M5 13h6M16.500 12v8m-3.500-3.500 3.500 3.500 3.500-3.500" />
+          </svg>
+        </button>
         <button type="button" className={classes.small} aria-label="Smaller notes" title="Smaller notes" onClick={() => resize(1 / 1.15)}>
           A−
         </button>
@@ -60,7 +84,7 @@ export function Notes({ html, clicks, preferences, no, noteField }: NotesProps) 
           tabIndex={0}
           role="group"
           aria-label="Text of the notes"
-          className={words.text}
+          className={`${words.plain} ${words.text}`}
           style={{ fontSize: size }}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the build makes it from the author's Markdown, without raw HTML
           dangerouslySetInnerHTML={{ __html: html }}

@@ -1,29 +1,32 @@
-import { type CSSProperties, useCallback, useDeferredValue, useEffect, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { useStore } from 'zustand/react'
 import { BarButton, ControlPanels, Controls, type PlayControls } from '../../controls/index.ts'
 import type { DeckManifest } from '../../deck/index.ts'
 import { DrawingToolbar, Ink } from '../../drawing/browser/index.ts'
-import { Splitter } from '../../lib/browser/index.ts'
 import { type Navigation, usePosition } from '../../navigation/browser/index.ts'
 import { clicksTotal } from '../../navigation/model/index.ts'
 import { DeckLayer, type SlideModules, type SlideViewContext, Thumbnail } from '../../stage/browser/index.ts'
 import { announcement } from '../../stage/model/index.ts'
 import type { SlideInfo } from '../../theme/browser/index.ts'
+import { BarMenu } from '../../ui/index.ts'
+import { arrangementItems, nextArrangement } from './arrangement-items.ts'
 import { Clock } from './Clock.tsx'
-import { CurrentSlide } from './CurrentSlide.tsx'
 import { DeckPanel, type LoadPanel } from './DeckPanel.tsx'
 import header from './Header.module.css'
 import { Joined } from './Joined.tsx'
-import { NextUp } from './NextUp.tsx'
 import { type DrawNoteField, Notes } from './Notes.tsx'
 import { openAudienceWindow } from './open-audience-window.ts'
 import panels from './Panels.module.css'
+import { Panes } from './Panes.tsx'
 import classes from './Presenter.module.css'
-import { createPreferences, shares } from './preferences.ts'
+import { createPreferences } from './preferences.ts'
 import type { PresenterSession, PresentingSource } from './presenting.ts'
 import { Rehearse } from './Rehearse.tsx'
+import { timeOfSlide } from './rehearsal/time-of-slide.ts'
 import { createSharedClock } from './shared-clock.ts'
-import { usePresenting } from './use-presenting.ts'
+import { useMirror } from './use-mirror.ts'
+import { usePresenting } from './use-presenter-data.ts'
+import { usePresenterKeys } from './use-presenter-keys.ts'
 import { useRemote } from './use-remote.ts'
 
 export interface PresenterProps extends Pick<SlideViewContext, 'layers' | 'EndLayout'> {
@@ -56,7 +59,7 @@ export function Presenter({
   const position = usePosition(navigation)
   const [preferences] = useState(() => createPreferences(window, deck.base))
   const [clock] = useState(() => createSharedClock(window, deck.base, Date.now))
-  const { cursor, slideWidth, nextHeight } = useStore(preferences.store)
+  const { cursor, arrangement, scrolls } = useStore(preferences.store)
   const { presenting, failed } = usePresenting(source)
   useRemote({ session, clock, vibrateAt: presenting?.vibrateAt, keepsAwake: controls.keepsAwake })
   // Draw the slide first. What comes next and the audience's window must not wait for each other.
@@ -85,51 +88,54 @@ export function Presenter({
     const opened = await openAudienceWindow(window, navigation.addressOf(navigation.store.getState(), 'play'))
     if (!opened) controls.panels.notify('The browser refused to open a window. Allow it, or follow the link "Play mode" in a new one.')
   }
+  const mirror = useMirror(() =>
+    controls.panels.notify('The browser shares no window. Press "Mirror the audience window" again and choose one.'),
+  )
+  const timeOf = useCallback((notes: string) => timeOfSlide(deck.base, presenting, no, notes), [deck.base, presenting, no])
+  usePresenterKeys(
+    {
+      l: () => preferences.set({ arrangement: nextArrangement(arrangement) }),
+      s: () => preferences.set({ scrolls: !scrolls }),
+      ...(mirror.isSupported && { v: mirror.toggle }),
+    },
+    () => drawing?.store.getState().on === true,
+  )
   const context = { deck, layers, EndLayout, drawOver, modules, position }
-  const sizes = { '--slide-width': `${slideWidth}%`, '--next-height': `${nextHeight}%` } as CSSProperties
   const done = (Math.min(no, total) - 1 + (no > total ? 1 : clicks / (clicksTotal(deck, no) + 1))) / total
   return (
-    <div className={classes.presenter} style={sizes}>
+    <div className={classes.presenter}>
       <header className={header.top}>
         <h1>{deck.title}</h1>
         <Clock clock={clock} presenting={presenting} no={no} />
-        {session && <Joined session={session} onOpen={() => void open()} />}
+        {session && <Joined session={session} onOpen={() => void open()} deck={deck} />}
         <Rehearse deck={deck} navigation={navigation} clock={clock} presenting={presenting} />
         <progress aria-label="Progress" max={1} value={Math.max(0, done)} className={header.progress} />
       </header>
-      <main aria-label={deck.title} className={panels.panels}>
-        <CurrentSlide {...context} preferences={preferences} lead={session?.lead} overSlide={session?.overSlide} />
-        <Splitter
-          name="Width of the current slide"
-          orientation="vertical"
-          controls="lectern-current"
-          value={slideWidth}
-          {...shares}
-          className={`${panels.splitter} ${panels.upright}`}
-          onChange={(value) => preferences.set({ slideWidth: value })}
-        />
-        <div className={panels.side}>
-          <NextUp {...context} position={shown} />
-          <Splitter
-            name="Height of the next slide"
-            orientation="horizontal"
-            controls="lectern-next-up"
-            value={nextHeight}
-            {...shares}
-            className={`${panels.splitter} ${panels.level}`}
-            onChange={(value) => preferences.set({ nextHeight: value })}
-          />
-          <Notes
-            html={no > total ? '' : presenting ? (presenting.notes[no - 1] ?? '') : failed ? '' : undefined}
-            clicks={clicks}
-            preferences={preferences}
-            noteField={no > total ? undefined : noteField}
-            no={no}
-          />
-          {session?.panel && <LivePanel panel={session.panel} />}
-          {loadPanel && <DeckPanel load={loadPanel} deck={deck} position={shown} />}
-        </div>
-      </main>
+      <Panes
+        {...context}
+        shown={shown}
+        preferences={preferences}
+        session={session}
+        mirror={mirror.stream}
+        onStep={(step) => navigation.go(no, step)}
+      >
+        {(handle) => (
+          <>
+            <Notes
+              html={no > total ? '' : presenting ? (presenting.notes[no - 1] ?? '') : failed ? '' : undefined}
+              clicks={clicks}
+              preferences={preferences}
+              noteField={no > total ? undefined : noteField}
+              no={no}
+              clock={clock}
+              timeOf={timeOf}
+              handle={handle}
+            />
+            {session?.panel && <LivePanel panel={session.panel} />}
+            {loadPanel && <DeckPanel load={loadPanel} deck={deck} position={shown} />}
+          </>
+        )}
+      </Panes>
       <Zones controls={controls} />
       {drawing && <DrawingToolbar drawing={drawing} />}
       <div className={classes.bottom}>
@@ -141,6 +147,24 @@ export function Presenter({
             onClick={() => preferences.set({ cursor: !cursor })}
           />
           {session?.barButtons}
+          <div className={classes.wide}>
+            <BarMenu
+              Button={BarButton}
+              name="Arrangement"
+              icon="M4 5h16v14H4zM14 5v14M14 11h6"
+              label="Arrangements"
+              items={arrangementItems.map((item) => ({ ...item, pressed: item.id === arrangement }))}
+              onChoose={(name) => preferences.set({ arrangement: name })}
+            />
+            {mirror.isSupported && (
+              <BarButton
+                name="Mirror the audience window"
+                icon="M3 4h18v12H3zM8 20h8M9 8h6v4H9z"
+                aria-pressed={mirror.stream !== undefined}
+                onClick={mirror.toggle}
+              />
+            )}
+          </div>
           <DeckLayer Content={layers.navControls} deck={deck} position={shown} renderContext="presenter" />
         </Controls>
       </div>

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createPreferences, initialPreferences, readPreferences } from './preferences.ts'
+import { arrangements } from './arrangement.ts'
+import { arrangementOf, createPreferences, initialPreferences, readPreferences } from './preferences.ts'
 
 describe('what a browser remembers of the presenter\'s screen (contract.md, "Browser storage")', () => {
   beforeEach(() => localStorage.clear())
@@ -12,17 +13,31 @@ describe('what a browser remembers of the presenter\'s screen (contract.md, "Bro
     expect(createPreferences(window, '/other/').store.getState()).toEqual(initialPreferences)
   })
 
-  it.each([null, '', '{', '7', '[]', '{"notesSize":"large"}', '{"slideWidth":900}', '{"cursor":1}', '{"__proto__":{"cursor":true}}'])(
-    'an entry that does not fit is dropped: %s',
-    (text) => expect(readPreferences(text)).toEqual(initialPreferences),
-  )
+  it.each([
+    null,
+    '',
+    '{',
+    '7',
+    '[]',
+    '{"notesSize":"large"}',
+    '{"arrangement":"upside down"}',
+    '{"own":{"rows":false,"order":["slide"],"first":900,"second":40}}',
+    '{"cursor":1}',
+    '{"__proto__":{"cursor":true}}',
+  ])('an entry that does not fit is dropped: %s', (text) => expect(readPreferences(text)).toEqual(initialPreferences))
 
   it('what fits of an entry is kept', () => {
-    expect(readPreferences('{"cursor":true,"notesSize":-1,"nextHeight":30,"more":1}')).toEqual({
+    expect(readPreferences('{"cursor":true,"notesSize":-1,"arrangement":"notes","more":1}')).toEqual({
       ...initialPreferences,
       cursor: true,
-      nextHeight: 30,
+      arrangement: 'notes',
     })
+  })
+
+  it('the arrangement in use is the given one, or the own one', () => {
+    const own = { ...arrangements.notes, first: 30 }
+    expect(arrangementOf(readPreferences(JSON.stringify({ arrangement: 'sideBySide', own })))).toEqual(arrangements.sideBySide)
+    expect(arrangementOf(readPreferences(JSON.stringify({ arrangement: 'own', own })))).toEqual(own)
   })
 
   it('the size of the notes has no cap', () => expect(readPreferences('{"notesSize":900}').notesSize).toBe(900))

@@ -1,4 +1,8 @@
 import { createPersistedStore, type PersistedStore } from '../../lib/browser/index.ts'
+import { type Arrangement, arrangements, isArrangement } from './arrangement.ts'
+
+/** A given arrangement, or the person's own. */
+export type ArrangementName = keyof typeof arrangements | 'own'
 
 /** A person's preferences for the presenter screen. */
 export interface Preferences {
@@ -6,23 +10,27 @@ export interface Preferences {
   readonly cursor: boolean
   /** Size of the notes in pixels. */
   readonly notesSize: number
-  /** Width of the current slide, in percent of the screen. */
-  readonly slideWidth: number
-  /** Height of the next slide beside it, in percent. */
-  readonly nextHeight: number
+  /** Whether the notes scroll by themselves. */
+  readonly scrolls: boolean
+  readonly arrangement: ArrangementName
+  /** The person's own arrangement: the last one that was changed by hand. */
+  readonly own: Arrangement
 }
 
-export const initialPreferences: Preferences = { cursor: false, notesSize: 20, slideWidth: 62, nextHeight: 42 }
+export const initialPreferences: Preferences = {
+  cursor: false,
+  notesSize: 20,
+  scrolls: false,
+  arrangement: 'slide',
+  own: arrangements.slide,
+}
 
-/** Limits of a panel's share, in percent. */
-export const shares = { least: 20, most: 80 }
-
-const isShare = (value: unknown) => typeof value === 'number' && value >= shares.least && value <= shares.most
 const fits: { readonly [Name in keyof Preferences]: (value: unknown) => boolean } = {
   cursor: (value) => typeof value === 'boolean',
   notesSize: (value) => typeof value === 'number' && value >= 8 && Number.isFinite(value),
-  slideWidth: isShare,
-  nextHeight: isShare,
+  scrolls: (value) => typeof value === 'boolean',
+  arrangement: (value) => value === 'own' || (typeof value === 'string' && Object.hasOwn(arrangements, value)),
+  own: isArrangement,
 }
 
 const parsed = (text: string | null): unknown => {
@@ -40,6 +48,9 @@ export function readPreferences(text: string | null): Preferences {
   const kept = Object.entries(stored).filter(([name, value]) => Object.hasOwn(fits, name) && fits[name as keyof Preferences](value))
   return { ...initialPreferences, ...Object.fromEntries(kept) }
 }
+
+/** Return the arrangement in use. */
+export const arrangementOf = ({ arrangement, own }: Preferences): Arrangement => (arrangement === 'own' ? own : arrangements[arrangement])
 
 export type PreferencesStore = PersistedStore<Preferences>
 

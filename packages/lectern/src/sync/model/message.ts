@@ -2,7 +2,7 @@ import type { Timestamp } from './timestamp.ts'
 
 /** What a window reports about itself. */
 export interface About {
-  readonly role: 'presenter' | 'viewer'
+  readonly role: 'presenter' | 'viewer' | 'notes'
   /** Whether it shows what the presenter shows. */
   readonly live: boolean
   /** Whether another tab or window hides it. */
@@ -58,7 +58,7 @@ const isStamp = (value: unknown): value is Timestamp =>
 /** Return whether a value is what a window reports about itself. */
 export const isAbout = (value: unknown): value is About =>
   isFields(value) &&
-  (value.role === 'presenter' || value.role === 'viewer') &&
+  (value.role === 'presenter' || value.role === 'viewer' || value.role === 'notes') &&
   typeof value.live === 'boolean' &&
   typeof value.hidden === 'boolean'
 

@@ -1,5 +1,6 @@
-import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useEffect, useState } from 'react'
 import { useStore } from 'zustand/react'
+import { WhenNear } from '../../../lib/browser/index.ts'
 import classes from './AllNotes.module.css'
 import type { EditorSession } from './create-editor-session.ts'
 import { createNoteList, type NoteList } from './create-note-list.ts'
@@ -62,20 +63,7 @@ export function AllNotes({ session, places, slides, renderThumbnail }: AllNotesP
 const none: readonly string[] = []
 const nothing = { getState: () => none, getInitialState: () => none, subscribe: () => () => undefined }
 
-/** Rendered only when it is near the viewport, since a long deck has many. */
-const Picture = memo(({ no, render }: { readonly no: number; readonly render: (no: number) => ReactNode }) => {
-  const frame = useRef<HTMLDivElement>(null)
-  const [near, setNear] = useState(false)
-  useEffect(() => {
-    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && setNear(true), {
-      rootMargin: '400px',
-    })
-    if (frame.current) observer.observe(frame.current)
-    return () => observer.disconnect()
-  }, [])
-  return (
-    <div ref={frame} className={classes.picture}>
-      {near && render(no)}
-    </div>
-  )
-})
+/** Typing in the field beside it does not draw the picture again. */
+const Picture = memo(({ no, render }: { readonly no: number; readonly render: (no: number) => ReactNode }) => (
+  <WhenNear className={classes.picture}>{() => render(no)}</WhenNear>
+))

@@ -3,7 +3,7 @@ import { useStore } from 'zustand/react'
 import { BarButton } from '../../../controls/index.ts'
 import { loadPart } from '../../../lib/browser/index.ts'
 import { type Navigation, usePosition } from '../../../navigation/browser/index.ts'
-import { notesAddress, type ScreenName } from '../../../navigation/model/index.ts'
+import { type ScreenName, sidePageAddress } from '../../../navigation/model/index.ts'
 import type { Editing, LoadedEditing } from './create-editing.ts'
 import { editorShares } from './editor-preferences.ts'
 import { Problems } from './Problems.tsx'
@@ -76,7 +76,7 @@ export function Over({ editing, navigation, screen }: Editable & { readonly navi
           onGo={(next) => navigation.go(next)}
           memory={loaded.memory}
           takesFocus={isJustOpened()}
-          notesAddress={notesAddress(manifest)}
+          notesAddress={sidePageAddress(manifest, 'notes-edit')}
           loadWords={loadWords}
         />
       )}

@@ -3,7 +3,7 @@ import { useStore } from 'zustand/react'
 import type { Presenting } from '../../../deck/index.ts'
 import classes from '../Presenter.module.css'
 import type { SharedClock } from '../shared-clock.ts'
-import { slideBudgets } from '../timing/pace.ts'
+import { type Section, sectionsOf, slideBudgets } from '../timing/pace.ts'
 import { endedRehearsal, type Run, runTime } from '../timing/rehearsal.ts'
 import { clockText, elapsed } from '../timing/talk-clock.ts'
 import own from './Rehearsal.module.css'
@@ -27,6 +27,7 @@ export function RehearsalPanel({ rehearsals, clock, titles, presenting, onClose 
   const panel = useRef<HTMLElement>(null)
   const chosen = runs.find((run) => run.began === began) ?? runs[0]
   const budgets = presenting && slideBudgets(presenting)
+  const sections = sectionsOf(presenting?.sections ?? [], titles.length)
   function remove(run: Run | undefined) {
     if (run) rehearsals.remove(run)
     else rehearsals.removeAll()
@@ -62,11 +63,11 @@ export function RehearsalPanel({ rehearsals, clock, titles, presenting, onClose 
         {going ? 'A run is in progress. Each slide is timed.' : runs.length === 0 ? 'No run yet. Start one, then give your talk.' : ''}
       </p>
       {going ? (
-        <Going rehearsals={rehearsals} clock={clock} titles={titles} budgets={budgets} />
+        <Going rehearsals={rehearsals} clock={clock} titles={titles} budgets={budgets} sections={sections} />
       ) : (
         chosen && (
           <>
-            <RunTable run={chosen} titles={titles} budgets={budgets} />
+            <RunTable run={chosen} titles={titles} budgets={budgets} sections={sections} />
             <Choice runs={runs} chosen={chosen} onChoose={setBegan} onRemove={remove} />
           </>
         )
@@ -87,7 +88,11 @@ function Going({
   clock,
   titles,
   budgets,
-}: Pick<RehearsalPanelProps, 'rehearsals' | 'clock' | 'titles'> & { readonly budgets: readonly number[] | undefined }) {
+  sections,
+}: Pick<RehearsalPanelProps, 'rehearsals' | 'clock' | 'titles'> & {
+  readonly budgets: readonly number[] | undefined
+  readonly sections: readonly Section[]
+}) {
   const [now, setNow] = useState(Date.now)
   const { going } = useStore(rehearsals.store)
   const state = useStore(clock.store)
@@ -97,7 +102,7 @@ function Going({
   }, [])
   if (!going) return null
   const run = endedRehearsal(going, elapsed(state, Math.max(now, state.since ?? 0)))
-  return <RunTable run={run} titles={titles} budgets={budgets} on={going.on} />
+  return <RunTable run={run} titles={titles} budgets={budgets} sections={sections} on={going.on} />
 }
 
 interface ChoiceProps {

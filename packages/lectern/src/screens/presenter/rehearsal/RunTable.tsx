@@ -1,3 +1,4 @@
+import type { Section } from '../timing/pace.ts'
 import { type Run, runTime } from '../timing/rehearsal.ts'
 import { clockText } from '../timing/talk-clock.ts'
 import classes from './Rehearsal.module.css'
@@ -7,6 +8,7 @@ interface RunTableProps {
   readonly titles: readonly string[]
   /** Planned seconds for each slide; undefined if the author has planned nothing. */
   readonly budgets: readonly number[] | undefined
+  readonly sections: readonly Section[]
   /** The slide on screen, during a run. */
   readonly on?: number
 }
@@ -18,13 +20,49 @@ function differenceText(took: number, planned: number): string {
   return `${ms > 0 ? '+' : '−'} ${clockText(Math.abs(ms))}`
 }
 
-/** A run slide by slide: the time of each, and the planned time beside it. The bars repeat the figures. */
-export function RunTable({ run, titles, budgets, on }: RunTableProps) {
-  const planned = (index: number) => (budgets?.[index] ?? 0) * 1000
-  const longest = Math.max(1000, ...run.slides, ...run.slides.map((_, index) => planned(index)))
+const sum = (times: readonly number[]) => times.reduce((total, time) => total + time, 0)
+const isLate = (took: number, planned: number) => took > planned + 1000
+const slideTitle = (titles: readonly string[], no: number) => `${no}: ${titles[no - 1] || 'without a title'}`
+
+/** The cells of a row: the time that it took, and the plan beside it. */
+function Figures({ took, planned }: { readonly took: number; readonly planned: number | undefined }) {
+  if (planned === undefined) return <td>{clockText(took)}</td>
+  return (
+    <>
+      <td>{clockText(took)}</td>
+      <td>{clockText(planned)}</td>
+      <td className={isLate(took, planned) ? classes.lateText : ''}>{differenceText(took, planned)}</td>
+    </>
+  )
+}
+
+/** A run slide by slide and section by section: the time of each, and the planned time beside it. The bars repeat the figures. */
+export function RunTable({ run, titles, budgets, sections, on }: RunTableProps) {
+  const planned = (index: number) => (budgets ? (budgets[index] ?? 0) * 1000 : undefined)
+  const longest = Math.max(1000, ...run.slides, ...run.slides.map((_, index) => planned(index) ?? 0))
   const share = (ms: number) => Math.round((ms / longest) * 1000) / 10
-  const took = runTime(run)
-  const plan = run.slides.reduce((sum, _, index) => sum + planned(index), 0)
+  const plan = budgets && sum(run.slides.map((_, index) => planned(index) ?? 0))
+  const row = (no: number) => {
+    const [ms, due] = [run.slides[no - 1] ?? 0, planned(no - 1)]
+    return (
+      <tr key={no} aria-current={on === no || undefined}>
+        <th scope="row">
+          <span className={classes.title}>{slideTitle(titles, no)}</span>
+          <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" className={classes.bars}>
+            {due !== undefined && <rect className={classes.planned} width={share(due)} height="8" />}
+            <rect
+              className={due !== undefined && isLate(ms, due) ? classes.late : classes.took}
+              width={share(ms)}
+              y={budgets ? 2 : 0}
+              height={budgets ? 4 : 8}
+            />
+          </svg>
+        </th>
+        <Figures took={ms} planned={due} />
+      </tr>
+    )
+  }
+  const rows = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => row(from + index))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling table must be reachable by keyboard
     <section className={classes.scroll} tabIndex={0} aria-label="Times of the run">
@@ -37,32 +75,20 @@ export function RunTable({ run, titles, budgets, on }: RunTableProps) {
             {budgets && <th scope="col">Difference</th>}
           </tr>
         </thead>
-        <tbody>
-          {run.slides.map((ms, index) => {
-            const late = budgets !== undefined && ms > planned(index) + 1000
-            return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the number identifies a slide
-              <tr key={index} aria-current={on === index + 1 || undefined}>
-                <th scope="row">
-                  <span className={classes.title}>{`${index + 1}: ${titles[index] || 'without a title'}`}</span>
-                  <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" className={classes.bars}>
-                    {budgets && <rect className={classes.planned} width={share(planned(index))} height="8" />}
-                    <rect className={late ? classes.late : classes.took} width={share(ms)} y={budgets ? 2 : 0} height={budgets ? 4 : 8} />
-                  </svg>
-                </th>
-                <td>{clockText(ms)}</td>
-                {budgets && <td>{clockText(planned(index))}</td>}
-                {budgets && <td className={late ? classes.lateText : ''}>{differenceText(ms, planned(index))}</td>}
-              </tr>
-            )
-          })}
-        </tbody>
+        {sections.length === 0 && <tbody>{rows(1, run.slides.length)}</tbody>}
+        {sections.map(({ from, to }) => (
+          <tbody key={from}>
+            <tr className={classes.section}>
+              <th scope="rowgroup">{`Section: ${titles[from - 1] || `slide ${from}`}`}</th>
+              <Figures took={sum(run.slides.slice(from - 1, to))} planned={budgets && sum(budgets.slice(from - 1, to)) * 1000} />
+            </tr>
+            {rows(from, to)}
+          </tbody>
+        ))}
         <tfoot>
           <tr>
             <th scope="row">Together</th>
-            <td>{clockText(took)}</td>
-            {budgets && <td>{clockText(plan)}</td>}
-            {budgets && <td className={took > plan + 1000 ? classes.lateText : ''}>{differenceText(took, plan)}</td>}
+            <Figures took={runTime(run)} planned={plan} />
           </tr>
         </tfoot>
       </table>

@@ -26,6 +26,25 @@ export function slideBudgets({ duration, budgets }: TalkPlan): readonly number[]
   return budgets.map((budget) => budget || share)
 }
 
+/** A part of the talk: its first and its last slide. */
+export interface Section {
+  readonly from: number
+  readonly to: number
+}
+
+/** Return the sections of a talk whose slides `starts` begin one. What comes before the first of them is a section, too. No start: no section. */
+export function sectionsOf(starts: readonly number[], slides: number): readonly Section[] {
+  const begins = starts.length > 0 && starts[0] !== 1 ? [1, ...starts] : starts
+  return begins.map((from, index) => ({ from, to: (begins[index + 1] ?? slides + 1) - 1 }))
+}
+
+/** Return the second of the talk at which the section with slide `no` is to end, or undefined if there is no plan or no section. */
+export function sectionEnd(plan: TalkPlan, sections: readonly Section[], no: number): number | undefined {
+  const section = sections.find(({ from, to }) => no >= from && no <= to)
+  const budgets = slideBudgets(plan)
+  return section && budgets?.slice(0, section.to).reduce((sum, budget) => sum + budget, 0)
+}
+
 /**
  * Return the pace on slide `no`, from 1, after `elapsed` seconds, or undefined if there is no plan. The end slide counts as the end of the last
  * slide.

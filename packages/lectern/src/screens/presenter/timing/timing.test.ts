@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paceOf, slideBudgets } from './pace.ts'
+import { paceOf, sectionEnd, sectionsOf, slideBudgets } from './pace.ts'
 import { clockText, elapsed, isTalkClock, pausedOrResumed, resetClock, startedClock } from './talk-clock.ts'
 
 const minute = 60_000
@@ -48,5 +48,25 @@ describe('pace against per-slide budgets', () => {
     expect(paceOf(plan, 2, 240)).toEqual({ behind: 40, budget: 100 })
     expect(paceOf(plan, 4, 280)).toEqual({ behind: -20, budget: 0 })
     expect(paceOf({ duration: 0, budgets: [0] }, 1, 5)).toBeUndefined()
+  })
+
+  it('a section lasts until the next one, and what comes before the first is one, too', () => {
+    expect(sectionsOf([3, 5], 6)).toEqual([
+      { from: 1, to: 2 },
+      { from: 3, to: 4 },
+      { from: 5, to: 6 },
+    ])
+    expect(sectionsOf([1], 2)).toEqual([{ from: 1, to: 2 }])
+    expect(sectionsOf([], 6)).toEqual([])
+  })
+
+  it('a section ends when the times of all slides up to its last one are over', () => {
+    const plan = { duration: 0, budgets: [10, 20, 30, 40] }
+    const sections = sectionsOf([3], 4)
+    expect(sectionEnd(plan, sections, 1)).toBe(30)
+    expect(sectionEnd(plan, sections, 4)).toBe(100)
+    expect(sectionEnd(plan, sections, 5)).toBeUndefined()
+    expect(sectionEnd(plan, [], 1)).toBeUndefined()
+    expect(sectionEnd({ duration: 0, budgets: [0, 0, 0, 0] }, sections, 1)).toBeUndefined()
   })
 })

@@ -1,0 +1,60 @@
+/** The panels that a person can move. */
+export type PaneName = 'slide' | 'next' | 'notes'
+
+/** Ids of the panels in the page. */
+export const paneIds: Readonly<Record<PaneName, string>> = { slide: 'lectern-current', next: 'lectern-next-up', notes: 'lectern-notes' }
+
+/** Names of the panels within a sentence. */
+export const paneWords: Readonly<Record<PaneName, string>> = { slide: 'current slide', next: 'next slide', notes: 'notes' }
+
+/** The places of the panels on a wide screen, and their shares of it in percent. */
+export interface Arrangement {
+  /** Whether two panels are side by side above the third. Otherwise, one is on the left, and two are one above the other beside it. */
+  readonly rows: boolean
+  /** Rows: upper left, upper right, below. Columns: left, upper right, lower right. */
+  readonly order: readonly [PaneName, PaneName, PaneName]
+  /** Height of the upper row, or width of the left column. */
+  readonly first: number
+  /** Width of the upper left panel, or height of the upper right panel. */
+  readonly second: number
+}
+
+/** The arrangements that everybody has. */
+export const arrangements = {
+  slide: { rows: false, order: ['slide', 'next', 'notes'], first: 62, second: 42 },
+  notes: { rows: false, order: ['notes', 'slide', 'next'], first: 56, second: 56 },
+  sideBySide: { rows: true, order: ['slide', 'next', 'notes'], first: 58, second: 58 },
+} as const satisfies Record<string, Arrangement>
+
+/** Limits of a panel's share, in percent. */
+export const shares = { least: 20, most: 80 }
+
+const isShare = (value: unknown): value is number => typeof value === 'number' && value >= shares.least && value <= shares.most
+
+const { order: allPanes } = arrangements.slide
+
+/** Return whether a value, which may come from anywhere, is an arrangement. */
+export function isArrangement(value: unknown): value is Arrangement {
+  if (typeof value !== 'object' || value === null) return false
+  if (!('rows' in value && 'order' in value && 'first' in value && 'second' in value)) return false
+  const { rows, order, first, second } = value
+  return (
+    typeof rows === 'boolean' &&
+    isShare(first) &&
+    isShare(second) &&
+    Array.isArray(order) &&
+    order.length === allPanes.length &&
+    allPanes.every((pane) => order.includes(pane))
+  )
+}
+
+/** Exchange the places of two panels. */
+export function swappedPanes(arrangement: Arrangement, one: PaneName, other: PaneName): Arrangement {
+  const order = arrangement.order.map((pane) => (pane === one ? other : pane === other ? one : pane))
+  return { ...arrangement, order: order as unknown as Arrangement['order'] }
+}
+
+/** Return the panel that is `by` places after `pane`, in the order of the places. */
+export function neighborOf({ order }: Arrangement, pane: PaneName, by: 1 | -1): PaneName {
+  return order[(order.indexOf(pane) + by + order.length) % order.length] ?? pane
+}

@@ -1,0 +1,3 @@
+export { NotesWindow } from './NotesWindow.tsx'
+export { SlidesPage } from './SlidesPage.tsx'
+export { SlidesWithNotes } from './SlidesWithNotes.tsx'

@@ -1,0 +1,102 @@
+import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import classes from './BarMenu.module.css'
+
+interface ButtonProps {
+  readonly name: string
+  readonly icon: string
+  readonly opens?: boolean
+  readonly 'aria-pressed'?: boolean
+  readonly 'aria-expanded'?: boolean
+  readonly onClick: () => void
+}
+
+/** A choice in a menu of the bar. */
+interface BarMenuItem<Id extends string> {
+  readonly id: Id
+  readonly name: string
+  /** Path in a box of 24 × 24, drawn as a line. */
+  readonly icon: string
+  /** The key that does the same, as people read it. */
+  readonly hotkey?: string
+  /** Whether it is in use. Undefined if the menu does not show what is in use. */
+  readonly pressed?: boolean
+}
+
+export interface BarMenuProps<Id extends string> {
+  /** A button of the bar. */
+  readonly Button: ComponentType<ButtonProps>
+  /** Name of the button. */
+  readonly name: string
+  readonly icon: string
+  /** Name of the list. */
+  readonly label: string
+  readonly items: readonly BarMenuItem<Id>[]
+  readonly pressed?: boolean
+  /** What a press on the button does instead of opening the list. */
+  readonly instead?: (() => void) | undefined
+  readonly onChoose: (id: Id) => void
+}
+
+/** A button of the bar that opens a list of choices above it. Escape and a press elsewhere close the list. */
+export function BarMenu<Id extends string>({ Button, name, icon, label, items, pressed, instead, onChoose }: BarMenuProps<Id>) {
+  const [open, setOpen] = useState(false)
+  const around = useRef<HTMLDivElement>(null)
+
+  function close(returnsFocus: boolean) {
+    setOpen(false)
+    if (returnsFocus) around.current?.querySelector('button')?.focus()
+  }
+  useEffect(() => {
+    if (!open) return
+    const stopper = new AbortController()
+    around.current?.querySelector<HTMLElement>('[role="group"] button')?.focus()
+    window.addEventListener('pointerdown', ({ target }) => around.current?.contains(target as Node) || setOpen(false), {
+      capture: true,
+      signal: stopper.signal,
+    })
+    return () => stopper.abort()
+  }, [open])
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !open) return
+    event.stopPropagation()
+    close(true)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only closes the list with Escape, wherever the focus is in it
+    <div ref={around} onKeyDown={onKeyDown}>
+      <Button
+        opens
+        name={name}
+        icon={icon}
+        {...(pressed !== undefined && { 'aria-pressed': pressed })}
+        aria-expanded={open}
+        onClick={() => (instead ? instead() : setOpen(!open))}
+      />
+      {open && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring the frame of a form
+        <div role="group" aria-label={label} className={classes.items}>
+          {items.map((item) => (
+            <button
+              key={item.id}
+              type="button"
+              title={item.hotkey ? `${item.name} (${item.hotkey})` : item.name}
+              aria-label={item.name}
+              aria-pressed={item.pressed}
+              onClick={({ detail }) => {
+                // After a press with a pointer, Space still moves the talk.
+                close(detail === 0)
+                onChoose(item.id)
+              }}
+            >
+              <svg viewBox="0 0 24 24" aria-hidden="true">
+                <path d={item.icon} />
+              </svg>
+              <span>{item.name}</span>
+              {item.hotkey && <kbd>{item.hotkey}</kbd>}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

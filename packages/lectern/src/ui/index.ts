@@ -1,0 +1,1 @@
+export { BarMenu, type BarMenuProps } from './BarMenu.tsx'
