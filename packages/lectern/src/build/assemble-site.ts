@@ -26,6 +26,7 @@ export async function assembleSite(
   writer: SiteWriter,
   { notes = true, takesPicture = false, whole = false, talkKey, onOutput }: Assembly,
 ) {
+  const optionProblems = await project.copyOptionFiles()
   const manifest = await project.manifest()
   const compiled = await project.slides()
   const finished = project.deck.slides.map(({ record }) => project.finished(record.no))
@@ -89,7 +90,13 @@ export async function assembleSite(
   // A deck that is one file has no drawn pages.
   if (!server) for (let no = 1; no <= slides.length + 1; no++) writePage(no, { app: '', next: '' }, '')
   const pages = finish(drawn.noScriptCss)
-  const problems = [...project.problems, ...fileProblems.values(), ...compiled.flatMap((slide) => slide.problems), ...drawn.problems]
+  const problems = [
+    ...project.problems,
+    ...optionProblems,
+    ...fileProblems.values(),
+    ...compiled.flatMap((slide) => slide.problems),
+    ...drawn.problems,
+  ]
   const modules = client.flatMap((file) => (file.type === 'chunk' ? file.moduleIds.filter(isAbsolute) : []))
   const slideFiles = compiled.flatMap((slide) => [...filesOf(project, slide)])
   const deckFiles = project.deck.files.map((name) => join(project.dir, name))

@@ -4,6 +4,7 @@ import {
   browserLibraries,
   type ConfinedBundle,
   copiedEditor,
+  copiedSources,
   finiteRendering,
   lecternModules,
   sharedEntry,
@@ -44,6 +45,7 @@ async function commonConfig({ project, shared, confined, report }: Bundled): Pro
     css: { postcss: confined.postcss },
     plugins: [
       confined.plugin,
+      copiedSources(project, report),
       katexFonts(),
       browserLibraries(),
       ...(await vuePlugins(() => project, report)),

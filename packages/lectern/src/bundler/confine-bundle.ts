@@ -8,6 +8,7 @@ import { namesHost } from '../lib/model/index.ts'
 import { leftOut, type Project } from '../project/index.ts'
 import { isAllowed } from './allowed-files.ts'
 import { applyClasses } from './apply-classes.ts'
+import { copiedStyles } from './copied-sources.ts'
 
 /** A bundler that reads only files which a deck may use. */
 export interface ConfinedBundle {
@@ -132,7 +133,11 @@ export function confineBundle({
   return {
     refusedModules,
     postcss: {
-      plugins: [{ postcssPlugin: 'lectern-confine', Once: confine }, applyClasses((name) => project().utilityRules(name), tellUnknown)],
+      plugins: [
+        { postcssPlugin: 'lectern-confine', Once: confine },
+        applyClasses((name) => project().utilityRules(name), tellUnknown),
+        copiedStyles(project, report),
+      ],
     },
     plugin: {
       name: 'lectern:confine',

@@ -12,6 +12,7 @@ export type {
   TypesAnswer,
 } from './compile/compile-types.ts'
 export { expandGroups } from './compile/html/variant-groups.ts'
+export { assetKindOf, candidatesIn } from './compile/transforms/assets.ts'
 export { unknownIconClasses } from './compile/transforms/icon-classes.ts'
 export { publicFrontmatter } from './compile/vue/names.ts'
 export { publicOptionsOf } from './compile/vue/slide-scope.ts'

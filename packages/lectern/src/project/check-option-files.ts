@@ -3,9 +3,11 @@ import { drawingFolder, readDrawings } from '../authoring/node/index.ts'
 import type { Deck } from '../deck/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
 import type { FileError, Files } from '../files/index.ts'
+import { isForeignAddress } from '../lib/model/index.ts'
 import type { ReadDeck } from '../markdown/index.ts'
 import type { ThemeFiles } from '../theme/node/index.ts'
 import { locateAsset, type OptionFiles } from './locate-asset.ts'
+import type { RemoteAssets } from './remote-assets.ts'
 import { pictureFile } from './shared-picture.ts'
 
 /** Return the problem that explains why a file is not used. */
@@ -37,6 +39,24 @@ function drawingProblems({ disk, deck: { config, slides }, placeOf }: CheckedDec
   if (folder === undefined) return []
   const { refused } = readDrawings(disk, folder, [...slides.map(({ key }) => key), 'end'])
   return refused.map((error) => ({ severity: 'error', ...placeOf(['drawings', 'persist']), ...words(error) }))
+}
+
+/**
+ * Download the pictures that options name on other hosts. Return a warning for each that stays there. Other sites read a preview picture. They need a
+ * complete address, which the copy has when the deck says where it will be.
+ */
+export async function copyOptionFiles(checked: CheckedDeck, remote: RemoteAssets | undefined): Promise<AuthorProblem[]> {
+  const { favicon, seoMeta } = checked.deck.config
+  const previews = { ogImage: seoMeta.ogImage, twitterImage: seoMeta.twitterImage }
+  const named = [
+    { option: ['favicon'], path: favicon },
+    ...(seoMeta.ogUrl === undefined ? [] : Object.entries(previews).map(([name, path]) => ({ option: ['seoMeta', name], path }))),
+  ].filter(({ path }) => path && isForeignAddress(path))
+  await remote?.download(named.map(({ path = '' }) => path))
+  return named.flatMap(({ option, path = '' }): AuthorProblem[] => {
+    const found = locateAsset(checked, path)
+    return 'uncopied' in found && found.uncopied ? [{ severity: 'warning', ...checked.placeOf(option), ...found.uncopied }] : []
+  })
 }
 
 /** Return the problems of files that options name, of saved drawings, and of files in `public`. */

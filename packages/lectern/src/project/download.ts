@@ -1,3 +1,4 @@
+import { isPrivateHost } from '../lib/node/index.ts'
 import { mediaEnding } from './media-ending.ts'
 
 /** What a download may cost. */
@@ -6,6 +7,8 @@ export interface DownloadLimits {
   readonly bytes: number
   /** Time in milliseconds for one file, with all redirects. */
   readonly time: number
+  /** Returns whether a host is this machine or in a private network. */
+  readonly isPrivate?: (hostname: string) => Promise<boolean>
 }
 
 const mostRedirects = 5
@@ -18,19 +21,33 @@ const web = (address: URL) => {
   throw new DownloadError(`it leads to a ${address.protocol} address`)
 }
 
-/** Return the answer for an address. Follow redirects to web addresses only. */
-async function follow(address: URL, signal: AbortSignal, redirects = 0): Promise<Response> {
+/** Where a download begins, and what it may do. */
+interface Way {
+  readonly first: URL
+  readonly signal: AbortSignal
+  readonly isPrivate: (hostname: string) => Promise<boolean>
+}
+
+/**
+ * Return the answer for an address. Follow redirects to web addresses only. The author may name a host of a private network, but a public host may not
+ * send this machine there.
+ */
+async function follow(address: URL, way: Way, redirects = 0): Promise<Response> {
+  const { first, signal, isPrivate } = way
   const answer = await fetch(address.href, {
     redirect: 'manual',
     signal,
-    headers: { accept: 'image/*, video/*, audio/*', 'user-agent': 'lectern' },
+    headers: { accept: 'image/*, video/*, audio/*, font/*', 'user-agent': 'lectern' },
   })
   const target = answer.status >= 300 && answer.status < 400 ? answer.headers.get('location') : null
   if (target === null) return answer
   await answer.body?.cancel()
   if (redirects >= mostRedirects) throw new DownloadError(`there are more than ${mostRedirects} redirects`)
   if (!URL.canParse(target, address.href)) throw new DownloadError('it leads to an address that is not valid')
-  return follow(web(new URL(target, address)), signal, redirects + 1)
+  const next = web(new URL(target, address))
+  if ((await isPrivate(next.hostname)) && !(await isPrivate(first.hostname)))
+    throw new DownloadError('it leads from a public host into a private network')
+  return follow(next, way, redirects + 1)
 }
 
 /** Read the content of an answer. Stop at the size limit. */
@@ -50,15 +67,19 @@ async function readContent(answer: Response, most: number): Promise<Uint8Array> 
   return Buffer.concat(parts)
 }
 
-async function load(address: string, { bytes, time }: DownloadLimits) {
+/** Types of pictures, videos, sounds and fonts. Hosts have many types for fonts. Their content decides. */
+const usable = /^(image|video|audio|font)\/|^application\/(octet-stream|(x-)?font|vnd\.ms-fontobject)/i
+
+async function load(address: string, { bytes, time, isPrivate = isPrivateHost }: DownloadLimits) {
   if (!URL.canParse(address)) throw new DownloadError('the address is not valid')
-  const answer = await follow(web(new URL(address)), AbortSignal.timeout(time))
+  const first = web(new URL(address))
+  const answer = await follow(first, { first, signal: AbortSignal.timeout(time), isPrivate })
   const type = (answer.headers.get('content-type') ?? '').split(';')[0]?.trim() ?? ''
-  if (!answer.ok || !/^(image|video|audio)\//i.test(type)) {
+  if (!answer.ok || !usable.test(type)) {
     await answer.body?.cancel()
     throw new DownloadError(
       answer.ok
-        ? `the answer is ${type === '' ? 'of no known type' : type}, not a picture, a video or a sound`
+        ? `the answer is ${type === '' ? 'of no known type' : type}, not a picture, a video, a sound or a font`
         : `the host answers ${answer.status}`,
     )
   }
@@ -78,7 +99,7 @@ function reasonOf(error: unknown, { time }: DownloadLimits): string {
   return `the host cannot be reached${code}`
 }
 
-/** Download a picture, a video or a sound. Return its content and the ending of its file, or why there is none. */
+/** Download a picture, a video, a sound or a font. Return its content and the ending of its file, or why there is none. */
 export async function download(
   address: string,
   limits: DownloadLimits,

@@ -3,7 +3,7 @@ import { type AuthorProblem, excerptOf } from '../errors/index.ts'
 import type { Files } from '../files/index.ts'
 import type { ThemeFiles } from '../theme/node/index.ts'
 import { notOfDeck } from './deck-folders.ts'
-import { importsOf, type StyleImport, type StyleOrigins, styleOriginsOf } from './style-imports.ts'
+import { importsOf, type StyleImport } from './style-imports.ts'
 
 /** Return the file that an import in `from` names; undefined when it is none of the deck's. */
 function fileOf(disk: Files, { path }: StyleImport, from: string): string | undefined {
@@ -27,7 +27,6 @@ function sheetsOf(disk: Files, { styles }: Pick<ThemeFiles, 'styles'>): string[]
 interface StyleSheets {
   readonly files: ReadonlySet<string>
   readonly texts: readonly string[]
-  readonly origins: StyleOrigins
   readonly problems: readonly AuthorProblem[]
   /** The `styles` of parts that cannot be bundled, because they import a file that is missing. */
   readonly broken: ReadonlySet<string>
@@ -59,7 +58,7 @@ export function followStyles(disk: Files, parts: readonly Pick<ThemeFiles, 'styl
     }
   }
   for (const part of parts) for (const sheet of sheetsOf(disk, part)) follow(sheet, [], part.styles ?? sheet)
-  return { files: new Set(texts.keys()), texts: [...texts.values()], origins: styleOriginsOf([...texts.values()]), problems, broken }
+  return { files: new Set(texts.keys()), texts: [...texts.values()], problems, broken }
 }
 
 /** Return the place of an import, with its line. */

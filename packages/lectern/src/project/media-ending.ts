@@ -34,6 +34,15 @@ function filmEnding(content: Uint8Array, isSound: boolean): string | undefined {
   return /^\xff[\xe2-\xff]/.test(start) ? 'mp3' : undefined
 }
 
+/** Return the ending of a font, by its first bytes. */
+function fontEnding(content: Uint8Array): string | undefined {
+  const start = latin(content, 0, 4)
+  if (start === 'wOF2') return 'woff2'
+  if (start === 'wOFF') return 'woff'
+  if (start === 'OTTO') return 'otf'
+  return start === '\0\x01\0\0' ? 'ttf' : undefined
+}
+
 /** Return whether the content is an SVG that only draws. */
 function isDrawing(content: Uint8Array): boolean {
   try {
@@ -45,12 +54,13 @@ function isDrawing(content: Uint8Array): boolean {
 }
 
 /**
- * Return the ending of the file for content that a host declares as `type`. Return undefined when the content is no such picture, video or sound, or
- * an SVG that could run code.
+ * Return the ending of the file for content that a host declares as `type`. Return undefined when the content is no such picture, video, sound or
+ * font, or an SVG that could run code.
  */
 export function mediaEnding(type: string, content: Uint8Array): string | undefined {
   const [family] = type.toLowerCase().split('/')
   if (/^image\/svg\+xml$/i.test(type)) return isDrawing(content) ? 'svg' : undefined
   if (family === 'image') return pictureEnding(content)
+  if (family === 'font' || family === 'application') return fontEnding(content)
   return family === 'video' || family === 'audio' ? filmEnding(content, family === 'audio') : undefined
 }

@@ -7,7 +7,7 @@ import { FileError, type Files, packageFiles } from '../files/index.ts'
 import { type CompileContext, type CompiledSlide, compileSlide, type Reading, readDeck } from '../markdown/index.ts'
 import { createSetupLoader, faultOf, type LoadedSetup } from '../setup/node/index.ts'
 import { type Extensions, isVueFile, type ThemeFiles, themeFilesIn, withVueFiles } from '../theme/node/index.ts'
-import { checkOptionFiles, fileProblem, replacedProblem } from './check-option-files.ts'
+import { checkOptionFiles, copyOptionFiles, fileProblem, replacedProblem } from './check-option-files.ts'
 import { type CompileCache, openCompileCache, recordLookups } from './compile-cache.ts'
 import { createContext, type KeptTools } from './compile-context.ts'
 import { compileInThreads, worthThread } from './compile-threads.ts'
@@ -17,9 +17,9 @@ import { followStyles } from './follow-styles.ts'
 import { missingFonts } from './font-packages.ts'
 import { iconNotices } from './icon-notices.ts'
 import { createIcons } from './icons.ts'
-import { createRemoteAssets, withCopies } from './remote-assets.ts'
+import { createRemoteAssets, type RemoteAssets, withCopies, withoutCopied } from './remote-assets.ts'
 import { hashSlides } from './slide-hashes.ts'
-import { appliedClasses, type StyleOrigins } from './style-imports.ts'
+import { appliedClasses, type StyleOrigins, styleOriginsOf } from './style-imports.ts'
 import { transformSlide } from './transform-slide.ts'
 import { asLeftOut, type Trust, trustOf } from './trust.ts'
 import { createTwoslash } from './twoslash.ts'
@@ -71,6 +71,10 @@ export interface Project {
   readonly missing: ReadonlySet<string>
   /** The style sheets of the deck, its addons and its theme, and those that they import. */
   readonly styleSheets: ReadonlySet<string>
+  /** Copies of files of other hosts, where the deck is shown with them. */
+  readonly copies: RemoteAssets | undefined
+  /** Download what options name on other hosts. Return the problems. */
+  copyOptionFiles(): Promise<readonly AuthorProblem[]>
   /** Other origins that those style sheets name, by the kind of content. */
   readonly styleOrigins: StyleOrigins
   /** The files from which the deck was read, relative to its folder, with the version of the text on disk. */
@@ -333,7 +337,11 @@ async function readProject({
     snippets,
     missing,
     styleSheets: styles.files,
-    styleOrigins: styles.origins,
+    get styleOrigins() {
+      return styleOriginsOf(styles.texts.map((text) => withoutCopied(text, remote)))
+    },
+    copies: remote,
+    copyOptionFiles: () => copyOptionFiles({ entry, disk, deck, context, placeOf }, remote),
     versions,
     hasOptions,
     problems: judged([

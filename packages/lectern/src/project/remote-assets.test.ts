@@ -19,6 +19,8 @@ const contents: Readonly<Record<string, readonly [type: string, content: Buffer]
   '/drawing': ['image/svg+xml', svg('<path d="M0 0"/>')],
   '/program': ['image/svg+xml', svg('<script>alert(1)</script>')],
   '/page': ['text/html', Buffer.from('<p>')],
+  '/font': ['application/octet-stream', Buffer.from('wOF2 and letters')],
+  '/program.js': ['application/octet-stream', Buffer.from('alert(1)')],
   '/disguised': ['image/png', Buffer.from('<script>alert(1)</script>')],
 }
 const redirects: Readonly<Record<string, string>> = {
@@ -43,7 +45,7 @@ beforeEach(async () => {
   server = createServer((request, response) => {
     const path = request.url ?? ''
     requests.push(path)
-    const target = redirects[path]
+    const target = path === '/inside' ? `${host.replace('127.0.0.1', 'localhost')}/a.png` : redirects[path]
     const [type, content] = contents[path] ?? []
     if (target) response.writeHead(302, { location: target }).end()
     else if (content) response.writeHead(200, { 'content-type': type }).end(content)
@@ -68,7 +70,8 @@ afterEach(async () => {
 })
 
 const folder = () => join(dir, '.lectern/remote')
-const open = (limits = { bytes: 5000, time: 20_000 }) => createRemoteAssets(deckFiles(dir), folder(), limits)
+const open = (limits: Parameters<typeof createRemoteAssets>[2] = { bytes: 5000, time: 20_000 }) =>
+  createRemoteAssets(deckFiles(dir), folder(), limits)
 async function copyOf(path: string, remote = open()) {
   await remote.download([host + path])
   return remote.find(host + path)
@@ -81,7 +84,13 @@ const refused = (path: string, reason: string) => ({
 
 describe('the copies of pictures, videos and sounds of other hosts', () => {
   it('are files of the cache folder, with the ending of their content', async () => {
-    for (const [path, ending] of Object.entries({ '/a.png': 'png', '/film': 'mp4', '/sound': 'mp3', '/drawing': 'svg' })) {
+    for (const [path, ending] of Object.entries({
+      '/a.png': 'png',
+      '/film': 'mp4',
+      '/sound': 'mp3',
+      '/drawing': 'svg',
+      '/font': 'woff2',
+    })) {
       const copy = await copyOf(path)
       if (copy?.kind !== 'url' || copy.file === undefined) throw new Error(`${path} has no copy`)
       expect(copy.file).toMatch(new RegExp(`^\\.lectern/remote/[0-9a-f]{32}\\.${ending}$`))
@@ -103,6 +112,13 @@ describe('the copies of pictures, videos and sounds of other hosts', () => {
     expect(open().find(`${host}/a.png`)).toEqual(remote.find(`${host}/a.png`))
   })
 
+  it('of two addresses with the same content are one file', async () => {
+    const remote = open()
+    await remote.download([`${host}/a.png`, `${host}/moved`])
+    expect(remote.fileOf(`${host}/moved`)).toEqual(remote.fileOf(`${host}/a.png`))
+    expect(readdirSync(folder()).filter((file) => file.endsWith('.png'))).toHaveLength(1)
+  })
+
   it('are unknown before their download', () => {
     expect(open().find(`${host}/a.png`)).toBeUndefined()
     expect(requests).toEqual([])
@@ -114,8 +130,17 @@ describe('the copies of pictures, videos and sounds of other hosts', () => {
     expect(await copyOf('/circle')).toEqual(refused('/circle', 'there are more than 5 redirects'))
   })
 
+  it('are not taken from a private network to which a public host leads', async () => {
+    const limits = { bytes: 5000, time: 20_000, isPrivate: async (hostname: string) => hostname === 'localhost' }
+    const reason = 'it leads from a public host into a private network'
+    expect(await copyOf('/inside', open(limits))).toEqual(refused('/inside', reason))
+    expect(requests).toEqual(['/inside'])
+    expect(await copyOf('/inside', open({ ...limits, isPrivate: async () => true }))).toMatchObject({ kind: 'url' })
+  })
+
   it('are only what their type says', async () => {
-    expect(await copyOf('/page')).toEqual(refused('/page', 'the answer is text/html, not a picture, a video or a sound'))
+    expect(await copyOf('/page')).toEqual(refused('/page', 'the answer is text/html, not a picture, a video, a sound or a font'))
+    expect(await copyOf('/program.js')).toEqual(refused('/program.js', 'its content is not application/octet-stream'))
     expect(await copyOf('/disguised')).toEqual(refused('/disguised', 'its content is not image/png'))
     expect(await copyOf('/program')).toEqual(refused('/program', 'the SVG contains code or names other files'))
   })

@@ -10,14 +10,15 @@ const mostAtOnce = 4
 
 const usual: DownloadLimits = { bytes: 50_000_000, time: 30_000 }
 
-const remedy =
-  'Correct the address, or save the file beside the deck and name that. Without "remoteAssets" the page loads it from the other host.'
+const remedy = 'The page loads it from the other host. Correct the address, or save the file beside the deck and name that.'
 
-/** The copies of pictures, videos and sounds of other hosts. */
+/** The copies of pictures, videos, sounds and fonts of other hosts. */
 export interface RemoteAssets {
+  /** Return the file of a copy, with the place in it that the address names. Return undefined when there is none. */
+  fileOf(address: string): { readonly file: string; readonly place: string } | undefined
   /** Return the copy of an address, or the reason why there is none. Return undefined before its download. */
   find(address: string): ResolvedAsset | undefined
-  /** Download what these addresses name, each once. */
+  /** Download what these addresses name, each once, unless there is a copy of an earlier build. */
   download(addresses: Iterable<string>): Promise<void>
 }
 
@@ -27,10 +28,23 @@ function split(address: string): { readonly source: string; readonly place: stri
   return { source: source.startsWith('//') ? `https:${source}` : source, place }
 }
 
-/** Open the copies in a folder of the deck's cache. A copy stays there, so that the next build needs no network. */
+const hashOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex').slice(0, 32)
+
+/**
+ * Open the copies in a folder of the deck's cache. A copy stays there, so that the next build needs no network. It is named after its content, because
+ * the bundler may lose a file of which there are two. A text file named after the address names the copy.
+ */
 export function createRemoteAssets(disk: Files, folder: string, limits = usual): RemoteAssets {
-  const nameOf = (source: string) => createHash('sha256').update(source).digest('hex').slice(0, 32)
-  const copies = new Map(disk.list(folder).names.map((file) => [file.replace(/\.\w+$/, ''), file]))
+  const stored = new Set(disk.list(folder).names)
+  const copies = new Map<string, string>()
+  const copyOf = (source: string): string | undefined => {
+    const note = `${hashOf(source)}.txt`
+    if (!copies.has(source) && stored.has(note)) {
+      const file = disk.findText(join(folder, note))
+      if (typeof file === 'string' && stored.has(file)) copies.set(source, file)
+    }
+    return copies.get(source)
+  }
   const failures = new Map<string, string>()
   const running = new Map<string, Promise<void>>()
   const queue: (() => void)[] = []
@@ -51,23 +65,29 @@ export function createRemoteAssets(disk: Files, folder: string, limits = usual):
   async function copy(source: string): Promise<void> {
     const found = await download(source, limits)
     if ('reason' in found) return void failures.set(source, found.reason)
-    const file = `${nameOf(source)}.${found.ending}`
+    const file = `${hashOf(found.content)}.${found.ending}`
     disk.write(join(folder, file), found.content, { flush: false })
-    copies.set(nameOf(source), file)
+    disk.write(join(folder, `${hashOf(source)}.txt`), file, { flush: false })
+    copies.set(source, file)
+  }
+
+  function fileOf(address: string) {
+    const { source, place } = split(address)
+    const file = copyOf(source)
+    return file === undefined ? undefined : { file: join(folder, file), place }
   }
 
   return {
+    fileOf,
     find(address) {
-      const { source, place } = split(address)
-      const reason = failures.get(source)
+      const reason = failures.get(split(address).source)
       if (reason !== undefined) return { kind: 'refused', what: `"${address}" cannot be downloaded: ${reason}`, allowed: remedy }
-      const file = copies.get(nameOf(source))
-      if (file === undefined) return undefined
-      const path = join(folder, file)
-      return { kind: 'url', url: assetToken(path) + place, file: disk.nameOf(path) }
+      const copy = fileOf(address)
+      return copy && { kind: 'url', url: assetToken(copy.file) + copy.place, file: disk.nameOf(copy.file) }
     },
     async download(addresses) {
       const started = [...addresses].map((address) => {
+        if (fileOf(address)) return undefined
         const { source } = split(address)
         const known = running.get(source)
         const loading = known ?? inTurn(() => copy(source))
@@ -99,3 +119,10 @@ export async function withCopies<Result>(
   await remote.download(wanted)
   return compile(context)
 }
+
+/** An address on another host in `url()`. */
+export const foreignUrl = /url\(\s*(["']?)((?:https?:)?\/\/[^"')\s]+)\1\s*\)/gi
+
+/** Return a style sheet without the addresses of which there are copies. */
+export const withoutCopied = (css: string, remote: RemoteAssets | undefined): string =>
+  remote ? css.replaceAll(foreignUrl, (written, _, address: string) => (remote.fileOf(address) ? 'none' : written)) : css

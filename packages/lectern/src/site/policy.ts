@@ -12,11 +12,16 @@ export interface Origins extends Readonly<CompiledSlide['origins']> {
 
 /** Return the origins of all slides, of the deck's style sheets and of its icon, each once and sorted. */
 export function originsOf(
-  { deck, styleOrigins }: { readonly deck: Pick<Project['deck'], 'config'>; readonly styleOrigins: Project['styleOrigins'] },
+  {
+    deck,
+    styleOrigins,
+    copies,
+  }: { readonly deck: Pick<Project['deck'], 'config'> } & Pick<Project, 'styleOrigins'> & Partial<Pick<Project, 'copies'>>,
   slides: readonly Pick<CompiledSlide, 'origins'>[],
 ): Origins {
   const { favicon } = deck.config
-  const icon: readonly string[] = isForeignAddress(favicon) ? [favicon.replace(/^((?:https?:)?\/\/[^/?#]+).*$/is, '$1')] : []
+  const icon: readonly string[] =
+    isForeignAddress(favicon) && !copies?.fileOf(favicon) ? [favicon.replace(/^((?:https?:)?\/\/[^/?#]+).*$/is, '$1')] : []
   const all = (kind: keyof CompiledSlide['origins'], more: readonly string[] = []) =>
     [...new Set([...slides.flatMap(({ origins }) => origins[kind]), ...more])].sort()
   return {

@@ -57,7 +57,7 @@ export interface CompileContext {
   readonly base: string
   /** Resolve `path` as written in the file `from`, which is relative to the deck's folder. */
   resolveAsset(path: string, from: string): ResolvedAsset
-  /** Return the deck's copy of a picture, video or sound of another host. Return undefined for an address that stays. */
+  /** Return the deck's copy of a file of another host. Return undefined for an address that stays. */
   remoteAsset?(address: string): ResolvedAsset | undefined
   /** Read the text of `path` as written in the file `from`. `@/x` and `/x` are in the deck's folder. Any other path is relative to `from`. */
   readFile(path: string, from: string): ReadFile

@@ -46,7 +46,7 @@ export function assetAddress(
   if (isNoPath(path)) {
     const isMedia = (kind === 'images' || kind === 'media') && originOf(path) !== undefined
     const copy = isMedia ? context.remoteAsset?.(path) : undefined
-    if (copy?.kind === 'refused') compilation.report(at, { severity, what: copy.what, allowed: copy.allowed })
+    if (copy?.kind === 'refused') compilation.report(at, { severity: 'warning', what: copy.what, allowed: copy.allowed })
     if (copy?.kind !== 'url') return foreignAddress(path, kind, at, compilation)
     if (copy.file !== undefined) files.add(copy.file)
     return copy.url

@@ -35,17 +35,19 @@ const rulesOf = (name: string, isComponent: boolean): Rules => {
 /** Return the kind of resource that an element's attribute loads. Return undefined when it is not the address of a file. */
 export const assetKindOf = (name: string, attribute: string): AssetKind | undefined => rulesOf(name, isComponentName(name))[attribute]
 
+/** Return the paths in `a.png 1x, b.png 2x`, each with the text before and behind it. */
+export const candidatesIn = (text: string) =>
+  [...text.matchAll(/\s*([^\s,](?:\S*[^\s,])?)\s*([^,]*)(?:,|$)/g)].map(([, path = '', descriptor = ''], index) => ({
+    before: index > 0 ? ', ' : '',
+    path,
+    after: descriptor.trim() === '' ? '' : ` ${descriptor.trim()}`,
+  }))
+
 /** Resolve each path in `a.png 1x, b.png 2x`. */
-function sourceSet(text: string, element: SlideElement, compilation: Compilation) {
-  const candidates = [...text.matchAll(/\s*([^\s,](?:\S*[^\s,])?)\s*([^,]*)(?:,|$)/g)]
-  return concatenation(
-    candidates.flatMap(([, path = '', descriptor = ''], index) => [
-      index > 0 ? ', ' : '',
-      assetAddress(path, 'images', pointOf(element), compilation),
-      descriptor.trim() === '' ? '' : ` ${descriptor.trim()}`,
-    ]),
+const sourceSet = (text: string, element: SlideElement, compilation: Compilation) =>
+  concatenation(
+    candidatesIn(text).flatMap(({ before, path, after }) => [before, assetAddress(path, 'images', pointOf(element), compilation), after]),
   )
-}
 
 /** Remove an empty address, because it refers to the page itself. */
 function dropEmpty(element: SlideElement): void {

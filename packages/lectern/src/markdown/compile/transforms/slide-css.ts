@@ -3,6 +3,7 @@ import type { Compilation } from '../compilation.ts'
 import { expandGroups } from '../html/variant-groups.ts'
 import { concatenation } from '../tree/expressions.ts'
 import { createElement } from '../tree/slide-tree.ts'
+import { assetAddress } from './asset-addresses.ts'
 import { unknownIconClasses } from './icon-classes.ts'
 
 /** A `url()` on another host in a utility such as `bg-[url(https://…)]`. */
@@ -18,11 +19,18 @@ export async function slideCss(root: Root, compilation: Compilation): Promise<vo
   for (const names of [classes, layoutClass]) if (typeof names === 'string') utilitySources.push(`<div class="${expandGroups(names)}">`)
   const named = utilitySources.length > 0 ? await context.utilities(utilitySources.join('\n')) : ''
   await reportIcons(compilation)
-  const utilities = context.untrusted ? named.replaceAll(foreignUrl, 'none') : named
+  const utilities = context.untrusted ? named.replaceAll(foreignUrl, 'none') : withAddresses(named, compilation)
   const parts = utilities === '' ? css : [...css, utilities.replaceAll('</', '<\\/')]
   if (parts.length === 0) return
   root.children.unshift(createElement('style', { children: concatenation(parts) }))
 }
+
+/** Return utilities with the deck's copies of pictures of other hosts. Note the hosts of the others. */
+const withAddresses = (utilities: string, compilation: Compilation) =>
+  utilities.replaceAll(/url\(\s*["']?((?:https?:)?\/\/[^"')\s]+)["']?\s*\)/gi, (written, address: string) => {
+    const found = assetAddress(address, 'images', { line: 1, column: 1 }, compilation)
+    return typeof found === 'string' ? `url("${found}")` : written
+  })
 
 /** Report the icon classes of the slide's tags that name no installed icon, where they are written. */
 async function reportIcons({ context, report, slide: { record }, utilitySources }: Compilation): Promise<void> {
