@@ -1,5 +1,6 @@
+import type { Locator } from '@playwright/test'
 import { axeFindings } from '../support/axe.ts'
-import type { DeckPage } from '../support/deck-page.ts'
+import { DeckPage } from '../support/deck-page.ts'
 import { expect, test } from '../support/test.ts'
 
 const terminal = (talk: DeckPage) => talk.slide.getByRole('figure', { name: 'chaintool' })
@@ -43,6 +44,27 @@ test('anyone types an own command, with completion, history, and an answer to wh
   await talk.page.keyboard.press('Escape')
   await talk.page.keyboard.press('ArrowDown')
   await talk.expectAt(6)
+})
+
+test('everyone who follows sees what the presenter types, and may leave and return', async ({ talk, context }) => {
+  const viewer = new DeckPage(await context.newPage(), talk.url)
+  await talk.page.goto(`${talk.url}presenter/5`)
+  await viewer.open('5')
+  const current = talk.page.getByRole('region', { name: 'Current slide' })
+  const type = async (on: Locator, line: string) => {
+    await on.getByRole('textbox', { name: 'Command' }).fill(line)
+    await on.getByRole('textbox', { name: 'Command' }).press('Enter')
+  }
+  await type(current, 'eth-encode --help')
+  await expect(screen(viewer)).toContainText('$ eth-encode --help')
+  await type(viewer.slide, 'eth-decode --help')
+  await expect(screen(viewer)).toContainText('$ eth-decode --help')
+  await type(current, 'eth-balance $RECIPIENT')
+  await expect(current.getByRole('group', { name: 'Screen' })).toContainText('10 ether')
+  await expect(screen(viewer)).not.toContainText('eth-balance $RECIPIENT')
+  await terminal(viewer).getByRole('button', { name: 'Return to the presenter' }).click()
+  await expect(screen(viewer)).toContainText(/\$ eth-balance \$RECIPIENT\s*10 ether/)
+  await expect(screen(viewer)).not.toContainText('eth-decode --help')
 })
 
 test('the terminal of slide 5 has no accessibility faults', async ({ talk }) => {

@@ -66,7 +66,7 @@ function WrittenTerminal({ title = 'Terminal', rows, speed, session = nothing, f
   const { typed, isPaused, toggle } = useTyping(shown, last?.command.length ?? 0, isOn, speedOf(speed))
   const commands = session.exchanges.map(({ command }) => command)
   const running = useRuns(isLive ? interpreter : undefined, commands, typed === undefined ? shown : shown - 1, isOn)
-  const runTyped = useSharedCommands(`${key}/${title}/${from ?? ''}`, running?.runs)
+  const typing = useSharedCommands(`${key}/${title}/${from ?? ''}`, running?.runs)
   const own = running?.own.filter(({ after }) => after <= shown) ?? []
   const written = active && last && typed === undefined && from !== undefined ? newsOf(last) : ''
   const ownAfter = (count: number) =>
@@ -87,6 +87,7 @@ function WrittenTerminal({ title = 'Terminal', rows, speed, session = nothing, f
       copies={{ label: 'Copy commands', text: () => [...commands, ...own.map(({ line }) => line)].join('\n') }}
       {...(from !== undefined && { player: { isPlaying: typed !== undefined && !isPaused, isReady: shown > 0, toggle } })}
       news={running ? plainOutput(running.news) : written}
+      {...(typing.isOwn && { onFollow: typing.follow })}
     >
       {intro !== '' && (
         <span className="lectern-terminal-entry">
@@ -115,7 +116,7 @@ function WrittenTerminal({ title = 'Terminal', rows, speed, session = nothing, f
         <Prompt
           interpreter={interpreter}
           history={[...commands.slice(0, shown), ...own.map(({ line }) => line)]}
-          onRun={(line) => runTyped(line, shown)}
+          onRun={(line) => typing.run(line, shown)}
           onInterrupt={running.runs.interrupt}
         />
       )}

@@ -16,6 +16,8 @@ interface TerminalFrameProps {
   readonly player?: { readonly isPlaying: boolean; readonly isReady: boolean; toggle(): void }
   /** Whether people can type in it. */
   readonly takesKeys: boolean
+  /** Show again what the presenter shows. Undefined while this window does. */
+  readonly onFollow?: () => void
   /** What a screen reader reads out. */
   readonly news: string
   readonly children: ReactNode
@@ -30,7 +32,7 @@ function focusField({ currentTarget }: MouseEvent<HTMLElement>) {
 }
 
 /** The panel of a terminal: a title, buttons, and the screen, which scrolls when it has `rows`. */
-export function TerminalFrame({ title, rows, cols, copies, player, takesKeys, news, children }: TerminalFrameProps): ReactNode {
+export function TerminalFrame({ title, rows, cols, copies, player, takesKeys, onFollow, news, children }: TerminalFrameProps): ReactNode {
   const isLive = useIsLive()
   return (
     <figure
@@ -40,6 +42,11 @@ export function TerminalFrame({ title, rows, cols, copies, player, takesKeys, ne
     >
       <figcaption className="lectern-terminal-bar">
         <span className="lectern-terminal-title">{title}</span>
+        {onFollow && (
+          <button type="button" className="lectern-terminal-follow" onClick={onFollow}>
+            Return to the presenter
+          </button>
+        )}
         {isLive && player && (
           <button
             type="button"

@@ -52,6 +52,24 @@ it('ends a command that never ends, and runs the next one', async () => {
   expect(stopped?.aborted).toBe(true)
 })
 
+it('forgets what belongs to one window alone, also while it runs or waits', async () => {
+  const { runs, state } = open((line) => (line === 'wait' ? new Promise(() => undefined) : 'done'))
+  runs.runOwn('shared', 0)
+  await vi.waitFor(() => expect(state().own[0]?.text).toBe('done'))
+  runs.runOwn('wait', 0, true)
+  runs.runOwn('later', 0, true)
+  await Promise.resolve()
+  runs.dropLocal()
+  expect(state().own.map(({ line }) => line)).toEqual(['shared'])
+  runs.runOwn('next', 0)
+  await vi.waitFor(() =>
+    expect(state().own.map(({ line, text }) => [line, text])).toEqual([
+      ['shared', 'done'],
+      ['next', 'done'],
+    ]),
+  )
+})
+
 it('runs nothing more when the slide is gone', async () => {
   const run = vi.fn(() => 'x')
   const { runs, close } = open(run)

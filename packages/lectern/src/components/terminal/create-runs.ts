@@ -12,6 +12,8 @@ interface OwnRun extends Run {
   readonly line: string
   /** How many commands of the slide came before it. */
   readonly after: number
+  /** Whether it belongs to this window alone. */
+  readonly isLocal?: boolean
 }
 
 /** A command that waits for its turn. */
@@ -56,12 +58,14 @@ export function createRuns(interpreter: () => Interpreter | undefined) {
   let waiting: Waiting[] = []
   let isBusy = false
   let current: AbortController | undefined
+  let isLocalRunning = false
   let isOpen = true
 
-  async function runNext({ line, show }: Waiting): Promise<void> {
+  async function runNext({ line, show, own }: Waiting): Promise<void> {
     const running = interpreter()
     if (!isOpen || !running) return
     current = new AbortController()
+    isLocalRunning = own?.isLocal === true
     const run = await outcomeOf(running, line, current.signal)
     show(run)
     store.setState({ news: `${line}: ${run.isError ? 'Error: ' : ''}${run.text || 'no output'}`.slice(0, 400) })
@@ -93,9 +97,9 @@ export function createRuns(interpreter: () => Interpreter | undefined) {
         enqueue({ line, show: (run) => store.setState((now) => ({ steps: now.steps.with(place, run) })) })
       }
     },
-    /** Run what a person has typed after the first `after` commands of the slide. */
-    runOwn(line: string, after: number): void {
-      const running: OwnRun = { line, after }
+    /** Run what a person has typed after the first `after` commands of the slide. `isLocal`: whether it belongs to this window alone. */
+    runOwn(line: string, after: number, isLocal = false): void {
+      const running: OwnRun = { line, after, ...(isLocal && { isLocal }) }
       let shown = running
       store.setState(({ own }) => ({ own: [...own, running].slice(-mostOwn) }))
       // Nobody would see the result of a command that is no longer shown. Without it, the queue is bounded too.
@@ -111,6 +115,12 @@ export function createRuns(interpreter: () => Interpreter | undefined) {
             return { own: own.map((each) => (each === before ? shown : each)) }
           }),
       })
+    },
+    /** Forget the commands that belong to this window alone, and end the one that is running. */
+    dropLocal(): void {
+      waiting = waiting.filter(({ own }) => !own?.isLocal)
+      if (isLocalRunning) current?.abort()
+      store.setState(({ own }) => ({ own: own.filter(({ isLocal }) => !isLocal), news: '' }))
     },
     interrupt(): void {
       current?.abort()

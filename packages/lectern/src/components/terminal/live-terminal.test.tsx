@@ -78,7 +78,9 @@ describe('docs/guide/terminals.md: what the presenter types', () => {
       fireEvent.change(prompt, { target: { value: line } })
       fireEvent.keyDown(prompt, { key: 'Enter' })
     }
-    return { type, lines: () => run.mock.calls.map(([line]) => line) }
+    const back = () => within(container).queryByRole('button', { name: 'Return to the presenter' })
+    const shown = () => within(container).getByRole('group', { name: 'Screen' }).textContent
+    return { type, back, shown, lines: () => run.mock.calls.map(([line]) => line) }
   }
 
   it('runs in every window, once; what others type stays in theirs', async () => {
@@ -88,10 +90,28 @@ describe('docs/guide/terminals.md: what the presenter types', () => {
     presenter.type('three')
     viewer.type('four')
     presenter.type('three')
-    await vi.waitFor(() => expect(viewer.lines()).toEqual(['three', 'four', 'three']))
+    await vi.waitFor(() => expect(viewer.lines()).toEqual(['three', 'four']))
     await vi.waitFor(() => expect(presenter.lines()).toEqual(['three', 'three']))
     const late = openWindow(states, false)
     await vi.waitFor(() => expect(late.lines()).toEqual(['three', 'three']))
+  })
+
+  it('contract.md, "The command line": a window in which somebody typed leaves the presenter, and returns by its button', async () => {
+    const states: SharedStates['states'] = new Map()
+    const presenter = openWindow(states, true)
+    const viewer = openWindow(states, false)
+    expect(viewer.back()).toBeNull()
+    presenter.type('three')
+    await vi.waitFor(() => expect(viewer.shown()).toContain('ran three'))
+    viewer.type('mine')
+    await vi.waitFor(() => expect(viewer.shown()).toContain('ran mine'))
+    presenter.type('four')
+    await vi.waitFor(() => expect(presenter.lines()).toEqual(['three', 'four']))
+    expect(presenter.back()).toBeNull()
+    expect(viewer.lines()).toEqual(['three', 'mine'])
+    fireEvent.click(viewer.back() as HTMLElement)
+    await vi.waitFor(() => expect(viewer.shown()).toMatch(/^\$ three\s+ran three\$ four\s+ran four/))
+    expect(viewer.back()).toBeNull()
   })
 
   it('is forgotten when the presenter screen is opened again', async () => {

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import { DeckContext } from '../deck-context.ts'
 import { useSharedState } from '../use-shared-state.ts'
 import type { Runs } from './create-runs.ts'
@@ -22,17 +22,28 @@ const isCommand = (value: unknown): value is SharedCommand =>
   typeof value[2] === 'string' &&
   value[2].length <= mostCharacters
 
+/** What a person types, and what the presenter has typed. */
+export interface SharedCommands {
+  /** Run a line that a person has typed after the first `after` commands of the slide. */
+  run(line: string, after: number): void
+  /** Whether this window has left the presenter: a person has typed in it. */
+  readonly isOwn: boolean
+  /** Forget what was typed in this window alone, and show again what the presenter shows. */
+  follow(): void
+}
+
 /**
- * Return what runs a command that a person types. What the presenter types also runs in every other window, once. What anybody else types stays in
- * their window. `name` names the terminal within the deck; without `runs`, nothing runs.
+ * Share the commands that the presenter types: each runs in every other window, once. What anybody else types stays in their window, which then leaves
+ * the presenter until it follows again. `name` names the terminal within the deck; without `runs`, nothing runs.
  */
-export function useSharedCommands(name: string, runs: Runs | undefined): (line: string, after: number) => void {
+export function useSharedCommands(name: string, runs: Runs | undefined): SharedCommands {
   const isPresenter = useContext(DeckContext)?.presents ?? false
   const [commands, setCommands] = useSharedState<readonly unknown[]>(`terminal/${name}`, nothing)
+  const [isOwn, setOwn] = useState(false)
   const known = useRef(new Set<string>())
   const isNew = useRef(true)
   useEffect(() => {
-    if (!runs) return
+    if (!runs || isOwn) return
     // A presenter screen that has just been opened begins again: what an earlier talk typed is over.
     if (isPresenter && isNew.current) setCommands(nothing)
     else
@@ -45,12 +56,19 @@ export function useSharedCommands(name: string, runs: Runs | undefined): (line: 
       }
     known.current = new Set([...known.current].slice(-2 * mostCommands))
     isNew.current = false
-  }, [runs, commands, isPresenter, setCommands])
-  return (line, after) => {
-    runs?.runOwn(line, after)
-    if (!isPresenter) return
-    const command: SharedCommand = [crypto.getRandomValues(new Uint32Array(2)).join('-'), after, line]
-    known.current.add(command[0])
-    setCommands((before) => [...before.slice(1 - mostCommands), command])
+  }, [runs, commands, isPresenter, isOwn, setCommands])
+  return {
+    isOwn,
+    run(line, after) {
+      runs?.runOwn(line, after, !isPresenter)
+      if (!isPresenter) return setOwn(true)
+      const command: SharedCommand = [crypto.getRandomValues(new Uint32Array(2)).join('-'), after, line]
+      known.current.add(command[0])
+      setCommands((before) => [...before.slice(1 - mostCommands), command])
+    },
+    follow() {
+      runs?.dropLocal()
+      setOwn(false)
+    },
   }
 }
