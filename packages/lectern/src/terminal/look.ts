@@ -8,6 +8,7 @@ export interface Pen {
   readonly color?: number | Rgb | undefined
   readonly back?: number | Rgb | undefined
   readonly bold?: boolean
+  readonly dim?: boolean
   readonly italic?: boolean
   readonly underline?: boolean
   readonly strike?: boolean
@@ -24,8 +25,11 @@ export interface Look {
   readonly line?: 'underline' | 'line-through' | 'underline line-through'
 }
 
-/** Backgrounds of the panel (`terminal.css`), and the least contrast of text on them (WCAG 2, 1.4.3). */
+/** Backgrounds of the panel and its text (`terminal.css`), and the least contrast of text on them (WCAG 2, 1.4.3). */
 export const panels = { light: [246, 248, 250], dark: [16, 20, 27] } as const
+const texts = { light: [31, 35, 40], dark: [230, 237, 243] } as const
+/** How far dim text comes near its background. */
+const dimShare = 0.45
 const least = 4.5
 
 const base: readonly Rgb[] = [
@@ -82,20 +86,28 @@ export function readable(color: Rgb, back: Rgb): Rgb {
   return end
 }
 
+/** Mix a color with its background as far as it can still be read on it. */
+function dimmed(color: Rgb, back: Rgb): Rgb {
+  const mix = (place: 0 | 1 | 2) => Math.round(color[place] + (back[place] - color[place]) * dimShare)
+  return readable([mix(0), mix(1), mix(2)], back)
+}
+
 /** Return the look of text that a pen writes. Undefined for plain text. */
-export function lookOf({ color, back, bold, italic, underline, strike, inverse }: Pen): Look | undefined {
+export function lookOf({ color, back, bold, dim, italic, underline, strike, inverse }: Pen): Look | undefined {
   const line = [underline && 'underline', strike && 'line-through'].filter(Boolean).join(' ') as NonNullable<Look['line']> | ''
   const ground = inverse ? (color ?? 8) : back
   const front = inverse ? back : color
   const behind = ground === undefined ? undefined : rgbOf(ground)
   const front3 = front === undefined ? undefined : rgbOf(front)
+  const shade = dim ? dimmed : readable
   const look: Look = {
     ...(behind && {
       back: css(behind),
-      light: css(readable(front3 ?? [0, 0, 0], behind)),
-      dark: css(readable(front3 ?? [255, 255, 255], behind)),
+      light: css(shade(front3 ?? [0, 0, 0], behind)),
+      dark: css(shade(front3 ?? [255, 255, 255], behind)),
     }),
-    ...(front3 && !behind && { light: css(readable(front3, panels.light)), dark: css(readable(front3, panels.dark)) }),
+    ...((front3 ?? dim) &&
+      !behind && { light: css(shade(front3 ?? texts.light, panels.light)), dark: css(shade(front3 ?? texts.dark, panels.dark)) }),
     ...(bold && { bold }),
     ...(italic && { italic }),
     ...(line && { line }),
@@ -115,11 +127,12 @@ function extendedColor(codes: readonly number[]): { readonly color: number | Rgb
 
 const switches: Readonly<Record<number, Pen>> = {
   1: { bold: true },
+  2: { dim: true },
   3: { italic: true },
   4: { underline: true },
   7: { inverse: true },
   9: { strike: true },
-  22: { bold: false },
+  22: { bold: false, dim: false },
   23: { italic: false },
   24: { underline: false },
   27: { inverse: false },
@@ -150,6 +163,7 @@ export function withCodes(pen: Pen, parameters: string): Pen {
 
 const attributes: readonly (readonly [keyof Pen, number])[] = [
   ['bold', 1],
+  ['dim', 2],
   ['italic', 3],
   ['underline', 4],
   ['inverse', 7],

@@ -51,7 +51,15 @@ describe('colors', () => {
   ]
 
   it.each(['light', 'dark'] as const)('can be read on the panel: %s', (scheme) => {
-    for (const code of codes) expect(contrast(rgb(lookOf(code)?.[scheme]), panels[scheme]), code).toBeGreaterThanOrEqual(4.5)
+    for (const code of [...codes, '2', ...codes.map((each) => `2;${each}`)])
+      expect(contrast(rgb(lookOf(code)?.[scheme]), panels[scheme]), code).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it('of dim text are nearer to the panel, until 22 ends it', () => {
+    const nearness = (code: string) => contrast(rgb(lookOf(code)?.light), panels.light)
+    expect(nearness('2')).toBeLessThan(8)
+    expect(nearness('2;38;2;0;0;120')).toBeLessThan(nearness('38;2;0;0;120'))
+    expect(lookOf('2;22')).toBeUndefined()
   })
 
   it('can be read on each background', () => {

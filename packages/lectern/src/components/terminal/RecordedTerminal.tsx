@@ -1,6 +1,6 @@
-import { memo, type ReactNode, useMemo } from 'react'
+import { type CSSProperties, memo, type ReactNode, useMemo } from 'react'
 import { useSlide } from '../../stage/browser/index.ts'
-import { plainOutput, type Recording, screenAt } from '../../terminal/index.ts'
+import { cursorAt, plainOutput, type Recording, screenAt } from '../../terminal/index.ts'
 import { useIsLive } from '../CodeFrame.tsx'
 import { Output } from './Output.tsx'
 import { TerminalFrame } from './TerminalFrame.tsx'
@@ -60,6 +60,7 @@ export function RecordedTerminal({ title, rows, speed, recording: json, from }: 
     const used = all.slice(0, all.findLastIndex((line) => line !== '') + 1)
     return renderContext === 'print' ? used.slice(-height) : used
   }, [recording, count, renderContext, height])
+  const cursor = isLive && active ? cursorAt(recording, count) : null
   const news = useMemo(
     () => (active && !isBusy && !isWhole ? newsOf(screenAt(recording, end), screenAt(recording, begin)) : ''),
     [recording, active, isBusy, isWhole, begin, end],
@@ -83,6 +84,13 @@ export function RecordedTerminal({ title, rows, speed, recording: json, from }: 
           // biome-ignore lint/suspicious/noArrayIndexKey: a line of a screen is its place
           <Line key={row} text={text} isFirst={row === 0} />
         ))}
+        {cursor && cursor[0] < Math.max(1, lines.length) && (
+          <span
+            className="lectern-terminal-cursor"
+            style={{ '--cursor-row': cursor[0], '--cursor-col': cursor[1] } as CSSProperties}
+            aria-hidden="true"
+          />
+        )}
       </span>
     </TerminalFrame>
   )

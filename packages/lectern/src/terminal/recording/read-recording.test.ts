@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Recording, readRecording } from './read-recording.ts'
-import { screenAt } from './screen-at.ts'
+import { cursorAt, screenAt } from './screen-at.ts'
 
 const version2 = '{"version": 2, "width": 20, "height": 4}'
 const version3 = '{"version": 3, "term": {"cols": 20, "rows": 4}, "title": "\\u001b[31mDemo\\u001b[m\\n1"}'
@@ -30,8 +30,8 @@ describe('a recording', () => {
       cols: 20,
       rows: 2,
       frames: [
-        [500, { 0: 'a' }],
-        [1250, { 1: 'b' }],
+        [500, { 0: 'a' }, [0, 1]],
+        [1250, { 1: 'b' }, [1, 1]],
         [1500, { 1: 'c' }],
       ],
       stops: [3],
@@ -52,6 +52,20 @@ describe('a recording', () => {
       [1000, 1030],
     ])
     expect(recorded(cast(version2, [1, 'o', 'a'], [2, 'm', ''])).stops).toEqual([1])
+  })
+
+  it('has a cursor, which programs hide and move', () => {
+    const recording = recorded(
+      cast(
+        version2,
+        [1, 'o', 'ab'],
+        [2, 'o', '\u001b[?25l'],
+        [3, 'o', '\u001b[1;1H\u001b[?25h'],
+        [4, 'o', '\u001b[1;30H'],
+        [5, 'o', '\u001bc'],
+      ),
+    )
+    expect([0, 1, 2, 3, 4, 5].map((count) => cursorAt(recording, count))).toEqual([null, [0, 2], null, [0, 0], [0, 19], [0, 0]])
   })
 
   it('has at most 30 frames a second', () => {

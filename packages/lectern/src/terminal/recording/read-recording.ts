@@ -1,10 +1,10 @@
 import { plainOutput } from '../read-ansi.ts'
 import { type Header, Mistake, readEvents, readHeader } from './read-lines.ts'
-import { allLines, createScreen, linesOf, resize } from './screen.ts'
+import { allLines, type CursorCell, createScreen, cursorOf, linesOf, resize } from './screen.ts'
 import { mostEffort, writeToScreen } from './write-to-screen.ts'
 
-/** A change of the screen: its time in milliseconds, and the new text of lines, counted from 0. */
-type Frame = readonly [time: number, lines: Readonly<Record<number, string>>]
+/** A change of the screen: its time in milliseconds, the new text of lines, counted from 0, and the cursor if it has moved. */
+type Frame = readonly [time: number, lines: Readonly<Record<number, string>>, cursor?: CursorCell]
 
 /** A recorded session as a page plays it. */
 export interface Recording {
@@ -48,6 +48,7 @@ function createFrames() {
   const frames: Frame[] = []
   const stops: number[] = []
   let shown: readonly string[] = []
+  let shownCursor: CursorCell = null
   let size = 0
   let rows = 1
   return {
@@ -55,7 +56,7 @@ function createFrames() {
     stops,
     rows: () => rows,
     /** Add a frame with what has changed. */
-    add(time: number, lines: readonly string[]): void {
+    add(time: number, lines: readonly string[], cursor: CursorCell): void {
       const changes: Record<number, string> = {}
       for (let row = 0; row < Math.max(lines.length, shown.length); row++) {
         const text = lines[row] ?? ''
@@ -64,9 +65,12 @@ function createFrames() {
         rows = Math.max(rows, row + 1)
       }
       shown = lines
-      if (Object.keys(changes).length === 0) return
-      frames.push([time, changes])
-      size += JSON.stringify(changes).length
+      const hasMoved = cursor?.[0] !== shownCursor?.[0] || cursor?.[1] !== shownCursor?.[1]
+      shownCursor = cursor
+      if (Object.keys(changes).length === 0 && !hasMoved) return
+      const frame: Frame = hasMoved ? [time, changes, cursor] : [time, changes]
+      frames.push(frame)
+      size += JSON.stringify(frame).length
       if (size > mostInFrames) throw new Mistake(1, `This recording changes more than ${mostInFrames / 1e6} million characters`, shorter)
     },
     /** End a part, unless nothing has changed in it. */
@@ -86,7 +90,7 @@ function play(text: string, header: Header): Recording {
   let wait = 0
   let pending: number | undefined
   const flush = () => {
-    if (pending !== undefined) frames.add(pending, linesOf(screen))
+    if (pending !== undefined) frames.add(pending, linesOf(screen), cursorOf(screen))
     pending = undefined
   }
   for (const event of readEvents(text, header)) {
@@ -110,7 +114,8 @@ function play(text: string, header: Header): Recording {
   if (screen.effort > mostEffort) throw new Mistake(1, 'This recording clears or scrolls its screen too often', shorter)
   flush()
   frames.stop()
-  if (frames.frames.length === 0) throw new Mistake(1, 'This recording shows nothing', 'Record a session that prints something.')
+  if (frames.frames.every(([, lines]) => Object.keys(lines).length === 0))
+    throw new Mistake(1, 'This recording shows nothing', 'Record a session that prints something.')
   const title = plainOutput(header.title).replaceAll(/\s+/g, ' ').trim().slice(0, 200)
   return { title, cols, rows: frames.rows(), frames: frames.frames, stops: frames.stops, text: wholeText(allLines(screen)) }
 }

@@ -39,6 +39,7 @@ export interface Screen {
   top: number
   bottom: number
   wraps: boolean
+  showsCursor: boolean
   inserts: boolean
   /** Which of the two character sets draw lines, and which one is in use. */
   readonly drawsLines: [boolean, boolean]
@@ -74,6 +75,7 @@ export const createScreen = (cols: number, rows: number): Screen => ({
   top: 0,
   bottom: rows - 1,
   wraps: true,
+  showsCursor: true,
   inserts: false,
   drawsLines: [false, false],
   set: 0,
@@ -139,6 +141,11 @@ function textOf(row: Row, cols: number): string {
 
 /** Return the lines of the screen. Each of them is plain text with sequences for its colors. */
 export const linesOf = ({ lines, cols }: Screen): string[] => lines.map((row) => textOf(row, cols))
+
+/** The cell of the cursor: its row and its column, from 0. Null while a program hides the cursor. */
+export type CursorCell = readonly [row: number, col: number] | null
+
+export const cursorOf = ({ showsCursor, row, col, cols }: Screen): CursorCell => (showsCursor ? [row, clamp(col, cols - 1)] : null)
 
 const plainOf = ({ characters }: Row) => (characters.length === 0 ? '' : characters.join('').trimEnd())
 

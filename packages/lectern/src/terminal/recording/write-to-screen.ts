@@ -88,9 +88,10 @@ const actions: Readonly<Record<string, Action>> = {
   u: screens.restoreCursor,
 }
 
-/** Set a mode of DEC: wrapping, and the screen of a program. */
+/** Set a mode of DEC: wrapping, the cursor, and the screen of a program. */
 function setMode(screen: Screen, mode: number, isOn: boolean): void {
   if (mode === 7) screen.wraps = isOn
+  if (mode === 25) screen.showsCursor = isOn
   if (mode === 1049 && isOn) screens.saveCursor(screen)
   if (mode === 47 || mode === 1047 || mode === 1049) screens.switchScreen(screen, isOn)
   if (mode === 1049 && !isOn) screens.restoreCursor(screen)
