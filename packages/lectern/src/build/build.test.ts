@@ -185,7 +185,7 @@ describe('building a site', () => {
 
   it('the pages of the presenter hold no slide and no styles, and so are small', () => {
     expect(read('presenter/2.html')).toContain('"slide":0')
-    expect(read('presenter/2.html').length).toBeLessThan(6000)
+    expect(read('presenter/2.html').length).toBeLessThan(6500)
     expect(read('presenter/2.html')).not.toContain('First slide</h1>')
   })
 
