@@ -42,7 +42,7 @@ const rows = {
   demo: (r) => [
     [
       'demo',
-      `chain ready ${ms(r.ready)}  1000 transfers ${ms(r.transfers)}  dropped frames ${r.dropped}  memory after 1 run ${mb(r.firstBytes)}  after 10 ${mb(r.lastBytes)}`,
+      `chain ready ${ms(r.ready)} with ${kb(r.bytes)}, ${kb(r.workerBytes)} of them the worker  1000 transfers ${ms(r.transfers)}  dropped frames ${r.dropped}, longest ${r.longest.toFixed(0)} ms  memory after each run ${r.memories.map(mb).join(', ')}`,
     ],
   ],
   flood: (r) => Object.entries(r).map(([n, v]) => [`flood ${n}`, ms(v)]),

@@ -1,6 +1,7 @@
 // Chromium through playwright-core, and the probe that runs inside every page.
 import { chromium } from 'playwright-core'
 import { findBrowser } from '../../scripts/find-browser.mjs'
+import { sleep } from './proc.mjs'
 
 export const launch = () =>
   chromium.launch({
@@ -109,6 +110,31 @@ export async function throttle(cdp, { cpu, down, up, latency }) {
   await cdp.send('Network.enable')
   await cdp.send('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput: down / 8, uploadThroughput: up / 8 })
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+}
+
+// Gives all processes that draw pages one part in `rate` of their time, workers included: DevTools slows the main thread alone. Returns what ends it.
+export async function slowRenderers(browser, rate) {
+  const cdp = await browser.newBrowserCDPSession()
+  const { processInfo } = await cdp.send('SystemInfo.getProcessInfo')
+  const ids = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
+  const send = (signal) => {
+    for (const id of ids) process.kill(id, signal)
+  }
+  const slice = 4
+  let on = true
+  const ended = (async () => {
+    while (on) {
+      await sleep(slice)
+      send('SIGSTOP')
+      await sleep(slice * (rate - 1))
+      send('SIGCONT')
+    }
+  })()
+  return async () => {
+    on = false
+    await ended
+    await cdp.detach()
+  }
 }
 
 // Counts what the page fetched from `origin`; anything else is counted as external.

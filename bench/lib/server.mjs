@@ -1,9 +1,11 @@
-// Static files with gzip on text assets (compressed once, kept in memory) and an optional SPA fallback.
+// Static files with gzip on text assets (compressed once, kept in memory) and an optional SPA fallback. `paced` are the files that a network of the
+// given `latency` (ms) and `down` (bit/s) holds back: DevTools does not slow what a worker fetches. `served` lists what was sent.
 
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { sleep } from './proc.mjs'
 
 const types = {
   '.html': 'text/html',
@@ -27,8 +29,9 @@ const types = {
 }
 const text = /^(text\/|application\/(json|wasm|manifest)|image\/svg)/
 
-export async function serve(dir, { spa = false, base = '/' } = {}) {
+export async function serve(dir, { spa = false, base = '/', paced } = {}) {
   const cache = new Map()
+  const served = []
   const load = async (path) => {
     if (cache.has(path)) return cache.get(path)
     const body = await readFile(join(dir, path)).catch(() => null)
@@ -48,11 +51,14 @@ export async function serve(dir, { spa = false, base = '/' } = {}) {
     const zip = entry.gzip && /\bgzip\b/.test(req.headers['accept-encoding'] ?? '')
     if (zip) headers['content-encoding'] = 'gzip'
     const body = zip ? entry.gzip : entry.body
+    served.push({ path, bytes: body.length })
+    if (paced?.files.test(path)) await sleep(paced.latency + (body.length * 8000) / paced.down)
     res.writeHead(200, { ...headers, 'content-length': body.length }).end(body)
   })
   server.keepAliveTimeout = 60_000
   await new Promise((done) => server.listen(0, '127.0.0.1', done))
   return {
+    served,
     origin: `http://127.0.0.1:${server.address().port}`,
     close: () =>
       new Promise((done) => {

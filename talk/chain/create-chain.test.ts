@@ -102,6 +102,20 @@ it('a node remembers the last blocks with their receipts, and no more', async ()
   expect([await chain.receipt(first), await chain.block(2), chain.height]).toEqual([undefined, undefined, keptBlocks + 2])
 })
 
+it('a node forgets all blocks but the last when nobody asks for them any more', async () => {
+  const { chain } = page
+  const first = await chain.submit(await transfer('amina'))
+  await chain.mine()
+  const second = await chain.submit(await transfer('amina', { nonce: 1 }))
+  await chain.mine()
+  chain.forgetBlocks()
+  expect([await chain.receipt(first), await chain.block(2)]).toEqual([undefined, undefined])
+  expect((await chain.receipt(second))?.blockNumber).toBe(3)
+  const third = await chain.submit(await transfer('amina', { nonce: 2 }))
+  expect((await chain.mine())?.parentHash).toBe((await chain.block(3))?.hash)
+  expect((await chain.receipt(third))?.status).toBe('success')
+})
+
 describe('the node refuses', () => {
   const refuses = (raw: Promise<Hex>, code: string) => expect(raw.then((each) => page.chain.submit(each))).rejects.toMatchObject({ code })
 

@@ -1,8 +1,8 @@
 import { createBlock } from '@ethereumjs/block'
 import { SimpleStateManager } from '@ethereumjs/statemanager'
-import { Account as AccountState, bytesToHex, createAddressFromString, hexToBytes, toChecksumAddress } from '@ethereumjs/util'
+import { Account as AccountState, createAddressFromString, hexToBytes } from '@ethereumjs/util'
 import { createVM, type RunTxResult, runTx } from '@ethereumjs/vm'
-import { readAddress } from './addresses.ts'
+import { checksumOf, hexOf, readAddress } from './addresses.ts'
 import { encodeCall, revertReason } from './arguments.ts'
 import { ChainError } from './chain-error.ts'
 import { costOf, createPool, type Pending } from './pool.ts'
@@ -29,6 +29,8 @@ export interface ChainOptions {
 export interface Chain extends Node {
   /** Put the transactions of the pool that can run into a block. Return it; undefined if none can run. */
   mine(): Promise<Block | undefined>
+  /** Forget all blocks but the last, with their receipts. */
+  forgetBlocks(): void
   /** Number of transactions that wait for a block. */
   readonly waiting: number
   /** Number of the last block. */
@@ -78,8 +80,8 @@ export async function createChain({ funds, now }: ChainOptions): Promise<Chain> 
     const { parentHash, timestamp: time } = block.header
     const sealed = {
       number,
-      hash: bytesToHex(block.hash()),
-      parentHash: bytesToHex(parentHash),
+      hash: hexOf(block.hash()),
+      parentHash: hexOf(parentHash),
       timestamp: Number(time),
       gasUsed,
       transactions,
@@ -153,7 +155,7 @@ export async function createChain({ funds, now }: ChainOptions): Promise<Chain> 
         'bad-transaction',
         `The call reverts: ${revertReason(execResult.returnValue) ?? execResult.exceptionError.error}`,
       )
-    return bytesToHex(execResult.returnValue)
+    return hexOf(execResult.returnValue)
   }
 
   seal(0, 0n, [])
@@ -176,6 +178,9 @@ export async function createChain({ funds, now }: ChainOptions): Promise<Chain> 
     block: (number = height) => answer(async () => blocks.get(number)),
     call: (to, data) => answer(() => call(to, data)),
     mine: () => inTurn(async () => (online ? mine() : undefined)),
+    forgetBlocks() {
+      for (const number of [...blocks.keys()]) if (number < height) forget(number)
+    },
     get waiting() {
       return pool.size
     },
@@ -197,17 +202,17 @@ function receiptOf({ hash, from, nonce, transaction }: Pending, { execResult, to
   return {
     hash,
     from,
-    to: transaction.to && toChecksumAddress(transaction.to.toString()),
+    to: transaction.to && checksumOf(transaction.to.toString()),
     nonce,
     status: exceptionError ? 'reverted' : 'success',
     reason: exceptionError && (revertReason(returnValue) ?? exceptionError.error),
     gasUsed: totalGasSpent,
     gasPrice: transaction.gasPrice,
-    contract: createdAddress && toChecksumAddress(createdAddress.toString()),
+    contract: createdAddress && checksumOf(createdAddress.toString()),
     logs: receipt.logs.map(([address, topics, data]) => ({
-      address: toChecksumAddress(bytesToHex(address)),
-      topics: topics.map((topic) => bytesToHex(topic)),
-      data: bytesToHex(data),
+      address: checksumOf(hexOf(address)),
+      topics: topics.map((topic) => hexOf(topic)),
+      data: hexOf(data),
     })),
   } as const
 }

@@ -1,7 +1,7 @@
 import { createCustomCommon, Hardfork, Mainnet } from '@ethereumjs/common'
 import { createLegacyTx, createTxFromRLP, type LegacyTx, TransactionType } from '@ethereumjs/tx'
-import { bigIntToHex, bytesToHex, createAddressFromString, hexToBytes, toChecksumAddress } from '@ethereumjs/util'
-import { readAddress, readKey } from './addresses.ts'
+import { bigIntToHex, createAddressFromString, hexToBytes } from '@ethereumjs/util'
+import { checksumOf, hexOf, readAddress, readKey } from './addresses.ts'
 import { ChainError } from './chain-error.ts'
 import type { Hex, Transaction, TransactionFields } from './types.ts'
 
@@ -16,7 +16,7 @@ export function signTransaction({ nonce, to, value = 0n, data = '0x', gasLimit, 
   try {
     const recipient = to === undefined ? {} : { to: createAddressFromString(readAddress(to)) }
     const unsigned = createLegacyTx({ nonce, value, data, gasLimit, gasPrice, ...recipient }, { common: rules })
-    return bytesToHex(unsigned.sign(readKey(key)).serialize())
+    return hexOf(unsigned.sign(readKey(key)).serialize())
   } catch (error) {
     if (error instanceof ChainError) throw error
     throw new ChainError('bad-transaction', `The transaction cannot be signed: ${reasonOf(error)}`)
@@ -47,12 +47,12 @@ export function readTransaction(raw: string): LegacyTx {
 export function describe(transaction: LegacyTx): Transaction {
   const { v = 0n, r = 0n, s = 0n } = transaction
   return {
-    hash: bytesToHex(transaction.hash()),
-    from: toChecksumAddress(transaction.getSenderAddress().toString()),
-    to: transaction.to && toChecksumAddress(transaction.to.toString()),
+    hash: hexOf(transaction.hash()),
+    from: checksumOf(transaction.getSenderAddress().toString()),
+    to: transaction.to && checksumOf(transaction.to.toString()),
     nonce: Number(transaction.nonce),
     value: transaction.value,
-    data: bytesToHex(transaction.data),
+    data: hexOf(transaction.data),
     gasLimit: transaction.gasLimit,
     gasPrice: transaction.gasPrice,
     chainId,
