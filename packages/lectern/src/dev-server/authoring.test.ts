@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fuzzRequests } from '../server/testing/fuzz-requests.ts'
 import { sendRaw } from '../server/testing/send-raw.ts'
 import { usedMemory } from '../server/testing/used-memory.ts'
@@ -408,18 +408,32 @@ describe('no request ends the server', () => {
   })
 })
 
-it('contract.md, "Errors": a package.json that cannot be read is an error with its place', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'lectern-authoring-'))
-  writeFileSync(join(folder, 'slides.md'), '# One\n')
-  writeFileSync(join(folder, 'package.json'), '{ "name": ')
+describe('a deck that cannot be served', () => {
+  const logs: string[] = []
   const options = {
     port: 0,
     host: '',
     takePicture: () => Promise.reject(new Error('no browser')),
     endpoints: () => ({}),
     onProblems: () => undefined,
-    log: () => undefined,
+    log: (message: string) => logs.push(message),
   }
-  await expect(startAuthoring({ entry: join(folder, 'slides.md'), ...options })).rejects.toThrow(/^package\.json:1:10 This cannot be read/)
-  rmSync(folder, { recursive: true })
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'lectern-authoring-'))
+    writeFileSync(join(folder, 'slides.md'), '# One\n')
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+  const started = () => startAuthoring({ entry: join(folder, 'slides.md'), ...options })
+
+  it('contract.md, "Errors": a package.json that cannot be read is an error with its place', async () => {
+    writeFileSync(join(folder, 'package.json'), '{ "name": ')
+    await expect(started()).rejects.toThrow(/^package\.json:1:10 This cannot be read/)
+  })
+
+  it('a cache that cannot be written is one error, before the bundler starts', async () => {
+    writeFileSync(join(folder, '.lectern'), 'a file')
+    await expect(started()).rejects.toThrow(/^\.lectern\/vite cannot be written: /)
+    expect(logs).toEqual([])
+  })
 })

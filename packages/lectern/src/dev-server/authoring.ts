@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { accessSync, constants } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { createLogger, createServer, type HttpServer, type Logger, type ViteDevServer } from 'vite'
@@ -7,9 +8,10 @@ import type { WantedPicture } from '../comments/node/index.ts'
 import type { DeckConfig } from '../config/index.ts'
 import type { Deck } from '../deck/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
+import { createFolder, fileError } from '../files/index.ts'
 import { relayPath } from '../live/model/index.ts'
 import { createAccess, createToken } from '../password/node/index.ts'
-import { authoringFile, extensionsOf } from '../project/index.ts'
+import { authoringFile, extensionsOf, type Project } from '../project/index.ts'
 import { type ListenOptions, nameAddresses, openServer } from '../server/index.ts'
 import { passwordOf, type TalkKey } from '../site/index.ts'
 import { announce } from './announcement.ts'
@@ -96,6 +98,7 @@ export async function startAuthoring({
   const unsaved = createUnsavedTexts()
   const { readProject, talk } = await openTalk({ entry, base, remote, untrusted, place: 'dev', over: unsaved.over }, live, log)
   const project = await readProject()
+  prepareCache(project)
   const missed = createMissedChanges()
   missed.noteRead(project.deck.files.map((file) => join(project.dir, file)))
   const deck = createLiveDeck(project)
@@ -192,6 +195,17 @@ export async function startAuthoring({
       withdraw()
       await Promise.all([opened.close(), server.close(), talk?.relay.close()])
     },
+  }
+}
+
+/** Create the folder of the bundler. @throws FileError when it cannot be written, before the bundler reports that in its own words. */
+function prepareCache({ cacheDir, cacheDisk }: Project): void {
+  const folder = join(cacheDir, 'vite')
+  try {
+    createFolder(folder)
+    accessSync(folder, constants.W_OK)
+  } catch (error) {
+    throw fileError(error, cacheDisk.nameOf(folder), 'written')
   }
 }
 

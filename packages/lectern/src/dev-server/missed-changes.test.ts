@@ -55,6 +55,26 @@ it('a second change that the watcher does not report is reported', () => {
   expect(reported).toHaveLength(2)
 })
 
+it('a missing file that appears is reported once, also when the watcher does not watch its place yet', () => {
+  const late = join(dir, 'late.svg')
+  changes.watch([late])
+  vi.advanceTimersByTime(1000)
+  expect(reported).toEqual([])
+  writeFileSync(late, '<svg/>')
+  vi.advanceTimersByTime(10_000)
+  expect(reported).toEqual(['add late.svg'])
+})
+
+it('a missing file whose appearance the watcher reports is not reported again', () => {
+  const late = join(dir, 'late.svg')
+  changes.watch([late])
+  writeFileSync(late, '<svg/>')
+  watcher.emit('add', late)
+  watcher.emit('all', 'add', late)
+  vi.advanceTimersByTime(10_000)
+  expect(reported).toEqual(['add late.svg'])
+})
+
 it('a file that stays as it is, is missing or is removed is not reported', () => {
   const missing = join(dir, 'missing.md')
   watcher.watched = ['slides.md']

@@ -19,7 +19,7 @@ export type MissedChanges = ReturnType<typeof createMissedChanges>
 
 /**
  * Create the list of files whose missed changes are reported. The watcher misses a change that happens after a file was read and before it is
- * watched, and a second change soon after the first. Each missed change is emitted as a change by the watcher.
+ * watched, a second change soon after the first, and a missing file that appears before its place is watched. The watcher emits what it has missed.
  */
 export function createMissedChanges() {
   let watcher: Watcher | undefined
@@ -41,6 +41,18 @@ export function createMissedChanges() {
     if (left.length > 0 && looks < mostLooks) setTimeout(() => checkOnceWatched(left, looks + 1), lookTime).unref()
   }
 
+  /** Look for missing files that appear before the watcher tells of them. */
+  function checkAppeared(files: readonly string[], looks: number): void {
+    const untold = files.filter((file) => !stamps.has(file))
+    const left = untold.filter((file) => !existsSync(file))
+    for (const file of untold.filter((each) => !left.includes(each))) {
+      stamps.set(file, stampOf(file))
+      watcher?.emit('add', file)
+      watcher?.emit('all', 'add', file)
+    }
+    if (left.length > 0 && looks < mostLooks) setTimeout(() => checkAppeared(left, looks + 1), lookTime).unref()
+  }
+
   return {
     /** Note that these files are read now. */
     noteRead(files: readonly string[]): void {
@@ -49,6 +61,7 @@ export function createMissedChanges() {
     /** Use this watcher. */
     follow(started: Watcher): void {
       watcher = started
+      watcher.on('add', (file) => void stamps.set(file, stampOf(file)))
       watcher.on('change', (file) => {
         stamps.set(file, stampOf(file))
         setTimeout(() => check(file), secondChangeTime).unref()
@@ -60,6 +73,10 @@ export function createMissedChanges() {
       const present = files.filter((file) => existsSync(file))
       for (const file of present) if (!stamps.has(file)) stamps.set(file, stampOf(file))
       checkOnceWatched(present, 0)
+      checkAppeared(
+        files.filter((file) => !present.includes(file)),
+        0,
+      )
     },
   }
 }
