@@ -117,6 +117,14 @@ test('a CSV that is wrong is answered with its line, and markup in it is text', 
   await open.getByRole('button', { name: 'Run all' }).click()
   await expect(open.getByRole('img', { name: '1 transfer: 1 success' })).toBeVisible()
   await expect(open.getByRole('alert')).toHaveCount(0)
+  // A file may be dropped anywhere on the dialog.
+  const dropped = await talk.page.evaluateHandle((line) => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([`recipient,amount\n${line}\n${line}\n`], 'rows.csv', { type: 'text/csv' }))
+    return transfer
+  }, '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed,0.5')
+  await open.dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(open.getByRole('img', { name: /^2 transfers: / })).toBeVisible()
 })
 
 test('with IndexedDB, a reload continues', async ({ talk }) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { Scenario } from '../page/create-services.ts'
 import { rowLimit } from './limits.ts'
 import type { SyncerState } from './use-syncer.ts'
@@ -28,6 +28,7 @@ export function SyncerDialog({ syncer, from, setFrom, onClose, children }: Synce
   useEffect(() => {
     if (!isActive) dialog.current?.close()
   }, [isActive])
+  const [dropped, setDropped] = useState<File>()
   const total = view?.states.length ?? 0
   const close = () => {
     setFrom(0)
@@ -50,6 +51,12 @@ export function SyncerDialog({ syncer, from, setFrom, onClose, children }: Synce
       className="syncer-dialog"
       aria-labelledby={title}
       onClose={close}
+      // A file that misses the field must not replace the talk in this tab.
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        setDropped(event.dataTransfer.files[0])
+      }}
       onKeyDown={(event) => event.stopPropagation()}
       onClick={(event) => event.stopPropagation()}
     >
@@ -95,7 +102,7 @@ export function SyncerDialog({ syncer, from, setFrom, onClose, children }: Synce
         </p>
       </div>
       <div className="syncer-controls">
-        <InputSource scenario={scenario} begin={begin} />
+        <InputSource scenario={scenario} begin={begin} dropped={dropped} />
         <Choice
           legend="In bulk"
           name="kind"
@@ -155,7 +162,14 @@ function Choice<Value extends string>({ legend, name, value, options, onChange, 
   )
 }
 
-function InputSource({ scenario, begin }: { readonly scenario: Scenario; readonly begin: (next: Partial<Scenario>) => void }) {
+interface InputSourceProps {
+  readonly scenario: Scenario
+  readonly begin: (next: Partial<Scenario>) => void
+  /** The file that was dropped last. */
+  readonly dropped: File | undefined
+}
+
+function InputSource({ scenario, begin, dropped }: InputSourceProps) {
   const [text, setText] = useState(typeof scenario.input === 'string' ? scenario.input : 'recipient,amount\n')
   const [problem, setProblem] = useState('')
   const read = async (file: File | undefined) => {
@@ -170,15 +184,10 @@ function InputSource({ scenario, begin }: { readonly scenario: Scenario; readonl
       setProblem(`The file "${file.name}" cannot be read. Choose it again.`)
     }
   }
+  const readDropped = useEffectEvent(read)
+  useEffect(() => void readDropped(dropped), [dropped])
   return (
-    <fieldset
-      className="syncer-input"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault()
-        read(event.dataTransfer.files[0])
-      }}
-    >
+    <fieldset className="syncer-input">
       <legend>Input source</legend>
       <div className="syncer-buttons">
         <button type="button" aria-pressed={scenario.input === 24} onClick={() => begin({ input: 24 })}>
