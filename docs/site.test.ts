@@ -49,7 +49,7 @@ describe('the site of the documentation', () => {
   })
 
   it('shows a live deck on its first page', () => {
-    expect(page('index.html')).toContain('src="/showcase/1?embedded"')
+    expect(page('index.html')).toContain('src="/showcase/1.html?embedded"')
   })
 
   it('shows templates of the slide language as text', () => {

@@ -7,9 +7,9 @@ import './style.css'
 const LiveDeck = () =>
   h('section', { class: 'live-deck', 'aria-labelledby': 'live-deck' }, [
     h('h2', { id: 'live-deck' }, 'A deck, live'),
-    h('p', ['Click the slide and press the arrow keys. ', h('a', { href: withBase('/showcase/1'), target: '_self' }, 'Open it alone')]),
+    h('p', ['Click the slide and press the arrow keys. ', h('a', { href: withBase('/showcase/1.html'), target: '_self' }, 'Open it alone')]),
     h('iframe', {
-      src: withBase('/showcase/1?embedded'),
+      src: withBase('/showcase/1.html?embedded'),
       title: 'The showcase of Lectern, a live deck',
       loading: 'lazy',
       allowfullscreen: true,
@@ -22,7 +22,7 @@ const GallerySlide = defineComponent({
   setup: ({ no }) => {
     const src = withBase(`/gallery/${no}.png`)
     const picture = () => h('img', { src, alt: `Slide ${no} of the showcase`, width: 980, height: 552, loading: 'lazy' })
-    return () => h('a', { id: `slide-${no}`, class: 'gallery-slide', href: withBase(`/showcase/${no}`), target: '_self' }, picture())
+    return () => h('a', { id: `slide-${no}`, class: 'gallery-slide', href: withBase(`/showcase/${no}.html`), target: '_self' }, picture())
   },
 })
 
