@@ -226,4 +226,9 @@ test('the presenter opens a window for the audience, which follows', async ({ ha
   await expectWindows(presenter, 1)
   await presenter.page.keyboard.press('ArrowDown')
   await expect(page).toHaveURL(`${hall.url}4?note=1`)
+  // guide/presenting.md: one press fills the screen of the room.
+  const notice = presenter.page.getByRole('alert').filter({ hasText: 'Drag the audience window to the screen of the room.' })
+  await notice.getByRole('button', { name: 'Fill its screen' }).click()
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+  await expect(notice).toBeHidden()
 })

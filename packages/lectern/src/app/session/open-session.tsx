@@ -5,7 +5,7 @@ import type { Navigation } from '../../navigation/browser/index.ts'
 import { clampPosition, type ScreenName, samePosition } from '../../navigation/model/index.ts'
 import { createPointing, PointButton, Pointing } from '../../pointing/index.ts'
 import { holdPresenterLock, Live, openSync, PresenterCursor } from '../../sync/browser/index.ts'
-import { createLead, type Follower, follow, type TalkPlace, takeOverOnce } from '../../sync/model/index.ts'
+import { createLead, type Follower, fillScreenMessage, follow, type TalkPlace, takeOverOnce } from '../../sync/model/index.ts'
 import { connectDrawing } from './connect-drawing.ts'
 import type { Session } from './session.ts'
 
@@ -74,6 +74,7 @@ export function openSession(
     drawing?.store.subscribe(({ on }) => on && pointing.choose(undefined)) ?? (() => undefined),
     navigation.store.subscribe(({ position: to }, { position: from }) => to.no !== from.no && pointing.leaveSlide()),
   )
+  if (role === 'viewer') stops.push(fillScreenOnRequest(view))
   sync.announce()
   stops.push(following.subscribe(sync.announce))
   const room = relay?.talk(sync, lead)
@@ -105,4 +106,19 @@ export function openSession(
       sync.dispose()
     },
   }
+}
+
+/** Fill the screen when the presenter's window, which has opened this one, asks for it. */
+function fillScreenOnRequest(view: Window & typeof globalThis): () => void {
+  const stopper = new AbortController()
+  view.addEventListener(
+    'message',
+    ({ source, origin, data }) => {
+      if (source === null || source !== view.opener || origin !== view.location.origin || data !== fillScreenMessage) return
+      // The presenter's window hears of a refusal.
+      view.document.documentElement.requestFullscreen().catch(() => undefined)
+    },
+    { signal: stopper.signal },
+  )
+  return () => stopper.abort()
 }

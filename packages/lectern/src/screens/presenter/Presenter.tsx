@@ -12,6 +12,7 @@ import { BarMenu } from '../../ui/index.ts'
 import { arrangementItems, nextArrangement } from './arrangement-items.ts'
 import { Clock } from './Clock.tsx'
 import { DeckPanel, type LoadPanel } from './DeckPanel.tsx'
+import { fillScreen } from './fill-screen.ts'
 import header from './Header.module.css'
 import { Joined } from './Joined.tsx'
 import { type DrawNoteField, Notes } from './Notes.tsx'
@@ -85,8 +86,21 @@ export function Presenter({
     [deck, modules, layers, EndLayout, drawOver],
   )
   async function open() {
-    const opened = await openAudienceWindow(window, navigation.addressOf(navigation.store.getState(), 'play'))
-    if (!opened) controls.panels.notify('The browser refused to open a window. Allow it, or follow the link "Play mode" in a new one.')
+    const { notify } = controls.panels
+    const audience = await openAudienceWindow(window, navigation.addressOf(navigation.store.getState(), 'play'))
+    if (!audience) return notify('The browser refused to open a window. Allow it, or follow the link "Play mode" in a new one.')
+    const fill = async () => {
+      const isFilled = await fillScreen(window, audience.opened)
+      notify(isFilled ? undefined : 'The browser does not allow this from here. Press F in the audience window.')
+    }
+    notify(
+      <>
+        {audience.isElsewhere ? 'The audience window is on the other screen.' : 'Drag the audience window to the screen of the room.'}
+        <button type="button" onClick={fill}>
+          Fill its screen
+        </button>
+      </>,
+    )
   }
   const mirror = useMirror(() =>
     controls.panels.notify('The browser shares no window. Press "Mirror the audience window" again and choose one.'),

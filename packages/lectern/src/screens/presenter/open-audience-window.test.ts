@@ -19,7 +19,7 @@ describe('the window for the audience', () => {
   it('opens on the other screen where the browser can place windows', async () => {
     const [here, there] = [screenAt(0), screenAt(1920)]
     const { open, view } = viewOf({ getScreenDetails: async () => ({ currentScreen: here, screens: [here, there] }) })
-    expect(await openAudienceWindow(view, '/talk/3')).toBe(true)
+    expect((await openAudienceWindow(view, '/talk/3'))?.isElsewhere).toBe(true)
     expect(open).toHaveBeenCalledWith('', 'lectern-audience', 'popup,left=1920,top=0,width=1920,height=1080')
   })
 
@@ -29,7 +29,7 @@ describe('the window for the audience', () => {
     ['there is one screen', { getScreenDetails: async () => ({ currentScreen: 1, screens: [1] }) }],
   ])('is a plain one where %s', async (_name, parts) => {
     const { open, view } = viewOf(parts)
-    expect(await openAudienceWindow(view, '/talk/3')).toBe(true)
+    expect((await openAudienceWindow(view, '/talk/3'))?.isElsewhere).toBe(false)
     expect(open).toHaveBeenCalledWith('', 'lectern-audience', 'popup,width=600,height=300')
   })
 
@@ -50,11 +50,11 @@ describe('the window for the audience', () => {
         throw new DOMException('no', 'SecurityError')
       },
     })
-    expect(await openAudienceWindow(viewOf({}, opened).view, '/talk/3')).toBe(true)
+    expect((await openAudienceWindow(viewOf({}, opened).view, '/talk/3'))?.opened).toBe(opened)
     expect(location.assign).toHaveBeenCalledOnce()
   })
 
   it('reports a refusal if the browser blocks it', async () => {
-    expect(await openAudienceWindow(viewOf({}, null).view, '/talk/3')).toBe(false)
+    expect(await openAudienceWindow(viewOf({}, null).view, '/talk/3')).toBeUndefined()
   })
 })

@@ -108,3 +108,6 @@ export function parseMessage(text: string): Message | undefined {
 /** Return the text of a message. Version and sender come first, as `senderOf` expects. */
 export const formatMessage = (from: string, seq: number, clock: number, body: MessageBody): string =>
   JSON.stringify({ lectern: 2, from, seq, clock, ...body } satisfies Message)
+
+/** What the presenter's window posts to the audience's window, which then fills its screen. */
+export const fillScreenMessage = 'lectern:fill-screen'
