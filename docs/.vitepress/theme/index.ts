@@ -7,7 +7,10 @@ import './style.css'
 const LiveDeck = () =>
   h('section', { class: 'live-deck', 'aria-labelledby': 'live-deck' }, [
     h('h2', { id: 'live-deck' }, 'A deck, live'),
-    h('p', ['Click the slide and press the arrow keys. ', h('a', { href: withBase('/showcase/1.html'), target: '_self' }, 'Open it alone')]),
+    h('p', [
+      'Click the slide and press the arrow keys. ',
+      h('a', { href: withBase('/showcase/1.html'), target: '_self' }, 'Open it alone'),
+    ]),
     h('iframe', {
       src: withBase('/showcase/1.html?embedded'),
       title: 'The showcase of Lectern, a live deck',
