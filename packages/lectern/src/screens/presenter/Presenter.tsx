@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { useStore } from 'zustand/react'
-import { BarButton, ControlPanels, Controls, type PlayControls } from '../../controls/index.ts'
+import { ControlPanels, type PlayControls } from '../../controls/index.ts'
 import type { DeckManifest } from '../../deck/index.ts'
 import { DrawingToolbar, Ink } from '../../drawing/browser/index.ts'
 import { type Navigation, usePosition } from '../../navigation/browser/index.ts'
@@ -8,23 +8,22 @@ import { clicksTotal } from '../../navigation/model/index.ts'
 import { DeckLayer, type SlideModules, type SlideViewContext, Thumbnail } from '../../stage/browser/index.ts'
 import { announcement } from '../../stage/model/index.ts'
 import type { SlideInfo } from '../../theme/browser/index.ts'
-import { BarMenu } from '../../ui/index.ts'
-import { arrangementItems, nextArrangement } from './arrangement-items.ts'
+import { nextArrangement } from './arrangement-items.ts'
 import { Clock } from './Clock.tsx'
 import { DeckPanel, type LoadPanel } from './DeckPanel.tsx'
-import { fillScreen } from './fill-screen.ts'
 import header from './Header.module.css'
 import { Joined } from './Joined.tsx'
 import { type DrawNoteField, Notes } from './Notes.tsx'
-import { openAudienceWindow } from './open-audience-window.ts'
 import panels from './Panels.module.css'
 import { Panes } from './Panes.tsx'
 import classes from './Presenter.module.css'
+import { PresenterBar } from './PresenterBar.tsx'
 import { createPreferences } from './preferences.ts'
 import type { PresenterSession, PresentingSource } from './presenting.ts'
 import { Rehearse } from './Rehearse.tsx'
 import { timeOfSlide } from './rehearsal/time-of-slide.ts'
 import { createSharedClock } from './shared-clock.ts'
+import { showAudienceWindow } from './show-audience-window.tsx'
 import { useMirror } from './use-mirror.ts'
 import { usePresenting } from './use-presenter-data.ts'
 import { usePresenterKeys } from './use-presenter-keys.ts'
@@ -60,7 +59,7 @@ export function Presenter({
   const position = usePosition(navigation)
   const [preferences] = useState(() => createPreferences(window, deck.base))
   const [clock] = useState(() => createSharedClock(window, deck.base, Date.now))
-  const { cursor, arrangement, scrolls } = useStore(preferences.store)
+  const { arrangement, scrolls } = useStore(preferences.store)
   const { presenting, failed } = usePresenting(source)
   useRemote({ session, clock, vibrateAt: presenting?.vibrateAt, keepsAwake: controls.keepsAwake })
   // Draw the slide first. What comes next and the audience's window must not wait for each other.
@@ -75,7 +74,6 @@ export function Presenter({
   useEffect(() => {
     document.title = `Presenter - ${deck.documentTitle}`
   }, [deck.documentTitle])
-
   const { drawing } = controls
   const drawOver = useCallback(
     ({ no: each, key, active }: SlideInfo) => drawing && <Ink drawing={drawing} no={each} slide={key} active={active} />,
@@ -85,23 +83,6 @@ export function Presenter({
     (each: number) => <Thumbnail deck={deck} no={each} modules={modules} layers={layers} EndLayout={EndLayout} drawOver={drawOver} />,
     [deck, modules, layers, EndLayout, drawOver],
   )
-  async function open() {
-    const { notify } = controls.panels
-    const audience = await openAudienceWindow(window, navigation.addressOf(navigation.store.getState(), 'play'))
-    if (!audience) return notify('The browser refused to open a window. Allow it, or follow the link "Play mode" in a new one.')
-    const fill = async () => {
-      const isFilled = await fillScreen(window, audience.opened)
-      notify(isFilled ? undefined : 'The browser does not allow this from here. Press F in the audience window.')
-    }
-    notify(
-      <>
-        {audience.isElsewhere ? 'The audience window is on the other screen.' : 'Drag the audience window to the screen of the room.'}
-        <button type="button" onClick={fill}>
-          Fill its screen
-        </button>
-      </>,
-    )
-  }
   const mirror = useMirror(() =>
     controls.panels.notify('The browser shares no window. Press "Mirror the audience window" again and choose one.'),
   )
@@ -121,7 +102,7 @@ export function Presenter({
       <header className={header.top}>
         <h1>{deck.title}</h1>
         <Clock clock={clock} presenting={presenting} no={no} />
-        {session && <Joined session={session} onOpen={() => void open()} deck={deck} />}
+        {session && <Joined session={session} onOpen={() => void showAudienceWindow(window, controls)} deck={deck} />}
         <Rehearse deck={deck} navigation={navigation} clock={clock} presenting={presenting} />
         <progress aria-label="Progress" max={1} value={Math.max(0, done)} className={header.progress} />
       </header>
@@ -152,36 +133,10 @@ export function Presenter({
       </Panes>
       <Zones controls={controls} />
       {drawing && <DrawingToolbar drawing={drawing} />}
-      <div className={classes.bottom}>
-        <Controls controls={controls} deck={deck} persistent>
-          <BarButton
-            name="Presenter cursor"
-            icon="M6 3.5v15l4-4 2.5 6 2.5-1-2.5-6H18z"
-            aria-pressed={cursor}
-            onClick={() => preferences.set({ cursor: !cursor })}
-          />
-          {session?.barButtons}
-          <div className={classes.wide}>
-            <BarMenu
-              Button={BarButton}
-              name="Arrangement"
-              icon="M4 5h16v14H4zM14 5v14M14 11h6"
-              label="Arrangements"
-              items={arrangementItems.map((item) => ({ ...item, pressed: item.id === arrangement }))}
-              onChoose={(name) => preferences.set({ arrangement: name })}
-            />
-            {mirror.isSupported && (
-              <BarButton
-                name="Mirror the audience window"
-                icon="M3 4h18v12H3zM8 20h8M9 8h6v4H9z"
-                aria-pressed={mirror.stream !== undefined}
-                onClick={mirror.toggle}
-              />
-            )}
-          </div>
-          <DeckLayer Content={layers.navControls} deck={deck} position={shown} renderContext="presenter" />
-        </Controls>
-      </div>
+      <PresenterBar controls={controls} deck={deck} preferences={preferences} mirror={mirror}>
+        {session?.barButtons}
+        <DeckLayer Content={layers.navControls} deck={deck} position={shown} renderContext="presenter" />
+      </PresenterBar>
       <div role="status" className="lectern-unseen">
         {announcement({ no, total, title: deck.slides[no - 1]?.title ?? '' }, clicks, clicksTotal(deck, no))}
       </div>
