@@ -117,12 +117,19 @@ export function lookOf({ color, back, bold, dim, italic, underline, strike, inve
 
 const isByte = (value: number | undefined): value is number => value !== undefined && value >= 0 && value <= 255
 
-/** Return the color after a 38 or 48, and how many codes it took. */
+/** Return the color after a 38, 48 or 58, and how many codes it took. */
 function extendedColor(codes: readonly number[]): { readonly color: number | Rgb | undefined; readonly used: number } {
   const [kind, first, second, third] = codes
   if (kind === 5) return { color: isByte(first) ? first : undefined, used: 2 }
   if (kind === 2) return { color: isByte(first) && isByte(second) && isByte(third) ? [first, second, third] : undefined, used: 4 }
   return { color: undefined, used: codes.length }
+}
+
+/** Split the codes of a sequence. Colons join a code and what belongs to it (ITU-T T.416): a color may have a color space in its third place. */
+function codeGroups(parameters: string): number[][] {
+  const groups = parameters.split(';').map((group) => group.split(':').map(Number))
+  for (const group of groups) if (group[1] === 2 && group.length > 5) group.splice(2, 1)
+  return groups
 }
 
 const switches: Readonly<Record<number, Pen>> = {
@@ -132,6 +139,7 @@ const switches: Readonly<Record<number, Pen>> = {
   4: { underline: true },
   7: { inverse: true },
   9: { strike: true },
+  21: { underline: true },
   22: { bold: false, dim: false },
   23: { italic: false },
   24: { underline: false },
@@ -143,16 +151,19 @@ const switches: Readonly<Record<number, Pen>> = {
 
 /** Return the pen after the codes of an SGR sequence. An unknown code changes nothing. */
 export function withCodes(pen: Pen, parameters: string): Pen {
-  const codes = parameters.split(/[;:]/).map(Number)
+  const groups = codeGroups(parameters)
   let next: Pen = pen
-  for (let at = 0; at < codes.length; at++) {
-    const code = codes[at] ?? 0
-    if (code === 0) next = {}
-    else if (code === 38 || code === 48) {
-      const { color, used } = extendedColor(codes.slice(at + 1))
-      next = { ...next, [code === 38 ? 'color' : 'back']: color }
-      at += used
-    } else if (code >= 30 && code <= 37) next = { ...next, color: code - 30 }
+  for (let at = 0; at < groups.length; at++) {
+    const [code = 0, ...joined] = groups[at] ?? []
+    if (code === 38 || code === 48 || code === 58) {
+      const { color, used } = extendedColor(joined.length > 0 ? joined : groups.slice(at + 1).map(([each = 0]) => each))
+      if (joined.length === 0) at += used
+      // 58 is the color of an underline, which has the color of its text here.
+      if (code !== 58) next = { ...next, [code === 38 ? 'color' : 'back']: color }
+    } else if (code === 4 && joined.length > 0) next = { ...next, underline: joined[0] !== 0 }
+    else if (joined.length > 0) continue
+    else if (code === 0) next = {}
+    else if (code >= 30 && code <= 37) next = { ...next, color: code - 30 }
     else if (code >= 40 && code <= 47) next = { ...next, back: code - 40 }
     else if (code >= 90 && code <= 97) next = { ...next, color: code - 82 }
     else if (code >= 100 && code <= 107) next = { ...next, back: code - 92 }

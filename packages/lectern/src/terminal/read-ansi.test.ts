@@ -41,6 +41,23 @@ describe('what a command prints', () => {
   })
 })
 
+describe('attributes (ECMA-48, 8.3.117, and colons of ITU-T T.416)', () => {
+  it.each([
+    ['a curly underline', '4:3', '4'],
+    ['no underline', '4;4:0', '0'],
+    ['a double underline', '21', '4'],
+    ['a colored underline is an underline', '4;58;5;9', '4'],
+    ['the same with red, green and blue', '4;58;2;1;3;9', '4'],
+    ['the same with colons', '4;58:2::1:3:9;1', '1;4'],
+    ['a color with colons', '38:2:200:3:1', '38;2;200;3;1'],
+    ['a color with a color space', '38:2::200:3:1', '38;2;200;3;1'],
+    ['a background of the palette with colons', '1;48:5:9', '1;48;5;9'],
+    ['what nobody knows', '1;77:1:3', '1'],
+  ])('%s', (_, codes, same) => {
+    expect(lookOf(codes)).toEqual(lookOf(same))
+  })
+})
+
 describe('colors', () => {
   const codes = [
     ...Array.from({ length: 8 }, (_, color) => [`${30 + color}`, `${90 + color}`]).flat(),

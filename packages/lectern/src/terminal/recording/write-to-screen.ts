@@ -21,9 +21,9 @@ const move: (rows: number, cols: number) => Action = (rows, cols) => (screen, co
 const lineMove: (rows: number) => Action = (rows) => (screen, count) => screens.moveTo(screen, screen.row + rows * count, 0)
 
 const eraseInLine: Action = (screen, _, [part = 0]) => {
-  const col = columnOf(screen)
-  if (part === 0) screens.eraseCells(screen, col, screen.cols)
-  else if (part === 1) screens.eraseCells(screen, 0, col + 1)
+  // After a character in the last column, nothing is right of the cursor.
+  if (part === 0) screens.eraseCells(screen, screen.col, screen.cols)
+  else if (part === 1) screens.eraseCells(screen, 0, columnOf(screen) + 1)
   else if (part === 2) screens.eraseCells(screen, 0, screen.cols)
 }
 
@@ -141,7 +141,7 @@ function print(screen: Screen, text: string): void {
 /** A run of text, a sequence with parameters, the beginning of a string, another sequence, and a control character. */
 const tokens =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this is about
-  /([^\u0000-\u001f\u007f-\u009f]+)|\u001b\[([<-?]?)([\d;:]*)[ -/]*([@-~])|(\u001b[\]PX^_])|\u001b([ -/]*[0-~])|([\s\S])/y
+  /([^\u0000-\u001f\u007f-\u009f]+)|\u001b\[([<-?]?)([\d;:]*)([ -/]*[@-~])|(\u001b[\]PX^_])|\u001b([ -/]*[0-~])|([\s\S])/y
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this is about
 const unfinished = /\u001b(\[[\u0020-\u003f]*|[ -/]*)$/
