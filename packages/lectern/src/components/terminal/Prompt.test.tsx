@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createShell } from './create-shell.ts'
 import { Prompt } from './Prompt.tsx'
 
@@ -48,6 +48,48 @@ it('arrows go through the history, up to its ends', () => {
     '',
     '',
   ])
+})
+
+it('the history gives the unfinished line back', () => {
+  const { field, press, type } = open()
+  type('sign')
+  press('ArrowUp')
+  press('ArrowUp')
+  press('ArrowDown')
+  press('ArrowDown')
+  expect(field.value).toBe('sign')
+  press('ArrowDown')
+  expect(field.value).toBe('sign')
+})
+
+describe('pasted text', () => {
+  const paste = (field: HTMLInputElement, text: string) => fireEvent.paste(field, { clipboardData: { getData: () => text } })
+
+  it('in one line is left to the browser', () => {
+    const { field, onRun } = open()
+    expect([paste(field, 'sign <x> 日本'), onRun.mock.calls]).toEqual([true, []])
+  })
+
+  it.each([
+    ['lines that end run, and the last one waits', 'sign a\r\n\nsign b\n sign', [['sign a'], ['sign b']], ' sign'],
+    ['a line that goes on after a backslash', 'sign \\\na\n', [['sign a']], ''],
+    ['colors, control characters and marks of direction are left out', '\u001b[31msign\u001b[m \u0007a\u202e', [], 'sign a'],
+  ])('%s', (_, text, runs, rest) => {
+    const { field, onRun } = open()
+    expect(paste(field, text)).toBe(false)
+    expect([onRun.mock.calls, field.value]).toEqual([runs, rest])
+  })
+
+  it.each([
+    ['x'.repeat(10_000), 'Not pasted: a line has at most 2000 characters, and this one has 10000.'],
+    ['sign\n'.repeat(400), 'Not pasted: at most 50 lines can be pasted at once, and these are 401.'],
+  ])('that is too long is refused with its size', (text, message) => {
+    const { field, onRun, type } = open()
+    expect(paste(field, text)).toBe(false)
+    expect([onRun.mock.calls, field.value, document.querySelector('samp')?.textContent]).toEqual([[], '', `${message}\n`])
+    type('s')
+    expect(document.querySelector('samp')).toBeNull()
+  })
 })
 
 it('Tab completes what all choices share, and then lists them', () => {

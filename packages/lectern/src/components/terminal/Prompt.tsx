@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { plainOutput } from '../../terminal/index.ts'
 import type { Interpreter } from './interpreter.ts'
 
 interface PromptProps {
@@ -7,6 +8,18 @@ interface PromptProps {
   readonly history: readonly string[]
   readonly onRun: (line: string) => void
   readonly onInterrupt: () => void
+}
+
+/** The most characters of a line, and the most lines that are pasted at once. */
+const mostCharacters = 2000
+const mostLines = 50
+
+/** Return why lines cannot be pasted. Undefined if they can. */
+function problemOf(lines: readonly string[]): string | undefined {
+  const longest = Math.max(...lines.map(({ length }) => length))
+  if (longest > mostCharacters) return `Not pasted: a line has at most ${mostCharacters} characters, and this one has ${longest}.`
+  if (lines.length > mostLines) return `Not pasted: at most ${mostLines} lines can be pasted at once, and these are ${lines.length}.`
+  return undefined
 }
 
 /** Return what all lines begin with. */
@@ -20,19 +33,23 @@ function commonStart(lines: readonly string[]): string {
 /** The line of a terminal in which a person types. It takes keys only while it has the focus, and Escape gives them back to the deck. */
 export function Prompt({ interpreter, history, onRun, onInterrupt }: PromptProps): ReactNode {
   const [line, setLine] = useState('')
-  const [choices, setChoices] = useState<readonly string[]>([])
+  /** What is said above the line. */
+  const [hint, setHint] = useState('')
   /** How many commands back in the history. */
   const [back, setBack] = useState(0)
+  /** The line before the history was entered. */
+  const [draft, setDraft] = useState('')
 
   function write(text: string, place = 0) {
     setLine(text)
     setBack(place)
-    setChoices([])
+    setHint('')
   }
 
   function recall(distance: number) {
     const place = Math.min(history.length, Math.max(0, back + distance))
-    write(place === 0 ? '' : (history.at(-place) ?? ''), place)
+    if (back === 0) setDraft(line)
+    write(place === 0 ? (back === 0 ? line : draft) : (history.at(-place) ?? ''), place)
   }
 
   /** Complete the line. Return false if nothing can be completed, so that Tab moves the focus. */
@@ -41,8 +58,26 @@ export function Prompt({ interpreter, history, onRun, onInterrupt }: PromptProps
     if (found.length === 0) return false
     const start = commonStart(found)
     write(found.length === 1 ? `${start} ` : start.length > line.length ? start : line)
-    if (found.length > 1) setChoices(found)
+    if (found.length > 1) setHint(found.map((choice) => choice.slice(choice.lastIndexOf(' ') + 1)).join('  '))
     return true
+  }
+
+  function run(text: string) {
+    if (text.trim() !== '') onRun(text.trim())
+  }
+
+  /** As in other terminals, pasted lines that end run, and the last one waits. Colors and control characters are left out. */
+  function onPaste(event: ClipboardEvent<HTMLInputElement>) {
+    const given = event.clipboardData.getData('text')
+    const pasted = plainOutput(given.replaceAll(/\r\n?/g, '\n').replaceAll('\\\n', ''))
+    const { selectionStart, selectionEnd } = event.currentTarget
+    const lines = (line.slice(0, selectionStart ?? line.length) + pasted + line.slice(selectionEnd ?? line.length)).split('\n')
+    const problem = problemOf(lines)
+    if (problem === undefined && lines.length === 1 && pasted === given) return
+    event.preventDefault()
+    if (problem !== undefined) return setHint(problem)
+    for (const each of lines.slice(0, -1)) run(each)
+    write(lines.at(-1) ?? '')
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -50,7 +85,7 @@ export function Prompt({ interpreter, history, onRun, onInterrupt }: PromptProps
     if (nativeEvent.isComposing) return
     const isSelected = currentTarget.selectionStart !== currentTarget.selectionEnd || window.getSelection()?.isCollapsed === false
     if (key === 'Enter') {
-      if (line.trim() !== '') onRun(line.trim())
+      run(line)
       write('')
     } else if (key === 'ArrowUp') recall(1)
     else if (key === 'ArrowDown') recall(-1)
@@ -63,9 +98,9 @@ export function Prompt({ interpreter, history, onRun, onInterrupt }: PromptProps
 
   return (
     <span className="lectern-terminal-entry lectern-terminal-own">
-      {choices.length > 0 && (
+      {hint !== '' && (
         <samp aria-live="polite">
-          {choices.map((choice) => choice.slice(choice.lastIndexOf(' ') + 1)).join('  ')}
+          {hint}
           {'\n'}
         </samp>
       )}
@@ -79,10 +114,11 @@ export function Prompt({ interpreter, history, onRun, onInterrupt }: PromptProps
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        maxLength={2000}
+        maxLength={mostCharacters}
         value={line}
         onChange={({ target }) => write(target.value)}
         onKeyDown={onKeyDown}
+        onPaste={onPaste}
       />
     </span>
   )

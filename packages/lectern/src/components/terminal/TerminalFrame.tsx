@@ -43,7 +43,15 @@ export function TerminalFrame({ title, rows, cols, copies, player, takesKeys, on
       <figcaption className="lectern-terminal-bar">
         <span className="lectern-terminal-title">{title}</span>
         {onFollow && (
-          <button type="button" className="lectern-terminal-follow" onClick={onFollow}>
+          <button
+            type="button"
+            className="lectern-terminal-follow"
+            onClick={({ currentTarget }) => {
+              // The button goes, and the focus with it.
+              currentTarget.closest('figure')?.querySelector<HTMLElement>('[role="group"]')?.focus({ preventScroll: true })
+              onFollow()
+            }}
+          >
             Return to the presenter
           </button>
         )}

@@ -110,6 +110,7 @@ describe('docs/guide/terminals.md: what the presenter types', () => {
     expect(presenter.back()).toBeNull()
     expect(viewer.lines()).toEqual(['three', 'mine'])
     fireEvent.click(viewer.back() as HTMLElement)
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Screen')
     await vi.waitFor(() => expect(viewer.shown()).toMatch(/^\$ three\s+ran three\$ four\s+ran four/))
     expect(viewer.back()).toBeNull()
   })

@@ -48,7 +48,11 @@ describe('what a program prints (ECMA-48, and what xterm adds)', () => {
     ['marks of direction are left out', 'a\u202e\u200fb\u2066c', ['abc', '', '']],
     ['half a character is replaced', 'a\ud800b', ['a\ufffdb', '', '']],
     ['titles, links and pictures are left out', '\u001b]0;t\u0007a\u001b]8;;https://x.test\u001b\\b\u001bPq#0\u001b\\c', ['abc', '', '']],
-    ['unknown sequences are left out', '\u001b[?25la\u001b[>4;1mb\u001b[6nc\u001b[2 q\u001b[2 A\u001b[2$r\u001b=d\u001b[999z', ['abcd', '', '']],
+    [
+      'unknown sequences are left out',
+      '\u001b[?25la\u001b[>4;1mb\u001b[6nc\u001b[2 q\u001b[2 A\u001b[2$r\u001b=d\u001b[999z',
+      ['abcd', '', ''],
+    ],
     ['a reset', 'abc\u001bcx', ['x', '', '']],
   ])('%s', (_, output, lines) => {
     expect(plain(output)).toEqual(lines)
