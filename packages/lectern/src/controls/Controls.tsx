@@ -36,8 +36,8 @@ export function Controls({ controls, deck, persistent = false, children }: Contr
   const bar = useRef<HTMLElement>(null)
   const menuAround = useRef<HTMLDivElement>(null)
   const [touched, setTouched] = useState(false)
-  const awake = useNearBottom() || touched
-  const shown = persistent || open === 'settings'
+  const awake = useNearBottom()
+  const shown = persistent || touched || open === 'settings'
   return (
     <nav aria-label="Slide controls" ref={bar} className={`${classes.bar} ${shown ? classes.shown : ''} ${awake ? classes.awake : ''}`}>
       {dialogs && <dialogs.BarTouch bar={bar} onReveal={setTouched} />}
