@@ -50,14 +50,12 @@ export interface DeckConfig {
   /** Whether the audience can ask questions from any slide, and whether a question has a name. */
   readonly questions: 'none' | 'anonymous' | 'names'
   readonly presenter: Where
-  readonly browserExporter: Where
   readonly editor: boolean
   /** Whether pictures, videos and code of every slide open large. */
   readonly lightbox: boolean
   /** Seconds for each step, or false when a person moves the deck. */
   readonly autoplay: number | false
   readonly loop: boolean
-  readonly contextMenu: Where
   readonly wakeLock: Where
   /** Length of the talk: `30min`, `1h`, or minutes as a number. '' when the author does not set it. */
   readonly duration: string

@@ -74,12 +74,10 @@ export const deckOptions: OptionTable<Omit<DeckConfig, keyof typeof deckOptionGr
     'Whether the audience of a live talk can ask questions from any slide, and with names.',
   ),
   presenter: option(where, true, 'Whether there is a presenter screen.'),
-  browserExporter: option(where, 'dev', 'Whether the deck can be exported from the browser.'),
   editor: option(flag, true, 'Whether slides can be edited in the browser while authoring.'),
   lightbox: option(flag, false, 'Whether pictures, videos and code open large, unless a slide says otherwise.'),
   autoplay: option(secondsOrFalse, false, 'Seconds after which the deck moves to the next step by itself.'),
   loop: option(flag, false, 'Whether slide 1 follows the last slide while the deck plays by itself.'),
-  contextMenu: option(where, true, 'Whether a right click opens the menu of the deck.'),
   wakeLock: option(where, true, 'Whether the screen is kept awake.'),
   duration: option(duration, '', 'Length of the talk as in 30min or 1h, or in minutes.'),
   timer: option(oneOf(['stopwatch', 'countdown']), 'stopwatch', "Whether the presenter's clock counts up or down."),
@@ -92,26 +90,40 @@ export const deckOptions: OptionTable<Omit<DeckConfig, keyof typeof deckOptionGr
 /** Other spellings of options, which decks use. */
 export const otherSpellings: Readonly<Record<string, string>> = { colorScheme: 'colorSchema' }
 
-/** Headmatter options of Slidev that have no effect here. Lectern ignores them without a warning, because public decks use them. */
-export const ignoredDeckOptions: readonly string[] = [
-  'config',
-  'export',
-  'twoslash',
-  'monacoTypesSource',
-  'monacoTypesAdditionalPackages',
-  'monacoTypesIgnorePackages',
-  'monacoRunAdditionalDeps',
-  'monacoRunUseStrict',
-  'overviewSnapshots',
-  'magicMoveCopy',
-  'magicMoveDuration',
-  'notesAutoRuby',
-  'preloadImages',
-  'pwa',
-  'mcp',
-  'routes',
-  'canvas',
-]
+const off: readonly unknown[] = [false, 'false']
+
+/** Headmatter options of Slidev that have no effect here, with the values that describe what Lectern does in any case. Any other value is a warning. */
+const ineffective: Readonly<Record<string, readonly unknown[]>> = {
+  browserExporter: off,
+  canvas: off,
+  config: off,
+  contextMenu: off,
+  export: off,
+  magicMoveCopy: off,
+  magicMoveDuration: off,
+  mcp: off,
+  monacoRunAdditionalDeps: off,
+  monacoRunUseStrict: off,
+  monacoTypesAdditionalPackages: off,
+  monacoTypesIgnorePackages: off,
+  monacoTypesSource: ['none'],
+  notesAutoRuby: off,
+  overviewSnapshots: off,
+  preloadImages: off,
+  pwa: off,
+  routes: off,
+  twoslash: [true, 'true'],
+}
+
+export const ignoredDeckOptions: readonly string[] = Object.keys(ineffective)
+
+/** Return the options of a headmatter that ask for something that Lectern does not do. */
+export const ineffectiveOptions = (headmatter: Readonly<Record<string, unknown>>): string[] =>
+  ignoredDeckOptions.filter((name) => {
+    const value = headmatter[name]
+    const isEmpty = value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+    return !isEmpty && !ineffective[name]?.includes(value)
+  })
 
 /** The names of all options that only have a meaning in the frontmatter of the deck. */
 export const deckOptionNames: readonly string[] = [

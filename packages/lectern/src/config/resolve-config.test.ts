@@ -113,13 +113,24 @@ describe('what is wrong', () => {
     ])
   })
 
-  it('nothing about what the layout takes, and what Slidev knows', () => {
+  it('nothing about what the layout takes, and options of Slidev that ask for nothing', () => {
     expect(
       resolve(
-        { subtitle: 'x', monacoTypesSource: 'cdn', twoslash: false, fonts: { custom: 'A', local: 'B' } },
+        { subtitle: 'x', contextMenu: false, browserExporter: 'false', twoslash: true, export: null, fonts: { custom: 'A', local: 'B' } },
         { layoutProps: ['subtitle'] },
       ).problems,
     ).toEqual([])
+  })
+
+  it('an option of Slidev that has no effect', () => {
+    const { problems } = resolve({ browserExporter: 'dev', contextMenu: true, twoslash: false, preloadImages: { ahead: 2 } })
+    expect(problems.map(({ severity, what }) => `${severity}: ${what}`)).toEqual([
+      'warning: The option "browserExporter" has no effect in Lectern',
+      'warning: The option "contextMenu" has no effect in Lectern',
+      'warning: The option "preloadImages" has no effect in Lectern',
+      'warning: The option "twoslash" has no effect in Lectern',
+    ])
+    expect(problems[0]?.allowed).toBe('Run "lectern export".')
   })
 
   it('nothing about the values of the layouts that come with the engine', () => {

@@ -2,7 +2,7 @@ import type { AuthorProblem } from '../errors/index.ts'
 import { checkLive } from './check-live.ts'
 import { checkSeoMeta } from './check-seo-meta.ts'
 import type { DeckConfig } from './deck-config.ts'
-import { deckOptionGroups, deckOptions, ignoredDeckOptions, otherSpellings } from './deck-options.ts'
+import { deckOptionGroups, deckOptions, ignoredDeckOptions, ineffectiveOptions, otherSpellings } from './deck-options.ts'
 import { anyMap } from './kinds.ts'
 import { nearOption } from './near-option.ts'
 import type { Option, OptionGroup } from './option.ts'
@@ -30,6 +30,14 @@ const table: Readonly<Record<string, Option<unknown>>> = deckOptions
 const groups: Readonly<Record<string, OptionGroup<unknown>>> = deckOptionGroups
 const names = [...Object.keys(deckOptions), ...Object.keys(deckOptionGroups), ...Object.keys(slideOptions)]
 const known: ReadonlySet<string> = new Set([...names, ...Object.keys(otherSpellings), ...ignoredDeckOptions, ...commonLayoutProps])
+
+/** What to do instead of setting an option that has no effect. */
+const insteadOf: Readonly<Record<string, string>> = {
+  browserExporter: 'Run "lectern export".',
+  export: 'Run "lectern export" with its own options.',
+  mcp: 'Run "lectern mcp".',
+  pwa: 'A built deck works without a network in any case.',
+}
 
 /** Return the name under which the headmatter has an option. */
 const spellingIn = (headmatter: Values, name: string): string =>
@@ -96,6 +104,13 @@ export function resolveConfig({ headmatter, places, themeDefaults = {}, title, l
       own,
     )
   }
+  for (const name of ineffectiveOptions(headmatter))
+    problems.push({
+      severity: 'warning',
+      ...places([name], 'name'),
+      what: `The option "${name}" has no effect in Lectern`,
+      allowed: insteadOf[name] ?? 'Slidev alone has it. Remove it if the deck is for Lectern only.',
+    })
   // The tables have an entry of the right type for each field of DeckConfig.
   return { config: values as unknown as DeckConfig, problems }
 }
