@@ -4,7 +4,7 @@ import { handoutSizes } from '../export/model/index.ts'
 import type { ExportFormat } from '../export/node/index.ts'
 import { siteFlags, untrustedFlag } from './build.ts'
 import { type Arguments, type Command, readChoice, readNumber, readRange, textOf, UsageError } from './command.ts'
-import { browserError, exportedDeck, hiddenParts, hiddenSite, launchBrowser, noBroker, reportTroubles } from './exporting.ts'
+import { browserError, exportedDeck, hiddenParts, hiddenSite, launchBrowser, noBroker, reportTroubles, sparesFolder } from './exporting.ts'
 import { createBar } from './progress-bar.ts'
 import { reportProblems, seconds } from './report.ts'
 import { readBase } from './site-arguments.ts'
@@ -96,7 +96,8 @@ export const exportCommand: Command = {
     }
     const bar = createBar()
     // Record this before any write, so that an interrupted export does not count as a change of the deck either.
-    if (!untrusted) noteExported(dirname(resolve(entry)), [output, ...(format === 'md' ? [output.replace(/\.md$/i, '')] : [])])
+    if (!sparesFolder(entry, untrusted))
+      noteExported(dirname(resolve(entry)), [output, ...(format === 'md' ? [output.replace(/\.md$/i, '')] : [])])
     const exported = async () =>
       exportDeck({
         browser,

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import type { Deck } from '../deck/index.ts'
 import { LecternError } from '../errors/index.ts'
 import type { ExportedDeck, Trouble } from '../export/node/index.ts'
-import { temporaryFolder } from '../files/index.ts'
+import { cacheFolder } from '../files/index.ts'
 import { createTempFolder, isWebAddress } from '../lib/node/index.ts'
 import { seconds } from './report.ts'
 import { tell } from './terminal.ts'
@@ -71,12 +71,11 @@ export function browserError(error: unknown): unknown {
  * not end in `.md`, because tools that look for decks would take it for one.
  */
 const hiddenFolder = (entry: string, name: string, untrusted: boolean) =>
-  join(
-    untrusted ? temporaryFolder(resolve(entry)) : dirname(resolve(entry)),
-    '.lectern',
-    name,
-    basename(entry).replace(/\.(?=[^.]*$)/, '-'),
-  )
+  join(cacheFolder(resolve(entry), untrusted), '.lectern', name, basename(entry).replace(/\.(?=[^.]*$)/, '-'))
+
+/** Return whether a command writes nothing into the deck's folder: the deck is untrusted, or its folder is read-only. */
+export const sparesFolder = (entry: string, untrusted: boolean): boolean =>
+  cacheFolder(resolve(entry), untrusted) !== dirname(resolve(entry))
 
 /** Return the folder of a temporary site for a command. The author's own site stays unchanged. */
 export const hiddenSite = (entry: string, untrusted = false): string => hiddenFolder(entry, 'export', untrusted)

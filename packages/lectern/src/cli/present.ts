@@ -1,7 +1,7 @@
 import { serveFlags, siteFlags, untrustedFlag } from './build.ts'
 import { type Command, hostOf, readPort, textOf } from './command.ts'
 import { completeSite, lookForBrowser } from './complete-site.ts'
-import { hiddenSite } from './exporting.ts'
+import { hiddenSite, sparesFolder } from './exporting.ts'
 import { linkLines } from './links.ts'
 import { openInBrowser } from './open-in-browser.ts'
 import { reportProblems, seconds } from './report.ts'
@@ -34,8 +34,7 @@ export const presentCommand: Command = {
     const site = await buildSiteIfChanged({
       entry,
       base: readBase(flags),
-      // Leave the folder `dist` of an untrusted deck unchanged.
-      out: readOut(flags, [entry]) ?? (untrusted ? hiddenSite(entry, untrusted) : undefined),
+      out: readOut(flags, [entry]) ?? (sparesFolder(entry, untrusted) ? hiddenSite(entry, untrusted) : undefined),
       remote: textOf(flags.remote) || undefined,
       live: readLive(flags),
       relay: flags.remote !== undefined,

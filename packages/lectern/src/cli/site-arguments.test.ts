@@ -56,7 +56,7 @@ describe('--base', () => {
 })
 
 describe('--out', () => {
-  it.each(['dist', './dist/', '/tmp/site', '../site', 'talks/site'])('takes %j', (out) => {
+  it.each(['dist', './dist/', '/tmp/lectern-out', '../lectern-out', 'talks/site'])('takes %j', (out) => {
     expect(readOut({ out }, ['talks/slides.md'])).toBe(out)
   })
 

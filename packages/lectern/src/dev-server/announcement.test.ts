@@ -80,6 +80,14 @@ describe('a program of the author', () => {
     await expect(show(2, 2)).rejects.toMatchObject({ message: 'slide 2 has no step 2', remedy: 'It has steps 0 to 1.' })
   })
 
+  it('hears why it cannot move the windows of an untrusted deck', async () => {
+    const project = await createProjectReader({ entry: inDeck('slides.md'), untrusted: true })()
+    await expect(showInWindows(project, { slide: 1, step: 0 })).rejects.toMatchObject({
+      message: 'the windows of this deck cannot be found: it is opened with --untrusted, or its folder is read-only',
+      remedy: 'Ask the author to press g in the window, and to type the number of the slide.',
+    })
+  })
+
   it('hears that another deck of the folder is not shown', async () => {
     await expect(show(1, 0, 'other.md')).rejects.toMatchObject({ message: noServer.message })
     writeFileSync(inDeck('.lectern/dev-other.md.json'), readFileSync(announced()))

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import { LecternError } from '../errors/index.ts'
 import { atExit } from '../lib/node/index.ts'
@@ -48,7 +48,11 @@ export function announce(project: Announced, port: number, token: string): () =>
 /** Milliseconds until the server must answer. It may have to compile the deck again. */
 const timeout = 30_000
 
-const howToStart = (entry: string) => `Run "lectern dev ${basename(entry)}" in ${join(entry, '..')}, and open its address.`
+const howToStart = (entry: string) =>
+  `Run "lectern dev ${basename(entry)}" in ${dirname(entry)}, without --untrusted, and open its address.`
+
+/** Return whether nothing can be announced beside the deck: it is untrusted, or its folder is read-only. */
+const isSilent = ({ entry, cacheDir }: Announced) => dirname(cacheDir) !== dirname(entry)
 
 /** Ask the announced server. Return its answer, or undefined when there is none: it was killed, and another program may have its port. */
 async function ask({ address, token }: z.infer<typeof announcement>, request: object) {
@@ -77,6 +81,10 @@ export async function showInWindows(
   project: Announced,
   place: ShownPlace,
 ): Promise<{ readonly windows: number; readonly address: string }> {
+  if (isSilent(project))
+    throw new LecternError('the windows of this deck cannot be found: it is opened with --untrusted, or its folder is read-only', {
+      remedy: 'Ask the author to press g in the window, and to type the number of the slide.',
+    })
   const found = readAnnouncement(project)
   const answer = found && (await ask(found, { entry: project.entry, ...place }))
   if (!answer) throw new LecternError('no authoring server shows this deck', { remedy: howToStart(project.entry) })

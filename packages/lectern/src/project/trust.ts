@@ -1,7 +1,7 @@
 import { basename, isAbsolute } from 'node:path'
 import type { DeckConfig } from '../config/index.ts'
 import { type AuthorProblem, LecternError, outsideProjectRemedy } from '../errors/index.ts'
-import { createFiles, deckFiles, type Files, isInside, ownFiles, realFolder, temporaryFolder } from '../files/index.ts'
+import { cacheFolder, createFiles, deckFiles, type Files, isInside, ownFiles, realFolder } from '../files/index.ts'
 import { isForeignAddress } from '../lib/model/index.ts'
 import type { ThemeContributions } from '../markdown/index.ts'
 import { type Extensions, findExtensions, type ThemeFiles } from '../theme/node/index.ts'
@@ -53,7 +53,10 @@ export function asLeftOut(problem: AuthorProblem): AuthorProblem {
 export const trusted: Trust = {
   untrusted: false,
   filesOf: deckFiles,
-  cacheOf: (disk) => disk,
+  cacheOf(disk, entry) {
+    const dir = cacheFolder(entry)
+    return dir === disk.dir ? disk : createFiles({ root: dir, dir })
+  },
   findExtensions: (named, deckDir, runsVue) => findExtensions(named, { deckDir, engineDir, runsVue }),
   own: (files) => ({ files, leftOut: [] }),
   config: (config) => ({ config, leftOut: [] }),
@@ -125,7 +128,7 @@ const untrusted: Trust = {
     return disk
   },
   cacheOf(_, entry) {
-    const dir = temporaryFolder(entry)
+    const dir = cacheFolder(entry, true)
     return createFiles({ root: dir, dir })
   },
   findExtensions: (named, _, runsVue) => findInstalled(named, runsVue),

@@ -10,7 +10,7 @@ const otherPlace = 'You can name another place with --output. Finished work is k
 function cannotWrite(output: string, error: unknown): unknown {
   const { code, path = output } = error as NodeJS.ErrnoException
   if (code === undefined || error instanceof LecternError) return error
-  const { message, remedy } = fileError(error, `"${relative('', path)}"`, 'written')
+  const { message, remedy } = fileError(error, `"${relative('', path) || '.'}"`, 'written')
   return new LecternError(message, { cause: error, remedy: `${remedy} ${otherPlace}` })
 }
 
