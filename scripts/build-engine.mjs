@@ -95,6 +95,7 @@ async function buildVuePlugins() {
 const pageScripts = {
   'early.js': 'app/pre-hydration/pre-hydration-script.ts',
   'start-notice.js': 'app/start-notice/start-notice-script.ts',
+  'fit.js': 'components/fit/fit-script.ts',
   'checking.js': 'checking/browser/page-script.ts',
   'pptx-reader.js': 'export/browser/page-reader.ts',
   'packed-start.js': 'offline/browser/packed/start-packed.ts',

@@ -5,7 +5,7 @@ import { type DeckManifest, packManifest, packWords } from '../deck/index.ts'
 import { packageFiles } from '../files/index.ts'
 import type { CompiledSlide } from '../markdown/index.ts'
 import { sidePages } from '../navigation/model/index.ts'
-import { extensionsOf, type Project, readEarlyScript, readStartNotice } from '../project/index.ts'
+import { extensionsOf, type Project, readEarlyScript, readFitScript, readStartNotice } from '../project/index.ts'
 import {
   contentHash,
   contentSecurityPolicy,
@@ -140,6 +140,8 @@ export function createPageWriter(options: SiteParts): PageWriter {
   const { needsOf, app, slideNeeds, critical, css, deckModule } = writeBundle(options)
   const address = (file: string) => base + file
   const headScripts = [readEarlyScript(), readStartNotice()]
+  const { config, slides: all } = deck
+  const fitScripts = all.some(({ record }) => (record.frontmatter.fit ?? config.fit) === 'shrink') ? [readFitScript()] : []
   const fonts = webFonts(deck.config.fonts)
   const common = {
     language: manifest.language,
@@ -152,9 +154,10 @@ export function createPageWriter(options: SiteParts): PageWriter {
     fonts: preloadedFonts(project, client).map(address),
     app: address(app.modules[0] ?? ''),
     headScripts,
+    slideScripts: [],
     // All pages have the same policy, because any slide can be shown without loading another page.
     policy: contentSecurityPolicy({
-      scripts: headScripts,
+      scripts: [...headScripts, ...fitScripts],
       origins: originsOf(project, compiled),
       webFonts: fonts,
       sockets: manifest.broker ? [new URL(manifest.broker.url).origin] : [],
@@ -172,6 +175,7 @@ export function createPageWriter(options: SiteParts): PageWriter {
       modules: [...modules].map(address),
       markup,
       next,
+      slideScripts: /class="lectern-fit"/.test(markup + next) ? fitScripts : [],
       data: pageData(no),
       noScriptCss,
     }

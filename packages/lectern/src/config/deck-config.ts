@@ -53,6 +53,8 @@ export interface DeckConfig {
   readonly editor: boolean
   /** Whether pictures, videos and code of every slide open large. */
   readonly lightbox: boolean
+  /** Whether content that is too long for a slide shrinks. */
+  readonly fit: 'none' | 'shrink'
   /** Seconds for each step, or false when a person moves the deck. */
   readonly autoplay: number | false
   readonly loop: boolean

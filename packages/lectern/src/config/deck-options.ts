@@ -76,6 +76,7 @@ export const deckOptions: OptionTable<Omit<DeckConfig, keyof typeof deckOptionGr
   presenter: option(where, true, 'Whether there is a presenter screen.'),
   editor: option(flag, true, 'Whether slides can be edited in the browser while authoring.'),
   lightbox: option(flag, false, 'Whether pictures, videos and code open large, unless a slide says otherwise.'),
+  fit: option(oneOf(['none', 'shrink']), 'none', 'Whether content that is too long shrinks, down to the smallest readable size.'),
   autoplay: option(secondsOrFalse, false, 'Seconds after which the deck moves to the next step by itself.'),
   loop: option(flag, false, 'Whether slide 1 follows the last slide while the deck plays by itself.'),
   wakeLock: option(where, true, 'Whether the screen is kept awake.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { duration } from './duration.ts'
-import { anyMap, flag, type Kind, positiveNumber, secondsOrFalse, text, textOrMap, wholeNumber } from './kinds.ts'
+import { anyMap, flag, type Kind, oneOf, positiveNumber, secondsOrFalse, text, textOrMap, wholeNumber } from './kinds.ts'
 
 /** One option of a slide's frontmatter. It is absent unless the slide sets it. */
 export interface SlideOption {
@@ -49,6 +49,7 @@ export const slideOptions: Readonly<Record<string, SlideOption>> = {
   zoom: { kind: positiveNumber, doc: 'Scale of the content.' },
   dragPos: { kind: anyMap, doc: 'Places of elements that can be dragged.' },
   autoplay: { kind: secondsOrFalse, doc: 'Seconds after which the slide moves on by itself; false waits for a person.' },
+  fit: { kind: oneOf(['none', 'shrink']), doc: 'Whether content that is too long shrinks.' },
   lightbox: { kind: flag, doc: 'Whether pictures, videos and code open large.' },
   preload: { kind: flag, doc: 'Whether the slide is prepared before it is shown.' },
   duration: { kind: duration, doc: 'Time planned for the slide.' },

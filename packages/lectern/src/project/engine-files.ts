@@ -30,6 +30,9 @@ export const readEarlyScript = () => readScript('early.js')
 /** Return the built script that reports a failed load of the app. Each page contains it inline. */
 export const readStartNotice = () => readScript('start-notice.js')
 
+/** Return the built script that fits the slide of a page, for pages that have one with `fit: shrink`. */
+export const readFitScript = () => readScript('fit.js')
+
 /** Return a built service worker: the one of a built site, or the one that removes it again. */
 export const readWorker = (kind: 'offline' | 'leaving') => readScript(`${kind}-worker.js`)
 

@@ -8,6 +8,7 @@ export {
   engineHash,
   engineSource,
   readEarlyScript,
+  readFitScript,
   readPackedStart,
   readStartNotice,
   readWorker,

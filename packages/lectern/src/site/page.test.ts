@@ -19,6 +19,7 @@ const page: Page = {
   app: '/talk/assets/app.js',
   headScripts: ['go()', 'report()'],
   noScriptCss: 'a{b:c}',
+  slideScripts: ['fit()'],
   markup: '<main>1</main>',
   next: '<h1>2</h1>',
   data: { deck: '</script><!--' },
@@ -50,6 +51,8 @@ describe('a page', () => {
     expect(html).toContain('<div id="lectern"><main>1</main></div>')
     expect(html).toContain('<template id="lectern-next"><h1>2</h1></template>')
     expect(html.indexOf('<script>go()</script>\n<script>report()</script>')).toBeLessThan(html.indexOf('<body>'))
+    // The slides are there when their scripts run, and the app is not.
+    expect(html).toMatch(/<\/template>\n<script>fit\(\)<\/script>\n<script type="module"/)
     expect(html).not.toContain('being loaded')
     expect(renderHtml({ ...page, markup: '' })).toContain('The slides are being loaded.')
   })

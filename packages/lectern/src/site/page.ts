@@ -29,6 +29,8 @@ export interface Page {
   /** Markup of the app at the page's slide, and of the next slide; '' for a page without its own slide. */
   readonly markup: string
   readonly next: string
+  /** Inline scripts after the slides. They run before the first frame. */
+  readonly slideScripts: readonly string[]
   /** Data of the page for its scripts. */
   readonly data: Readonly<Record<string, unknown>>
   /** The Content-Security-Policy. */
@@ -78,7 +80,7 @@ ${page.stylesheets.map((file) => `<link rel="stylesheet" ${href(file)}>\n`).join
 ${inlineScripts(page.headScripts)}</head>
 <body>
 <div id="lectern">${page.markup}</div>
-${page.markup === '' ? loadingNotice : ''}${page.next && `<template id="lectern-next">${page.next}</template>\n`}<script type="module" src="${escapeHtml(page.app)}"></script>
+${page.markup === '' ? loadingNotice : ''}${page.next && `<template id="lectern-next">${page.next}</template>\n`}${inlineScripts(page.slideScripts)}<script type="module" src="${escapeHtml(page.app)}"></script>
 ${fontSheets(page.webFonts)}</body>
 </html>
 `

@@ -127,5 +127,12 @@ export function findOverflow(slide: HTMLElement): readonly FoundOverflow[] {
 
   const limits = Object.fromEntries(sides.map((side) => [side, { at: edges[side] }])) as Limits
   for (const child of slide.children) walk(child, limits, limits)
+  // What `fit: shrink` hides is the whole overflow of its slide.
+  const hidden = [...slide.querySelectorAll<HTMLElement>('[data-lectern-cut]')].at(-1)
+  if (hidden) {
+    const element = readablePath(hidden, slide)
+    const px = Math.max(1, Math.round(Number(hidden.dataset.lecternCut) / scale))
+    return [{ source: hidden, element, text: (hidden.textContent ?? '').trim(), side: 'bottom', px, kind: 'hidden' }]
+  }
   return [...found.values()]
 }

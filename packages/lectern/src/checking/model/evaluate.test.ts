@@ -20,6 +20,15 @@ const measured = (given: Partial<MeasuredSlide>): MeasuredSlide => ({
 const overflow: Overflow = { element: 'p "Some words"', text: 'Some words', side: 'bottom', px: 34, kind: 'text' }
 
 describe('judgeSlide', () => {
+  it('an overflow suggests fit: shrink, unless the slide shrinks; what it hides is an error', () => {
+    const remedies = (fit?: string) =>
+      judgeSlide(measured({ overflows: [overflow] }), deckOf([{ frontmatter: { fit } }])).map(({ remedy }) => remedy)
+    expect(remedies()).toEqual([expect.stringContaining('fit: shrink')])
+    expect(remedies('shrink')).toEqual([expect.not.stringContaining('fit: shrink')])
+    expect(judgeSlide(measured({ overflows: [{ ...overflow, kind: 'hidden' }] }), deck)).toMatchObject([
+      { rule: 'overflow', severity: 'error', what: expect.stringContaining('is hidden') },
+    ])
+  })
   it('a sound slide has no findings', () => expect(judgeSlide(measured({}), deck)).toEqual([]))
 
   it('text beyond the edge is an error, at its line and step', () => {

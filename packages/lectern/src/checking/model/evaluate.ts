@@ -8,7 +8,8 @@ type Verdict = Pick<Finding, 'rule' | 'severity' | 'what' | 'remedy'> & { readon
 
 const edges = { bottom: 'lower edge', right: 'right edge', top: 'upper edge', left: 'left edge' } as const
 
-function judgeOverflow({ element, text, side, px, kind, box }: Overflow): Verdict {
+/** Judge an overflow. `shrinks` tells whether the content of the slide shrinks (`fit: shrink`). */
+function judgeOverflow({ element, text, side, px, kind, box }: Overflow, shrinks: boolean): Verdict {
   const common = { rule: 'overflow', element, hints: kind === 'picture' ? addressHints(text) : hintsOf(text) } as const
   if (kind === 'scrolled')
     return {
@@ -16,6 +17,13 @@ function judgeOverflow({ element, text, side, px, kind, box }: Overflow): Verdic
       severity: 'warning',
       what: `${element} is ${px} px wider than its box, which has to be scrolled`,
       remedy: 'Break the line, or make the text smaller. The audience cannot scroll to its end.',
+    }
+  if (kind === 'hidden')
+    return {
+      ...common,
+      severity: 'error',
+      what: `${element} is hidden: at the smallest readable size, ${px} px of the content still do not fit`,
+      remedy: 'Shorten the slide, or continue on another slide.',
     }
   if (box !== undefined)
     return {
@@ -26,7 +34,14 @@ function judgeOverflow({ element, text, side, px, kind, box }: Overflow): Verdic
     }
   const what = `${element} reaches ${px} px beyond the slide’s ${edges[side]}`
   return kind === 'text'
-    ? { ...common, severity: 'error', what, remedy: 'Shorten the slide, make the text smaller, or continue on another slide.' }
+    ? {
+        ...common,
+        severity: 'error',
+        what,
+        remedy: shrinks
+          ? 'Shorten the slide, or continue on another slide. It is as small as it can be read.'
+          : 'Shorten the slide, continue on another slide, or let its content shrink: "fit: shrink".',
+      }
     : {
         ...common,
         severity: 'warning',
@@ -85,10 +100,11 @@ const judgeThrown = (thrown: string): Verdict => ({
 })
 
 /** Return the findings of a slide at the measured step, except those about files and links. */
-export function judgeSlide(measured: MeasuredSlide, deck: Pick<Deck, 'slides' | 'files'>): Finding[] {
+export function judgeSlide(measured: MeasuredSlide, deck: Pick<Deck, 'config' | 'slides' | 'files'>): Finding[] {
+  const shrinks = (deck.slides[measured.no - 1]?.record.frontmatter.fit ?? deck.config.fit) === 'shrink'
   const verdicts = [
     ...(measured.thrown === undefined ? [] : [judgeThrown(measured.thrown)]),
-    ...measured.overflows.map(judgeOverflow),
+    ...measured.overflows.map((overflow) => judgeOverflow(overflow, shrinks)),
     ...(measured.smallText ? [judgeSmallText(measured.smallText)] : []),
     ...measured.faults.map(judgeFault),
   ]

@@ -10,8 +10,8 @@ export interface Overflow {
   readonly side: Side
   /** Size of the overflow in pixels of the slide's canvas. */
   readonly px: number
-  /** `scrolled`: text that is visible only after scrolling in its box. */
-  readonly kind: 'text' | 'scrolled' | 'picture'
+  /** `scrolled`: text that is visible only after scrolling in its box. `hidden`: content that does not fit although it shrinks. */
+  readonly kind: 'text' | 'scrolled' | 'picture' | 'hidden'
   /** The box that clips the text, '' for the element itself; absent for the slide's own edge. */
   readonly box?: string
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TestSlide } from '../testing/compile-text.ts'
+import { compileText, type TestSlide, testContext } from '../testing/compile-text.ts'
 import { renderText, told } from '../testing/render-text.ts'
 
 /** Return the layout's name and its props. */
@@ -90,6 +90,16 @@ describe('layouts', () => {
 
   it('zoom: 1 changes nothing', async () => {
     expect((await renderText('a', { frontmatter: { zoom: 1 }, whole: true })).html).toBe('<default data-props="{}"><p>a</p></default>')
+  })
+
+  it.each([
+    [{ fit: 'shrink' }, 'none', true],
+    [{}, 'shrink', true],
+    [{ fit: 'none' }, 'shrink', false],
+    [{}, 'none', false],
+  ] as const)('%o in a deck with fit: %s shrinks: %s', async (frontmatter, fit, shrinks) => {
+    const { code } = await compileText('a', { frontmatter, config: { ...testContext.config, fit } })
+    expect(code.includes('lectern/components/fit')).toBe(shrinks)
   })
 
   it('an unknown one is reported at its place, and the default is used', async () => {

@@ -126,5 +126,7 @@ export function layout(root: Root, compilation: Compilation): void {
     }
     if (whole.length > 0) setAttribute(element, 'layoutClass', whole.join(' '))
   }
-  setChildren(root, [zoomed(element, frontmatter.zoom)])
+  const sheet = zoomed(element, frontmatter.zoom)
+  const fits = (frontmatter.fit ?? context.config.fit) === 'shrink'
+  setChildren(root, [fits ? createElement(compilation.engine('Fit', 'fit'), {}, [sheet]) : sheet])
 }

@@ -1,0 +1,1 @@
+export { Fit } from './Fit.tsx'
