@@ -6,6 +6,12 @@ const ms = (s) =>
 const q = (s) => `p50 ${s.p50.toFixed(1)}  p95 ${s.p95.toFixed(1)}  max ${s.max.toFixed(1)}  n ${s.n}`
 const kb = (n) => `${(n / 1000).toFixed(1)} kB`
 const mb = (n) => `${(n / 1e6).toFixed(2)} MB`
+const tail = (s) => `p50 ${Math.round(s.p50)}  p99 ${Math.round(s.p99)}`
+const slowest = (kills) => {
+  const all = kills.map((kill) => kill.max).toSorted((a, b) => a - b)
+  return { median: all[all.length >> 1] ?? null, min: all[0], max: all.at(-1) }
+}
+const total = (kills) => kills.reduce((sum, kill) => sum + kill.missing, 0)
 
 const rows = {
   build: (r) =>
@@ -45,6 +51,14 @@ const rows = {
       `chain ready ${ms(r.ready)} with ${kb(r.bytes)}, ${kb(r.workerBytes)} of them the worker  1000 transfers ${ms(r.transfers)}  dropped frames ${r.dropped}, longest ${r.longest.toFixed(0)} ms  memory after each run ${r.memories.map(mb).join(', ')}`,
     ],
   ],
+  live: (r) => [['live', q(r)]],
+  'live-load': (r) =>
+    Object.entries(r).map(([name, v]) => [
+      `live-load ${name}`,
+      v.error
+        ? `FAILED: ${v.error}`
+        : `${v.viewers} viewers  joined ${tail(v.join)}  step ${tail(v.steps)}  lost ${v.steps.lost}  twice ${v.steps.twice}  broker ${kb(v.broker.bytes)} and ${v.broker.cpuMicroseconds.toFixed(0)} µs each  returned ${tail(v.back)}  after ${v.kills.length} kills ${ms(slowest(v.kills))}  wrong ${total(v.kills)}`,
+    ]),
   flood: (r) => Object.entries(r).map(([n, v]) => [`flood ${n}`, ms(v)]),
 }
 

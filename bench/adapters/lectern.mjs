@@ -35,6 +35,14 @@ export default ({ work, generate }) => {
       source: join(dir, 'slides.md'),
       cold: [join(dir, '.lectern')],
     }),
+    live: ({ port }) => ({
+      cmd,
+      args: ['present', 'slides.md', '--base', '/', '--out', 'dist', `--port=${port}`, '--host=127.0.0.1', '--remote=bench'],
+      links(log) {
+        const [audience, presenter] = ['Audience', 'Presenter'].map((name) => new RegExp(`^${name}\\s+(http\\S+)`, 'm').exec(log)?.[1])
+        return presenter && { audience: `${audience}1`, presenter: presenter.replace('presenter#', 'presenter/1#') }
+      },
+    }),
     async edit({ page, title }) {
       await page.getByRole('button', { name: 'Edit slides' }).click({ force: true })
       const source = page.getByRole('textbox', { name: 'Source of slide 1' })

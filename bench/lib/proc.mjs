@@ -107,3 +107,13 @@ export function treeBytes(dir) {
   }
   return { bytes, count }
 }
+
+/** Seconds of CPU that a process has used. */
+export function cpuSeconds(pid) {
+  // The name of the program, in parentheses, may contain spaces.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
+/** Bytes of memory that a process holds. */
+export const residentBytes = (pid) => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024

@@ -4,6 +4,8 @@ import { demo } from './demo.mjs'
 import { dev } from './dev.mjs'
 import { flood } from './flood.mjs'
 import { install } from './install.mjs'
+import { live } from './live.mjs'
+import { liveLoad } from './live-load.mjs'
 import { load } from './load.mjs'
 import { memory } from './memory.mjs'
 import { monaco } from './monaco.mjs'
@@ -12,4 +14,4 @@ import { step } from './step.mjs'
 import { sync } from './sync.mjs'
 import { typing } from './typing.mjs'
 
-export const metrics = { build, load, step, memory, dev, pdf, sync, typing, flood, install, monaco, demo }
+export const metrics = { build, load, step, memory, dev, pdf, sync, typing, flood, install, monaco, demo, live, 'live-load': liveLoad }

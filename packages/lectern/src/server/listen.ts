@@ -27,7 +27,7 @@ const mostPorts = 20
 const loopback = ['127.0.0.1', '::1']
 
 /** Maximum number of open connections. The server refuses more, to limit its memory. */
-const mostConnections = 4096
+const mostConnections = 10_000
 
 /** Return whether the machine has no address of this kind. */
 const isAbsent = ({ code = '' }: NodeJS.ErrnoException) => code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT'

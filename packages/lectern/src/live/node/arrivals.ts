@@ -1,7 +1,7 @@
 import { isLoopback } from '../../lib/node/index.ts'
 
 /** Largest number of clients: in all, and of one other machine. */
-const mostClients = 4_000
+const mostClients = 8_000
 const mostOfAddress = 500
 /** New connections of one other machine: at once, and per second after that. */
 const burst = 200

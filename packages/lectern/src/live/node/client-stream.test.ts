@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events'
+import type { Duplex } from 'node:stream'
 import { expect, it, vi } from 'vitest'
 import type { WebSocket } from 'ws'
-import { createBacklog, createClientStream } from './client-stream.ts'
+import { type ClientStream, createBacklog, createClientStream } from './client-stream.ts'
 
 const gate = { take: () => true, trust: () => undefined }
 
@@ -18,49 +19,53 @@ function openSocket() {
       read()
       socket.emit('close')
     }),
-    send(bytes: Buffer, _options: object, done: () => void) {
-      socket.bufferedAmount += bytes.length
-      waiting.push(done)
-    },
   })
+  const raw = {
+    cork: () => undefined,
+    uncork: () => undefined,
+    write(bytes: Buffer, done?: () => void) {
+      socket.bufferedAmount += bytes.length
+      if (done) waiting.push(done)
+    },
+  }
   const read = () => {
     socket.bufferedAmount = 0
     for (const done of waiting.splice(0)) done()
   }
-  return { socket, read, as: socket as unknown as WebSocket }
+  return { socket, read, as: [socket as unknown as WebSocket, raw as unknown as Duplex] as const }
 }
 
 const packet = Buffer.alloc(60_000)
-const write = (stream: ReturnType<typeof createClientStream>, count: number) => {
+const write = ({ stream }: ClientStream, count: number) => {
   for (let turn = 0; turn < count; turn++) stream.write(packet)
 }
 
 it('rule 6: a client that does not read never lets the broker wait, and is disconnected after 16 MB', () => {
   const { socket, as } = openSocket()
-  const stream = createClientStream(as, gate, createBacklog())
-  write(stream, 260)
-  expect([socket.terminate.mock.calls.length, stream.writableLength]).toEqual([0, 0])
-  write(stream, 20)
+  const client = createClientStream(...as, gate, createBacklog())
+  write(client, 260)
+  expect([socket.terminate.mock.calls.length, client.stream.writableLength]).toEqual([0, 0])
+  write(client, 20)
   expect(socket.terminate).toHaveBeenCalled()
 })
 
 it('rule 6: of clients that together hold 256 MB, the one that holds the most goes, not one that is slow for a moment', () => {
   const backlog = createBacklog()
   const slow = openSocket()
-  const slowStream = createClientStream(slow.as, gate, backlog)
+  const slowClient = createClientStream(...slow.as, gate, backlog)
   const stalled = Array.from({ length: 20 }, openSocket)
-  for (const { as } of stalled) write(createClientStream(as, gate, backlog), 240)
-  write(slowStream, 10)
+  for (const { as } of stalled) write(createClientStream(...as, gate, backlog), 240)
+  write(slowClient, 10)
   expect(slow.socket.terminate).not.toHaveBeenCalled()
   expect(stalled.filter(({ socket }) => socket.terminate.mock.calls.length > 0).length).toBe(3)
   slow.read()
-  write(slowStream, 100)
+  write(slowClient, 100)
   expect(slow.socket.terminate).not.toHaveBeenCalled()
 })
 
 it('a text frame ends the connection', () => {
   const { socket, as } = openSocket()
-  const stream = createClientStream(as, gate, createBacklog())
+  const { stream } = createClientStream(...as, gate, createBacklog())
   socket.emit('message', Buffer.from('hello'), false)
   expect(stream.destroyed).toBe(true)
 })

@@ -1,5 +1,6 @@
 import { Duplex } from 'node:stream'
 import type { RawData, WebSocket } from 'ws'
+import { frameHead } from './frame-head.ts'
 import type { PacketGate } from './packet-gate.ts'
 
 /** Bytes that wait for a client that does not read: of one client, and of all. Then the client with the most is disconnected. */
@@ -35,28 +36,65 @@ export function createBacklog(): Backlog {
 
 const bytesOf = (data: RawData): Buffer => (Array.isArray(data) ? Buffer.concat(data) : Buffer.isBuffer(data) ? data : Buffer.from(data))
 
+/** Bytes that are collected before they are sent. */
+const mostCollected = 64_000
+
+/** What goes to a client and comes from it. */
+export interface ClientStream {
+  /** The packets of MQTT, for the broker. */
+  readonly stream: Duplex
+  /** Send whole frames past the broker, which would write each of them anew for each client. */
+  send(frames: readonly Buffer[]): void
+}
+
 /**
- * Return the stream of a client for the broker. It accepts each packet at once, because the broker waits for the slowest of its clients otherwise. A
- * client that does not read is disconnected.
+ * Return the stream of a client. It accepts each packet at once, because the broker waits for the slowest of its clients otherwise. A client that does
+ * not read is disconnected. What is sent within one turn leaves together: each call to the system costs more than the rest of a delivery. `raw` is the
+ * connection below `socket`.
  */
-export function createClientStream(socket: WebSocket, gate: PacketGate, backlog: Backlog): Duplex {
-  function send(bytes: Buffer) {
+export function createClientStream(socket: WebSocket, raw: Duplex, gate: PacketGate, backlog: Backlog): ClientStream {
+  let collected: Buffer[] = []
+  let size = 0
+
+  function flush() {
+    const [frames, bytes] = [collected, size]
+    collected = []
+    size = 0
+    const sent = () => backlog.count(-bytes)
+    if (socket.readyState !== socket.OPEN) return sent()
+    raw.cork()
+    for (const [index, frame] of frames.entries()) raw.write(frame, index === frames.length - 1 ? sent : undefined)
+    raw.uncork()
+  }
+  function send(frames: readonly Buffer[]) {
     if (socket.readyState !== socket.OPEN) return
-    if (socket.bufferedAmount > mostBacklog) return socket.terminate()
-    socket.send(bytes, { binary: true }, () => backlog.count(-bytes.length))
-    backlog.count(bytes.length)
+    if (socket.bufferedAmount + size > mostBacklog) {
+      socket.terminate()
+      return
+    }
+    if (collected.length === 0) setImmediate(() => size > 0 && flush())
+    let added = 0
+    for (const frame of frames) {
+      collected.push(frame)
+      added += frame.length
+    }
+    size += added
+    backlog.count(added)
+    if (size > mostCollected) flush()
   }
   const stream = new Duplex({
     read: () => undefined,
     write(chunk: Buffer, _encoding, done) {
-      send(chunk)
+      send([frameHead(chunk.length), chunk])
       done()
     },
     writev(chunks, done) {
-      send(Buffer.concat(chunks.map(({ chunk }) => chunk)))
+      const parts = chunks.map(({ chunk }: { chunk: Buffer }) => chunk)
+      send([frameHead(parts.reduce((sum, { length }) => sum + length, 0)), ...parts])
       done()
     },
     final(done) {
+      if (size > 0) flush()
       socket.close()
       done()
     },
@@ -74,5 +112,5 @@ export function createClientStream(socket: WebSocket, gate: PacketGate, backlog:
   socket.on('close', () => stream.destroy())
   socket.on('error', () => stream.destroy())
   stream.on('error', () => undefined)
-  return stream
+  return { stream, send }
 }

@@ -22,6 +22,7 @@ import { type AnswerBox, createAnswerBox } from './answer-box.ts'
 import { createArrivals } from './arrivals.ts'
 import { createBacklog, createClientStream } from './client-stream.ts'
 import { type Attendee, countRoom } from './count-room.ts'
+import { createDelivery, type Delivery, type Receiver } from './delivery.ts'
 import { createPacketGate, type PacketGate } from './packet-gate.ts'
 
 /** The broker of a talk. */
@@ -43,7 +44,7 @@ interface RelayOptions {
 }
 
 /** A client that may write once it has proved that it can sign. */
-interface Visitor extends Attendee {
+interface Visitor extends Attendee, Receiver {
   readonly address: string
   readonly gate: PacketGate
   readonly subscribed: Set<string>
@@ -61,8 +62,15 @@ const absenceTime = 20_000
 const longestKeepAlive = 60
 /** Largest number of bytes that the broker keeps for those who come later. */
 const mostKept = 16_000_000
-/** Where old packets go. Nobody can subscribe to it. */
+/** Where the broker's own packets go. Nobody can subscribe to it. */
 const nowhere = 'lectern-dropped'
+/** The delivery of the broker, which has nothing to deliver. Each of its subscriptions would cost each client memory, and each message time. */
+const noDelivery = {
+  on: (_filter: string, _listener: unknown, done = () => {}) => done(),
+  removeListener: (_filter: string, _listener: unknown, done = () => {}) => done(),
+  emit: (_packet: unknown, done = () => {}) => done(),
+  close: (done = () => {}) => done(),
+}
 /** Wrong signatures of an address per minute, beyond which each further try has to wait, in milliseconds. */
 const mostWrong = 5
 const wrongWait = 1_000
@@ -81,7 +89,12 @@ function createPublishRule(
   { publicKey, report, now = () => performance.now() }: RelayOptions,
   visitorOf: (client: Client) => Visitor | undefined,
   box: AnswerBox,
-  onChange: (visitor: Visitor, client: Client) => void,
+  on: {
+    /** Called when a client has left the live slide or is back, or has proved that it can sign. */
+    change(visitor: Visitor): void
+    answer(payload: Uint8Array): void
+    packet(visitor: Visitor, topic: string, payload: Uint8Array, isKept: boolean): void
+  },
 ): AuthorizePublishHandler {
   const prefix = topicPrefix(publicKey)
   const [away, answers] = [awayTopic(prefix), answerTopic(prefix)]
@@ -108,13 +121,14 @@ function createPublishRule(
     const visitor = visitorOf(client)
     const read = readTopic(prefix, packet.topic)
     const payload = packet.payload as Buffer
+    // The relay delivers what it takes. The broker itself gets nothing to deliver.
     const drop = () => {
       Object.assign(packet, { topic: nowhere, payload: Buffer.alloc(0), retain: false })
       done(null)
     }
     if (visitor && packet.topic === away && isAwayPacket(packet)) {
       visitor.isAway = payload.toString() === '1'
-      onChange(visitor, client)
+      on.change(visitor)
       return drop()
     }
     const refuse = (why: string) => {
@@ -123,7 +137,9 @@ function createPublishRule(
     }
     if (visitor && packet.topic === answers && packet.qos === 0 && !packet.retain) {
       const why = box.take(client, visitor.address, payload)
-      return why === undefined ? done(null) : refuse(why)
+      if (why !== undefined) return refuse(why)
+      on.answer(payload)
+      return drop()
     }
     const signed = readPacket(payload)
     if (!visitor || !read || packet.qos !== 0 || packet.retain !== isKept(read.kind) || signed?.part !== read.part)
@@ -137,15 +153,15 @@ function createPublishRule(
       visitor.gate.trust()
       if (!visitor.isPresenter) {
         visitor.isPresenter = true
-        onChange(visitor, client)
+        on.change(visitor)
       }
       const isNew = orders.isLater(packet.topic, signed.order)
       const fits = isNew && orders.note(packet.topic, signed.order) && (!packet.retain || hasRoom(packet.topic, payload.length))
       if (isNew && !fits)
         report('The audience misses the latest changes: the talk holds as much as the relay can keep. Clear some drawings.')
       if (read.kind === 'here') visitor.present.add(packet.topic)
-      if (fits) done(null)
-      else drop()
+      if (fits) on.packet(visitor, packet.topic, payload, packet.retain)
+      drop()
     }
     if (visitor.present.size === 0 && countWrong(visitor.address) >= mostWrong) setTimeout(judge, wrongWait)
     else judge()
@@ -163,15 +179,23 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   const arrivals = createArrivals(now)
   const backlog = createBacklog()
   const box = createAnswerBox(now)
-  const forPresenters: ReadonlySet<string> = new Set([roomTopic(prefix), answerTopic(prefix)])
+  const answers = answerTopic(prefix)
+  const toPresenters: ReadonlySet<string> = new Set([roomTopic(prefix), answers])
   /** The client that was the last to say that a presenter is there, by topic. */
   const owners = new Map<string, Visitor>()
   const absences = new Set<NodeJS.Timeout>()
   const connected = new Set<Visitor>()
-  const room = countRoom({ devices: connected, send: (counts) => publish(roomTopic(prefix), Buffer.from(JSON.stringify(counts)), false) })
+  const delivery: Delivery<Visitor> = createDelivery(prefix, connected)
+  /** Anybody may subscribe before they prove that they present. */
+  const presenters = () => [...connected].filter(({ isPresenter }) => isPresenter)
+  const room = countRoom({
+    devices: connected,
+    send: (counts) => delivery.hand(presenters(), roomTopic(prefix), [Buffer.from(JSON.stringify(counts))]),
+  })
   let names = 0
 
   const broker = await Aedes.createBroker({
+    mq: noDelivery,
     connectTimeout,
     keepaliveLimit: longestKeepAlive,
     maxTopicLevels: 6,
@@ -182,38 +206,35 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
       const isPlain = packet.clean === true && packet.will === undefined && (packet.keepalive ?? 0) > 0
       done(isPlain ? null : new Error('This client asks for more than the talk gives.'), isPlain && visitorOf(client) !== undefined)
     },
-    authorizePublish: createPublishRule(options, visitorOf, box, ({ isPresenter, subscribed }, client) => {
-      room.request(isPresenter)
-      // A presenter that comes or returns gets all answers.
-      if (isPresenter && subscribed.has(answerTopic(prefix))) for (const payload of box.all()) hand(client, payload)
+    authorizePublish: createPublishRule(options, visitorOf, box, {
+      change(visitor) {
+        room.request(visitor.isPresenter)
+        // A presenter that comes or returns gets all answers.
+        if (visitor.isPresenter) delivery.hand([visitor], answers, box.all())
+      },
+      answer: (payload) => delivery.hand(presenters(), answers, [payload]),
+      packet(visitor, topic, payload, isKept) {
+        if (visitor.present.has(topic)) owners.set(topic, visitor)
+        delivery.publish(topic, payload, isKept)
+      },
     }),
-    // Anybody may subscribe before they prove that they present.
-    authorizeForward: (client, packet) => (!forPresenters.has(packet.topic) || visitorOf(client)?.isPresenter ? packet : null),
     authorizeSubscribe(client, subscription, done) {
       const visitor = visitorOf(client)
+      const { topic } = subscription
       // Each subscription sends everything that is kept, so there is one.
-      if (!visitor || !filters.has(subscription.topic) || visitor.subscribed.has(subscription.topic)) return done(null, null)
-      visitor.subscribed.add(subscription.topic)
+      if (!visitor || !filters.has(topic) || visitor.subscribed.has(topic)) return done(null, null)
+      visitor.subscribed.add(topic)
       room.request()
+      if (!toPresenters.has(topic)) delivery.catchUp(visitor, topic)
       done(null, { ...subscription, qos: 0 })
     },
   })
+  // The relay sends what it keeps (`catchUp`). The broker would look for it in streams of its own, at each subscription.
+  const { persistence } = broker as unknown as { persistence: { createRetainedStreamCombi(): object } }
+  persistence.createRetainedStreamCombi = () => ({ pipe: () => undefined })
   // The types leave this event out.
   const failures: EventEmitter = broker
   failures.on('error', (error: Error) => report(`The relay had a problem: ${error.message}`))
-  broker.on('publish', ({ topic }, client) => {
-    const visitor = client && visitorOf(client)
-    if (visitor?.present.has(topic)) owners.set(topic, visitor)
-  })
-
-  const publish = (topic: string, payload: Buffer, retain: boolean) =>
-    broker.publish({ cmd: 'publish', topic, payload, qos: 0, retain, dup: false }, () => undefined)
-
-  const hand = (client: Client, payload: Uint8Array) =>
-    client.publish(
-      { cmd: 'publish', topic: answerTopic(prefix), payload: Buffer.from(payload), qos: 0, retain: false, dup: false },
-      () => undefined,
-    )
 
   function leave(visitor: Visitor) {
     connected.delete(visitor)
@@ -224,7 +245,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
       for (const topic of visitor.present) {
         if (owners.get(topic) !== visitor) continue
         owners.delete(topic)
-        publish(topic, Buffer.alloc(0), true)
+        delivery.publish(topic, Buffer.alloc(0), true)
       }
     }, absence).unref()
     absences.add(timer)
@@ -249,6 +270,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
       socket.once('close', depart)
       sockets.handleUpgrade(request, socket, head, (opened) => {
         const gate = createPacketGate(now)
+        const { stream, send } = createClientStream(opened, socket, gate, backlog)
         const subscribed = new Set<string>()
         const visitor: Visitor = {
           address,
@@ -257,15 +279,15 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
           present: new Set(),
           isPresenter: false,
           isAway: false,
+          send,
           get follows() {
             return !this.isPresenter && subscribed.has(follows)
           },
         }
         connected.add(visitor)
-        const stream = createClientStream(opened, gate, backlog)
         visitors.set(stream, visitor)
         opened.once('close', () => leave(visitor))
-        broker.handle(stream, request)
+        broker.handle(stream)
       })
     },
     async close() {

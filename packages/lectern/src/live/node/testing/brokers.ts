@@ -15,6 +15,8 @@ export interface TestBroker {
   /** The address of each server. */
   readonly urls: readonly string[]
   readonly url: string
+  /** The processes of the servers that run. */
+  readonly pids: readonly number[]
   /** Start the servers that do not run. */
   start(): Promise<void>
   /** Kill a server, or all. */
@@ -117,6 +119,9 @@ async function run(folder: string, launches: readonly Launch[], keys: ReturnType
     isForeign: true,
     urls,
     url: urls[0] ?? '',
+    get pids() {
+      return [...processes.values()].flatMap(({ pid }) => pid ?? [])
+    },
     async start() {
       await Promise.all(launches.flatMap((one, no) => (processes.has(no) ? [] : [launch(no, one)])))
     },
