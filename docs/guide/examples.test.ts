@@ -124,7 +124,7 @@ beforeAll(() => {
   symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'))
   for (const [name, text] of Object.entries(files)) write(name, text)
   for (const { text } of blocks) {
-    const [, name] = /^\/\/ ([\w/-]+\.tsx)/.exec(text) ?? []
+    const [, name] = /^(?:\/\/|<!--) ([\w/-]+\.(?:tsx|vue))/.exec(text) ?? []
     if (name?.startsWith('components/')) write(name, text)
   }
 })
@@ -182,7 +182,7 @@ const messages = blocks.filter(({ language, page }) => language === 'text' && pa
 
 describe('every code block of the guide and the README', () => {
   it('has a language that a test below checks, or a reason why none does', () => {
-    const checked = ['md', 'html', 'jsx', 'yaml', 'json', 'sh', 'js', 'ts', 'tsx']
+    const checked = ['md', 'html', 'jsx', 'yaml', 'json', 'sh', 'js', 'ts', 'tsx', 'vue']
     const others = blocks.filter(({ language, text }) => !checked.includes(language) && !messages.includes(text))
     expect(others.map(({ page, text }) => `${page}: ${text.split('\n')[0]}`)).toEqual(Object.keys(unchecked))
   })
@@ -218,6 +218,11 @@ describe('every code block of the guide and the README', () => {
   })
 
   it.each(of('js'))('%s is JavaScript', (_, { text }) => expect(parseSync('example.js', text).errors).toEqual([]))
+
+  it.each(of('vue'))('%s is a component that a slide can use', async (_, { text }) => {
+    const [, name] = /^<!-- components\/(\w+)\.vue -->/.exec(text) ?? []
+    expect(await problemsOf(`<${name} />`)).toEqual([])
+  })
 
   it('in TypeScript has the right types', () => {
     const typed = of('ts', 'tsx').map(([, { text, at, language }]) => [`types/${at.replace(/\W/g, '-')}.${language}`, text] as const)
