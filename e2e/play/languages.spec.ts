@@ -1,7 +1,10 @@
 import type { Locator } from '@playwright/test'
+import { axeFindings } from '../support/axe.ts'
+import { swipe } from '../support/play.ts'
 import { deckTest, expect, goToSettled, startSettled } from '../support/slide-deck.ts'
 
 const test = deckTest('languages')
+test.use({ hasTouch: true })
 
 /** The edges of the lines of text on the slide that are shown, and of the bar under it, in pixels of the screen. */
 const linesAndBar = (slide: Locator) =>
@@ -54,4 +57,49 @@ test('fit: shrink makes what is too long smaller, from the first frame on, and n
   const printed = page.locator('[data-slide="4"]')
   await expect(printed).toBeVisible()
   expect(await shareOf(printed)).toEqual(fitted)
+})
+
+test('dir: rtl mirrors slides, keys, swipes, bar and overview; a slide may say otherwise, and code never changes', async ({ deck }) => {
+  const { page } = deck
+  await startSettled(deck, '2')
+  // Left is forward, from the first frame on; the keys along the other axis stay.
+  await page.keyboard.press('ArrowLeft')
+  await deck.expectAt(2, 1)
+  await page.keyboard.press('ArrowRight')
+  await deck.expectAt(2)
+  await page.keyboard.press('Shift+ArrowLeft')
+  await deck.expectAt(3)
+  await page.keyboard.press('ArrowUp')
+  await deck.expectAt(2)
+  await deck.tap(0.2)
+  await deck.expectAt(2, 1)
+  await deck.tap(0.8)
+  await deck.expectAt(2)
+  await swipe(page, [300, 400], [700, 400])
+  await deck.expectAt(2, 1)
+  await swipe(page, [700, 400], [300, 400])
+  await deck.expectAt(2)
+
+  const leftOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().left)
+  const next = await leftOf(deck.bar.getByRole('button', { name: 'Next' }))
+  expect(next).toBeLessThan(await leftOf(deck.bar.getByRole('button', { name: 'Previous' })))
+
+  // The first column is on the right, code is written from left to right, and the Japanese slide is a sheet of its own.
+  await goToSettled(deck, 3)
+  const [first, second] = [deck.slide.getByRole('heading').first(), deck.slide.getByRole('heading').last()]
+  expect(await leftOf(first)).toBeGreaterThan(await leftOf(second))
+  const directions = (selector: string) => deck.slide.locator(selector).evaluate((element) => getComputedStyle(element).direction)
+  expect([await directions('h1 >> nth=0'), await directions('pre')]).toEqual(['rtl', 'ltr'])
+  await goToSettled(deck, 5)
+  expect(await directions('h1')).toBe('ltr')
+  await expect(deck.slide.locator('[lang=ja]')).toHaveCount(1)
+
+  await goToSettled(deck, 2)
+  await page.keyboard.press('o')
+  const overview = page.getByRole('dialog', { name: 'Slides overview' })
+  const thumbnail = (no: number) => overview.getByRole('button', { name: new RegExp(`^Slide ${no}:`) })
+  expect(await leftOf(thumbnail(1))).toBeGreaterThan(await leftOf(thumbnail(2)))
+  await page.keyboard.press('ArrowLeft')
+  await expect(thumbnail(3)).toHaveAttribute('aria-current', 'true')
+  expect(await axeFindings(page)).toEqual([])
 })

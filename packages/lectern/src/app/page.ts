@@ -22,6 +22,8 @@ export interface PageData {
   /** Base path with a slash at both ends. */
   readonly base: string
   readonly router: 'history' | 'hash'
+  /** 1 when the deck is written from right to left, 0 otherwise. The script in the head has no room for more. */
+  readonly rtl: 0 | 1
   readonly scheme: 'auto' | 'light' | 'dark'
   /** Address of the module with the deck's manifest and slide files. */
   readonly deck: string

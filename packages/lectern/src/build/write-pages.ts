@@ -185,6 +185,7 @@ export function createPageWriter(options: SiteParts): PageWriter {
     slides: manifest.slides.length,
     base,
     router: manifest.routerMode,
+    rtl: manifest.rtl ? 1 : 0,
     scheme: manifest.colorSchema,
     deck: address(deckModule.name),
     clicks: manifest.slides[no - 1]?.clicks ?? 0,

@@ -35,6 +35,8 @@ export interface DeckConfig {
 
   /** BCP 47 tag. */
   readonly lang: string
+  /** Direction of writing. */
+  readonly dir: 'ltr' | 'rtl'
   readonly htmlAttrs: Readonly<Record<string, string>>
   readonly author: string
   readonly description: string

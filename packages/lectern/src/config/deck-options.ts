@@ -59,6 +59,7 @@ export const deckOptions: OptionTable<Omit<DeckConfig, keyof typeof deckOptionGr
   remote: option(flagOrText, false, 'Whether the deck can be controlled from other devices, or the password for it.'),
 
   lang: option(text, 'en', 'Language of the deck as a BCP 47 tag.'),
+  dir: option(oneOf(['ltr', 'rtl']), 'ltr', 'Direction of writing. With rtl, slides, bar, swipes and arrow keys are mirrored.'),
   htmlAttrs: option(textMap, {}, 'Attributes of the html element; lang is one of them.'),
   author: option(text, '', 'Author of the deck, for exported files and the page.'),
   description: option(text, '', 'Description of the deck, for search and link previews.'),

@@ -49,6 +49,8 @@ export const slideOptions: Readonly<Record<string, SlideOption>> = {
   zoom: { kind: positiveNumber, doc: 'Scale of the content.' },
   dragPos: { kind: anyMap, doc: 'Places of elements that can be dragged.' },
   autoplay: { kind: secondsOrFalse, doc: 'Seconds after which the slide moves on by itself; false waits for a person.' },
+  lang: { kind: text, doc: 'Language of the slide as a BCP 47 tag.' },
+  dir: { kind: oneOf(['ltr', 'rtl']), doc: 'Direction of writing of the slide.' },
   fit: { kind: oneOf(['none', 'shrink']), doc: 'Whether content that is too long shrinks.' },
   lightbox: { kind: flag, doc: 'Whether pictures, videos and code open large.' },
   preload: { kind: flag, doc: 'Whether the slide is prepared before it is shown.' },

@@ -14,7 +14,7 @@ import { useNearBottom } from './use-near-bottom.ts'
 
 interface ControlsProps {
   readonly controls: PlayControls
-  readonly deck: Pick<DeckManifest, 'slides'>
+  readonly deck: Pick<DeckManifest, 'slides' | 'rtl'>
   /** Whether the bar always stays on screen. */
   readonly persistent?: boolean
   /** Additional buttons. */
@@ -39,7 +39,11 @@ export function Controls({ controls, deck, persistent = false, children }: Contr
   const awake = useNearBottom()
   const shown = persistent || touched || open === 'settings'
   return (
-    <nav aria-label="Slide controls" ref={bar} className={`${classes.bar} ${shown ? classes.shown : ''} ${awake ? classes.awake : ''}`}>
+    <nav
+      aria-label="Slide controls"
+      ref={bar}
+      className={`${classes.bar} ${shown ? classes.shown : ''} ${awake ? classes.awake : ''} ${deck.rtl ? classes.mirrored : ''}`}
+    >
       {dialogs && <dialogs.BarTouch bar={bar} onReveal={setTouched} />}
       <BarButton name="Previous" icon="m14.5 5-7 7 7 7" onClick={on.prev} />
       <Counter navigation={controls.navigation} total={deck.slides.length} />

@@ -17,7 +17,7 @@ import { isReading } from './reading.ts'
 /** The parts that create the controls of a talk. */
 export interface PlayControlsOptions {
   /** Return the current deck. */
-  readonly deck: () => Pick<DeckManifest, 'slides' | 'title' | 'wakeLock'>
+  readonly deck: () => Pick<DeckManifest, 'slides' | 'title' | 'wakeLock' | 'rtl'>
   readonly navigation: Pick<Navigation, 'store' | 'move' | 'go' | 'addressOf'>
   readonly panels: Panels
   readonly settings: Settings
@@ -114,6 +114,7 @@ export function createPlayControls(options: PlayControlsOptions): PlayControls {
     createShortcuts({
       view,
       operations,
+      isRtl: deck().rtl === true,
       isEnabled,
       enterNumber: (no) => no >= 1 && no <= deck().slides.length && operations.go(no),
       ...(loadShortcuts && { loadSetup: loadShortcuts }),

@@ -18,6 +18,8 @@ export interface DeckManifest {
   readonly canvasWidth: number
   readonly colorSchema: 'auto' | 'light' | 'dark'
   readonly selectable: boolean
+  /** Set when the deck is written from right to left. */
+  readonly rtl?: true
   /** Slide transition as the author wrote it: a name, or `forward | backward`. Absent: none. */
   readonly transition?: string
   /** Address of the deck's PDF. Absent when the deck offers no PDF. */

@@ -39,6 +39,7 @@ export function toManifest(
     canvasWidth: config.canvasWidth,
     colorSchema: config.colorSchema,
     selectable: config.selectable,
+    ...(config.dir === 'rtl' && { rtl: true as const }),
     ...(transition && { transition }),
     ...(pdf && { pdf }),
     ...(config.info && { info: true }),

@@ -30,7 +30,7 @@ export function Play({ deck, navigation, modules, controls, layers, EndLayout, o
   const direction = useDirection(navigation)
   const Reading = useReadingView(controls)
   const { drawing } = controls
-  const gestures = useGestures(navigation, drawing)
+  const gestures = useGestures(navigation, drawing, deck.rtl === true)
   const drawOver = useCallback(
     ({ no, key, active, renderContext }: SlideInfo) =>
       drawing && <Ink drawing={drawing} no={no} slide={key} active={active && renderContext === 'slide' && !Reading} />,

@@ -15,9 +15,9 @@ function isOnText(target: EventTarget, x: number, y: number): boolean {
 }
 
 /**
- * Return handlers for taps, clicks and swipes on the stage (spec.md §2). A drawing pointer moves nothing, whether or not the drawing code is loaded.
+ * Return handlers for taps, clicks and swipes on the stage (spec.md §2), mirrored in a deck that is written from right to left. A drawing pointer moves nothing, whether or not the drawing code is loaded.
  */
-export function useGestures(navigation: Navigation, drawing: DrawingLoader | undefined) {
+export function useGestures(navigation: Navigation, drawing: DrawingLoader | undefined, isRtl: boolean) {
   const swipe = useRef<{ readonly id: number; readonly x: number; readonly y: number } | undefined>(undefined)
   return useMemo(
     () => ({
@@ -28,7 +28,7 @@ export function useGestures(navigation: Navigation, drawing: DrawingLoader | und
         const selecting = window.getSelection()?.isCollapsed === false || (pointer !== 'touch' && isOnText(target, clientX, clientY))
         // As wide as the window, except with an editor beside it.
         const width = currentTarget.clientWidth || window.innerWidth
-        if (button === 0 && !defaultPrevented && !selecting && !isInteractive(target)) navigation.move(tapMove(clientX, width))
+        if (button === 0 && !defaultPrevented && !selecting && !isInteractive(target)) navigation.move(tapMove(clientX, width, isRtl))
       },
       onPointerDown({ pointerType, isPrimary, pointerId, clientX, clientY }: PointerEvent) {
         // With a second finger it is a gesture of the browser.
@@ -39,13 +39,13 @@ export function useGestures(navigation: Navigation, drawing: DrawingLoader | und
         const start = swipe.current
         if (start?.id !== pointerId) return
         swipe.current = undefined
-        const move = swipeMove(clientX - start.x, clientY - start.y, { width: window.innerWidth, height: window.innerHeight })
+        const move = swipeMove(clientX - start.x, clientY - start.y, { width: window.innerWidth, height: window.innerHeight }, isRtl)
         if (move) navigation.move(move)
       },
       onPointerCancel() {
         swipe.current = undefined
       },
     }),
-    [navigation, drawing],
+    [navigation, drawing, isRtl],
   )
 }

@@ -11,7 +11,7 @@ const stage = (content: string) => `<main class="lectern-stage"><div class="lect
 
 /** Run the script in a page for slide 2 of 4, which has two steps. Slide 3 has one. */
 async function open(address: string, data: Partial<PageData> = {}, content = '') {
-  const page: PageData = { slide: 2, slides: 4, base: '/talk/', router: 'history', scheme: 'light', deck: '', ...data }
+  const page: PageData = { slide: 2, slides: 4, base: '/talk/', router: 'history', rtl: 0, scheme: 'light', deck: '', ...data }
   window.__lectern?.stop()
   document.documentElement.removeAttribute('data-early')
   document.body.innerHTML = `
@@ -40,6 +40,16 @@ afterEach(() => {
 })
 
 describe('before the app is up, a press', () => {
+  it('in a deck from right to left, the left arrow and a click on the left go forward', async () => {
+    await open('/talk/2', { rtl: 1 })
+    press('ArrowLeft')
+    expect(at()).toBe('2:1 /talk/2?clicks=1')
+    press('ArrowRight')
+    expect(at()).toBe('2:0 /talk/2')
+    click('.lectern-stage', window.innerWidth * 0.3)
+    expect(at()).toBe('2:1 /talk/2?clicks=1')
+  })
+
   it('goes through the steps, then to the next slide and its steps', async () => {
     await open('/talk/2')
     const went = ['ArrowRight', ' ', 'PageDown', 'ArrowRight'].map((key) => {

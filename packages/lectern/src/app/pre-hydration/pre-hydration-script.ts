@@ -73,8 +73,9 @@ const onPress = (event: Press) => {
       event.altKey ||
       on(fields) ||
       ((space || key === 'Enter') && on('a,button,summary')) ||
-      (/^( |Arrow|Page)/.test(key)
-        ? move(/Right|Down/.test(key) || (space && !shiftKey), /w(Up|Do)/.test(key) || (shiftKey && !space))
+      // Of these keys, ArrowDown and PageDown end in n. From right to left, the left arrow goes forward.
+      (/^( |Arr|Pag)/.test(key)
+        ? move((page.rtl ? /Le|n$/ : /Ri|n$/).test(key) || (space && !shiftKey), /w[UD]/.test(key) || (shiftKey && !space))
         : // Home, End, Enter, Escape, Backspace
           !/^(.|[HEB].+)$/.test(key))
   } else {
@@ -84,7 +85,7 @@ const onPress = (event: Press) => {
       (on('button')
         ? (next || on('[title=Previous]')) && move(next)
         : // Only the app knows whether a click is on text that can be selected.
-          !on('.lectern-stage') || (!on('.lectern-selectable') && move(event.clientX > innerWidth * 0.6)))
+          !on('.lectern-stage') || (!on('.lectern-selectable') && move(Math.abs(page.rtl - event.clientX / innerWidth) > 0.6)))
   }
   if (!done) presses.push(event)
 }

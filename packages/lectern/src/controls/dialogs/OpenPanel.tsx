@@ -30,6 +30,7 @@ export function OpenPanel({ name, controls, deck, renderThumbnail }: OpenPanelPr
         <Overview
           slides={deck.slides}
           aspectRatio={deck.aspectRatio}
+          isRtl={deck.rtl === true}
           current={no}
           renderThumbnail={renderThumbnail}
           isClosingPress={(press) => shortcuts?.isPressOf('toggle_overview', press) ?? false}

@@ -11,6 +11,8 @@ import { useScrollBox } from './use-scroll-box.ts'
 interface OverviewProps {
   readonly slides: DeckManifest['slides']
   readonly aspectRatio: number
+  /** Whether the first slide of a row is on the right. */
+  readonly isRtl: boolean
   /** Number of the slide on screen. */
   readonly current: number
   renderThumbnail(no: number): ReactNode
@@ -29,7 +31,7 @@ function rowNumbers({ from, to }: RowRange, selected: number): readonly number[]
 }
 
 /** All slides as thumbnails (spec.md §2). Arrows move, Enter and a click open, letters search the titles. Only visible thumbnails are drawn. */
-export function Overview({ slides, aspectRatio, current, renderThumbnail, isClosingPress, onGo, onClose, tool }: OverviewProps) {
+export function Overview({ slides, aspectRatio, isRtl, current, renderThumbnail, isClosingPress, onGo, onClose, tool }: OverviewProps) {
   const [text, setText] = useState('')
   const [selected, setSelected] = useState(Math.min(current, slides.length))
   const filter = useMemo(() => createTitleFilter(slides), [slides])
@@ -65,7 +67,7 @@ export function Overview({ slides, aspectRatio, current, renderThumbnail, isClos
     const typing = event.target === field.current
     if (ctrlKey || altKey || metaKey || nativeEvent.isComposing || (!typing && isClosingPress(nativeEvent))) return
     const alongText = typing && /^(ArrowLeft|ArrowRight|Home|End)$/.test(key)
-    const to = alongText ? undefined : movedSelection(key, index, grid.columns, shown.length)
+    const to = alongText ? undefined : movedSelection(isRtl ? mirrored(key) : key, index, grid.columns, shown.length)
     if (to !== undefined) {
       event.preventDefault()
       moved.current = true
@@ -108,7 +110,7 @@ export function Overview({ slides, aspectRatio, current, renderThumbnail, isClos
                   key={no}
                   no={no}
                   title={slides[no - 1]?.title ?? ''}
-                  place={placeOf(grid, each, column)}
+                  place={placeOf(grid, each, isRtl ? grid.columns - 1 - column : column)}
                   pictureHeight={grid.pictureHeight}
                   selected={no === shown[index]}
                   buttonRef={selectedButton}
@@ -150,6 +152,8 @@ function TitleField({ ref, text, found, onSearch }: TitleFieldProps) {
     </>
   )
 }
+
+const mirrored = (key: string) => (key === 'ArrowLeft' ? 'ArrowRight' : key === 'ArrowRight' ? 'ArrowLeft' : key)
 
 /** Return the position of a cell as its `translate`, and its width. */
 const placeOf = ({ left, columnWidth, rowHeight, cardWidth }: OverviewGrid, row: number, column: number) => ({

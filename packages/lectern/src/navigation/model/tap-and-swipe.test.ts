@@ -11,6 +11,13 @@ describe('spec.md §2: tap or click on the stage', () => {
   })
 })
 
+it('contract.md: in a deck from right to left, taps and swipes across are mirrored, and swipes up and down are not', () => {
+  const size = { width: 1000, height: 1000 }
+  expect([tapMove(399, 1000, true), tapMove(400, 1000, true)]).toEqual(['next', 'previous'])
+  expect([swipeMove(200, 0, size, true), swipeMove(-200, 0, size, true)]).toEqual(['next', 'previous'])
+  expect([swipeMove(0, -300, size, true), swipeMove(0, 300, size, true)]).toEqual(['nextSlide', 'previousSlide'])
+})
+
 describe('spec.md §2: touch swipe', () => {
   const wide = { width: 1000, height: 1000 }
   const phone = { width: 200, height: 300 }

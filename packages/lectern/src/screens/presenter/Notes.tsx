@@ -86,6 +86,7 @@ export function Notes({ html, clicks, preferences, no, noteField, clock, timeOf,
           aria-label="Text of the notes"
           className={`${words.plain} ${words.text}`}
           style={{ fontSize: size }}
+          dir="auto"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the build makes it from the author's Markdown, without raw HTML
           dangerouslySetInnerHTML={{ __html: html }}
         />

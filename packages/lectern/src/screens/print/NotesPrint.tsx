@@ -48,7 +48,7 @@ export function NotesPrint({ pages, progress, notes, date, ...context }: NotesPr
           </p>
           {notes[page.no - 1] ? (
             // biome-ignore lint/security/noDangerouslySetInnerHtml: the build makes it from the author's Markdown, without raw HTML
-            <div className={classes.notes} dangerouslySetInnerHTML={{ __html: notes[page.no - 1] ?? '' }} />
+            <div className={classes.notes} dir="auto" dangerouslySetInnerHTML={{ __html: notes[page.no - 1] ?? '' }} />
           ) : (
             <p className={classes.none}>No notes.</p>
           )}

@@ -49,6 +49,7 @@ export function SlidesWithNotes({ deck, presenting: source, renderThumbnail, hre
                 {html && (
                   <div
                     className={`${notes.plain} ${classes.notes}`}
+                    dir="auto"
                     // biome-ignore lint/security/noDangerouslySetInnerHtml: the build makes it from the author's Markdown, without raw HTML
                     dangerouslySetInnerHTML={{ __html: html }}
                   />

@@ -14,12 +14,13 @@ import {
 } from '../model/index.ts'
 import { isTyping, keepsKey } from './typing.ts'
 
-/** A read-only store. */
 /** Options of the shortcuts. */
 export interface ShortcutsOptions {
   readonly view: Window
   /** The operations of the keys in the base table. */
   readonly operations: ShortcutOperations
+  /** Whether the deck is written from right to left. */
+  readonly isRtl?: boolean
   /** Load the deck's own `setup/shortcuts.ts`. Undefined if the deck has none. */
   loadSetup?(): Promise<{ readonly default: ShortcutsSetup }>
   /** Called when Enter follows typed digits. */
@@ -53,12 +54,13 @@ const numberShortcut = { name: 'go_to_number' }
 export function createShortcuts({
   view,
   operations,
+  isRtl = false,
   loadSetup,
   enterNumber,
   isEnabled = () => true,
   clock = createTimer(view),
 }: ShortcutsOptions): Shortcuts {
-  const table = createStore<readonly Shortcut[]>(() => baseShortcuts(operations))
+  const table = createStore<readonly Shortcut[]>(() => baseShortcuts(operations, isRtl))
   let find = createFindShortcut(table.getState())
   const repeater = createRepeater(clock)
   const typed = createStore<string>(() => '')
@@ -119,7 +121,7 @@ export function createShortcuts({
   view.document.addEventListener('visibilitychange', release, { signal })
 
   if (loadSetup)
-    readSetup(loadSetup, operations, view, () => {
+    readSetup(loadSetup, { view, operations, isRtl }, () => {
       unanswered = undefined
     }).then((shortcuts) => {
       find = createFindShortcut(shortcuts)
@@ -147,8 +149,7 @@ export function createShortcuts({
 /** Read the deck's own table. It loads together with the code that only such decks need. */
 async function readSetup(
   load: NonNullable<ShortcutsOptions['loadSetup']>,
-  operations: ShortcutOperations,
-  view: Window,
+  { view, operations, isRtl }: Pick<ShortcutsOptions, 'view' | 'operations' | 'isRtl'>,
   onMissing: () => void,
 ): Promise<readonly Shortcut[]> {
   const [{ default: setup }, { resolveShortcuts }] = await loadPart(
@@ -156,5 +157,5 @@ async function readSetup(
     () => Promise.all([load(), import('../model/author-shortcuts.ts')]),
     onMissing,
   )
-  return resolveShortcuts(operations, setup, { alert: (message) => view.alert(message), report: logFault })
+  return resolveShortcuts(operations, setup, { alert: (message) => view.alert(message), report: logFault }, isRtl)
 }

@@ -47,8 +47,9 @@ export function resolveShortcuts(
   operations: ShortcutOperations,
   setup: ShortcutsSetup | undefined,
   notices: ShortcutNotices,
+  isRtl = false,
 ): readonly Shortcut[] {
-  const base = baseShortcuts(operations)
+  const base = baseShortcuts(operations, isRtl)
   if (!setup) return base
   let answer: unknown
   try {

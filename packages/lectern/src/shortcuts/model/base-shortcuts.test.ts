@@ -16,6 +16,22 @@ function press(key: string, shiftKey = false): string | undefined {
   return done[0]
 }
 
+it('contract.md: in a deck from right to left, the left arrow goes forward, and the other keys stay', () => {
+  const mirrored = createFindShortcut(baseShortcuts(operations, true))
+  const did = (key: string, shiftKey = false) => {
+    done.length = 0
+    mirrored({ key, code: '', shiftKey, ctrlKey: false, altKey: false, metaKey: false })?.fn()
+    return done[0]
+  }
+  expect([did('ArrowLeft'), did('ArrowRight'), did('ArrowLeft', true), did('ArrowRight', true)]).toEqual([
+    'next',
+    'prev',
+    'nextSlide',
+    'prevSlide',
+  ])
+  expect([did('ArrowDown'), did('PageDown'), did(' ')]).toEqual(['nextSlide', 'next', 'next'])
+})
+
 describe('the base table', () => {
   it.each([
     ['space, right arrow, PageDown = next', [[' '], ['ArrowRight'], ['PageDown']], 'next'],

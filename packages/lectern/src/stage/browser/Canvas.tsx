@@ -19,7 +19,11 @@ export function Canvas({ deck, children }: CanvasProps) {
     '--lectern-ratio': deck.aspectRatio,
   }
   return (
-    <div className={deck.selectable ? 'lectern-canvas lectern-selectable' : 'lectern-canvas'} style={size}>
+    <div
+      className={deck.selectable ? 'lectern-canvas lectern-selectable' : 'lectern-canvas'}
+      style={size}
+      {...(deck.rtl && { dir: 'rtl' })}
+    >
       {children}
     </div>
   )

@@ -7,6 +7,15 @@ const deckOf = (transition: string | undefined, ...own: (string | undefined)[]) 
 })
 
 describe('transitionBetween', () => {
+  it('exchanges left and right in a deck from right to left, and nothing else', () => {
+    const names = (name: string) =>
+      [1, 2].map((from) => transitionBetween({ ...deckOf(name, undefined, undefined), rtl: true }, from, 3 - from))
+    expect(names('slide-left')).toEqual(['slide-right', 'slide-left'])
+    expect(names('slide-left | slide-up')).toEqual(['slide-right', 'slide-up'])
+    expect(names('fade')).toEqual(['fade', 'fade'])
+    expect(names('')).toEqual([undefined, undefined])
+  })
+
   it('is none by default', () => expect(transitionBetween(deckOf(undefined, undefined, undefined), 1, 2)).toBeUndefined())
 
   it("is the deck's, whatever slides there are, and to the end slide too", () => {

@@ -11,13 +11,18 @@ const reversed: Partial<Record<TransitionName, TransitionName>> = {
 const known = (name: string | undefined): TransitionName | undefined => transitionNames.find((each) => each === name)
 
 /**
- * Return the transition from slide `from` to slide `to`. A slide names the transition to the slide after it. A move back reverses it; `a | b` names
+ * Return the transition from slide `from` to slide `to`. In a deck that is written from right to left, left and right are exchanged. A slide names the transition to the slide after it. A move back reverses it; `a | b` names
  * both directions. Return undefined for none and for an unknown name.
  */
-export function transitionBetween(deck: Pick<DeckManifest, 'slides' | 'transition'>, from: number, to: number): TransitionName | undefined {
+export function transitionBetween(
+  deck: Pick<DeckManifest, 'slides' | 'transition' | 'rtl'>,
+  from: number,
+  to: number,
+): TransitionName | undefined {
   const back = to < from
   const named = deck.slides[Math.min(from, to) - 1]?.transition ?? deck.transition ?? ''
   const [forward, backward] = named.split('|').map((name) => known(name.trim()))
-  if (!back) return forward
-  return named.includes('|') ? backward : forward && (reversed[forward] ?? forward)
+  const name = back && !named.includes('|') ? forward && (reversed[forward] ?? forward) : back ? backward : forward
+  const isSideways = name === 'slide-left' || name === 'slide-right'
+  return deck.rtl && isSideways ? reversed[name] : name
 }

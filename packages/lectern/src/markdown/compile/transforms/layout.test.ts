@@ -102,6 +102,13 @@ describe('layouts', () => {
     expect(code.includes('lectern/components/fit')).toBe(shrinks)
   })
 
+  it('a slide has its own language and direction, where they differ from those of the deck', async () => {
+    const htmlOf = async (frontmatter: NonNullable<TestSlide['frontmatter']>) => (await renderText('a', { frontmatter, whole: true })).html
+    expect(await htmlOf({ lang: 'he', dir: 'rtl' })).toMatch(/^<div lang="he" dir="rtl" style="display:contents"><default/)
+    expect(await htmlOf({ lang: 'en', dir: 'ltr' })).toMatch(/^<default/)
+    expect(await htmlOf({ dir: 'rtl', zoom: 0.5 })).toContain('transform-origin:100% 0')
+  })
+
   it('an unknown one is reported at its place, and the default is used', async () => {
     const slide = await renderText('a', { frontmatter: { title: 't', layout: 'covr' } })
     expect(slide.problems).toEqual([

@@ -91,11 +91,19 @@ function withholdProperty(key: string, value: unknown, element: SlideElement, co
 const ofParts = /^(two-cols|two-cols-header|image|image-left|image-right|iframe-left|iframe-right)$/
 
 /** Apply `zoom: 0.8` of a slide: draw its layout at 1 / 0.8 of the size, scaled by 0.8. */
-function zoomed(layout: SlideElement, zoom: unknown): SlideElement {
+function zoomed(layout: SlideElement, zoom: unknown, isRtl: boolean): SlideElement {
   if (typeof zoom !== 'number' || zoom === 1) return layout
   const size = `${Number((100 / zoom).toFixed(4))}%`
-  const style = valueToExpression({ width: size, height: size, scale: String(zoom), transformOrigin: '0 0' })
+  const style = valueToExpression({ width: size, height: size, scale: String(zoom), transformOrigin: isRtl ? '100% 0' : '0 0' })
   return createElement('div', { style }, [layout])
+}
+
+/** Give a slide its own language or direction of writing. The box around it has no place of its own. */
+function inLanguage(layout: SlideElement, { slide, context: { config } }: Compilation): SlideElement {
+  const { lang = config.lang, dir = config.dir } = slide.record.frontmatter
+  const own = { ...(lang !== config.lang && { lang }), ...(dir !== config.dir && { dir }) } as Record<string, string>
+  if (Object.keys(own).length === 0) return layout
+  return createElement('div', { ...own, style: valueToExpression({ display: 'contents' }) }, [layout])
 }
 
 /** Wrap the slide in its layout, with the frontmatter as props. */
@@ -126,7 +134,8 @@ export function layout(root: Root, compilation: Compilation): void {
     }
     if (whole.length > 0) setAttribute(element, 'layoutClass', whole.join(' '))
   }
-  const sheet = zoomed(element, frontmatter.zoom)
+  const sheet = zoomed(element, frontmatter.zoom, (frontmatter.dir ?? context.config.dir) === 'rtl')
   const fits = (frontmatter.fit ?? context.config.fit) === 'shrink'
-  setChildren(root, [fits ? createElement(compilation.engine('Fit', 'fit'), {}, [sheet]) : sheet])
+  const fitted = fits ? createElement(compilation.engine('Fit', 'fit'), {}, [sheet]) : sheet
+  setChildren(root, [inLanguage(fitted, compilation)])
 }
