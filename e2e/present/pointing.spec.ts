@@ -68,5 +68,18 @@ test.describe('a finger', () => {
     await viewer.page.keyboard.press('t')
     await viewer.page.touchscreen.tap(1100, 300)
     await viewer.expectAt(2, 1)
+
+    // In the reading view, the tools are on the slide that is being read.
+    await viewer.page.setViewportSize({ width: 390, height: 844 })
+    await viewer.bar.getByRole('button', { name: 'Reading view' }).click()
+    const read = viewer.page.locator('main [data-slide="2"]')
+    await expect(read).toBeInViewport({ ratio: 0.99 })
+    await viewer.page.keyboard.press('t')
+    await expect(layer(viewer.page)).toHaveAttribute('data-pointing', 'spotlight')
+    const box = (await read.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    await viewer.page.touchscreen.tap(box.x + box.width * 0.25, box.y + box.height / 2)
+    const light = () =>
+      layer(viewer.page).evaluate((element) => element.querySelector<HTMLElement>('[style*="--x"]')?.style.getPropertyValue('--x'))
+    await expect.poll(async () => Math.round(Number.parseFloat((await light()) ?? ''))).toBe(25)
   })
 })

@@ -46,7 +46,15 @@ export function Play({ deck, navigation, modules, controls, layers, EndLayout, o
   return (
     <>
       {Reading ? (
-        <Reading deck={deck} navigation={navigation} modules={modules} layers={layers} EndLayout={EndLayout} drawOver={drawOver} />
+        <Reading
+          deck={deck}
+          navigation={navigation}
+          modules={modules}
+          layers={layers}
+          EndLayout={EndLayout}
+          drawOver={drawOver}
+          overSlide={overSlide}
+        />
       ) : (
         <Stage
           deck={deck}

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { DeckManifest } from '../../deck/index.ts'
 import { type Navigation, usePosition } from '../../navigation/browser/index.ts'
 import { clicksTotal, endOf } from '../../navigation/model/index.ts'
@@ -11,6 +11,8 @@ interface ReadingViewProps extends Pick<SlideViewContext, 'layers' | 'EndLayout'
   readonly deck: DeckManifest
   readonly navigation: Navigation
   readonly modules: SlideModules
+  /** Content over the slide that is being read, in slide coordinates. */
+  readonly overSlide?: ReactNode
 }
 
 /** Decks up to this length are drawn completely, so that a screen reader's list of headings is complete. */
@@ -25,7 +27,7 @@ const gap = 12
  * All slides one below another with their steps revealed, for small upright screens. The address follows the scroll position, and the
  * scroll position follows the address.
  */
-export function ReadingView({ deck, navigation, modules, layers, EndLayout, drawOver }: ReadingViewProps) {
+export function ReadingView({ deck, navigation, modules, layers, EndLayout, drawOver, overSlide }: ReadingViewProps) {
   const { no } = usePosition(navigation)
   const count = endOf(deck)
   const scroller = useRef<HTMLElement>(null)
@@ -100,7 +102,9 @@ export function ReadingView({ deck, navigation, modules, layers, EndLayout, draw
               no={each}
               modules={modules}
               active={each === no}
-            />
+            >
+              {each === no && overSlide}
+            </SlideFrame>
           ) : (
             <Placeholder deck={deck} no={each} />
           )}
