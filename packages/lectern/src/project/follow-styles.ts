@@ -1,3 +1,5 @@
+import { existsSync, realpathSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, extname, join, resolve } from 'node:path'
 import { type AuthorProblem, excerptOf } from '../errors/index.ts'
 import type { Files } from '../files/index.ts'
@@ -15,6 +17,20 @@ function fileOf(disk: Files, { path }: StyleImport, from: string): string | unde
 /** Return whether an import names a file that does not exist. A path of several parts without a dot first may name a package. */
 const isMissing = (disk: Files, { path }: StyleImport, from: string): boolean =>
   /^(\.{1,2}\/|[^/@]+\.css$)/.test(path) && disk.locate(resolve(dirname(from), path.replace(/[?#].*$/, ''))).kind === 'missing'
+
+const packageName = /^(?:@[\w~-][\w.~-]*\/)?\w[\w.-]*(?=\/|$)/
+/** The bundler answers these names itself, installed or not. */
+const bundled = /^@(?:lectern\/|slidev\/client$)/
+
+/** Return the package that an import names, when neither it nor a file at that path exists. A package may be installed beside the real folder of a link. */
+function missingPackage(disk: Files, { path }: StyleImport, from: string): string | undefined {
+  const name = packageName.exec(path)?.[0]
+  if (name === undefined || bundled.test(name)) return
+  const folder = dirname(from)
+  if (disk.locate(resolve(folder, path.replace(/[?#].*$/, ''))).kind !== 'missing') return
+  const roots = [folder, realpathSync(folder)].flatMap((start) => createRequire(join(start, 'noop.js')).resolve.paths('x') ?? [])
+  return roots.some((root) => existsSync(join(root, name))) ? undefined : name
+}
 
 /** Return the style sheets of a theme or deck. A module imports others in its folder. */
 function sheetsOf(disk: Files, { styles }: Pick<ThemeFiles, 'styles'>): string[] {
@@ -48,11 +64,14 @@ export function followStyles(disk: Files, parts: readonly Pick<ThemeFiles, 'styl
     for (const found of importsOf(css)) {
       const next = fileOf(disk, found, file)
       const path = [...way, file]
-      if (next === undefined && isMissing(disk, found, file)) {
+      if (next === undefined) {
+        const missing = isMissing(disk, found, file)
+        const name = missing ? undefined : missingPackage(disk, found, file)
+        if (!missing && name === undefined) continue
         broken.add(part)
-        problems.push(missingProblem(disk, file, part, css, found))
+        problems.push(missingProblem(disk, file, part, css, found, name))
+        continue
       }
-      if (next === undefined) continue
       if (path.includes(next)) problems.push(circleProblem(disk, [...path.slice(path.indexOf(next)), next], css, found))
       else follow(next, path, part)
     }
@@ -71,11 +90,11 @@ function placeOf(disk: Files, file: string, css: string, { offset }: StyleImport
   }
 }
 
-const missingProblem = (disk: Files, file: string, part: string, css: string, found: StyleImport): AuthorProblem => ({
+const missingProblem = (disk: Files, file: string, part: string, css: string, found: StyleImport, name?: string): AuthorProblem => ({
   severity: 'error',
   ...placeOf(disk, file, css, found),
   what: `There is no style sheet "${found.path}"`,
-  allowed: `Correct the path or remove the import. The deck continues without ${disk.nameOf(part)}.`,
+  allowed: `${name === undefined ? 'Correct' : `Run "npm install ${name}", correct`} the path${name === undefined ? '' : ','} or remove the import. The deck continues without ${disk.nameOf(part)}.`,
 })
 
 const circleProblem = (disk: Files, circle: readonly string[], css: string, found: StyleImport): AuthorProblem => ({

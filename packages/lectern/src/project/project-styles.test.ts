@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -78,7 +78,33 @@ it('a style sheet that imports a missing file is one message, and the deck conti
   expect(problems.map(formatProblem)).toEqual([
     'a.css:2:1 There is no style sheet "./gone.css"\n  @import url(./gone.css);\n  ^\n  Correct the path or remove the import. The deck continues without style.css.',
     'a.css:3:1 There is no style sheet "lost.css"\n  @import "lost.css";\n  ^\n  Correct the path or remove the import. The deck continues without style.css.',
+    'a.css:4:1 There is no style sheet "some-package/x.css"\n  @import "some-package/x.css";\n  ^\n  Run "npm install some-package", correct the path, or remove the import. The deck continues without style.css.',
   ])
+})
+
+it.each(['@some/package', '@some/package/x.css', 'some-package', 'some-package/x.css?inline'])(
+  'a style sheet that imports the missing package of "%s" is one message, and none when it is installed',
+  async (path) => {
+    const name = path.startsWith('@') ? '@some/package' : 'some-package'
+    const files = { 'style.css': `@import "${path}";` }
+    const [problem, ...others] = await problemsWith(files)
+    expect(problem).toContain(`Run "npm install ${name}"`)
+    expect(others).toEqual([])
+    mkdirSync(join(dir, 'node_modules', name), { recursive: true })
+    expect(await problemsWith(files)).toEqual([])
+  },
+)
+
+it('a package beside the real folder of a linked folder is found', async () => {
+  mkdirSync(join(dir, 'node_modules/.store/node_modules/theme'), { recursive: true })
+  mkdirSync(join(dir, 'node_modules/.store/node_modules/some-package'))
+  writeFileSync(join(dir, 'node_modules/.store/node_modules/theme/x.css'), '@import "some-package/x.css";')
+  symlinkSync(join(dir, 'node_modules/.store/node_modules/theme'), join(dir, 'theme'))
+  expect(await problemsWith({ 'style.css': '@import "./theme/x.css";' })).toEqual([])
+})
+
+it('a name that the bundler answers is no missing package', async () => {
+  expect(await problemsWith({ 'style.css': '@import "@lectern/theme-default/x.css";\n@import "@slidev/client/styles/x.css";' })).toEqual([])
 })
 
 it('other origins in style sheets are known, for the policy of the pages', async () => {
