@@ -2,6 +2,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { ValueCheck } from './check-value.ts'
+import { openSharedState } from './shared-state.ts'
 import { SharedStateContext, type SharedStateSync, type SharedStates } from './shared-state-context.ts'
 import { useSharedState } from './use-shared-state.ts'
 
@@ -173,5 +175,69 @@ describe('useSharedState', () => {
     expect(counts()).toEqual(['1'])
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('The shared state "count" is not sent to other windows'))
     warn.mockRestore()
+  })
+})
+
+function Small({ schema }: { schema: ValueCheck<number> }) {
+  const [value] = useSharedState('small', 0, { schema })
+  return <p>{value}</p>
+}
+
+// docs/internals/live.md, rule 18
+describe('a state with a schema', () => {
+  const isSmall = (value: unknown): value is number => {
+    if (value === 13) throw new Error('bad luck')
+    return typeof value === 'number' && value < 10
+  }
+  const standard = {
+    '~standard': {
+      validate: (value: unknown) =>
+        value === 12
+          ? Promise.resolve({ value })
+          : typeof value === 'number' && value < 10
+            ? { value }
+            : { issues: [{ message: 'too large' }] },
+    },
+  }
+
+  it.each([
+    ['a function', isSmall],
+    ['a Standard Schema', standard],
+  ])('takes from other windows only what passes: %s', (_, schema) => {
+    const { shared, join, hear } = createWindow()
+    render(
+      <SharedStateContext value={shared}>
+        <Small schema={schema} />
+      </SharedStateContext>,
+    )
+    act(join)
+    act(() => hear(5))
+    for (const wrong of [10, 12, 13, 'text', null]) act(() => hear(wrong))
+    expect(screen.getByText('5')).toBeDefined()
+  })
+
+  it('computes a new value only if that passes and differs, and reports a function that fails', () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { shared, values, join } = createWindow()
+    const state = openSharedState<{ n: number }>(shared, 'sum', {
+      initial: { n: 0 },
+      schema: (value): value is { n: number } => isSmall((value as { n: number }).n),
+    })
+    state.subscribe(() => undefined)
+    join()
+    state.compute(({ n }) => ({ n: n + 4 }))
+    const sent = values.get('value')
+    state.compute(({ n }) => ({ n }))
+    expect([state.get(), values.get('value') === sent]).toEqual([{ n: 4 }, true])
+    state.compute(({ n }) => ({ n: n + 40 }))
+    state.compute(() => {
+      throw new Error('no')
+    })
+    expect(state.get()).toEqual({ n: 4 })
+    expect(error.mock.calls.map(([text]) => text)).toEqual([
+      'The shared state "sum" keeps its value: "combine" has returned one that it does not accept.',
+      'The shared state "sum" keeps its value: "combine" has failed.',
+    ])
+    error.mockRestore()
   })
 })

@@ -4,12 +4,13 @@ import { openDevice, timer, untilState } from '../../live/browser/testing/device
 import { openRelayServer, type RelayServer } from '../../live/node/testing/relay-server.ts'
 import { createLead, createSync } from '../../sync/model/index.ts'
 import { definePoll } from '../model/index.ts'
+import { createContributions } from './create-contributions.ts'
 import { createQuestions } from './create-questions.ts'
 import { createReactions } from './create-reactions.ts'
 import { createRoom } from './create-room.ts'
 import { createVoice } from './create-voice.ts'
 
-// docs/internals/live.md, rules 12 and 13
+// docs/internals/live.md, rules 12 to 14 and 18
 
 const clock = { now: () => performance.now(), wall: Date.now, after: timer.after }
 const poll = definePoll('Which?', ['a', 'b'], false)
@@ -63,6 +64,7 @@ function open(server: RelayServer, role: 'presenter' | 'viewer', storage = memor
   const room = createRoom(talk, voice)
   const reactions = createReactions(talk, voice)
   const questions = createQuestions(talk, voice)
+  const contributions = createContributions(talk, voice)
   room.show(poll)
   let isOpen = true
   const leave = () => {
@@ -73,7 +75,7 @@ function open(server: RelayServer, role: 'presenter' | 'viewer', storage = memor
     lead.dispose()
   }
   ends.push(leave)
-  return { room, reactions, questions, talk, voice, relay, lead, leave }
+  return { room, reactions, questions, contributions, talk, voice, relay, lead, leave }
 }
 type Opened = ReturnType<typeof open>
 
@@ -283,4 +285,45 @@ it('rule 14: a device has one vote for each question; the presenter pins, marks 
   presenter.questions.decline(two)
   await untilShown(second, 'One?')
   expect(presenter.questions.store.getState().waiting).toEqual([])
+})
+
+/** Resolve when a window that leads has got these values for a key. */
+const untilGiven = ({ contributions }: Opened, key: string, values: readonly unknown[]) =>
+  new Promise<void>((done) => {
+    const stop = contributions.collect(key, (given) => {
+      if (
+        JSON.stringify(given.map((one) => JSON.stringify(one)).sort()) !== JSON.stringify(values.map((one) => JSON.stringify(one)).sort())
+      )
+        return
+      stop()
+      done()
+    })
+  })
+
+it('rule 18: each device gives one value to a component, which the presenter that leads collects', async () => {
+  const server = await openTalk()
+  const [presenter, first, second] = [open(server, 'presenter'), open(server, 'viewer'), open(server, 'viewer')]
+  await untilLeads(presenter)
+  expect(first.contributions.give('pace', 4)).toBe(true)
+  await untilGiven(presenter, 'pace', [4])
+  expect(second.contributions.give('pace', { word: 'slow' })).toBe(true)
+  await untilGiven(presenter, 'pace', [4, { word: 'slow' }])
+  expect(first.contributions.give('other', 1)).toBe(true)
+  expect(first.contributions.give('pace', 2)).toBe(true)
+  await Promise.all([untilGiven(presenter, 'pace', [2, { word: 'slow' }]), untilGiven(presenter, 'other', [1])])
+  expect([first.contributions.own('pace'), second.contributions.own('other')]).toEqual([2, undefined])
+  // The next presenter gets all, and a device can take its value back.
+  presenter.leave()
+  const next = open(server, 'presenter')
+  await untilGiven(next, 'pace', [2, { word: 'slow' }])
+  expect(second.contributions.give('pace', undefined)).toBe(true)
+  await untilGiven(next, 'pace', [2])
+  expect(server.reports).toEqual([])
+})
+
+it('rule 18: a value that is too long, or no line of text, is not given', async () => {
+  const { contributions } = open(await openTalk(), 'viewer')
+  expect(contributions.give('pace', 'x'.repeat(198))).toBe(true)
+  for (const value of ['x'.repeat(199), 'turned \u202e around', () => 1]) expect(contributions.give('pace', value)).toBe(false)
+  expect(contributions.own('pace')).toBe('x'.repeat(198))
 })

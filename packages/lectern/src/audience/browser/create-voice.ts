@@ -12,6 +12,8 @@ export interface VoiceState {
   readonly choices: OwnAnswers['choices']
   /** What this device has asked. */
   readonly asked: OwnAnswers['asked']
+  /** What this device has given to components of the deck. */
+  readonly given: OwnAnswers['given']
   /** The name of the device in this talk. Only the relay and presenters get it. */
   readonly device: string
 }
@@ -23,6 +25,8 @@ export interface Voice {
   answer(to: string, choice: readonly number[]): void
   /** Ask a question: its text, and a name if the deck wants one. Return false if the device has asked as many as it may. */
   ask(words: readonly string[]): boolean
+  /** Give JSON to a component of the deck, or nothing. */
+  give(to: string, words: readonly string[]): void
 }
 
 /** Milliseconds between two answers of this device: the broker takes one a second. */
@@ -50,14 +54,20 @@ export function createVoice({ name: talk, base, relay, storage, timer, newDevice
   const key = ownAnswersKey(base)
   const stored = () => readOwnAnswers(storage.get(key), talk)
   const isLive = () => relay.link.state.getState() === 'Live'
-  let own = stored() ?? { talk, device: newDevice(), choices: {}, asked: {} }
-  const store = createStore<VoiceState>(() => ({ isConnected: isLive(), choices: own.choices, asked: own.asked, device: own.device }))
+  let own = stored() ?? { talk, device: newDevice(), choices: {}, asked: {}, given: {} }
+  const store = createStore<VoiceState>(() => ({
+    isConnected: isLive(),
+    choices: own.choices,
+    asked: own.asked,
+    given: own.given,
+    device: own.device,
+  }))
   const unsent = new Set<string>()
   const pace = createPace(timer, answerPace, () => {
     const [to] = unsent
     if (to === undefined || !isLive()) return
     unsent.delete(to)
-    const words = own.asked[to]
+    const words = own.asked[to] ?? own.given[to]
     relay.answer({ device: own.device, to, choice: own.choices[to] ?? [], ...(words && { words }) })
     if (unsent.size > 0) pace.request()
   })
@@ -65,7 +75,7 @@ export function createVoice({ name: talk, base, relay, storage, timer, newDevice
     for (const to of all) unsent.add(to)
     if (unsent.size > 0) pace.request()
   }
-  const sendAll = () => send(...Object.keys(own.choices), ...Object.keys(own.asked))
+  const sendAll = () => send(...Object.keys(own.choices), ...Object.keys(own.asked), ...Object.keys(own.given))
   const stop = relay.link.state.subscribe(() => {
     const isConnected = isLive()
     if (isConnected && !store.getState().isConnected) sendAll()
@@ -76,7 +86,7 @@ export function createVoice({ name: talk, base, relay, storage, timer, newDevice
   function keep(next: Partial<OwnAnswers>) {
     own = { ...own, ...next }
     storage.set(key, JSON.stringify(own))
-    store.setState({ choices: own.choices, asked: own.asked, device: own.device })
+    store.setState({ choices: own.choices, asked: own.asked, given: own.given, device: own.device })
   }
   return {
     store,
@@ -93,6 +103,11 @@ export function createVoice({ name: talk, base, relay, storage, timer, newDevice
       keep({ asked: { ...own.asked, [`ask/${no}`]: words } })
       send(`ask/${no}`)
       return true
+    },
+    give(to, words) {
+      own = stored() ?? own
+      keep({ given: { ...own.given, [to]: words } })
+      send(to)
     },
   }
 }

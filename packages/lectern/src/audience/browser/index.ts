@@ -1,5 +1,6 @@
 export { AskDialog } from './AskDialog.tsx'
 export { AskForm } from './AskForm.tsx'
+export type { Contributions } from './create-contributions.ts'
 export type { LiveTalk } from './live-talk.ts'
 export { QuestionList } from './QuestionList.tsx'
-export { handsOf, questionsOf, reactionsOf, roomOf } from './room-of.tsx'
+export { contributionsOf, handsOf, questionsOf, reactionsOf, roomOf } from './room-of.tsx'

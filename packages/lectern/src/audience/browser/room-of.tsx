@@ -1,3 +1,4 @@
+import { type Contributions, createContributions } from './create-contributions.ts'
 import { createQuestions, type Questions } from './create-questions.ts'
 import { createReactions, type Reactions } from './create-reactions.ts'
 import { type AudienceRoom, createRoom } from './create-room.ts'
@@ -35,6 +36,9 @@ export const handsOf = once((talk): Reactions => {
   addPanel(talk, <HandsPanel key="hands" reactions={reactions} lead={talk.lead} />)
   return reactions
 })
+
+/** Return what the audience gives to the deck's own components. */
+export const contributionsOf = once((talk): Contributions => createContributions(talk, voiceOf(talk)))
 
 /** Return the questions of a live talk. */
 export const questionsOf = once((talk): Questions => {

@@ -1,4 +1,4 @@
-import { isAnswerTo, isDevice, isQuestionTo } from '../../live/model/index.ts'
+import { isAnswerTo, isDevice, isGivenTo, isQuestionTo } from '../../live/model/index.ts'
 
 /** What this device answers in a talk. */
 export interface OwnAnswers {
@@ -9,6 +9,8 @@ export interface OwnAnswers {
   readonly choices: Readonly<Record<string, readonly number[]>>
   /** Its questions, such as `ask/0`: the text, and the name. */
   readonly asked: Readonly<Record<string, readonly string[]>>
+  /** What it gives to components of the deck, by `give/` and a hash of the key. */
+  readonly given: Readonly<Record<string, readonly string[]>>
 }
 
 /** Read the stored answers of the talk; undefined if there are none. */
@@ -17,8 +19,15 @@ export function readOwnAnswers(text: string | null, talk: string): OwnAnswers | 
     const value = JSON.parse(text ?? 'null') as Partial<Record<keyof OwnAnswers, unknown>> | null
     if (value?.talk !== talk || !isDevice(value.device) || typeof value.choices !== 'object' || value.choices === null) return undefined
     const asked = Object.entries(value.asked ?? {}).filter((entry): entry is [string, readonly string[]] => isQuestionTo(...entry))
+    const given = Object.entries(value.given ?? {}).filter((entry): entry is [string, readonly string[]] => isGivenTo(...entry))
     const choices = Object.entries(value.choices).filter((entry): entry is [string, readonly number[]] => isAnswerTo(...entry))
-    return { talk, device: value.device, choices: Object.fromEntries(choices), asked: Object.fromEntries(asked) }
+    return {
+      talk,
+      device: value.device,
+      choices: Object.fromEntries(choices),
+      asked: Object.fromEntries(asked),
+      given: Object.fromEntries(given),
+    }
   } catch {
     return undefined // not of this version
   }

@@ -36,8 +36,10 @@ it('reads stored results and answers, and drops what is none', () => {
     device: 'f'.repeat(32),
     choices: { 'poll/1': [0], 'poll/2': ['x'], 'poll/x': [0], lead: [1], hand: [3] },
     asked: { 'ask/0': ['Why?'], 'ask/1': [3], x: ['y'] },
+    given: { 'give/1a': ['5'], 'give/1b': ['1', '2'], 'poll/1': ['5'] },
   }
-  expect(readOwnAnswers(JSON.stringify(own), 't')).toEqual({ ...own, choices: { 'poll/1': [0], hand: [3] }, asked: { 'ask/0': ['Why?'] } })
+  const read = { ...own, choices: { 'poll/1': [0], hand: [3] }, asked: { 'ask/0': ['Why?'] }, given: { 'give/1a': ['5'] } }
+  expect(readOwnAnswers(JSON.stringify(own), 't')).toEqual(read)
   expect(readOwnAnswers(JSON.stringify(own), 'another')).toBeUndefined()
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {

@@ -128,7 +128,7 @@ describe('docs/guide/terminals.md: what the presenter types', () => {
   it('is checked: what is no command runs nowhere', async () => {
     const states: SharedStates['states'] = new Map()
     const wrong = [null, 'line', ['id', 0], ['id', 0.5, 'line'], ['id', 0, 'x'.repeat(2001)], [1, 0, 'line'], ['i'.repeat(65), 0, 'line']]
-    openSharedState<readonly unknown[]>({ states }, 'terminal/k/Terminal/1', []).set([...wrong, ['id', 0, 'good']])
+    openSharedState<readonly unknown[]>({ states }, 'terminal/k/Terminal/1', { initial: [] }).set([...wrong, ['id', 0, 'good']])
     const viewer = openWindow(states, false)
     await vi.waitFor(() => expect(viewer.lines()).toEqual(['good']))
   })

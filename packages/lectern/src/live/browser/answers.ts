@@ -4,6 +4,8 @@ import { type Answer, readAnswer } from '../model/index.ts'
 export interface Answers {
   /** Return the choice of each device to a question, such as `poll/1a2b3c4d`. */
   to(question: string): ReadonlyMap<string, Answer['choice']>
+  /** Return what each device has given to a component of the deck, such as `give/1a2b3c4d`: JSON, or nothing. */
+  given(to: string): ReadonlyMap<string, readonly string[]>
   /** Return the questions that devices have asked, in the order in which they came first. */
   asked(): Iterable<Answer>
   /** Call `listener` after each answer. */
@@ -17,6 +19,7 @@ const mostKept = 20_000
 export function createAnswers(): Answers & { add(payload: Uint8Array): void } {
   const questions = new Map<string, Map<string, Answer['choice']>>()
   const asked = new Map<string, Answer>()
+  const given = new Map<string, Map<string, readonly string[]>>()
   const listeners = new Set<() => void>()
   const none: ReadonlyMap<string, Answer['choice']> = new Map()
   let count = 0
@@ -27,10 +30,13 @@ export function createAnswers(): Answers & { add(payload: Uint8Array): void } {
       const choices = questions.get(answer.to) ?? new Map<string, Answer['choice']>()
       if (!choices.has(answer.device) && count++ >= mostKept) return
       questions.set(answer.to, choices.set(answer.device, answer.choice))
-      if (answer.words) asked.set(`${answer.device} ${answer.to}`, answer)
+      if (answer.words && answer.to.startsWith('give/'))
+        given.set(answer.to, (given.get(answer.to) ?? new Map<string, readonly string[]>()).set(answer.device, answer.words))
+      else if (answer.words) asked.set(`${answer.device} ${answer.to}`, answer)
       for (const listener of [...listeners]) listener()
     },
     to: (question) => questions.get(question) ?? none,
+    given: (to) => given.get(to) ?? new Map(),
     asked: () => asked.values(),
     subscribe(listener) {
       listeners.add(listener)

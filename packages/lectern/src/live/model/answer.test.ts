@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { formatAnswer, longestAnswer, longestAsked, longestName, longestQuestion, readAnswer } from './answer.ts'
 
-// docs/internals/live.md, rules 12 to 14
+// docs/internals/live.md, rules 12 to 14 and 18
 
 const device = '0123456789abcdef'.repeat(2)
 const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
@@ -19,6 +19,8 @@ it('reads what it writes', () => {
     { device, to: 'hand', choice: [] },
     { device, to: 'vote/1a2b', choice: [1] },
     { device, to: 'vote/1a2b', choice: [] },
+    { device, to: 'give/1a2b', choice: [], words: ['{"a":["é",3]}'] },
+    { device, to: 'give/1a2b', choice: [], words: [] },
     { device, to: 'ask/9', choice: [], words: ['Ça va? 🎉'] },
     { device, to: 'ask/0', choice: [], words: ['"quotes" \\ <b>', 'Ada'] },
   ]
@@ -44,6 +46,11 @@ it.each([
   ['a hand of no round', [device, 'hand', [-1]]],
   ['two votes', [device, 'vote/1', [1, 1]]],
   ['a vote that counts twice', [device, 'vote/1', [2]]],
+  ['two values of a device', [device, 'give/1', ['1', '2']]],
+  ['a value of two lines', [device, 'give/1', ['[1,\n2]']]],
+  ['a value that is too long', [device, 'give/1', ['1'.repeat(201)]]],
+  ['a value that is no text', [device, 'give/1', [{ a: 1 }]]],
+  ['a value for a path', [device, 'give/../state', ['1']]],
   ['a question without words', [device, 'ask/0', ['']]],
   ['an eleventh question', [device, 'ask/10', ['Why?']]],
   ['a question of two lines', [device, 'ask/0', ['Why?\nWhat?']]],

@@ -2,14 +2,14 @@
 export interface Answer {
   /** The name of the device, which it has made up for this talk: 32 hexadecimal digits. */
   readonly device: string
-  /** What is answered: `poll/1a2b3c4d`, `react`, `hand`, `ask/0` or `vote/1a2b3c4d`. */
+  /** What is answered: `poll/1a2b3c4d`, `react`, `hand`, `ask/0`, `vote/1a2b3c4d` or `give/1a2b3c4d`. */
   readonly to: string
   /**
    * For a poll, the numbers of the chosen options, from 0. For `react`, how often the device has sent each reaction. For `hand`, the round of raised
    * hands. For a vote, 1. An empty list takes the answer back.
    */
   readonly choice: readonly number[]
-  /** For `ask`: the text of the question, then the name of the person if the deck wants names. */
+  /** For `ask`: the text of the question, then the name of the person if the deck wants names. For `give`: the JSON of a value, or nothing. */
   readonly words?: readonly string[]
 }
 
@@ -20,6 +20,8 @@ export const longestAsked = 1536
 export const mostAsked = 10
 export const longestQuestion = 200
 export const longestName = 40
+/** Largest JSON that a device gives to a component of the deck, in UTF-16 units. */
+const longestGiven = 200
 /** Largest number of options of a poll. */
 export const mostOptions = 20
 /** Number of reactions, and how often one device counts for each. */
@@ -66,6 +68,14 @@ export const isQuestionTo = (to: unknown, words: unknown): words is readonly str
   (words.length === 1 || (words.length === 2 && isLine(words[1], longestName))) &&
   isLine(words[0], longestQuestion)
 
+/** Return whether values, which may come from anywhere, are what a device gives to a component of the deck. Its JSON is not read here. */
+export const isGivenTo = (to: unknown, words: unknown): words is readonly string[] =>
+  typeof to === 'string' &&
+  /^give\/[\da-f]{1,16}$/.test(to) &&
+  Array.isArray(words) &&
+  words.length <= 1 &&
+  words.every((word) => isLine(word, longestGiven))
+
 /** Return whether a value, which may come from anywhere, is a vote for a question, or none. */
 const isVote = (value: unknown): value is readonly number[] => Array.isArray(value) && value.length <= 1 && value.every((one) => one === 1)
 
@@ -92,7 +102,7 @@ export function readAnswer(payload: Uint8Array): Answer | undefined {
     if (!Array.isArray(value) || value.length !== 3) return undefined
     const [device, to, content]: unknown[] = value
     if (!isDevice(device) || typeof to !== 'string') return undefined
-    if (isQuestionTo(to, content)) return { device, to, choice: [], words: content }
+    if (isQuestionTo(to, content) || isGivenTo(to, content)) return { device, to, choice: [], words: content }
     return payload.length <= longestAnswer && isAnswerTo(to, content) ? { device, to, choice: content } : undefined
   } catch {
     return undefined

@@ -3,6 +3,7 @@ export {
   formatAnswer,
   isAnswerTo,
   isDevice,
+  isGivenTo,
   isLine,
   isQuestionTo,
   longestName,
