@@ -7,6 +7,7 @@ export const fileAccess: Readonly<Record<string, string>> = {
   'packages/lectern/src/export/node/': 'exported files, and their parts in a temporary folder',
   'packages/lectern/src/checking/node/measure-batch.ts': "the engine's own script for the page",
   'packages/lectern/src/cli/complete-site.ts': 'a picture that was just taken, on its way into the built site',
+  'packages/lectern/src/cli/read-certificate.ts': 'the certificate and the key that a person names, wherever they are',
   'packages/lectern/src/cli/slide-picture.ts': 'a picture that was just taken, in a temporary folder',
   'packages/lectern/src/setup/node/run-setup.ts': 'what the program in a setup file asks for',
   'packages/lectern/src/bundler/allowed-files.ts': 'package.json of installed packages',

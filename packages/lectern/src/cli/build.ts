@@ -26,6 +26,8 @@ export const serveFlags = {
     ...remoteFlag,
     help: 'serve the deck to the network, so that other devices follow the talk; the password opens the presenter screen',
   },
+  cert: { value: 'file', help: 'certificate (PEM) with which the deck is served over https; needs --key' },
+  key: { value: 'file', help: 'private key (PEM) of the certificate' },
   open: { help: 'open the deck in the browser' },
 } as const
 

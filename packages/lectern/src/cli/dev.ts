@@ -2,6 +2,7 @@ import { serveFlags, untrustedFlag } from './build.ts'
 import { type Command, hostOf, readPort, textOf } from './command.ts'
 import { linkLines } from './links.ts'
 import { openInBrowser } from './open-in-browser.ts'
+import { readCertificate } from './read-certificate.ts'
 import { reportProblems } from './report.ts'
 import { readBase } from './site-arguments.ts'
 import { createReport, stayAlive } from './stay-alive.ts'
@@ -19,11 +20,13 @@ export const devCommand: Command = {
   interrupted: 'The deck is no longer served.',
   async run({ entry, flags }) {
     const port = readPort(flags.port, 3030)
+    const certificate = readCertificate(flags)
     const { openInEditor, startAuthoring } = await import('../dev-server/index.ts')
     const authoring = await startAuthoring({
       entry,
       port,
       host: hostOf(flags),
+      certificate,
       base: readBase(flags),
       remote: textOf(flags.remote) || undefined,
       live: flags.remote !== undefined,

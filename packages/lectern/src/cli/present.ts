@@ -4,6 +4,7 @@ import { completeSite, lookForBrowser } from './complete-site.ts'
 import { hiddenSite, sparesFolder } from './exporting.ts'
 import { linkLines } from './links.ts'
 import { openInBrowser } from './open-in-browser.ts'
+import { readCertificate } from './read-certificate.ts'
 import { reportProblems, seconds } from './report.ts'
 import { readBase, readLive, readOut } from './site-arguments.ts'
 import { createReport, stayAlive } from './stay-alive.ts'
@@ -24,6 +25,7 @@ export const presentCommand: Command = {
   interrupted: 'The deck is no longer served.',
   async run({ entry, flags }) {
     const port = readPort(flags.port, 3030)
+    const certificate = readCertificate(flags)
     const untrusted = flags.untrusted === true
     const begin = performance.now()
     const [{ buildSiteIfChanged }, { serveSite }, browser] = await Promise.all([
@@ -49,7 +51,15 @@ export const presentCommand: Command = {
     await completeSite({ ...site, changed: (site.built?.written ?? 0) > 0 }, browser)
     const report = createReport()
     const upgrades = site.talkKey && (await startUpgrades(site.talkKey.publicKey, report))
-    const served = await serveSite({ dir: site.out, base: site.base, port, host: hostOf(flags), report, ...(upgrades && { upgrades }) })
+    const served = await serveSite({
+      dir: site.out,
+      base: site.base,
+      port,
+      host: hostOf(flags),
+      certificate,
+      report,
+      ...(upgrades && { upgrades }),
+    })
     stayAlive(report)
     if (site.talkKey) print((await import('./live-links.ts')).liveLinkLines(site.deck.config, 'build', served.addresses, site.talkKey))
     else print(linkLines(site.deck.config, 'build', served.addresses))

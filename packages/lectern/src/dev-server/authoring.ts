@@ -12,7 +12,7 @@ import { createFolder, fileError } from '../files/index.ts'
 import { relayPath } from '../live/model/index.ts'
 import { createAccess, createToken } from '../password/node/index.ts'
 import { authoringFile, extensionsOf, type Project } from '../project/index.ts'
-import { type ListenOptions, nameAddresses, openServer } from '../server/index.ts'
+import { type Certificate, type ListenOptions, nameAddresses, openServer } from '../server/index.ts'
 import { passwordOf, type TalkKey } from '../site/index.ts'
 import { announce } from './announcement.ts'
 import { answerRequests } from './authoring-requests.ts'
@@ -60,6 +60,8 @@ export interface Authoring {
 }
 
 interface AuthoringOptions extends ListenOptions {
+  /** With it, the deck is served over https. */
+  readonly certificate?: Certificate | undefined
   readonly entry: string
   readonly base?: string | undefined
   /** Overrides the deck's `remote`. */
@@ -139,10 +141,12 @@ export async function startAuthoring({
     access,
     onWritten: changes.onWritten,
     onDrawn: () => forget(server, 'drawings'),
-    takePicture: (wanted) => takePicture(wanted, deck.project().deck, addresses[0] ?? ''),
+    takePicture: (wanted) => takePicture(wanted, deck.project().deck, ownAddress),
   })
   const guarded = Object.entries(endpoints(project.dir)).map(([path, handler]) => [path, forAuthors(access, handler)] as const)
   let addresses: readonly string[] = []
+  // The server answers programs of its own machine without the certificate, which they may not trust.
+  let ownAddress = ''
   const showToken = createToken()
   const answer = answerRequests({
     deck,
@@ -182,7 +186,8 @@ export async function startAuthoring({
     await server.close()
     throw error
   })
-  addresses = opened.hosts.map((host) => `http://${host}:${opened.port}${project.base}`)
+  addresses = opened.origins.map((origin) => `${origin}${project.base}`)
+  ownAddress = `http://localhost:${opened.port}${project.base}`
   const withdraw = announce(project, opened.port, showToken)
   const [, problems] = await Promise.all([watched.take(project).then(missed.watch), problemsOf(project)])
   onProblems(problems)

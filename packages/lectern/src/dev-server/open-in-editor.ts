@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import { deckFiles, type Files } from '../files/index.ts'
+import { isSameOrigin } from '../lib/node/index.ts'
 
 /** A file to open. `line` and `column` count from 1. */
 export interface EditorPlace {
@@ -18,9 +19,9 @@ export type EditorRequest = { readonly place: EditorPlace } | { readonly status:
  * origins: the browser names the page's origin in Origin or Sec-Fetch-Site.
  */
 export function readEditorRequest(request: Pick<IncomingMessage, 'url' | 'headers'>, disk: Files): EditorRequest {
-  const { origin, host } = request.headers
+  const { origin } = request.headers
   const site = request.headers['sec-fetch-site']
-  if ((origin && origin !== `http://${host}`) || (site && site !== 'same-origin' && site !== 'none'))
+  if ((origin && !isSameOrigin(request)) || (site && site !== 'same-origin' && site !== 'none'))
     return { status: 403, reason: 'Only a page of this deck may open its files.' }
   const named = new URL(request.url ?? '', 'http://deck').searchParams.get('file')
   if (!named) return { status: 400, reason: 'Name the file: /__open-in-editor?file=slides.md:12' }

@@ -1,5 +1,4 @@
-import type { Server } from 'node:http'
-import { type AddressInfo, createServer, isIPv6, type Server as SocketServer } from 'node:net'
+import { type AddressInfo, createServer, isIPv6, type Server } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { LecternError } from '../errors/index.ts'
 import { isLoopback } from '../lib/node/index.ts'
@@ -52,7 +51,7 @@ const networkHosts = () =>
     .filter((face) => face.family === 'IPv4' && !face.internal)
     .map((face) => face.address)
 
-function listenAt(server: SocketServer, port: number, address: string): Promise<NodeJS.ErrnoException | undefined> {
+function listenAt(server: Server, port: number, address: string): Promise<NodeJS.ErrnoException | undefined> {
   return new Promise((done) => {
     server.once('error', done).listen(port, address, () => {
       server.off('error', done)
@@ -61,7 +60,7 @@ function listenAt(server: SocketServer, port: number, address: string): Promise<
   })
 }
 
-const stop = (server: SocketServer) => new Promise<void>((done) => server.close(() => done()))
+const stop = (server: Server) => new Promise<void>((done) => server.close(() => done()))
 
 function cannotListen(error: NodeJS.ErrnoException, port: number, address: string): LecternError {
   if (error.code === 'EACCES')
@@ -73,8 +72,8 @@ function cannotListen(error: NodeJS.ErrnoException, port: number, address: strin
 }
 
 /** Open a server at each address, on one port. Return undefined when the port is in use at one of them. */
-async function openAt(server: Server, port: number, addresses: readonly string[]): Promise<readonly SocketServer[] | undefined> {
-  const opened: SocketServer[] = []
+async function openAt(server: Server, port: number, addresses: readonly string[]): Promise<readonly Server[] | undefined> {
+  const opened: Server[] = []
   for (const address of addresses) {
     const [first] = opened
     const listener = first ? createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket)) : server

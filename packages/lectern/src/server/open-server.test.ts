@@ -1,6 +1,9 @@
+import { get } from 'node:https'
 import { PassThrough } from 'node:stream'
+import { connect as connectSecurely } from 'node:tls'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Answer, type OpenServer, openServer, type Upgrade } from './open-server.ts'
+import { testCertificate } from './testing/certificate.ts'
 import { sendRaw } from './testing/send-raw.ts'
 
 let server: OpenServer
@@ -109,6 +112,66 @@ describe('openServer', () => {
     it('answers to any name where it holds no secrets', async () => {
       await start((_, response) => response.end(), undefined, { host: '', anyName: true })
       expect(await askAs('talk.example')).toBe(200)
+    })
+  })
+
+  describe('with a certificate', () => {
+    const secure = { port: 0, certificate: testCertificate, report: (sentence: string) => reported.push(sentence) }
+    const body = (path: string) =>
+      new Promise<string>((done, fail) => {
+        get(`https://localhost:${server.port}${path}`, { ca: testCertificate.cert, agent: false }, (response) => {
+          let text = ''
+          response.on('data', (chunk) => {
+            text += chunk
+          })
+          response.on('end', () => done(text))
+        }).on('error', fail)
+      })
+
+    it('speaks https, and its links say so', async () => {
+      server = await openServer({ ...secure, host: '', answer: (_, response, { path }) => response.end(`secure ${path}`) })
+      expect(await body('/x')).toBe('secure /x')
+      expect(server.origins[0]).toBe(`https://localhost:${server.port}`)
+      expect(server.origins.every((origin) => origin.startsWith('https://'))).toBe(true)
+    })
+
+    it('takes WebSockets of its pages (wss)', async () => {
+      server = await openServer({
+        ...secure,
+        answer: (_, response) => response.end(),
+        upgrade: (_, socket) => socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n'),
+      })
+      const origin = `https://localhost:${server.port}`
+      const socket = connectSecurely({ port: server.port, host: 'localhost', ca: testCertificate.cert })
+      socket.write(
+        ['GET / HTTP/1.1', `Host: localhost:${server.port}`, 'Connection: Upgrade', 'Upgrade: websocket', `Origin: ${origin}`, '', ''].join(
+          '\r\n',
+        ),
+      )
+      const first = await new Promise<Buffer>((done) => socket.once('data', done))
+      socket.destroy()
+      expect(String(first)).toContain('101')
+    })
+
+    it('answers programs of this machine over http, and sends browsers elsewhere to https', async () => {
+      server = await openServer({ ...secure, host: '', anyName: true, answer: (_, response) => response.end('here') })
+      expect((await sendRaw(server.port, ['GET /x?y HTTP/1.1', `Host: localhost:${server.port}`, close])).status).toBe(200)
+      for (const lines of [[`Host: talk.example:${server.port}`], [`Host: localhost:${server.port}`, 'X-Forwarded-For: 192.0.2.1']]) {
+        const answer = await sendRaw(server.port, ['GET /x?y HTTP/1.1', ...lines, close])
+        expect(answer.status).toBe(308)
+      }
+    })
+
+    it('goes on after connections that are neither, and after broken handshakes', async () => {
+      server = await openServer({ ...secure, answer: (_, response) => response.end('on') })
+      const socket = connectSecurely({ port: server.port, host: 'localhost', minVersion: 'TLSv1.3', ca: [] }).on('error', () => undefined)
+      await new Promise((done) => socket.once('close', done))
+      // A record of a handshake with two wrong bytes. It stays open until its time is over.
+      const broken = sendRaw(server.port, ['\x16\x03\x01\x00\x02\xff\xff'])
+      expect((await sendRaw(server.port, ['nonsense'])).status).toBe(400)
+      expect([await body('/'), reported]).toEqual(['on', []])
+      await server.close()
+      expect((await broken).status).toBe(0)
     })
   })
 })

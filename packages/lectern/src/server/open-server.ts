@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { isIP, type Socket } from 'node:net'
+import { isIP, type Server, type Socket } from 'node:net'
 import { hostname } from 'node:os'
 import type { Duplex } from 'node:stream'
-import { hostName, isLoopback, isSameOrigin, type RequestTarget, readTarget } from '../lib/node/index.ts'
+import { createSecureContext, TLSSocket } from 'node:tls'
+import { hostName, isFromThisMachine, isLoopback, isSameOrigin, type RequestTarget, readTarget } from '../lib/node/index.ts'
+import { countConnections } from './count-connections.ts'
 import { type ListenOptions, listen } from './listen.ts'
 
 /** Answers a request. When it throws or rejects, the server responds with status 500. */
@@ -11,20 +13,28 @@ export type Answer = (request: IncomingMessage, response: ServerResponse, target
 /** Takes over a WebSocket connection from a page of this server. */
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer, target: RequestTarget) => void
 
+/** A certificate and its private key, in PEM. */
+export interface Certificate {
+  readonly cert: string
+  readonly key: string
+}
+
 interface ServerOptions extends ListenOptions {
   readonly answer: Answer
   /** Without it, the server has no WebSockets. */
   readonly upgrade?: Upgrade
   /** Whether a server that is open to the network accepts any name in `Host`, as behind a tunnel. Otherwise it accepts only names of this machine. */
   readonly anyName?: boolean
+  /** With it, the server speaks https. Programs of this machine may use http as well; others are sent to https. */
+  readonly certificate?: Certificate | undefined
   /** Receives a sentence about each failure. */
   readonly report: (sentence: string) => void
 }
 
 export interface OpenServer {
   readonly port: number
-  /** Host names for links: `localhost` first. */
-  readonly hosts: readonly string[]
+  /** Where the server is, for links: at `localhost` first. */
+  readonly origins: readonly string[]
   close(): Promise<void>
 }
 
@@ -32,6 +42,8 @@ export interface OpenServer {
 const headersTimeout = 15_000
 const requestTimeout = 60_000
 const idleTimeout = 120_000
+/** The first byte of a connection with TLS. */
+const handshake = 0x16
 
 /** Respond with plain text. */
 export function sayPlainly(response: ServerResponse, status: number, words: string): void {
@@ -66,8 +78,55 @@ function refuse(socket: Duplex, status: string): void {
   else socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy())
 }
 
+/** Send a browser that asks over http to the same page over https. */
+function sendToHttps(request: IncomingMessage, response: ServerResponse): void {
+  const target = readTarget(request.url)
+  const { host } = request.headers
+  if (!target || hostName(host) === undefined) {
+    sayPlainly(response, 400, 'This server does not accept this request.')
+    return
+  }
+  response
+    .writeHead(308, { Location: `https://${host}${target.path}${target.query}`, 'Cache-Control': 'no-store', Connection: 'close' })
+    .end()
+}
+
 /** Describe a request for people. Its text comes from outside. */
 const nameOf = ({ method, url = '' }: IncomingMessage) => `${method} ${JSON.stringify(url.slice(0, 200))}`
+
+/** Let a server take connections with TLS as well as plain ones. The first byte tells which one it is. */
+function addTls(server: Server, certificate: Certificate): void {
+  const secureContext = createSecureContext(certificate)
+  const take = server.listeners('connection')
+  const begin = (socket: Socket) => {
+    for (const listener of take) listener.call(server, socket)
+  }
+  server.removeAllListeners('connection')
+  server.on('connection', (socket: Socket) => {
+    const end = () => socket.destroy()
+    const limit = setTimeout(end, headersTimeout)
+    socket.once('error', end)
+    socket.once('close', () => clearTimeout(limit))
+    socket.once('data', (first: Buffer) => {
+      socket.pause()
+      socket.unshift(first)
+      if (first[0] === handshake) {
+        const secure = new TLSSocket(socket, { isServer: true, secureContext })
+        secure.once('secure', () => {
+          clearTimeout(limit)
+          begin(secure)
+        })
+        // Some failed handshakes say nothing. Their connections end with the time for the headers.
+        secure.on('error', end)
+        secure.once('close', end)
+      } else {
+        clearTimeout(limit)
+        begin(socket)
+      }
+      process.nextTick(() => socket.resume())
+    })
+  })
+}
 
 /**
  * Open a server that no request can stop: an unreadable request gets 400, a failure gets 500. It listens only on this machine unless `host` says
@@ -76,7 +135,7 @@ const nameOf = ({ method, url = '' }: IncomingMessage) => `${method} ${JSON.stri
  * @throws LecternError when it cannot listen.
  */
 export async function openServer(options: ServerOptions): Promise<OpenServer> {
-  const { answer, upgrade, report } = options
+  const { answer, upgrade, certificate, report } = options
   const failed = (request: IncomingMessage, error: unknown) =>
     report(`${nameOf(request)} could not be answered: ${error instanceof Error ? error.message : String(error)}`)
   const work = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
@@ -88,14 +147,26 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
     return answer(request, response, target)
   }
 
+  const isOpen = (request: IncomingMessage) => !certificate || request.socket instanceof TLSSocket || isFromThisMachine(request)
+
   const server = createServer({ headersTimeout, requestTimeout, connectionsCheckingInterval: 5_000 })
+  if (certificate) addTls(server, certificate)
   const sockets = new Set<Duplex>()
+  const connections = countConnections()
   server.timeout = idleTimeout
   server.on('connection', (socket) => {
     sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket))
+    const address = socket.remoteAddress ?? ''
+    socket.once('close', () => {
+      sockets.delete(socket)
+      connections.leave(address)
+    })
+    if (connections.arrive(address)) return
+    report(`Connections from ${address} were refused: there are too many.`)
+    socket.destroy()
   })
   server.on('request', (request, response) => {
+    if (!isOpen(request)) return sendToHttps(request, response)
     work(request, response).catch((error: unknown) => {
       failed(request, error)
       if (response.headersSent) response.destroy()
@@ -109,7 +180,7 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
       const target = readTarget(request.url)
       const name = hostName(request.headers.host)
       if (!target || name === undefined) return refuse(socket, '400 Bad Request')
-      if (!isOurName(name, options) || !isSameOrigin(request)) return refuse(socket, '403 Forbidden')
+      if (!isOurName(name, options) || !isSameOrigin(request) || !isOpen(request)) return refuse(socket, '403 Forbidden')
       try {
         upgrade(request, socket, head, target)
       } catch (error) {
@@ -119,9 +190,10 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
     })
 
   const { port, hosts, close } = await listen(server, options)
+  const origins = hosts.map((host) => `${certificate ? 'https' : 'http'}://${host}:${port}`)
   return {
     port,
-    hosts,
+    origins,
     async close() {
       const closed = close()
       for (const socket of sockets) socket.destroy()

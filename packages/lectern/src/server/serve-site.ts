@@ -6,7 +6,7 @@ import { LecternError } from '../errors/index.ts'
 import { cacheForever, revalidate, safetyHeaders } from '../lib/model/index.ts'
 import { decodePath, type RequestTarget } from '../lib/node/index.ts'
 import type { ListenOptions } from './listen.ts'
-import { nameAddresses, openServer, sayPlainly, type Upgrade } from './open-server.ts'
+import { type Certificate, nameAddresses, openServer, sayPlainly, type Upgrade } from './open-server.ts'
 import { findFile, sendFile } from './static-files.ts'
 
 /** A running server of a built site. */
@@ -33,6 +33,8 @@ export async function serveSite({
   upgrades = {},
   ...where
 }: ListenOptions & {
+  /** With it, the site is served over https. */
+  readonly certificate?: Certificate | undefined
   readonly dir: string
   readonly base: string
   /** Receives a sentence about each request that failed. */
@@ -73,7 +75,7 @@ export async function serveSite({
     if (take) take(request, socket, head, target)
     else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n', () => socket.destroy())
   }
-  const { port, hosts, close } = await openServer({
+  const { port, origins, close } = await openServer({
     ...where,
     ...(Object.keys(upgrades).length > 0 && { upgrade }),
     anyName: true,
@@ -84,6 +86,6 @@ export async function serveSite({
         answer(request, response, target),
       ),
   })
-  addresses = hosts.map((host) => `http://${host}:${port}${base}`)
+  addresses = origins.map((origin) => `${origin}${base}`)
   return { port, addresses, close }
 }

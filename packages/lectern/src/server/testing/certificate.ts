@@ -1,0 +1,23 @@
+import type { Certificate } from '../open-server.ts'
+
+/** A certificate for `localhost` that nobody trusts, and its key. It is valid for a hundred years. */
+export const testCertificate: Certificate = {
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBozCCAUmgAwIBAgIUcKeWr0XMMqQ/GJ+kZHgPyTwHz9IwCgYIKoZIzj0EAwIw
+GDEWMBQGA1UEAwwNbGVjdGVybiB0ZXN0czAgFw0yNjExMjUxODIwMTFaGA8yMTI2
+MTEwMTE4MjAxMVowGDEWMBQGA1UEAwwNbGVjdGVybiB0ZXN0czBZMBMGByqGSM49
+AgEGCCqGSM49AwEHA0IABCq8xDcTh5RA+Ikdn+6p1SO3PUgv/KFqhSCMB6aG/fUf
+y895gMOTNE8ZK7AfT0rp62SK3v56JcbQp2IkCoxzSbmjbzBtMB0GA1UdDgQWBBRY
+BRe5kWhn4ehFwLnXSEPaJUFt8DAfBgNVHSMEGDAWgBRYBRe5kWhn4ehFwLnXSEPa
+JUFt8DAPBgNVHRMBAf8EBTADAQH/MBoGA1UdEQQTMBGCCWxvY2FsaG9zdIcEfwAA
+ATAKBggqhkjOPQQDAgNIADBFAiA3+gt5q4ejRl3/N4ZnKSACME29yl0JWEqvlGRr
+5TPc/QIhAOuY0QmWc0xZVO/UiMN0T9N489vNacODaaz0sYH653zt
+-----END CERTIFICATE-----
+`,
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgMbsqo5QQvA6H6OJV
+gyFVlgi71iSALS0uns8YqwErsaKhRANCAAQqvMQ3E4eUQPiJHZ/uqdUjtz1IL/yh
+aoUgjAemhv31H8vPeYDDkzRPGSuwH09K6etkit7+eiXG0KdiJAqMc0m5
+-----END PRIVATE KEY-----
+`,
+}
