@@ -6,7 +6,11 @@ function openWindow(
   network: FakeNetwork,
   origin: string,
   role: 'presenter' | 'viewer',
-  { transport = network.connect(), hasOther }: { transport?: Transport; hasOther?: () => Promise<boolean> } = {},
+  {
+    transport = network.connect(),
+    hasOther,
+    connected,
+  }: { transport?: Transport; hasOther?: () => Promise<boolean>; connected?: Promise<void> } = {},
 ) {
   const sync = createSync({
     transport,
@@ -15,7 +19,7 @@ function openWindow(
     schedule: (run) => network.after(16, run),
     about: () => ({ role, live: true, hidden: false }),
   })
-  const lead = createLead({ sync, clock: network, leading: role === 'presenter', hasOther })
+  const lead = createLead({ sync, clock: network, leading: role === 'presenter', hasOther, connected })
   return { sync, lead, crash: () => transport.close() }
 }
 
@@ -91,6 +95,53 @@ describe('who leads', () => {
     expect(b.lead.state().leads).toBe(false)
     network.pass(2600)
     expect(b.lead.state().leads).toBe(true)
+  })
+
+  it('a second presenter does not lead when the answer of a slow relay takes about as long as the connection', async () => {
+    const network = createFakeNetwork()
+    const a = openWindow(network, 'a', 'presenter')
+    network.pass(200)
+    const direct = network.connect()
+    let isConnected = false
+    const slow: Transport = {
+      ...direct,
+      send: (text) => void (isConnected && direct.send(text)),
+      subscribe: (listener, onLoss) => direct.subscribe((message) => void network.after(700, () => listener(message)), onLoss),
+    }
+    let connect = () => {}
+    const connected = new Promise<void>((done) => {
+      connect = done
+    })
+    const b = openWindow(network, 'b', 'presenter', { transport: slow, connected })
+    network.pass(800)
+    isConnected = true
+    b.sync.ask()
+    connect()
+    await connected
+    await Promise.resolve()
+    network.pass(10_000)
+    expect([a.lead.state().leader, b.lead.state().leader]).toEqual(['a', 'a'])
+  })
+
+  it.each([
+    [20, 150],
+    [600, 600],
+    [30_000, 2500],
+  ])('a presenter that is alone leads soon: a connection of %i ms makes it wait %i ms', async (took, waits) => {
+    const network = createFakeNetwork()
+    let connect = () => {}
+    const connected = new Promise<void>((done) => {
+      connect = done
+    })
+    const a = openWindow(network, 'a', 'presenter', { connected })
+    network.pass(took)
+    connect()
+    await connected
+    await Promise.resolve()
+    network.pass(waits - 1)
+    expect(a.lead.state().leads).toBe(false)
+    network.pass(1)
+    expect(a.lead.state().leads).toBe(true)
   })
 
   it('two presenters that open at the same moment agree on one', () => {

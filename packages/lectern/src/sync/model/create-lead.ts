@@ -70,7 +70,7 @@ const isBlackout = (value: unknown): value is Blackout =>
 const open: Blackout = {}
 /** The id of the only entry in the channel of leaders. The window that wrote it leads. */
 const leaderLock = ''
-/** Milliseconds that a presenter waits for an answer of a leader, and a longer time if there may be one. */
+/** Milliseconds that a presenter waits at least for an answer of a leader, and a longer time if there may be one. */
 const lockTime = 150
 const doubtTime = 2500
 /** Milliseconds between the leader's questions. They restore lost messages and reveal windows that have left. */
@@ -112,6 +112,9 @@ export function createLead({ sync, clock, leading, connected, hasOther }: LeadOp
   let round: (() => void) | undefined
   let waiting: (() => void) | undefined
   let isConnected = connected === undefined
+  const begin = clock.now()
+  /** Milliseconds that an answer may take. Over a slow connection it takes about as long as the connection took. */
+  let patience = lockTime
   let isOver = false
   /** Whether this window has not known a leader yet. */
   let isNew = true
@@ -158,16 +161,16 @@ export function createLead({ sync, clock, leading, connected, hasOther }: LeadOp
   }
 
   /** Take the lead unless another window has it. A leader that is recorded but silent gets time to answer. So does another presenter of a new window. */
-  function wait(ms = lockTime) {
+  function wait(isLast = false) {
     if (!isConnected || isOver) return
-    waiting ??= clock.after(ms, () => {
-      if (ms === lockTime && isNew && hasOther) void hasOther().then(decide)
+    waiting ??= clock.after(isLast ? doubtTime : patience, () => {
+      if (!isLast && isNew && hasOther) void hasOther().then(decide)
       else decide(false)
     })
     function decide(isDoubtful: boolean) {
       waiting = undefined
       if (isOver || state.leader !== undefined) return
-      if (ms === lockTime && (isDoubtful || leaderLocks.get(leaderLock))) wait(doubtTime)
+      if (!isLast && (isDoubtful || leaderLocks.get(leaderLock))) wait(true)
       else takeOver()
     }
   }
@@ -179,6 +182,7 @@ export function createLead({ sync, clock, leading, connected, hasOther }: LeadOp
   )
   connected?.then(() => {
     isConnected = true
+    patience = Math.min(doubtTime, Math.max(lockTime, clock.now() - begin))
     update()
   })
   if (leading) wait()
