@@ -31,9 +31,10 @@ export default function Pace() {
   })
   return (
     <div className="text-2xl">
-      <label htmlFor={id}>How fast is this talk? </label>
+      <label htmlFor={id}>How fast is this talk?</label>
       <input
         id={id}
+        className="block w-80 h-11"
         type="range"
         min={1}
         max={5}
@@ -41,7 +42,7 @@ export default function Pace() {
         disabled={!isLive}
         onChange={(event) => give(Number(event.target.value))}
       />
-      <p role="status">{devices === 0 ? 'No answers yet' : `${mean.toFixed(1)} from ${devices} devices`}</p>
+      <p role="status">{devices === 0 ? 'No answers yet' : `Average ${mean.toFixed(1)}, answers: ${devices}`}</p>
     </div>
   )
 }
