@@ -133,7 +133,7 @@ test.describe('spec.md §4, drawing modes', () => {
 })
 
 test.describe('spec.md §9, keys while drawing', () => {
-  test('l, a, s, r, e choose the tool, digits 1 to 7 the color', async ({ deck }) => {
+  test('l, a, s, r, e, and h for the highlighter, choose the tool, digits 1 to 7 the color', async ({ deck }) => {
     await startDrawing(deck)
     await expect(tool(deck, 'Stylus')).toBeChecked()
     for (const [key, name] of [
@@ -141,6 +141,7 @@ test.describe('spec.md §9, keys while drawing', () => {
       ['a', 'Arrow'],
       ['r', 'Rectangle'],
       ['e', 'Ellipse'],
+      ['h', 'Highlighter'],
       ['s', 'Stylus'],
     ] as const) {
       await deck.page.keyboard.press(key)

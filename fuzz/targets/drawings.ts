@@ -30,9 +30,7 @@ const ink = fc.tuple(anyStroke, fc.nat(40), fc.string({ unit: 'binary', maxLengt
 const entries = ({ cleared, inks }: Drawing) => [cleared, [...inks].sort(([a], [b]) => (a < b ? -1 : 1))]
 const isSafe = (stroke: Stroke) => {
   const points =
-    stroke.tool === 'stylus'
-      ? stroke.points.flatMap(({ x, y, pressure }) => [x, y, pressure])
-      : [stroke.x1, stroke.y1, stroke.x2, stroke.y2]
+    'points' in stroke ? stroke.points.flatMap(({ x, y, pressure }) => [x, y, pressure]) : [stroke.x1, stroke.y1, stroke.x2, stroke.y2]
   return /^#[\da-f]{6}$/.test(stroke.color) && [stroke.size, ...points].every(Number.isFinite)
 }
 

@@ -11,7 +11,12 @@ const size = fc.integer({ min: 2, max: 30 }).map((value) => value / 2)
 const point = fc.record({ x: coordinate, y: coordinate, pressure: fc.integer({ min: 0, max: 100 }).map((value) => value / 100) })
 
 export const anyStroke: fc.Arbitrary<Stroke> = fc.oneof(
-  fc.record({ tool: fc.constant('stylus' as const), color, size, points: fc.array(point, { minLength: 1, maxLength: 60 }) }),
+  fc.record({
+    tool: fc.constantFrom('stylus' as const, 'highlighter' as const),
+    color,
+    size,
+    points: fc.array(point, { minLength: 1, maxLength: 60 }),
+  }),
   fc
     .record({
       tool: fc.constantFrom('line' as const, 'arrow' as const, 'rectangle' as const, 'ellipse' as const),

@@ -9,13 +9,14 @@ describe('brush', () => {
     expect(palette).toEqual(['#ff595e', '#ffca3a', '#8ac926', '#1982c4', '#6a4c93', '#ffffff', '#000000'])
   })
 
-  it('spec.md §4: modes stylus, line, arrow (line with arrowhead), rectangle, ellipse, eraseLine', () => {
+  it('spec.md §4: modes stylus, line, arrow (line with arrowhead), rectangle, ellipse, eraseLine, and the highlighter', () => {
     expect(tools.map((tool) => withTool(firstBrush, tool)).map(({ mode, arrowEnd }) => [mode, arrowEnd])).toEqual([
       ['stylus', false],
       ['line', false],
       ['line', true],
       ['rectangle', false],
       ['ellipse', false],
+      ['highlighter', false],
       ['eraseLine', false],
     ])
     for (const tool of tools) expect(toolOf(withTool(firstBrush, tool))).toBe(tool)
@@ -58,11 +59,12 @@ describe('drawingAction', () => {
     ['s', { kind: 'tool', tool: 'stylus' }],
     ['r', { kind: 'tool', tool: 'rectangle' }],
     ['e', { kind: 'tool', tool: 'ellipse' }],
+    ['h', { kind: 'tool', tool: 'highlighter' }],
     ['c', { kind: 'clear' }],
     ['Escape', { kind: 'stop' }],
     ['1', { kind: 'color', color: '#ff595e' }],
     ['7', { kind: 'color', color: '#000000' }],
-  ])('spec.md §9: %s', (key, action) => {
+  ])('spec.md §9, and h for the highlighter: %s', (key, action) => {
     expect(drawingAction(press(key))).toEqual(action)
   })
 

@@ -5,7 +5,7 @@ export interface Brush {
   readonly color: string
   readonly size: number
   /** The mode as drawing libraries name it. An arrow is a line with `arrowEnd`. */
-  readonly mode: 'stylus' | 'line' | 'rectangle' | 'ellipse' | 'eraseLine'
+  readonly mode: 'stylus' | 'highlighter' | 'line' | 'rectangle' | 'ellipse' | 'eraseLine'
   readonly arrowEnd: boolean
 }
 

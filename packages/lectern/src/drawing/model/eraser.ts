@@ -11,7 +11,7 @@ const segments = 20
 
 /** Return the center line of a stroke as corners. */
 function course(stroke: Stroke): readonly Point[] {
-  if (stroke.tool === 'stylus') return stroke.points
+  if ('points' in stroke) return stroke.points
   const { tool, x1, y1, x2, y2 } = stroke
   if (tool === 'rectangle')
     return [
@@ -111,7 +111,7 @@ export function createEraser(strokes: readonly SeenStroke[]): (from: Point, to: 
   const boxed = strokes.map((each) => {
     const { stroke } = each
     const corners =
-      stroke.tool === 'stylus'
+      'points' in stroke
         ? stroke.points
         : [
             { x: stroke.x1, y: stroke.y1 },

@@ -1,4 +1,4 @@
-import { rounded, type ShapeStroke, type Stroke } from './stroke.ts'
+import { type FreeStroke, rounded, type ShapeStroke, type Stroke } from './stroke.ts'
 
 /** The name and attributes of the SVG element of a stroke. They contain only numbers and checked colors. */
 export interface Figure {
@@ -46,10 +46,14 @@ function shapeFigure(stroke: ShapeStroke): Figure {
   }
 }
 
+/** Opacity of the highlighter: text below it can be read. */
+export const highlighterOpacity = 0.4
+
 /** Return the element that shows a stroke. `brushPath` returns the outline of a stylus stroke as path data. Without it, the center line is drawn. */
-export function figureOf(stroke: Stroke, brushPath?: (stroke: Extract<Stroke, { tool: 'stylus' }>) => string): Figure {
-  if (stroke.tool !== 'stylus') return shapeFigure(stroke)
-  if (brushPath) return { name: 'path', attributes: { fill: stroke.color, d: brushPath(stroke) } }
+export function figureOf(stroke: Stroke, brushPath?: (stroke: FreeStroke) => string): Figure {
+  if (!('points' in stroke)) return shapeFigure(stroke)
+  const isHighlighter = stroke.tool === 'highlighter'
+  if (brushPath && !isHighlighter) return { name: 'path', attributes: { fill: stroke.color, d: brushPath(stroke) } }
   const [first, ...rest] = stroke.points
   const corners = [first, ...(rest.length > 0 ? rest : [first])].map((point) => `${point?.x} ${point?.y}`)
   return {
@@ -60,6 +64,7 @@ export function figureOf(stroke: Stroke, brushPath?: (stroke: Extract<Stroke, { 
       'stroke-width': stroke.size,
       'stroke-linecap': 'round',
       'stroke-linejoin': 'round',
+      ...(isHighlighter && { 'stroke-opacity': highlighterOpacity }),
       d: `M${corners.join('L')}`,
     },
   }

@@ -10,13 +10,24 @@ export {
   wholeChange,
 } from './drawing.ts'
 export { createEraser } from './eraser.ts'
-export { figureOf } from './figure.ts'
+export { figureOf, highlighterOpacity } from './figure.ts'
 export { type History, redoStep, type Turn, undoStep, withStep } from './history.ts'
 export { readHistory, writeHistory } from './history-text.ts'
 export { readInk, writeInk } from './ink-text.ts'
 export { type DrawingAction, drawingAction } from './keys.ts'
 export { isWholeMarkup, readMarkup, writeMarkup } from './markup.ts'
 export { emptyTrack, simplify, withPoint, withStrides } from './simplify.ts'
-export { brushSizes, isKept, isOnCanvas, type Point, palette, type Stroke, type StylusStroke, type Tool, tools } from './stroke.ts'
+export {
+  brushSizes,
+  type FreeStroke,
+  highlighterWidth,
+  isKept,
+  isOnCanvas,
+  type Point,
+  palette,
+  type Stroke,
+  type Tool,
+  tools,
+} from './stroke.ts'
 export { settled } from './stroke-text.ts'
 export { compareTimestamps, isTimestamp, type Timestamp, timestampOf } from './timestamp.ts'

@@ -16,7 +16,7 @@ export interface DrawingKey {
   readonly metaKey: boolean
 }
 
-const toolKeys: Readonly<Record<string, Tool>> = { l: 'line', a: 'arrow', s: 'stylus', r: 'rectangle', e: 'ellipse' }
+const toolKeys: Readonly<Record<string, Tool>> = { l: 'line', a: 'arrow', s: 'stylus', h: 'highlighter', r: 'rectangle', e: 'ellipse' }
 
 /** Return the letter of a press. On keyboards without Latin letters, return the letter of the physical key. */
 const letterOf = ({ key, code }: DrawingKey) => ((key.length === 1 && key > '\u007f' && /^Key(.)$/.exec(code)?.[1]) || key).toLowerCase()

@@ -39,6 +39,15 @@ describe('a drawing as SVG text', () => {
     )
   })
 
+  it('the highlighter is a wide line through which the text can be read', () => {
+    const points = [10, 20, 30].map((x) => ({ x, y: 40, pressure: 0.5 }))
+    const stroke: Stroke = { tool: 'highlighter', color: '#ffca3a', size: 20, points }
+    const markup = writeMarkup(applyChange(emptyDrawing, { inks: [{ id: '1.a', timestamp: '1.a', stroke }] }), canvas)
+    expect(markup).toContain('fill="none" stroke="#ffca3a" stroke-width="20"')
+    expect(markup).toContain('stroke-opacity="0.4"')
+    expect(seenStrokes(readMarkup(markup))).toEqual([{ id: '1.a', stroke }])
+  })
+
   it('any text at all is read without an error', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {

@@ -61,12 +61,12 @@ describe('readStroke', () => {
 
   it('any text gives nothing, or a stroke whose numbers and color are safe to draw', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[slare][0-6]p?\.\d{1,4}:[\w-]{1,20}$/)), (text) => {
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[shlare][0-6]p?\.\d{1,4}:[\w-]{1,20}$/)), (text) => {
         const stroke = readStroke(text)
         if (!stroke) return
         expect(stroke.color).toMatch(/^#[\da-f]{6}$/)
         const numbers =
-          stroke.tool === 'stylus'
+          'points' in stroke
             ? stroke.points.flatMap(({ x, y, pressure }) => [x, y, pressure])
             : [stroke.x1, stroke.y1, stroke.x2, stroke.y2]
         expect([stroke.size, ...numbers].every(Number.isFinite)).toBe(true)

@@ -6,7 +6,7 @@ import { isKept, type Point, palette, rounded, type Stroke } from './stroke.ts'
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const values = new Map([...digits].map((digit, value) => [digit, value]))
 
-const letters = { s: 'stylus', l: 'line', a: 'arrow', r: 'rectangle', e: 'ellipse' } as const
+const letters = { s: 'stylus', h: 'highlighter', l: 'line', a: 'arrow', r: 'rectangle', e: 'ellipse' } as const
 const letterOf = Object.fromEntries(Object.entries(letters).map(([letter, tool]) => [tool, letter]))
 
 /** Largest length of a stroke text that is read, about 4000 points. */
@@ -54,7 +54,7 @@ function sums(numbers: readonly number[], kinds: number): readonly number[] {
 }
 
 function numbersOf(stroke: Stroke): { readonly kinds: 2 | 3; readonly numbers: readonly number[] } {
-  if (stroke.tool !== 'stylus') return { kinds: 2, numbers: [stroke.x1, stroke.y1, stroke.x2, stroke.y2].map(hundredths) }
+  if (!('points' in stroke)) return { kinds: 2, numbers: [stroke.x1, stroke.y1, stroke.x2, stroke.y2].map(hundredths) }
   const even = stroke.points.every(({ pressure }) => hundredths(pressure) === 50)
   return {
     kinds: even ? 2 : 3,
@@ -82,7 +82,7 @@ function textOf(stroke: Stroke): string {
 /** Return the stroke in a text that `writeStroke` wrote. Return undefined for any other text and for a stroke that is not kept (spec.md §5). */
 export function readStroke(text: string): Stroke | undefined {
   if (text.length > longestText) return undefined
-  const [, letter, shade = '', pressed, thickness, coded = ''] = /^([slare])([0-6]|#[\da-f]{6})(p?)\.(\d{1,4}):([\w-]+)$/.exec(text) ?? []
+  const [, letter, shade = '', pressed, thickness, coded = ''] = /^([shlare])([0-6]|#[\da-f]{6})(p?)\.(\d{1,4}):([\w-]+)$/.exec(text) ?? []
   const found = letter && readNumbers(coded)
   if (!found) return undefined
   const tool = letters[letter as keyof typeof letters]
@@ -96,7 +96,7 @@ export function readStroke(text: string): Stroke | undefined {
 }
 
 function strokeOf(tool: Stroke['tool'], color: string, size: number, numbers: readonly number[], kinds: number): Stroke | undefined {
-  if (tool !== 'stylus') {
+  if (tool !== 'stylus' && tool !== 'highlighter') {
     const [x1, y1, x2, y2, more] = numbers
     if (x1 === undefined || y1 === undefined || x2 === undefined || y2 === undefined || more !== undefined || kinds !== 2) return undefined
     return { tool, color, size, x1, y1, x2, y2 }

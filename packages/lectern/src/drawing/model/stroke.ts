@@ -1,5 +1,7 @@
 /** The tools of a pointer (spec.md §4). `eraser` removes strokes. */
-export type Tool = ShapeTool | 'stylus' | 'eraser'
+export type Tool = ShapeTool | FreeTool | 'eraser'
+
+type FreeTool = 'stylus' | 'highlighter'
 
 type ShapeTool = 'line' | 'arrow' | 'rectangle' | 'ellipse'
 
@@ -10,9 +12,9 @@ export interface Point {
   readonly pressure: number
 }
 
-/** A freehand line as its corners, in canvas units with 2 decimals. */
-export interface StylusStroke {
-  readonly tool: 'stylus'
+/** A freehand line as its corners, in canvas units with 2 decimals. One of the highlighter is translucent and does not follow the pressure. */
+export interface FreeStroke {
+  readonly tool: FreeTool
   readonly color: string
   readonly size: number
   readonly points: readonly Point[]
@@ -33,16 +35,19 @@ export interface ShapeStroke {
 }
 
 /** One stroke as plain values. Data from outside becomes a stroke or is dropped, and only strokes are drawn. */
-export type Stroke = StylusStroke | ShapeStroke
+export type Stroke = FreeStroke | ShapeStroke
 
 /** Tools in the order of their buttons. */
-export const tools = ['stylus', 'line', 'arrow', 'rectangle', 'ellipse', 'eraser'] as const satisfies readonly Tool[]
+export const tools = ['stylus', 'line', 'arrow', 'rectangle', 'ellipse', 'highlighter', 'eraser'] as const satisfies readonly Tool[]
 
 /** spec.md §9, "Palette". */
 export const palette = ['#ff595e', '#ffca3a', '#8ac926', '#1982c4', '#6a4c93', '#ffffff', '#000000'] as const
 
 /** Brush sizes in canvas units. */
 export const brushSizes = { least: 1, most: 15, step: 0.5 } as const
+
+/** How many times as thick as the brush a stroke of the highlighter is. */
+export const highlighterWidth = 5
 
 /** Smallest length of a line, arrow or rectangle that is kept (spec.md §5). */
 const shortestShape = 5
@@ -54,7 +59,7 @@ export const rounded = (value: number): number => Math.round(value * 100) / 100
  * Return whether a stroke is kept: no line, arrow or rectangle under 5 units, and no shape of zero length (spec.md §5). A dot of the stylus is kept.
  */
 export function isKept(stroke: Stroke): boolean {
-  if (stroke.tool === 'stylus') return stroke.points.length > 0
+  if ('points' in stroke) return stroke.points.length > 0
   const [width, height] = [Math.abs(stroke.x2 - stroke.x1), Math.abs(stroke.y2 - stroke.y1)]
   return stroke.tool === 'ellipse' ? width > 0 && height > 0 : Math.hypot(width, height) >= shortestShape
 }
@@ -62,7 +67,7 @@ export function isKept(stroke: Stroke): boolean {
 /** Return whether any part of the stroke is on a canvas of this size. Nobody could see or erase a stroke beside the slide. */
 export function isOnCanvas(stroke: Stroke, { width, height }: { readonly width: number; readonly height: number }): boolean {
   const corners =
-    stroke.tool === 'stylus'
+    'points' in stroke
       ? stroke.points
       : [
           { x: stroke.x1, y: stroke.y1 },

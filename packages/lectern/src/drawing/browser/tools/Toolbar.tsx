@@ -9,6 +9,7 @@ import { useDrawingKeys } from './use-drawing-keys.ts'
 /** Names and icons of the tools. Each icon is a path in a 24 × 24 box, drawn as a line. */
 const looks: Readonly<Record<Tool, readonly [name: string, icon: string]>> = {
   stylus: ['Stylus', 'm4 20 1-4.5L16 4.5a2 2 0 0 1 3 0l.5.5a2 2 0 0 1 0 3L8.5 19zM14 7l3.5 3.5'],
+  highlighter: ['Highlighter', 'm9 14 7.500-9.500 4 3.500L13 17.500zl-1.500 3L9 19l4-1.500M4 21h8'],
   line: ['Line', 'M5 19 19 5'],
   arrow: ['Arrow', 'M5 19 19 5m-9 0h9v9'],
   rectangle: ['Rectangle', 'M4 6h16v12H4z'],

@@ -3,6 +3,8 @@ import {
   type Brush,
   createEraser,
   emptyTrack,
+  highlighterOpacity,
+  highlighterWidth,
   isKept,
   isOnCanvas,
   type Point,
@@ -46,6 +48,13 @@ function cornersOf(tool: 'line' | 'arrow' | 'rectangle' | 'ellipse', element: El
   }
 }
 
+/** Return a color of six digits with the opacity of the highlighter. */
+const translucent = (color: string) =>
+  color +
+  Math.round(highlighterOpacity * 255)
+    .toString(16)
+    .padStart(2, '0')
+
 /** Return the pressure. A device without pressure reports 0 or 0.5. */
 const pressureOf = (pressure: number | undefined) => pressure || 0.5
 
@@ -67,21 +76,27 @@ export function createPen({ svg, slide, size, view, drawings, brush }: PenOption
   let track = emptyTrack
   let last: Stroke | undefined
 
+  const isHighlighter = () => toolOf(brush()) === 'highlighter'
+  const thickness = () => brush().size * (isHighlighter() ? highlighterWidth : 1)
+
   /** Return the stroke as drawn so far. */
   function strokeNow(): Stroke | undefined {
-    const { color, size: thickness } = brush()
+    const { color } = brush()
+    const size = thickness()
     const { model } = drauu
-    if (model instanceof StylusModel) return { tool: 'stylus', color, size: thickness, points: track.points }
-    const { el } = model
     const tool = toolOf(brush())
-    if (!el || tool === 'eraser' || tool === 'stylus') return undefined
-    return { tool, color, size: thickness, ...cornersOf(tool, el) }
+    if (tool === 'stylus' || tool === 'highlighter')
+      return model instanceof StylusModel ? { tool, color, size, points: track.points } : undefined
+    const { el } = model
+    if (!el || tool === 'eraser') return undefined
+    return { tool, color, size, ...cornersOf(tool, el) }
   }
 
   function followStylus(model: StylusModel) {
     const point = model.points.at(-1)
     if (!point) return
-    track = withPoint(track, { x: point.x, y: point.y, pressure: pressureOf(point.pressure) }, brush().size)
+    const pressure = isHighlighter() ? 0.5 : pressureOf(point.pressure)
+    track = withPoint(track, { x: point.x, y: point.y, pressure }, brush().size)
     model.points = [...withStrides(track.points)]
   }
 
@@ -94,7 +109,7 @@ export function createPen({ svg, slide, size, view, drawings, brush }: PenOption
   })
   drauu.on('committed', (node) => {
     node?.remove()
-    const stroke = last?.tool === 'stylus' ? { ...last, points: simplify(last.points, last.size) } : last
+    const stroke = last && 'points' in last ? { ...last, points: simplify(last.points, last.size) } : last
     last = undefined
     if (stroke && isKept(stroke) && isOnCanvas(stroke, size)) drawings.draw(slide, stroke)
     else drawings.show(slide, undefined)
@@ -130,13 +145,14 @@ export function createPen({ svg, slide, size, view, drawings, brush }: PenOption
 
   return {
     press(event) {
-      const { color, size: thickness, mode, arrowEnd } = brush()
+      const { color, mode, arrowEnd } = brush()
       if (mode === 'eraseLine') {
         if (erasing) return
         erasing = { pointer: event.pointerId, find: createEraser(seenStrokes(drawings.drawingOf(slide))), at: placeOf(event) }
         return erase(event)
       }
-      drauu.brush = { color, size: thickness, mode, arrowEnd }
+      const free = { color: translucent(color), mode: 'stylus' } as const
+      drauu.brush = { size: thickness(), arrowEnd, ...(mode === 'highlighter' ? free : { color, mode }) }
       track = emptyTrack
       source.dispatchEvent(new PointerEvent('pointerdown', event))
     },

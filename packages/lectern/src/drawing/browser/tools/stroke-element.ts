@@ -1,20 +1,20 @@
 import { StylusModel } from 'drauu'
-import { figureOf, type Stroke, type StylusStroke, withStrides } from '../../model/index.ts'
+import { type FreeStroke, figureOf, type Stroke, withStrides } from '../../model/index.ts'
 
 const svgNamespace = 'http://www.w3.org/2000/svg'
 
 /** Return the path data of a dot, which a stylus draws when it does not move. */
-function dotPath({ points, size }: StylusStroke): string {
+function dotPath({ points, size }: FreeStroke): string {
   const [{ x, y } = { x: 0, y: 0 }] = points
   const r = size / 2
   return `M${x - r} ${y}a${r} ${r} 0 1 0 ${size} 0a${r} ${r} 0 1 0 ${-size} 0Z`
 }
 
 /** Return whether a stroke is shorter than one unit. */
-const isDot = ({ points }: StylusStroke) => points.every(({ x, y }) => Math.hypot(x - (points[0]?.x ?? 0), y - (points[0]?.y ?? 0)) < 1)
+const isDot = ({ points }: FreeStroke) => points.every(({ x, y }) => Math.hypot(x - (points[0]?.x ?? 0), y - (points[0]?.y ?? 0)) < 1)
 
 /** Return the outline of a stylus stroke as path data. It is thicker where the pressure was higher. */
-const brushPath = (stroke: StylusStroke): string =>
+const brushPath = (stroke: FreeStroke): string =>
   isDot(stroke) ? dotPath(stroke) : StylusModel.getSvgData([...withStrides(stroke.points)], { color: stroke.color, size: stroke.size })
 
 /** Create the element that shows a stroke. Its attributes come from numbers and a checked color, never from markup. */
