@@ -4,17 +4,11 @@ import { csvOf, type Poll, shareOf, type Tally } from '../model/index.ts'
 import type { AudienceRoom } from './create-room.ts'
 import type { LiveTalk } from './live-talk.ts'
 import classes from './PollPanel.module.css'
+import { saveCsv } from './save-csv.ts'
 
 interface PollPanelProps {
   readonly room: AudienceRoom
   readonly lead: LiveTalk['lead']
-}
-
-/** Save a text as a file on this machine. */
-function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
-  Object.assign(document.createElement('a'), { href: address, download: name }).click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
 /** The presenter's view of the polls on the slide: the counts, which the room does not see before they are revealed. */
@@ -39,7 +33,7 @@ export function PollPanel({ room, lead }: PollPanelProps) {
           </div>
         )
       })}
-      <button type="button" className={classes.action} disabled={isEmpty} onClick={() => saveFile('answers.csv', csvOf(room.results()))}>
+      <button type="button" className={classes.action} disabled={isEmpty} onClick={() => saveCsv('answers.csv', csvOf(room.results()))}>
         Save all answers as CSV
       </button>
     </section>

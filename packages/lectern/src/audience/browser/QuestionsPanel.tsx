@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { useStore } from 'zustand/react'
+import { questionsCsv } from '../model/index.ts'
 import type { Questions } from './create-questions.ts'
 import type { LiveTalk } from './live-talk.ts'
 import classes from './PollPanel.module.css'
+import { saveCsv } from './save-csv.ts'
 
 interface QuestionsPanelProps {
   readonly questions: Questions
@@ -56,6 +58,11 @@ export function QuestionsPanel({ questions, lead }: QuestionsPanelProps) {
             </li>
           ))}
         </ul>
+      )}
+      {shown.length > 0 && (
+        <button type="button" className={classes.action} onClick={() => saveCsv('questions.csv', questionsCsv(shown))}>
+          Save all questions as CSV
+        </button>
       )}
     </section>
   )

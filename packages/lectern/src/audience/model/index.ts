@@ -21,6 +21,7 @@ export {
   type PublishedQuestion,
   type Question,
   type QuestionState,
+  questionsCsv,
   readQuestions,
 } from './questions.ts'
 export {

@@ -1,5 +1,6 @@
 import { hashOf } from '../../lib/model/index.ts'
 import { mostOptions } from '../../live/model/index.ts'
+import { csvField, csvFile, csvTime } from './csv.ts'
 import { isCount, isFields } from './fields.ts'
 
 /** A poll as the author has written it. */
@@ -85,20 +86,16 @@ export function readResults(text: string | null): readonly PollResult[] {
 export const withResult = (results: readonly PollResult[], result: PollResult): readonly PollResult[] =>
   [result, ...results.filter(({ talk, id }) => talk !== result.talk || id !== result.id)].slice(0, mostResults)
 
-/** Return a field of a CSV file. A spreadsheet takes what begins like a formula for one. */
-const csvField = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
-
-/** Return results as a CSV file (RFC 4180): one line for each option, the oldest poll first. */
-export function csvOf(results: readonly PollResult[]): string {
-  const lines = results
-    .toReversed()
-    .flatMap(({ at, question, options, counts, voters }) =>
-      options.map((option, no) =>
-        [csvField(new Date(at).toISOString()), csvField(question), csvField(option), counts[no] ?? 0, voters].join(','),
+/** Return results as a CSV file: one line for each option, the oldest poll first. */
+export const csvOf = (results: readonly PollResult[]): string =>
+  csvFile(
+    'time,question,option,answers,devices',
+    results
+      .toReversed()
+      .flatMap(({ at, question, options, counts, voters }) =>
+        options.map((option, no) => [csvTime(at), csvField(question), csvField(option), counts[no] ?? 0, voters]),
       ),
-    )
-  return `${['time,question,option,answers,devices', ...lines].join('\r\n')}\r\n`
-}
+  )
 
 /** Return how much of all devices have chosen an option, in percent. */
 export const shareOf = (count: number, voters: number): number => (voters === 0 ? 0 : Math.round((count / voters) * 100))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isLine } from '../../live/model/index.ts'
-import { declined, defineQuestion, isQuestionState, lineOf, orderQuestions, readQuestions } from './questions.ts'
+import { declined, defineQuestion, isQuestionState, lineOf, orderQuestions, questionsCsv, readQuestions } from './questions.ts'
 
 // docs/internals/live.md, rule 14
 
@@ -43,4 +43,14 @@ it('the audience sees pinned questions, then open ones by votes, then answered o
   expect(orderQuestions(all).map(({ text }) => text)).toEqual(['pinned', 'many', 'few', 'answered'])
   expect(readQuestions(JSON.stringify([...all, { id: '6' }, null])).length).toBe(4)
   expect([readQuestions('{'), readQuestions('{}'), readQuestions(null)]).toEqual([[], [], []])
+})
+
+it('are saved as CSV that a spreadsheet does not take for formulas', () => {
+  const asked = { ...state, id: '1', text: '=1+"1", why?', name: '@ada', votes: 2, isPinned: true }
+  expect(questionsCsv([asked, { ...state, id: '2' }]).split('\r\n')).toEqual([
+    'time,question,name,votes,pinned,answered',
+    `"1970-01-01T00:00:00.000Z","'=1+""1"", why?","'@ada",2,yes,no`,
+    '"1970-01-01T00:00:00.000Z","Why?","",0,no,no',
+    '',
+  ])
 })

@@ -1,5 +1,6 @@
 import { hashOf } from '../../lib/model/index.ts'
 import { isLine, longestName, longestQuestion } from '../../live/model/index.ts'
+import { csvField, csvFile, csvTime } from './csv.ts'
 import { isCount, isFields } from './fields.ts'
 
 /** A question of the audience. */
@@ -52,6 +53,20 @@ export const orderQuestions = (questions: readonly PublishedQuestion[]): readonl
   questions
     .filter(({ text }) => text !== '')
     .toSorted((a, b) => rank(a) - rank(b) || b.votes - a.votes || a.at - b.at || (a.id < b.id ? -1 : 1))
+
+/** Return questions as a CSV file, in the order of the audience. */
+export const questionsCsv = (questions: readonly PublishedQuestion[]): string =>
+  csvFile(
+    'time,question,name,votes,pinned,answered',
+    questions.map(({ at, text, name = '', votes, isPinned, isAnswered }) => [
+      csvTime(at),
+      csvField(text),
+      csvField(name),
+      votes,
+      isPinned ? 'yes' : 'no',
+      isAnswered ? 'yes' : 'no',
+    ]),
+  )
 
 /** Return what a person has typed as one line that devices accept. */
 export const lineOf = (text: string, longest: number): string =>
