@@ -32,12 +32,14 @@ const connectFrame = (account) =>
       ...(account ? [text(account.username), text(account.password)] : []),
     ),
   )
-const subscribeFrame = (filter, no) => frame(2, packet(0x82, Buffer.from([0, no]), text(filter), Buffer.from([0])))
+const subscribeFrame = (filters) =>
+  frame(2, packet(0x82, Buffer.from([0, 1]), ...filters.flatMap((filter) => [text(filter), Buffer.from([0])])))
 const pingFrame = frame(2, packet(0xc0))
 
 /** Milliseconds between pings, and of a connection without an answer, as in relay-link.ts. */
 const pingTime = 10_000
 const answerTime = 5_000
+const mostPatience = 4
 
 /** What all viewers of a broker have in common. `url`: where the broker is; `account`: how the audience signs in. */
 export function createClientKind({ url, account, filters, waitAfter }) {
@@ -46,13 +48,12 @@ export function createClientKind({ url, account, filters, waitAfter }) {
     port: Number(port),
     hostname,
     waitAfter,
-    last: filters.length,
     upgrade: Buffer.from(
       `GET ${pathname} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nOrigin: http://${hostname}:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
         'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Protocol: mqtt\r\n\r\n',
     ),
     connect: connectFrame(account),
-    subscribe: Buffer.concat(filters.map((filter, index) => subscribeFrame(filter, index + 1))),
+    subscribe: subscribeFrame(filters),
   }
 }
 
@@ -88,7 +89,7 @@ export class Viewer {
     this.#frames = nothing
     this.#packets = nothing
     this.connection++
-    this.#wait(answerTime, () => socket.destroy())
+    this.#wait(answerTime * Math.min(mostPatience, 2 ** this.#failed), () => socket.destroy())
     socket.on('connect', () => socket.write(kind.upgrade))
     socket.on('data', (bytes) => this.#read(bytes))
     socket.on('error', () => undefined)
@@ -191,8 +192,7 @@ export class Viewer {
       clearTimeout(this.#timer)
       this.#socket.write(this.#kind.subscribe)
     } else if (type === 9) {
-      if (rest[2] >= 0x80) return this.#socket.destroy()
-      if (rest[1] !== this.#kind.last) return
+      if (rest.subarray(2).some((answer) => answer >= 0x80)) return this.#socket.destroy()
       this.#failed = 0
       this.isLive = true
       this.#wait(pingTime, () => this.#ping())

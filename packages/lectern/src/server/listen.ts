@@ -27,6 +27,8 @@ const loopback = ['127.0.0.1', '::1']
 
 /** Maximum number of open connections. The server refuses more, to limit its memory. */
 const mostConnections = 10_000
+/** Connections that wait for the server, at most. A whole room comes back at once after a restart, and the system drops what is beyond for a second and more. */
+const backlog = 4_096
 
 /** Return whether the machine has no address of this kind. */
 const isAbsent = ({ code = '' }: NodeJS.ErrnoException) => code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT'
@@ -53,7 +55,7 @@ const networkHosts = () =>
 
 function listenAt(server: Server, port: number, address: string): Promise<NodeJS.ErrnoException | undefined> {
   return new Promise((done) => {
-    server.once('error', done).listen(port, address, () => {
+    server.once('error', done).listen({ port, host: address, backlog }, () => {
       server.off('error', done)
       done(undefined)
     })

@@ -43,8 +43,12 @@ const firstWait = 200
 const longestWait = 8_000
 /** Number of failed tries after which the state is `Offline`. The tries go on. */
 const triesUntilOffline = 4
-/** Milliseconds for a connection to open, and for the answer to a ping. */
+/**
+ * Milliseconds for a connection to open, and for the answer to a ping. A new connection gets twice as long after each failure, up to four times: a broker
+ * that a whole room asks at once gets nowhere if everybody gives up before their turn.
+ */
 const answerTime = 5_000
+const mostPatience = 4
 const probeTime = 500
 /** Milliseconds between pings. They show a connection that died without a word. */
 const pingTime = 10_000
@@ -66,16 +70,19 @@ interface Connection {
   close(): void
 }
 
-type ConnectionOptions = Omit<RelayLinkOptions, 'random'> & { onEnd(): void }
+type ConnectionOptions = Omit<RelayLinkOptions, 'random'> & { readonly patience: number; onEnd(): void }
 
-/** Open one connection. `onEnd` is called once, when it is over or could not be made. @throws Error if the browser refuses the address. */
-function openConnection({ open, filters, account, timer, onPacket, onConnect, onEnd }: ConnectionOptions): Connection {
+/**
+ * Open one connection. `patience` is the number of answer times in which it has to open. `onEnd` is called once, when it is over or could not be made.
+ * @throws Error if the browser refuses the address.
+ */
+function openConnection({ open, filters, account, timer, patience, onPacket, onConnect, onEnd }: ConnectionOptions): Connection {
   const socket = open()
   const { decode } = mqtt.mqtt_stream()
   let isUp = false
   let isOver = false
   let cancelPing = () => {}
-  let cancelWatch = timer.after(answerTime, end)
+  let cancelWatch = timer.after(answerTime * patience, end)
   socket.binaryType = 'arraybuffer'
 
   /** Give up. A dead network never closes the socket by itself. */
@@ -96,10 +103,9 @@ function openConnection({ open, filters, account, timer, onPacket, onConnect, on
     ask(answerTime)
     cancelPing = timer.after(pingTime, ping)
   }
-  /** Subscribe to one topic after the other: what the first one keeps arrives first. */
+  /** Subscribe to all topics: what the first one keeps arrives first. */
   function subscribe() {
-    for (const [index, topic] of filters.entries())
-      socket.send(mqtt.encode_pkt('subscribe', { pkt_id: index + 1, topics: [topic], qos: 0 }))
+    socket.send(mqtt.encode_pkt('subscribe', { pkt_id: 1, topics: filters, qos: 0 }))
     cancelPing = timer.after(pingTime, ping)
   }
   function goLive() {
@@ -120,12 +126,12 @@ function openConnection({ open, filters, account, timer, onPacket, onConnect, on
     if (isOver || !(data instanceof ArrayBuffer)) return
     cancelWatch()
     try {
-      for (const { type, reason, answers, pkt_id: id, topic, payload } of decode(new Uint8Array(data))) {
+      for (const { type, reason, answers, topic, payload } of decode(new Uint8Array(data))) {
         if (type === 'connack' && Number(reason) !== 0) end()
         else if (type === 'connack') subscribe()
         // Without its topics a device shows an old slide and does not know it.
         else if (type === 'suback' && answers?.some((answer) => Number(answer) >= refused)) end()
-        else if (type === 'suback' && id === filters.length) goLive()
+        else if (type === 'suback') goLive()
         else if (type === 'publish' && topic !== undefined) onPacket(topic, payload ?? new Uint8Array())
       }
     } catch {
@@ -159,6 +165,7 @@ export function createRelayLink(options: RelayLinkOptions): RelayLink {
     try {
       connection = openConnection({
         ...options,
+        patience: Math.min(mostPatience, 2 ** failed),
         onConnect() {
           failed = 0
           state.setState('Live', true)

@@ -24,8 +24,6 @@ declare module 'u8-mqtt-packet/esm/codec_bind.js' {
     readonly reason?: number
     /** Of a `suback`: the code of each topic, from 0x80 if it is refused. */
     readonly answers?: readonly number[]
-    /** Of a `suback`: the number of the subscription. */
-    readonly pkt_id?: number
     /** Of a `publish`. */
     readonly topic?: string
     readonly payload?: Uint8Array

@@ -52,3 +52,26 @@ export function createArrivals(now: () => number): Arrivals {
     },
   }
 }
+
+/** Connections that are taken over in one turn of the event loop. */
+const mostOfTurn = 20
+
+/**
+ * Return a function that runs tasks in order, a few in each turn of the event loop. When a whole room comes back at once, those who came first are served
+ * while the rest waits. Otherwise everybody is served at the very end, and has given up by then.
+ */
+export function createTurns(): (task: () => void) => void {
+  const waiting: (() => void)[] = []
+  let isRunning = false
+  function run() {
+    for (const task of waiting.splice(0, mostOfTurn)) task()
+    isRunning = waiting.length > 0
+    if (isRunning) setImmediate(run)
+  }
+  return (task) => {
+    waiting.push(task)
+    if (isRunning) return
+    isRunning = true
+    setImmediate(run)
+  }
+}

@@ -3,7 +3,7 @@ import type { EventEmitter } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { Aedes, type AuthorizePublishHandler, type Client, type PublishPacket } from 'aedes'
-import { WebSocketServer } from 'ws'
+import { type WebSocket, WebSocketServer } from 'ws'
 import {
   answerTopic,
   awayTopic,
@@ -19,7 +19,7 @@ import {
   topicPrefix,
 } from '../model/index.ts'
 import { type AnswerBox, createAnswerBox } from './answer-box.ts'
-import { createArrivals } from './arrivals.ts'
+import { createArrivals, createTurns } from './arrivals.ts'
 import { createBacklog, createClientStream } from './client-stream.ts'
 import { type Attendee, countRoom } from './count-room.ts'
 import { createDelivery, type Delivery, type Receiver } from './delivery.ts'
@@ -251,6 +251,30 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
     absences.add(timer)
   }
 
+  /** Let a client in whose WebSocket is open. `socket` is the connection below it. */
+  function admit(opened: WebSocket, socket: Duplex, address: string) {
+    const gate = createPacketGate(now)
+    const { stream, send } = createClientStream(opened, socket, gate, backlog)
+    const subscribed = new Set<string>()
+    const visitor: Visitor = {
+      address,
+      gate,
+      subscribed,
+      present: new Set(),
+      isPresenter: false,
+      isAway: false,
+      send,
+      get follows() {
+        return !this.isPresenter && subscribed.has(follows)
+      },
+    }
+    connected.add(visitor)
+    visitors.set(stream, visitor)
+    opened.once('close', () => leave(visitor))
+    broker.handle(stream)
+  }
+
+  const inTurn = createTurns()
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: 2 * longestPacket,
@@ -268,26 +292,8 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
         return
       }
       socket.once('close', depart)
-      sockets.handleUpgrade(request, socket, head, (opened) => {
-        const gate = createPacketGate(now)
-        const { stream, send } = createClientStream(opened, socket, gate, backlog)
-        const subscribed = new Set<string>()
-        const visitor: Visitor = {
-          address,
-          gate,
-          subscribed,
-          present: new Set(),
-          isPresenter: false,
-          isAway: false,
-          send,
-          get follows() {
-            return !this.isPresenter && subscribed.has(follows)
-          },
-        }
-        connected.add(visitor)
-        visitors.set(stream, visitor)
-        opened.once('close', () => leave(visitor))
-        broker.handle(stream)
+      inTurn(() => {
+        if (!socket.destroyed) sockets.handleUpgrade(request, socket, head, (opened) => admit(opened, socket, address))
       })
     },
     async close() {

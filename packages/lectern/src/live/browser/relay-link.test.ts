@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createRelayLink } from './relay-link.ts'
+import { timer } from './testing/device.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('rule 7: gives a busy broker 5 seconds, then 10, then 20, before it asks again', () => {
+  const opened: number[] = []
+  const closed: number[] = []
+  const link = createRelayLink({
+    open() {
+      opened.push(Date.now())
+      const socket = Object.assign(new EventTarget(), { close: () => closed.push(Date.now()), send: () => {} })
+      return socket as unknown as WebSocket
+    },
+    filters: ['a/#'],
+    timer,
+    random: () => 0,
+    onPacket: () => {},
+    onConnect: () => {},
+  })
+  vi.advanceTimersByTime(60_000)
+  link.close()
+  expect(closed.slice(0, 3).map((at, index) => at - (opened[index] ?? 0))).toEqual([5_000, 10_000, 20_000])
+})
