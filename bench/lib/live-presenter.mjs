@@ -36,6 +36,7 @@ export function openPresenter(broker, parts) {
         open: () => new parts.WebSocket(url, 'mqtt', { origin: `http://${new URL(url).host}` }),
         account,
         filters: filtersOf(prefix, true),
+        presents: true,
         timer,
         random: Math.random,
       })

@@ -83,6 +83,7 @@ export function openRelay(
         open: () => new view.WebSocket(url, 'mqtt'),
         account,
         filters: filtersOf(prefix, sign !== undefined),
+        presents: sign !== undefined,
         timer,
         random: Math.random,
       }),

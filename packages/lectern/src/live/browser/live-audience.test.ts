@@ -195,7 +195,7 @@ describe('a network that fails', () => {
     await untilState(transport)
   })
 
-  it('rule 7: waits longer after each failure, at random, up to eight seconds', () => {
+  it('rule 7: waits longer after each failure, at random, up to eight seconds, or one for a presenter', () => {
     const waits = [1, 2, 3, 4, 5, 6, 7, 100].map((failed) => [waitAfter(failed, () => 0), waitAfter(failed, () => 1)])
     expect(waits.slice(0, 3)).toEqual([
       [100, 200],
@@ -203,6 +203,7 @@ describe('a network that fails', () => {
       [400, 800],
     ])
     expect(waits.at(-1)).toEqual([4000, 8000])
+    expect([0, 1].map((random) => waitAfter(100, () => random, true))).toEqual([500, 1000])
   })
 })
 

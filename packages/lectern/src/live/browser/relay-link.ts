@@ -31,6 +31,8 @@ export interface RelayLinkOptions {
   /** The name and the password for a broker that asks for them. */
   readonly account?: Account | undefined
   readonly timer: Timer
+  /** Whether this is a presenter: the whole room waits for it, so it tries again each second. */
+  readonly presents?: boolean
   /** Return a number from 0 up to 1. */
   random(): number
   onPacket(topic: string, payload: Uint8Array): void
@@ -40,7 +42,7 @@ export interface RelayLinkOptions {
 
 /** The first and the longest wait between tries, in milliseconds. */
 const firstWait = 200
-const longestWait = 8_000
+const longestWait = { audience: 8_000, presenter: 1_000 }
 /** Number of failed tries after which the state is `Offline`. The tries go on. */
 const triesUntilOffline = 4
 /**
@@ -54,8 +56,8 @@ const probeTime = 500
 const pingTime = 10_000
 
 /** Return the wait after `failed` failures. It doubles each time, and half of it is random, so that a room does not come back all at once. */
-export const waitAfter = (failed: number, random: () => number): number =>
-  Math.min(longestWait, firstWait * 2 ** Math.min(failed - 1, 20)) * (0.5 + random() / 2)
+export const waitAfter = (failed: number, random: () => number, presents = false): number =>
+  Math.min(presents ? longestWait.presenter : longestWait.audience, firstWait * 2 ** Math.min(failed - 1, 20)) * (0.5 + random() / 2)
 
 /** The least code of a refused subscription. */
 const refused = 0x80
@@ -153,7 +155,7 @@ function openConnection({ open, filters, account, timer, patience, onPacket, onC
 
 /** Connect to a broker, and again whenever the connection is lost. */
 export function createRelayLink(options: RelayLinkOptions): RelayLink {
-  const { timer, random } = options
+  const { timer, random, presents } = options
   const state = createStore<ConnectionState>(() => 'Reconnecting')
   let failed = 0
   let closed = false
@@ -182,7 +184,7 @@ export function createRelayLink(options: RelayLinkOptions): RelayLink {
     if (closed) return
     failed++
     state.setState(failed > triesUntilOffline ? 'Offline' : 'Reconnecting', true)
-    cancelWait = timer.after(waitAfter(failed, random), connect)
+    cancelWait = timer.after(waitAfter(failed, random, presents), connect)
   }
 
   connect()
