@@ -44,10 +44,16 @@ export interface KeyContext {
   readonly presents: boolean
 }
 
-const drawingLine: ShortcutLine = {
-  description: 'While drawing: tool, color, clear, undo',
-  chords: [['S'], ['L'], ['A'], ['R'], ['E'], ['1 … 7'], ['C'], ['Ctrl', 'Z']],
-}
+const drawingLines: readonly ShortcutLine[] = [
+  {
+    description: 'While drawing: tool, color, clear, undo',
+    chords: [['V'], ['S'], ['L'], ['A'], ['R'], ['E'], ['H'], ['1 … 7'], ['C'], ['Ctrl', 'Z']],
+  },
+  {
+    description: 'Selected strokes: next, all, move, delete',
+    chords: [['N'], ['Ctrl', 'A'], ['←', '→', '↑', '↓'], ['Delete']],
+  },
+]
 
 /** Lines that are not in the table: numbers, drawing, and the keys of the overview. */
 const fixedLines = ({ draws, joins, presents }: KeyContext): readonly ShortcutLine[] => [
@@ -63,7 +69,7 @@ const fixedLines = ({ draws, joins, presents }: KeyContext): readonly ShortcutLi
         { description: 'Mirror the audience window', chords: [['V']] },
       ]
     : []),
-  ...(draws ? [drawingLine] : []),
+  ...(draws ? drawingLines : []),
   { description: 'In the overview: choose, open, search titles', chords: [['←', '→', '↑', '↓'], ['Enter'], ['A … Z']] },
 ]
 

@@ -3,9 +3,8 @@
 import type { ComponentType } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
 import type { ReadableStore } from '../../lib/browser/index.ts'
-import type { Brush, Drawing, DrawingChange, History, SeenStroke, Stroke, ToolbarPosition } from '../model/index.ts'
+import type { Box, Brush, Drawing, DrawingChange, History, SeenStroke, Stroke, ToolbarPosition } from '../model/index.ts'
 
-/** A read-only store. */
 /** Size of the slides' canvas, in CSS pixels. */
 interface CanvasSize {
   readonly width: number
@@ -109,6 +108,9 @@ export interface Drawings {
   /** Remove strokes. `endErasing` combines all removals into one undo step. */
   erase(slide: string, strokes: readonly SeenStroke[]): void
   endErasing(slide: string): void
+  /** Give visible strokes another state. `endChanging` combines all changes into one undo step. */
+  change(slide: string, strokes: readonly SeenStroke[]): void
+  endChanging(slide: string): void
   /** Remove everything. This cannot be undone. */
   clear(slide: string): void
   undo(slide: string): void
@@ -132,6 +134,43 @@ export interface Drawings {
   dispose(): void
 }
 
+export interface SelectionState {
+  /** The selected strokes. Some may have been erased since. */
+  readonly ids: ReadonlySet<string>
+  /** The rectangle that a pointer spans to select what it meets. */
+  readonly area: Box | undefined
+  /** How far the selected strokes are shown from their place in the drawing, while many are moved. */
+  readonly shift: Move
+}
+
+/** A way on the canvas. */
+interface Move {
+  readonly dx: number
+  readonly dy: number
+}
+
+/** The selected strokes of the slide on screen, in this window alone. */
+export interface Selection {
+  readonly store: ReadableStore<SelectionState>
+  /** Return the selected strokes that are visible. */
+  strokes(): readonly SeenStroke[]
+  choose(ids: Iterable<string>): void
+  toggle(id: string): void
+  chooseAll(): void
+  /** Select the one stroke after the selected ones, or before them. */
+  chooseNext(by: 1 | -1): void
+  /** Show the rectangle that a pointer spans. */
+  span(area: Box | undefined): void
+  /** Select all strokes that meet the rectangle, and others. */
+  chooseIn(area: Box, also: readonly string[]): void
+  /** Move the selected strokes. `endMove` combines all moves into one undo step. */
+  move(by: Move): void
+  endMove(): void
+  recolor(color: string): void
+  remove(): void
+  dispose(): void
+}
+
 /** The drawing preferences that this browser remembers (spec.md §9, "Persisted settings"). */
 export interface Preferences {
   readonly enabled: boolean
@@ -150,6 +189,7 @@ export interface PenContext {
   readonly loader: DrawingLoader
   readonly drawings: Drawings
   readonly preferences: PreferencesStore
+  readonly selection: Selection
 }
 
 /** Texts by id that all windows share. The latest write of each wins. A channel of the sync is an example. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { firstBrush, isBrush, isToolbarPosition, toolOf, withColor, withTool } from './brush.ts'
-import { type DrawingKey, drawingAction } from './keys.ts'
+import { type DrawingKey, drawingAction, selectionAction } from './keys.ts'
 import { palette, tools } from './stroke.ts'
 
 describe('brush', () => {
@@ -9,8 +9,9 @@ describe('brush', () => {
     expect(palette).toEqual(['#ff595e', '#ffca3a', '#8ac926', '#1982c4', '#6a4c93', '#ffffff', '#000000'])
   })
 
-  it('spec.md §4: modes stylus, line, arrow (line with arrowhead), rectangle, ellipse, eraseLine, and the highlighter', () => {
+  it('spec.md §4: modes stylus, line, arrow (line with arrowhead), rectangle, ellipse, eraseLine, and select and the highlighter', () => {
     expect(tools.map((tool) => withTool(firstBrush, tool)).map(({ mode, arrowEnd }) => [mode, arrowEnd])).toEqual([
+      ['select', false],
       ['stylus', false],
       ['line', false],
       ['line', true],
@@ -22,10 +23,10 @@ describe('brush', () => {
     for (const tool of tools) expect(toolOf(withTool(firstBrush, tool))).toBe(tool)
   })
 
-  it('draws with a color that is chosen while it erases', () => {
+  it('draws with a color that is chosen while it erases or selects', () => {
     for (const tool of tools) {
       const next = withColor(withTool(firstBrush, tool), '#000000', 'arrow')
-      expect([toolOf(next), next.color]).toEqual([tool === 'eraser' ? 'arrow' : tool, '#000000'])
+      expect([toolOf(next), next.color]).toEqual([tool === 'eraser' || tool === 'select' ? 'arrow' : tool, '#000000'])
     }
   })
 
@@ -42,17 +43,17 @@ describe('brush', () => {
   })
 })
 
-describe('drawingAction', () => {
-  const press = (key: string, more: Partial<DrawingKey> = {}): DrawingKey => ({
-    key,
-    code: '',
-    shiftKey: false,
-    ctrlKey: false,
-    altKey: false,
-    metaKey: false,
-    ...more,
-  })
+const press = (key: string, more: Partial<DrawingKey> = {}): DrawingKey => ({
+  key,
+  code: '',
+  shiftKey: false,
+  ctrlKey: false,
+  altKey: false,
+  metaKey: false,
+  ...more,
+})
 
+describe('drawingAction', () => {
   it.each([
     ['l', { kind: 'tool', tool: 'line' }],
     ['a', { kind: 'tool', tool: 'arrow' }],
@@ -60,11 +61,12 @@ describe('drawingAction', () => {
     ['r', { kind: 'tool', tool: 'rectangle' }],
     ['e', { kind: 'tool', tool: 'ellipse' }],
     ['h', { kind: 'tool', tool: 'highlighter' }],
+    ['v', { kind: 'tool', tool: 'select' }],
     ['c', { kind: 'clear' }],
     ['Escape', { kind: 'stop' }],
     ['1', { kind: 'color', color: '#ff595e' }],
     ['7', { kind: 'color', color: '#000000' }],
-  ])('spec.md §9, and h for the highlighter: %s', (key, action) => {
+  ])('spec.md §9, h for the highlighter and v to select: %s', (key, action) => {
     expect(drawingAction(press(key))).toEqual(action)
   })
 
@@ -83,5 +85,29 @@ describe('drawingAction', () => {
 
   it('finds the letter on a keyboard without Latin letters', () => {
     expect(drawingAction(press('д', { code: 'KeyL' }))).toEqual({ kind: 'tool', tool: 'line' })
+  })
+})
+
+describe('keys while the select tool is chosen', () => {
+  it.each<[string, Partial<DrawingKey>, unknown]>([
+    ['ArrowLeft', {}, { kind: 'move', dx: -8, dy: 0 }],
+    ['ArrowDown', { shiftKey: true }, { kind: 'move', dx: 0, dy: 1 }],
+    ['Delete', {}, { kind: 'remove' }],
+    ['Backspace', {}, { kind: 'remove' }],
+    ['Escape', {}, { kind: 'none' }],
+  ])('need a selection, and keep their meaning without one: %s', (key, held, action) => {
+    expect(selectionAction(press(key, held), true)).toEqual(action)
+    expect(selectionAction(press(key, held), false)).toBeUndefined()
+  })
+
+  it('select the next stroke, the one before, and all', () => {
+    expect(selectionAction(press('n'), false)).toEqual({ kind: 'next', by: 1 })
+    expect(selectionAction(press('N', { shiftKey: true }), true)).toEqual({ kind: 'next', by: -1 })
+    expect(selectionAction(press('a', { metaKey: true }), false)).toEqual({ kind: 'all' })
+  })
+
+  it('leave all other keys alone', () => {
+    for (const key of ['a', 'v', ' ', 'constructor', '1']) expect(selectionAction(press(key), true)).toBeUndefined()
+    expect(selectionAction(press('ArrowLeft', { altKey: true }), true)).toBeUndefined()
   })
 })

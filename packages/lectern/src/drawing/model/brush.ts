@@ -5,7 +5,7 @@ export interface Brush {
   readonly color: string
   readonly size: number
   /** The mode as drawing libraries name it. An arrow is a line with `arrowEnd`. */
-  readonly mode: 'stylus' | 'highlighter' | 'line' | 'rectangle' | 'ellipse' | 'eraseLine'
+  readonly mode: 'select' | 'stylus' | 'highlighter' | 'line' | 'rectangle' | 'ellipse' | 'eraseLine'
   readonly arrowEnd: boolean
 }
 
@@ -24,9 +24,12 @@ export function withTool(brush: Brush, tool: Tool): Brush {
   return { ...brush, mode, arrowEnd: tool === 'arrow' }
 }
 
-/** Return the brush with another color. The eraser has no color, so `tool` takes its place. */
+/** Return whether a tool leaves a stroke in the color of the brush. */
+export const hasColor = (tool: Tool): tool is Exclude<Tool, 'select' | 'eraser'> => tool !== 'select' && tool !== 'eraser'
+
+/** Return the brush with another color. A tool without a color gives its place to `tool`. */
 export const withColor = (brush: Brush, color: string, tool: Tool): Brush => ({
-  ...(toolOf(brush) === 'eraser' ? withTool(brush, tool) : brush),
+  ...(hasColor(toolOf(brush)) ? brush : withTool(brush, tool)),
   color,
 })
 

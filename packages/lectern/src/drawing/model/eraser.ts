@@ -1,3 +1,4 @@
+import { boxAround, boxOf, meets } from './box.ts'
 import type { SeenStroke } from './drawing.ts'
 import type { Stroke } from './stroke.ts'
 
@@ -82,43 +83,12 @@ function isCrossed(ends: readonly Point[], size: number, from: Point, to: Point)
   })
 }
 
-interface Box {
-  readonly left: number
-  readonly top: number
-  readonly right: number
-  readonly bottom: number
-}
-
-/** Return the box around points, with `margin` on each side. */
-function boxAround(points: readonly Point[], margin: number): Box {
-  let [left, top, right, bottom] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (const { x, y } of points) {
-    left = Math.min(left, x)
-    right = Math.max(right, x)
-    top = Math.min(top, y)
-    bottom = Math.max(bottom, y)
-  }
-  return { left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin }
-}
-
-const meets = (a: Box, b: Box) => a.left <= b.right && b.left <= a.right && a.top <= b.bottom && b.top <= a.bottom
-
 /**
  * Create an eraser for strokes: a function that returns the strokes that the pointer crosses between two places (spec.md §4). Only strokes whose box
- * the path meets are divided into pieces, so that hundreds of strokes take no longer than a frame.
+ * the path meets are divided into pieces, so that hundreds of strokes take no longer than a frame. A stroke is as thick as it is drawn, and `slack` on
+ * each side.
  */
-export function createEraser(strokes: readonly SeenStroke[]): (from: Point, to: Point) => readonly SeenStroke[] {
-  const boxed = strokes.map((each) => {
-    const { stroke } = each
-    const corners =
-      'points' in stroke
-        ? stroke.points
-        : [
-            { x: stroke.x1, y: stroke.y1 },
-            { x: stroke.x2, y: stroke.y2 },
-          ]
-    return { each, box: boxAround(corners, stroke.size / 2 + 1) }
-  })
+export function createEraser(strokes: readonly SeenStroke[], slack = 0): (from: Point, to: Point) => readonly SeenStroke[] {
   const pieces = new Map<SeenStroke, readonly Point[]>()
   const endsOf = (each: SeenStroke) => {
     const known = pieces.get(each) ?? piecesOf(each.stroke)
@@ -126,7 +96,7 @@ export function createEraser(strokes: readonly SeenStroke[]): (from: Point, to: 
     return known
   }
   return (from, to) => {
-    const path = boxAround([from, to], 0)
-    return boxed.flatMap(({ each, box }) => (meets(box, path) && isCrossed(endsOf(each), each.stroke.size, from, to) ? [each] : []))
+    const path = boxAround([from, to], slack + 1)
+    return strokes.filter((each) => meets(boxOf(each.stroke), path) && isCrossed(endsOf(each), each.stroke.size + slack * 2, from, to))
   }
 }

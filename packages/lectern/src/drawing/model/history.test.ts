@@ -5,7 +5,7 @@ import { readHistory, writeHistory } from './history-text.ts'
 import type { Stroke } from './stroke.ts'
 
 const stroke: Stroke = { tool: 'rectangle', color: '#8ac926', size: 2, x1: 1, y1: 2, x2: 30, y2: 40 }
-const step = (kind: Step['kind'], ...ids: readonly string[]): Step => ({ kind, strokes: ids.map((id) => ({ id, stroke })) })
+const step = (kind: 'draw' | 'erase', ...ids: readonly string[]): Step => ({ kind, strokes: ids.map((id) => ({ id, stroke })) })
 const history = (...steps: readonly Step[]): History => steps.reduce(withStep, emptyHistory)
 const drawing = (...ids: readonly string[]): Drawing =>
   applyChange(emptyDrawing, { inks: ids.map((id) => ({ id, timestamp: id, stroke })) })
@@ -41,14 +41,39 @@ describe('undo and redo', () => {
   })
 })
 
+describe('undo and redo of changes', () => {
+  const other: Stroke = { ...stroke, color: '#000000' }
+  const change: Step = { kind: 'change', before: [{ id: '1.a', stroke }], strokes: [{ id: '1.a', stroke: other }] }
+  const changed = applyChange(drawing('1.a'), { inks: [{ id: '1.a', timestamp: '2.a', stroke: other }] })
+
+  it('undoing a change gives back what the strokes were; redoing changes them again', () => {
+    const undone = undoStep(changed, history(change))
+    expect([undone?.back, undone?.gone]).toEqual([[{ id: '1.a', stroke }], []])
+    expect(undone && redoStep(drawing('1.a'), undone.history)?.back).toEqual([{ id: '1.a', stroke: other }])
+  })
+
+  it('leaves alone what others have changed or erased since', () => {
+    const third = applyChange(changed, { inks: [{ id: '1.a', timestamp: '3.b', stroke: { ...stroke, size: 9 } }] })
+    expect(undoStep(third, history(change))).toBeUndefined()
+    expect(undoStep(drawing('2.a'), history(change))).toBeUndefined()
+  })
+})
+
 describe('a history as text', () => {
   it('survives a reload', () => {
-    const kept = { done: [step('draw', '1.a')], undone: [step('erase', '2.a', '3.b')] }
+    const change: Step = { kind: 'change', before: [{ id: '1.a', stroke }], strokes: [{ id: '1.a', stroke: { ...stroke, x1: 5 } }] }
+    const kept = { done: [step('draw', '1.a'), change], undone: [step('erase', '2.a', '3.b')] }
     expect(readHistory(writeHistory(kept))).toEqual(kept)
   })
 
-  it.each(['', '{}', '[[]]', '[[],[["paint","1.a  x"]]]', '[[["draw","1.a 2.a <b>"]],[]]', '[[["draw",1]],[]]', '[[1],[]]'])(
-    'is dropped when it does not fit: %s',
-    (text) => expect(readHistory(text)).toEqual(emptyHistory),
-  )
+  it.each([
+    '',
+    '{}',
+    '[[]]',
+    '[[],[["paint","1.a  x"]]]',
+    '[[["draw","1.a 2.a <b>"]],[]]',
+    '[[["draw",1]],[]]',
+    '[[1],[]]',
+    '[[["change","1.a  l0.400:w-Bg9Dg9Dg9D"]],[]]',
+  ])('is dropped when it does not fit: %s', (text) => expect(readHistory(text)).toEqual(emptyHistory))
 })

@@ -1,11 +1,11 @@
 import type { Drawing, SeenStroke } from './drawing.ts'
+import { isSame } from './stroke-text.ts'
 import { compareTimestamps } from './timestamp.ts'
 
-/** A step that can be undone: strokes drawn, or strokes erased. */
-export interface Step {
-  readonly kind: 'draw' | 'erase'
-  readonly strokes: readonly SeenStroke[]
-}
+/** A step that can be undone: strokes drawn, strokes erased, or strokes changed from what they were `before`. */
+export type Step =
+  | { readonly kind: 'draw' | 'erase'; readonly strokes: readonly SeenStroke[] }
+  | { readonly kind: 'change'; readonly before: readonly SeenStroke[]; readonly strokes: readonly SeenStroke[] }
 
 /** The steps of this window on one drawing, oldest first. */
 export interface History {
@@ -22,7 +22,7 @@ const mostSteps = 200
 /** Add a step. Steps that were undone cannot be redone afterwards (spec.md §4). */
 export const withStep = ({ done }: History, step: Step): History => ({ done: [...done, step].slice(-mostSteps), undone: [] })
 
-/** The result of an undo or redo: strokes that come back, and strokes that go. */
+/** The result of an undo or redo: strokes that come back or take their other state, and strokes that go. */
 export interface Turn {
   readonly history: History
   readonly back: readonly SeenStroke[]
@@ -31,12 +31,24 @@ export interface Turn {
 
 const isSeen = (drawing: Drawing, { id }: SeenStroke) => drawing.inks.get(id)?.stroke !== undefined
 
-/** Return the strokes that a step affects now. Others may have erased, restored or cleared some of them. */
+/** Return whether a stroke is in the drawing in this state. */
+const isAs = (drawing: Drawing, { id, stroke }: SeenStroke) => {
+  const now = drawing.inks.get(id)?.stroke
+  return now !== undefined && isSame(now, stroke)
+}
+
+/** Return the strokes that a step affects now. Others may have changed, erased, restored or cleared some of them. */
 function turned(
   drawing: Drawing,
-  { kind, strokes }: Step,
+  step: Step,
   undoes: boolean,
 ): { readonly back: readonly SeenStroke[]; readonly gone: readonly SeenStroke[] } {
+  const { kind, strokes } = step
+  if (kind === 'change') {
+    const [from, to] = undoes ? [strokes, step.before] : [step.before, strokes]
+    const kept = new Set(from.filter((each) => isAs(drawing, each)).map(({ id }) => id))
+    return { back: to.filter(({ id }) => kept.has(id)), gone: [] }
+  }
   const appears = (kind === 'draw') !== undoes
   const alive = strokes.filter(({ id }) => compareTimestamps(id, drawing.cleared) > 0)
   return appears

@@ -1,4 +1,5 @@
-export { type Brush, firstBrush, isBrush, isToolbarPosition, type ToolbarPosition, toolOf, withColor, withTool } from './brush.ts'
+export { type Box, boundedMove, boxOf, isOnCanvas, meets } from './box.ts'
+export { type Brush, firstBrush, hasColor, isBrush, isToolbarPosition, type ToolbarPosition, toolOf, withColor, withTool } from './brush.ts'
 export {
   applyChange,
   type Drawing,
@@ -14,7 +15,7 @@ export { figureOf, highlighterOpacity } from './figure.ts'
 export { type History, redoStep, type Turn, undoStep, withStep } from './history.ts'
 export { readHistory, writeHistory } from './history-text.ts'
 export { readInk, writeInk } from './ink-text.ts'
-export { type DrawingAction, drawingAction } from './keys.ts'
+export { type DrawingAction, drawingAction, type SelectionAction, selectionAction } from './keys.ts'
 export { isWholeMarkup, readMarkup, writeMarkup } from './markup.ts'
 export { emptyTrack, simplify, withPoint, withStrides } from './simplify.ts'
 export {
@@ -22,12 +23,13 @@ export {
   type FreeStroke,
   highlighterWidth,
   isKept,
-  isOnCanvas,
+  moved,
   type Point,
   palette,
+  rounded,
   type Stroke,
   type Tool,
   tools,
 } from './stroke.ts'
-export { settled } from './stroke-text.ts'
+export { isSame, settled } from './stroke-text.ts'
 export { compareTimestamps, isTimestamp, type Timestamp, timestampOf } from './timestamp.ts'

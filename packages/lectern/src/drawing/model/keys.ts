@@ -6,6 +6,12 @@ export type DrawingAction =
   | { readonly kind: 'color'; readonly color: string }
   | { readonly kind: 'clear' | 'undo' | 'redo' | 'stop' }
 
+/** The action of a key while the select tool is chosen. `next` selects the stroke that comes after the selected one, or before it. */
+export type SelectionAction =
+  | { readonly kind: 'move'; readonly dx: number; readonly dy: number }
+  | { readonly kind: 'next'; readonly by: 1 | -1 }
+  | { readonly kind: 'all' | 'none' | 'remove' }
+
 /** The data of a key press. A `KeyboardEvent` fits. */
 export interface DrawingKey {
   readonly key: string
@@ -16,7 +22,15 @@ export interface DrawingKey {
   readonly metaKey: boolean
 }
 
-const toolKeys: Readonly<Record<string, Tool>> = { l: 'line', a: 'arrow', s: 'stylus', h: 'highlighter', r: 'rectangle', e: 'ellipse' }
+const toolKeys: Readonly<Record<string, Tool>> = {
+  v: 'select',
+  l: 'line',
+  a: 'arrow',
+  s: 'stylus',
+  h: 'highlighter',
+  r: 'rectangle',
+  e: 'ellipse',
+}
 
 /** Return the letter of a press. On keyboards without Latin letters, return the letter of the physical key. */
 const letterOf = ({ key, code }: DrawingKey) => ((key.length === 1 && key > '\u007f' && /^Key(.)$/.exec(code)?.[1]) || key).toLowerCase()
@@ -33,4 +47,28 @@ export function drawingAction(press: DrawingKey): DrawingAction | undefined {
   if (tool) return { kind: 'tool', tool }
   const color = /^[1-7]$/.test(key) ? palette[Number(key) - 1] : undefined
   return color === undefined ? undefined : { kind: 'color', color }
+}
+
+const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+/** Canvas units that an arrow key moves strokes, and with Shift. */
+const [stride, smallStride] = [8, 1]
+
+/** Return the action of a key while the select tool is chosen. Keys that need a selection keep their meaning when nothing is selected. */
+export function selectionAction(press: DrawingKey, hasSelection: boolean): SelectionAction | undefined {
+  const { key, shiftKey, ctrlKey, altKey, metaKey } = press
+  const letter = letterOf(press)
+  if (altKey) return undefined
+  if (ctrlKey || metaKey) return letter === 'a' && !shiftKey ? { kind: 'all' } : undefined
+  if (letter === 'n') return { kind: 'next', by: shiftKey ? -1 : 1 }
+  if (!hasSelection) return undefined
+  if (key === 'Escape') return { kind: 'none' }
+  if (key === 'Delete' || key === 'Backspace') return { kind: 'remove' }
+  const [x, y] = (Object.hasOwn(arrows, key) && arrows[key]) || [0, 0]
+  const by = shiftKey ? smallStride : stride
+  return x === 0 && y === 0 ? undefined : { kind: 'move', dx: x * by, dy: y * by }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyStroke } from './arbitraries.ts'
 import { writeInk } from './ink-text.ts'
-import { isKept, isOnCanvas, type Stroke } from './stroke.ts'
+import { isKept, type Stroke } from './stroke.ts'
 import { readStroke, writeStroke } from './stroke-text.ts'
 
 const line: Stroke = { tool: 'line', color: '#ff595e', size: 4, x1: 10, y1: 20, x2: 30.25, y2: 40.5 }
@@ -99,12 +99,4 @@ describe('isKept', () => {
     expect([shape('ellipse', 0, 9), shape('ellipse', 0, 0), shape('ellipse', 1, 1)].map(isKept)).toEqual([false, false, true])
     expect(isKept({ tool: 'stylus', color: '#000000', size: 4, points: [{ x: 1, y: 1, pressure: 0.5 }] })).toBe(true)
   })
-})
-
-it('isOnCanvas: a stroke wholly beside the slide is not', () => {
-  const canvas = { width: 980, height: 552 }
-  expect(isOnCanvas(line, canvas)).toBe(true)
-  expect(isOnCanvas({ ...line, x1: -40, x2: -20 }, canvas)).toBe(false)
-  expect(isOnCanvas({ ...line, x1: -40, x2: 2000 }, canvas)).toBe(true)
-  expect(isOnCanvas({ tool: 'stylus', color: '#000000', size: 4, points: [{ x: 5, y: 600, pressure: 0.5 }] }, canvas)).toBe(false)
 })

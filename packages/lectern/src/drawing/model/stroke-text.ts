@@ -110,5 +110,8 @@ function strokeOf(tool: Stroke['tool'], color: string, size: number, numbers: re
   return { tool, color, size, points }
 }
 
+/** Return whether two strokes are equal. */
+export const isSame = (a: Stroke, b: Stroke): boolean => writeStroke(a) === writeStroke(b)
+
 /** Return the stroke with 2 decimals, as every window has it. Return undefined if it is not kept (spec.md §5). */
 export const settled = (stroke: Stroke): Stroke | undefined => readStroke(writeStroke(stroke))

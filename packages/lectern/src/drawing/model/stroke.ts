@@ -1,5 +1,5 @@
-/** The tools of a pointer (spec.md §4). `eraser` removes strokes. */
-export type Tool = ShapeTool | FreeTool | 'eraser'
+/** The tools of a pointer (spec.md §4). `select` chooses strokes to change, and `eraser` removes strokes. */
+export type Tool = 'select' | ShapeTool | FreeTool | 'eraser'
 
 type FreeTool = 'stylus' | 'highlighter'
 
@@ -38,7 +38,16 @@ export interface ShapeStroke {
 export type Stroke = FreeStroke | ShapeStroke
 
 /** Tools in the order of their buttons. */
-export const tools = ['stylus', 'line', 'arrow', 'rectangle', 'ellipse', 'highlighter', 'eraser'] as const satisfies readonly Tool[]
+export const tools = [
+  'select',
+  'stylus',
+  'line',
+  'arrow',
+  'rectangle',
+  'ellipse',
+  'highlighter',
+  'eraser',
+] as const satisfies readonly Tool[]
 
 /** spec.md §9, "Palette". */
 export const palette = ['#ff595e', '#ffca3a', '#8ac926', '#1982c4', '#6a4c93', '#ffffff', '#000000'] as const
@@ -64,15 +73,10 @@ export function isKept(stroke: Stroke): boolean {
   return stroke.tool === 'ellipse' ? width > 0 && height > 0 : Math.hypot(width, height) >= shortestShape
 }
 
-/** Return whether any part of the stroke is on a canvas of this size. Nobody could see or erase a stroke beside the slide. */
-export function isOnCanvas(stroke: Stroke, { width, height }: { readonly width: number; readonly height: number }): boolean {
-  const corners =
-    'points' in stroke
-      ? stroke.points
-      : [
-          { x: stroke.x1, y: stroke.y1 },
-          { x: stroke.x2, y: stroke.y2 },
-        ]
-  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
-  return Math.max(...xs) >= 0 && Math.min(...xs) <= width && Math.max(...ys) >= 0 && Math.min(...ys) <= height
+/** Return the stroke at another place, with 2 decimals. */
+export function moved(stroke: Stroke, dx: number, dy: number): Stroke {
+  if ('points' in stroke)
+    return { ...stroke, points: stroke.points.map((point) => ({ ...point, x: rounded(point.x + dx), y: rounded(point.y + dy) })) }
+  const { x1, y1, x2, y2 } = stroke
+  return { ...stroke, x1: rounded(x1 + dx), y1: rounded(y1 + dy), x2: rounded(x2 + dx), y2: rounded(y2 + dy) }
 }

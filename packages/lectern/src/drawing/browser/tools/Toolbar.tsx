@@ -1,6 +1,20 @@
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
-import { type Brush, brushSizes, type DrawingAction, palette, type Tool, toolOf, tools, withColor, withTool } from '../../model/index.ts'
+import {
+  type Brush,
+  brushSizes,
+  type DrawingAction,
+  hasColor,
+  palette,
+  type SeenStroke,
+  type SelectionAction,
+  seenStrokes,
+  type Tool,
+  toolOf,
+  tools,
+  withColor,
+  withTool,
+} from '../../model/index.ts'
 import type { PenContext } from '../drawing-types.ts'
 import classes from './Toolbar.module.css'
 import { useDrag } from './use-drag.ts'
@@ -8,6 +22,7 @@ import { useDrawingKeys } from './use-drawing-keys.ts'
 
 /** Names and icons of the tools. Each icon is a path in a 24 × 24 box, drawn as a line. */
 const looks: Readonly<Record<Tool, readonly [name: string, icon: string]>> = {
+  select: ['Select', 'm6 3.500 12.500 8-6 1.500L9.500 19z'],
   stylus: ['Stylus', 'm4 20 1-4.5L16 4.5a2 2 0 0 1 3 0l.5.5a2 2 0 0 1 0 3L8.5 19zM14 7l3.5 3.5'],
   highlighter: ['Highlighter', 'm9 14 7.500-9.500 4 3.500L13 17.500zl-1.500 3L9 19l4-1.500M4 21h8'],
   line: ['Line', 'M5 19 19 5'],
@@ -20,22 +35,39 @@ const looks: Readonly<Record<Tool, readonly [name: string, icon: string]>> = {
 /** A click leaves the focus where it was, so that keys still reach the slides. */
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
+/** Return what screen readers say of the selection. */
+function selectionText(selected: readonly SeenStroke[], all: readonly SeenStroke[]): string {
+  const [first, second] = selected
+  if (!first) return ''
+  if (second) return `${selected.length} of ${all.length} strokes selected`
+  return `${looks[first.stroke.tool][0]} selected, ${all.findIndex(({ id }) => id === first.id) + 1} of ${all.length}`
+}
+
+/** Return the color of all these strokes. Undefined if they have several. */
+const commonColor = (strokes: readonly SeenStroke[]) => {
+  const colors = new Set(strokes.map(({ stroke }) => stroke.color))
+  return colors.size === 1 ? [...colors][0] : undefined
+}
+
 /** Show the drawing toolbar (contract.md) while drawing is on, or always if it is pinned. */
 export function Toolbar({ context }: { readonly context: PenContext }) {
-  const { options, loader, drawings, preferences } = context
+  const { options, loader, drawings, preferences, selection } = context
   const on = useStore(loader.store, (state) => state.on)
   const { brush, pinned, place } = useStore(preferences)
   const slide = useStore(options.slide)
   useStore(drawings.store)
+  useStore(selection.store)
+  const selected = selection.strokes()
+  const tool = toolOf(brush)
   const box = useRef<HTMLDivElement>(null)
   const drag = useDrag(box, place, (to) => preferences.setState({ place: to }))
 
-  /** The tool before the eraser. */
+  /** The last tool with a color. */
   const lastTool = useRef<Tool>('stylus')
   const choose = useCallback(
     (change: (brush: Brush) => Brush) => {
       preferences.setState(({ brush: before }) => {
-        if (toolOf(before) !== 'eraser') lastTool.current = toolOf(before)
+        if (hasColor(toolOf(before))) lastTool.current = toolOf(before)
         return { brush: change(before) }
       })
       loader.set(true)
@@ -46,16 +78,35 @@ export function Toolbar({ context }: { readonly context: PenContext }) {
     (action: DrawingAction) => {
       const now = options.slide.getState()
       if (action.kind === 'tool') choose((before) => withTool(before, action.tool))
-      else if (action.kind === 'color') choose((before) => withColor(before, action.color, lastTool.current))
-      else if (action.kind === 'stop') loader.set(false)
+      else if (action.kind === 'color') {
+        const selects = selection.strokes().length > 0
+        if (selects) selection.recolor(action.color)
+        choose((before) => (selects ? { ...before, color: action.color } : withColor(before, action.color, lastTool.current)))
+      } else if (action.kind === 'stop') loader.set(false)
       else drawings[action.kind](now)
     },
-    [options, choose, loader, drawings],
+    [options, choose, loader, drawings, selection],
   )
-  useDrawingKeys(on, options.isUncovered, act)
+  const actOnSelection = useCallback(
+    (action: SelectionAction) => {
+      if (action.kind === 'move') return selection.move(action)
+      if (action.kind === 'remove') return selection.remove()
+      if (action.kind === 'none') return selection.choose([])
+      // Arrow keys are for the strokes then, and no longer for the tools.
+      const { activeElement } = document
+      if (activeElement instanceof HTMLElement && box.current?.contains(activeElement)) activeElement.blur()
+      if (action.kind === 'next') selection.chooseNext(action.by)
+      else selection.chooseAll()
+    },
+    [selection],
+  )
+  const hasSelection = useCallback(() => selection.strokes().length > 0, [selection])
+  const { isUncovered } = options
+  useDrawingKeys({ on, isUncovered, selects: tool === 'select', hasSelection, act, actOnSelection, endMove: selection.endMove })
   const waits = useWaiting(loader)
 
   if (waits || (!on && !pinned)) return null
+  const shownColor = selected.length > 0 ? commonColor(selected) : hasColor(tool) ? brush.color : undefined
   return (
     <aside
       ref={box}
@@ -67,20 +118,20 @@ export function Toolbar({ context }: { readonly context: PenContext }) {
       <div role="toolbar" aria-label="Drawing" className={classes.toolbar}>
         <Choices name="Tool" className={classes.tools}>
           {(group) =>
-            tools.map((tool) => (
+            tools.map((each) => (
               <Choice
-                key={tool}
+                key={each}
                 group={group}
-                name={looks[tool][0]}
-                chosen={toolOf(brush) === tool}
-                onChoose={() => act({ kind: 'tool', tool })}
+                name={looks[each][0]}
+                chosen={tool === each}
+                onChoose={() => act({ kind: 'tool', tool: each })}
               >
-                <Icon path={looks[tool][1]} />
+                <Icon path={looks[each][1]} />
               </Choice>
             ))
           }
         </Choices>
-        <div className={classes.buttons}>
+        <div className={classes.edits}>
           <Button
             name="Undo"
             icon="M9 7 4 11.5 9 16m-5-4.500h10a5 5 0 0 1 0 10h-3"
@@ -94,17 +145,10 @@ export function Toolbar({ context }: { readonly context: PenContext }) {
             onClick={() => act({ kind: 'redo' })}
           />
           <Button
-            name="Clear drawing"
+            name={selected.length > 0 ? 'Delete selection' : 'Clear drawing'}
             icon="M5 7h14M10 7V4.500h4V7M7 7l.800 12.500h8.400L17 7M10.5 11v5m3-5v5"
-            onClick={() => act({ kind: 'clear' })}
+            onClick={() => (selected.length > 0 ? selection.remove() : act({ kind: 'clear' }))}
           />
-          <Button
-            name="Pin toolbar"
-            icon="M9 4h6l-1 6 3 3.500H7L10 10zM12 13.500V20"
-            pressed={pinned}
-            onClick={() => preferences.setState({ pinned: !pinned })}
-          />
-          <Button name="Stop drawing" icon="m6 6 12 12M18 6 6 18" disabled={!on} onClick={() => act({ kind: 'stop' })} />
         </div>
         <Choices name="Colour" className={classes.colors}>
           {(group) =>
@@ -113,7 +157,7 @@ export function Toolbar({ context }: { readonly context: PenContext }) {
                 key={color}
                 group={group}
                 name={`Colour ${color}`}
-                chosen={brush.color === color}
+                chosen={shownColor === color}
                 onChoose={() => act({ kind: 'color', color })}
               >
                 <span className={classes.swatch} style={{ background: color }} />
@@ -122,6 +166,20 @@ export function Toolbar({ context }: { readonly context: PenContext }) {
           }
         </Choices>
         <BrushSize brush={brush} onChange={(size) => choose((before) => ({ ...before, size }))} />
+        <div className={classes.ends}>
+          <Button
+            name="Pin toolbar"
+            icon="M9 4h6l-1 6 3 3.500H7L10 10zM12 13.500V20"
+            pressed={pinned}
+            onClick={() => preferences.setState({ pinned: !pinned })}
+          />
+          <Button name="Stop drawing" icon="m6 6 12 12M18 6 6 18" disabled={!on} onClick={() => act({ kind: 'stop' })} />
+        </div>
+        {tool === 'select' && (
+          <span role="status" className="lectern-unseen">
+            {selectionText(selected, seenStrokes(drawings.drawingOf(slide)))}
+          </span>
+        )}
       </div>
     </aside>
   )

@@ -90,6 +90,7 @@ export function createDrawings({ storage, who, later, keep, onUnstored }: Drawin
       count += 1
       return timestampOf(count, who)
     },
+    drawingOf,
     historyOf,
     setHistory,
     change(slide, made) {
@@ -109,6 +110,14 @@ export function createDrawings({ storage, who, later, keep, onUnstored }: Drawin
     },
     endErasing(slide) {
       ownStrokes.endErasing(slide)
+      writer.resume()
+    },
+    change(slide, strokes) {
+      if (strokes.length > 0) writer.pause()
+      ownStrokes.change(slide, strokes)
+    },
+    endChanging(slide) {
+      ownStrokes.endChanging(slide)
       writer.resume()
     },
     store,

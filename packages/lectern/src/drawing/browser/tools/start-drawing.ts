@@ -1,8 +1,9 @@
 import { browserStorage, loadPart, windowStorage } from '../../../lib/browser/index.ts'
-import { type Drawing, readMarkup, writeMarkup } from '../../model/index.ts'
+import { type Drawing, readMarkup, toolOf, writeMarkup } from '../../model/index.ts'
 import type { DrawingLoader, DrawingOptions, DrawingTools } from '../drawing-types.ts'
 import { createDrawings } from './create-drawings.ts'
 import { createPreferences } from './create-preferences.ts'
+import { createSelection } from './create-selection.ts'
 import { createDrawingStorage } from './drawing-storage.ts'
 import { DrawingRefused, keepDrawing } from './keep-drawing.ts'
 import { SlideInk } from './SlideInk.tsx'
@@ -51,15 +52,21 @@ export function startDrawing(options: DrawingOptions, loader: DrawingLoader): Dr
       notify('This browser cannot store the drawing: its storage is full or blocked. The drawing lasts until you close the window.'),
   })
   const preferences = createPreferences(storage)
+  const selection = createSelection({ drawings, slide: options.slide, size })
+  /** Nothing is selected without the tool for it. */
+  const deselect = () => {
+    if (toolOf(preferences.getState().brush) !== 'select' || !loader.store.getState().on) selection.choose([])
+  }
 
   const { classList } = view.document.documentElement
   const follow = (on: boolean) => {
     classList.toggle('lectern-drawing', on)
     if (preferences.getState().enabled !== on) preferences.setState({ enabled: on })
+    deselect()
   }
   if (mayDraw && preferences.getState().enabled) loader.set(true)
   follow(loader.store.getState().on)
-  const unfollow = loader.store.subscribe(({ on }) => follow(on))
+  const stops = [loader.store.subscribe(({ on }) => follow(on)), preferences.subscribe(deselect), selection.dispose]
 
   if (loadKept)
     loadPart('the drawings of this deck', loadKept).then(({ default: kept }) =>
@@ -70,13 +77,13 @@ export function startDrawing(options: DrawingOptions, loader: DrawingLoader): Dr
   view.addEventListener('pagehide', drawings.flush, { signal: stopper.signal })
   return {
     drawings,
-    context: { options, loader, drawings, preferences },
+    context: { options, loader, drawings, preferences, selection },
     share: (sharing) => shareDrawings({ drawings, ...sharing }),
     SlideInk,
     Toolbar,
     dispose() {
       stopper.abort()
-      unfollow()
+      for (const stop of stops) stop()
       drawings.dispose()
       classList.remove('lectern-drawing')
     },

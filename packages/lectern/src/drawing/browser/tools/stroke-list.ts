@@ -5,11 +5,19 @@ import { createStrokeElement } from './stroke-element.ts'
 export interface StrokeList {
   /** Show these strokes, later ones above earlier ones. Elements that other code has put into the `svg` stay above them. */
   show(strokes: readonly SeenStroke[]): void
+  /** Show these strokes away from their places, and all others in theirs. */
+  shift(ids: Iterable<string>, by: { readonly dx: number; readonly dy: number }): void
 }
 
 export function createStrokeList(svg: SVGSVGElement): StrokeList {
   let shown = new Map<string, { readonly stroke: Stroke; readonly element: SVGElement }>()
+  let shifted: readonly SVGElement[] = []
   return {
+    shift(ids, { dx, dy }) {
+      for (const element of shifted) element.removeAttribute('transform')
+      shifted = dx === 0 && dy === 0 ? [] : [...ids].flatMap((id) => shown.get(id)?.element ?? [])
+      for (const element of shifted) element.setAttribute('transform', `translate(${dx} ${dy})`)
+    },
     show(strokes) {
       const next = new Map<string, { readonly stroke: Stroke; readonly element: SVGElement }>()
       // They go first. Otherwise each element behind one of them would move.
