@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { inflateSync } from 'node:zlib'
 import { expect, test } from '../support/authoring.ts'
 import { root, runLectern } from '../support/lectern.ts'
 import { drag, startDrawing } from '../support/pointer.ts'
@@ -7,7 +8,20 @@ import { drag, startDrawing } from '../support/pointer.ts'
 const text = readFileSync(join(root, 'e2e/decks/draft/slides.md'), 'utf8')
 test.use({ files: { 'slides.md': text.replace(/^---\n/, '---\ndrawings:\n  persist: ink\n') } })
 
-test('drawings.persist: drawings are files of the deck, follow an edited slide, and are in the built site', async ({ draft, context }) => {
+/** Return the painting operators of all pages of a PDF. */
+function operatorsOf(pdf: Buffer): string {
+  const streams: string[] = []
+  for (let from = pdf.indexOf('stream\n'); from >= 0; from = pdf.indexOf('stream\n', from + 7)) {
+    const data = pdf.subarray(from + 7)
+    if (data[0] === 0x78) streams.push(inflateSync(data).toString('latin1')) // the data ends itself
+  }
+  return streams.join('\n')
+}
+
+test('drawings.persist: drawings are files of the deck, follow an edited slide, and are in the built site and in exports', async ({
+  draft,
+  context,
+}) => {
   test.setTimeout(90_000)
   await draft.open('2')
   const toolbar = await startDrawing(draft)
@@ -24,6 +38,10 @@ test('drawings.persist: drawings are files of the deck, follow an edited slide, 
   expect(built.status).toBe(0)
   const scripts = readdirSync(join(draft.dir, 'dist/assets')).filter((file) => file.endsWith('.js'))
   expect(scripts.some((file) => draft.read(`dist/assets/${file}`).includes('data-ink'))).toBe(true)
+
+  const exported = await runLectern(['export', 'slides.md', '--range', '2', '--output', 'ink.pdf'], draft.dir)
+  expect(exported.status, exported.stderr).toBe(0)
+  expect(operatorsOf(readFileSync(join(draft.dir, 'ink.pdf')))).toMatch(/\b1 0?\.349\d* 0?\.368\d* RG\b/) // the line's color, #ff595e
 
   // A browser that has nothing stored sees what the deck keeps.
   await context.clearCookies()

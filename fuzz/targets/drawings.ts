@@ -30,7 +30,11 @@ const ink = fc.tuple(anyStroke, fc.nat(40), fc.string({ unit: 'binary', maxLengt
 const entries = ({ cleared, inks }: Drawing) => [cleared, [...inks].sort(([a], [b]) => (a < b ? -1 : 1))]
 const isSafe = (stroke: Stroke) => {
   const points =
-    'points' in stroke ? stroke.points.flatMap(({ x, y, pressure }) => [x, y, pressure]) : [stroke.x1, stroke.y1, stroke.x2, stroke.y2]
+    'points' in stroke
+      ? stroke.points.flatMap(({ x, y, pressure }) => [x, y, pressure])
+      : stroke.tool === 'text'
+        ? [stroke.x, stroke.y, stroke.width]
+        : [stroke.x1, stroke.y1, stroke.x2, stroke.y2]
   return /^#[\da-f]{6}$/.test(stroke.color) && [stroke.size, ...points].every(Number.isFinite)
 }
 
@@ -51,9 +55,13 @@ export default createTarget({
     mustEqual(entries(readMarkup(writeMarkup(drawing, canvas))), entries(drawing), 'what was changed and read again')
     must(
       seenStrokes(drawing).every(({ stroke }) => isSafe(stroke)),
-      'a stroke is a color and numbers',
+      'a stroke is a color, numbers and text',
     )
-    must(!/<(?!\/?svg[ >]|(line|path|rect|ellipse) )|\bon\w+=|href|url\(|&/.test(written), `only figures are written: ${written}`)
+    const figures = written.replace(/ data-ink="[^"]*"/g, '').replace(/(<tspan x="[-\d.]+" y="[-\d.]+">)[^<"]*<\/tspan>/g, '')
+    must(
+      !/<(?!\/?svg[ >]|\/text>|(line|path|rect|ellipse|text) )|\bon\w+=|href|url\(|&/.test(figures),
+      `only figures are written: ${written}`,
+    )
     for (const [, found = ''] of written.matchAll(/ data-ink="([^"]*)"/g)) must(readInk(found) !== undefined, `${found} is no stroke`)
   },
 })

@@ -47,11 +47,11 @@ export interface KeyContext {
 const drawingLines: readonly ShortcutLine[] = [
   {
     description: 'While drawing: tool, color, clear, undo',
-    chords: [['V'], ['S'], ['L'], ['A'], ['R'], ['E'], ['H'], ['1 … 7'], ['C'], ['Ctrl', 'Z']],
+    chords: [['V'], ['S'], ['L'], ['A'], ['R'], ['E'], ['H'], ['T'], ['1 … 7'], ['C'], ['Ctrl', 'Z']],
   },
   {
-    description: 'Selected strokes: next, all, move, delete',
-    chords: [['N'], ['Ctrl', 'A'], ['←', '→', '↑', '↓'], ['Delete']],
+    description: 'Selected strokes: next, all, move, delete, write',
+    chords: [['N'], ['Ctrl', 'A'], ['←', '→', '↑', '↓'], ['Delete'], ['Enter']],
   },
 ]
 

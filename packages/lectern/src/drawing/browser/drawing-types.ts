@@ -3,7 +3,7 @@
 import type { ComponentType } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
 import type { ReadableStore } from '../../lib/browser/index.ts'
-import type { Box, Brush, Drawing, DrawingChange, History, SeenStroke, Stroke, ToolbarPosition } from '../model/index.ts'
+import type { Box, Brush, Drawing, DrawingChange, History, SeenStroke, Stroke, TextStroke, ToolbarPosition } from '../model/index.ts'
 
 /** Size of the slides' canvas, in CSS pixels. */
 interface CanvasSize {
@@ -171,6 +171,33 @@ export interface Selection {
   dispose(): void
 }
 
+export interface TextsState {
+  readonly writing:
+    | {
+        /** A number of its own for each time that somebody writes. */
+        readonly no: number
+        readonly slide: string
+        /** The text that is written anew; undefined for a new one. */
+        readonly id: string | undefined
+        readonly stroke: TextStroke
+      }
+    | undefined
+}
+
+/** The text that is being written in this window. */
+export interface Texts {
+  readonly store: ReadableStore<TextsState>
+  /** Begin a text at a place on the canvas. */
+  write(place: { readonly x: number; readonly y: number }): void
+  /** Write in a text again. */
+  edit(text: SeenStroke): void
+  type(text: string): void
+  recolor(color: string): void
+  /** Keep what is written. Return whether anything was being written. */
+  finish(): boolean
+  dispose(): void
+}
+
 /** The drawing preferences that this browser remembers (spec.md §9, "Persisted settings"). */
 export interface Preferences {
   readonly enabled: boolean
@@ -190,6 +217,7 @@ export interface PenContext {
   readonly drawings: Drawings
   readonly preferences: PreferencesStore
   readonly selection: Selection
+  readonly texts: Texts
 }
 
 /** Texts by id that all windows share. The latest write of each wins. A channel of the sync is an example. */

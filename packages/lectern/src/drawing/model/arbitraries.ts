@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { DrawingChange } from './drawing.ts'
-import { palette, type Stroke } from './stroke.ts'
+import { cleanText, palette, type Stroke } from './stroke.ts'
 import { timestampOf } from './timestamp.ts'
 
 /** Arbitraries for property tests: strokes, timestamps and changes as windows create them. */
@@ -17,6 +17,17 @@ export const anyStroke: fc.Arbitrary<Stroke> = fc.oneof(
     size,
     points: fc.array(point, { minLength: 1, maxLength: 60 }),
   }),
+  fc
+    .record({
+      tool: fc.constant('text' as const),
+      color,
+      size: fc.integer({ min: 16, max: 72 }),
+      x: coordinate,
+      y: coordinate,
+      width: coordinate.map(Math.abs),
+      text: fc.string({ unit: 'binary', maxLength: 40 }).map(cleanText),
+    })
+    .filter(({ text }) => text.trim() !== ''),
   fc
     .record({
       tool: fc.constantFrom('line' as const, 'arrow' as const, 'rectangle' as const, 'ellipse' as const),

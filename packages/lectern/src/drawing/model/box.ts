@@ -1,4 +1,4 @@
-import type { Stroke } from './stroke.ts'
+import { lineHeight, type Stroke } from './stroke.ts'
 
 interface Place {
   readonly x: number
@@ -25,17 +25,23 @@ export function boxAround(points: readonly Place[], margin: number): Box {
   return { left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin }
 }
 
-/** Return the corners of a stroke: its points, or the ends of a shape. */
-const cornersOf = (stroke: Stroke): readonly Place[] =>
-  'points' in stroke
-    ? stroke.points
-    : [
-        { x: stroke.x1, y: stroke.y1 },
-        { x: stroke.x2, y: stroke.y2 },
-      ]
+/** Return the corners of a stroke: its points, the ends of a shape, or two corners of a text. */
+function cornersOf(stroke: Stroke): readonly Place[] {
+  if ('points' in stroke) return stroke.points
+  if (stroke.tool !== 'text')
+    return [
+      { x: stroke.x1, y: stroke.y1 },
+      { x: stroke.x2, y: stroke.y2 },
+    ]
+  const { x, y, width, text, size } = stroke
+  return [
+    { x, y },
+    { x: x + width, y: y + text.split('\n').length * size * lineHeight },
+  ]
+}
 
-/** Return how thick a stroke is where it is thickest: at the head of an arrow. */
-const thickness = ({ tool, size }: Stroke) => (tool === 'arrow' ? size * 5 : size)
+/** Return how thick a stroke is where it is thickest: at the head of an arrow. Letters have no line. */
+const thickness = ({ tool, size }: Stroke) => (tool === 'arrow' ? size * 5 : tool === 'text' ? 0 : size)
 
 /** Boxes of strokes. A stroke never changes. */
 const boxes = new WeakMap<Stroke, Box>()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { firstBrush, isBrush, isToolbarPosition, toolOf, withColor, withTool } from './brush.ts'
-import { type DrawingKey, drawingAction, selectionAction } from './keys.ts'
+import { type DrawingKey, drawingAction, toolAction } from './keys.ts'
 import { palette, tools } from './stroke.ts'
 
 describe('brush', () => {
@@ -9,7 +9,7 @@ describe('brush', () => {
     expect(palette).toEqual(['#ff595e', '#ffca3a', '#8ac926', '#1982c4', '#6a4c93', '#ffffff', '#000000'])
   })
 
-  it('spec.md §4: modes stylus, line, arrow (line with arrowhead), rectangle, ellipse, eraseLine, and select and the highlighter', () => {
+  it('spec.md §4: modes stylus, line, arrow (line with arrowhead), rectangle, ellipse, eraseLine, and select, the highlighter and text', () => {
     expect(tools.map((tool) => withTool(firstBrush, tool)).map(({ mode, arrowEnd }) => [mode, arrowEnd])).toEqual([
       ['select', false],
       ['stylus', false],
@@ -18,6 +18,7 @@ describe('brush', () => {
       ['rectangle', false],
       ['ellipse', false],
       ['highlighter', false],
+      ['text', false],
       ['eraseLine', false],
     ])
     for (const tool of tools) expect(toolOf(withTool(firstBrush, tool))).toBe(tool)
@@ -62,11 +63,12 @@ describe('drawingAction', () => {
     ['e', { kind: 'tool', tool: 'ellipse' }],
     ['h', { kind: 'tool', tool: 'highlighter' }],
     ['v', { kind: 'tool', tool: 'select' }],
+    ['t', { kind: 'tool', tool: 'text' }],
     ['c', { kind: 'clear' }],
     ['Escape', { kind: 'stop' }],
     ['1', { kind: 'color', color: '#ff595e' }],
     ['7', { kind: 'color', color: '#000000' }],
-  ])('spec.md §9, h for the highlighter and v to select: %s', (key, action) => {
+  ])('spec.md §9, h for the highlighter, v to select and t for text: %s', (key, action) => {
     expect(drawingAction(press(key))).toEqual(action)
   })
 
@@ -96,18 +98,26 @@ describe('keys while the select tool is chosen', () => {
     ['Backspace', {}, { kind: 'remove' }],
     ['Escape', {}, { kind: 'none' }],
   ])('need a selection, and keep their meaning without one: %s', (key, held, action) => {
-    expect(selectionAction(press(key, held), true)).toEqual(action)
-    expect(selectionAction(press(key, held), false)).toBeUndefined()
+    expect(toolAction('select', press(key, held), 'strokes')).toEqual(action)
+    expect(toolAction('select', press(key, held), 'nothing')).toBeUndefined()
+    expect(toolAction('line', press(key, held), 'strokes')).toBeUndefined()
   })
 
   it('select the next stroke, the one before, and all', () => {
-    expect(selectionAction(press('n'), false)).toEqual({ kind: 'next', by: 1 })
-    expect(selectionAction(press('N', { shiftKey: true }), true)).toEqual({ kind: 'next', by: -1 })
-    expect(selectionAction(press('a', { metaKey: true }), false)).toEqual({ kind: 'all' })
+    expect(toolAction('select', press('n'), 'nothing')).toEqual({ kind: 'next', by: 1 })
+    expect(toolAction('select', press('N', { shiftKey: true }), 'strokes')).toEqual({ kind: 'next', by: -1 })
+    expect(toolAction('select', press('a', { metaKey: true }), 'nothing')).toEqual({ kind: 'all' })
   })
 
   it('leave all other keys alone', () => {
-    for (const key of ['a', 'v', ' ', 'constructor', '1']) expect(selectionAction(press(key), true)).toBeUndefined()
-    expect(selectionAction(press('ArrowLeft', { altKey: true }), true)).toBeUndefined()
+    for (const key of ['a', 'v', ' ', 'constructor', '1']) expect(toolAction('select', press(key), 'strokes')).toBeUndefined()
+    expect(toolAction('select', press('ArrowLeft', { altKey: true }), 'strokes')).toBeUndefined()
+  })
+
+  it('Enter writes in a selected text, and with the text tool begins one', () => {
+    expect(toolAction('select', press('Enter'), 'text')).toEqual({ kind: 'edit' })
+    expect(toolAction('select', press('Enter'), 'strokes')).toBeUndefined()
+    expect(toolAction('text', press('Enter'), 'nothing')).toEqual({ kind: 'write' })
+    expect(toolAction('text', press('ArrowLeft'), 'nothing')).toBeUndefined()
   })
 })

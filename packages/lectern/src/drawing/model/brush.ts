@@ -5,7 +5,7 @@ export interface Brush {
   readonly color: string
   readonly size: number
   /** The mode as drawing libraries name it. An arrow is a line with `arrowEnd`. */
-  readonly mode: 'select' | 'stylus' | 'highlighter' | 'line' | 'rectangle' | 'ellipse' | 'eraseLine'
+  readonly mode: 'select' | 'text' | 'stylus' | 'highlighter' | 'line' | 'rectangle' | 'ellipse' | 'eraseLine'
   readonly arrowEnd: boolean
 }
 

@@ -63,6 +63,13 @@ describe('createEraser', () => {
     )
   })
 
+  it('takes a text anywhere in its lines', () => {
+    const text: Stroke = { tool: 'text', color, size: 20, x: 100, y: 100, width: 200, text: 'One line\nand one more' }
+    expect(erased(text, [150, 90], [150, 105])).toBe(true)
+    expect(erased(text, [290, 145], [290, 145])).toBe(true)
+    expect(erased(text, [150, 160], [290, 160])).toBe(false)
+  })
+
   it('takes a dot, and what a tap hits, by the thickness of the stroke', () => {
     expect(erased(dot, [40, 51], [60, 51])).toBe(true)
     expect(erased(dot, [51, 50], [51, 50])).toBe(true)

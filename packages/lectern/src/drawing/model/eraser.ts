@@ -10,9 +10,24 @@ interface Point {
 /** Number of pieces of a stroke that the eraser checks (spec.md §9). */
 const segments = 20
 
-/** Return the center line of a stroke as corners. */
+/** Return the thickness of the line that `course` returns. */
+function thicknessOf(stroke: Stroke): number {
+  if (stroke.tool !== 'text') return stroke.size
+  const { left, top, right, bottom } = boxOf(stroke)
+  return Math.min(right - left, bottom - top)
+}
+
+/** Return the center line of a stroke as corners. A text counts as one thick line. */
 function course(stroke: Stroke): readonly Point[] {
   if ('points' in stroke) return stroke.points
+  if (stroke.tool === 'text') {
+    const { left, top, right, bottom } = boxOf(stroke)
+    const half = thicknessOf(stroke) / 2
+    return [
+      { x: left + half, y: top + half },
+      { x: right - half, y: bottom - half },
+    ]
+  }
   const { tool, x1, y1, x2, y2 } = stroke
   if (tool === 'rectangle')
     return [
@@ -97,6 +112,8 @@ export function createEraser(strokes: readonly SeenStroke[], slack = 0): (from: 
   }
   return (from, to) => {
     const path = boxAround([from, to], slack + 1)
-    return strokes.filter((each) => meets(boxOf(each.stroke), path) && isCrossed(endsOf(each), each.stroke.size + slack * 2, from, to))
+    return strokes.filter(
+      (each) => meets(boxOf(each.stroke), path) && isCrossed(endsOf(each), thicknessOf(each.stroke) + slack * 2, from, to),
+    )
   }
 }

@@ -1,9 +1,25 @@
-import { type FreeStroke, rounded, type ShapeStroke, type Stroke } from './stroke.ts'
+import { type FreeStroke, lineHeight, rounded, type ShapeStroke, type Stroke, type TextStroke } from './stroke.ts'
 
 /** The name and attributes of the SVG element of a stroke. They contain only numbers and checked colors. */
 export interface Figure {
-  readonly name: 'path' | 'line' | 'rect' | 'ellipse'
+  readonly name: 'path' | 'line' | 'rect' | 'ellipse' | 'text'
   readonly attributes: Readonly<Record<string, string | number>>
+  /** The lines of a text, each at its place. */
+  readonly lines?: readonly { readonly x: number; readonly y: number; readonly text: string }[]
+}
+
+/** Share of the font's size from the top of a line to the line on which letters stand. */
+const baseline = 0.97
+
+/** Font of texts. It is on every device. */
+export const textFont = { family: 'system-ui, sans-serif', weight: 600 } as const
+
+function textFigure({ color, size, x, y, text }: TextStroke): Figure {
+  return {
+    name: 'text',
+    attributes: { fill: color, 'font-size': size, 'font-family': textFont.family, 'font-weight': textFont.weight, 'xml:space': 'preserve' },
+    lines: text.split('\n').map((line, at) => ({ x, y: rounded(y + size * (at * lineHeight + baseline)), text: line })),
+  }
 }
 
 /** Corners of an arrow's head for a line of thickness 1. The tip is half a head beyond the end of the line. */
@@ -51,6 +67,7 @@ export const highlighterOpacity = 0.4
 
 /** Return the element that shows a stroke. `brushPath` returns the outline of a stylus stroke as path data. Without it, the center line is drawn. */
 export function figureOf(stroke: Stroke, brushPath?: (stroke: FreeStroke) => string): Figure {
+  if (stroke.tool === 'text') return textFigure(stroke)
   if (!('points' in stroke)) return shapeFigure(stroke)
   const isHighlighter = stroke.tool === 'highlighter'
   if (brushPath && !isHighlighter) return { name: 'path', attributes: { fill: stroke.color, d: brushPath(stroke) } }

@@ -11,24 +11,29 @@ export {
   wholeChange,
 } from './drawing.ts'
 export { createEraser } from './eraser.ts'
-export { figureOf, highlighterOpacity } from './figure.ts'
+export { figureOf, highlighterOpacity, textFont } from './figure.ts'
 export { type History, redoStep, type Turn, undoStep, withStep } from './history.ts'
 export { readHistory, writeHistory } from './history-text.ts'
 export { readInk, writeInk } from './ink-text.ts'
-export { type DrawingAction, drawingAction, type SelectionAction, selectionAction } from './keys.ts'
+export { type DrawingAction, type DrawingKey, drawingAction, type Selected, type ToolAction, toolAction } from './keys.ts'
 export { isWholeMarkup, readMarkup, writeMarkup } from './markup.ts'
 export { emptyTrack, simplify, withPoint, withStrides } from './simplify.ts'
 export {
   brushSizes,
+  cleanText,
   type FreeStroke,
+  fontSize,
   highlighterWidth,
   isKept,
+  lineHeight,
   moved,
   type Point,
   palette,
   rounded,
   type Stroke,
+  type TextStroke,
   type Tool,
+  textLimits,
   tools,
 } from './stroke.ts'
 export { isSame, settled } from './stroke-text.ts'

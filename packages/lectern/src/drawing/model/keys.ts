@@ -6,11 +6,17 @@ export type DrawingAction =
   | { readonly kind: 'color'; readonly color: string }
   | { readonly kind: 'clear' | 'undo' | 'redo' | 'stop' }
 
-/** The action of a key while the select tool is chosen. `next` selects the stroke that comes after the selected one, or before it. */
-export type SelectionAction =
+/**
+ * The action of a key for one tool. `next` selects the stroke that comes after the selected one, or before it. `edit` writes in the selected text, and
+ * `write` begins a text.
+ */
+export type ToolAction =
   | { readonly kind: 'move'; readonly dx: number; readonly dy: number }
   | { readonly kind: 'next'; readonly by: 1 | -1 }
-  | { readonly kind: 'all' | 'none' | 'remove' }
+  | { readonly kind: 'all' | 'none' | 'remove' | 'edit' | 'write' }
+
+/** What is selected. */
+export type Selected = 'nothing' | 'strokes' | 'text'
 
 /** The data of a key press. A `KeyboardEvent` fits. */
 export interface DrawingKey {
@@ -24,6 +30,7 @@ export interface DrawingKey {
 
 const toolKeys: Readonly<Record<string, Tool>> = {
   v: 'select',
+  t: 'text',
   l: 'line',
   a: 'arrow',
   s: 'stylus',
@@ -58,14 +65,17 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
 /** Canvas units that an arrow key moves strokes, and with Shift. */
 const [stride, smallStride] = [8, 1]
 
-/** Return the action of a key while the select tool is chosen. Keys that need a selection keep their meaning when nothing is selected. */
-export function selectionAction(press: DrawingKey, hasSelection: boolean): SelectionAction | undefined {
+/** Return the action of a key for the chosen tool. Keys that need a selection keep their meaning when nothing is selected. */
+export function toolAction(tool: Tool, press: DrawingKey, selected: Selected): ToolAction | undefined {
   const { key, shiftKey, ctrlKey, altKey, metaKey } = press
+  if (tool === 'text') return key === 'Enter' && !(shiftKey || ctrlKey || altKey || metaKey) ? { kind: 'write' } : undefined
+  if (tool !== 'select') return undefined
   const letter = letterOf(press)
   if (altKey) return undefined
   if (ctrlKey || metaKey) return letter === 'a' && !shiftKey ? { kind: 'all' } : undefined
   if (letter === 'n') return { kind: 'next', by: shiftKey ? -1 : 1 }
-  if (!hasSelection) return undefined
+  if (selected === 'nothing') return undefined
+  if (key === 'Enter') return selected === 'text' && !shiftKey ? { kind: 'edit' } : undefined
   if (key === 'Escape') return { kind: 'none' }
   if (key === 'Delete' || key === 'Backspace') return { kind: 'remove' }
   const [x, y] = (Object.hasOwn(arrows, key) && arrows[key]) || [0, 0]

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyChange } from './arbitraries.ts'
 import { applyChange, emptyDrawing, seenStrokes } from './drawing.ts'
-import { readMarkup, writeMarkup } from './markup.ts'
+import { isWholeMarkup, readMarkup, writeMarkup } from './markup.ts'
 import type { Stroke } from './stroke.ts'
 import { svgAttacks } from './svg-attacks.ts'
 
@@ -45,6 +45,19 @@ describe('a drawing as SVG text', () => {
     const markup = writeMarkup(applyChange(emptyDrawing, { inks: [{ id: '1.a', timestamp: '1.a', stroke }] }), canvas)
     expect(markup).toContain('fill="none" stroke="#ffca3a" stroke-width="20"')
     expect(markup).toContain('stroke-opacity="0.4"')
+    expect(seenStrokes(readMarkup(markup))).toEqual([{ id: '1.a', stroke }])
+  })
+
+  it('a text is text: nothing in it is markup, and the file is read completely', () => {
+    const text = `</text><script>hacked=1</script> & "quotes"\n  second line`
+    const stroke: Stroke = { tool: 'text', color: '#1982c4', size: 28, x: 10, y: 20, width: 300, text }
+    const markup = writeMarkup(applyChange(emptyDrawing, { inks: [{ id: '1.a', timestamp: '1.a', stroke }] }), canvas)
+    expect(markup).toContain(
+      '<tspan x="10" y="47.16">&lt;/text&gt;&lt;script&gt;hacked=1&lt;/script&gt; &amp; &quot;quotes&quot;</tspan><tspan x="10" y="82.16">  second line</tspan></text>',
+    )
+    expect(markup).not.toContain('<script')
+    expect(isWholeMarkup(markup)).toBe(true)
+    expect(isWholeMarkup(markup.replace('</svg>', '<text>more</text></svg>'))).toBe(false)
     expect(seenStrokes(readMarkup(markup))).toEqual([{ id: '1.a', stroke }])
   })
 

@@ -8,14 +8,18 @@ import { isTimestamp } from './timestamp.ts'
 const longestMarkup = 8_000_000
 
 /** The name and the attributes of each stroke's element as text. A stroke never changes. */
-const figures = new WeakMap<Stroke, { readonly name: string; readonly written: string }>()
+const figures = new WeakMap<Stroke, { readonly name: string; readonly written: string; readonly content: string }>()
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? '')
 
 function figureText(stroke: Stroke) {
   const known = figures.get(stroke)
   if (known) return known
-  const { name, attributes } = figureOf(stroke)
+  const { name, attributes, lines = [] } = figureOf(stroke)
   const written = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${value}"`)
-  const figure = { name, written: written.join('') }
+  const content = lines.map(({ x, y, text }) => `<tspan x="${x}" y="${y}">${escaped(text)}</tspan>`)
+  const figure = { name, written: written.join(''), content: content.join('') }
   figures.set(stroke, figure)
   return figure
 }
@@ -27,8 +31,9 @@ function figureText(stroke: Stroke) {
 export function writeMarkup(drawing: Drawing, { width, height }: { readonly width: number; readonly height: number }): string {
   const gone = [...drawing.inks].filter(([, { stroke }]) => !stroke).map(([id, ink]) => writeInk(id, ink).trim())
   const strokes = seenStrokes(drawing).map(({ id, stroke }) => {
-    const { name, written } = figureText(stroke)
-    return `<${name} data-ink="${writeInk(id, drawing.inks.get(id) ?? { timestamp: id, stroke })}"${written}/>\n`
+    const { name, written, content } = figureText(stroke)
+    const ink = writeInk(id, drawing.inks.get(id) ?? { timestamp: id, stroke })
+    return `<${name} data-ink="${ink}"${written}${content === '' ? '/>' : `>${content}</${name}>`}\n`
   })
   const notes = `${drawing.cleared && ` data-cleared="${drawing.cleared}"`}${gone.length > 0 ? ` data-gone="${gone.join(',')}"` : ''}`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"${notes}>\n${strokes.join('')}</svg>\n`
@@ -55,6 +60,6 @@ export function isWholeMarkup(text: string): boolean {
   const isSvg = /^\s*(<\?xml[^>]*>\s*)?<svg\b/.test(text) && text.trimEnd().endsWith('</svg>')
   if (!isSvg || text.length > longestMarkup) return false
   const inks = [...text.matchAll(/ data-ink="([^"]*)"/g)]
-  const elements = [...text.matchAll(/<[^/?]/g)].length - 1
+  const elements = [...text.matchAll(/<(?![/?]|tspan )/g)].length - 1
   return elements === inks.length && inks.every(([, ink]) => readInk(ink))
 }

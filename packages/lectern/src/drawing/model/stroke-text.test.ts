@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyStroke } from './arbitraries.ts'
 import { writeInk } from './ink-text.ts'
-import { isKept, type Stroke } from './stroke.ts'
+import { cleanText, isKept, type Stroke } from './stroke.ts'
 import { readStroke, writeStroke } from './stroke-text.ts'
 
 const line: Stroke = { tool: 'line', color: '#ff595e', size: 4, x1: 10, y1: 20, x2: 30.25, y2: 40.5 }
@@ -20,7 +20,7 @@ describe('writeStroke', () => {
   it('has no character that JSON or markup would escape', () => {
     fc.assert(
       fc.property(anyStroke, (stroke) => {
-        expect(writeStroke(stroke)).toMatch(/^[\w#.:-]+$/)
+        expect(writeStroke(stroke)).toMatch(/^[\w#.:%-]+$/)
       }),
     )
   })
@@ -61,14 +61,16 @@ describe('readStroke', () => {
 
   it('any text gives nothing, or a stroke whose numbers and color are safe to draw', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[shlare][0-6]p?\.\d{1,4}:[\w-]{1,20}$/)), (text) => {
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[shlaret][0-6]p?\.\d{1,4}:[\w-]{1,20}(\.[\w%]{1,9})?$/)), (text) => {
         const stroke = readStroke(text)
         if (!stroke) return
         expect(stroke.color).toMatch(/^#[\da-f]{6}$/)
         const numbers =
           'points' in stroke
             ? stroke.points.flatMap(({ x, y, pressure }) => [x, y, pressure])
-            : [stroke.x1, stroke.y1, stroke.x2, stroke.y2]
+            : stroke.tool === 'text'
+              ? [stroke.x, stroke.y, stroke.width]
+              : [stroke.x1, stroke.y1, stroke.x2, stroke.y2]
         expect([stroke.size, ...numbers].every(Number.isFinite)).toBe(true)
       }),
     )
@@ -98,5 +100,34 @@ describe('isKept', () => {
   it('an ellipse of no width or height is nothing; a dot of the stylus is a stroke', () => {
     expect([shape('ellipse', 0, 9), shape('ellipse', 0, 0), shape('ellipse', 1, 1)].map(isKept)).toEqual([false, false, true])
     expect(isKept({ tool: 'stylus', color: '#000000', size: 4, points: [{ x: 1, y: 1, pressure: 0.5 }] })).toBe(true)
+  })
+})
+
+describe('texts', () => {
+  const text = (words: string): Stroke => ({ tool: 'text', color: '#ff595e', size: 28, x: 10, y: 20, width: 300, text: words })
+
+  it('cleanText: removes controls and halves of characters, and keeps to 500 characters and 20 lines', () => {
+    expect(cleanText('a\u0000\u001b[31m\tb\r\nc \ud83d\n ')).toBe('a[31m b\nc')
+    expect(cleanText('\u{1f600}'.repeat(300))).toBe('\u{1f600}'.repeat(250))
+    expect(cleanText(`a${'\u{1f600}'.repeat(300)}`)).toHaveLength(499)
+    expect(cleanText('a\n'.repeat(30)).split('\n')).toHaveLength(20)
+  })
+
+  it('cleanText: a clean text stays as it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 700 }), (any) => {
+        expect(cleanText(cleanText(any))).toBe(cleanText(any))
+      }),
+    )
+  })
+
+  it('are read only as they are written', () => {
+    const written = writeStroke(text('Hi'))
+    expect(readStroke(written)).toEqual(text('Hi'))
+    for (const forged of ['', '%', '%00', '%ED%A0%80', 'a%0D', 'a%20', 'x'.repeat(501), '%F0%9F%98%80'.repeat(251), '%0Aa'.repeat(25)])
+      expect(readStroke(written.replace(/Hi$/, forged))).toBeUndefined()
+    expect(readStroke(written.replace('.Hi', ''))).toBeUndefined()
+    expect(readStroke(`${writeStroke(line)}.Hi`)).toBeUndefined()
+    expect(isKept(text(' \n'))).toBe(false)
   })
 })

@@ -1,12 +1,12 @@
-import { isKept, type Point, palette, rounded, type Stroke } from './stroke.ts'
+import { cleanText, isKept, type Point, palette, rounded, type Stroke } from './stroke.ts'
 
 // The compact text of a stroke: tool, color, size, then whole numbers. Each number is the difference to the previous one of its kind, in base 64 with
-// five bits per character. `s1` is the stylus with the second color of the palette.
+// five bits per character. `s1` is the stylus with the second color of the palette. A text follows its numbers after a dot, encoded as in an address.
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const values = new Map([...digits].map((digit, value) => [digit, value]))
 
-const letters = { s: 'stylus', h: 'highlighter', l: 'line', a: 'arrow', r: 'rectangle', e: 'ellipse' } as const
+const letters = { s: 'stylus', h: 'highlighter', l: 'line', a: 'arrow', r: 'rectangle', e: 'ellipse', t: 'text' } as const
 const letterOf = Object.fromEntries(Object.entries(letters).map(([letter, tool]) => [tool, letter]))
 
 /** Largest length of a stroke text that is read, about 4000 points. */
@@ -54,6 +54,7 @@ function sums(numbers: readonly number[], kinds: number): readonly number[] {
 }
 
 function numbersOf(stroke: Stroke): { readonly kinds: 2 | 3; readonly numbers: readonly number[] } {
+  if (stroke.tool === 'text') return { kinds: 2, numbers: [stroke.x, stroke.y, stroke.x + stroke.width, stroke.y].map(hundredths) }
   if (!('points' in stroke)) return { kinds: 2, numbers: [stroke.x1, stroke.y1, stroke.x2, stroke.y2].map(hundredths) }
   const even = stroke.points.every(({ pressure }) => hundredths(pressure) === 50)
   return {
@@ -76,13 +77,15 @@ function textOf(stroke: Stroke): string {
   const { kinds, numbers } = numbersOf(stroke)
   const known = palette.indexOf(stroke.color as (typeof palette)[number])
   const head = `${letterOf[stroke.tool]}${known < 0 ? stroke.color : known}${kinds === 3 ? 'p' : ''}.${hundredths(stroke.size)}`
-  return `${head}:${differences(numbers, kinds).map(writeNumber).join('')}`
+  const text = stroke.tool === 'text' ? `.${encoded(stroke.text)}` : ''
+  return `${head}:${differences(numbers, kinds).map(writeNumber).join('')}${text}`
 }
 
 /** Return the stroke in a text that `writeStroke` wrote. Return undefined for any other text and for a stroke that is not kept (spec.md §5). */
 export function readStroke(text: string): Stroke | undefined {
   if (text.length > longestText) return undefined
-  const [, letter, shade = '', pressed, thickness, coded = ''] = /^([shlare])([0-6]|#[\da-f]{6})(p?)\.(\d{1,4}):([\w-]+)$/.exec(text) ?? []
+  const [, letter, shade = '', pressed, thickness, coded = '', written] =
+    /^([shlaret])([0-6]|#[\da-f]{6})(p?)\.(\d{1,4}):([\w-]+)(?:\.([\w.%-]+))?$/.exec(text) ?? []
   const found = letter && readNumbers(coded)
   if (!found) return undefined
   const tool = letters[letter as keyof typeof letters]
@@ -91,11 +94,39 @@ export function readStroke(text: string): Stroke | undefined {
   const color = shade.startsWith('#') ? shade : (palette[Number(shade)] ?? palette[0])
   const size = Number(thickness) / 100
   if (numbers.length % kinds !== 0 || size <= 0 || numbers.some((value) => Math.abs(value) > furthest)) return undefined
-  const stroke = strokeOf(tool, color, size, numbers, kinds)
+  if ((tool === 'text') !== (written !== undefined)) return undefined
+  const stroke = tool === 'text' ? textStroke(color, size, numbers, written) : strokeOf(tool, color, size, numbers, kinds)
   return stroke && isKept(stroke) ? stroke : undefined
 }
 
-function strokeOf(tool: Stroke['tool'], color: string, size: number, numbers: readonly number[], kinds: number): Stroke | undefined {
+/** Return a text in characters that neither JSON nor markup escapes. */
+const encoded = (text: string) =>
+  encodeURIComponent(cleanText(text)).replace(/[!'()*~]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
+
+/** Return the text in an encoded text. Undefined if it is not one that `writeStroke` wrote. */
+function decoded(written: string): string | undefined {
+  try {
+    const text = decodeURIComponent(written)
+    return text === cleanText(text) ? text : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function textStroke(color: string, size: number, numbers: readonly number[], written = ''): Stroke | undefined {
+  const [x, y, right, sameY, more] = numbers
+  const text = decoded(written)
+  if (x === undefined || y === undefined || right === undefined || sameY !== y || more !== undefined || text === undefined) return undefined
+  return right < x ? undefined : { tool: 'text', color, size, x, y, width: rounded(right - x), text }
+}
+
+function strokeOf(
+  tool: Exclude<Stroke['tool'], 'text'>,
+  color: string,
+  size: number,
+  numbers: readonly number[],
+  kinds: number,
+): Stroke | undefined {
   if (tool !== 'stylus' && tool !== 'highlighter') {
     const [x1, y1, x2, y2, more] = numbers
     if (x1 === undefined || y1 === undefined || x2 === undefined || y2 === undefined || more !== undefined || kinds !== 2) return undefined

@@ -14,11 +14,12 @@ const rectangle = ({ left, top, right, bottom }: Box, margin = 0) => ({
 
 /** Show frames around the selected strokes, and the rectangle that a pointer spans. */
 export function SelectionFrame({ context }: { readonly context: PenContext }) {
-  const { options, selection, drawings, preferences } = context
+  const { options, selection, drawings, preferences, texts } = context
   const { area, shift } = useStore(selection.store)
   const selects = useStore(preferences, ({ brush }) => toolOf(brush) === 'select')
+  const written = useStore(texts.store, (state) => state.writing?.id)
   useStore(drawings.store)
-  const frames = selects ? selection.strokes() : []
+  const frames = selects ? selection.strokes().filter(({ id }) => id !== written) : []
   if (frames.length === 0 && !area) return null
   const { width, height } = options.size
   return (

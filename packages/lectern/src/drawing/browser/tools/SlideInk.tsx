@@ -1,14 +1,21 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useStore } from 'zustand/react'
-import { emptyDrawing, seenStrokes } from '../../model/index.ts'
+import { emptyDrawing, type SeenStroke, seenStrokes } from '../../model/index.ts'
 import type { InkProps, PenContext } from '../drawing-types.ts'
 import './ink.css'
 import { SelectionFrame } from './SelectionFrame.tsx'
 import { createStrokeList, type StrokeList } from './stroke-list.ts'
+import { TextField } from './TextField.tsx'
 import { usePen } from './use-pen.ts'
 
 interface SlideInkProps extends InkProps {
   readonly context: PenContext
+}
+
+/** Return the attributes by which screen readers read the texts of a drawing, and leave out one without texts. */
+function spoken(strokes: readonly SeenStroke[]) {
+  const texts = strokes.flatMap(({ stroke }) => (stroke.tool === 'text' ? [stroke.text.replaceAll('\n', ' ')] : []))
+  return texts.length > 0 ? { role: 'img', 'aria-label': `Drawing: ${texts.join('; ')}` } : { 'aria-hidden': true }
 }
 
 /**
@@ -16,10 +23,12 @@ interface SlideInkProps extends InkProps {
  * active.
  */
 export function SlideInk({ no, slide, active, context }: SlideInkProps) {
-  const { drawings, options, selection } = context
+  const { drawings, options, selection, texts } = context
   const drawing = useStore(drawings.store, (state) => state.drawings.get(slide) ?? emptyDrawing)
   const live = useStore(drawings.store, (state) => state.live)
-  const seen = useMemo(() => seenStrokes(drawing), [drawing])
+  const written = useStore(texts.store, (state) => state.writing?.id)
+  // A field takes the place of a text that is written anew.
+  const seen = useMemo(() => seenStrokes(drawing).filter(({ id }) => !active || id !== written), [drawing, active, written])
   const strokes = useMemo(() => [...seen, ...[...live.values()].filter((each) => each.slide === slide)], [seen, live, slide])
   const shift = useStore(selection.store, (state) => state.shift)
   const svg = useRef<SVGSVGElement>(null)
@@ -35,8 +44,13 @@ export function SlideInk({ no, slide, active, context }: SlideInkProps) {
   const { width, height } = options.size
   return (
     <>
-      <svg ref={svg} className="lectern-ink" data-drawing={no} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />
-      {active && options.mayDraw && <SelectionFrame context={context} />}
+      <svg ref={svg} className="lectern-ink" data-drawing={no} viewBox={`0 0 ${width} ${height}`} {...spoken(strokes)} />
+      {active && options.mayDraw && (
+        <>
+          <SelectionFrame context={context} />
+          <TextField slide={slide} context={context} />
+        </>
+      )}
     </>
   )
 }

@@ -4,12 +4,14 @@ import {
   type Brush,
   brushSizes,
   type DrawingAction,
+  type DrawingKey,
   hasColor,
   palette,
   type SeenStroke,
-  type SelectionAction,
   seenStrokes,
   type Tool,
+  type ToolAction,
+  toolAction,
   toolOf,
   tools,
   withColor,
@@ -29,6 +31,7 @@ const looks: Readonly<Record<Tool, readonly [name: string, icon: string]>> = {
   arrow: ['Arrow', 'M5 19 19 5m-9 0h9v9'],
   rectangle: ['Rectangle', 'M4 6h16v12H4z'],
   ellipse: ['Ellipse', 'M12 5.5c5 0 9 2.9 9 6.500s-4 6.5-9 6.5-9-2.9-9-6.5 4-6.5 9-6.5'],
+  text: ['Text', 'M5 8V5h14v3M12 5v14m-3 0h6'],
   eraser: ['Eraser', 'm9 20-5-5a1.5 1.5 0 0 1 0-2L13 4a1.5 1.5 0 0 1 2 0l5 5a1.5 1.5 0 0 1 0 2l-9 9zh11M8.5 8.500l7 7'],
 }
 
@@ -40,7 +43,8 @@ function selectionText(selected: readonly SeenStroke[], all: readonly SeenStroke
   const [first, second] = selected
   if (!first) return ''
   if (second) return `${selected.length} of ${all.length} strokes selected`
-  return `${looks[first.stroke.tool][0]} selected, ${all.findIndex(({ id }) => id === first.id) + 1} of ${all.length}`
+  const what = first.stroke.tool === 'text' ? `Text “${first.stroke.text.replaceAll('\n', ' ')}”` : looks[first.stroke.tool][0]
+  return `${what} selected, ${all.findIndex(({ id }) => id === first.id) + 1} of ${all.length}`
 }
 
 /** Return the color of all these strokes. Undefined if they have several. */
@@ -51,7 +55,7 @@ const commonColor = (strokes: readonly SeenStroke[]) => {
 
 /** Show the drawing toolbar (contract.md) while drawing is on, or always if it is pinned. */
 export function Toolbar({ context }: { readonly context: PenContext }) {
-  const { options, loader, drawings, preferences, selection } = context
+  const { options, loader, drawings, preferences, selection, texts } = context
   const on = useStore(loader.store, (state) => state.on)
   const { brush, pinned, place } = useStore(preferences)
   const slide = useStore(options.slide)
@@ -59,6 +63,7 @@ export function Toolbar({ context }: { readonly context: PenContext }) {
   useStore(selection.store)
   const selected = selection.strokes()
   const tool = toolOf(brush)
+  const { isUncovered, size } = options
   const box = useRef<HTMLDivElement>(null)
   const drag = useDrag(box, place, (to) => preferences.setState({ place: to }))
 
@@ -79,30 +84,41 @@ export function Toolbar({ context }: { readonly context: PenContext }) {
       const now = options.slide.getState()
       if (action.kind === 'tool') choose((before) => withTool(before, action.tool))
       else if (action.kind === 'color') {
-        const selects = selection.strokes().length > 0
-        if (selects) selection.recolor(action.color)
+        const writes = texts.store.getState().writing !== undefined
+        const selects = writes || selection.strokes().length > 0
+        if (writes) texts.recolor(action.color)
+        else if (selects) selection.recolor(action.color)
         choose((before) => (selects ? { ...before, color: action.color } : withColor(before, action.color, lastTool.current)))
       } else if (action.kind === 'stop') loader.set(false)
       else drawings[action.kind](now)
     },
-    [options, choose, loader, drawings, selection],
+    [options, choose, loader, drawings, selection, texts],
   )
-  const actOnSelection = useCallback(
-    (action: SelectionAction) => {
+  const actWithTool = useCallback(
+    (action: ToolAction) => {
       if (action.kind === 'move') return selection.move(action)
       if (action.kind === 'remove') return selection.remove()
       if (action.kind === 'none') return selection.choose([])
+      const [first] = selection.strokes()
+      if (action.kind === 'edit') return first && texts.edit(first)
+      if (action.kind === 'write') return texts.write({ x: size.width / 3, y: size.height / 2 })
       // Arrow keys are for the strokes then, and no longer for the tools.
       const { activeElement } = document
       if (activeElement instanceof HTMLElement && box.current?.contains(activeElement)) activeElement.blur()
       if (action.kind === 'next') selection.chooseNext(action.by)
       else selection.chooseAll()
     },
-    [selection],
+    [selection, texts, size],
   )
-  const hasSelection = useCallback(() => selection.strokes().length > 0, [selection])
-  const { isUncovered } = options
-  useDrawingKeys({ on, isUncovered, selects: tool === 'select', hasSelection, act, actOnSelection, endMove: selection.endMove })
+  const toolActionOf = useCallback(
+    (press: DrawingKey) => {
+      const [first, second] = selection.strokes()
+      const kind = first?.stroke.tool === 'text' && !second ? 'text' : first ? 'strokes' : 'nothing'
+      return toolAction(toolOf(preferences.getState().brush), press, kind)
+    },
+    [preferences, selection],
+  )
+  useDrawingKeys({ on, isUncovered, toolActionOf, act, actWithTool, endMove: selection.endMove })
   const waits = useWaiting(loader)
 
   if (waits || (!on && !pinned)) return null

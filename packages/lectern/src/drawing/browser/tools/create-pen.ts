@@ -89,7 +89,7 @@ export function createPen({ svg, slide, size, view, drawings, brush }: PenOption
     if (tool === 'stylus' || tool === 'highlighter')
       return model instanceof StylusModel ? { tool, color, size, points: track.points } : undefined
     const { el } = model
-    if (!el || !hasColor(tool)) return undefined
+    if (!el || !hasColor(tool) || tool === 'text') return undefined
     return { tool, color, size, ...cornersOf(tool, el) }
   }
 
@@ -147,7 +147,7 @@ export function createPen({ svg, slide, size, view, drawings, brush }: PenOption
   return {
     press(event) {
       const { color, mode, arrowEnd } = brush()
-      if (mode === 'select') return
+      if (mode === 'select' || mode === 'text') return
       if (mode === 'eraseLine') {
         if (erasing) return
         erasing = { pointer: event.pointerId, find: createEraser(seenStrokes(drawings.drawingOf(slide))), at: placeOf(event) }

@@ -20,16 +20,20 @@ const boxBetween = (a: Place, b: Place): Box => ({
 interface SelectorOptions extends Pick<PenOptions, 'svg' | 'slide' | 'view'> {
   readonly drawings: Drawings
   readonly selection: Selection
+  /** Write in a text. */
+  readonly edit: (text: SeenStroke) => void
 }
 
 /**
  * Create the pointer that selects strokes of one slide and moves them. A press on a stroke selects it, with Shift in addition. A press beside all
- * strokes spans a rectangle, which selects what it meets.
+ * strokes spans a rectangle, which selects what it meets. A tap on the one selected text writes in it.
  */
-export function createSelector({ svg, slide, view, drawings, selection }: SelectorOptions): Pen {
+export function createSelector({ svg, slide, view, drawings, selection, edit }: SelectorOptions): Pen {
   const stopper = new AbortController()
   /** The press that lasts. `from` is where the rectangle begins; undefined while strokes are moved. */
   let held: { readonly pointer: number; readonly from: Place | undefined; readonly at: Place } | undefined
+  /** The selected text under the pointer, until it moves. */
+  let tapped: SeenStroke | undefined
 
   /** Return the pixels of the window for one unit of the canvas. */
   const scale = () => svg.getScreenCTM()?.a || 1
@@ -50,11 +54,13 @@ export function createSelector({ svg, slide, view, drawings, selection }: Select
     const isInside = hit ? isSelected(hit) : selected.some(({ stroke }) => meets(boxOf(stroke), area))
     if (hit && event.shiftKey) return selection.toggle(hit.id)
     if (hit && !isInside) selection.choose([hit.id])
+    tapped = isInside && hit?.stroke.tool === 'text' && selected.length === 1 ? hit : undefined
     held = { pointer: event.pointerId, from: hit || (isInside && !event.shiftKey) ? undefined : at, at }
   }
   function follow(event: PointerEvent) {
     if (!held || event.pointerId !== held.pointer) return
     const to = placeOf(event)
+    if (Math.hypot(to.x - held.at.x, to.y - held.at.y) * scale() > 2) tapped = undefined
     if (held.from) selection.span(boxBetween(held.from, to))
     else selection.move({ dx: to.x - held.at.x, dy: to.y - held.at.y })
     held = { ...held, at: to }
@@ -64,6 +70,7 @@ export function createSelector({ svg, slide, view, drawings, selection }: Select
     const { from, at } = held
     held = undefined
     selection.endMove()
+    if (tapped && event.type === 'pointerup') edit(tapped)
     if (!from) return
     const before = event.shiftKey ? [...selection.store.getState().ids] : []
     if (selection.store.getState().area && event.type === 'pointerup') selection.chooseIn(boxBetween(from, at), before)

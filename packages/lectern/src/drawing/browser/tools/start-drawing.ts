@@ -1,9 +1,10 @@
 import { browserStorage, loadPart, windowStorage } from '../../../lib/browser/index.ts'
-import { type Drawing, readMarkup, toolOf, writeMarkup } from '../../model/index.ts'
+import { type Drawing, readMarkup, type Tool, textFont, toolOf, writeMarkup } from '../../model/index.ts'
 import type { DrawingLoader, DrawingOptions, DrawingTools } from '../drawing-types.ts'
 import { createDrawings } from './create-drawings.ts'
 import { createPreferences } from './create-preferences.ts'
 import { createSelection } from './create-selection.ts'
+import { createTexts } from './create-texts.ts'
 import { createDrawingStorage } from './drawing-storage.ts'
 import { DrawingRefused, keepDrawing } from './keep-drawing.ts'
 import { SlideInk } from './SlideInk.tsx'
@@ -13,6 +14,16 @@ import { Toolbar } from './Toolbar.tsx'
 /** Milliseconds until a drawing is stored, so that quick strokes are stored together. */
 const storeAfterMs = 300
 const nameLength = 6
+
+/** Create the function that returns the width of a text's longest line in canvas units. */
+function createMeasure(view: Window): (text: string, size: number) => number {
+  const context = view.document.createElement('canvas').getContext('2d')
+  return (text, size) => {
+    if (!context) return 0
+    context.font = `${textFont.weight} ${size}px ${textFont.family}`
+    return Math.max(...text.split('\n').map((line) => context.measureText(line).width))
+  }
+}
 
 /** Create the drawings of this window and the tools that change them. */
 export function startDrawing(options: DrawingOptions, loader: DrawingLoader): DrawingTools {
@@ -53,9 +64,21 @@ export function startDrawing(options: DrawingOptions, loader: DrawingLoader): Dr
   })
   const preferences = createPreferences(storage)
   const selection = createSelection({ drawings, slide: options.slide, size })
-  /** Nothing is selected without the tool for it. */
+  const texts = createTexts({
+    drawings,
+    slide: options.slide,
+    size,
+    brush: () => preferences.getState().brush,
+    measure: createMeasure(view),
+  })
+  let lastTool: Tool | undefined
+  /** Nothing is selected without the tool for it, and another tool ends writing. */
   const deselect = () => {
-    if (toolOf(preferences.getState().brush) !== 'select' || !loader.store.getState().on) selection.choose([])
+    const tool = toolOf(preferences.getState().brush)
+    const { on } = loader.store.getState()
+    if (tool !== 'select' || !on) selection.choose([])
+    if (tool !== lastTool || !on) texts.finish()
+    lastTool = tool
   }
 
   const { classList } = view.document.documentElement
@@ -66,7 +89,7 @@ export function startDrawing(options: DrawingOptions, loader: DrawingLoader): Dr
   }
   if (mayDraw && preferences.getState().enabled) loader.set(true)
   follow(loader.store.getState().on)
-  const stops = [loader.store.subscribe(({ on }) => follow(on)), preferences.subscribe(deselect), selection.dispose]
+  const stops = [loader.store.subscribe(({ on }) => follow(on)), preferences.subscribe(deselect), selection.dispose, texts.dispose]
 
   if (loadKept)
     loadPart('the drawings of this deck', loadKept).then(({ default: kept }) =>
@@ -77,7 +100,7 @@ export function startDrawing(options: DrawingOptions, loader: DrawingLoader): Dr
   view.addEventListener('pagehide', drawings.flush, { signal: stopper.signal })
   return {
     drawings,
-    context: { options, loader, drawings, preferences, selection },
+    context: { options, loader, drawings, preferences, selection, texts },
     share: (sharing) => shareDrawings({ drawings, ...sharing }),
     SlideInk,
     Toolbar,

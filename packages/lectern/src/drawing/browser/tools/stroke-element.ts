@@ -17,10 +17,17 @@ const isDot = ({ points }: FreeStroke) => points.every(({ x, y }) => Math.hypot(
 const brushPath = (stroke: FreeStroke): string =>
   isDot(stroke) ? dotPath(stroke) : StylusModel.getSvgData([...withStrides(stroke.points)], { color: stroke.color, size: stroke.size })
 
-/** Create the element that shows a stroke. Its attributes come from numbers and a checked color, never from markup. */
+/** Create the element that shows a stroke. Its attributes come from numbers and a checked color, and its text is text, never markup. */
 export function createStrokeElement(document: Document, stroke: Stroke): SVGElement {
-  const { name, attributes } = figureOf(stroke, brushPath)
+  const { name, attributes, lines = [] } = figureOf(stroke, brushPath)
   const element = document.createElementNS(svgNamespace, name)
   for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, String(value))
+  for (const { x, y, text } of lines) {
+    const line = document.createElementNS(svgNamespace, 'tspan')
+    line.setAttribute('x', String(x))
+    line.setAttribute('y', String(y))
+    line.textContent = text
+    element.append(line)
+  }
   return element
 }

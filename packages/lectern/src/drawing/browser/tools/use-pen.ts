@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { toolOf } from '../../model/index.ts'
+import { createEraser, seenStrokes, toolOf } from '../../model/index.ts'
 import type { PenContext } from '../drawing-types.ts'
 import { createPen } from './create-pen.ts'
 import { createSelector } from './create-selector.ts'
@@ -10,20 +10,37 @@ import { movedWith } from './moved-with.ts'
  * and presses no button.
  */
 export function usePen(svg: RefObject<SVGSVGElement | null>, slide: string, active: boolean, context: PenContext): void {
-  const { options, loader, drawings, preferences, selection } = context
+  const { options, loader, drawings, preferences, selection, texts } = context
   useEffect(() => {
     const stage = svg.current?.closest('.lectern-canvas')?.parentElement
     const { view } = options
     if (!active || !options.mayDraw || !stage || !svg.current || !view) return
     const brush = () => preferences.getState().brush
     const pen = createPen({ svg: svg.current, slide, size: options.size, view, drawings, brush })
-    const selector = createSelector({ svg: svg.current, slide, view, drawings, selection })
-    function press(event: PointerEvent) {
-      if (toolOf(brush()) !== 'select') return pen.press(event)
-      // A pen that selects without drawing mode shows what it does, and how to end it.
-      loader.set(true)
-      selector.press(event)
+    const selector = createSelector({ svg: svg.current, slide, view, drawings, selection, edit: texts.edit })
+    const placeOf = (event: PointerEvent) =>
+      new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.current?.getScreenCTM()?.inverse())
+
+    /** Write in the text at a press, or in a new one. A press beside the text that is being written only ends it. */
+    function write(event: PointerEvent) {
+      if (texts.finish()) return
+      const place = placeOf(event)
+      const written = seenStrokes(drawings.drawingOf(slide)).filter(({ stroke }) => stroke.tool === 'text')
+      const hit = createEraser(written)(place, place).at(-1)
+      if (hit) texts.edit(hit)
+      else texts.write(place)
     }
+    function press(event: PointerEvent) {
+      const tool = toolOf(brush())
+      // A pen that selects or writes without drawing mode shows what it does, and how to end it.
+      if (tool === 'select' || tool === 'text') loader.set(true)
+      if (tool === 'text') return write(event)
+      texts.finish()
+      if (tool === 'select') selector.press(event)
+      else pen.press(event)
+    }
+    /** Whether an event is for the field of the text that is being written. */
+    const isWriting = ({ target }: Event) => target instanceof HTMLTextAreaElement && target.classList.contains('lectern-ink-text')
     const stopper = new AbortController()
     const listening = { signal: stopper.signal, capture: true }
     /** Whether the last press drew. The click at the end of a stroke belongs to the stroke. */
@@ -33,7 +50,7 @@ export function usePen(svg: RefObject<SVGSVGElement | null>, slide: string, acti
       button === 0 && (loader.store.getState().on || (pointerType === 'pen' && !options.isControl(target)))
 
     function onDown(event: PointerEvent) {
-      drew = draws(event)
+      drew = !isWriting(event) && draws(event)
       if (!drew) return
       event.preventDefault()
       event.stopPropagation()
@@ -45,7 +62,7 @@ export function usePen(svg: RefObject<SVGSVGElement | null>, slide: string, acti
       press(event)
     }
     function onClick(event: MouseEvent) {
-      if (!drew && !loader.store.getState().on) return
+      if (isWriting(event) || (!drew && !loader.store.getState().on)) return
       event.preventDefault()
       event.stopPropagation()
     }
@@ -74,5 +91,5 @@ export function usePen(svg: RefObject<SVGSVGElement | null>, slide: string, acti
       pen.dispose()
       selector.dispose()
     }
-  }, [svg, slide, active, options, loader, drawings, preferences, selection])
+  }, [svg, slide, active, options, loader, drawings, preferences, selection, texts])
 }

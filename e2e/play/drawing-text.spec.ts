@@ -1,0 +1,60 @@
+import { DeckPage } from '../support/deck-page.ts'
+import { expect, start, test } from '../support/play.ts'
+import { startDrawing } from '../support/pointer.ts'
+
+const strokes = (deck: DeckPage) => deck.slide.locator('svg[data-drawing="3"] > *')
+
+test('Text: is written at a press or by keys, written anew with Select, seen by others meanwhile, stored, and printed as text', async ({
+  deck,
+  context,
+}) => {
+  await start(deck, '3')
+  const other = new DeckPage(await context.newPage(), deck.url)
+  await start(other, '3')
+  await deck.page.bringToFront()
+  const { page } = deck
+  const toolbar = await startDrawing(deck)
+  const field = page.getByRole('textbox', { name: 'Text on the slide' })
+  await page.keyboard.press('t')
+  await page.mouse.click(500, 400)
+  await expect(field).toBeFocused()
+  await page.keyboard.type('<b>see: 42')
+  await expect(strokes(other)).toHaveText('<b>see: 42')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.type('c')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveCount(0)
+  await expect(strokes(deck).locator('tspan')).toHaveText(['<b>see: 42', 'c'])
+  await expect(other.slide.getByRole('img', { name: 'Drawing: <b>see: 42' })).toBeVisible()
+  await deck.expectAt(3)
+
+  // A press on the selected text writes in it. Escape keeps what is written.
+  await page.keyboard.press('v')
+  await page.mouse.click(510, 400)
+  await expect(toolbar.getByRole('status')).toHaveText(/^Text .* selected, 1 of 1$/)
+  await page.mouse.click(510, 400)
+  await expect(field).toBeFocused()
+  await page.keyboard.type('de')
+  await page.keyboard.press('4')
+  await page.keyboard.press('Escape')
+  await expect(strokes(other).locator('tspan')).toHaveText(['<b>see: 42', 'cde4'])
+  await page.keyboard.press('Control+z')
+  await expect(strokes(other).locator('tspan')).toHaveText(['<b>see: 42', 'c'])
+
+  // By keys alone. Without letters it is no text.
+  await page.keyboard.press('t')
+  await page.keyboard.press('Enter')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Hi')
+  await page.keyboard.press('Escape')
+  await expect(strokes(other)).toHaveCount(2)
+
+  await start(deck, '3')
+  await expect(strokes(deck)).toHaveCount(2)
+  await other.page.close()
+  await page.goto(`${deck.url}print`)
+  const printed = page.locator('svg[data-drawing="3"]')
+  await expect(printed.locator('> *')).toHaveText(['<b>see: 42c', 'Hi'])
+})
