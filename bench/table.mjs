@@ -34,6 +34,13 @@ const rows = {
     ]),
   typing: (r) => Object.entries(r).map(([n, v]) => [`typing ${n}`, q(v)]),
   sync: (r) => [['sync', q(r)]],
+  pen: (r) => [
+    ['pen', q(r)],
+    [
+      'pen, frames while erasing',
+      `p50 ${r.eraseP50.toFixed(1)} ms  p95 ${r.eraseP95.toFixed(1)} ms  max ${r.eraseMax.toFixed(1)} ms  ${r.erased} strokes erased`,
+    ],
+  ],
   install: (r) => [
     [
       'install',

@@ -77,6 +77,12 @@ export default ({ work, generate }) => {
       await page.mouse.up()
       await button.click({ force: true })
     },
+    async tool({ page, name }) {
+      const toolbar = page.getByRole('toolbar', { name: 'Drawing' })
+      if (!(await toolbar.isVisible())) await page.getByRole('button', { name: 'Draw', exact: true }).click({ force: true })
+      await toolbar.waitFor()
+      await toolbar.getByRole('radio', { name }).check()
+    },
     async presenter({ origin, newWindow }) {
       const page = await newWindow()
       await page.goto(`${origin}/presenter/1`, { waitUntil: 'load' })

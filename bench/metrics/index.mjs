@@ -10,8 +10,9 @@ import { load } from './load.mjs'
 import { memory } from './memory.mjs'
 import { monaco } from './monaco.mjs'
 import { pdf } from './pdf.mjs'
+import { pen } from './pen.mjs'
 import { step } from './step.mjs'
 import { sync } from './sync.mjs'
 import { typing } from './typing.mjs'
 
-export const metrics = { build, load, step, memory, dev, pdf, sync, typing, flood, install, monaco, demo, live, 'live-load': liveLoad }
+export const metrics = { build, load, step, memory, dev, pdf, sync, pen, typing, flood, install, monaco, demo, live, 'live-load': liveLoad }

@@ -5,7 +5,7 @@ import { sleep } from '../lib/proc.mjs'
 
 // Presenter and viewer stand in two windows, as on a stage. With the viewer in a tab behind the presenter's, Slidev and
 // Spectacle showed waits of up to a second and more that are not there in two windows.
-async function newWindow(context, page) {
+export async function newWindow(context, page) {
   const { targetInfo } = await (await context.newCDPSession(page)).send('Target.getTargetInfo')
   const opened = context.waitForEvent('page')
   const root = await context.browser().newBrowserCDPSession()
