@@ -1,10 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+
+/** Signs of a test that another one in the same context might notice: fakes, a page, the process, measured time and memory, servers and builds. */
+const needsOwnContext =
+  /\bvi\.|@vitest-environment|\bprocess\.|globalThis|\bdocument\.|\bwindow\.|performance\.|\.prototype|\bgc\(|node:(child_process|http|net|worker_threads)|from '(vite|rolldown|ws)'|\b(buildSite|buildSingleFile|startAuthoring|createServer)\b/
+
+const folders = ['packages', 'talk', 'scripts', 'docs', 'fuzz']
+
+/** Tests that share modules, by path in this folder. Of a file that is written later, watching knows nothing: it runs with a context of its own. */
+const sharing = folders.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
+    .filter((file) => /\.test\.tsx?$/.test(file) && !/\/(node_modules|dist)\//.test(file))
+    .filter((file) => !needsOwnContext.test(readFileSync(file, 'utf8'))),
+)
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    include: ['packages/**/*.test.{ts,tsx}', 'talk/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'docs/**/*.test.ts', 'fuzz/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**', 'bench/**', 'e2e/**'],
     pool: 'threads',
     // Every core: by default one is left idle, which is half of a machine with two.
     maxWorkers: '100%',
@@ -16,5 +29,17 @@ export default defineConfig({
     passWithNoTests: false,
     allowOnly: false,
     unstubEnvs: true,
+    projects: [
+      // Modules are loaded once for all files that change nothing outside themselves.
+      { extends: true, test: { name: 'shared', include: sharing, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'isolated',
+          include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
+          exclude: ['**/node_modules/**', '**/dist/**', ...sharing],
+        },
+      },
+    ],
   },
 })
