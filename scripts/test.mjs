@@ -24,18 +24,17 @@ const types = (runtime) => [`types: ${runtime}`, check(bin('tsc'), '-p', `tsconf
 
 const quick = process.argv.includes('--quick')
 
-/** Run Vitest with further arguments. Return whether it succeeded, and its totals. */
-async function runVitest(...args) {
-  const file = join(results, 'vitest.json')
-  rmSync(file, { force: true })
-  const good = await run(bin('vitest'), ['run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], { live: true })
+/** Run Vitest with further arguments. Show its output while it runs (`live`), or at its end if it failed. Return whether it succeeded, and its totals. */
+async function runVitest(name, args, live) {
+  const file = join(results, `${name}.json`)
+  const good = await run(bin('vitest'), ['run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], { live })
   return { good, totals: vitestTotals(file, good) }
 }
 
 async function unitTests() {
   // The tests say how to install what is still missing.
   for (const name of ['mosquitto', 'nats']) findOrInstallBroker(name)
-  const { good, totals } = await runVitest(...(quick ? ['--changed', '--passWithNoTests'] : []))
+  const { good, totals } = await runVitest('unit', quick ? ['--changed', '--passWithNoTests'] : [], true)
   // No uncommitted change may concern a unit test.
   return quick && good ? { ...totals, failed: 0 } : totals
 }
@@ -61,19 +60,21 @@ const quickChecks = [
   ['unused files, exports, packages', check(bin('knip'))],
 ]
 const unitCheck = ['unit tests and dependency rules', unitTests]
+const installedTests = async () => (await runVitest('installed', ['--config', 'e2e/installed/vitest.config.ts'], false)).totals
 const allChecks = [
   ...quickChecks,
   ['build: the engine', check(node, 'scripts/build-engine.mjs')],
   ['build: the talk', check(node, 'packages/lectern/bin/lectern.js', 'build', 'talk/slides.md')],
   ['size of the first load', check(bin('size-limit'))],
-  unitCheck,
-  ['the installed package', async () => (await runVitest('--config', 'e2e/installed/vitest.config.ts')).totals],
+  // Each waits for much else than a core: for npm, servers, and the clock.
+  [unitCheck, ['the installed package', installedTests]],
   ['browser tests', browserTests],
 ]
 
 const total = { passed: 0, failed: 0 }
 const lines = []
-for (const [name, work] of quick ? [...quickChecks, unitCheck] : allChecks) {
+
+async function runCheck([name, work]) {
   const begin = performance.now()
   const { passed, failed } = await work()
   const seconds = ((performance.now() - begin) / 1000).toFixed(1)
@@ -83,6 +84,10 @@ for (const [name, work] of quick ? [...quickChecks, unitCheck] : allChecks) {
   total.passed += passed
   total.failed += failed
 }
+
+// A list of checks runs side by side.
+for (const check of quick ? [...quickChecks, unitCheck] : allChecks)
+  await (Array.isArray(check[0]) ? Promise.all(check.map(runCheck)) : runCheck(check))
 rmSync(results, { recursive: true })
 
 console.log(`\n${lines.join('\n')}\n`)
