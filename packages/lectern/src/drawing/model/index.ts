@@ -15,7 +15,7 @@ export { figureOf, highlighterOpacity, textFont } from './figure.ts'
 export { type History, redoStep, type Turn, undoStep, withStep } from './history.ts'
 export { readHistory, writeHistory } from './history-text.ts'
 export { readInk, writeInk } from './ink-text.ts'
-export { type DrawingAction, type DrawingKey, drawingAction, type Selected, type ToolAction, toolAction } from './keys.ts'
+export { type DrawingAction, type DrawingKey, drawingAction, type ToolAction, toolAction } from './keys.ts'
 export { isWholeMarkup, readMarkup, writeMarkup } from './markup.ts'
 export { emptyTrack, simplify, withPoint, withStrides } from './simplify.ts'
 export {

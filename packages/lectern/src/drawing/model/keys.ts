@@ -16,7 +16,7 @@ export type ToolAction =
   | { readonly kind: 'all' | 'none' | 'remove' | 'edit' | 'write' }
 
 /** What is selected. */
-export type Selected = 'nothing' | 'strokes' | 'text'
+type Selected = 'nothing' | 'strokes' | 'text'
 
 /** The data of a key press. A `KeyboardEvent` fits. */
 export interface DrawingKey {
