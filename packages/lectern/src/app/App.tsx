@@ -4,6 +4,7 @@ import { Play } from '../screens/index.ts'
 import { SlideMemoryContext } from '../stage/browser/index.ts'
 import type { AppState } from './create-app.ts'
 import { DeckLinks } from './DeckLinks.tsx'
+import { useJoining } from './session/use-joining.ts'
 
 /** The whole user interface, the same on the server and in the browser. */
 export function App({ app }: { readonly app: AppState }) {
@@ -11,6 +12,7 @@ export function App({ app }: { readonly app: AppState }) {
   const { authoring } = options.source
   const deck = useStore(app.deck)
   const session = useStore(app.session)
+  const isJoining = useJoining(deck.live !== undefined && !app.Presenter, session)
   const { layers, EndLayout } = options
   const context = { deck, navigation, modules, controls, layers, EndLayout }
   return (
@@ -29,6 +31,7 @@ export function App({ app }: { readonly app: AppState }) {
             <>
               <Play
                 {...context}
+                isJoining={isJoining}
                 overSlide={session?.overSlide}
                 barButtons={
                   <>

@@ -18,6 +18,8 @@ interface PlayProps extends Pick<SlideViewContext, 'layers' | 'EndLayout'> {
   readonly navigation: Navigation
   readonly modules: SlideModules
   readonly controls: PlayControls
+  /** Whether the window is about to go where the talk is. */
+  readonly isJoining?: boolean
   /** Content over the slide, in slide coordinates. */
   readonly overSlide?: ReactNode
   /** Additional buttons of the bar. */
@@ -25,7 +27,7 @@ interface PlayProps extends Pick<SlideViewContext, 'layers' | 'EndLayout'> {
 }
 
 /** The play screen (spec.md §2). */
-export function Play({ deck, navigation, modules, controls, layers, EndLayout, overSlide, barButtons }: PlayProps) {
+export function Play({ deck, navigation, modules, controls, isJoining = false, layers, EndLayout, overSlide, barButtons }: PlayProps) {
   const position = usePosition(navigation)
   const direction = useDirection(navigation)
   const Reading = useReadingView(controls)
@@ -66,6 +68,7 @@ export function Play({ deck, navigation, modules, controls, layers, EndLayout, o
           direction={direction}
           modules={modules}
           scale={scale}
+          isAlone={isJoining}
           gestures={gestures}
         >
           {overSlide}

@@ -46,15 +46,20 @@ const slideOf = (no: number): SlideModule => ({
 
 async function start(
   no: number,
-  { load = async (n: number) => slideOf(n), layers = {} }: { load?: (no: number) => Promise<SlideModule>; layers?: GlobalLayers } = {},
+  {
+    load = async (n: number) => slideOf(n),
+    layers = {},
+    isAlone = false,
+  }: { load?: (no: number) => Promise<SlideModule>; layers?: GlobalLayers; isAlone?: boolean } = {},
 ) {
   const modules = createSlideModules(
     deck.slides.map(({ key }) => key),
     load,
   )
-  const draw = (position: { no: number; clicks: number }) => (
+  const draw = (position: { no: number; clicks: number }, alone = false) => (
     <Stage
       scale="fit"
+      isAlone={alone}
       direction="forward"
       deck={deck}
       position={position}
@@ -64,7 +69,7 @@ async function start(
       renderContext="slide"
     />
   )
-  const view = render(draw({ no, clicks: 0 }))
+  const view = render(draw({ no, clicks: 0 }, isAlone))
   await act(frame)
   async function go(to: number, clicks = 0) {
     view.rerender(draw({ no: to, clicks }))
@@ -106,6 +111,28 @@ describe('contract.md: the stage and its slide', () => {
 })
 
 describe('neighbors', () => {
+  it('are not fetched before the slide on screen is there', async () => {
+    let arrive = (_module: SlideModule) => {}
+    const load = vi.fn(
+      (no: number) =>
+        new Promise<SlideModule>((resolve) => {
+          if (no === 2) arrive = resolve
+        }),
+    )
+    await start(2, { load })
+    expect(load.mock.calls).toEqual([[2]])
+    await act(async () => arrive(slideOf(2)))
+    expect(load.mock.calls.map(([no]) => no)).toEqual([2, 3, 1, 4])
+  })
+
+  it('are not fetched before a window that joins a live talk knows where the talk is', async () => {
+    const load = vi.fn(async (no: number) => slideOf(no))
+    const { go } = await start(1, { load, isAlone: true })
+    expect([load.mock.calls.map(([no]) => no), mounted()]).toEqual([[1], [1]])
+    await go(4)
+    expect(load.mock.calls[1]?.[0]).toBe(4)
+  })
+
   it('are prepared unseen, two at the most', async () => {
     const { go } = await start(2)
     expect(mounted()).toEqual([1, 2, 3])

@@ -16,6 +16,8 @@ interface StageProps extends SlideViewContext {
   readonly modules: SlideModules
   /** `fit`: as large as the window allows. `1:1`: at the size of the canvas. */
   readonly scale: 'fit' | '1:1'
+  /** Whether the neighbors wait: they are neither fetched nor drawn. */
+  readonly isAlone?: boolean
   /** Content over the slide, in slide coordinates. */
   readonly children?: ReactNode
   /** Handlers for taps and swipes on the stage. */
@@ -23,21 +25,23 @@ interface StageProps extends SlideViewContext {
 }
 
 /** The slide on screen, its prepared and hidden neighbors, and the deck's global layers over them. */
-export function Stage({ position, direction, modules, scale, gestures, children, ...context }: StageProps) {
+export function Stage({ position, direction, modules, scale, isAlone = false, gestures, children, ...context }: StageProps) {
   const { deck, layers, renderContext } = context
   const { no, clicks } = position
   const entries = useStore(modules.store)
   // Show a move on screen before drawing its new neighbors and removing old ones.
-  const settled = useAfterPaint(no)
+  const painted = useAfterPaint(no)
+  const settled = isAlone ? undefined : painted
 
   useEffect(() => void modules.retry(no), [modules, no])
   // An edited deck clears the list of current modules, so request them again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `entries` triggers the requests
   useEffect(() => {
     modules.request(no)
-    if (settled !== no) return
+    // On a slow network, neighbors would arrive before the slide on screen.
+    const isLoaded = no > deck.slides.length || entries.has(no)
+    if (settled !== no || !isLoaded) return
     for (const near of [no + 1, no - 1, no + 2]) modules.request(near)
-  }, [modules, entries, no, settled])
+  }, [deck, modules, entries, no, settled])
 
   const info = useMemo(() => slideInfo(deck, no, clicks, true, renderContext), [deck, no, clicks, renderContext])
   const prepared = mountedSlides(no, settled, endOf(deck))
