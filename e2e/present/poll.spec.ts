@@ -1,6 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { axeFindings } from '../support/axe.ts'
 import type { DeckPage } from '../support/deck-page.ts'
+import { root, runLectern } from '../support/lectern.ts'
 import { expect, test } from '../support/live.ts'
+
+const Zip: { loadAsync(content: Buffer): Promise<{ file(name: string): { async(as: 'string'): Promise<string> } | null }> } = createRequire(
+  join(root, 'packages/lectern/package.json'),
+)('jszip')
 
 // contract.md, "What tests take hold of": poll
 
@@ -92,4 +100,20 @@ test('the results are saved as CSV, and the last one is printed', async ({ room 
   await viewer.page.goto(`${room.url}print`)
   await expect(viewer.page.getByRole('group', { name: question }).getByRole('radio')).toHaveCount(3)
   await expect(viewer.page.getByRole('table')).toHaveCount(0)
+})
+
+test('an exported file shows the last result that the presenter has revealed', async ({ room, liveDeck }) => {
+  test.setTimeout(90_000)
+  const presenter = await room.presenter('presenter/3')
+  const viewer = await room.viewer()
+  await viewer.expectAt(3)
+  await pollOf(viewer).getByRole('radio', { name: 'rollup' }).check()
+  const panel = presenter.page.getByRole('region', { name: 'Answers' })
+  await expect(panel.getByText('1 device has answered')).toBeVisible()
+  await panel.getByRole('button', { name: 'Show the results to the audience' }).click()
+  await expect(viewer.page.getByRole('table', { name: 'Results' })).toBeVisible()
+  const { status, stderr } = await runLectern(['export', '--format', 'pptx', '--range', '3'], dirname(liveDeck))
+  expect(status, stderr).toBe(0)
+  const slides = await Zip.loadAsync(readFileSync(join(dirname(liveDeck), 'slides-export.pptx')))
+  expect(await slides.file('ppt/slides/slide1.xml')?.async('string')).toContain('1 · 100 %')
 })

@@ -7,6 +7,7 @@ const owner = 'packages/lectern/src/lib/browser/storage.ts'
 /** Files that name the storage for another reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'packages/lectern/src/app/pre-hydration/pre-hydration-script.ts': 'runs before any module and has a budget in bytes',
+  'packages/lectern/src/export/node/print-pages.ts': 'fills the storage of an export before the scripts of its page',
   'packages/lectern/src/build/prerender/prerender-problems.ts': 'recognizes the word in error messages of authors',
 }
 

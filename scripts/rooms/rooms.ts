@@ -82,8 +82,8 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   audience: {
     about: 'What the audience of a live talk answers: polls, questions, reactions and raised hands, and how a presenter counts them.',
-    runtimes: both,
-    calls: ['live', 'sync'],
+    runtimes: ['model', 'browser', 'node'],
+    calls: ['files', 'live', 'sync'],
   },
   recording: {
     about: 'Records the screen, camera and sound into files, and keeps what is not yet saved.',
@@ -229,6 +229,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     about: 'Serves a deck while an author writes: hot updates, the endpoints that save, and the files that a page may read.',
     runtimes: node,
     calls: [
+      'audience',
       'authoring',
       'comments',
       'config',
@@ -253,6 +254,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     about: 'The command `lectern`: arguments, progress, results and exit codes.',
     runtimes: node,
     calls: [
+      'audience',
       'config',
       'deck',
       'files',

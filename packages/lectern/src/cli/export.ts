@@ -63,9 +63,10 @@ export const exportCommand: Command = {
     const launching = launchBrowser(findBrowser(textOf(flags['executable-path']), process.env, process.platform), pageScale)
     const preparing = launching.then((started) => prepareContext(started, { dark: flags.dark === true, scale: pageScale }))
     preparing.catch(() => undefined)
-    const [{ buildSiteIfChanged, noteExported }, { serveSite }] = await Promise.all([
+    const [{ buildSiteIfChanged, noteExported }, { serveSite }, { storedForPrint }] = await Promise.all([
       import('../build/index.ts'),
       import('../server/index.ts'),
+      import('../audience/node/index.ts'),
     ])
     const site = await buildSiteIfChanged({
       entry,
@@ -113,6 +114,7 @@ export const exportCommand: Command = {
           omitBackground: flags['omit-background'] === true,
           notes: onPaper.notes,
           handout: onPaper.handout,
+          stored: storedForPrint(entry, untrusted, site.base),
         },
         format,
         output,

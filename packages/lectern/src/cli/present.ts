@@ -1,3 +1,4 @@
+import type { openResults } from '../audience/node/index.ts'
 import { serveFlags, siteFlags, untrustedFlag } from './build.ts'
 import { type Command, hostOf, readPort, textOf } from './command.ts'
 import { completeSite, lookForBrowser } from './complete-site.ts'
@@ -11,9 +12,13 @@ import { createReport, stayAlive } from './stay-alive.ts'
 import { print, tell } from './terminal.ts'
 
 /** Start the broker of a talk, and return what the server needs for it. */
-async function startUpgrades(publicKey: string, report: (sentence: string) => void) {
-  const [{ startRelay }, { relayPath }] = await Promise.all([import('../live/node/index.ts'), import('../live/model/index.ts')])
-  const { upgrade } = await startRelay({ publicKey, report })
+async function startUpgrades(talk: Parameters<typeof openResults>[0]) {
+  const [{ startRelay }, { relayPath }, { openResults }] = await Promise.all([
+    import('../live/node/index.ts'),
+    import('../live/model/index.ts'),
+    import('../audience/node/index.ts'),
+  ])
+  const { upgrade } = await startRelay({ publicKey: talk.publicKey, report: talk.report, onWrite: openResults(talk) })
   return { [relayPath]: upgrade }
 }
 
@@ -50,7 +55,7 @@ export const presentCommand: Command = {
     }
     await completeSite({ ...site, changed: (site.built?.written ?? 0) > 0 }, browser)
     const report = createReport()
-    const upgrades = site.talkKey && (await startUpgrades(site.talkKey.publicKey, report))
+    const upgrades = site.talkKey && (await startUpgrades({ entry, untrusted, publicKey: site.talkKey.publicKey, report }))
     const served = await serveSite({
       dir: site.out,
       base: site.base,

@@ -1,3 +1,4 @@
+import { openResults } from '../audience/node/index.ts'
 import { type Relay, startRelay } from '../live/node/index.ts'
 import { createProjectReader } from '../project/index.ts'
 import { authoringKeyOf, type TalkKey } from '../site/index.ts'
@@ -18,8 +19,10 @@ export async function openTalk(
 ): Promise<{ readonly readProject: ReturnType<typeof createProjectReader>; readonly talk: LiveTalk | undefined }> {
   const readProject = createProjectReader(options)
   if (!live) return { readProject, talk: undefined }
-  const key = authoringKeyOf(await readProject())
+  const project = await readProject()
+  const key = authoringKeyOf(project)
   const { publicKey, password } = key
-  const relay = await startRelay({ publicKey, report })
+  const onWrite = openResults({ entry: project.entry, untrusted: options.untrusted === true, publicKey, report })
+  const relay = await startRelay({ publicKey, report, onWrite })
   return { readProject: createProjectReader({ ...options, remote: password, publicKey }), talk: { key, relay } }
 }

@@ -17,6 +17,8 @@ export interface ExportOptions {
   readonly notes?: boolean
   /** Number of slides on a sheet. */
   readonly handout?: HandoutSize | undefined
+  /** Names and values of the browser's local storage, with the results of the last talk. */
+  readonly stored?: readonly (readonly [name: string, value: string])[]
 }
 
 /** A slide with missing content. */
@@ -64,16 +66,23 @@ export async function prepareContext(browser: Browser, options: Pick<ExportOptio
   return context
 }
 
+/** Runs in the page before its scripts. */
+function fillStorage(stored: NonNullable<ExportOptions['stored']>): void {
+  const { localStorage } = globalThis as unknown as { localStorage: { setItem(name: string, value: string): void } }
+  for (const [name, value] of stored) localStorage.setItem(name, value)
+}
+
 /** Open the print view of a part of the deck, in the `empty` page if given, and wait until each slide reports that it is ready. */
 export async function openPrint(
   context: BrowserContext,
   routerMode: 'history' | 'hash',
-  { url, withClicks, timeout, notes = false, handout, ...options }: ExportOptions,
+  { url, withClicks, timeout, notes = false, handout, stored = [], ...options }: ExportOptions,
   range = options.range,
   part?: PrintPart,
   empty?: Page,
 ): Promise<OpenedPrint> {
   const page = empty ?? (await context.newPage())
+  if (stored.length > 0) await page.addInitScript(fillStorage, stored)
   // Do not wait until the whole document is loaded: it contains slide 1, one of whose pictures may never load.
   await page.goto(url + printAddress(routerMode, { withNotes: notes, withClicks, range, handout, part, timeout }), { waitUntil: 'commit' })
   await page.waitForFunction(() => 'lecternPrint' in globalThis)

@@ -147,6 +147,21 @@ describe('rule 4: who may write', () => {
   })
 })
 
+it('rule 12: reports what a presenter has written, and nothing that is not signed or not new', async () => {
+  const text = (counts: readonly number[]) =>
+    JSON.stringify({ type: 'write', channel: 'polls', entry: ['1f', 1, 'w', { voters: 1, counts }] })
+  const presenter = await join(`${prefix}/state/#`)
+  const forged = packet(3, { kind: 'state', text: text([9]), key: randomBytes(32).toString('base64') })
+  const [first, second, end] = [packet(1, { kind: 'state', text: text([1]) }), packet(2, { kind: 'state', text: text([2]) }), packet(4)]
+  ;(await join()).send(publish(forged.topic, forged.payload))
+  for (const { topic, payload } of [first, second, first, end]) presenter.send(publish(topic, payload))
+  await presenter.until(() => presenter.packets.filter(({ topic }) => topic === second.topic).length === 2)
+  expect(server.writes).toEqual([
+    ['polls', '1f', { voters: 1, counts: [1] }],
+    ['polls', '1f', { voters: 1, counts: [2] }],
+  ])
+})
+
 it('rule 11: counts the audience for who has proved to be a presenter, and for nobody else', async () => {
   const [presenter, viewer] = [
     await join(`${prefix}/room`),

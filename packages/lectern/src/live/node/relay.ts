@@ -12,6 +12,7 @@ import {
   isKept,
   longestPacket,
   mostTopics,
+  readBody,
   readPacket,
   readTopic,
   roomTopic,
@@ -37,6 +38,8 @@ interface RelayOptions {
   readonly publicKey: string
   /** Receives a sentence about what was refused. */
   readonly report: (sentence: string) => void
+  /** Called when a presenter has written an entry of a channel. */
+  readonly onWrite?: (channel: string, id: string, value: unknown) => void
   /** Milliseconds, for limits. */
   readonly now?: () => number
   /** Milliseconds until a presenter whose connection is lost counts as gone. */
@@ -79,6 +82,13 @@ const wrongWait = 1_000
 function createCheck(publicKey: string) {
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' })
   return (signature: Uint8Array, text: Uint8Array) => verify(null, text, key, signature)
+}
+
+/** Return the channel, the id and the value of the entry in a packet; undefined for any other packet, and for a part of a long one. */
+function readWrite(payload: Uint8Array): readonly [channel: string, id: string, value: unknown] | undefined {
+  const packet = readPacket(payload)
+  const body = packet?.parts === 1 ? readBody(Buffer.from(packet.bytes).toString()) : undefined
+  return body?.type === 'write' ? [body.channel, body.entry[0], body.entry[3]] : undefined
 }
 
 /** Return whether a packet says that a device has left the live slide, or is back. */
@@ -216,6 +226,8 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
       packet(visitor, topic, payload, isKept) {
         if (visitor.present.has(topic)) owners.set(topic, visitor)
         delivery.publish(topic, payload, isKept)
+        const [channel, id, value] = (isKept && options.onWrite && readWrite(payload)) || []
+        if (channel !== undefined && id !== undefined) options.onWrite?.(channel, id, value)
       },
     }),
     authorizeSubscribe(client, subscription, done) {

@@ -11,6 +11,8 @@ export interface RelayServer {
   readonly url: string
   /** What the relay has reported. */
   readonly reports: string[]
+  /** What the relay has reported of the presenters' writes: channel, id and value. */
+  readonly writes: (readonly [channel: string, id: string, value: unknown])[]
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -20,6 +22,7 @@ export async function openRelayServer({ absence = 20_000 } = {}): Promise<RelayS
   const presenterKey = randomBytes(32).toString('base64')
   const publicKey = publicKeyOf(presenterKey)
   const reports: string[] = []
+  const writes: RelayServer['writes'] = []
   const sockets = new Set<Duplex>()
   let port = 0
   let running: { relay: Relay; stop(): Promise<void> } | undefined
@@ -27,11 +30,17 @@ export async function openRelayServer({ absence = 20_000 } = {}): Promise<RelayS
     presenterKey,
     publicKey,
     reports,
+    writes,
     get url() {
       return `ws://127.0.0.1:${port}/`
     },
     async start() {
-      const relay = await startRelay({ publicKey, report: (sentence) => reports.push(sentence), absence })
+      const relay = await startRelay({
+        publicKey,
+        report: (sentence) => reports.push(sentence),
+        onWrite: (...write) => writes.push(write),
+        absence,
+      })
       const server = createServer()
       server.on('connection', (socket) => {
         sockets.add(socket)

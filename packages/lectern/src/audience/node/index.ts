@@ -1,0 +1,1 @@
+export { openResults, storedForPrint } from './results.ts'
