@@ -1,7 +1,11 @@
 import { useSlide } from 'lectern/theme'
 
-/** A line at the lower edge, as long as what has been shown. */
+/** A line at the lower edge: what has been shown, and in gray what is still to come. */
 export default function GlobalBottom() {
   const { no, total } = useSlide()
-  return <div className="progress" aria-hidden="true" style={{ width: `${(Math.min(no, total) / total) * 100}%` }} />
+  return (
+    <div className="progress" aria-hidden="true">
+      <div style={{ width: `${(Math.min(no, total) / total) * 100}%` }} />
+    </div>
+  )
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { formatProblem } from '../errors/index.ts'
 import { contentHash, filesBelow } from '../site/index.ts'
 import { buildSite } from './build.ts'
@@ -59,6 +59,11 @@ async function filesOf(text: string): Promise<string> {
     .map((file) => readFileSync(join(out, file), 'utf8'))
     .join('\n')
 }
+
+it('a site has the production build of React, whatever the shell says', async () => {
+  vi.stubEnv('NODE_ENV', 'development')
+  expect(await filesOf('# One\n')).not.toContain('react-devtools')
+})
 
 /** Names in the code that only recording uses. */
 const recording = /MediaRecorder|lectern-recordings|Recorded time/

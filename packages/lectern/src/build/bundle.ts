@@ -31,6 +31,8 @@ interface Bundled {
 
 /** Return the configuration that both builds share: they see the same modules. Slides are not among them, because they are linked later. */
 async function commonConfig({ project, shared, confined, report }: Bundled): Promise<InlineConfig> {
+  // A site is for its audience, whatever the shell of its author says. The bundler gives the variable precedence over `mode`.
+  process.env.NODE_ENV = 'production'
   const noSlides = () => Promise.reject(new Error('slides are linked, not bundled'))
   return {
     configFile: false,

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+/** The talk and the showcase in Firefox and WebKitGTK, by `npm run test:engines`. It is no part of `npm test`. */
+export default defineConfig({
+  test: {
+    include: ['e2e/engines/*.test.ts'],
+    // Not a measure of speed: a test that hangs ends, also on a machine that does other work.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 30_000, interval: 100 } },
+    reporters: ['verbose'],
+    allowOnly: false,
+  },
+})
