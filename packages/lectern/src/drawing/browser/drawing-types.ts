@@ -3,7 +3,18 @@
 import type { ComponentType } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
 import type { ReadableStore } from '../../lib/browser/index.ts'
-import type { Box, Brush, Drawing, DrawingChange, History, SeenStroke, Stroke, TextStroke, ToolbarPosition } from '../model/index.ts'
+import type {
+  Author,
+  Box,
+  Brush,
+  Drawing,
+  DrawingChange,
+  History,
+  SeenStroke,
+  Stroke,
+  TextStroke,
+  ToolbarPosition,
+} from '../model/index.ts'
 
 /** Size of the slides' canvas, in CSS pixels. */
 interface CanvasSize {
@@ -95,12 +106,24 @@ export interface DrawingsState {
   readonly histories: ReadonlyMap<string, History>
   /** Strokes in progress, by the window that draws them. */
   readonly live: ReadonlyMap<string, LiveStroke>
+  /** Authors whose layers are hidden. */
+  readonly hidden: ReadonlySet<Author>
 }
 
 /** The drawings of a deck in one window. */
 export interface Drawings {
   readonly store: ReadableStore<DrawingsState>
+  /** The author at this window. */
+  readonly author: Author
   drawingOf(slide: string): Drawing
+  /** Return the strokes of a slide that are to be seen, later ones above earlier ones. */
+  seenOf(slide: string): readonly SeenStroke[]
+  /** Hide the layer of an author in all windows, or show it again. */
+  hide(author: Author, hides: boolean): void
+  /** Take over from another window whether a layer is hidden. */
+  takeHidden(author: Author, hides: boolean): void
+  /** Call `listener` with each layer that this window hides or shows. Return the function that unsubscribes. */
+  onHide(listener: (author: Author, hides: boolean) => void): () => void
   /** Add a stroke. It replaces the one that `show` has shown. It also clears the redo history (spec.md §4). */
   draw(slide: string, stroke: Stroke): void
   /** Show a stroke in progress to other windows. Pass undefined to cancel it. */

@@ -16,6 +16,7 @@ export { type History, redoStep, type Turn, undoStep, withStep } from './history
 export { readHistory, writeHistory } from './history-text.ts'
 export { readInk, writeInk } from './ink-text.ts'
 export { type DrawingAction, type DrawingKey, drawingAction, type ToolAction, toolAction } from './keys.ts'
+export { type Author, authorOf, isAuthor, layersOf } from './layers.ts'
 export { isWholeMarkup, readMarkup, writeMarkup } from './markup.ts'
 export { emptyTrack, simplify, withPoint, withStrides } from './simplify.ts'
 export {

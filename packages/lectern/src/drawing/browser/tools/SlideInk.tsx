@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useStore } from 'zustand/react'
-import { emptyDrawing, type SeenStroke, seenStrokes } from '../../model/index.ts'
+import { authorOf, type SeenStroke } from '../../model/index.ts'
 import type { InkProps, PenContext } from '../drawing-types.ts'
 import './ink.css'
 import { SelectionFrame } from './SelectionFrame.tsx'
@@ -24,12 +24,16 @@ function spoken(strokes: readonly SeenStroke[]) {
  */
 export function SlideInk({ no, slide, active, context }: SlideInkProps) {
   const { drawings, options, selection, texts } = context
-  const drawing = useStore(drawings.store, (state) => state.drawings.get(slide) ?? emptyDrawing)
+  const all = useStore(drawings.store, () => drawings.seenOf(slide))
+  const hidden = useStore(drawings.store, (state) => state.hidden)
   const live = useStore(drawings.store, (state) => state.live)
   const written = useStore(texts.store, (state) => state.writing?.id)
   // A field takes the place of a text that is written anew.
-  const seen = useMemo(() => seenStrokes(drawing).filter(({ id }) => !active || id !== written), [drawing, active, written])
-  const strokes = useMemo(() => [...seen, ...[...live.values()].filter((each) => each.slide === slide)], [seen, live, slide])
+  const seen = useMemo(() => all.filter(({ id }) => !active || id !== written), [all, active, written])
+  const strokes = useMemo(
+    () => [...seen, ...[...live.values()].filter((each) => each.slide === slide && !hidden.has(authorOf(each.id)))],
+    [seen, live, slide, hidden],
+  )
   const shift = useStore(selection.store, (state) => state.shift)
   const svg = useRef<SVGSVGElement>(null)
   const list = useRef<{ readonly svg: SVGSVGElement; readonly list: StrokeList }>(undefined)

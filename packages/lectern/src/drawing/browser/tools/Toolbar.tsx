@@ -8,7 +8,6 @@ import {
   hasColor,
   palette,
   type SeenStroke,
-  seenStrokes,
   type Tool,
   type ToolAction,
   toolAction,
@@ -18,6 +17,7 @@ import {
   withTool,
 } from '../../model/index.ts'
 import type { PenContext } from '../drawing-types.ts'
+import { Layers } from './Layers.tsx'
 import classes from './Toolbar.module.css'
 import { useDrag } from './use-drag.ts'
 import { useDrawingKeys } from './use-drawing-keys.ts'
@@ -63,6 +63,7 @@ export function Toolbar({ context }: { readonly context: PenContext }) {
   useStore(selection.store)
   const selected = selection.strokes()
   const tool = toolOf(brush)
+  const [layersOpen, setLayersOpen] = useState(false)
   const { isUncovered, size } = options
   const box = useRef<HTMLDivElement>(null)
   const drag = useDrag(box, place, (to) => preferences.setState({ place: to }))
@@ -81,6 +82,8 @@ export function Toolbar({ context }: { readonly context: PenContext }) {
   )
   const act = useCallback(
     (action: DrawingAction) => {
+      // Escape closes the list of layers first.
+      if (action.kind === 'stop' && layersOpen) return setLayersOpen(false)
       const now = options.slide.getState()
       if (action.kind === 'tool') choose((before) => withTool(before, action.tool))
       else if (action.kind === 'color') {
@@ -92,7 +95,7 @@ export function Toolbar({ context }: { readonly context: PenContext }) {
       } else if (action.kind === 'stop') loader.set(false)
       else drawings[action.kind](now)
     },
-    [options, choose, loader, drawings, selection, texts],
+    [options, choose, loader, drawings, selection, texts, layersOpen],
   )
   const actWithTool = useCallback(
     (action: ToolAction) => {
@@ -181,6 +184,11 @@ export function Toolbar({ context }: { readonly context: PenContext }) {
             ))
           }
         </Choices>
+        {options.presents && (
+          <div className={classes.layers}>
+            <Layers drawings={drawings} open={layersOpen} onOpen={setLayersOpen} />
+          </div>
+        )}
         <BrushSize brush={brush} onChange={(size) => choose((before) => ({ ...before, size }))} />
         <div className={classes.ends}>
           <Button
@@ -193,7 +201,7 @@ export function Toolbar({ context }: { readonly context: PenContext }) {
         </div>
         {tool === 'select' && (
           <span role="status" className="lectern-unseen">
-            {selectionText(selected, seenStrokes(drawings.drawingOf(slide)))}
+            {selectionText(selected, drawings.seenOf(slide))}
           </span>
         )}
       </div>

@@ -176,6 +176,49 @@ describe('two windows', () => {
   })
 })
 
+describe('layers', () => {
+  const [viewer, presenter] = ['v11111aaaaaa', 'p22222bbbbbb']
+  const shown = (drawings: Drawings) => drawings.seenOf('one').map(({ stroke }) => stroke)
+
+  it('what a hidden author draws is not seen, and nothing of it is lost', () => {
+    const { drawings } = open(presenter)
+    const other = open(viewer).drawings
+    connect(drawings, other)
+    drawings.draw('one', line)
+    other.draw('one', box)
+    drawings.hide('v11111', true)
+    expect([shown(drawings), seen(drawings)]).toEqual([[line], [line, box]])
+    drawings.hide('v11111', false)
+    expect(shown(drawings)).toEqual([line, box])
+  })
+
+  it('hidden layers stay hidden after a reload, and a forged entry hides nothing', () => {
+    const { drawings } = open(viewer)
+    drawings.draw('one', line)
+    drawings.hide('v11111', true)
+    drawings.flush()
+    expect(shown(open(presenter).drawings)).toEqual([])
+    shelves.lasting.map.set('lectern:drawingHidden:/talk/', '["<b>", 4, {}]')
+    expect([...open(presenter).drawings.store.getState().hidden]).toEqual([])
+  })
+
+  it('tells the author who draws on a hidden layer', () => {
+    let told = 0
+    const { drawings } = open(viewer, { onHiddenInk: () => told++ })
+    drawings.draw('one', line)
+    drawings.takeHidden('v11111', true)
+    drawings.draw('one', box)
+    expect(told).toBe(1)
+  })
+
+  it('strokes of earlier versions have a layer together', () => {
+    const { drawings } = open('k3f9')
+    drawings.draw('one', line)
+    drawings.hide('', true)
+    expect(shown(drawings)).toEqual([])
+  })
+})
+
 describe('storing while someone erases', () => {
   const timers = () => {
     const waiting = new Set<() => void>()

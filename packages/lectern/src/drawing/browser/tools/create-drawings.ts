@@ -1,12 +1,15 @@
 import { createStore } from 'zustand/vanilla'
 import {
   applyChange,
+  authorOf,
   type Drawing,
   type DrawingChange,
   emptyDrawing,
   type History,
   lastCount,
   redoStep,
+  type SeenStroke,
+  seenStrokes,
   timestampOf,
   undoStep,
   wholeChange,
@@ -24,6 +27,8 @@ export interface DrawingsOptions {
   readonly later: (run: () => void) => () => void
   /** Store a drawing with the deck, if the deck keeps drawings. */
   readonly keep?: (slide: string, drawing: Drawing) => void
+  /** Called when this window draws on a layer that is hidden. */
+  readonly onHiddenInk?: () => void
   /** Called once when the storage is full or forbidden. */
   readonly onUnstored: () => void
 }
@@ -43,13 +48,40 @@ const withoutFinished = (live: DrawingsState['live'], finished: readonly string[
 const windowOf = (id: string) => id.slice(id.indexOf('.') + 1)
 
 /** Read the stored drawings, and store each change. */
-export function createDrawings({ storage, who, later, keep, onUnstored }: DrawingsOptions): Drawings {
-  const store = createStore<DrawingsState>(() => ({ drawings: storage.readDrawings(), histories: new Map(), live: new Map() }))
+export function createDrawings({ storage, who, later, keep, onHiddenInk, onUnstored }: DrawingsOptions): Drawings {
+  const store = createStore<DrawingsState>(() => ({
+    drawings: storage.readDrawings(),
+    histories: new Map(),
+    live: new Map(),
+    hidden: storage.readHidden(),
+  }))
   const changeListeners = new Set<(slide: string, change: DrawingChange) => void>()
+  const hideListeners = new Set<(author: string, hides: boolean) => void>()
+  const author = authorOf(`1.${who}`)
   const liveListeners = new Set<(slide: string, live: LiveInk) => void>()
   let count = Math.max(0, ...[...store.getState().drawings.values()].map(lastCount))
 
   const drawingOf = (slide: string) => store.getState().drawings.get(slide) ?? emptyDrawing
+  function takeHidden(author: string, hides: boolean) {
+    const { hidden } = store.getState()
+    if (hidden.has(author) === hides) return
+    const next = new Set(hidden)
+    if (hides) next.add(author)
+    else next.delete(author)
+    store.setState({ hidden: next })
+  }
+
+  /** Visible strokes of drawings, which never change. */
+  let known = { hidden: store.getState().hidden, seen: new WeakMap<Drawing, readonly SeenStroke[]>() }
+  function seenOf(slide: string): readonly SeenStroke[] {
+    const { hidden } = store.getState()
+    if (known.hidden !== hidden) known = { hidden, seen: new WeakMap() }
+    const drawing = drawingOf(slide)
+    const seen = known.seen.get(drawing) ?? seenStrokes(drawing).filter(({ id }) => !hidden.has(authorOf(id)))
+    known.seen.set(drawing, seen)
+    return seen
+  }
+
   /** Stored histories, each read once. */
   const kept = new Map<string, History>()
   function historyOf(slide: string): History {
@@ -104,6 +136,23 @@ export function createDrawings({ storage, who, later, keep, onUnstored }: Drawin
 
   return {
     ...ownStrokes,
+    author,
+    seenOf,
+    takeHidden,
+    hide(author, hides) {
+      takeHidden(author, hides)
+      // Only where it is decided: another device must not remember what it missed the end of.
+      storage.writeHidden(store.getState().hidden)
+      for (const listener of hideListeners) listener(author, hides)
+    },
+    onHide(listener) {
+      hideListeners.add(listener)
+      return () => hideListeners.delete(listener)
+    },
+    draw(slide, stroke) {
+      ownStrokes.draw(slide, stroke)
+      if (store.getState().hidden.has(author)) onHiddenInk?.()
+    },
     erase(slide, strokes) {
       if (strokes.length > 0) writer.pause()
       ownStrokes.erase(slide, strokes)

@@ -11,7 +11,6 @@ import {
   type Point,
   type SeenStroke,
   type Stroke,
-  seenStrokes,
   simplify,
   toolOf,
   withPoint,
@@ -150,7 +149,7 @@ export function createPen({ svg, slide, size, view, drawings, brush }: PenOption
       if (mode === 'select' || mode === 'text') return
       if (mode === 'eraseLine') {
         if (erasing) return
-        erasing = { pointer: event.pointerId, find: createEraser(seenStrokes(drawings.drawingOf(slide))), at: placeOf(event) }
+        erasing = { pointer: event.pointerId, find: createEraser(drawings.seenOf(slide)), at: placeOf(event) }
         return erase(event)
       }
       const free = { color: translucent(color), mode: 'stylus' } as const

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { boundedMove, boxOf, meets, moved, rounded, type SeenStroke, seenStrokes } from '../../model/index.ts'
+import { boundedMove, boxOf, meets, moved, rounded, type SeenStroke } from '../../model/index.ts'
 import type { DrawingOptions, Drawings, Selection, SelectionState } from '../drawing-types.ts'
 
 /** Most strokes that other windows see while they are moved. More of them arrive when they are let go. */
@@ -14,7 +14,7 @@ export function createSelection({
   size,
 }: Pick<DrawingOptions, 'slide' | 'size'> & { readonly drawings: Drawings }): Selection {
   const store = createStore<SelectionState>(() => nothing)
-  const all = () => seenStrokes(drawings.drawingOf(slide.getState()))
+  const all = () => drawings.seenOf(slide.getState())
   const strokes = () => all().filter(({ id }) => store.getState().ids.has(id))
 
   /** Move the strokes in the drawing by the shift that is only shown so far. */

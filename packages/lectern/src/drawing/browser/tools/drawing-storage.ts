@@ -1,8 +1,10 @@
 import type { TextStorage } from '../../../lib/model/index.ts'
 import {
+  type Author,
   type Drawing,
   firstBrush,
   type History,
+  isAuthor,
   isBrush,
   isToolbarPosition,
   readHistory,
@@ -22,6 +24,9 @@ export interface DrawingStorage {
   /** Read the history of this window for a slide, as it was before a reload. */
   readHistory(slide: string): History
   writeHistory(slide: string, history: History): boolean
+  /** Read the authors whose layers are hidden. */
+  readHidden(): ReadonlySet<Author>
+  writeHidden(hidden: ReadonlySet<Author>): boolean
   readPreferences(): Preferences
   writePreferences(preferences: Preferences): boolean
 }
@@ -62,6 +67,7 @@ export function createDrawingStorage({
   const put = (storage: TextStorage | undefined, key: string, text: string | undefined) => storage?.set(key, text) ?? false
 
   const enabledName = presents ? 'drawingPresenter' : 'drawingEnabled'
+  const hiddenName = `${name}Hidden`
   const flag = (what: string) => parse(lasting?.get(keyOf(what))) === true
 
   return {
@@ -77,6 +83,11 @@ export function createDrawingStorage({
     writeDrawing: (slide, drawing) => put(lasting, `${before}${slide}${after}`, writeMarkup(drawing, size)),
     readHistory: (slide) => readHistory(passing?.get(keyOf(`drawingHistory:${slide}`)) ?? ''),
     writeHistory: (slide, history) => put(passing, keyOf(`drawingHistory:${slide}`), writeHistory(history)),
+    readHidden() {
+      const hidden = parse(lasting?.get(keyOf(hiddenName)))
+      return new Set(Array.isArray(hidden) ? hidden.filter(isAuthor) : [])
+    },
+    writeHidden: (hidden) => put(lasting, keyOf(hiddenName), hidden.size > 0 ? JSON.stringify([...hidden]) : undefined),
     readPreferences() {
       const brush = parse(lasting?.get(keyOf('drawingBrush')))
       const place = parse(lasting?.get(keyOf('drawingPlace')))

@@ -201,4 +201,36 @@ describe('shareDrawings', () => {
     forger('drawings').set('<b>', '1')
     expect([seen(a), live(a)]).toEqual([[line], []])
   })
+
+  it('layers that the presenter hides are hidden in every window, also in a late one and for a presenter that comes back', () => {
+    const network = createNetwork()
+    const presenter = enter(network, 'p22222bbbbbb').drawings
+    const viewer = enter(network, 'v11111aaaaaa').drawings
+    viewer.draw('one', line)
+    const shown = ({ seenOf }: Drawings) => seenOf('one').length
+    expect(shown(presenter)).toBe(1)
+    presenter.hide('v11111', true)
+    expect([presenter, viewer, enter(network, 'v33333cccccc').drawings].map(shown)).toEqual([0, 0, 0])
+    presenter.hide('v11111', false)
+    expect([presenter, viewer].map(shown)).toEqual([1, 1])
+    // What others have heard since counts more than what a window has stored.
+    const back = enter(network, 'p22222dddddd', true, (drawings) => drawings.takeHidden('v11111', true))
+    back.pass()
+    expect([back.drawings, viewer].map(shown)).toEqual([1, 1])
+    const first = enter(createNetwork(), 'p22222eeeeee', true, (drawings) => drawings.takeHidden('', true))
+    first.pass()
+    expect([...first.drawings.store.getState().hidden]).toEqual([''])
+  })
+
+  it('a forged entry hides nothing', () => {
+    const network = createNetwork()
+    const { drawings } = enter(network, 'v11111aaaaaa')
+    const layers = network.join('hostile')('drawing-layers')
+    for (const [id, text] of [
+      ['<b>', 'hidden'],
+      ['v11111', 'maybe'],
+    ] as const)
+      layers.set(id, text)
+    expect(drawings.store.getState().hidden.size).toBe(0)
+  })
 })

@@ -1,8 +1,21 @@
-import { compareTimestamps, type DrawingChange, isTimestamp, readInk, type Timestamp, wholeChange, writeInk } from '../../model/index.ts'
+import {
+  type Author,
+  compareTimestamps,
+  type DrawingChange,
+  isAuthor,
+  isTimestamp,
+  readInk,
+  type Timestamp,
+  wholeChange,
+  writeInk,
+} from '../../model/index.ts'
 import type { SharedTexts, Sharing, SharingOptions } from '../drawing-types.ts'
 
 /** The entry with this id is the timestamp at which a drawing was cleared. */
 const clearedId = 'cleared'
+
+/** The entry of `drawing-layers` with this id is for strokes without an author. */
+const earlierId = 'earlier'
 
 /** Milliseconds that other windows have to send their drawings before this window sends its stored ones. */
 const answerTime = 400
@@ -23,13 +36,14 @@ function isKnown(texts: SharedTexts, id: Timestamp, timestamp: Timestamp): boole
 
 /**
  * Share drawings between windows. Only the strokes that changed are sent, slide by slide. The text of a stroke is its value in `drawing/KEY`, so only
- * the newest state of each stroke is kept for late windows. `drawing-live` holds the stroke in progress of each window. Every received text is
+ * the newest state of each stroke is kept for late windows. `drawing-live` holds the stroke in progress of each window, and `drawing-layers` the layers that the presenter hides. Every received text is
  * validated here.
  */
 export function shareDrawings({ drawings, origin, open, index, isSlide, sends, after }: SharingOptions): Sharing {
   const slides = new Map<string, SharedTexts>()
   const stops: (() => void)[] = []
   const live = open('drawing-live')
+  const layers = open('drawing-layers')
   /** Strokes in progress in other windows, by window. */
   const followed = new Map<string, { readonly slide: string; readonly id: Timestamp }>()
 
@@ -86,6 +100,14 @@ export function shareDrawings({ drawings, origin, open, index, isSlide, sends, a
     }
   }
 
+  function takeLayers(ids: Iterable<string>) {
+    for (const id of ids) {
+      const [author, text] = [id === earlierId ? '' : id, layers.get(id)]
+      if (isAuthor(author) && (text === 'hidden' || text === 'shown')) drawings.takeHidden(author, text === 'hidden')
+    }
+  }
+  const sendLayer = (author: Author, hides: boolean) => layers.set(author || earlierId, hides ? 'hidden' : 'shown')
+
   let forgetLive: (() => void) | undefined
   function showLive(slide: string, id: Timestamp, text: string | undefined) {
     forgetLive?.()
@@ -102,9 +124,18 @@ export function shareDrawings({ drawings, origin, open, index, isSlide, sends, a
       for (const slide of keys) if (index.get(slide) !== undefined && isSlide(slide)) textsOf(slide)
     }),
     live.subscribe(follow),
+    layers.subscribe(takeLayers),
+    drawings.onHide(sendLayer),
   )
   for (const slide of index.all().keys()) if (isSlide(slide)) textsOf(slide)
   follow(live.all().keys())
+  takeLayers(layers.all().keys())
+  if (drawings.author.startsWith('p'))
+    stops.push(
+      after(answerTime, () => {
+        for (const author of drawings.store.getState().hidden) if (layers.get(author || earlierId) === undefined) sendLayer(author, true)
+      }),
+    )
   if (sends)
     stops.push(
       after(answerTime, () => {

@@ -14,6 +14,7 @@ import { Toolbar } from './Toolbar.tsx'
 /** Milliseconds until a drawing is stored, so that quick strokes are stored together. */
 const storeAfterMs = 300
 const nameLength = 6
+const authorLength = 5
 
 /** Create the function that returns the width of a text's longest line in canvas units. */
 function createMeasure(view: Window): (text: string, size: number) => number {
@@ -50,10 +51,23 @@ export function startDrawing(options: DrawingOptions, loader: DrawingLoader): Dr
         complained = true
       },
     )
-  const letters = view.crypto.getRandomValues(new Uint8Array(nameLength))
+  const letters = (count: number) =>
+    Array.from(view.crypto.getRandomValues(new Uint8Array(count)), (letter) => (letter % 36).toString(36)).join('')
+  // The author outlives a reload, but each load has its own name: a copied window has the same storage.
+  const authorKey = `lectern:drawingAuthor:${base}`
+  const passing = windowStorage(view)
+  const kept = passing.get(authorKey)
+  const author = kept && new RegExp(`^[da-z]{${authorLength}}$`).test(kept) ? kept : letters(authorLength)
+  if (mayDraw) passing.set(authorKey, author)
+  let warned = false
   const drawings = createDrawings({
     storage,
-    who: Array.from(letters, (letter) => (letter % 36).toString(36)).join(''),
+    who: `${presents ? 'p' : 'v'}${author}${letters(nameLength)}`,
+    onHiddenInk() {
+      if (presents) return drawings.hide(drawings.author, false)
+      if (!warned) notify('The presenter has hidden what you draw. Nobody sees it until it is shown again.')
+      warned = true
+    },
     later(run) {
       const timer = view.setTimeout(run, storeAfterMs)
       return () => view.clearTimeout(timer)

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { createEraser, seenStrokes, toolOf } from '../../model/index.ts'
+import { createEraser, toolOf } from '../../model/index.ts'
 import type { PenContext } from '../drawing-types.ts'
 import { createPen } from './create-pen.ts'
 import { createSelector } from './create-selector.ts'
@@ -25,7 +25,7 @@ export function usePen(svg: RefObject<SVGSVGElement | null>, slide: string, acti
     function write(event: PointerEvent) {
       if (texts.finish()) return
       const place = placeOf(event)
-      const written = seenStrokes(drawings.drawingOf(slide)).filter(({ stroke }) => stroke.tool === 'text')
+      const written = drawings.seenOf(slide).filter(({ stroke }) => stroke.tool === 'text')
       const hit = createEraser(written)(place, place).at(-1)
       if (hit) texts.edit(hit)
       else texts.write(place)
