@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { filtersOf, topicPrefix } from '../model/index.ts'
-import { openMosquitto, openNats, type TestBroker } from '../node/testing/brokers.ts'
+import { openHosted, openMosquitto, openNats, type TestBroker } from '../node/testing/brokers.ts'
 import { createRelayLink } from './relay-link.ts'
 import { openBadNetwork } from './testing/bad-network.ts'
 import { type Device, timer, untilState } from './testing/device.ts'
@@ -111,6 +111,39 @@ describe.each(begun)('a talk over %s', (_name, openBroker) => {
     presenter.lead.tellPlace({ no: 3, clicks: 0 })
     await untilAt(viewer, 3)
     expect(heard.slice(before).filter((topic) => topic.includes('0'.repeat(32)))).toEqual([])
+  }, 20_000)
+})
+
+describe('a broker that is set up as the guide has a provider do it', () => {
+  /** Sign in at the broker, and return the states of the connection until it is live or offline. */
+  async function signIn(account?: { username: string; password: string }) {
+    const { port } = new URL(broker.url)
+    const link = createRelayLink({
+      open: () => new WebSocket(`wss://localhost:${port}/mqtt`, 'mqtt', { ca: broker.ca }) as unknown as globalThis.WebSocket,
+      filters: filtersOf(topicPrefix(broker.publicKey), false),
+      account,
+      timer,
+      random: () => 0,
+      onPacket: () => undefined,
+      onConnect: () => undefined,
+    })
+    ends.push(link.close)
+    return new Promise<string>((done) => {
+      const check = () => link.state.getState() !== 'Reconnecting' && done(link.state.getState())
+      link.state.subscribe(check)
+      check()
+    })
+  }
+
+  it('rule 15: carries the talk over TLS to devices that sign in as the audience, and nobody else gets in', async () => {
+    await begin(openHosted())
+    const presenter = open('presenter')
+    presenter.lead.tellPlace({ no: 4, clicks: 0 })
+    presenter.sync.channel('drawing/4', isText).set('a', 'kept')
+    const viewer = open('viewer')
+    await Promise.all([untilAt(viewer, 4), untilHas(viewer, 'drawing/4', 'a', 'kept')])
+    expect(await signIn({ username: 'audience', password: 'open' })).toBe('Live')
+    expect(await Promise.all([signIn(), signIn({ username: 'audience', password: 'guessed' })])).toEqual(['Offline', 'Offline'])
   }, 20_000)
 })
 

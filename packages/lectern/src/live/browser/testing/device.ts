@@ -15,6 +15,8 @@ export interface Talk {
   readonly publicKey: string
   /** Whether the broker knows nothing of the talk. */
   readonly isForeign?: boolean
+  /** The certificate of a broker that speaks TLS. */
+  readonly ca?: string
 }
 
 /** How a device differs from others. */
@@ -29,7 +31,7 @@ let devices = 0
 export function openDevice(talk: Talk, presenterKey?: string, { url: other, ...more }: Device = {}): RelayTransport {
   const sign = presenterKey === undefined ? undefined : createSign(presenterKey, talk.publicKey)
   const prefix = topicPrefix(talk.publicKey)
-  const { isForeign = false } = talk
+  const { isForeign = false, ca } = talk
   const { url, account } = isForeign
     ? brokerAccount(other ?? talk.url, sign && presenterKey)
     : { url: other ?? talk.url, account: undefined }
@@ -46,7 +48,7 @@ export function openDevice(talk: Talk, presenterKey?: string, { url: other, ...m
     connect: (on) =>
       createRelayLink({
         ...on,
-        open: () => new NodeWebSocket(url, 'mqtt') as unknown as WebSocket,
+        open: () => new NodeWebSocket(url, 'mqtt', { ca }) as unknown as WebSocket,
         account,
         filters: filtersOf(prefix, sign !== undefined),
         timer,

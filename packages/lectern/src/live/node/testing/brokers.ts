@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { testCertificate } from '../../../server/testing/certificate.ts'
 import { topicPrefix } from '../../model/index.ts'
 import { createTalkKeys } from '../index.ts'
 import { findOrInstallBroker, howToInstallBroker } from './find-broker.mjs'
@@ -15,6 +16,8 @@ export interface TestBroker {
   /** The address of each server. */
   readonly urls: readonly string[]
   readonly url: string
+  /** The certificate of a broker that speaks TLS. */
+  readonly ca?: string
   /** The processes of the servers that run. */
   readonly pids: readonly number[]
   /** Start the servers that do not run. */
@@ -162,6 +165,37 @@ export async function openMosquitto({ isOpen = false } = {}): Promise<TestBroker
   // As root, Mosquitto would change to a user who may not read the folder.
   writeFileSync(file('mosquitto.conf'), `user ${process.getuid?.() === 0 ? 'root' : ''}\n${isOpen ? open : replaced}`)
   return run(folder, [{ command: [program, '-c', file('mosquitto.conf')], port }], keys)
+}
+
+/**
+ * Start a broker as the guide has a provider set one up: TLS, no guests, a user and a password for presenters and another for the audience, and everything
+ * refused but the topics of the access rules.
+ */
+export async function openHosted(): Promise<TestBroker> {
+  const program = programOf('mosquitto')
+  const keys = createTalkKeys()
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-hosted-'))
+  const [port = 0, local] = await freePorts(2)
+  const file = (name: string) => join(folder, name)
+  const write = (name: string, ...lines: readonly string[]) => writeFileSync(file(name), lines.join('\n'), { mode: 0o600 })
+  const prefix = topicPrefix(keys.publicKey)
+  write('cert.pem', testCertificate.cert)
+  write('key.pem', testCertificate.key)
+  const reads = ['here', 'lead', 'state'].map((kind) => `topic read ${prefix}/${kind}/#`)
+  write('acl', 'user presenter', `topic readwrite ${prefix}/#`, 'user audience', ...reads, `topic write ${prefix}/answer`)
+  execFileSync('mosquitto_passwd', ['-c', '-b', file('passwords'), 'presenter', keys.brokerPassword])
+  execFileSync('mosquitto_passwd', ['-b', file('passwords'), 'audience', 'open'])
+  write(
+    'mosquitto.conf',
+    `user ${process.getuid?.() === 0 ? 'root' : ''}`,
+    `listener ${local} 127.0.0.1`,
+    `listener ${port} 127.0.0.1`,
+    'protocol websockets',
+    ...[`certfile ${file('cert.pem')}`, `keyfile ${file('key.pem')}`],
+    ...['allow_anonymous false', `password_file ${file('passwords')}`, `acl_file ${file('acl')}`, 'max_packet_size 66000', ''],
+  )
+  const broker = await run(folder, [{ command: [program, '-c', file('mosquitto.conf')], port }], keys)
+  return Object.assign(broker, { url: `wss://audience:open@localhost:${port}/mqtt`, ca: testCertificate.cert })
 }
 
 /** Start one NATS server, or a cluster, as the guide sets it up. */
