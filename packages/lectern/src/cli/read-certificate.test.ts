@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testCertificate } from '../server/testing/certificate.ts'
+import { testCertificate } from '../lib/node/testing/certificate.ts'
 import { readCertificate } from './read-certificate.ts'
 
 let dir: string

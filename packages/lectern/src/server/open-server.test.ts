@@ -2,8 +2,8 @@ import { get } from 'node:https'
 import { PassThrough } from 'node:stream'
 import { connect as connectSecurely } from 'node:tls'
 import { afterEach, describe, expect, it } from 'vitest'
+import { testCertificate } from '../lib/node/testing/certificate.ts'
 import { type Answer, type OpenServer, openServer, type Upgrade } from './open-server.ts'
-import { testCertificate } from './testing/certificate.ts'
 import { sendRaw } from './testing/send-raw.ts'
 
 let server: OpenServer

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { testCertificate } from '../../../server/testing/certificate.ts'
+import { testCertificate } from '../../../lib/node/testing/certificate.ts'
 import { topicPrefix } from '../../model/index.ts'
 import { createTalkKeys } from '../index.ts'
 import { findOrInstallBroker, howToInstallBroker } from './find-broker.mjs'

@@ -1,7 +1,5 @@
-import type { Certificate } from '../open-server.ts'
-
 /** A certificate for `localhost` that nobody trusts, and its key. It is valid for a hundred years. */
-export const testCertificate: Certificate = {
+export const testCertificate = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBozCCAUmgAwIBAgIUcKeWr0XMMqQ/GJ+kZHgPyTwHz9IwCgYIKoZIzj0EAwIw
 GDEWMBQGA1UEAwwNbGVjdGVybiB0ZXN0czAgFw0yNjExMjUxODIwMTFaGA8yMTI2
