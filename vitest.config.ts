@@ -7,7 +7,7 @@ const needsOwnContext =
 
 const folders = ['packages', 'talk', 'scripts', 'docs', 'fuzz']
 
-/** Tests that share modules, by path in this folder. Of a file that is written later, watching knows nothing: it runs with a context of its own. */
+/** Paths of the tests that share modules. In watch mode, a test that is added later has its own context. */
 const sharing = folders.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)

@@ -66,7 +66,7 @@ const allChecks = [
   ['build: the engine', check(node, 'scripts/build-engine.mjs')],
   ['build: the talk', check(node, 'packages/lectern/bin/lectern.js', 'build', 'talk/slides.md')],
   ['size of the first load', check(bin('size-limit'))],
-  // Each waits for much else than a core: for npm, servers, and the clock.
+  // Both often wait for npm, servers or the clock, and leave a core idle.
   [unitCheck, ['the installed package', installedTests]],
   ['browser tests', browserTests],
 ]
@@ -85,7 +85,7 @@ async function runCheck([name, work]) {
   total.failed += failed
 }
 
-// A list of checks runs side by side.
+// Checks in a list run at the same time.
 for (const check of quick ? [...quickChecks, unitCheck] : allChecks)
   await (Array.isArray(check[0]) ? Promise.all(check.map(runCheck)) : runCheck(check))
 rmSync(results, { recursive: true })

@@ -27,7 +27,7 @@ const loopback = ['127.0.0.1', '::1']
 
 /** Maximum number of open connections. The server refuses more, to limit its memory. */
 const mostConnections = 10_000
-/** Connections that wait for the server, at most. A whole room comes back at once after a restart, and the system drops what is beyond for a second and more. */
+/** Maximum number of connections that wait for the server. A whole room comes back at once after a restart. Connections beyond it wait for a second or longer. */
 const backlog = 4_096
 
 /** Return whether the machine has no address of this kind. */

@@ -99,9 +99,8 @@ function isCrossed(ends: readonly Point[], size: number, from: Point, to: Point)
 }
 
 /**
- * Create an eraser for strokes: a function that returns the strokes that the pointer crosses between two places (spec.md §4). Only strokes whose box
- * the path meets are divided into pieces, so that hundreds of strokes take no longer than a frame. A stroke is as thick as it is drawn, and `slack` on
- * each side.
+ * Create an eraser: a function that returns the strokes that the pointer crosses between two places (spec.md §4). It examines only strokes whose box
+ * meets the path, so that a frame is enough for hundreds of strokes. `slack` is added to each side of a stroke.
  */
 export function createEraser(strokes: readonly SeenStroke[], slack = 0): (from: Point, to: Point) => readonly SeenStroke[] {
   const pieces = new Map<SeenStroke, readonly Point[]>()

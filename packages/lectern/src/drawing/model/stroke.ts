@@ -85,7 +85,7 @@ export const textLimits = { characters: 500, lines: 20 } as const
 /** Characters that have no place in a text: controls, halves of characters, and what XML forbids. */
 const unwritable = /[^\P{C}\n\p{Cf}\p{Co}\p{Cn}]|[\uFFFE\uFFFF]/gu
 
-/** Return a text as it is kept: without unwritable characters, within the limits, and without space at its end. */
+/** Return the text that a drawing stores. It has no unwritable characters, is within the limits, and has no trailing spaces. */
 export function cleanText(text: string): string {
   const written = text.replace(/\r\n?/g, '\n').replace(/\t/g, ' ').replace(unwritable, '').slice(0, textLimits.characters)
   // The limit may cut a character into halves.

@@ -57,8 +57,8 @@ export function createArrivals(now: () => number): Arrivals {
 const mostOfTurn = 20
 
 /**
- * Return a function that runs tasks in order, a few in each turn of the event loop. When a whole room comes back at once, those who came first are served
- * while the rest waits. Otherwise everybody is served at the very end, and has given up by then.
+ * Return a function that runs tasks in order, a few in each turn of the event loop. Tasks must not throw. When a whole room comes back at once, those who
+ * came first are served while the rest waits. Otherwise everybody is served at the very end, and has given up by then.
  */
 export function createTurns(): (task: () => void) => void {
   const waiting: (() => void)[] = []

@@ -1,4 +1,6 @@
 import { createHash, createPrivateKey, randomBytes, sign } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { mqtt_pkt_ctx } from 'u8-mqtt-packet/esm/codec_bind.js'
 import { mqtt_opts_v4 } from 'u8-mqtt-packet/esm/codec_v4_client.js'
@@ -7,6 +9,7 @@ import { WebSocket } from 'ws'
 import { formatAnswer, formatPackets, topicPrefix } from '../model/index.ts'
 import { createArrivals } from './arrivals.ts'
 import { createPacketGate } from './packet-gate.ts'
+import { startRelay } from './relay.ts'
 import { openRelayServer, type RelayServer } from './testing/relay-server.ts'
 
 // The rules are those of docs/internals/live.md.
@@ -358,4 +361,28 @@ describe('rule 6: limits of all connections', () => {
     now += 1000
     expect(burst()).toHaveLength(20)
   })
+})
+
+it('rule 6: a connection that cannot be taken over is refused, and the next ones are served', async () => {
+  const reports: string[] = []
+  const relay = await startRelay({ publicKey: server.publicKey, report: (sentence) => reports.push(sentence) })
+  const http = createServer()
+  // The library takes over a connection once, and throws the second time.
+  http.once('upgrade', (...connection) => relay.upgrade(...connection))
+  http.on('upgrade', (...connection) => relay.upgrade(...connection))
+  await new Promise<void>((done) => http.listen(0, '127.0.0.1', done))
+  const dial = () => {
+    const socket = new WebSocket(`ws://127.0.0.1:${(http.address() as AddressInfo).port}/`, 'mqtt')
+    clients.push(socket)
+    socket.on('error', () => undefined)
+    return socket
+  }
+  const broken = dial()
+  await new Promise((done) => broken.once('close', done))
+  expect(reports).toEqual([expect.stringMatching(/^A connection from 127\.0\.0\.1 was refused: .*more than once/)])
+  const next = dial()
+  await new Promise((done) => next.once('open', done))
+  next.terminate()
+  await relay.close()
+  await new Promise((done) => http.close(done))
 })

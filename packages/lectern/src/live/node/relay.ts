@@ -305,7 +305,13 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
       }
       socket.once('close', depart)
       inTurn(() => {
-        if (!socket.destroyed) sockets.handleUpgrade(request, socket, head, (opened) => admit(opened, socket, address))
+        if (socket.destroyed) return
+        try {
+          sockets.handleUpgrade(request, socket, head, (opened) => admit(opened, socket, address))
+        } catch (error) {
+          report(`A connection from ${address} was refused: ${(error as Error).message}`)
+          socket.destroy()
+        }
       })
     },
     async close() {
