@@ -3,11 +3,14 @@ import { type Deployed, deployDeck, untilUpkeep } from '../support/offline.ts'
 import { start } from '../support/play.ts'
 import { expect, test } from '../support/test.ts'
 
+/** Slides that follow each other share a file, so slide 7 must be far from slide 1. */
+const filler = 'Words that make a slide large. '.repeat(100)
+
 const deck = (version: string) => `---
 title: A deck that changes
 ---
 
-${Array.from({ length: 8 }, (_, index) => `# ${version} ${index + 1}\n\n<p v-click>a step</p>`).join('\n\n---\n\n')}
+${Array.from({ length: 8 }, (_, index) => `# ${version} ${index + 1}\n\n<p v-click>a step</p>\n\n${filler}`).join('\n\n---\n\n')}
 `
 
 test.describe.configure({ mode: 'serial' })

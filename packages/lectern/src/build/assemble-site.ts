@@ -1,13 +1,13 @@
-import { basename, isAbsolute, join } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 import { bundlingError, confineBundle } from '../bundler/index.ts'
 import { type AuthorProblem, DeckError } from '../errors/index.ts'
 import { moduleRoot } from '../offline/model/index.ts'
-import { filesOf, linkSlide, type Project, replaceAssetTokens, sharedImports } from '../project/index.ts'
-import { contentHash, createAssets, presentingModule, type SiteTalkKey, type SiteWriter, sharingOf } from '../site/index.ts'
+import { filesOf, type Project, replaceAssetTokens, sharedImports } from '../project/index.ts'
+import { createAssets, presentingModule, type SiteTalkKey, type SiteWriter, sharingOf } from '../site/index.ts'
 import { filesBeside } from './build-stamp.ts'
 import { buildClient, buildServer, sharedFiles } from './bundle.ts'
 import { drawPages } from './draw-pages.ts'
-import { type BuiltSlide, createPageWriter } from './write-pages.ts'
+import { createPageWriter } from './write-pages.ts'
 
 /** Options of the assembly of a site. */
 export interface Assembly {
@@ -48,26 +48,16 @@ export async function assembleSite(
   project.saveCache()
 
   const files = sharedFiles(client, shared)
-  const codes = new Map<string, string>()
   const withAssets = (code: string, index: number) => replaceAssetTokens(code, filesOf(project, compiled[index]), assets.urlOf)
-  const slides = finished.map((slide, index): BuiltSlide => {
-    const code = withAssets(
-      linkSlide(slide, (specifier) => `../${basename(files.get(specifier) ?? '')}`),
-      index,
-    )
-    // The list of these names is part of the first load. Two slides whose short names collide get longer names.
-    const short = `assets/s/${contentHash(code, 6)}.js`
-    const file = (codes.get(short) ?? code) === code ? short : `assets/s/${contentHash(code, 12)}.js`
-    codes.set(file, code)
-    return { file, code, imports: slide.imports.map(({ specifier }) => files.get(specifier) ?? '') }
-  })
   writer.copyFolder(project.disk, join(project.dir, 'public'), (file) => project.trust.mayShow(project.disk, file))
   const sharing = sharingOf(project, assets.urlOf, takesPicture)
   const { writePage, finish } = createPageWriter({
     project,
     manifest,
     compiled,
-    slides,
+    finished,
+    files,
+    withAssets,
     components: files.get('lectern/components'),
     client,
     writer,
@@ -88,7 +78,7 @@ export async function assembleSite(
       })
     : { noScriptCss: '', problems: [] }
   // A deck that is one file has no drawn pages.
-  if (!server) for (let no = 1; no <= slides.length + 1; no++) writePage(no, { app: '', next: '' }, '')
+  if (!server) for (let no = 1; no <= finished.length + 1; no++) writePage(no, { app: '', next: '' }, '')
   const pages = finish(drawn.noScriptCss)
   const problems = [
     ...project.problems,

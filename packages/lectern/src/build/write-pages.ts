@@ -5,7 +5,7 @@ import { type DeckManifest, packManifest, packWords } from '../deck/index.ts'
 import { packageFiles } from '../files/index.ts'
 import type { CompiledSlide } from '../markdown/index.ts'
 import { sidePages } from '../navigation/model/index.ts'
-import { extensionsOf, type Project, readEarlyScript, readFitScript, readStartNotice } from '../project/index.ts'
+import { extensionsOf, type FinishedSlide, type Project, readEarlyScript, readFitScript, readStartNotice } from '../project/index.ts'
 import {
   contentHash,
   contentSecurityPolicy,
@@ -22,13 +22,8 @@ import {
   writeIdentity,
 } from '../site/index.ts'
 import type { Markup } from './page-cache.ts'
-
-/** A slide's file with its code, and the chunks that it imports. */
-export interface BuiltSlide {
-  readonly file: string
-  readonly code: string
-  readonly imports: readonly string[]
-}
+import { createSharedFiles } from './shared-files.ts'
+import { type BuiltSlide, packSlides } from './slide-files.ts'
 
 /** Modules to fetch at once, and style sheets. */
 interface Needs {
@@ -58,19 +53,21 @@ function createNeeds(client: Rolldown.RolldownOutput['output']): (files: readonl
 /** Return the module with the manifest and the slides' files, the one file that names every slide. The app imports it. */
 function deckFile(
   manifest: DeckManifest,
-  slides: readonly (Needs & { file: string })[],
+  slides: readonly (Needs & Pick<BuiltSlide, 'file' | 'slides'>)[],
   critical: ReadonlySet<string>,
   presenting: string,
   root: string | undefined,
 ): { name: string; code: string } {
-  const files = packWords(slides.map(({ file }) => file.replace(/^assets\/s\/(.*)\.js$/, '$1')))
+  const own = slides.filter(({ file, slides: count }, index) => count === 0 || file !== slides[index - 1]?.file)
+  const files = packWords(own.map(({ file }) => file.replace(/^assets\/s\/(.*)\.js$/, '$1')))
+  const counts = own.map(({ slides: count }) => count)
   const styles = Object.fromEntries(
     slides.flatMap((needs, index) => {
       const own = needs.styles.filter((file) => !critical.has(file))
       return own.length > 0 ? [[index + 1, own]] : []
     }),
   )
-  const code = `export const manifest=${JSON.stringify(packManifest(manifest))};export const slideFiles=${JSON.stringify({ files, styles, presenting, root })}`
+  const code = `export const manifest=${JSON.stringify(packManifest(manifest))};export const slideFiles=${JSON.stringify({ files, counts, styles, presenting, root })}`
   return { name: `assets/deck-${contentHash(code)}.js`, code }
 }
 
@@ -86,7 +83,11 @@ interface SiteParts {
   readonly project: Project
   readonly manifest: DeckManifest
   readonly compiled: readonly CompiledSlide[]
-  readonly slides: readonly BuiltSlide[]
+  readonly finished: readonly FinishedSlide[]
+  /** Built file of each specifier that slides import. */
+  readonly files: ReadonlyMap<string, string>
+  /** Puts the addresses of files into the code of the slide with this index. */
+  readonly withAssets: (code: string, index: number) => string
   /** File of the engine's own components, when a slide uses one. */
   readonly components: string | undefined
   readonly client: Rolldown.RolldownOutput['output']
@@ -99,10 +100,35 @@ interface SiteParts {
 }
 
 /** Write the bundler's output, except the styles that are in every page, and the module that names every slide. */
-function writeBundle({ manifest, slides, components, client, writer, presentingCode, moduleRoot }: SiteParts) {
+function writeBundle({
+  project,
+  manifest,
+  finished,
+  files,
+  withAssets,
+  components,
+  client,
+  writer,
+  presentingCode,
+  moduleRoot,
+}: SiteParts) {
   const needsOf = createNeeds(client)
   const app = needsOf(client.flatMap((file) => (file.type === 'chunk' && file.isEntry && file.name === 'app' ? [file.fileName] : [])))
-  const slideNeeds = slides.map(({ file, imports }) => ({ ...needsOf(imports), file }))
+  const ofAll = new Set([...app.modules, ...(components ? needsOf([components]).modules : [])])
+  const sizes = new Map(client.map((file) => [file.fileName, file.type === 'chunk' ? file.code.length : 0]))
+  const slides = packSlides({
+    dir: project.dir,
+    slides: finished,
+    files,
+    extraBytes: (chunks) => needsOf(chunks).modules.reduce((sum, name) => sum + (ofAll.has(name) ? 0 : (sizes.get(name) ?? 0)), 0),
+    withAssets,
+  })
+  const slideNeeds = slides.map(({ file, slides: count, imports, ownImports }) => ({
+    modules: needsOf(imports).modules,
+    styles: needsOf(ownImports).styles,
+    file,
+    slides: count,
+  }))
   // Styles in every page: the app's, and the few rules of the engine's components, which most decks use.
   const critical = new Set([...app.styles, ...(components ? needsOf([components]).styles : [])])
   for (const file of client) {
@@ -118,7 +144,7 @@ function writeBundle({ manifest, slides, components, client, writer, presentingC
   if (manifest.presenter !== false) writer.write(`assets/${presentingName}.js`, presentingCode)
   const deckModule = deckFile(manifest, slideNeeds, critical, presentingName, moduleRoot)
   writer.write(deckModule.name, deckModule.code)
-  return { needsOf, app, slideNeeds, critical, css, deckModule }
+  return { needsOf, app, slides, slideNeeds, critical, css, deckModule }
 }
 
 /** Writes the pages of a site, each as soon as its markup is known. */
@@ -135,14 +161,22 @@ interface PageWriter {
  * resolves its own address.
  */
 export function createPageWriter(options: SiteParts): PageWriter {
-  const { project, manifest, compiled, slides, client, writer, sharing } = options
+  const { project, manifest, compiled, client, writer, sharing } = options
   const { base, deck } = project
-  const { needsOf, app, slideNeeds, critical, css, deckModule } = writeBundle(options)
+  const { needsOf, app, slides, slideNeeds, critical, css, deckModule } = writeBundle(options)
   const address = (file: string) => base + file
   const headScripts = [readEarlyScript(), readStartNotice()]
   const { config, slides: all } = deck
   const fitScripts = all.some(({ record }) => (record.frontmatter.fit ?? config.fit) === 'shrink') ? [readFitScript()] : []
   const fonts = webFonts(deck.config.fonts)
+  // All pages permit the same, because any slide can be shown without loading another page. Only inline scripts differ.
+  const policyFor = (scripts: readonly string[]) =>
+    contentSecurityPolicy({
+      scripts,
+      origins: originsOf(project, compiled),
+      webFonts: fonts,
+      sockets: manifest.broker ? [new URL(manifest.broker.url).origin] : [],
+    })
   const common = {
     language: manifest.language,
     title: manifest.documentTitle,
@@ -155,44 +189,48 @@ export function createPageWriter(options: SiteParts): PageWriter {
     app: address(app.modules[0] ?? ''),
     headScripts,
     slideScripts: [],
-    // All pages have the same policy, because any slide can be shown without loading another page.
-    policy: contentSecurityPolicy({
-      scripts: [...headScripts, ...fitScripts],
-      origins: originsOf(project, compiled),
-      webFonts: fonts,
-      sockets: manifest.broker ? [new URL(manifest.broker.url).origin] : [],
-    }),
+    policy: policyFor([...headScripts, ...fitScripts]),
   }
-  const page = (no: number, { app: markup, next }: Markup, noScriptCss: string): Page => {
-    const needs = slideNeeds[no - 1]
-    const following = slideNeeds[no]
-    const modules = new Set([...app.modules.slice(1), deckModule.name, ...(needs ? [needs.file, ...needs.modules] : [])])
-    const styles = [...(needs?.styles ?? []), ...(following?.styles ?? [])].filter((file) => !critical.has(file))
-    return {
-      ...common,
-      head: sharing.tagsOf(no),
-      stylesheets: [...new Set(styles)].map(address),
-      modules: [...modules].map(address),
-      markup,
-      next,
-      slideScripts: /class="lectern-fit"/.test(markup + next) ? fitScripts : [],
-      data: pageData(no),
-      noScriptCss,
-    }
-  }
-  const pageData = (no: number) => ({
-    slide: no,
+  const siteData = {
     slides: manifest.slides.length,
     base,
     router: manifest.routerMode,
     rtl: manifest.rtl ? 1 : 0,
     scheme: manifest.colorSchema,
-    deck: address(deckModule.name),
-    clicks: manifest.slides[no - 1]?.clicks ?? 0,
-  })
+    clicks: 0,
+  }
+  /** Each page names the list of slides, because its address is the version of the site. */
+  const pageData = (no: number) => ({ slide: no, deck: address(deckModule.name), clicks: manifest.slides[no - 1]?.clicks ?? 0 })
+  const shared = createSharedFiles(common, slideNeeds, writer, address, siteData)
+  const page = (no: number, { app: markup, next }: Markup, noScriptCss: string): Page => {
+    const needs = slideNeeds[no - 1]
+    const following = slideNeeds[no]
+    // People mostly begin at slide 1, so its page waits for no other file.
+    const files = no > 1 ? ofSlides : undefined
+    const modules = new Set([
+      ...app.modules.slice(1),
+      ...(files ? [] : [deckModule.name]),
+      ...(needs ? [needs.file, ...needs.modules] : []),
+    ])
+    const styles = [...(needs?.styles ?? []), ...(following?.styles ?? [])].filter((file) => !critical.has(file))
+    return {
+      ...common,
+      head: sharing.tagsOf(no),
+      stylesheets: [...new Set(styles)].map(address),
+      modules: [...modules].filter((file) => !files?.modules.has(file)).map(address),
+      markup,
+      next,
+      slideScripts: /class="lectern-fit"/.test(markup + next) ? fitScripts : [],
+      data: { ...(files ? undefined : siteData), ...pageData(no) },
+      noScriptCss,
+      ...(files && { shared: files.shared, policy: slidePolicy }),
+    }
+  }
   const modules = [...app.modules.slice(1), deckModule.name].map(address)
-  const bare = { ...common, modules, markup: '', next: '', data: pageData(0) }
+  const bare = { ...common, modules, markup: '', next: '', data: { ...siteData, ...pageData(0) } }
   const presenterPage = createPresenterPages()
+  const ofSlides = shared.ofSlides()
+  const slidePolicy = policyFor(fitScripts)
 
   return {
     writePage(no, markup, noScriptCss) {
@@ -202,13 +240,13 @@ export function createPageWriter(options: SiteParts): PageWriter {
       const alias = manifest.slides[no - 1]?.routeAlias
       const names = [String(no), ...(no === 1 ? ['index'] : []), ...(alias && /^[\w.~-]+$/.test(alias) ? [alias] : [])]
       for (const name of names) writer.write(`${name}.html`, html)
-      if (presenterPage) writer.write(`presenter/${no}.html`, presenterPage(no, noScriptCss))
+      if (presenterPage) writer.write(`presenter/${no}.html`, presenterPage(no))
     },
     finish(noScriptCss) {
       const html = renderHtml({ ...bare, stylesheets: [], noScriptCss, noScriptRefresh: `${base}1` })
       const beside = presenterPage ? sidePages : []
       for (const name of ['404', 'print', 'presenter/print', ...beside]) writer.write(`${name}.html`, html)
-      if (presenterPage) for (const name of ['presenter.html', 'presenter/index.html']) writer.write(name, presenterPage(1, noScriptCss))
+      if (presenterPage) for (const name of ['presenter.html', 'presenter/index.html']) writer.write(name, presenterPage(1))
       if (sharing.addresses.length > 0) writer.write('sitemap.xml', sitemap(sharing.addresses))
       writer.write('.nojekyll', '')
       const last = manifest.slides.length + 1
@@ -217,8 +255,8 @@ export function createPageWriter(options: SiteParts): PageWriter {
   }
 
   /**
-   * Return a function that makes the presenter's page for a slide; undefined when the site has none. These pages are identical and contain no slide,
-   * and their styles are in a file, so they are small.
+   * Return a function that makes the presenter's page for a slide; undefined when the site has none. These pages contain no slide, and all that they
+   * repeat is in files that they share, so they are small.
    */
   function createPresenterPages() {
     // With a hash router, every address is the same page.
@@ -227,18 +265,22 @@ export function createPageWriter(options: SiteParts): PageWriter {
       file.type === 'chunk' && lateEntries.some((end) => file.facadeModuleId?.endsWith(end)) ? [file.fileName] : [],
     )
     const needs = needsOf(screen)
-    const sheet = `assets/presenter-${contentHash(common.css)}.css`
-    writer.write(sheet, common.css)
     const presenter = {
       ...bare,
       head: { tags: [metaTag('robots', 'noindex')] },
       title: `Presenter - ${common.title}`,
-      css: '',
       fonts: [],
-      stylesheets: [sheet, ...needs.styles.filter((file) => !critical.has(file))].map(address),
-      modules: [...new Set([...modules, ...needs.modules.map(address)])],
+      stylesheets: [],
+      modules: [],
+      noScriptCss: '',
+      data: { slide: 0, deck: address(deckModule.name) },
+      policy: policyFor([]),
+      shared: shared.files({
+        stylesheets: needs.styles.filter((file) => !critical.has(file)),
+        modules: [...new Set([...app.modules.slice(1), ...needs.modules])],
+      }),
     }
-    return (no: number, noScriptCss: string) => renderHtml({ ...presenter, noScriptCss, noScriptRefresh: base + no })
+    return (no: number) => renderHtml({ ...presenter, noScriptRefresh: base + no })
   }
 }
 

@@ -13,7 +13,7 @@ export {
   readStartNotice,
   readWorker,
 } from './engine-files.ts'
-export { type FinishedSlide, linkSlide, sharedImports, sharedModule, slideExpression } from './finish-slide.ts'
+export { type FinishedSlide, finishSlide, linkSlide, sharedImports, sharedModule, slideExpression } from './finish-slide.ts'
 export { fontFaces } from './font-packages.ts'
 export { locateAsset } from './locate-asset.ts'
 export { baseFrom, createProjectReader, extensionsOf, filesOf, type Project } from './project.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { metaTag } from './meta-tags.ts'
-import { authoringPage, type Page, renderHtml } from './page.ts'
+import { authoringPage, type Page, renderHtml, sharedScript, sharedStyles } from './page.ts'
 import { contentSecurityPolicy } from './policy.ts'
 
 const none = { images: [], media: [], frames: [], fonts: [] }
@@ -67,6 +67,46 @@ describe('a page', () => {
     expect(renderHtml({ ...page, dark: true })).toContain('<html lang="en" class="dark">')
     expect(renderHtml({ ...page, noScriptRefresh: '/talk/1' })).toContain('<noscript><meta http-equiv="refresh" content="0; url=/talk/1">')
     expect(html).not.toContain('http-equiv="refresh"')
+  })
+})
+
+describe('a page that shares its styles and scripts with others', () => {
+  const shared = { stylesheet: '/talk/assets/page.css', script: '/talk/assets/page.js' }
+  const html = renderHtml({ ...page, shared, data: { slide: 2 } })
+  const script = sharedScript(page, { stylesheets: ['/talk/assets/late.css'], modules: ['/talk/assets/react.js'] }, { slides: 9, slide: 0 })
+
+  it('names their files in the head, and repeats nothing of them', () => {
+    const head = html.slice(0, html.indexOf('<body>'))
+    expect(head).toContain('<link rel="stylesheet" href="/talk/assets/page.css">')
+    expect(head).toContain('<script src="/talk/assets/page.js"></script>')
+    expect(html).not.toMatch(/color:red|go\(\)|report\(\)|rel="icon"|rel="manifest"/)
+    expect(html).toContain('<div id="lectern"><main>1</main></div>')
+    expect(sharedStyles(page.css)).toMatch(/^h1\{color:red\}\.lectern-loading\{/)
+  })
+
+  it('gets its icon, what it needs later and the common data from the script, before the scripts of the head run', () => {
+    const head: Record<string, string>[] = []
+    const data = { textContent: '{"slide":2,"deck":"/talk/assets/deck.js"}' }
+    const seen: string[] = []
+    const fake = {
+      getElementById: () => data,
+      createElement: () => ({}),
+      head: { append: (link: Record<string, string>) => head.push(link) },
+    }
+    new Function('document', 'go', 'report', script)(
+      fake,
+      () => seen.push(data.textContent),
+      () => seen.push('report'),
+    )
+    expect(JSON.parse(seen[0] ?? '')).toEqual({ slides: 9, slide: 2, deck: '/talk/assets/deck.js' })
+    expect(seen[1]).toBe('report')
+    expect(head.map(({ rel, href }) => [rel, href])).toEqual([
+      ['icon', '/talk/favicon.svg'],
+      ['manifest', '/talk/manifest.webmanifest'],
+      ['preload', '/talk/assets/late.css'],
+      ['modulepreload', '/talk/assets/react.js'],
+      ['modulepreload', '/talk/assets/deck.js'],
+    ])
   })
 })
 

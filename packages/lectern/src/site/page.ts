@@ -31,10 +31,18 @@ export interface Page {
   readonly next: string
   /** Inline scripts after the slides. They run before the first frame. */
   readonly slideScripts: readonly string[]
-  /** Data of the page for its scripts. */
+  /** Data of the page for its scripts, without what a shared script adds. */
   readonly data: Readonly<Record<string, unknown>>
   /** The Content-Security-Policy. */
   readonly policy: string
+  /** Addresses of the files that hold what the page would repeat; undefined for a page that has all of it inline. */
+  readonly shared?: SharedFiles | undefined
+}
+
+/** The files that many pages share, in place of inline styles and scripts. */
+interface SharedFiles {
+  readonly stylesheet: string
+  readonly script: string
 }
 
 /** Serialize data for a script element. Nothing in it may end the element or open a comment. */
@@ -57,14 +65,45 @@ export const headTags = ({ tags, canonical }: PageTags) =>
 
 const inlineScripts = (scripts: readonly string[]) => scripts.map((script) => `<script>${script}</script>\n`).join('')
 
-/** Words for a page without a slide that has loaded nothing yet. They need no file, and go as soon as the app draws something. */
-const loadingNotice = `<p class="lectern-loading">The slides are being loaded.</p>
-<style>.lectern-loading{position:fixed;inset:0;display:grid;place-content:center;margin:0;color:#767676;font:16px/24px system-ui,sans-serif;animation:lectern-loading 0s 1s backwards}#lectern:not(:empty)~.lectern-loading{display:none}@keyframes lectern-loading{from{visibility:hidden}}</style>
-`
+/** Words for a page without a slide that has loaded nothing yet. They go as soon as the app draws something. */
+const loadingNotice = '<p class="lectern-loading">The slides are being loaded.</p>\n'
+const loadingCss =
+  '.lectern-loading{position:fixed;inset:0;display:grid;place-content:center;margin:0;color:#767676;font:16px/24px system-ui,sans-serif;animation:lectern-loading 0s 1s backwards}#lectern:not(:empty)~.lectern-loading{display:none}@keyframes lectern-loading{from{visibility:hidden}}'
+
+/** Return the style sheet for pages that share one. */
+export const sharedStyles = (css: string): string => css + loadingCss
+
+/**
+ * Return the script for pages that share one: the data that they have in common, links that do not affect the first frame, and the scripts of
+ * the head. It runs before the body is read. It does not change with the slides.
+ *
+ * @param preloads style sheets and modules that these pages need besides those that they name
+ * @param data what all these pages have in their data
+ */
+export function sharedScript(
+  { favicon, manifest, headScripts }: Pick<Page, 'favicon' | 'manifest' | 'headScripts'>,
+  preloads: { readonly stylesheets: readonly string[]; readonly modules: readonly string[] },
+  data: Page['data'],
+): string {
+  const links = [
+    { rel: 'icon', href: favicon },
+    { rel: 'manifest', href: manifest },
+    // The bundler requests style sheets with this mode.
+    ...preloads.stylesheets.map((href) => ({ rel: 'preload', as: 'style', crossOrigin: '', href })),
+    ...preloads.modules.map((href) => ({ rel: 'modulepreload', href })),
+  ]
+  const start = `(()=>{const page=document.getElementById("lectern-page"),data={...${JSON.stringify(data)},...JSON.parse(page.textContent)};page.textContent=JSON.stringify(data);for(const link of [...${JSON.stringify(links)},{rel:"modulepreload",href:data.deck}])document.head.append(Object.assign(document.createElement("link"),link))})();`
+  return [start, ...headScripts].join('\n')
+}
 
 /** Return the HTML of a page. */
 export function renderHtml(page: Page): string {
+  const { shared } = page
   const href = (address: string) => `href="${escapeHtml(address)}"`
+  const icons = `<link rel="icon" ${href(page.favicon)}>\n<link rel="manifest" ${href(page.manifest)}>\n`
+  const styles = shared ? `<link rel="stylesheet" ${href(shared.stylesheet)}>\n` : `<style>${page.css.replaceAll('</', '<\\/')}</style>\n`
+  const scripts = shared ? `<script src="${escapeHtml(shared.script)}"></script>\n` : inlineScripts(page.headScripts)
+  const notice = shared ? loadingNotice : `${loadingNotice}<style>${loadingCss}</style>\n`
   return `<!doctype html>
 <html lang="${escapeHtml(page.language)}"${page.dark ? ' class="dark"' : ''}>
 <head>
@@ -72,18 +111,20 @@ export function renderHtml(page: Page): string {
 <meta http-equiv="Content-Security-Policy" content="${escapeHtml(page.policy)}">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeHtml(page.title)}</title>
-${headTags(page.head)}<link rel="icon" ${href(page.favicon)}>
-<link rel="manifest" ${href(page.manifest)}>
-${preconnects(page.webFonts)}<style>${page.css.replaceAll('</', '<\\/')}</style>
-${page.stylesheets.map((file) => `<link rel="stylesheet" ${href(file)}>\n`).join('')}${page.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin ${href(file)}>\n`).join('')}${page.modules.map((file) => `<link rel="modulepreload" ${href(file)}>\n`).join('')}<noscript>${page.noScriptRefresh ? `<meta http-equiv="refresh" content="0; url=${escapeHtml(page.noScriptRefresh)}">` : ''}<style>${page.noScriptCss}</style></noscript>
-<script type="application/json" id="lectern-page">${inScript(page.data)}</script>
-${inlineScripts(page.headScripts)}</head>
+${headTags(page.head)}${shared ? '' : icons}${preconnects(page.webFonts)}${styles}${page.stylesheets.map((file) => `<link rel="stylesheet" ${href(file)}>\n`).join('')}${page.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin ${href(file)}>\n`).join('')}${page.modules.map((file) => `<link rel="modulepreload" ${href(file)}>\n`).join('')}${noScript(page)}<script type="application/json" id="lectern-page">${inScript(page.data)}</script>
+${scripts}</head>
 <body>
 <div id="lectern">${page.markup}</div>
-${page.markup === '' ? loadingNotice : ''}${page.next && `<template id="lectern-next">${page.next}</template>\n`}${inlineScripts(page.slideScripts)}<script type="module" src="${escapeHtml(page.app)}"></script>
+${page.markup === '' ? notice : ''}${page.next && `<template id="lectern-next">${page.next}</template>\n`}${inlineScripts(page.slideScripts)}<script type="module" src="${escapeHtml(page.app)}"></script>
 ${fontSheets(page.webFonts)}</body>
 </html>
 `
+}
+
+/** Return what a browser without JavaScript gets. */
+function noScript({ noScriptRefresh, noScriptCss }: Page): string {
+  const refresh = noScriptRefresh ? `<meta http-equiv="refresh" content="0; url=${escapeHtml(noScriptRefresh)}">` : ''
+  return `<noscript>${refresh}${noScriptCss && `<style>${noScriptCss}</style>`}</noscript>\n`
 }
 
 /**

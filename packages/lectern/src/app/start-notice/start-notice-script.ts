@@ -1,5 +1,5 @@
 // The script in the head of each page that reports a failed load of the app. `watchParts` does so for every later part, but is a part of the app
-// itself (docs/internals/late-parts.md). The script needs no other file, so it is inline.
+// itself (docs/internals/late-parts.md). The script needs no other file, so it is inline, except on pages that share it.
 
 /** Milliseconds until the next attempt. The delay doubles after each one. */
 const shortestMs = 2000
