@@ -6,6 +6,7 @@ import { filesOf, type Project, replaceAssetTokens, sharedImports } from '../pro
 import { createAssets, presentingModule, type SiteTalkKey, type SiteWriter, sharingOf } from '../site/index.ts'
 import { filesBeside } from './build-stamp.ts'
 import { buildClient, buildServer, sharedFiles } from './bundle.ts'
+import { openBundleCache } from './bundle-cache.ts'
 import { drawPages } from './draw-pages.ts'
 import { createPageWriter } from './write-pages.ts'
 
@@ -20,6 +21,31 @@ export interface Assembly {
   readonly onOutput?: ((text: string) => void) | undefined
 }
 
+/** Bundle the app for browsers and, unless the site is a single file, for drawing. Use the bundles of an earlier build that would be the same. */
+async function bundle(project: Project, shared: ReadonlyMap<string, readonly string[]>, whole: boolean) {
+  // Copies of files from elsewhere are looked for while bundling. An untrusted deck must not find bundles that somebody put there.
+  const cache = whole || project.copies || project.trust.untrusted ? undefined : openBundleCache(project, shared)
+  const kept = await cache?.find()
+  if (kept) return { ...kept, fileProblems: [] }
+  const started = Date.now()
+  const used = new Set<string>()
+  const modules = new Map<string, string>()
+  const fileProblems = new Map<string, AuthorProblem>()
+  const report = (problem: AuthorProblem) => void fileProblems.set(JSON.stringify(problem), problem)
+  const confined = confineBundle({
+    project: () => project,
+    report,
+    onUsed: (file) => used.add(file),
+  })
+  const bundled = { project, shared, confined, report, onModule: (id: string, code: string) => void modules.set(id, code) }
+  const bundling = Promise.all([buildClient(bundled, whole), whole ? undefined : buildServer(bundled)])
+  const [client, server] = await bundling.catch((error: unknown) => {
+    throw confined.refusedModules.size > 0 ? new DeckError([...confined.refusedModules.values()]) : bundlingError(error, project.disk)
+  })
+  if (server && fileProblems.size === 0) cache?.keep({ client, server, used: [...used] }, modules, started)
+  return { client, server, used: [...used], fileProblems: [...fileProblems.values()] }
+}
+
 /** Make all files of the deck's site and pass them to `writer`. The caller finishes the writer. */
 export async function assembleSite(
   project: Project,
@@ -32,19 +58,7 @@ export async function assembleSite(
   const finished = project.deck.slides.map(({ record }) => project.finished(record.no))
   const assets = createAssets(project, writer)
   const shared = sharedImports(finished)
-  const used = new Set<string>()
-  const fileProblems = new Map<string, AuthorProblem>()
-  const report = (problem: AuthorProblem) => void fileProblems.set(JSON.stringify(problem), problem)
-  const confined = confineBundle({
-    project: () => project,
-    report,
-    onUsed: (file) => used.add(file),
-  })
-  const bundled = { project, shared, confined, report }
-  const bundling = Promise.all([buildClient(bundled, whole), whole ? undefined : buildServer(bundled)])
-  const [client, server] = await bundling.catch((error: unknown) => {
-    throw confined.refusedModules.size > 0 ? new DeckError([...confined.refusedModules.values()]) : bundlingError(error, project.disk)
-  })
+  const { client, server, used, fileProblems } = await bundle(project, shared, whole)
   project.saveCache()
 
   const files = sharedFiles(client, shared)
@@ -83,7 +97,7 @@ export async function assembleSite(
   const problems = [
     ...project.problems,
     ...optionProblems,
-    ...fileProblems.values(),
+    ...fileProblems,
     ...compiled.flatMap((slide) => slide.problems),
     ...drawn.problems,
   ]

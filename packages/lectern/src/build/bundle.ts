@@ -1,5 +1,6 @@
-import { basename, extname } from 'node:path'
-import { build, type InlineConfig, type Rolldown } from 'vite'
+import { basename, extname, resolve } from 'node:path'
+import { build, type InlineConfig } from 'vite'
+import { z } from 'zod'
 import {
   browserLibraries,
   type ConfinedBundle,
@@ -15,22 +16,52 @@ import { type Project, sharedModule } from '../project/index.ts'
 import { katexFonts } from '../site/index.ts'
 import { firstLoad, type ModuleGraph } from './first-load.ts'
 
-type Output = Rolldown.RolldownOutput['output']
+/** A chunk of a bundle, with what a build reads of it. */
+export const chunkSchema = z.object({
+  type: z.literal('chunk'),
+  fileName: z.string(),
+  name: z.string(),
+  code: z.string(),
+  isEntry: z.boolean(),
+  /** The module whose chunk this is, if any. */
+  facadeModuleId: z.string().nullable(),
+  moduleIds: z.array(z.string()),
+  imports: z.array(z.string()),
+  /** Style sheets of the chunk. */
+  css: z.array(z.string()),
+})
+
+/** Another file of a bundle. */
+interface BuiltAsset {
+  readonly type: 'asset'
+  readonly fileName: string
+  readonly source: string | Uint8Array
+  /** Absolute paths of the files that became this one. */
+  readonly from: readonly string[]
+}
+
+/** The files of a bundle. */
+export type BuiltOutput = readonly (z.infer<typeof chunkSchema> | BuiltAsset)[]
 
 /** Imports that slides share. Each is a separate entry of the bundle, so that a slide can refer to it by name. */
 type Shared = ReadonlyMap<string, readonly string[]>
 
 /** The input of both builds. */
-interface Bundled {
+export interface Bundled {
   readonly project: Project
   readonly shared: Shared
   readonly confined: ConfinedBundle
   /** Passes on problems of files that are compiled in both builds. */
   readonly report: (problem: AuthorProblem) => void
+  /** Receives each module of the deck that the bundler asks for, with its code. */
+  readonly onModule: (id: string, code: string) => void
 }
 
+/** Return the code of the modules `shared/0`, `shared/1` … */
+export const sharedCodes = (shared: Shared): readonly string[] => [...shared].map(([specifier, names]) => sharedModule(specifier, names))
+
 /** Return the configuration that both builds share: they see the same modules. Slides are not among them, because they are linked later. */
-async function commonConfig({ project, shared, confined, report }: Bundled): Promise<InlineConfig> {
+async function commonConfig({ project, shared, confined, report, onModule }: Bundled): Promise<InlineConfig> {
   // A site is for its audience, whatever the shell of its author says. The bundler gives the variable precedence over `mode`.
   process.env.NODE_ENV = 'production'
   const noSlides = () => Promise.reject(new Error('slides are linked, not bundled'))
@@ -55,7 +86,8 @@ async function commonConfig({ project, shared, confined, report }: Bundled): Pro
         project: () => project,
         served: false,
         loadSlide: noSlides,
-        shared: [...shared].map(([specifier, names]) => sharedModule(specifier, names)),
+        shared: sharedCodes(shared),
+        onModule,
       }),
     ],
   }
@@ -79,7 +111,7 @@ function createLoadedFirst(): (graph: ModuleGraph) => ReadonlySet<string> {
 }
 
 /** Bundle the app for browsers. With `whole`, bundle it for a single file. */
-export async function buildClient(bundled: Bundled, whole: boolean): Promise<Output> {
+export async function buildClient(bundled: Bundled, whole: boolean): Promise<BuiltOutput> {
   const loadedFirst = createLoadedFirst()
   const config = await commonConfig(bundled)
   const result = await build({
@@ -112,11 +144,11 @@ export async function buildClient(bundled: Bundled, whole: boolean): Promise<Out
       },
     },
   })
-  return outputOf(result)
+  return outputOf(result, bundled.project.dir)
 }
 
 /** Bundle the app for drawing pages. */
-export async function buildServer(bundled: Bundled): Promise<Output> {
+export async function buildServer(bundled: Bundled): Promise<BuiltOutput> {
   const config = await commonConfig(bundled)
   const result = await build({
     ...config,
@@ -133,16 +165,20 @@ export async function buildServer(bundled: Bundled): Promise<Output> {
       },
     },
   })
-  return outputOf(result)
+  return outputOf(result, bundled.project.dir)
 }
 
-function outputOf(result: Awaited<ReturnType<typeof build>>): Output {
+function outputOf(result: Awaited<ReturnType<typeof build>>, dir: string): BuiltOutput {
   if (Array.isArray(result) || !('output' in result)) throw new TypeError('a build with one output was expected')
-  return result.output
+  return result.output.map((file) =>
+    file.type === 'chunk'
+      ? chunkSchema.parse({ ...file, css: [...(file.viteMetadata?.importedCss ?? [])] })
+      : { type: 'asset', fileName: file.fileName, source: file.source, from: file.originalFileNames.map((name) => resolve(dir, name)) },
+  )
 }
 
 /** Return the built file of each shared specifier. */
-export function sharedFiles(output: Output, shared: Shared): ReadonlyMap<string, string> {
+export function sharedFiles(output: BuiltOutput, shared: Shared): ReadonlyMap<string, string> {
   const byName = new Map(output.map((file) => [file.type === 'chunk' && file.isEntry ? file.name : '', file.fileName]))
   return new Map([...shared.keys()].map((specifier, index) => [specifier, byName.get(sharedName(specifier, index)) ?? '']))
 }

@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import type { Rolldown } from 'vite'
 import type { DeckManifest } from '../deck/index.ts'
 import { type AuthorProblem, DeckError } from '../errors/index.ts'
 import { createTempFolder } from '../lib/node/index.ts'
 import { type FinishedSlide, linkSlide, type Project, slideExpression } from '../project/index.ts'
 import { contentHash } from '../site/index.ts'
+import type { BuiltOutput } from './bundle.ts'
 import { type Markup, openPageCache } from './page-cache.ts'
 import type { PrerenderJob, PrerenderStep, SlideExport, StepResult } from './prerender/job.ts'
 import { PrerenderStop, prerender } from './prerender/prerender.ts'
@@ -18,13 +18,11 @@ interface DrawnPages {
   readonly problems: readonly AuthorProblem[]
 }
 
-type ServerBuild = Rolldown.RolldownOutput['output']
-
 /** The inputs of the drawn pages. */
 interface DrawingSources {
   readonly project: Pick<Project, 'cacheDir' | 'cacheDisk' | 'deck' | 'dir' | 'disk' | 'entry' | 'layers'>
   readonly manifest: DeckManifest
-  readonly server: ServerBuild
+  readonly server: BuiltOutput
   readonly slides: readonly FinishedSlide[]
   /** File of the server build for each shared specifier. */
   readonly files: ReadonlyMap<string, string>
@@ -37,7 +35,7 @@ interface DrawingSources {
 }
 
 /** Return a hash of the inputs that all pages share. When it changes, every page is drawn again. */
-const commonGround = (server: ServerBuild, { slides, ...manifest }: DeckManifest) =>
+const commonGround = (server: BuiltOutput, { slides, ...manifest }: DeckManifest) =>
   contentHash(JSON.stringify([server.map((file) => file.fileName), manifest, slides.length]))
 
 /**

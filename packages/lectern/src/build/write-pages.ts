@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { Rolldown } from 'vite'
 import { type DeckManifest, packManifest, packWords } from '../deck/index.ts'
 import { packageFiles } from '../files/index.ts'
 import type { CompiledSlide } from '../markdown/index.ts'
@@ -21,6 +20,7 @@ import {
   webFonts,
   writeIdentity,
 } from '../site/index.ts'
+import type { BuiltOutput } from './bundle.ts'
 import type { Markup } from './page-cache.ts'
 import { createSharedFiles } from './shared-files.ts'
 import { type BuiltSlide, packSlides } from './slide-files.ts'
@@ -32,7 +32,7 @@ interface Needs {
 }
 
 /** Create a function that returns everything a page must load for some built chunks: these chunks and all that they import. */
-function createNeeds(client: Rolldown.RolldownOutput['output']): (files: readonly string[]) => Needs {
+function createNeeds(client: BuiltOutput): (files: readonly string[]) => Needs {
   const chunks = new Map(client.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])))
   const walk = (fileName: string, seen: Set<string>): Set<string> => {
     if (seen.has(fileName)) return seen
@@ -45,7 +45,7 @@ function createNeeds(client: Rolldown.RolldownOutput['output']): (files: readonl
     for (const file of files) walk(file, seen)
     return {
       modules: [...seen],
-      styles: [...new Set([...seen].flatMap((name) => [...(chunks.get(name)?.viteMetadata?.importedCss ?? [])]))],
+      styles: [...new Set([...seen].flatMap((name) => [...(chunks.get(name)?.css ?? [])]))],
     }
   }
 }
@@ -90,7 +90,7 @@ interface SiteParts {
   readonly withAssets: (code: string, index: number) => string
   /** File of the engine's own components, when a slide uses one. */
   readonly components: string | undefined
-  readonly client: Rolldown.RolldownOutput['output']
+  readonly client: BuiltOutput
   readonly writer: SiteWriter
   readonly sharing: Sharing
   /** Module that only presenters get. */
@@ -288,7 +288,7 @@ export function createPageWriter(options: SiteParts): PageWriter {
 const lateEntries = ['screens/presenter/index.ts', 'app/session/open-session.tsx']
 
 /** Return the built files of the fonts that the theme preloads. */
-function preloadedFonts(project: Project, client: Rolldown.RolldownOutput['output']): string[] {
+function preloadedFonts(project: Project, client: BuiltOutput): string[] {
   const wanted = extensionsOf(project).flatMap(({ dir, field }) => {
     const require = createRequire(join(dir, 'noop.js'))
     return (field.fonts ?? []).filter((font) => font.preload).map(({ file }) => packageFiles(dir).read(require.resolve(file)))

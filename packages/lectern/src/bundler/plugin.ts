@@ -1,9 +1,9 @@
 import { basename } from 'node:path'
 import type { Plugin } from 'vite'
-import { authoringFile, builtFile, engineDir, engineSource, fontFaces, type Project } from '../project/index.ts'
+import { authoringFile, builtFile, engineDir, engineSource, type Project } from '../project/index.ts'
 import { defaultThemeDir } from '../theme/node/index.ts'
 import { editorImport, editorLoader } from './editor-import.ts'
-import { prefix, virtualModule } from './virtual-modules.ts'
+import { deckModule, prefix } from './virtual-modules.ts'
 
 /** The engine's public entry points. The bundler finds them wherever the deck is. */
 const entryPoints: Readonly<Record<string, string>> = {
@@ -57,6 +57,7 @@ export function lecternModules({
   served,
   loadSlide,
   shared = [],
+  onModule,
 }: {
   project: () => Project
   served: boolean
@@ -64,6 +65,8 @@ export function lecternModules({
   loadSlide: (name: string) => Promise<string>
   /** Code of the modules `shared/0`, `shared/1` … */
   shared?: readonly string[]
+  /** Receives each of these modules when the bundler asks for it, with its code. */
+  onModule?: (id: string, code: string) => void
 }): Plugin {
   return {
     name: 'lectern',
@@ -88,13 +91,10 @@ export function lecternModules({
       return undefined
     },
     async load(id) {
-      if (id === `${prefix}utilities.css`) return project().ownUtilities()
-      if (id === `${prefix}fonts.css`) return fontFaces(project(), served)
-      if (!id.startsWith(`\0${prefix}`)) return undefined
-      const name = id.slice(prefix.length + 1)
-      if (name.startsWith('slide/')) return loadSlide(name.slice('slide/'.length))
-      if (name.startsWith('shared/')) return shared[Number(name.slice('shared/'.length))]
-      return virtualModule(name, project(), served)
+      const name = id.startsWith(`\0${prefix}slide/`) && id.slice(`\0${prefix}slide/`.length)
+      const code = name ? await loadSlide(name) : await deckModule(id, project(), { served, shared })
+      if (code !== undefined) onModule?.(id, code)
+      return code
     },
   }
 }

@@ -199,10 +199,27 @@ export const renderPage = withVueMarkup(pages.renderPage)`
 const noEditorModule = `export const loadMonaco = () => Promise.reject(new Error('there is no editor while pages are drawn'))`
 
 /**
+ * Return the code of the deck's module with this resolved id, except a slide; undefined for any other id.
+ *
+ * @param how `shared`: the code of the modules `shared/0`, `shared/1` …
+ */
+export async function deckModule(
+  id: string,
+  project: Project,
+  { served = false, shared = [] }: { readonly served?: boolean; readonly shared?: readonly string[] } = {},
+): Promise<string | undefined> {
+  if (id === `${prefix}utilities.css`) return project.ownUtilities()
+  if (id === `${prefix}fonts.css`) return fontFaces(project, served)
+  if (!id.startsWith(`\0${prefix}`)) return undefined
+  const name = id.slice(prefix.length + 1)
+  return name.startsWith('shared/') ? shared[Number(name.slice('shared/'.length))] : virtualModule(name, project, served)
+}
+
+/**
  * Return the source of the virtual module `name`, without its prefix; undefined for any other name.
  * `served` is true in the authoring server.
  */
-export async function virtualModule(name: string, project: Project, served: boolean): Promise<string | undefined> {
+async function virtualModule(name: string, project: Project, served: boolean): Promise<string | undefined> {
   if (name === 'client') return served ? servedClientModule(project) : clientModule(project)
   if (name === 'server') return serverModule(project)
   if (name === 'no-editor') return noEditorModule

@@ -43,7 +43,12 @@ export const readPackedStart = () => readScript('packed-start.js')
 export function engineHash(): string {
   const hash = createHash('sha1')
   const dist = join(engineDir, 'dist')
-  for (const name of readdirSync(dist).sort()) if (name.endsWith('.js')) hash.update(name).update(readFileSync(join(dist, name)))
+  for (const name of readdirSync(dist).sort()) {
+    if (!name.endsWith('.js')) continue
+    hash.update(name)
+    // The name of a chunk ends with a hash of its content.
+    if (!/-[\w-]{8}\.js$/.test(name)) hash.update(readFileSync(join(dist, name)))
+  }
   return hash.digest('hex').slice(0, 12)
 }
 
