@@ -7,6 +7,7 @@
 // - mermaid/: Mermaid's own files for browsers, which need no preparation;
 // - libraries/: the parts of large libraries that slides and recordings use;
 // - authoring/: its browser side with React as a few modules, so that the authoring server has nothing to prepare when it starts.
+// - drawing/: the same for the process that draws the pages of a site, so that a build bundles only what is the deck's own.
 // - guide/: the guide for authors, in which assistants search.
 // - ../../vue/dist/: the plugins for `.vue` files, of the package `@lectern/vue`.
 // - LICENSES.txt: the licenses of the packages whose code is in these files.
@@ -17,6 +18,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { createLicenses } from './bundled-licenses.mjs'
 import { finiteDepth } from './finite-depth.mjs'
+import { finiteRendering } from './finite-rendering.mjs'
 
 const engine = new URL('../packages/lectern/', import.meta.url)
 const path = (name) => decodeURIComponent(new URL(name, engine).pathname)
@@ -48,6 +50,7 @@ const current = stampOf([
   ...filesBelow(path('../vue/src/node')),
   import.meta.filename,
   path('../../scripts/finite-depth.mjs'),
+  path('../../scripts/finite-rendering.mjs'),
   path('../../package-lock.json'),
   ...filesBelow(path('../../docs/guide')),
 ])
@@ -272,6 +275,63 @@ async function buildLibraries() {
   await bundle.close()
 }
 
+/** React's packages by their names. */
+const reactByName = {
+  name: 'react-by-name',
+  resolveId: (id) => (id.startsWith('by-name:') ? `\0${id}` : undefined),
+  load: (id) => (id.startsWith('\0by-name:') ? reactModule(id.slice('\0by-name:'.length)) : undefined),
+}
+
+/** The modules that slides, layouts and components of decks import. */
+const shared = {
+  ...Object.fromEntries(react.map((specifier) => [fileOf(specifier), `by-name:${specifier}`])),
+  ...inputsFrom('src/theme/browser/layouts', 'layout'),
+  ...inputsFrom('src/components/built-in', 'component'),
+}
+const entryInputs = (entries) =>
+  Object.fromEntries(Object.entries(entries).map(([specifier, file]) => [fileOf(specifier), path(`src/${file}`)]))
+
+/** Build what draws pages. Mermaid draws in browsers only. */
+async function buildDrawingSide() {
+  const { lectern, ...entries } = entryPoints
+  const parts = Object.entries(entries).filter(([specifier]) => !/^lectern\/(app|recording)/.test(specifier))
+  await build({
+    configFile: false,
+    root: path('.'),
+    mode: 'production',
+    logLevel: 'warn',
+    publicDir: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [
+      licenses.plugin,
+      finiteRendering(),
+      {
+        name: 'no-mermaid',
+        enforce: 'pre',
+        resolveId: (id) => (id === 'mermaid' ? '\0nothing' : undefined),
+        load: (id) => (id === '\0nothing' ? 'export default undefined' : undefined),
+      },
+      reactByName,
+    ],
+    ssr: { noExternal: true },
+    build: {
+      outDir: path('dist/drawing'),
+      emptyOutDir: true,
+      ssr: true,
+      target: 'es2022',
+      minify: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: { ...shared, ...entryInputs({ lectern, 'lectern/app/server': 'app/server.ts', ...Object.fromEntries(parts) }) },
+        preserveEntrySignatures: 'strict',
+        checks: { pluginTimings: false, moduleLevelDirective: false },
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunk-[hash].js' },
+      },
+    },
+  })
+  rmSync(path('dist/drawing/assets'), { recursive: true, force: true })
+}
+
 async function buildAuthoringSide() {
   await build({
     configFile: false,
@@ -281,15 +341,7 @@ async function buildAuthoringSide() {
     logLevel: 'warn',
     publicDir: false,
     define: { 'process.env.NODE_ENV': '"development"' },
-    plugins: [
-      licenses.plugin,
-      finiteDepth(),
-      {
-        name: 'react-by-name',
-        resolveId: (id) => (id.startsWith('by-name:') ? `\0${id}` : undefined),
-        load: (id) => (id.startsWith('\0by-name:') ? reactModule(id.slice('\0by-name:'.length)) : undefined),
-      },
-    ],
+    plugins: [licenses.plugin, finiteDepth(), reactByName],
     build: {
       outDir: path('dist/authoring'),
       emptyOutDir: true,
@@ -299,12 +351,7 @@ async function buildAuthoringSide() {
       modulePreload: false,
       reportCompressedSize: false,
       rolldownOptions: {
-        input: {
-          ...Object.fromEntries(react.map((specifier) => [fileOf(specifier), `by-name:${specifier}`])),
-          ...inputsFrom('src/theme/browser/layouts', 'layout'),
-          ...inputsFrom('src/components/built-in', 'component'),
-          ...Object.fromEntries(Object.entries(entryPoints).map(([specifier, file]) => [fileOf(specifier), path(`src/${file}`)])),
-        },
+        input: { ...shared, ...entryInputs(entryPoints) },
         preserveEntrySignatures: 'strict',
         // Of the compiler a page needs the parser alone: modules of which nothing is used are left out.
         treeshake: {
@@ -330,10 +377,14 @@ const [written] = await Promise.all([
   buildLibraries(),
   ...Object.entries(pageScripts).map(([file, source]) => buildPageScript(file, source)),
 ])
+// React has two builds, and the bundler takes the one that this names.
+process.env.NODE_ENV = 'production'
+await buildDrawingSide()
 // What an earlier build left goes last, so that a command that is running finds its chunks until then.
 const kept = new Set([
   ...Object.keys(pageScripts),
   'authoring',
+  'drawing',
   'editor',
   'guide',
   'libraries',

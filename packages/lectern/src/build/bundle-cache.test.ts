@@ -56,9 +56,10 @@ describe('the bundles of the last build', () => {
     ['an option that the app has inside', () => slides('third', 'info: About this talk\n'), 'About this talk'],
     [
       'an environment variable',
-      () => (
-        write('.env', 'VITE_WORD=from-env\n'), write('components/Box.tsx', 'export default () => <p>{import.meta.env.VITE_WORD}</p>\n')
-      ),
+      () => {
+        write('.env', 'VITE_WORD=from-env\n')
+        write('components/Box.tsx', 'export default () => <p>{import.meta.env.VITE_WORD}</p>\n')
+      },
       'from-env',
     ],
     ['its value', () => write('.env', 'VITE_WORD=another-env\n'), 'another-env'],

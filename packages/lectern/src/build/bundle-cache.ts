@@ -10,7 +10,7 @@ import { type BuiltOutput, chunkSchema, sharedCodes } from './bundle.ts'
 import { exportsOf } from './exported-files.ts'
 
 /** The bundles of a site. */
-export interface Bundles {
+interface Bundles {
   readonly client: BuiltOutput
   readonly server: BuiltOutput
   /** Absolute paths of the files that style sheets and modules use. */

@@ -6,7 +6,7 @@ import {
   type ConfinedBundle,
   copiedEditor,
   copiedSources,
-  finiteRendering,
+  drawingModules,
   lecternModules,
   sharedEntry,
   vuePlugins,
@@ -147,12 +147,12 @@ export async function buildClient(bundled: Bundled, whole: boolean): Promise<Bui
   return outputOf(result, bundled.project.dir)
 }
 
-/** Bundle the app for drawing pages. */
+/** Bundle what the deck adds to the engine's modules for drawing pages. */
 export async function buildServer(bundled: Bundled): Promise<BuiltOutput> {
   const config = await commonConfig(bundled)
   const result = await build({
     ...config,
-    plugins: [...(config.plugins ?? []), finiteRendering()],
+    plugins: [drawingModules(), ...(config.plugins ?? [])],
     ssr: { noExternal: true },
     build: {
       ...commonBuild,

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import type { DeckManifest } from '../deck/index.ts'
 import { type AuthorProblem, DeckError } from '../errors/index.ts'
 import { createTempFolder } from '../lib/node/index.ts'
-import { type FinishedSlide, linkSlide, type Project, slideExpression } from '../project/index.ts'
+import { engineHash, type FinishedSlide, linkSlide, type Project, slideExpression } from '../project/index.ts'
 import { contentHash } from '../site/index.ts'
 import type { BuiltOutput } from './bundle.ts'
 import { type Markup, openPageCache } from './page-cache.ts'
@@ -36,7 +36,7 @@ interface DrawingSources {
 
 /** Return a hash of the inputs that all pages share. When it changes, every page is drawn again. */
 const commonGround = (server: BuiltOutput, { slides, ...manifest }: DeckManifest) =>
-  contentHash(JSON.stringify([server.map((file) => file.fileName), manifest, slides.length]))
+  contentHash(JSON.stringify([engineHash(), server.map((file) => file.fileName), manifest, slides.length]))
 
 /**
  * Draw the page of each slide with the server build. Pages whose slides and code are unchanged come from the cache. A process draws the others. It

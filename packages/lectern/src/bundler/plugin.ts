@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
-import { authoringFile, builtFile, engineDir, engineSource, type Project } from '../project/index.ts'
+import { authoringFile, builtFile, drawingFile, engineDir, engineSource, type Project } from '../project/index.ts'
 import { defaultThemeDir } from '../theme/node/index.ts'
 import { editorImport, editorLoader } from './editor-import.ts'
 import { deckModule, prefix } from './virtual-modules.ts'
@@ -37,14 +39,41 @@ const single = /^(react|react-dom|scheduler)(\/|$)/
 const baseLayouts = engineSource('theme/browser/layouts/')
 const builtIns = engineSource('components/built-in/')
 
-/** Return the prebuilt module that the authoring server serves instead of the engine's source and React. */
-function bundledForAuthoring(id: string): string | undefined {
-  if (entryPointOf(id) || single.test(id)) {
-    return authoringFile(`${id.replaceAll('/', '-')}.js`)
-  }
-  if (id.startsWith(baseLayouts)) return authoringFile(`layout-${basename(id, '.tsx')}.js`)
-  if (id.startsWith(builtIns)) return authoringFile(`component-${basename(id, '.tsx')}.js`)
+/** Return the name of the prebuilt module that is used instead of the engine's source and React. */
+function prebuiltName(id: string): string | undefined {
+  if (entryPointOf(id) || single.test(id)) return `${id.replaceAll('/', '-')}.js`
+  if (id.startsWith(baseLayouts)) return `layout-${basename(id, '.tsx')}.js`
+  if (id.startsWith(builtIns)) return `component-${basename(id, '.tsx')}.js`
   return undefined
+}
+
+/** Return the prebuilt module that the authoring server serves. */
+function bundledForAuthoring(id: string): string | undefined {
+  const name = prebuiltName(id)
+  return name && authoringFile(name)
+}
+
+/**
+ * Let the bundle that draws pages import the engine and React from their prebuilt modules. A module of the bundle stands for each of them, so that
+ * packages that call `require('react')` find it as well.
+ */
+export function drawingModules(): Plugin {
+  const mark = '\0drawing:'
+  return {
+    name: 'lectern:drawing',
+    enforce: 'pre',
+    resolveId(asked, importer) {
+      if (importer?.startsWith(mark)) return { id: asked, external: true }
+      const name = prebuiltName(asked === '@slidev/types' ? 'lectern/setup' : asked)
+      return name !== undefined && existsSync(drawingFile(name)) ? mark + name : undefined
+    },
+    load(id) {
+      if (!id.startsWith(mark)) return undefined
+      const address = JSON.stringify(pathToFileURL(drawingFile(id.slice(mark.length))).href)
+      const hasDefault = !id.startsWith(`${mark}lectern`)
+      return `export * from ${address}${hasDefault ? `\nexport { default } from ${address}` : ''}`
+    },
+  }
 }
 
 /**

@@ -39,7 +39,7 @@ export const readWorker = (kind: 'offline' | 'leaving') => readScript(`${kind}-w
 /** Return the built script that opens a single-file deck. */
 export const readPackedStart = () => readScript('packed-start.js')
 
-/** Return a hash that changes with the engine's Node side, so that no cache of an older engine is used. */
+/** Return a hash that changes with the built engine, so that no cache of an older engine is used. */
 export function engineHash(): string {
   const hash = createHash('sha1')
   const dist = join(engineDir, 'dist')
@@ -49,11 +49,17 @@ export function engineHash(): string {
     // The name of a chunk ends with a hash of its content.
     if (!/-[\w-]{8}\.js$/.test(name)) hash.update(readFileSync(join(dist, name)))
   }
+  // What the engine's build leaves, of all that it was built from.
+  const stamp = join(dist, '.stamp')
+  if (existsSync(stamp)) hash.update(readFileSync(stamp))
   return hash.digest('hex').slice(0, 12)
 }
 
 /** Return the path of a built file of the engine's Node side. */
 export const builtFile = (name: string) => join(engineDir, 'dist', name)
+
+/** Return the path of a prebuilt module that draws pages, with React for servers inside. */
+export const drawingFile = (name: string) => join(engineDir, 'dist/drawing', name)
 
 /** Return the path of a browser-side file that the authoring server serves. It is bundled with the engine, React included. */
 export const authoringFile = (name: string) => join(engineDir, 'dist/authoring', name)

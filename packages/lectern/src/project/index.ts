@@ -4,6 +4,7 @@ export { notOfDeck } from './deck-folders.ts'
 export {
   authoringFile,
   builtFile,
+  drawingFile,
   engineDir,
   engineHash,
   engineSource,
