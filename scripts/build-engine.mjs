@@ -8,6 +8,7 @@
 // - libraries/: the parts of large libraries that slides and recordings use;
 // - authoring/: its browser side with React as a few modules, so that the authoring server has nothing to prepare when it starts.
 // - drawing/: the same for the process that draws the pages of a site, so that a build bundles only what is the deck's own.
+// - styles.json: the engine's CSS modules, compiled, because compiling them takes a build longer than all other modules of the engine.
 // - guide/: the guide for authors, in which assistants search.
 // - ../../vue/dist/: the plugins for `.vue` files, of the package `@lectern/vue`.
 // - LICENSES.txt: the licenses of the packages whose code is in these files.
@@ -15,7 +16,7 @@
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { createLicenses } from './bundled-licenses.mjs'
 import { finiteDepth } from './finite-depth.mjs'
 import { finiteRendering } from './finite-rendering.mjs'
@@ -57,7 +58,7 @@ const current = stampOf([
 const stampFile = path('dist/.stamp')
 if (existsSync(path('schema')) && existsSync(path('../vue/dist/index.js')) && isCurrent(stampFile, current)) process.exit()
 
-const [{ rolldown }, { build }] = await Promise.all([import('rolldown'), import('vite')])
+const [{ rolldown }, { build, preprocessCSS, resolveConfig }] = await Promise.all([import('rolldown'), import('vite')])
 
 const licenses = createLicenses()
 
@@ -332,6 +333,17 @@ async function buildDrawingSide() {
   rmSync(path('dist/drawing/assets'), { recursive: true, force: true })
 }
 
+/** Compile the engine's CSS modules, by path: the style sheet and the class of each name. */
+async function buildStyles() {
+  const config = await resolveConfig({ configFile: false, root: path('.'), logLevel: 'warn' }, 'build')
+  const files = filesBelow(path('src')).filter((file) => file.endsWith('.module.css'))
+  const styles = files.map(async (file) => {
+    const { code, modules } = await preprocessCSS(readFileSync(file, 'utf8'), file, config)
+    return [relative(path('src'), file).replaceAll('\\', '/'), { code, classes: modules }]
+  })
+  writeFileSync(path('dist/styles.json'), JSON.stringify(Object.fromEntries(await Promise.all(styles))))
+}
+
 async function buildAuthoringSide() {
   await build({
     configFile: false,
@@ -372,6 +384,7 @@ const [written] = await Promise.all([
   buildNodeSide(),
   buildVuePlugins(),
   buildSchemas(),
+  buildStyles(),
   buildAuthoringSide(),
   buildEditor(),
   buildLibraries(),
@@ -389,6 +402,7 @@ const kept = new Set([
   'guide',
   'libraries',
   'mermaid',
+  'styles.json',
   'types',
   '.stamp',
   'LICENSES.txt',

@@ -23,6 +23,7 @@ export const fileAccess: Readonly<Record<string, string>> = {
   'packages/lectern/src/site/offline.ts': "the engine's own icon",
   'packages/lectern/src/site/site-writer.ts': 'files of the built site, compared with what is to be written',
   'packages/lectern/src/mcp/search-guide.ts': "the engine's own guide",
+  'packages/lectern/src/build/bundle-cache.ts': 'files that the bundler, which is confined, has read: their hashes',
   'packages/lectern/src/build/draw-pages.ts': 'the server build, in a temporary folder',
   'packages/lectern/src/build/write-deck-index.ts': "the engine's own icon",
 }

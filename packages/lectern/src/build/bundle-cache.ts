@@ -129,7 +129,7 @@ export function openBundleCache(project: Project, shared: ReadonlyMap<string, re
       }
     },
     keep(bundles, modules, started) {
-      const files = filesIn(bundles).filter((path) => isAbsolute(path))
+      const files = filesIn(bundles).filter((path) => isAbsolute(path) && existsSync(path))
       // What has changed meanwhile may be in the bundles or not.
       if (haveChanged(files, started)) return
       const content: z.infer<typeof fileSchema> = {

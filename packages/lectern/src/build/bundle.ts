@@ -4,6 +4,7 @@ import { z } from 'zod'
 import {
   browserLibraries,
   type ConfinedBundle,
+  compiledStyles,
   copiedEditor,
   copiedSources,
   drawingModules,
@@ -77,6 +78,7 @@ async function commonConfig({ project, shared, confined, report, onModule }: Bun
     publicDir: false,
     css: { postcss: confined.postcss },
     plugins: [
+      compiledStyles(),
       confined.plugin,
       copiedSources(project, report),
       katexFonts(),

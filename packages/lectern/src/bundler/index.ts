@@ -1,6 +1,7 @@
 export { isAllowed } from './allowed-files.ts'
 export { browserLibraries } from './browser-libraries.ts'
 export { bundlingError, moduleProblem, toProblem } from './bundling-problems.ts'
+export { compiledStyles } from './compiled-styles.ts'
 export { type ConfinedBundle, confineBundle } from './confine-bundle.ts'
 export { copiedEditor } from './copied-editor.ts'
 export { copiedSources } from './copied-sources.ts'

@@ -36,6 +36,9 @@ export const readFitScript = () => readScript('fit.js')
 /** Return a built service worker: the one of a built site, or the one that removes it again. */
 export const readWorker = (kind: 'offline' | 'leaving') => readScript(`${kind}-worker.js`)
 
+/** Return the engine's compiled CSS modules, as JSON. */
+export const readCompiledStyles = () => readScript('styles.json')
+
 /** Return the built script that opens a single-file deck. */
 export const readPackedStart = () => readScript('packed-start.js')
 

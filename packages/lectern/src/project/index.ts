@@ -8,6 +8,7 @@ export {
   engineDir,
   engineHash,
   engineSource,
+  readCompiledStyles,
   readEarlyScript,
   readFitScript,
   readPackedStart,
