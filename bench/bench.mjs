@@ -1,10 +1,12 @@
 // node bench.mjs --adapter <file> --work <project dir> [--only build,load,...] [--json out.json] [--runs 5] [--sizes 7,100]
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { cpus, tmpdir } from 'node:os'
+import { cpus, tmpdir, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
+import { findBrowser } from '../scripts/find-browser.mjs'
 import { generate } from './gen-deck.mjs'
 import { metrics } from './metrics/index.mjs'
 import { table } from './table.mjs'
@@ -50,6 +52,15 @@ const report = {
   versions,
   node: process.version,
   cores: cpus().length,
+  date: new Date().toISOString(),
+  machine: {
+    cpu: cpus()[0]?.model.trim(),
+    cores: cpus().length,
+    memory: `${Math.round(totalmem() / 2 ** 30)} GiB`,
+    browser: execFileSync(findBrowser(), ['--version'], { encoding: 'utf8' })
+      .trim()
+      .split(/ (?=built|snap)/)[0],
+  },
   playwright,
   results: { ...previous.results },
 }
@@ -57,7 +68,8 @@ const report = {
 const options = { out: arg.out ? resolve(arg.out) : mkdtempSync(join(tmpdir(), 'bench-out-')) }
 if (arg.runs) options.runs = Number(arg.runs)
 if (arg.networks) options.networks = arg.networks.split(',')
-if (arg.sizes) for (const key of ['sizes', 'stepSizes', 'devSizes', 'pdfSizes']) options[key] = arg.sizes.split(',').map(Number)
+if (arg.sizes)
+  for (const key of ['sizes', 'stepSizes', 'devSizes', 'pdfSizes', 'checkSizes']) options[key] = arg.sizes.split(',').map(Number)
 
 for (const name of (arg.only ?? 'build,load,step,memory,dev,pdf,sync').split(',')) {
   const begin = performance.now()

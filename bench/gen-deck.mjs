@@ -1,5 +1,5 @@
 // Writes one and the same deck in the source format of one engine.
-//   node gen-deck.mjs <slidev|reveal|spectacle|marp|markdown> <slides> <outdir> [key=value ...]
+//   node gen-deck.mjs <slidev|reveal|spectacle|marp|markdown|bare> <slides> <outdir> [key=value ...]
 // slides = 7 is the fixed talk below; any other number N is "Marker 1" .. "Marker N".
 // key=value go into the front matter (slidev, marp, markdown) or the deck options (reveal, spectacle).
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -154,6 +154,31 @@ const spectacleHtml = `<!doctype html>
 </html>
 `
 
+const text = (s) => s.replace(/[&<]/g, (c) => ({ '&': '&amp;', '<': '&lt;' })[c])
+const bareSlide = (s, index) => `<section${index > 0 ? ' hidden' : ''}>
+<h1>${text(s.title)}</h1>
+${s.sub ? `<p>${text(s.sub)}</p>\n` : ''}${s.code ? `<pre><code>${text(s.code[1].join('\n'))}</code></pre>\n` : ''}${s.bullets ? `<ul>\n${s.bullets.map((b) => `<li>${typeof b === 'string' ? text(b) : `<a href="${b.href}">${text(b.text)}</a>`}</li>`).join('\n')}\n</ul>\n` : ''}</section>`
+const bareHtml = (deck) => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Deck</title>
+<style>body{margin:0;font:24px/1.4 sans-serif}section{height:100vh;padding:5vh 5vw;box-sizing:border-box;overflow:hidden}</style></head>
+<body>
+${deck.map(bareSlide).join('\n')}
+<script>
+const slides = document.querySelectorAll('section')
+let at = 0
+addEventListener('keydown', ({ key }) => {
+  const to = at + (key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0)
+  if (to === at || !slides[to]) return
+  slides[at].hidden = true
+  slides[(at = to)].hidden = false
+  history.replaceState(null, '', '#' + (at + 1))
+})
+</script>
+</body>
+</html>
+`
+
 // Returns { file name: content }.
 export function files(format, count, opts = {}) {
   const deck = slides(count)
@@ -168,6 +193,8 @@ export function files(format, count, opts = {}) {
       return { 'index.html': revealHtml(deck), 'main.js': revealMain(opts) }
     case 'spectacle':
       return { 'index.html': spectacleHtml, 'index.tsx': spectacleTsx(deck, opts) }
+    case 'bare':
+      return { 'index.html': bareHtml(deck) }
     default:
       throw new Error(`unknown format ${format}`)
   }
@@ -183,7 +210,7 @@ export function generate(format, count, outdir, opts = {}) {
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const [format, count, outdir, ...rest] = process.argv.slice(2)
   if (!outdir) {
-    console.error('usage: node gen-deck.mjs <slidev|reveal|spectacle|marp|markdown> <slides> <outdir> [key=value ...]')
+    console.error('usage: node gen-deck.mjs <slidev|reveal|spectacle|marp|markdown|bare> <slides> <outdir> [key=value ...]')
     process.exit(2)
   }
   console.log(generate(format, Number(count), outdir, Object.fromEntries(rest.map((r) => r.split('=')))).join('\n'))

@@ -32,6 +32,11 @@ const rows = {
       `pdf ${n}`,
       `${v.wallSeconds.toFixed(1)} s${v.againSeconds ? `  again ${v.againSeconds.toFixed(1)} s` : ''}${v.rssMiB ? `  rss ${Math.round(v.rssMiB)} MiB` : ''}  ${kb(v.bytes)}  ${v.pages} pages${v.printedByHarness ? '  (printed by the harness)' : ''}`,
     ]),
+  check: (r) =>
+    Object.entries(r).map(([n, v]) => [
+      `check ${n}`,
+      `${v.wallSeconds.toFixed(1)} s  again ${v.againSeconds.toFixed(1)} s  ${Math.round(v.rssMiB)} MiB`,
+    ]),
   typing: (r) => Object.entries(r).map(([n, v]) => [`typing ${n}`, q(v)]),
   sync: (r) => [['sync', q(r)]],
   pen: (r) => [

@@ -54,6 +54,11 @@ export default ({ work, generate }) => {
       args: ['export', 'slides.md', '--base', '/', '--output', out, '--executable-path', chromium],
       cold: [join(dir, '.lectern')],
     }),
+    check: ({ dir, chromium }) => ({
+      cmd,
+      args: ['check', 'slides.md', '--executable-path', chromium],
+      cold: [join(dir, '.lectern')],
+    }),
     monaco: true,
     demo() {
       const dist = join(work, 'bench/out/talk')

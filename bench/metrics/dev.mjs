@@ -5,7 +5,7 @@ import { open, shown } from '../lib/deck.mjs'
 import { spread } from '../lib/figures.mjs'
 import { freePort, sleep, start, stop, waitHttp } from '../lib/proc.mjs'
 
-export async function dev(adapter, { devSizes = [7], runs = 5 }) {
+export async function dev(adapter, { devSizes = [7, 1000], runs = 5 }) {
   if (!adapter.dev) return null
   const out = {}
   const browser = await launch()

@@ -1,5 +1,6 @@
 // One function per metric: (adapter, options) -> plain object of numbers, null where the engine does not offer it.
 import { build } from './build.mjs'
+import { check } from './check.mjs'
 import { demo } from './demo.mjs'
 import { dev } from './dev.mjs'
 import { flood } from './flood.mjs'
@@ -15,4 +16,21 @@ import { step } from './step.mjs'
 import { sync } from './sync.mjs'
 import { typing } from './typing.mjs'
 
-export const metrics = { build, load, step, memory, dev, pdf, sync, pen, typing, flood, install, monaco, demo, live, 'live-load': liveLoad }
+export const metrics = {
+  build,
+  load,
+  step,
+  memory,
+  dev,
+  pdf,
+  sync,
+  pen,
+  typing,
+  flood,
+  install,
+  monaco,
+  demo,
+  live,
+  'live-load': liveLoad,
+  check,
+}

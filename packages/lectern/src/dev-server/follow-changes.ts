@@ -25,6 +25,9 @@ interface FollowOptions {
 /** Milliseconds until a file that is being saved is complete again. */
 const writingTime = 40
 
+/** Milliseconds in which open pages fetch and show a changed slide. */
+const showingTime = 100
+
 /** Serialize `work`: run it again when it is requested during a run. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
@@ -85,17 +88,25 @@ export function followChanges({ deck, server, pages, watched, missed, readProjec
     }
   }
 
+  let shown: NodeJS.Timeout | undefined
+  const logError = (error: unknown) => server.config.logger.error(String(error))
+
   async function showSaved(): Promise<void> {
     const structure = await structureOf(deck.project())
     const read = await readSaved()
     if (!read) return
     deck.replace(read)
-    const problems = await problemsOf(read)
-    missed.watch(await watched.take(read))
     forget(server, 'deck')
     if ((await structureOf(read)) === structure) pages.showDeck(await servedState(read))
     else reloadAll(server)
-    onProblems(problems)
+    // The rest waits until the open pages have their slide, or for the next change. A change before its file is watched is not missed.
+    clearTimeout(shown)
+    shown = setTimeout(() => void finish(read).catch(logError), showingTime).unref()
+  }
+
+  async function finish(read: Project): Promise<void> {
+    missed.watch(await watched.take(read))
+    onProblems(await problemsOf(read))
     read.saveCache()
   }
 
@@ -119,7 +130,7 @@ export function followChanges({ deck, server, pages, watched, missed, readProjec
     saved = false
     return showSaved()
   })
-  const runUpdate = () => void update().catch((error: unknown) => server.config.logger.error(String(error)))
+  const runUpdate = () => void update().catch(logError)
   const requestUpdate = () => {
     saved = true
     runUpdate()
