@@ -12,7 +12,8 @@ export default defineConfig({
     { name: 'site', testMatch: ['contract/*.spec.ts', 'site/*.spec.ts', 'play/*.spec.ts', 'present/*.spec.ts'] },
     { name: 'dev', testMatch: ['contract/*.spec.ts', 'authoring/*.spec.ts'] },
   ],
-  workers: 2,
+  // Tests mostly wait for servers, builds and motion. With one test for each of two cores, the cores are often idle.
+  workers: 4,
   retries: 0,
   fullyParallel: true,
   forbidOnly: true,
