@@ -63,8 +63,8 @@ export function readLayout(selector) {
       }
     }
   }
-  // Engines split code into other elements, so spaces do not count.
-  for (const line of [...lines.values()].flat()) add('text', line.words.join(''), boxOf(line))
+  // Engines split code into other elements, and Slidev curls apostrophes. So neither spaces nor the form of apostrophes counts.
+  for (const line of [...lines.values()].flat()) add('text', line.words.join('').replaceAll('’', "'"), boxOf(line))
   return { boxes: found, width: origin.width, height: origin.height }
 }
 

@@ -14,7 +14,6 @@ describe('spec.md §3: deck configuration', () => {
       titleTemplate: '%s',
       addons: [],
       remoteAssets: false,
-      monaco: 'dev',
       download: false,
       info: false,
       highlighter: 'prism',
@@ -34,6 +33,10 @@ describe('spec.md §3: deck configuration', () => {
       remote: false,
       plantUmlServer: 'https://www.plantuml.com/plantuml',
     })
+  })
+
+  it('makes editors in dev and in the built site, as Slidev does', () => {
+    expect(resolve({}).config.monaco).toBe(true)
   })
 
   it('has every field given there', () => {

