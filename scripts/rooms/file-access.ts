@@ -15,6 +15,7 @@ export const fileAccess: Readonly<Record<string, string>> = {
   'packages/lectern/src/bundler/bundling-problems.ts': 'a line of the file that the bundler, which is confined, could not read',
   'packages/lectern/src/scaffold/copy-theme.ts': 'a theme, an installed package, copied into a new folder',
   'packages/lectern/src/scaffold/create-deck.ts': "files of the engine's template in a new folder",
+  'packages/lectern/src/scaffold/engine-range.ts': 'package.json of the engine',
   'packages/lectern/src/scaffold/create-theme.ts': "files of the engine's template in a new folder",
   'packages/lectern/src/scaffold/eject-theme.ts': 'package.json of an installed theme',
   'packages/lectern/src/project/engine-files.ts': "the engine's own files",

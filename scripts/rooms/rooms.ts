@@ -216,7 +216,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     calls: ['deck', 'files', 'markdown', 'navigation', 'offline', 'project', 'site', 'bundler'],
   },
   scaffold: {
-    about: 'Creates decks and themes, and copies the theme of a deck.',
+    about: 'Creates decks and themes, copies the theme of a deck, and examines a deck for Slidev.',
     runtimes: node,
     calls: ['deck', 'files', 'markdown', 'theme', 'project'],
   },

@@ -6,6 +6,7 @@ import { exportCommand } from './export.ts'
 import { formatCommand } from './format.ts'
 import { liveKeysCommand } from './live.ts'
 import { mcpCommand } from './mcp.ts'
+import { migrateCommand } from './migrate.ts'
 import { newCommand } from './new.ts'
 import { presentCommand } from './present.ts'
 import { themeEjectCommand, themeNewCommand } from './theme.ts'
@@ -19,6 +20,7 @@ export const commands: readonly Command[] = [
   exportCommand,
   checkCommand,
   formatCommand,
+  migrateCommand,
   mcpCommand,
   liveKeysCommand,
   themeEjectCommand,

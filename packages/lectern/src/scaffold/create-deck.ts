@@ -6,6 +6,7 @@ import { setHeadmatter } from '../markdown/index.ts'
 import { engineDir } from '../project/index.ts'
 import { installedThemes } from '../theme/node/index.ts'
 import { copyTheme, fillFolder } from './copy-theme.ts'
+import { engineRange } from './engine-range.ts'
 
 /** The options of a new deck. */
 export interface NewDeck {
@@ -34,12 +35,6 @@ const plain = (text: string) => text.replace(/[\\`*_{}[\]<>#$~|&]/g, '\\$&')
 const yamlOf = (text: string) => stringify(text, { lineWidth: 0 }).trimEnd()
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
-
-/** Return the version range of this engine for the deck's package.json. */
-function engineRange(): string {
-  const { version } = JSON.parse(readFileSync(join(engineDir, 'package.json'), 'utf8'))
-  return `^${version}`
-}
 
 /**
  * Create a new deck: slides that show how to write slides, a package with the commands, and their other files. Return its absolute path.

@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { examineDeck } from '../scaffold/index.ts'
+import { migrationReport } from './migrate.ts'
+
+let dir: string
+const write = (files: Readonly<Record<string, string>>) => {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(join(dir, file, '..'), { recursive: true })
+    writeFileSync(join(dir, file), text)
+  }
+}
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'lectern-examine-'))
+})
+afterEach(() => rmSync(dir, { recursive: true }))
+
+describe('lectern migrate', () => {
+  it('says on one page what works, what needs the package for Vue, and what has no counterpart', async () => {
+    write({
+      'slides.md':
+        '---\nmcp: true\n---\n\n# One\n\n<Counter/>\n\n<v-click>x</v-click>\n\n---\nlayout: center\n---\n\n# Two\n\n<Nowhere/>\n\n<Nowhere/>\n',
+      'components/Counter.vue': '<template>1</template>',
+      'style.css': 'a { color: red }',
+      'index.html': '',
+    })
+    const examination = await examineDeck(join(dir, 'slides.md'))
+    const [first, differs = ''] = migrationReport({ ...examination, hasVue: false }).split('\nDiffers, or has no counterpart\n')
+    expect(first).toBe(`Works
+  2 slides with 1 click
+  layouts: cover, center
+  theme: default
+  styles: style.css
+
+Needs @lectern/vue: npm install @lectern/vue
+  components/Counter.vue
+`)
+    expect(migrationReport({ ...examination, hasVue: true })).toContain(
+      'Works with @lectern/vue, which is installed\n  components/Counter.vue',
+    )
+    expect(differs).toContain('"mcp" ')
+    expect(differs).toContain('index.html is not read (index.html:1)')
+    expect(differs.match(/Nowhere/g)).toHaveLength(1)
+    expect(differs).not.toContain('@lectern/vue')
+  })
+
+  it('says so when nothing differs', async () => {
+    write({ 'slides.md': '# One\n' })
+    expect(migrationReport(await examineDeck(join(dir, 'slides.md')))).toBe(`Works
+  1 slide with 0 clicks
+  layouts: cover
+  theme: default
+
+Nothing differs that Lectern can find.
+`)
+  })
+})

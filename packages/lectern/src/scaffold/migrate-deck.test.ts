@@ -1,0 +1,55 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { engineRange } from './engine-range.ts'
+import { addToPackage } from './migrate-deck.ts'
+
+let dir: string
+const path = () => join(dir, 'package.json')
+const read = () => readFileSync(path(), 'utf8')
+const add = (needsVue = false, entry = 'slides.md') => addToPackage(join(dir, entry), needsVue)
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'lectern-migrate-'))
+})
+afterEach(() => rmSync(dir, { recursive: true }))
+
+describe('lectern migrate --write', () => {
+  it('adds the engine, the package for Vue and scripts, and changes nothing that is there', () => {
+    const slidev = { name: 'talk', scripts: { dev: 'slidev --open', test: 'x' }, dependencies: { vue: '^3' }, pnpm: { a: [1] } }
+    writeFileSync(path(), JSON.stringify(slidev, null, '\t'))
+    expect(add(true)).toEqual({ packages: ['lectern', '@lectern/vue'], scripts: ['lectern:dev', 'build', 'export'] })
+    expect(JSON.parse(read())).toEqual({
+      ...slidev,
+      scripts: { ...slidev.scripts, 'lectern:dev': 'lectern dev', build: 'lectern build', export: 'lectern export' },
+      dependencies: { vue: '^3', lectern: engineRange(), '@lectern/vue': engineRange() },
+    })
+    expect(read()).toContain('\n\t"name"')
+  })
+
+  it('adds nothing twice', () => {
+    add(true)
+    const first = read()
+    expect(add(true)).toEqual({ packages: [], scripts: [] })
+    expect(read()).toBe(first)
+  })
+
+  it('creates a package.json, and names a deck that is not slides.md', () => {
+    add(false, 'my talk.md')
+    expect(JSON.parse(read())).toEqual({
+      private: true,
+      scripts: { dev: 'lectern dev "my talk.md"', build: 'lectern build "my talk.md"', export: 'lectern export "my talk.md"' },
+      dependencies: { lectern: engineRange() },
+    })
+  })
+
+  it.each([
+    ['{ "name": ', 'is not JSON'],
+    ['[]', 'has a wrong value'],
+    ['{ "scripts": { "dev": 1 } }', 'has a wrong value at "scripts.dev"'],
+  ])('changes nothing in %s', (text, message) => {
+    writeFileSync(path(), text)
+    expect(() => add()).toThrow(message)
+    expect(read()).toBe(text)
+  })
+})
