@@ -46,7 +46,7 @@ test('fit: shrink makes what is too long smaller, from the first frame on, and n
 
   // At the smallest readable size it still does not fit: whole lines are hidden.
   await goToSettled(deck, 5)
-  expect((await shareOf(deck.slide)).share).toBe(0.5)
+  expect((await shareOf(deck.slide)).share).toBeCloseTo(12 / 17.6)
   expect((await linesAndBar(deck.slide)).cutLines).toBe(0)
   await expect(page.locator('[data-slide="5"] [data-lectern-cut]')).toHaveCount(1)
 

@@ -5,9 +5,9 @@ import type { Plugin } from 'vite'
 import { type AuthorProblem, outsideProjectRemedy } from '../errors/index.ts'
 import { isInside, realFolder } from '../files/index.ts'
 import { namesHost } from '../lib/model/index.ts'
+import { loadExpandApplied } from '../markdown/index.ts'
 import { leftOut, type Project } from '../project/index.ts'
 import { isAllowed } from './allowed-files.ts'
-import { applyClasses } from './apply-classes.ts'
 import { copiedStyles } from './copied-sources.ts'
 
 /** A bundler that reads only files which a deck may use. */
@@ -130,12 +130,14 @@ export function confineBundle({
     })
   }
 
+  const apply = async (root: Root) => (await loadExpandApplied())(root, (name) => project().utilityRules(name), tellUnknown)
+
   return {
     refusedModules,
     postcss: {
       plugins: [
         { postcssPlugin: 'lectern-confine', Once: confine },
-        applyClasses((name) => project().utilityRules(name), tellUnknown),
+        { postcssPlugin: 'lectern-apply', Once: apply },
         copiedStyles(project, report),
       ],
     },

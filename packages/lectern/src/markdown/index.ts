@@ -10,6 +10,7 @@ export type {
   TypedCode,
   TypeNote,
   TypesAnswer,
+  UtilityRule,
 } from './compile/compile-types.ts'
 export { expandGroups } from './compile/html/variant-groups.ts'
 export { assetKindOf, candidatesIn } from './compile/transforms/assets.ts'
@@ -29,3 +30,6 @@ export {
   setOption,
   stringify,
 } from './syntax/index.ts'
+
+/** Load the function that replaces `@apply`. It brings a parser of CSS, which most commands do not need. */
+export const loadExpandApplied = async () => (await import('./compile/css/apply-classes.ts')).expandApplied

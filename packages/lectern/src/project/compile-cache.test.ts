@@ -42,6 +42,7 @@ const contextWith = (changes: Partial<CompileContext> = {}): CompileContext => (
   slideCount: 6,
   aliases: new Map([['intro', 2]]),
   utilities: async () => '',
+  utilityRules: async () => undefined,
   ...changes,
 })
 

@@ -82,6 +82,7 @@ export function createContext({
     withoutTypes,
     icon: kept.icon,
     utilities: kept.utilitiesOf(setup.unocss).css,
+    utilityRules: kept.utilitiesOf(setup.unocss).rules,
     component: (name) => find('components', name),
     layout: (name) => find('layouts', name),
     componentNames: names('components'),

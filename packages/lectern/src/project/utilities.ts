@@ -1,3 +1,5 @@
+import type { UtilityRule } from '../markdown/index.ts'
+
 /** `font-sans` and the others use the families that the deck names. */
 const fonts = {
   sans: 'var(--lectern-font-sans,ui-sans-serif,system-ui,sans-serif)',
@@ -51,15 +53,6 @@ const directions = (['forward', 'backward'] as const).map((direction) => ({
       ? { matcher: name.slice(direction.length + 1), selector: (own: string) => `.slidev-nav-go-${direction} ${own}` }
       : undefined,
 }))
-
-/** CSS of one utility class. */
-export interface UtilityRule {
-  /** `&` stands for the element: `.dark &`. */
-  readonly selector: string
-  readonly body: string
-  /** The at-rule around it, such as a media query. */
-  readonly parent: string | undefined
-}
 
 /** Utility CSS by UnoCSS, Windi's successor, with attributify and icon classes. */
 export interface Utilities {

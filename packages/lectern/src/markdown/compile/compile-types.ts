@@ -86,6 +86,17 @@ export interface CompileContext {
   readonly aliases: ReadonlyMap<string, number>
   /** Return the utility CSS for the class names and attributes in `source`. Return '' when there is none. */
   utilities(source: string): Promise<string>
+  /** Return the rules of a utility class, for `@apply`. Return undefined for a class that is no utility. */
+  utilityRules(name: string): Promise<readonly UtilityRule[] | undefined>
+}
+
+/** CSS of one utility class. */
+export interface UtilityRule {
+  /** `&` stands for the element: `.dark &`. */
+  readonly selector: string
+  readonly body: string
+  /** The at-rule around it, such as a media query. */
+  readonly parent: string | undefined
 }
 
 /**

@@ -5,11 +5,12 @@ import { identifier } from '../tree/expressions.ts'
 import { type CssProblem, scopeCss } from './scope-css.ts'
 
 /** Return the scoped style, with the names of imports in `${}`, and the reported problems. */
-function scope(css: string) {
+async function scope(css: string) {
   const problems: CssProblem[] = []
-  const parts = scopeCss(css, {
+  const parts = await scopeCss(css, {
     scope: 's',
     resolve: (path) => (path.startsWith('./') ? identifier(path.slice(2, 3)) : path),
+    rulesOf: async (name) => (name === 'mt-4' ? [{ selector: '&', body: 'margin-top:1rem;', parent: undefined }] : undefined),
     report: (problem) => problems.push(problem),
   })
   return {
@@ -37,56 +38,60 @@ describe('scopeCss', () => {
     ['important ones', 'a { b: c !important }', `a${any}{b:c !important}`],
     ['fonts', '@font-face { font-family: "A"; src: url(./f.woff2) }', '@font-face{font-family:"A";src:url("${f}")}'],
     ['nothing', '\n', ''],
-  ])('%s', (_, css, scoped) => {
-    expect(scope(css)).toEqual({ css: scoped, problems: [] })
+  ])('%s', async (_, css, scoped) => {
+    expect(await scope(css)).toEqual({ css: scoped, problems: [] })
   })
 
-  it('keyframes of each slide are its own', () => {
-    expect(scope('@keyframes in { from { a: b } 50% { c: d } } p { animation: in 1s ease-in; animation-name: in, out }').css).toBe(
+  it('keyframes of each slide are its own', async () => {
+    expect((await scope('@keyframes in { from { a: b } 50% { c: d } } p { animation: in 1s ease-in; animation-name: in, out }')).css).toBe(
       `@keyframes in-s{from{a:b}50%{c:d}}p${any}{animation:in-s 1s ease-in;animation-name:in-s, out}`,
     )
   })
 
-  it('addresses are resolved', () => {
-    expect(scope('a { b: url(./x.png), url("./y.png"), url( \'./z.png\' ) }').css).toBe(
+  it('addresses are resolved', async () => {
+    expect((await scope('a { b: url(./x.png), url("./y.png"), url( \'./z.png\' ) }')).css).toBe(
       `a${any}{b:url("\${x}"), url("\${y}"), url("\${z}")}`,
     )
-    expect(scope('a { b: url(#c) url(data:image/png;base64,AA==) url(https://x.y/z) url() }').css).toBe(
+    expect((await scope('a { b: url(#c) url(data:image/png;base64,AA==) url(https://x.y/z) url() }')).css).toBe(
       `a${any}{b:url("#c") url("data:image/png;base64,AA==") url("https://x.y/z") url()}`,
     )
-    expect(scope('a { b: url("./x.png"); c: "@@0@@" }').css).toBe(`a${any}{b:url("\${x}");c:"@@0@@"}`)
+    expect((await scope('a { b: url("./x.png"); c: "@@0@@" }')).css).toBe(`a${any}{b:url("\${x}");c:"@@0@@"}`)
   })
 
-  it('no text ends the style element of the page', () => {
-    const { css } = scope('a { content: "</style><script>" } /* </style> */ b[c="</style>"] { d: url("</style>") }')
+  it('no text ends the style element of the page', async () => {
+    const { css } = await scope('a { content: "</style><script>" } /* </style> */ b[c="</style>"] { d: url("</style>") }')
     expect(css).not.toContain('</')
     expect(css).toContain('content:"\\3c /style><script>"')
   })
 
-  it('a mistake is reported with its place, and the rest stays', () => {
-    expect(scope('a { b: c }\na[ { d: e }')).toMatchObject({ css: '', problems: [{ severity: 'error', line: 2 }] })
-    expect(scope('a { b: c')).toMatchObject({
+  it('a mistake is reported with its place, and the rest stays', async () => {
+    expect(await scope('a { b: c }\na[ { d: e }')).toMatchObject({ css: '', problems: [{ severity: 'error', line: 2 }] })
+    expect(await scope('a { b: c')).toMatchObject({
       css: '',
       problems: [{ line: 1, column: 1, what: 'The style cannot be read: Unclosed block' }],
     })
     // As in Markdown and CSS, a carriage return alone ends a line.
-    expect(scope('x { y: z }\r\r\na[ { d: e }').problems).toMatchObject([{ line: 3, column: 2 }])
-    expect(scope('x { y: z }\n1a%% { b: c }').css).toContain(`x${any}{y:z}`)
-    expect(scope('@import "a.css";\nb { c: d }')).toMatchObject({
+    expect((await scope('x { y: z }\r\r\na[ { d: e }')).problems).toMatchObject([{ line: 3, column: 2 }])
+    expect((await scope('x { y: z }\n1a%% { b: c }')).css).toContain(`x${any}{y:z}`)
+    expect(await scope('@import "a.css";\nb { c: d }')).toMatchObject({
       css: `b${any}{c:d}`,
       problems: [{ severity: 'error', line: 1, what: '"@import" is refused in the style of a slide' }],
     })
-    expect(scope('b { @apply text-xl; c: d }')).toMatchObject({
-      css: `b${any}{c:d}`,
-      problems: [{ severity: 'warning', column: 5, what: '"@apply" is not CSS and is left out' }],
+    expect(await scope('b { @apply own mt-4; c: d }')).toMatchObject({
+      css: `b${any}{margin-top:1rem;c:d}`,
+      problems: [{ severity: 'warning', column: 5, what: '"own" is no utility class and is left out' }],
+    })
+    expect(await scope('b { @include x; --uno: mt-4; }')).toMatchObject({
+      css: `b${any}{margin-top:1rem}`,
+      problems: [{ severity: 'warning', column: 5, what: '"@include" is not CSS and is left out' }],
     })
   })
 
-  it('takes any text', () => {
+  it('takes any text', async () => {
     const css = fc.string({ unit: fc.constantFrom(...'ab{}:;@#.,"\'()[]/*<> \n\\', 'url(', '</style', '@media', '&') })
-    fc.assert(
-      fc.property(css, (text) => {
-        expect(scope(text).css).not.toContain('</')
+    await fc.assert(
+      fc.asyncProperty(css, async (text) => {
+        expect((await scope(text)).css).not.toContain('</')
       }),
     )
   })

@@ -10,6 +10,8 @@ import {
   type Root,
   type Rule,
 } from 'postcss'
+import type { CompileContext } from '../compile-types.ts'
+import { expandApplied } from './apply-classes.ts'
 import { scopeSelector } from './scope-selector.ts'
 
 /** A problem in a style. Line and column count from 1 in its text. */
@@ -26,6 +28,8 @@ export interface ScopeOptions {
   readonly scope: string
   /** Return the address for the path in a `url()`. */
   readonly resolve: (path: string, line: number, kind: 'images' | 'fonts') => string | Expression
+  /** Return the rules of a utility class, for `@apply`. */
+  readonly rulesOf: CompileContext['utilityRules']
   readonly report: (problem: CssProblem) => void
 }
 
@@ -50,12 +54,12 @@ function checkAtRule(rule: AtRule, { report }: ScopeOptions): void {
       allowed: 'Import style sheets in the file style.css of the deck.',
     })
     rule.remove()
-  } else if (/^(apply|screen|include|mixin|extend|use)$/i.test(rule.name)) {
+  } else if (/^(screen|include|mixin|extend|use)$/i.test(rule.name)) {
     report({
       ...placeOf(rule),
       severity: 'warning',
       what: `"@${rule.name}" is not CSS and is left out`,
-      allowed: 'Write the declarations, or the utility names in a class.',
+      allowed: 'Write the declarations.',
     })
     rule.remove()
   }
@@ -119,7 +123,7 @@ function compress(root: Root): void {
  * Limit the author's CSS to the elements of one slide. Return text, and expressions for file addresses. Report a style that cannot be parsed and
  * leave it out.
  */
-export function scopeCss(css: string, options: ScopeOptions): (string | Expression)[] {
+export async function scopeCss(css: string, options: ScopeOptions): Promise<(string | Expression)[]> {
   let root: Root
   try {
     // The parser counts only line feeds. In CSS and in Markdown, a carriage return ends a line, too.
@@ -134,6 +138,14 @@ export function scopeCss(css: string, options: ScopeOptions): (string | Expressi
     })
     return []
   }
+  await expandApplied(root, options.rulesOf, (name, node) =>
+    options.report({
+      ...placeOf(node),
+      severity: 'warning',
+      what: `"${name}" is no utility class and is left out`,
+      allowed: 'Write the declarations.',
+    }),
+  )
   const expressions: Expression[] = []
   root.walkAtRules((rule) => checkAtRule(rule, options))
   renameKeyframes(root, options.scope)

@@ -55,6 +55,11 @@ export const testContext: CompileContext = {
   layoutNames: ['cover', 'default', 'quote'],
   slideCount: 7,
   aliases: new Map([['intro', 2]]),
+  utilityRules: async (name) =>
+    ({
+      'mt-4': [{ selector: '&', body: 'margin-top:1rem;', parent: undefined }],
+      'hover:mt-4': [{ selector: '&:hover', body: 'margin-top:1rem;', parent: undefined }],
+    })[name],
   utilities: async (source) => (source.includes('text-red') ? '.text-red{color:red}' : ''),
 }
 

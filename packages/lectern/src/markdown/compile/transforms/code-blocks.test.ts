@@ -20,6 +20,13 @@ describe('code blocks', () => {
     )
   })
 
+  it.each([
+    ['line feeds after carriage returns', 'ab', '\r\n'],
+    ['carriage returns', 'ab', '\r'],
+  ])('ends each line once, also in a file with %s', async (_, letters, end) => {
+    expect(await codeOf(fence('text', ...letters).replaceAll('\n', end))).toBe('<span class=line>a</span>\n<span class=line>b</span>')
+  })
+
   it('Shiki, both schemes in each token', async () => {
     const html = await codeOf(fence('js', 'let a', '"<"'), { config: { highlighter: 'shiki' } })
     expect(html).toMatch(/^<span class=line><span style='--shiki-light:#\w{6};--shiki-dark:#\w{6}'>let<\/span>/)

@@ -18,7 +18,13 @@ import { noFiles, skip } from './skip.ts'
 /** Convert a Markdown code block to a hast element that keeps the source of the fence. */
 export function codeHandler(state: State, node: Code) {
   const { snippet } = node.data ?? {}
-  const codeSource = { code: node.value, language: node.lang ?? '', meta: node.meta ?? '', ...(snippet !== undefined && { snippet }) }
+  // A carriage return would be a second end of each line.
+  const codeSource = {
+    code: node.value.replaceAll(/\r\n?/g, '\n'),
+    language: node.lang ?? '',
+    meta: node.meta ?? '',
+    ...(snippet !== undefined && { snippet }),
+  }
   const element = { type: 'element' as const, tagName: 'pre', properties: {}, children: [], data: { codeSource } }
   state.patch(node, element)
   return element

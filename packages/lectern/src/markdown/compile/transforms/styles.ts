@@ -10,17 +10,21 @@ export async function styles(root: Root, compilation: Compilation): Promise<void
   if (!elementsOf(root).some(isStyle)) return
   // Loaded with the first slide that has a style.
   const { scopeCss } = await import('../css/scope-css.ts')
+  const found: SlideElement[] = []
   visitElements(root, (element) => {
     if (!isStyle(element)) return undefined
-    const start = element.position?.end ?? pointOf(element)
-    const at = (line: number, column = 1) => ({ line: start.line + line - 1, column: line === 1 ? start.column + column - 1 : column })
-    compilation.css.push(
-      ...scopeCss(plainText(element), {
-        scope: compilation.scope,
-        resolve: (path, line, kind) => assetAddress(path, kind, at(line), compilation),
-        report: ({ line, column, ...problem }) => compilation.report(at(line, column), problem),
-      }),
-    )
+    found.push(element)
     return []
   })
+  for (const element of found) {
+    const start = element.position?.end ?? pointOf(element)
+    const at = (line: number, column = 1) => ({ line: start.line + line - 1, column: line === 1 ? start.column + column - 1 : column })
+    const css = await scopeCss(plainText(element), {
+      scope: compilation.scope,
+      resolve: (path, line, kind) => assetAddress(path, kind, at(line), compilation),
+      rulesOf: compilation.context.utilityRules,
+      report: ({ line, column, ...problem }) => compilation.report(at(line, column), problem),
+    })
+    compilation.css.push(...css)
+  }
 }

@@ -1,6 +1,6 @@
-import postcss from 'postcss'
+import { parse } from 'postcss'
 import { expect, it } from 'vitest'
-import { applyClasses } from './apply-classes.ts'
+import { expandApplied } from './apply-classes.ts'
 
 const known: Readonly<Record<string, object>> = {
   'mt-4': { body: 'margin-top:1rem;' },
@@ -11,12 +11,13 @@ const known: Readonly<Record<string, object>> = {
 
 async function apply(css: string) {
   const unknown: string[] = []
-  const plugin = applyClasses(
+  const root = parse(css)
+  await expandApplied(
+    root,
     async (name) => (known[name] ? [{ selector: '&', body: '', parent: undefined, ...known[name] }] : undefined),
     (name) => unknown.push(name),
   )
-  const result = await postcss([plugin]).process(css, { from: undefined })
-  return { css: result.css.replaceAll(/\s+/g, ''), unknown }
+  return { css: root.toString().replaceAll(/\s+/g, ''), unknown }
 }
 
 it.each([
