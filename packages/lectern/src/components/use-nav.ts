@@ -1,4 +1,5 @@
 import { useContext, useMemo, useState } from 'react'
+import { requestEditor } from '../lib/browser/index.ts'
 import { clicksTotal, type MoveName, movedPosition, samePosition } from '../navigation/model/index.ts'
 import { useSlide } from '../stage/browser/index.ts'
 import { DeckContext, useReadable } from './deck-context.ts'
@@ -30,6 +31,8 @@ export interface Nav {
   goFirst(): void
   /** Go to the last slide before the end slide. */
   goLast(): void
+  /** Open the current slide in the author's editor, in `lectern dev`. A built site does nothing. */
+  openInEditor(): void
 }
 
 /**
@@ -64,6 +67,7 @@ export function useNav(): Nav {
       go,
       goFirst: () => go(1),
       goLast: () => go(total),
+      openInEditor: () => requestEditor(no),
     }
   }, [deck, navigation, no, clicks, total, presents, isPrintMode])
 }

@@ -1,4 +1,5 @@
 import { use } from 'react'
+import { requestEditor } from '../../lib/browser/index.ts'
 import { useSlide } from '../../stage/browser/index.ts'
 import { LinkContext } from '../link-context.ts'
 
@@ -24,6 +25,8 @@ export interface TemplateNav {
   go(no: number, clicks?: number): void
   goFirst(): void
   goLast(): void
+  /** Open the slide in the author's editor, where the deck is being written. */
+  openInEditor(): void
 }
 
 /** Names for the expressions of a slide: `$nav`, `$clicks`, `$page`, `$renderContext`. */
@@ -63,6 +66,7 @@ export function useTemplate(): TemplateNames {
       go: goTo,
       goFirst: () => goTo(1),
       goLast: () => goTo(total),
+      openInEditor: () => requestEditor(no),
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { ReadableStore } from '../../../lib/browser/index.ts'
-import { loadPart, windowStorage } from '../../../lib/browser/index.ts'
+import { loadPart, onEditorRequest, windowStorage } from '../../../lib/browser/index.ts'
 import type { Access } from '../../../password/model/index.ts'
 import type { ServedState, SlideWords } from '../../model/index.ts'
 import type { EditorSession } from '../editor/create-editor-session.ts'
@@ -54,6 +54,10 @@ export function createEditing({ view, access, store, send, loadWords }: EditingO
     return loading
   }
   if (windowStorage(view).get(draftsKey) !== null) load()
+  onEditorRequest(view, async (no) => {
+    const place = store.getState().places[no - 1]
+    if (place) (await load()).session.openElsewhere(place.file, place.start + 1)
+  })
   return {
     store,
     preferences,

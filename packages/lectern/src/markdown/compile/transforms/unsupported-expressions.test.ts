@@ -71,7 +71,7 @@ describe('what is outside of the subset is a warning', () => {
   it('says what is allowed', async () => {
     const { problems } = await renderText('<p @click="alert(1)">b</p>\n\n{{ $nav.x }}')
     expect(problems.map(({ allowed }) => allowed)).toEqual([
-      'Allowed: $nav.go(), $nav.goFirst(), $nav.goLast(), $nav.next(), $nav.nextSlide(), $nav.prev(), $nav.prevSlide(), and setting a ref of <script setup>.',
+      'Allowed: $nav.go(), $nav.goFirst(), $nav.goLast(), $nav.next(), $nav.nextSlide(), $nav.openInEditor(), $nav.prev(), $nav.prevSlide(), and setting a ref of <script setup>.',
       expect.stringMatching(/^Allowed: clicks, clicksStart, clicksTotal, currentLayout, /),
     ])
   })

@@ -19,7 +19,7 @@ export const navValues = [
 ] as const
 
 /** Functions of `$nav` for `@click` and other handlers. */
-export const navMoves = ['go', 'goFirst', 'goLast', 'next', 'nextSlide', 'prev', 'prevSlide'] as const
+export const navMoves = ['go', 'goFirst', 'goLast', 'next', 'nextSlide', 'openInEditor', 'prev', 'prevSlide'] as const
 
 export const navNames: readonly string[] = [...navValues, ...navMoves]
 
