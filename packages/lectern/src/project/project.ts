@@ -24,6 +24,7 @@ import { transformSlide } from './transform-slide.ts'
 import { asLeftOut, type Trust, trustOf } from './trust.ts'
 import { createTwoslash } from './twoslash.ts'
 import { createUtilities, type Utilities } from './utilities.ts'
+import { viteConfigNotices } from './vite-config.ts'
 import { findVue } from './vue-files.ts'
 import { vueNotices } from './vue-notices.ts'
 import { localNotes, withheldParts } from './withheld-parts.ts'
@@ -350,6 +351,7 @@ async function readProject({
       ...styleProblems,
       ...styles.problems,
       ...(vue === undefined && !trust.untrusted ? vueNotices(own, basename(entry)) : []),
+      ...(trust.untrusted ? [] : viteConfigNotices(disk)),
       ...refusedFiles.map(fileProblem),
       ...inOrder.flatMap((files) => files.replaced.map((replaced) => replacedProblem(replaced, disk))),
       ...unknownIcons,
