@@ -309,7 +309,7 @@ async function readProject({
   })
   const unknownIcons = await iconNotices(own, disk, context.utilities)
   const { cache } = kept
-  const { hashes, snippets } = hashSlides({ deck, context, setup, editors, dir })
+  const { hashes, snippets } = hashSlides({ deck, context, setup, editors, copies: remote !== undefined, dir })
   const textOf = (file: string) => {
     const text = disk.findText(file)
     return typeof text === 'string' ? text : ''

@@ -56,12 +56,15 @@ export function hashSlides({
   context,
   setup,
   editors,
+  copies,
   dir,
 }: {
   deck: Deck
   context: CompileContext
   setup: LoadedSetup
   editors: boolean
+  /** Whether files of other hosts are copied. A slide of the authoring server, which copies none, does not ask for them. */
+  copies: boolean
   dir: string
 }): { hashes: readonly string[]; snippets: ReadonlySet<string> } {
   const configHash = hashOf(Object.entries(deck.config).filter(([name]) => !notCompiled.has(name)))
@@ -71,7 +74,7 @@ export function hashSlides({
     for (const found of shown) if (found.kind === 'text') snippets.add(join(dir, found.file))
     // An expression may use any option.
     const options = slide.record.content.includes('$slidev.configs') ? hashOf(deck.config) : configHash
-    return hashOf([options, setup.hash, editors, slideInput(slide), ...shown])
+    return hashOf([options, setup.hash, editors, copies, slideInput(slide), ...shown])
   })
   return { hashes, snippets }
 }

@@ -77,7 +77,7 @@ describe('EditableCode', () => {
     expect(opened).toHaveLength(1)
     expect(opened[0]).toMatchObject({ code: 'a', language: 'ts', label: 'Code', readonly: false })
     expect(document.querySelector('pre')?.closest('[hidden]')).not.toBeNull()
-    expect(document.querySelector<HTMLElement>('.lectern-editor-place')?.style.height).toBe('80px')
+    expect(document.querySelector<HTMLElement>('.lectern-editor-place')?.style.height).toBe('82px')
     unmount()
     expect(disposed).toHaveBeenCalledOnce()
   })
