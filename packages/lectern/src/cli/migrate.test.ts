@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -41,9 +41,10 @@ Needs @lectern/vue: npm install @lectern/vue
       'Works with @lectern/vue, which is installed\n  components/Counter.vue',
     )
     expect(differs).toContain('"mcp" ')
-    expect(differs).toContain('index.html is not read (index.html:1)')
-    expect(differs.match(/Nowhere/g)).toHaveLength(1)
+    expect(differs).toContain('index.html:1:1 index.html is not read')
+    expect(differs).toContain('The same once more: slides.md:')
     expect(differs).not.toContain('@lectern/vue')
+    expect(existsSync(join(dir, '.lectern'))).toBe(false)
   })
 
   it('says so when nothing differs', async () => {

@@ -1,31 +1,24 @@
-import type { AuthorProblem } from '../errors/index.ts'
+import { basename } from 'node:path'
+import { type AuthorProblem, formatProblems, shortenNames } from '../errors/index.ts'
+import { oneLine } from '../lib/model/index.ts'
 import type { Additions, Examination } from '../scaffold/index.ts'
 import type { Command } from './command.ts'
+import { shellWord } from './shell-word.ts'
 import { print, tell } from './terminal.ts'
 
-const mostPlaces = 3
+const section = (title: string, lines: readonly string[]) =>
+  `${title}\n${lines.map((line) => `  ${oneLine(shortenNames(line))}\n`).join('')}`
 
-/** Return the places of a group, the first ones by name. */
-function placesOf(group: readonly AuthorProblem[]): string {
-  const places = [...new Set(group.map(({ place: { file, line } }) => `${file}:${line}`))]
-  const more = places.length - mostPlaces
-  return `${places.slice(0, mostPlaces).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
-}
-
-const section = (title: string, lines: readonly string[]) => `${title}\n${lines.map((line) => `  ${line}\n`).join('')}`
+/** Return the problems with an indent. */
+const problemText = (problems: readonly AuthorProblem[]) => formatProblems(problems).join('\n').replaceAll(/^/gm, '  ')
 
 /** Return the report of an examination as text. */
 export function migrationReport({ works, hasVue, needsVue, problems }: Examination): string {
   const vue = hasVue ? 'Works with @lectern/vue, which is installed' : 'Needs @lectern/vue: npm install @lectern/vue'
-  const lines = problems.flatMap((group) => {
-    const [{ what, allowed, nearest }] = group
-    const hint = [allowed, nearest && `Did you mean "${nearest}"?`].filter(Boolean).join(' ')
-    return [`${what} (${placesOf(group)})`, ...(hint ? [`  ${hint}`] : [])]
-  })
   return [
     section('Works', works),
     ...(needsVue.length > 0 ? [section(vue, needsVue)] : []),
-    problems.length > 0 ? section('Differs, or has no counterpart', lines) : 'Nothing differs that Lectern can find.\n',
+    problems.length > 0 ? `Differs, or has no counterpart\n${problemText(problems)}\n` : 'Nothing differs that Lectern can find.\n',
   ].join('\n')
 }
 
@@ -48,6 +41,6 @@ export const migrateCommand: Command = {
     const { addToPackage, examineDeck } = await import('../scaffold/index.ts')
     const examination = await examineDeck(entry)
     print(migrationReport(examination))
-    if (flags.write) tell(`\n${additionsOf(addToPackage(entry, examination.needsVue.length > 0))}`)
+    if (flags.write) tell(`\n${additionsOf(addToPackage(entry, shellWord(basename(entry)), examination.needsVue.length > 0))}`)
   },
 }

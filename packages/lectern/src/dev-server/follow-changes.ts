@@ -106,7 +106,10 @@ export function followChanges({ deck, server, pages, watched, missed, readProjec
 
   async function finish(read: Project): Promise<void> {
     missed.watch(await watched.take(read))
-    onProblems(await problemsOf(read))
+    const problems = await problemsOf(read)
+    // A later change reports its own.
+    if (deck.project() !== read) return
+    onProblems(problems)
     read.saveCache()
   }
 

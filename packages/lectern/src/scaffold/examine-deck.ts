@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { join, relative } from 'node:path'
 import type { AuthorProblem } from '../errors/index.ts'
 import { createProjectReader, extensionsOf, type Project } from '../project/index.ts'
 import { isVueFile, type ThemeFiles, vuePackage } from '../theme/node/index.ts'
@@ -12,8 +11,8 @@ export interface Examination {
   readonly hasVue: boolean
   /** The files of the deck that need that package, and the theme and addons that do. */
   readonly needsVue: readonly string[]
-  /** The deck's other problems, those with the same message together. */
-  readonly problems: readonly (readonly [AuthorProblem, ...AuthorProblem[]])[]
+  /** The deck's other problems, errors first. */
+  readonly problems: readonly AuthorProblem[]
 }
 
 /** Return the files for Vue, whether the package for them is installed or not. */
@@ -29,40 +28,27 @@ function tally(texts: readonly string[]): string {
   return [...numbers].map(([text, number]) => (number === 1 ? text : `${text} (${number})`)).join(', ')
 }
 
-/** Files beside the deck that Slidev reads and Lectern does not, with a suggestion for each. */
-const unread: readonly (readonly [file: string, suggestion: string])[] = [
-  ['index.html', 'Put meta tags into the headmatter, as "seoMeta", and a script into a component.'],
-]
+/** Slidev reads this file beside a deck. A build does not warn, because the file may be part of another site. */
+const page = 'index.html'
 
-function unreadFiles({ dir }: Project): AuthorProblem[] {
-  return unread
-    .filter(([file]) => existsSync(join(dir, file)))
-    .map(([file, allowed]) => ({ severity: 'warning', place: { file, line: 1, column: 1 }, what: `${file} is not read`, allowed }))
+/** Return the problem of a page beside the deck, which Lectern does not read. */
+function pageNotices({ dir, disk }: Project): AuthorProblem[] {
+  if (!disk.isFile(join(dir, page))) return []
+  const allowed = 'Put meta tags into the headmatter, as "seoMeta", and a script into a component.'
+  return [{ severity: 'warning', place: { file: page, line: 1, column: 1 }, what: `${page} is not read`, allowed }]
 }
 
 /** Return whether a message is about a missing package for Vue. One section names all files that need it. */
 const isAboutVue = ({ what, allowed = '' }: AuthorProblem) => `${what} ${allowed}`.includes(vuePackage)
 
-/** Return the problems in groups with the same message, errors first. */
-function grouped(problems: readonly AuthorProblem[]): [AuthorProblem, ...AuthorProblem[]][] {
-  const groups = new Map<string, [AuthorProblem, ...AuthorProblem[]]>()
-  for (const problem of problems) {
-    const group = groups.get(problem.what)
-    if (group) group.push(problem)
-    else groups.set(problem.what, [problem])
-  }
-  return [...groups.values()].sort(([a], [b]) => a.severity.localeCompare(b.severity))
-}
-
 /**
- * Read and compile the deck at `entry` as a build does, and report what of it works.
+ * Read and compile the deck at `entry` as the authoring server does, and report what of it works. Write and download nothing.
  *
  * @throws DeckError when the deck cannot be shown at all.
  */
 export async function examineDeck(entry: string): Promise<Examination> {
-  const project = await createProjectReader({ entry })()
+  const project = await createProjectReader({ entry, place: 'dev' })()
   const slides = await project.slides()
-  project.saveCache()
   const { deck, own, theme, dir, vue } = project
   const shown = slides.slice(0, deck.slides.length)
   const names = (files: ReadonlyMap<string, string>) => [...files.keys()].join(', ')
@@ -79,12 +65,12 @@ export async function examineDeck(entry: string): Promise<Examination> {
   ].filter(Boolean)
   const extensions = extensionsOf(project)
     .filter((each) => vueFilesOf(each).length > 0)
-    .map(({ name, dir: folder }) => `${dirname(folder) === dir ? relative(dir, folder) : name}, for its Vue components`)
-  const all = [...project.problems, ...slides.flatMap(({ problems }) => problems), ...unreadFiles(project)]
+    .map(({ name }) => `${name}, for its Vue components`)
+  const all = [...project.problems, ...slides.flatMap(({ problems }) => problems), ...pageNotices(project)]
   return {
     works,
     hasVue: vue !== undefined,
     needsVue: [...[...new Set(vueFilesOf(own))].map((file) => relative(dir, file)).sort(), ...extensions],
-    problems: grouped(all.filter((problem) => !isAboutVue(problem))),
+    problems: all.filter((problem) => !isAboutVue(problem)).sort((a, b) => a.severity.localeCompare(b.severity)),
   }
 }

@@ -8,7 +8,7 @@ import { addToPackage } from './migrate-deck.ts'
 let dir: string
 const path = () => join(dir, 'package.json')
 const read = () => readFileSync(path(), 'utf8')
-const add = (needsVue = false, entry = 'slides.md') => addToPackage(join(dir, entry), needsVue)
+const add = (needsVue = false, word = 'slides.md') => addToPackage(join(dir, 'slides.md'), word, needsVue)
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'lectern-migrate-'))
 })
@@ -35,12 +35,17 @@ describe('lectern migrate --write', () => {
   })
 
   it('creates a package.json, and names a deck that is not slides.md', () => {
-    add(false, 'my talk.md')
+    add(false, "'my talk.md'")
     expect(JSON.parse(read())).toEqual({
       private: true,
-      scripts: { dev: 'lectern dev "my talk.md"', build: 'lectern build "my talk.md"', export: 'lectern export "my talk.md"' },
+      scripts: { dev: "lectern dev 'my talk.md'", build: "lectern build 'my talk.md'", export: "lectern export 'my talk.md'" },
       dependencies: { lectern: engineRange() },
     })
+  })
+
+  it('reads a file with a byte order mark', () => {
+    writeFileSync(path(), '\uFEFF{}')
+    expect(add().packages).toEqual(['lectern'])
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import { basename, dirname, join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { deckFiles, FileError } from '../files/index.ts'
 import { vuePackage } from '../theme/node/index.ts'
@@ -16,7 +16,8 @@ function readPackage(text: string): z.infer<typeof packageSchema> {
     new FileError('package.json', what, { remedy: 'Mend the file, and run the command again. Nothing was changed.' })
   let value: unknown
   try {
-    value = JSON.parse(text)
+    // As npm does, ignore a byte order mark.
+    value = JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
     throw refuse(`is not JSON: ${(error as Error).message}`)
   }
@@ -36,9 +37,10 @@ export interface Additions {
  * Add Lectern to the package.json beside the deck at `entry`: the engine, the package for Vue if the deck needs it, and scripts. Nothing that is there
  * changes: where a script has another command, the new one gets the name `lectern:dev`. A missing package.json is created.
  *
+ * @param word the name of the deck's file as one word of a shell
  * @throws FileError when package.json cannot be read, understood or written. Then nothing has changed.
  */
-export function addToPackage(entry: string, needsVue: boolean): Additions {
+export function addToPackage(entry: string, word: string, needsVue: boolean): Additions {
   const files = deckFiles(dirname(resolve(entry)))
   const path = join(files.dir, 'package.json')
   const found = files.findText(path)
@@ -46,7 +48,7 @@ export function addToPackage(entry: string, needsVue: boolean): Additions {
   const written = readPackage(found ?? '{ "private": true }')
   const installed = { ...written.devDependencies, ...written.dependencies }
   const packages = ['lectern', ...(needsVue ? [vuePackage] : [])].filter((name) => !(name in installed))
-  const deck = basename(entry) === 'slides.md' ? '' : ` ${JSON.stringify(basename(entry))}`
+  const deck = word === 'slides.md' ? '' : ` ${word}`
   const scripts = ['dev', 'build', 'export']
     .filter((name) => !Object.values(written.scripts ?? {}).some((command) => command.startsWith(`lectern ${name}`)))
     .map((name) => [written.scripts?.[name] === undefined ? name : `lectern:${name}`, `lectern ${name}${deck}`] as const)

@@ -12,6 +12,7 @@ const places = [
 it('opens the slide of $nav.openInEditor() in the editor of the author', async () => {
   const fetched = vi.fn(async (_address: string, _request: RequestInit) => new Response('Opened'))
   vi.stubGlobal('fetch', fetched)
+  const logged = vi.spyOn(console, 'info').mockReturnValue()
   const state = { manifest: { base: '/talk/' }, places, files: {} } as unknown as ServedState
   createEditing({
     view: window as unknown as Window & typeof globalThis,
@@ -24,6 +25,8 @@ it('opens the slide of $nav.openInEditor() in the editor of the author', async (
   await vi.waitFor(() =>
     expect(fetched).toHaveBeenCalledWith('/talk/__open-in-editor?file=pages%2Ftwo.md%3A5', { headers: { 'X-Lectern-Token': 'token' } }),
   )
+  // The answer says so if no editor could be started.
+  await vi.waitFor(() => expect(logged).toHaveBeenCalledWith('Opened'))
   // There is no third slide.
   requestEditor(3)
   expect(fetched).toHaveBeenCalledTimes(1)

@@ -56,7 +56,9 @@ export function createEditing({ view, access, store, send, loadWords }: EditingO
   if (windowStorage(view).get(draftsKey) !== null) load()
   onEditorRequest(view, async (no) => {
     const place = store.getState().places[no - 1]
-    if (place) (await load()).session.openElsewhere(place.file, place.start + 1)
+    if (!place) return
+    const answer = await (await load()).session.openElsewhere(place.file, place.start + 1)
+    console.info(answer)
   })
   return {
     store,
