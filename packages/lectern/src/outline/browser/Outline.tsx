@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
 import type { OutlinePanelProps } from '../../controls/index.ts'
 import type { KeyedRow } from '../model/index.ts'
@@ -8,6 +8,7 @@ import classes from './Outline.module.css'
 import { OutlineRow } from './OutlineRow.tsx'
 import { nameOf } from './outline-actions.ts'
 import { useRowDrag } from './use-row-drag.ts'
+import { useRowFocus } from './use-row-focus.ts'
 
 interface OutlineProps extends OutlinePanelProps {
   readonly openDocuments: () => DocumentStore
@@ -29,6 +30,47 @@ export function Outline({ openDocuments, ...panel }: OutlineProps) {
 /** Return the index of the row that contains an element. */
 const rowOf = (target: EventTarget, rows: readonly HTMLElement[]) => rows.findIndex((row) => row.contains(target as Node))
 
+/** Move a dragged row into a gap, unless the gap is in another file. */
+function drop(session: DocumentStore, rows: readonly KeyedRow[], from: number, gap: number) {
+  const row = rows[from]
+  const to = dropPlace(rows, from, gap)
+  if (row && to === undefined) session.tell(`A slide cannot leave its file. This slide belongs to ${row.file}.`)
+  else if (row && to !== undefined) {
+    const others = rows.filter(({ file, slide }) => file === row.file && slide !== row.slide)
+    const slide = others.find(({ index }) => (index > row.index ? index - 1 : index) === to - 1)?.slide
+    session.change(row, { kind: 'moveBehind', name: nameOf(row), slide })
+  }
+}
+
+interface KeyPlace {
+  readonly session: DocumentStore
+  readonly rows: readonly KeyedRow[]
+  /** The row in which the key was pressed; -1 outside of the rows. */
+  readonly index: number
+  readonly focusRow: (index: number, control: string) => void
+}
+
+/** Do what a key means in the list. */
+function answerKey(event: KeyboardEvent, { session, rows, index, focusRow }: KeyPlace) {
+  const { key, altKey, ctrlKey, metaKey, shiftKey, target } = event
+  const row = rows[index]
+  if ((ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'z') {
+    event.preventDefault()
+    return session.undo()
+  }
+  if (!row || metaKey || shiftKey) return
+  const by = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
+  const control = (target as HTMLElement).dataset.control ?? 'move'
+  if (by !== 0 && altKey && !ctrlKey) session.change(row, { kind: 'moveBy', name: nameOf(row), places: by })
+  else if (altKey || ctrlKey) return
+  else if (by !== 0) focusRow(Math.min(Math.max(index + by, 0), rows.length - 1), control)
+  else if (key === 'Home') focusRow(0, control)
+  else if (key === 'End') focusRow(rows.length - 1, control)
+  else if (key === 'Delete') session.change(row, { kind: 'delete', name: nameOf(row) })
+  else return
+  event.preventDefault()
+}
+
 function OutlineList({
   session,
   current: shown,
@@ -36,85 +78,18 @@ function OutlineList({
   renderComments,
   onGo,
 }: Omit<OutlineProps, 'openDocuments'> & { readonly session: DocumentStore }) {
-  const { rows = [], layouts, pictures, notice, done, wanted } = useStore(session.store)
-  const last = done.at(-1)
+  const { rows = [], layouts, pictures, wanted } = useStore(session.store)
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLOListElement>(null)
   const help = useId()
   const [chosen, setChosen] = useState<string>()
   const elements = () => [...(list.current?.children ?? [])].filter((child): child is HTMLElement => child instanceof HTMLLIElement)
 
-  const [drag, grab] = useRowDrag(scroller, elements, (from, gap) => {
-    const row = rows[from]
-    const to = dropPlace(rows, from, gap)
-    if (row && to === undefined) session.tell(`A slide cannot leave its file. This slide belongs to ${row.file}.`)
-    else if (row && to !== undefined) {
-      const others = rows.filter(({ file, slide }) => file === row.file && slide !== row.slide)
-      const slide = others.find(({ index }) => (index > row.index ? index - 1 : index) === to - 1)?.slide
-      session.change(row, { kind: 'moveBehind', name: nameOf(row), slide })
-    }
-  })
-
+  const [drag, grab] = useRowDrag(scroller, elements, (from, gap) => drop(session, rows, from, gap))
   const current = rows.some(({ id }) => id === chosen) ? chosen : (rows.find(({ no }) => no === shown) ?? rows[0])?.id
 
-  const focusRow = (index: number, control: string) => {
-    const row = elements()[index]
-    const target = row?.querySelector<HTMLElement>(`[data-control="${control}"]`)
-    target?.focus({ preventScroll: true })
-    row?.scrollIntoView({ block: 'nearest' })
-  }
-  const begun = useRef(false)
-  useLayoutEffect(() => {
-    if (begun.current || rows.length === 0) return
-    begun.current = true
-    focusRow(
-      Math.max(
-        0,
-        rows.findIndex(({ id }) => id === current),
-      ),
-      'move',
-    )
-  })
-  const followed = useRef(wanted)
-  const held = useRef<{ readonly id: string; readonly index: number; readonly control: string }>(undefined)
-  useLayoutEffect(() => {
-    const index = wanted === followed.current ? -1 : rows.findIndex(({ id }) => id === wanted?.id)
-    followed.current = wanted
-    if (index >= 0) return focusRow(index, 'move')
-    // A row that moves or disappears loses the focus. The list then gives the focus back.
-    if (!held.current || document.activeElement !== document.body) return
-    const { id, index: place, control } = held.current
-    const now = rows.findIndex((row) => row.id === id)
-    focusRow(now >= 0 ? now : Math.min(place, rows.length - 1), now >= 0 ? control : 'move')
-  })
-
-  /**
-   * Forget the row when the focus moves to another element of the page. Without such an element, the row has lost the focus because it was removed.
-   */
-  function leave({ relatedTarget, currentTarget }: FocusEvent) {
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) held.current = undefined
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    const { key, altKey, ctrlKey, metaKey, shiftKey, target } = event
-    const index = rowOf(target, elements())
-    const row: KeyedRow | undefined = rows[index]
-    if ((ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'z') {
-      event.preventDefault()
-      return session.undo()
-    }
-    if (!row || metaKey || shiftKey) return
-    const by = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
-    const control = (target as HTMLElement).dataset.control ?? 'move'
-    if (by !== 0 && altKey && !ctrlKey) session.change(row, { kind: 'moveBy', name: nameOf(row), places: by })
-    else if (altKey || ctrlKey) return
-    else if (by !== 0) focusRow(Math.min(Math.max(index + by, 0), rows.length - 1), control)
-    else if (key === 'Home') focusRow(0, control)
-    else if (key === 'End') focusRow(rows.length - 1, control)
-    else if (key === 'Delete') session.change(row, { kind: 'delete', name: nameOf(row) })
-    else return
-    event.preventDefault()
-  }
+  const { focusRow, hold, leave } = useRowFocus({ rows, current, wanted, elements })
+  const onKeyDown = (event: KeyboardEvent) => answerKey(event, { session, rows, index: rowOf(event.target, elements()), focusRow })
 
   const styleOf = (index: number) => (drag?.from === index ? { translate: `0 ${drag.by}px` } : undefined)
   return (
@@ -140,7 +115,7 @@ function OutlineList({
                 describedBy={help}
                 onCurrent={(control) => {
                   setChosen(row.id)
-                  held.current = { id: row.id, index, control }
+                  hold({ id: row.id, index, control })
                 }}
                 onGrab={(event) => grab(index, event)}
                 onGo={() => session.whenShown(row, onGo)}
@@ -151,16 +126,25 @@ function OutlineList({
           {renderComments(undefined)}
         </div>
       </div>
-      <div className={classes.notice} data-wrong={notice?.wrong || undefined}>
-        <span role="status">{notice && !notice.wrong && notice.text}</span>
-        <span role="alert">{notice?.wrong && notice.text}</span>
-        {last && (
-          <button type="button" onClick={() => session.undo()}>
-            Undo {last.doing}
-          </button>
-        )}
-      </div>
+      <Notice session={session} />
     </>
+  )
+}
+
+/** The message about the last change, and the button that undoes it. */
+function Notice({ session }: { readonly session: DocumentStore }) {
+  const { notice, done } = useStore(session.store)
+  const last = done.at(-1)
+  return (
+    <div className={classes.notice} data-wrong={notice?.wrong || undefined}>
+      <span role="status">{notice && !notice.wrong && notice.text}</span>
+      <span role="alert">{notice?.wrong && notice.text}</span>
+      {last && (
+        <button type="button" onClick={() => session.undo()}>
+          Undo {last.doing}
+        </button>
+      )}
+    </div>
   )
 }
 

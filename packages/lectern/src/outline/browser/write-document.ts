@@ -1,0 +1,110 @@
+import { type KeyedRow, nameRows, type OutlineChange, type PredictedChange, placesIn, predictRows, withSlideAt } from '../model/index.ts'
+import { capital, planChange, type RowAction } from './outline-actions.ts'
+import type { OutlineServer, ServedOutline } from './outline-server.ts'
+import type { Undoable } from './predict-presses.ts'
+
+interface DocumentWriterOptions {
+  readonly server: OutlineServer
+  /** Called with the names of the layouts each time that the server sends the outline. */
+  readonly onLayouts: (layouts: readonly string[]) => void
+  /** Report a failure to the author. */
+  readonly tell: (text: string) => void
+}
+
+/** Writes changes to the files through the server, one at a time, and knows the latest rows from the server. Each failure is reported already. */
+export interface DocumentWriter {
+  rows(): readonly KeyedRow[]
+  versions(): Readonly<Record<string, string>>
+  /** Return a name that no slide has. */
+  fresh(): string
+  /** Read the outline again. Resolve to whether the server has sent it. */
+  read(): Promise<boolean>
+  /** Make a change, and store in `entry` what was made. Resolve to the sentence about it; undefined after a failure. */
+  make(entry: Undoable, action: RowAction): Promise<string | undefined>
+  /** Undo a change. `isOver` says that the change cannot be undone any more. */
+  takeBack(entry: Undoable): Promise<{ readonly told: string } | { readonly isOver: boolean }>
+}
+
+type Plan<Change> = { readonly change: Change; readonly told: string } | { readonly why: string | undefined }
+
+/** Largest number of attempts to send a change for a file that keeps changing elsewhere. */
+const mostTries = 5
+
+/** Create the writer. It has no rows until the first `read`. */
+export function createDocumentWriter({ server, onLayouts, tell }: DocumentWriterOptions): DocumentWriter {
+  let names = 0
+  let rows: readonly KeyedRow[] = []
+  let versions: Readonly<Record<string, string>> = {}
+  const fresh = () => `slide-${++names}`
+
+  function take({ rows: served, versions: named, layouts }: ServedOutline, known?: Parameters<typeof nameRows>[3]): void {
+    rows = nameRows(rows, served, fresh, known)
+    versions = named
+    onLayouts(layouts)
+  }
+
+  /** Send the change that `plan` returns for the current rows. When the file has changed elsewhere, plan and send again for its new rows. */
+  async function send<Change extends OutlineChange>(file: string, plan: () => Plan<Change>) {
+    let why = ''
+    for (let tries = 0; tries < mostTries; tries++) {
+      const planned = plan()
+      if (!('change' in planned)) {
+        if (planned.why !== undefined) tell(planned.why)
+        return undefined
+      }
+      const answer = await server.change(file, versions[file] ?? '', planned.change)
+      if (answer.kind === 'done') return { answer, ...planned }
+      why = answer.why
+      if (answer.kind === 'refused') break
+      take(answer.outline)
+    }
+    tell(why)
+    return undefined
+  }
+
+  return {
+    rows: () => rows,
+    versions: () => versions,
+    fresh,
+    async read() {
+      const answer = await server.read()
+      if (answer.kind === 'refused') tell(answer.why)
+      else take(answer.outline)
+      return answer.kind !== 'refused'
+    },
+    async make(entry, action) {
+      const { file } = entry
+      const gone = `${capital(action.name)} has changed meanwhile: nothing was written.`
+      const sent = await send<PredictedChange>(file, () => {
+        const row = rows.find(({ slide }) => slide === entry.slide)
+        return row ? planChange(row, rows, action) : { why: gone }
+      })
+      if (!sent) return undefined
+      const { answer, change, told } = sent
+      Object.assign(entry, { rowsBefore: rows, versionBefore: versions[file] ?? '' })
+      entry.made = { ...answer, index: change.index, rows }
+      const predicted = predictRows(rows, file, change, entry.fresh)
+      take(answer.outline, { file, places: placesIn(predicted, file) })
+      return told
+    },
+    async takeBack({ doing, file, slide, made }) {
+      // The failure is already reported.
+      if (!made) return { isOver: true }
+      const { index, before, after, removed } = made
+      let isOver = false
+      const sent = await send<OutlineChange>(file, () => {
+        const told = `Undone: ${doing}.`
+        if (versions[file] === after) return { change: { kind: 'put', index, text: before }, told }
+        if (removed) return { change: { kind: 'restore', index, removed }, told }
+        isOver = true
+        return { why: `${capital(doing)} cannot be undone: ${file} has changed since.` }
+      })
+      if (!sent) return { isOver }
+      const places = sent.change.kind === 'put' ? placesIn(made.rows, file) : withSlideAt(placesIn(rows, file), sent.answer.at.index, slide)
+      // The undo may bring back slides of files that the change took out of the deck. They get their old names.
+      rows = [...rows, ...made.rows.filter((row) => !rows.some((other) => other.file === row.file))]
+      take(sent.answer.outline, { file, places })
+      return { told: sent.told }
+    },
+  }
+}
