@@ -26,6 +26,8 @@ const name = {
   slide: number.describe('number of the slide on screen, from 1; with "file", its position in that file'),
   file: z.string().max(1000).optional().describe('file of the deck, as in the outline; needed for hidden slides only'),
 }
+type OpenedDeck = ReturnType<typeof openDeck>
+
 const version = z.string().max(100).describe('version of the file, from "outline" or "read_slide"; a stale one is refused')
 
 const words = (value: string): CallToolResult => ({ content: [{ type: 'text', text: value }] })
@@ -42,7 +44,7 @@ const failure = (error: unknown): CallToolResult => {
 const mostPictures = 10
 
 /** Return comments as text, each with the picture of its slide. */
-function commentsResult({ comments, unreadable }: Awaited<ReturnType<ReturnType<typeof openDeck>['comments']>>): CallToolResult {
+function commentsResult({ comments, unreadable }: Awaited<ReturnType<OpenedDeck['comments']>>): CallToolResult {
   if (comments.length === 0 && unreadable.length === 0) return words('There are no open comments.')
   const content = comments.flatMap(({ comment, picture }, index): CallToolResult['content'] => {
     const { id, slide, title, file, lines, element, text: wanted, clicks } = comment
@@ -54,39 +56,21 @@ function commentsResult({ comments, unreadable }: Awaited<ReturnType<ReturnType<
   return { content: [...content, ...unreadable.flatMap((message) => words(message).content)] }
 }
 
-/** Create an MCP server, by which an assistant reads, changes and sees a deck. */
-export function createMcpServer({
-  read,
-  looks,
-  show,
-  guide,
-  version: engine,
-}: {
-  /** Reads the deck. */
-  readonly read: () => Promise<Project>
-  readonly looks: Looks
-  /** Sends the windows that show the deck to a place. It throws a LecternError when no authoring server runs, or the deck has no such place. */
-  readonly show: (deck: Project, place: { readonly slide: number; readonly step: number }) => Promise<Shown>
-  readonly guide: () => readonly GuideSection[]
-  /** Version of the engine. */
-  readonly version: string
-}): McpServer {
-  const deck = openDeck(read)
-  const server = new McpServer(
-    { name: 'lectern', version: engine },
-    {
-      instructions:
-        'A slide deck in Markdown, in the slide syntax of Slidev with React components. Read "outline" first. After each change, look at the slide with "screenshot" and run "check".',
-    },
-  )
-  // One request after the other: two builds of one deck, or a read between two writes, would see half of the work.
+/** Work on the deck after all earlier work. A failure becomes the answer. */
+type InTurn = (work: () => Promise<CallToolResult>) => Promise<CallToolResult>
+
+/** Create the order of requests: two builds of one deck, or a read between two writes, would see half of the work. */
+function createTurns(): InTurn {
   let last: Promise<unknown> = Promise.resolve()
-  const inTurn = (work: () => Promise<CallToolResult>): Promise<CallToolResult> => {
+  return (work) => {
     const next = last.then(work).catch(failure)
     last = next
     return next
   }
+}
 
+/** Register the tools that read slides. */
+function addReadingTools(server: McpServer, inTurn: InTurn, deck: OpenedDeck) {
   server.registerTool('outline', { description: 'List all slides, the files of the deck with their versions, and the layouts.' }, () =>
     inTurn(async () => {
       const { rows, versions, layouts } = await deck.outline()
@@ -107,6 +91,10 @@ export function createMcpServer({
     { description: 'Read the Markdown and the notes of a slide.', inputSchema: z.strictObject(name) },
     (slide) => inTurn(async () => json(await deck.readSlide(slide))),
   )
+}
+
+/** Register the tools that change slides. */
+function addWritingTools(server: McpServer, inTurn: InTurn, deck: OpenedDeck) {
   server.registerTool(
     'write_slide',
     {
@@ -149,6 +137,10 @@ export function createMcpServer({
     { description: 'Remove a slide from its file.', inputSchema: z.strictObject({ ...name, version }) },
     ({ version: known, ...slide }) => inTurn(async () => json(await deck.removeSlide(slide, known))),
   )
+}
+
+/** Register the tool that searches the guide. */
+function addGuideTool(server: McpServer, inTurn: InTurn, guide: McpOptions['guide']) {
   server.registerTool(
     'search_guide',
     {
@@ -162,6 +154,10 @@ export function createMcpServer({
         return words(found.map(({ page, heading, text: part }) => `# ${heading} (${page})\n\n${part.slice(0, 6000)}`).join('\n\n'))
       }),
   )
+}
+
+/** Register the tools that show a slide to the assistant, or to the author. */
+function addLookingTools(server: McpServer, inTurn: InTurn, { looks, read, show }: McpOptions) {
   server.registerTool(
     'screenshot',
     {
@@ -193,6 +189,10 @@ export function createMcpServer({
         return json({ slide, step, windows })
       }),
   )
+}
+
+/** Register the tools for comments. */
+function addCommentTools(server: McpServer, inTurn: InTurn, deck: OpenedDeck) {
   server.registerTool(
     'list_comments',
     {
@@ -210,6 +210,10 @@ export function createMcpServer({
     },
     ({ id }) => inTurn(async () => json({ resolved: (await deck.resolveComment(id)).text })),
   )
+}
+
+/** Register the tool that checks slides. */
+function addCheckTool(server: McpServer, inTurn: InTurn, looks: Looks) {
   server.registerTool(
     'check',
     {
@@ -218,5 +222,36 @@ export function createMcpServer({
     },
     ({ slide }) => inTurn(async () => words(await looks.check(slide))),
   )
+}
+
+interface McpOptions {
+  /** Reads the deck. */
+  readonly read: () => Promise<Project>
+  readonly looks: Looks
+  /** Sends the windows that show the deck to a place. It throws a LecternError when no authoring server runs, or the deck has no such place. */
+  readonly show: (deck: Project, place: { readonly slide: number; readonly step: number }) => Promise<Shown>
+  readonly guide: () => readonly GuideSection[]
+  /** Version of the engine. */
+  readonly version: string
+}
+
+/** Create an MCP server, by which an assistant reads, changes and sees a deck. */
+export function createMcpServer(options: McpOptions): McpServer {
+  const deck = openDeck(options.read)
+  const server = new McpServer(
+    { name: 'lectern', version: options.version },
+    {
+      instructions:
+        'A slide deck in Markdown, in the slide syntax of Slidev with React components. Read "outline" first. After each change, look at the slide with "screenshot" and run "check".',
+    },
+  )
+  const inTurn = createTurns()
+  // An assistant sees the tools in this order.
+  addReadingTools(server, inTurn, deck)
+  addWritingTools(server, inTurn, deck)
+  addGuideTool(server, inTurn, options.guide)
+  addLookingTools(server, inTurn, options)
+  addCommentTools(server, inTurn, deck)
+  addCheckTool(server, inTurn, options.looks)
   return server
 }

@@ -26,16 +26,18 @@ export interface SlideText {
 
 type Answer = readonly [status: number, answer: string | object]
 
+const staleError = () =>
+  new LecternError('the file has changed since you read it, and nothing was written', {
+    remedy: 'Read the slide again, and repeat the change with its new version.',
+  })
+
 /** Call a handler of the authoring server. @throws LecternError with its sentence when it refuses. */
 async function ask(handle: (body: unknown, say: Say) => unknown, body: unknown): Promise<object> {
   const answers: Answer[] = []
   await handle(body, (...answer) => answers.push(answer))
   const [status, answer] = answers[0] ?? [500, 'There was no answer']
   if (status === 200 && typeof answer === 'object') return answer
-  if (status === 409)
-    throw new LecternError('the file has changed since you read it, and nothing was written', {
-      remedy: 'Read the slide again, and repeat the change with its new version.',
-    })
+  if (status === 409) throw staleError()
   throw new LecternError(typeof answer === 'string' ? answer.replace(/\.$/, '') : `the change was refused (${status})`)
 }
 
@@ -80,10 +82,7 @@ export function openDeck(read: () => Promise<Project>) {
     const text = textOf(file)
     const slide = cutSlide(text, index)
     if (!slide) throw new LecternError('there is no such slide')
-    if (versionOf(text) !== version)
-      throw new LecternError('the file has changed since you read it, and nothing was written', {
-        remedy: 'Read the slide again, and repeat the change with its new version.',
-      })
+    if (versionOf(text) !== version) throw staleError()
     return slide
   }
 
