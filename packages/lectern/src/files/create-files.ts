@@ -26,6 +26,23 @@ function makeFolder(folder: string, flush: boolean): void {
   for (let made = folder; isInside(first, made); made = dirname(made)) flushFolder(dirname(made))
 }
 
+const noFile = (name: string, stats: Stats) => new FileError(name, `is ${kindOf(stats)}, not a file`, { remedy: 'Name a regular file.' })
+
+/** Return the content of a regular file. @throws FileError with `name` for another thing, and for a file above `most` bytes. */
+function readRegular(path: string, name: string, most: number): Buffer {
+  // Opening a named pipe in blocking mode would wait forever for a writer.
+  const descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW)
+  try {
+    const stats = fstatSync(descriptor)
+    if (!stats.isFile()) throw noFile(name, stats)
+    if (stats.size > most)
+      throw new FileError(name, `has ${megabytes(stats.size)}, and ${megabytes(most)} is the limit`, { remedy: 'Make the file smaller.' })
+    return readFileSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
 /** Return the files below the folder `root`. Messages name them relative to `dir`. Both are real paths. */
 export function createFiles({ root, dir }: { readonly root: string; readonly dir: string }): Files {
   const swept = new Set<string>()
@@ -35,8 +52,6 @@ export function createFiles({ root, dir }: { readonly root: string; readonly dir
     new FileError(nameOf(path), `${isInside(root, resolve(path)) ? 'is a link that leads out of' : 'is outside'} ${root}`, {
       remedy: outsideProjectRemedy,
     })
-  const noFile = (path: string, stats: Stats) =>
-    new FileError(nameOf(path), `is ${kindOf(stats)}, not a file`, { remedy: 'Name a regular file.' })
 
   /** @throws FileError for a path outside the root. */
   function followInside(path: string, done: 'read' | 'written'): Followed {
@@ -56,7 +71,7 @@ export function createFiles({ root, dir }: { readonly root: string; readonly dir
       if (found.kind !== 'there') return { kind: 'missing' }
       const stats = statSync(found.path)
       if (stats.isFile()) return { kind: 'file', path: found.path, size: stats.size }
-      return stats.isDirectory() ? { kind: 'folder', path: found.path } : { kind: 'refused', error: noFile(path, stats) }
+      return stats.isDirectory() ? { kind: 'folder', path: found.path } : { kind: 'refused', error: noFile(nameOf(path), stats) }
     } catch (error) {
       return { kind: 'refused', error: fileError(error, nameOf(path), 'read') }
     }
@@ -64,20 +79,7 @@ export function createFiles({ root, dir }: { readonly root: string; readonly dir
 
   function read(path: string, most = mostAssetBytes): Buffer {
     try {
-      const found = followInside(path, 'read')
-      // Opening a named pipe in blocking mode would wait forever for a writer.
-      const descriptor = openSync(found.path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW)
-      try {
-        const stats = fstatSync(descriptor)
-        if (!stats.isFile()) throw noFile(path, stats)
-        if (stats.size > most)
-          throw new FileError(nameOf(path), `has ${megabytes(stats.size)}, and ${megabytes(most)} is the limit`, {
-            remedy: 'Make the file smaller.',
-          })
-        return readFileSync(descriptor)
-      } finally {
-        closeSync(descriptor)
-      }
+      return readRegular(followInside(path, 'read').path, nameOf(path), most)
     } catch (error) {
       throw fileError(error, nameOf(path), 'read')
     }
@@ -94,7 +96,7 @@ export function createFiles({ root, dir }: { readonly root: string; readonly dir
       if (target.kind === 'dangling')
         throw new FileError(nameOf(path), 'cannot be written: it is a link that leads nowhere', { remedy: 'Remove the link.' })
       const stats = statSync(target.path, { throwIfNoEntry: false })
-      if (stats && !stats.isFile()) throw noFile(path, stats)
+      if (stats && !stats.isFile()) throw noFile(nameOf(path), stats)
       const folder = dirname(target.path)
       makeFolder(folder, flush)
       if (!swept.has(folder)) removeUnfinished(folder)
