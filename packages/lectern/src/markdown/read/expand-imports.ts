@@ -45,6 +45,23 @@ export const mostSlides = 10_000
 /** Options for one slide only. When an importer sets them, they apply to the first slide that it imports. */
 const forOneSlide = ['id', 'routeAlias', 'title']
 
+/** Check the slide's own frontmatter. `names` says whether unknown names are mistakes. */
+function checkOwn(slide: SlideSource, names: boolean, defaults: Layer, layoutProps: Expansion['layoutProps']) {
+  const { data, places } = slide.own
+  const found = syntaxProblems(slide)
+  if (places.size === 0) return { layer: emptyLayer, found }
+  const layout = data.layout ?? defaults.values.layout
+  const { frontmatter, problems } = checkFrontmatter({
+    frontmatter: data,
+    places: (path, part) => placeOf(slide, path, part),
+    layoutProps: typeof layout === 'string' ? layoutProps(layout) : undefined,
+    names,
+  })
+  const placeOfName = (name: string) => [name, placeOf(slide, [name], 'name').place] as const
+  const layer: Layer = { values: frontmatter, places: new Map(Object.keys(frontmatter).map(placeOfName)) }
+  return { layer, found: [...found, ...problems] }
+}
+
 /** Follow every `src` and leave out hidden slides. `files` lists the files that were read, the entry first. */
 export async function expandImports({
   entry,
@@ -61,6 +78,7 @@ export async function expandImports({
   const circles = new Set<string>()
   /** Number of imported slides, including those that only import others. */
   let imported = 0
+  const openedFiles = () => [...sources].flatMap(([path, file]) => (isSource(file) ? [path] : []))
   const isFull = () => imported > mostSlides || slides.length > mostSlides
 
   async function open(path: string): Promise<SourceDeck | FileFault | undefined> {
@@ -75,20 +93,7 @@ export async function expandImports({
   function ownLayer(slide: SlideSource): Layer {
     const known = layers.get(slide)
     if (known) return known
-    const found = syntaxProblems(slide)
-    let layer = emptyLayer
-    if (slide.own.places.size > 0) {
-      const layout = slide.own.data.layout ?? defaults.values.layout
-      const checked = checkFrontmatter({
-        frontmatter: slide.own.data,
-        places: (path, part) => placeOf(slide, path, part),
-        layoutProps: typeof layout === 'string' ? layoutProps(layout) : undefined,
-        names: slide !== entry.slides[0],
-      })
-      found.push(...checked.problems)
-      const names = Object.keys(checked.frontmatter)
-      layer = { values: checked.frontmatter, places: new Map(names.map((name) => [name, placeOf(slide, [name], 'name').place])) }
-    }
+    const { layer, found } = checkOwn(slide, slide !== entry.slides[0], defaults, layoutProps)
     problems.add(...found.map((problem) => ({ ...problem, slide: slides.length + 1 })))
     layers.set(slide, layer)
     return layer
@@ -107,33 +112,25 @@ export async function expandImports({
   }
 
   async function follow(src: string, slide: SlideSource, layer: Layer, before: Chain | undefined): Promise<void> {
-    const report = (what: string, allowed: string | undefined, nearest?: string) => {
-      const hints = { ...(allowed !== undefined && { allowed }), ...(nearest !== undefined && { nearest }) }
-      problems.add({ severity: 'error', ...placeOf(slide, ['src'], 'value'), what, ...hints, slide: slides.length + 1 })
-    }
+    const report = (fault: ImportFault) =>
+      problems.add({ severity: 'error', ...placeOf(slide, ['src'], 'value'), ...fault, slide: slides.length + 1 })
     const target = importPath(src, slide.path, folder)
-    if (target.kind === 'foreign') return report(`"${src}" cannot be imported`, 'Only files of the project can be imported.')
-    if (target.kind === 'outside') return report(`"${src}" is outside the project`, outsideProjectRemedy)
+    if (target.kind === 'foreign')
+      return report({ what: `"${src}" cannot be imported`, allowed: 'Only files of the project can be imported.' })
+    if (target.kind === 'outside') return report({ what: `"${src}" is outside the project`, allowed: outsideProjectRemedy })
     const file = await open(target.path)
-    if (!file) {
-      const opened = [...sources].flatMap(([path, known]) => (isSource(known) ? [path] : []))
-      return report(
-        `There is no file "${target.path}"`,
-        `The path is relative to the folder of ${slide.path}. With a slash before it, it is relative to the folder of the deck.`,
-        nearestName(target.path, opened),
-      )
-    }
+    if (!file) return report(missingFile(target.path, slide.path, openedFiles()))
     if (!isSource(file)) {
-      if (!file.place) return report(file.message, file.remedy)
+      if (!file.place) return report({ what: file.message, ...(file.remedy !== undefined && { allowed: file.remedy }) })
       problems.add({ ...faultProblem(target.path, file), slide: slides.length + 1 })
       return
     }
     const { numbers, wrong } = readSlideRange(target.range, file.slides.length)
     if (wrong)
-      report(
-        `"${src}": ${wrong}`,
-        `${target.path} has ${file.slides.length === 1 ? '1 slide' : `${file.slides.length} slides`}. A range is written as in #2,5-7.`,
-      )
+      report({
+        what: `"${src}": ${wrong}`,
+        allowed: `${target.path} has ${file.slides.length === 1 ? '1 slide' : `${file.slides.length} slides`}. A range is written as in #2,5-7.`,
+      })
     const chain: Chain = { slide, before }
     let given = layer
     for (const number of numbers) {
@@ -142,11 +139,7 @@ export async function expandImports({
       const circle = circleOf(next, chain)
       if (circle) {
         const parts = JSON.stringify(circle.slice(1).map(partName).sort())
-        if (!circles.has(parts))
-          report(
-            `Circular import: ${circle.map(({ path }) => path).join(' → ')}`,
-            'A slide cannot contain itself. Remove one of these imports, or name single slides as in #2,5-7.',
-          )
+        if (!circles.has(parts)) report(circularImport(circle))
         circles.add(parts)
         continue
       }
@@ -167,8 +160,29 @@ export async function expandImports({
     problems.add({ severity: 'error', ...placeOf(slide, ['src'], 'value'), what, allowed, slide: slides.length })
     break
   }
-  return { slides, files: [...sources].flatMap(([path, file]) => (isSource(file) ? [path] : [])) }
+  return { slides, files: openedFiles() }
 }
+
+/** What is wrong with an import: parts of a problem. */
+interface ImportFault {
+  readonly what: string
+  readonly allowed?: string
+  readonly nearest?: string
+}
+
+function missingFile(path: string, importer: string, opened: readonly string[]): ImportFault {
+  const nearest = nearestName(path, opened)
+  return {
+    what: `There is no file "${path}"`,
+    allowed: `The path is relative to the folder of ${importer}. With a slash before it, it is relative to the folder of the deck.`,
+    ...(nearest !== undefined && { nearest }),
+  }
+}
+
+const circularImport = (circle: readonly SlideSource[]): ImportFault => ({
+  what: `Circular import: ${circle.map(({ path }) => path).join(' → ')}`,
+  allowed: 'A slide cannot contain itself. Remove one of these imports, or name single slides as in #2,5-7.',
+})
 
 const partName = ({ path, number }: SlideSource) => `${path}#${number}`
 

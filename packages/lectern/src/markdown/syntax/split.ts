@@ -26,6 +26,41 @@ export interface SlideSpan {
 
 type Draft = { -readonly [Key in keyof SlideSpan]: SlideSpan[Key] } & { unclosed: Unclosed[] }
 
+/** Return a slide that starts at an offset and a line, with the offset and the line of its separator. */
+function begin(separator: number, separatorLine: number, start: number, startLine: number): Draft {
+  return {
+    separator,
+    separatorLine,
+    start,
+    startLine,
+    end: start,
+    endLine: startLine,
+    frontmatter: undefined,
+    heading: undefined,
+    comment: undefined,
+    unclosed: [],
+  }
+}
+
+/** Move `lines` behind the code block that `open` starts. When the block is unclosed, move one line only, and return false. */
+function passFence(text: string, lines: LineCursor, open: Fence): boolean {
+  lines.advance()
+  const mark = lines.mark()
+  let separated = false
+  for (; lines.inside; lines.advance()) {
+    const line = fenceOf(text, lines.start, lines.end)
+    if (line && closes(line, open)) {
+      lines.advance()
+      return true
+    }
+    // Another block starts on a later slide. The first one is unclosed, and the other is not inside it.
+    if (separated && line && !line.bare && line.code === open.code && line.length >= open.length) break
+    separated ||= bareDashes(text, lines.start, lines.end) > 0
+  }
+  lines.restore(mark)
+  return false
+}
+
 /**
  * Split a text into slides in one pass, linear in its length. A separator is a line that starts with three or more dashes outside code blocks and HTML comments. An
  * unclosed block or comment does not hide a separator.
@@ -38,21 +73,6 @@ export function splitSlides(text: string, from: number): SlideSpan[] {
   let slide = begin(from, 0, from, 0)
   /** The unclosed part in this slide. After it, only comments and the next separator count. */
   let loose: 'fence' | 'comment' | undefined
-
-  function begin(separator: number, separatorLine: number, start: number, startLine: number): Draft {
-    return {
-      separator,
-      separatorLine,
-      start,
-      startLine,
-      end: start,
-      endLine: startLine,
-      frontmatter: undefined,
-      heading: undefined,
-      comment: undefined,
-      unclosed: [],
-    }
-  }
 
   function finish(end: number): void {
     slide.end = end
@@ -76,27 +96,6 @@ export function splitSlides(text: string, from: number): SlideSpan[] {
     const block = readFrontmatter(lines)
     if (block?.closed) slide.frontmatter = block
     else if (block) slide.unclosed.push({ kind: 'frontmatter', line: lines.number, column: 0 })
-  }
-
-  /** Skip the code block that `open` starts. When it is unclosed, stay in the line after it. */
-  function passFence(open: Fence): void {
-    const first = { line: lines.number, column: open.start - lines.start }
-    lines.advance()
-    const mark = lines.mark()
-    let separated = false
-    for (; lines.inside; lines.advance()) {
-      const line = fenceOf(text, lines.start, lines.end)
-      if (line && closes(line, open)) {
-        lines.advance()
-        return
-      }
-      // Another block starts on a later slide. The first one is unclosed, and the other is not inside it.
-      if (separated && line && !line.bare && line.code === open.code && line.length >= open.length) break
-      separated ||= bareDashes(text, lines.start, lines.end) > 0
-    }
-    lines.restore(mark)
-    loose = 'fence'
-    slide.unclosed.push({ kind: 'fence', ...first })
   }
 
   /** Skip every comment that starts in this line, with all its lines. */
@@ -129,7 +128,11 @@ export function splitSlides(text: string, from: number): SlideSpan[] {
       const fence = fenceOf(text, start, end)
       if (fence) {
         headings.interrupt()
-        passFence(fence)
+        const first = { line: lines.number, column: fence.start - start }
+        if (!passFence(text, lines, fence)) {
+          loose = 'fence'
+          slide.unclosed.push({ kind: 'fence', ...first })
+        }
         continue
       }
       headings.line(start, end)
