@@ -38,7 +38,7 @@ test('what is missing is said, and comes with the network: the app, the presente
   await presenter.expectAt(2)
   await expect(notice(presenter.page)).toHaveCount(0)
 
-  const giveStyle = await block(hall.context, /\/ui-[^/]*\.css$/)
+  const giveStyle = await block(hall.context, /\/session-[^/]*\.css$/)
   const viewer = await hall.viewer('2')
   await expect(notice(viewer.page)).toContainText('part of the design')
   expect(said.join('\n')).toContain('Unable to preload CSS')

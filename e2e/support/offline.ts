@@ -42,10 +42,13 @@ export async function untilUpkeep(page: Page): Promise<void> {
     performance
       .getEntriesByType('resource')
       .map(({ name }) => name)
-      .find((name) => /\/updates-[^/]+\.js$/.test(name)),
+      .find((name) => /\/session-[^/]+\.js$/.test(name)),
   )
-  // The same module as the app's, which began to import it before.
-  await file.evaluate((address) => import(String(address)))
+  // The same module as the app's, which imports it in an earlier idle callback.
+  await file.evaluate(async (address) => {
+    await new Promise((idle) => requestIdleCallback(idle))
+    await import(String(address))
+  })
 }
 
 /** Each font of the page with what has become of it, as in `Rubik Variable loaded`. */

@@ -2,12 +2,13 @@ import { isAbsolute, join } from 'node:path'
 import { bundlingError, confineBundle } from '../bundler/index.ts'
 import { type AuthorProblem, DeckError } from '../errors/index.ts'
 import { moduleRoot } from '../offline/model/index.ts'
-import { filesOf, type Project, replaceAssetTokens, sharedImports } from '../project/index.ts'
+import { filesOf, type Project, replaceAssetTokens } from '../project/index.ts'
 import { createAssets, presentingModule, type SiteTalkKey, type SiteWriter, sharingOf } from '../site/index.ts'
 import { filesBeside } from './build-stamp.ts'
-import { buildClient, buildServer, sharedFiles } from './bundle.ts'
+import { buildClient, buildServer } from './bundle.ts'
 import { openBundleCache } from './bundle-cache.ts'
 import { drawPages } from './draw-pages.ts'
+import { findSharedImports, type SharedImports, sharedFiles } from './shared-imports.ts'
 import { createPageWriter } from './write-pages.ts'
 
 /** Options of the assembly of a site. */
@@ -22,7 +23,7 @@ export interface Assembly {
 }
 
 /** Bundle the app for browsers and, unless the site is a single file, for drawing. Use the bundles of an earlier build that would be the same. */
-async function bundle(project: Project, shared: ReadonlyMap<string, readonly string[]>, whole: boolean) {
+async function bundle(project: Project, shared: SharedImports, whole: boolean) {
   // Copies of files from elsewhere are looked for while bundling. An untrusted deck must not find bundles that somebody put there.
   const cache = whole || project.copies || project.trust.untrusted ? undefined : openBundleCache(project, shared)
   const kept = await cache?.find()
@@ -57,7 +58,7 @@ export async function assembleSite(
   const compiled = await project.slides()
   const finished = project.deck.slides.map(({ record }) => project.finished(record.no))
   const assets = createAssets(project, writer)
-  const shared = sharedImports(finished)
+  const shared = findSharedImports(project, finished)
   const { client, server, used, fileProblems } = await bundle(project, shared, whole)
   project.saveCache()
 
@@ -71,6 +72,7 @@ export async function assembleSite(
     compiled,
     finished,
     files,
+    inApp: shared.inApp,
     withAssets,
     components: files.get('lectern/components'),
     client,

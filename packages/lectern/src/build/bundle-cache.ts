@@ -6,8 +6,9 @@ import { createFiles, FileError, isInside, realFolder } from '../files/index.ts'
 import { engineHash, engineSource, extensionsOf, notOfDeck, type Project } from '../project/index.ts'
 import { contentHash } from '../site/index.ts'
 import { haveChanged } from './build-stamp.ts'
-import { type BuiltOutput, chunkSchema, sharedCodes } from './bundle.ts'
+import { type BuiltOutput, chunkSchema } from './bundle.ts'
 import { exportsOf } from './exported-files.ts'
+import { type SharedImports, sharedCodes } from './shared-imports.ts'
 
 /** The bundles of a site. */
 interface Bundles {
@@ -60,13 +61,16 @@ function configFiles(dir: string): readonly string[] {
 }
 
 /** Return a hash of everything that is known before bundling. */
-function groundOf(project: Project, shared: ReadonlyMap<string, readonly string[]>): string {
+function groundOf(project: Project, shared: SharedImports): string {
   const env = ['.env', '.env.local', '.env.production', '.env.production.local'].map((name) => join(project.dir, name))
   const folders = [project.dir, ...extensionsOf(project).map(({ dir }) => dir)]
   const files = [...folders.flatMap((dir) => filesOf(project, dir)), ...configFiles(project.dir), ...env]
   const variables = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
   const states = files.filter((file) => existsSync(file)).map((file) => [file, stateOf(file)])
-  return contentHash(JSON.stringify([engineHash(), project.dir, project.base, project.setup.hash, [...shared], variables, states]), 20)
+  return contentHash(
+    JSON.stringify([engineHash(), project.dir, project.base, project.setup.hash, [...shared.names], variables, states]),
+    20,
+  )
 }
 
 const pathOf = (id: string) => id.split('?')[0] ?? ''
@@ -110,7 +114,7 @@ export interface BundleCache {
 }
 
 /** Open the cache of the bundles whose shared imports are `shared`. */
-export function openBundleCache(project: Project, shared: ReadonlyMap<string, readonly string[]>): BundleCache {
+export function openBundleCache(project: Project, shared: SharedImports): BundleCache {
   const { cacheDisk, cacheDir } = project
   const file = join(cacheDir, 'bundles.json')
   const ground = groundOf(project, shared)

@@ -1,4 +1,4 @@
-import { basename, extname, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { build, type InlineConfig } from 'vite'
 import { z } from 'zod'
 import {
@@ -9,13 +9,14 @@ import {
   copiedSources,
   drawingModules,
   lecternModules,
-  sharedEntry,
   vuePlugins,
 } from '../bundler/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
-import { type Project, sharedModule } from '../project/index.ts'
+import { engineSource, type Project } from '../project/index.ts'
 import { katexFonts } from '../site/index.ts'
+import { withDirectImports } from './direct-imports.ts'
 import { firstLoad, type ModuleGraph } from './first-load.ts'
+import { appEntry, type SharedImports, sharedCodes, sharedInputs } from './shared-imports.ts'
 
 /** A chunk of a bundle, with what a build reads of it. */
 export const chunkSchema = z.object({
@@ -44,22 +45,16 @@ interface BuiltAsset {
 /** The files of a bundle. */
 export type BuiltOutput = readonly (z.infer<typeof chunkSchema> | BuiltAsset)[]
 
-/** Imports that slides share. Each is a separate entry of the bundle, so that a slide can refer to it by name. */
-type Shared = ReadonlyMap<string, readonly string[]>
-
 /** The input of both builds. */
 export interface Bundled {
   readonly project: Project
-  readonly shared: Shared
+  readonly shared: SharedImports
   readonly confined: ConfinedBundle
   /** Passes on problems of files that are compiled in both builds. */
   readonly report: (problem: AuthorProblem) => void
   /** Receives each module of the deck that the bundler asks for, with its code. */
   readonly onModule: (id: string, code: string) => void
 }
-
-/** Return the code of the modules `shared/0`, `shared/1` … */
-export const sharedCodes = (shared: Shared): readonly string[] => [...shared].map(([specifier, names]) => sharedModule(specifier, names))
 
 /** Return the configuration that both builds share: they see the same modules. Slides are not among them, because they are linked later. */
 async function commonConfig({ project, shared, confined, report, onModule }: Bundled): Promise<InlineConfig> {
@@ -97,24 +92,28 @@ async function commonConfig({ project, shared, confined, report, onModule }: Bun
 
 const commonBuild = { write: false, target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false, copyPublicDir: false } as const
 
-/** Return an entry name: `cover` for `/theme/layouts/cover.tsx`, readable in a list of files. The index distinguishes equal names. */
-const sharedName = (specifier: string, index: number) => `${basename(specifier, extname(specifier)).replace(/\W+/g, '-')}-${index}`
-
-const sharedInputs = (shared: Shared) =>
-  Object.fromEntries([...shared.keys()].map((specifier, index) => [sharedName(specifier, index), sharedEntry(index)]))
-
 /** Create a function that returns the modules of the engine's first load. The components of slides belong to it, since most decks use them. */
-function createLoadedFirst(): (graph: ModuleGraph) => ReadonlySet<string> {
+function createLoadedFirst(entry: string): (graph: ModuleGraph) => ReadonlySet<string> {
   let found: ReadonlySet<string> | undefined
   return (graph) => {
-    found ??= firstLoad(graph, '\0virtual:lectern/client', (id) => id.endsWith('/components/index.ts'))
+    found ??= firstLoad(graph, `\0${entry}`, (id) => id.endsWith('/components/index.ts'))
+    return found
+  }
+}
+
+/** Create a function that returns the modules that each window loads after the first load. */
+function createLoadedLater(): (graph: ModuleGraph) => ReadonlySet<string> {
+  let found: ReadonlySet<string> | undefined
+  return (graph) => {
+    found ??= firstLoad(graph, engineSource('app/after-load.ts'), () => false)
     return found
   }
 }
 
 /** Bundle the app for browsers. With `whole`, bundle it for a single file. */
 export async function buildClient(bundled: Bundled, whole: boolean): Promise<BuiltOutput> {
-  const loadedFirst = createLoadedFirst()
+  const loadedFirst = createLoadedFirst(appEntry(bundled.shared))
+  const loadedLater = createLoadedLater()
   const config = await commonConfig(bundled)
   const result = await build({
     ...config,
@@ -126,7 +125,7 @@ export async function buildClient(bundled: Bundled, whole: boolean): Promise<Bui
       modulePreload: whole ? false : { polyfill: false },
       cssCodeSplit: !whole,
       rolldownOptions: {
-        input: { app: 'virtual:lectern/client', ...sharedInputs(bundled.shared) },
+        input: { app: appEntry(bundled.shared), ...sharedInputs(bundled.shared) },
         preserveEntrySignatures: 'strict',
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
@@ -139,14 +138,16 @@ export async function buildClient(bundled: Bundled, whole: boolean): Promise<Bui
               // All slides with Vue components share one file with Vue.
               { name: 'vue', test: /[\\/]node_modules[\\/](vue|@vue)[\\/]/, priority: 1 },
               // Put everything that every page loads into one file, even when other code shares parts of it.
-              { name: (id, context) => (loadedFirst(context).has(id) ? 'engine' : null) },
+              { name: (id, context) => (loadedFirst(context).has(id) ? 'engine' : null), priority: 1 },
+              // Put what each window fetches next into one file, even when other code shares parts of it.
+              { name: (id, context) => (loadedLater(context).has(id) ? 'session' : null) },
             ],
           },
         },
       },
     },
   })
-  return outputOf(result, bundled.project.dir)
+  return withDirectImports(outputOf(result, bundled.project.dir))
 }
 
 /** Bundle what the deck adds to the engine's modules for drawing pages. */
@@ -177,10 +178,4 @@ function outputOf(result: Awaited<ReturnType<typeof build>>, dir: string): Built
       ? chunkSchema.parse({ ...file, css: [...(file.viteMetadata?.importedCss ?? [])] })
       : { type: 'asset', fileName: file.fileName, source: file.source, from: file.originalFileNames.map((name) => resolve(dir, name)) },
   )
-}
-
-/** Return the built file of each shared specifier. */
-export function sharedFiles(output: BuiltOutput, shared: Shared): ReadonlyMap<string, string> {
-  const byName = new Map(output.map((file) => [file.type === 'chunk' && file.isEntry ? file.name : '', file.fileName]))
-  return new Map([...shared.keys()].map((specifier, index) => [specifier, byName.get(sharedName(specifier, index)) ?? '']))
 }

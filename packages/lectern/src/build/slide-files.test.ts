@@ -19,6 +19,7 @@ const pack = (slides: ReturnType<typeof plain>[]) =>
     dir,
     slides,
     files,
+    app: { file: 'assets/app.js', names: new Map([['lectern/components', 's7']]) },
     extraBytes: (chunks) => (chunks.includes('assets/editor.js') ? 90_000 : 0),
     withAssets: (code) => code,
   })
@@ -43,6 +44,19 @@ describe('the files of slides', () => {
     const built = pack([plain('one'), special, plain('three')])
     expect(built.map(({ slides }) => slides)).toEqual([1, 0, 1])
     expect(new Set(built.map(({ file }) => file)).size).toBe(3)
+  })
+
+  it('what the app exports comes from the app, also for a slide with its own file', () => {
+    const both = finishSlide(
+      'import {CodeBlock} from "lectern/components"\nimport Chart from "/deck/components/Chart.tsx"\nexport default function Slide() { return [CodeBlock, Chart] }',
+    )
+    const [one, two] = pack([using('lectern/components'), both])
+    expect(one).toMatchObject({ imports: [], code: expect.stringMatching(/^import\{s7 as m0\}from"\.\.\/app\.js";export default\[/) })
+    expect(two).toMatchObject({
+      imports: ['assets/chart.js'],
+      code: expect.stringContaining('import*as m0 from"../chart.js";export default '),
+    })
+    expect(two?.code).toContain('import{s7 as m1}from"../app.js";')
   })
 
   it('the first load does not grow with the deck: the first file stays small', () => {

@@ -21,6 +21,8 @@ interface SlideSources {
   readonly slides: readonly FinishedSlide[]
   /** Built file of each shared specifier. */
   readonly files: ReadonlyMap<string, string>
+  /** The app's entry, and the specifiers that it exports, each with the name of its namespace. Every page loads it. */
+  readonly app: { readonly file: string; readonly names: ReadonlyMap<string, string> }
   /** Return how many bytes a page loads for these chunks besides those that every page loads. */
   readonly extraBytes: (chunks: readonly string[]) => number
   /** Puts the addresses of files into the code of the slide with this index. */
@@ -40,7 +42,7 @@ const mostExtraBytes = 4_000
 const endsFile = (expression: string) => /^[A-P]/.test(contentHash(expression, 1))
 
 /** Put the slides of a deck into files. Slides that follow each other share one. A slide with code of its own has its own file. */
-export function packSlides({ dir, slides, files, extraBytes, withAssets }: SlideSources): readonly BuiltSlide[] {
+export function packSlides({ dir, slides, files, app, extraBytes, withAssets }: SlideSources): readonly BuiltSlide[] {
   const chunkOf = (specifier: string) => files.get(specifier) ?? ''
   const built: BuiltSlide[] = []
   const codes = new Map<string, string>()
@@ -54,22 +56,33 @@ export function packSlides({ dir, slides, files, extraBytes, withAssets }: Slide
     const file = (codes.get(short) ?? code) === code ? short : `assets/s/${contentHash(code, 12)}.js`
     codes.set(file, code)
     for (const index of indexes) {
-      const ownImports = (slides[index]?.imports ?? []).map(({ specifier }) => chunkOf(specifier))
+      const ownImports = specifiersOf(index).map(chunkOf)
       built.push({ file, code, imports, ownImports, slides: count })
     }
   }
+  /** Return imports of specifiers, each as a variable, and the chunks that they need besides the app. */
+  const importsOf = (all: readonly string[]) => {
+    const specifiers = [...new Set(all)].sort()
+    const variables = new Map(specifiers.map((specifier, at) => [specifier, `m${at}`]))
+    const others = specifiers.filter((name) => !app.names.has(name))
+    const ofApp = specifiers.filter((name) => app.names.has(name)).map((name) => `${app.names.get(name)} as ${variables.get(name)}`)
+    const header = [
+      ...(ofApp.length > 0 ? [`import{${ofApp.join()}}from${JSON.stringify(`../${basename(app.file)}`)};`] : []),
+      ...others.map((name) => `import*as ${variables.get(name)} from${JSON.stringify(`../${basename(chunkOf(name))}`)};`),
+    ]
+    return { header: header.join(''), chunks: others.map(chunkOf), variableOf: (name: string) => variables.get(name) ?? '' }
+  }
+  const specifiersOf = (index: number) => (slides[index]?.imports ?? []).map(({ specifier }) => specifier)
   const close = () => {
     if (open.length === 0) return
-    const specifiers = [...new Set(open.flatMap(({ index }) => (slides[index]?.imports ?? []).map(({ specifier }) => specifier)))].sort()
-    const variables = new Map(specifiers.map((specifier, at) => [specifier, `m${at}`]))
-    const header = specifiers.map((name) => `import*as ${variables.get(name)} from${JSON.stringify(`../${basename(chunkOf(name))}`)};`)
+    const { header, chunks, variableOf } = importsOf(open.flatMap(({ index }) => specifiersOf(index)))
     const expressions = open.flatMap(({ index }) => {
       const slide = slides[index]
-      return slide ? [withAssets(slideExpression(slide, (name) => variables.get(name) ?? '') ?? '', index)] : []
+      return slide ? [withAssets(slideExpression(slide, variableOf) ?? '', index)] : []
     })
     add(
-      `${header.join('')}export default[${expressions.join()}]`,
-      specifiers.map(chunkOf),
+      `${header}export default[${expressions.join()}]`,
+      chunks,
       open.map(({ index }) => index),
       open.length,
     )
@@ -79,16 +92,15 @@ export function packSlides({ dir, slides, files, extraBytes, withAssets }: Slide
   }
 
   for (const [index, slide] of slides.entries()) {
-    const own = slide.imports.map(({ specifier }) => specifier)
+    const own = specifiersOf(index)
     const isAuthors = own.some((specifier) => isInside(dir, specifier) && !specifier.includes('/node_modules/'))
     const expression = slideExpression(slide, (name) => name)
     if (expression === undefined || isAuthors || extraBytes(own.map(chunkOf)) > mostExtraBytes) {
       close()
-      const code = withAssets(
-        linkSlide(slide, (specifier) => `../${basename(chunkOf(specifier))}`),
-        index,
-      )
-      add(code, own.map(chunkOf), [index], 0)
+      const { header, chunks, variableOf } = importsOf(own)
+      const alone = slideExpression(slide, variableOf)
+      const code = alone === undefined ? linkSlide(slide, (name) => `../${basename(chunkOf(name))}`) : `${header}export default ${alone}`
+      add(withAssets(code, index), alone === undefined ? own.map(chunkOf) : chunks, [index], 0)
       continue
     }
     open.push({ index, expression })

@@ -86,6 +86,8 @@ interface SiteParts {
   readonly finished: readonly FinishedSlide[]
   /** Built file of each specifier that slides import. */
   readonly files: ReadonlyMap<string, string>
+  /** Specifiers that the app's entry exports, each with the name of its namespace there. */
+  readonly inApp: ReadonlyMap<string, string>
   /** Puts the addresses of files into the code of the slide with this index. */
   readonly withAssets: (code: string, index: number) => string
   /** File of the engine's own components, when a slide uses one. */
@@ -105,6 +107,7 @@ function writeBundle({
   manifest,
   finished,
   files,
+  inApp,
   withAssets,
   components,
   client,
@@ -120,6 +123,7 @@ function writeBundle({
     dir: project.dir,
     slides: finished,
     files,
+    app: { file: app.modules[0] ?? '', names: inApp },
     extraBytes: (chunks) => needsOf(chunks).modules.reduce((sum, name) => sum + (ofAll.has(name) ? 0 : (sizes.get(name) ?? 0)), 0),
     withAssets,
   })
@@ -262,7 +266,9 @@ export function createPageWriter(options: SiteParts): PageWriter {
     // With a hash router, every address is the same page.
     if (manifest.presenter === false || manifest.routerMode === 'hash') return undefined
     const screen = client.flatMap((file) =>
-      file.type === 'chunk' && lateEntries.some((end) => file.facadeModuleId?.endsWith(end)) ? [file.fileName] : [],
+      file.type === 'chunk' && lateEntries.some((end) => [file.facadeModuleId, ...file.moduleIds].some((id) => id?.endsWith(end)))
+        ? [file.fileName]
+        : [],
     )
     const needs = needsOf(screen)
     const presenter = {

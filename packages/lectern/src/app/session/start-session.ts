@@ -13,7 +13,7 @@ export function startSession(options?: SessionOptions): { readonly store: Sessio
   let over = false
   async function start(from: SessionOptions) {
     const [{ openSession }, relay] = await Promise.all([
-      loadPart('following the presenter', () => import('./open-session.tsx')),
+      loadPart('following the presenter', () => import('../after-load.ts')),
       // Only a deck that other devices follow needs this code.
       from.deck().live === undefined ? undefined : tryPart('the connection to other devices', () => import('./open-relay.tsx')),
     ])

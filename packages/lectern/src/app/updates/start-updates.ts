@@ -8,10 +8,10 @@ import type { UpdatesOptions } from './updates.ts'
 export function startUpdates(parts: UpdatesOptions): () => void {
   let stop: (() => void) | undefined
   let over = false
-  const start = ({ updates }: typeof import('./updates.ts')) => {
+  const start = ({ updates }: typeof import('../after-load.ts')) => {
     if (!over) stop = updates(parts)
   }
-  whenIdle(parts.view, () => loadPart('new versions', () => import('./updates.ts')).then(start))
+  whenIdle(parts.view, () => loadPart('new versions', () => import('../after-load.ts')).then(start))
   return () => {
     over = true
     stop?.()

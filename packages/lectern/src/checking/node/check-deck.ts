@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { type Deck, readSlideRange } from '../../deck/index.ts'
 import { LecternError } from '../../errors/index.ts'
 import { batchesOf } from '../../export/node/index.ts'
@@ -33,6 +34,8 @@ export interface CheckJob extends Omit<Look, 'dark' | 'routerMode'> {
 
 /** Number of slides open at the same time, each at all of its steps. */
 const batchSize = 10
+/** Number of batches open at the same time: each has a process of its own in the browser. More than a few only compete for memory. */
+const openBatches = () => Math.min(4, Math.max(1, availableParallelism()))
 /** After this many consecutive slides without an answer, the fault is not theirs. */
 const mostSilent = 3
 
@@ -54,8 +57,11 @@ async function* measureAll(
   numbers: readonly number[],
 ): AsyncGenerator<MeasuredBatch | { readonly silent: number }> {
   let silent = 0
-  for (const batch of batchesOf(numbers.join(',') || 'none', deck.slides.length, batchSize)) {
-    const together = await measureSlides(look, batch).catch(() => undefined)
+  const batches = batchesOf(numbers.join(',') || 'none', deck.slides.length, batchSize)
+  const opened: Promise<MeasuredBatch | undefined>[] = []
+  for (const [index, batch] of batches.entries()) {
+    for (const next of batches.slice(opened.length, index + openBatches())) opened.push(measureSlides(look, next).catch(() => undefined))
+    const together = await opened[index]
     if (together) yield together
     for (const no of together ? [] : numbersOf(batch, deck)) {
       const alone = await measureSlides(look, String(no)).catch((error: unknown) => {
