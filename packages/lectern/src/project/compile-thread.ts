@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { CompileCache } from './compile-cache.ts'
 import { compileChunks, type ThreadJob, type ThreadResult } from './compile-threads.ts'
-import { createProjectReader } from './project.ts'
+import { createProjectReader } from './create-project-reader.ts'
 
 const { options, ...job } = workerData as ThreadJob & { options: Parameters<typeof createProjectReader>[0] }
 let results: ThreadResult[] = []

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { compileChunks, compileInThreads, type ThreadResult, worthThread } from './compile-threads.ts'
-import { createProjectReader } from './project.ts'
+import { createProjectReader } from './create-project-reader.ts'
 
 let dir: string
 let entry: string

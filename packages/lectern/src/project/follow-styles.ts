@@ -40,7 +40,7 @@ function sheetsOf(disk: Files, { styles }: Pick<ThemeFiles, 'styles'>): string[]
 }
 
 /** The style sheets of a deck, and the problems of those that import themselves or what is missing. */
-interface StyleSheets {
+export interface StyleSheets {
   readonly files: ReadonlySet<string>
   readonly texts: readonly string[]
   readonly problems: readonly AuthorProblem[]

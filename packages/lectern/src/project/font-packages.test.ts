@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createProjectReader } from './create-project-reader.ts'
 import { fontFaces } from './font-packages.ts'
-import { createProjectReader } from './project.ts'
 
 let dir: string
 beforeEach(() => {

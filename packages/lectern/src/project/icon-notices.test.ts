@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { formatProblem } from '../errors/index.ts'
-import { createProjectReader } from './project.ts'
+import { createProjectReader } from './create-project-reader.ts'
 
 let dir: string
 beforeEach(() => {

@@ -1,5 +1,6 @@
 export { layerFileNames } from '../theme/node/index.ts'
 export { replaceAssetTokens, servedAddress } from './asset-token.ts'
+export { createProjectReader } from './create-project-reader.ts'
 export { notOfDeck } from './deck-folders.ts'
 export {
   authoringFile,
@@ -18,7 +19,7 @@ export {
 export { type FinishedSlide, finishSlide, linkSlide, sharedImports, sharedModule, slideExpression } from './finish-slide.ts'
 export { fontFaces } from './font-packages.ts'
 export { locateAsset } from './locate-asset.ts'
-export { baseFrom, createProjectReader, extensionsOf, filesOf, type Project } from './project.ts'
+export { baseFrom, extensionsOf, filesOf, type Project } from './project.ts'
 export { readTitle } from './read-title.ts'
 export { foreignUrl } from './remote-assets.ts'
 export { pictureFile, pictureSize, type SharedPicture, sharedPicture } from './shared-picture.ts'

@@ -1,4 +1,4 @@
-import { createProjectReader } from './project.ts'
+import { createProjectReader } from './create-project-reader.ts'
 
 /**
  * Return the title of the deck at `entry`.

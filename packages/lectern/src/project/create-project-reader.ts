@@ -1,0 +1,92 @@
+import { basename, dirname, join, resolve } from 'node:path'
+import type { DeckConfig } from '../config/index.ts'
+import { FileError } from '../files/index.ts'
+import { createSetupLoader, type LoadedSetup } from '../setup/node/index.ts'
+import { type CompileCache, openCompileCache } from './compile-cache.ts'
+import { compileInThreads } from './compile-threads.ts'
+import { engineDir, engineHash, engineSource } from './engine-files.ts'
+import { createIcons } from './icons.ts'
+import type { Project } from './project.ts'
+import { type Kept, type ReadSources, readProject } from './read-project.ts'
+import { trustOf } from './trust.ts'
+import { createTwoslash } from './twoslash.ts'
+import { createUtilities } from './utilities.ts'
+import { findVue } from './vue-files.ts'
+
+/** Options of the project reader. */
+interface ReaderOptions {
+  readonly entry: string
+  readonly base?: string | undefined
+  /** Overrides the deck's `remote`. */
+  readonly remote?: string | boolean | undefined
+  /** The key that checks what the presenter signs, if other devices follow the talk. */
+  readonly publicKey?: string | undefined
+  /** Overrides other options of the deck. */
+  readonly config?: Partial<DeckConfig>
+  /** Where the deck is shown; by default a build. */
+  readonly place?: 'dev' | 'build'
+  /** Whether none of the deck's code may run. */
+  readonly untrusted?: boolean | undefined
+  /** Returns the text to use for a file, relative to the deck's folder; by default the text on disk. */
+  readonly over?: (file: string, written: string | undefined) => string | undefined
+}
+
+/** Memoize a function for its last argument. */
+function keepLast<Argument, Result>(make: (argument: Argument) => Result): (argument: Argument) => Result {
+  let last: { readonly argument: Argument; readonly result: Result } | undefined
+  return (argument) => {
+    if (last?.argument !== argument) last = { argument, result: make(argument) }
+    return last.result
+  }
+}
+
+/**
+ * Create a reader of the deck at `entry`. Each call reads the files again. Compiled slides, icons and utilities are kept between calls, and compiled
+ * slides are kept between runs in the deck's cache folder.
+ *
+ * The returned function throws DeckError when the deck cannot be shown at all.
+ *
+ * @param cache replaces the cache of compiled slides.
+ */
+export function createProjectReader(options: ReaderOptions, cache?: CompileCache): () => Promise<Project> {
+  const trust = trustOf(options.untrusted)
+  const disk = trust.filesOf(dirname(resolve(options.entry)))
+  const { dir } = disk
+  const entry = join(dir, basename(options.entry))
+  const cacheDisk = trust.cacheOf(disk, entry)
+  const cacheDir = join(cacheDisk.dir, '.lectern')
+  for (const folder of ['', 'vite', 'export', 'export-parts', 'remote'].map((name) => join(cacheDir, name))) {
+    const found = cacheDisk.locate(folder)
+    if (found.kind !== 'refused') continue
+    throw new FileError(cacheDisk.nameOf(folder), 'is a link that leads out of the project', {
+      remedy: 'Remove the link: a build keeps files there.',
+    })
+  }
+  // A package beside an untrusted deck is untrusted, too.
+  const folders = trust.untrusted ? [engineDir] : [dir, engineDir]
+  const vue = findVue(folders)
+  const kept: Kept = {
+    // A slide with files for Vue is another one without the package for them.
+    cache: cache ?? openCompileCache(cacheDisk, join(cacheDir, 'slides.json'), engineHash() + (vue ? ' vue' : '')),
+    icon: createIcons(folders),
+    loadSetup: createSetupLoader(dir, engineSource('setup/model/index.ts'), vue !== undefined),
+    utilitiesOf: keepLast((further: LoadedSetup['unocss']) => createUtilities(folders, further)),
+    twoslash: createTwoslash(dir),
+    vue,
+  }
+  const { place = 'build', remote, publicKey, over = (_, written) => written } = options
+  const config = { ...options.config, ...(remote !== undefined && { remote }) }
+  let { base } = options
+  const compileMany: ReadSources['compileMany'] = (numbers, compile) =>
+    compileInThreads({ entry, base, config, publicKey, place, untrusted: options.untrusted }, numbers, compile, kept.cache.set)
+  return async () => {
+    const project = await readProject({
+      ...{ entry, disk, trust, cacheDisk, cacheDir, base, config, publicKey, place, over, kept },
+      // The thread that was given a cache is the second one.
+      ...(cache === undefined && { compileMany }),
+    })
+    // The addresses of a running deck do not change with its title.
+    base = project.base
+    return project
+  }
+}

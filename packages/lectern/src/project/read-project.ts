@@ -1,0 +1,194 @@
+import { basename, join } from 'node:path'
+import { versionOf } from '../authoring/node/index.ts'
+import type { DeckConfig } from '../config/index.ts'
+import { slugOf, toManifest } from '../deck/index.ts'
+import { type AuthorProblem, DeckError } from '../errors/index.ts'
+import { FileError, type Files, packageFiles } from '../files/index.ts'
+import { type Reading, readDeck } from '../markdown/index.ts'
+import type { createSetupLoader, LoadedSetup } from '../setup/node/index.ts'
+import { type Extensions, isVueFile, type ThemeFiles, themeFilesIn } from '../theme/node/index.ts'
+import { checkOptionFiles, copyOptionFiles, fileProblem, replacedProblem } from './check-option-files.ts'
+import type { CompileCache } from './compile-cache.ts'
+import { createContext, type KeptTools } from './compile-context.ts'
+import { builtInComponents, engineDir, engineSource } from './engine-files.ts'
+import { missingFonts } from './font-packages.ts'
+import { iconNotices } from './icon-notices.ts'
+import { baseFrom, extensionsOf, type Project } from './project.ts'
+import { collectParts, layersOf, type ProjectParts } from './project-parts.ts'
+import { createRemoteAssets, type RemoteAssets, withoutCopied } from './remote-assets.ts'
+import { type CompileMany, createSlideCompiler, type SlideCompiler } from './slide-compiler.ts'
+import { hashSlides } from './slide-hashes.ts'
+import { appliedClasses, styleOriginsOf } from './style-imports.ts'
+import { asLeftOut, type Trust } from './trust.ts'
+import { viteConfigNotices } from './vite-config.ts'
+import { vueNotices } from './vue-notices.ts'
+import { localNotes, withheldParts } from './withheld-parts.ts'
+
+/** State that does not change with the deck's text. */
+export interface Kept extends KeptTools {
+  readonly cache: CompileCache
+  readonly loadSetup: ReturnType<typeof createSetupLoader>
+  readonly vue: string | undefined
+}
+
+/** Where a project is read from, and how. */
+export interface ReadSources {
+  readonly entry: string
+  readonly disk: Files
+  readonly trust: Trust
+  readonly cacheDisk: Files
+  readonly cacheDir: string
+  readonly base: string | undefined
+  readonly config: Partial<DeckConfig>
+  readonly publicKey: string | undefined
+  readonly place: 'dev' | 'build'
+  readonly over: (file: string, written: string | undefined) => string | undefined
+  readonly kept: Kept
+  readonly compileMany?: CompileMany
+}
+
+/** Read the text of the deck with what its theme and addons change, and take out what an untrusted deck may not have. @throws DeckError without a deck. */
+async function readText({ entry, disk, trust, over, kept, config }: ReadSources) {
+  const missing = new Set<string>()
+  const versions = new Map<string, string>()
+  const { dir } = disk
+  const read = (path: string): Reading => {
+    const text = disk.findText(join(dir, path))
+    if (text instanceof FileError) return text
+    if (text === undefined) missing.add(join(dir, path))
+    else versions.set(path, versionOf(text))
+    return over(path, text)
+  }
+  const { files: ownFiles, leftOut } = trust.own(themeFilesIn(disk, dir, 'deck'))
+  let extensions: Extensions = { addons: [], defaults: {}, notices: [] }
+  const { deck: written, ...found } = await readDeck({
+    entry: basename(entry),
+    folder: disk.folder,
+    read,
+    findExtensions: (named) => {
+      extensions = trust.findExtensions(named, dir, kept.vue !== undefined)
+      // A Shiki setup file selects Shiki as the highlighter.
+      const shiki = [ownFiles, ...(extensions.theme ? [extensions.theme] : []), ...extensions.addons].some(({ setup }) =>
+        setup.has('shiki'),
+      )
+      return { ...extensions, defaults: { ...(shiki && { highlighter: 'shiki' }), ...extensions.defaults } }
+    },
+  })
+  const held = trust.config(written.config)
+  const slides = trust.untrusted ? written.slides.map(localNotes) : written.slides
+  if (!versions.has(basename(entry))) throw new DeckError(found.problems)
+  return {
+    ...found,
+    ...{ missing, versions, ownFiles, extensions },
+    deck: { ...written, slides, config: { ...held.config, ...config } },
+    withheld: { files: leftOut, options: held.leftOut },
+  }
+}
+
+type WrittenDeck = Awaited<ReturnType<typeof readText>>
+
+/** What the problems of a deck depend on. */
+interface Judged {
+  readonly sources: ReadSources
+  readonly written: WrittenDeck
+  readonly parts: ProjectParts
+  readonly setup: LoadedSetup
+  readonly checked: Parameters<typeof checkOptionFiles>[0]
+  readonly unknownIcons: readonly AuthorProblem[]
+}
+
+/** Return the problems of the deck itself, in the order in which an author reads them. */
+function deckProblems({ sources, written, parts, setup, checked, unknownIcons }: Judged): AuthorProblem[] {
+  const { entry, disk, trust, kept } = sources
+  const { deck, placeOf, problems, withheld } = written
+  const { own, inOrder } = parts
+  const refusedFiles = inOrder.toReversed().flatMap((files) => files.refused)
+  return [
+    ...problems,
+    ...setup.problems,
+    ...parts.problems,
+    ...(kept.vue === undefined && !trust.untrusted ? vueNotices(own, basename(entry)) : []),
+    ...(trust.untrusted ? [] : viteConfigNotices(disk)),
+    ...refusedFiles.map(fileProblem),
+    ...inOrder.flatMap((files) => files.replaced.map((replaced) => replacedProblem(replaced, disk))),
+    ...unknownIcons,
+    ...checkOptionFiles(checked),
+    ...missingFonts({ deck, dir: disk.dir, placeOf }),
+    ...withheldParts({ disk, trust, placeOf, ...withheld }),
+  ]
+}
+
+/** Return the files of other hosts that a build copies; undefined where none are copied. */
+function remoteCopies({ place, cacheDisk, cacheDir }: ReadSources, remoteAssets: DeckConfig['remoteAssets']): RemoteAssets | undefined {
+  const copies = place === 'build' && (remoteAssets === true || remoteAssets === place)
+  return copies ? createRemoteAssets(cacheDisk, join(cacheDir, 'remote')) : undefined
+}
+
+/** Return the manifest of the deck. The relay of the command goes before the deck's own broker. */
+async function readManifest({ publicKey, place }: ReadSources, deck: WrittenDeck['deck'], compiler: SlideCompiler, base: string) {
+  const { live, broker, ...manifest } = toManifest(deck, await compiler.inTurn(), base, place)
+  if (publicKey !== undefined) return { ...manifest, live: publicKey }
+  return { ...manifest, ...(live !== undefined && { live }), ...(broker && { broker }) }
+}
+
+/** Return the text of all files in whose classes `ownUtilities` takes an interest. */
+function classesIn(disk: Files, { own, styles }: ProjectParts, extensions: readonly ThemeFiles[]): string {
+  const textOf = (file: string) => {
+    const text = disk.findText(file)
+    return typeof text === 'string' ? text : ''
+  }
+  const ofPart = ({ layouts, components, layers }: ThemeFiles) => [layouts, components, layers].flatMap((files) => [...files.values()])
+  const forVue = extensions.flatMap((part) =>
+    ofPart(part)
+      .filter(isVueFile)
+      .map((file) => packageFiles(part.dir).readText(file)),
+  )
+  return [...ofPart(own).map(textOf), ...forVue, ...appliedClasses(styles.texts)].join('\n')
+}
+
+/** Read a deck with its theme, addons and setup files. @throws DeckError when there is no deck. */
+export async function readProject(sources: ReadSources): Promise<Project> {
+  const { entry, disk, trust, cacheDisk, cacheDir, place, kept } = sources
+  const { vue, cache } = kept
+  const written = await readText(sources)
+  const { deck, missing, versions, hasOptions, placeOf } = written
+  const parts = collectParts({ ...written, disk, vue, untrusted: trust.untrusted })
+  const { own, addons, theme, inOrder, styles } = parts
+  const base = baseFrom(sources.base ?? slugOf(deck.config.title))
+  const setup = await kept.loadSetup(inOrder.map((files) => files.setup))
+  const baseTheme = { ...themeFilesIn(packageFiles(engineDir), engineSource('theme/browser'), 'default'), components: builtInComponents() }
+  const { monaco, remoteAssets } = deck.config
+  const editors = monaco === true || monaco === place
+  const remote = remoteCopies(sources, remoteAssets)
+  const context = createContext({
+    ...{ deck, editors, disk, base, missing, setup, kept, trust, remote },
+    sources: [own, ...addons.toReversed(), ...(theme ? [theme] : []), baseTheme],
+    runsVue: vue !== undefined,
+  })
+  const unknownIcons = await iconNotices(own, disk, context.utilities)
+  const { hashes, snippets } = hashSlides({ deck, context, setup, editors, copies: remote !== undefined, dir: disk.dir })
+  const judged = (found: readonly AuthorProblem[]) => (trust.untrusted ? found.map(asLeftOut) : found)
+  const compiler = createSlideCompiler({
+    ...{ deck, dir: disk.dir, hashes, cache, context, setup, remote, judged },
+    compileMany: sources.compileMany,
+  })
+  const checked = { entry, disk, deck, context, placeOf }
+  const { slideHash, compiled, slides, finished } = compiler
+
+  return {
+    ...{ entry, dir: disk.dir, disk, trust, cacheDisk, cacheDir, base, deck, theme, addons, own, baseTheme, vue, setup, context },
+    ...{ snippets, missing, versions, hasOptions, slideHash, compiled, slides, finished },
+    layers: layersOf(inOrder),
+    styleSheets: styles.files,
+    get styleOrigins() {
+      return styleOriginsOf(styles.texts.map((text) => withoutCopied(text, remote)))
+    },
+    copies: remote,
+    copyOptionFiles: () => copyOptionFiles(checked, remote),
+    problems: judged(deckProblems({ sources, written, parts, setup, checked, unknownIcons })),
+    manifest: () => readManifest(sources, deck, compiler, base),
+    ownUtilities: () => context.utilities(classesIn(disk, parts, extensionsOf({ theme, addons }))),
+    utilityRules: kept.utilitiesOf(setup.unocss).rules,
+    saveCache: () => cache.save(),
+  }
+}

@@ -1,0 +1,102 @@
+import { dirname, join } from 'node:path'
+import type { Deck } from '../deck/index.ts'
+import type { AuthorProblem } from '../errors/index.ts'
+import { type CompileContext, type CompiledSlide, compileSlide } from '../markdown/index.ts'
+import type { LoadedSetup } from '../setup/node/index.ts'
+import { type CompileCache, recordLookups } from './compile-cache.ts'
+import { worthThread } from './compile-threads.ts'
+import { anchorImports, finishSlide } from './finish-slide.ts'
+import type { Project } from './project.ts'
+import { type RemoteAssets, withCopies } from './remote-assets.ts'
+import { transformSlide } from './transform-slide.ts'
+
+/** Compiles many slides in two threads. The results are in the cache afterwards. */
+export type CompileMany = (numbers: readonly number[], compile: (no: number) => Promise<unknown>) => Promise<void>
+
+interface SlideCompilerOptions {
+  readonly deck: Deck
+  readonly dir: string
+  /** The hash of all inputs of each slide. */
+  readonly hashes: readonly string[]
+  readonly cache: CompileCache
+  readonly context: CompileContext
+  readonly setup: LoadedSetup
+  readonly remote: RemoteAssets | undefined
+  /** Adapts problems to a deck that is not trusted. */
+  readonly judged: (found: readonly AuthorProblem[]) => readonly AuthorProblem[]
+  readonly compileMany: CompileMany | undefined
+}
+
+/** Compiles the slides of one reading of a deck, each once. */
+export interface SlideCompiler extends Pick<Project, 'compiled' | 'slides' | 'finished' | 'slideHash'> {
+  /** Return all slides, compiled one after the other. Their code can be finished afterwards. */
+  inTurn(): Promise<readonly CompiledSlide[]>
+}
+
+export function createSlideCompiler(options: SlideCompilerOptions): SlideCompiler {
+  const { deck, hashes, cache, setup, remote, compileMany } = options
+  const running = new Map<number, Promise<CompiledSlide>>()
+  const codes = new Map<number, string>()
+  const slideHash = (no: number) => hashes[no - 1] ?? ''
+
+  function compiled(no: number): Promise<CompiledSlide> {
+    const known = running.get(no)
+    if (known) return known
+    const started = compileCached(options, no)
+    running.set(no, started)
+    return started
+  }
+
+  let compiling: Promise<void> | undefined
+  /** Compile a large deck in two threads, unless it has setup files or downloads: their code runs once, and each file is downloaded once. */
+  function compileAll(): Promise<void> | undefined {
+    const numbers =
+      compiling || remote || setup.files.length > 0
+        ? []
+        : deck.slides.map(({ record }) => record.no).filter((no) => !cache.has(slideHash(no)))
+    if (numbers.length >= worthThread) compiling = compileMany?.(numbers, compiled)
+    return compiling
+  }
+
+  return {
+    slideHash,
+    compiled,
+    async slides() {
+      await compileAll()
+      return Promise.all(deck.slides.map(({ record }) => compiled(record.no)))
+    },
+    finished: (no) => cache.finished(slideHash(no), () => finishSlide(codes.get(no) ?? '')),
+    async inTurn() {
+      await compileAll()
+      const slides: CompiledSlide[] = []
+      for (const { record } of deck.slides) {
+        const slide = await compiled(record.no)
+        codes.set(record.no, slide.code)
+        slides.push(slide)
+      }
+      return slides
+    },
+  }
+}
+
+/** Return a slide from the cache, or compile it and put it there. */
+async function compileCached(options: SlideCompilerOptions, no: number): Promise<CompiledSlide> {
+  const { deck, dir, hashes, cache, context, setup, remote, judged } = options
+  const slide = deck.slides[no - 1]
+  if (!slide) throw new RangeError(`there is no slide ${no} in a deck of ${deck.slides.length}`)
+  const hash = hashes[no - 1] ?? ''
+  const cached = cache.get(hash, context)
+  if (cached) return cached
+  const transformed = await transformSlide(slide, setup)
+  const { found, lookups } = await withCopies(context, remote, async (current) => {
+    const recording = recordLookups(current)
+    return { found: await compileSlide(transformed.slide, recording.context), lookups: recording.lookups }
+  })
+  const compiled = {
+    ...found,
+    problems: judged([...transformed.problems, ...found.problems]),
+    code: anchorImports(found.code, join(dir, dirname(slide.record.filepath))),
+  }
+  cache.set(hash, compiled, lookups)
+  return compiled
+}
